@@ -1,0 +1,48 @@
+import type { Config } from 'jest';
+
+const shared: Config = {
+  rootDir: '.',
+  cacheDirectory: '<rootDir>/.cache/jest',
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+  transform: {
+    '\\.[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  clearMocks: true,
+  restoreMocks: true,
+};
+
+const config: Config = {
+  cacheDirectory: '<rootDir>/.cache/jest',
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/__tests__/{shared,server,sandbox,cli}/**/*.test.ts', '<rootDir>/__tests__/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'page',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/__tests__/{client,replay,journeys}/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/jsdom.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/__tests__/browser/**/*.test.ts'],
+    },
+  ],
+};
+
+export default config;

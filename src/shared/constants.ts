@@ -1,0 +1,79 @@
+/** Every limit and timing of the shop, its unit in its name. Rules come from the specification, section 9, and the contract. */
+
+export const BRAND_NAME = 'Lorosae';
+export const CURRENCY_SYMBOL = '$';
+export const COPYRIGHT_YEAR = 2025;
+
+/** Key of the session token in the browser's local storage (specification, section 3). */
+export const TOKEN_STORAGE_KEY = 'auth-token';
+/** Response header of GET /api/profile that carries the lasting token in exchange for a one-use ticket. */
+export const LASTING_TOKEN_HEADER = 'x-auth-token';
+/** Request header that makes one press of a checkout button one order. */
+export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
+
+export const CATEGORY_PAGE_SIZE = 8;
+export const CATEGORY_PAGE_STEP = 4;
+
+export const TOAST_SHOWN_MS = 3000;
+export const TOAST_FADE_MS = 500;
+export const BANNER_DELAY_MS = 1000;
+export const BANNER_DURATION_MS = 300_000;
+
+/** How long the client waits for one call before it counts as a network failure. */
+export const CALL_TIMEOUT_MS = 20_000;
+/** How long the client waits for an upload, which is large on a slow network. */
+export const UPLOAD_TIMEOUT_MS = 120_000;
+
+export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_MAX_LENGTH = 128;
+export const NAME_MAX_LENGTH = 100;
+export const EMAIL_MAX_LENGTH = 254;
+export const PHONE_MIN_LENGTH = 3;
+export const PHONE_MAX_LENGTH = 20;
+export const ADDRESS_TEXT_MAX_LENGTH = 200;
+export const ZIP_MAX_LENGTH = 10;
+export const SHIPPING_ADDRESS_MAX_LENGTH = 500;
+export const ADDRESSES_PER_CUSTOMER_MAX = 20;
+/** Timor-Leste has no postcodes in everyday use: the address form suggests this one. */
+export const ZIP_SUGGESTION = '0000';
+
+export const CART_LINE_MAX_COUNT = 99;
+/** A line with this many units or fewer left is told to be low (a hint that blocks nothing). */
+export const LOW_STOCK_QUANTITY = 2;
+
+export const BEST_SELLING_MAX = 12;
+export const NEW_COLLECTIONS_MAX = 12;
+export const POPULAR_IN_WOMEN_MAX = 4;
+
+export const PAYMENT_PROOF_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const;
+export const AVATAR_TYPES = ['image/png', 'image/jpeg'] as const;
+export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
+export const UPLOAD_MAX_PIXELS = 40_000_000;
+export const UPLOAD_MAX_FILES = 4;
+
+export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
+export const TICKET_LIFETIME_MS = 60_000;
+export const IDEMPOTENCY_LIFETIME_MS = 24 * 3_600_000;
+/** The provider is asked for an order's state at most this often. */
+export const PAYMENT_POLL_INTERVAL_MS = 10_000;
+/** How long reading the order history waits for the provider before it answers what it knows. */
+export const PAYMENT_POLL_WAIT_MS = 2_000;
+/** Time limit of one call to the payment provider; less than ten seconds, so that a checkout answers within ten. */
+export const PROVIDER_TIMEOUT_MS = 8_000;
+
+/** The 13 municipalities of Timor-Leste (specification, section 5). */
+export const MUNICIPALITIES = [
+  'Aileu',
+  'Ainaro',
+  'Baucau',
+  'Bobonaro',
+  'Covalima',
+  'Dili',
+  'Ermera',
+  'Lautém',
+  'Liquiçá',
+  'Manatuto',
+  'Manufahi',
+  'Oecusse',
+  'Viqueque',
+] as const;

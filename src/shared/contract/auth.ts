@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../constants';
+import { authMessages } from '../messages/auth';
+import { endpoint } from './endpoint';
+import { email, isStorableText, successSchema, text } from './text';
+
+/** A new password: not trimmed, 6 to 128 characters. */
+export const newPasswordSchema = (message: string) =>
+  z
+    .string(message)
+    .check(
+      z.minLength(PASSWORD_MIN_LENGTH, message),
+      z.maxLength(PASSWORD_MAX_LENGTH, authMessages.passwordTooLong),
+      z.refine(isStorableText, message),
+    );
+
+/** A password that is only compared: anything a person can type. */
+const givenPasswordSchema = z
+  .string(authMessages.loginRequired)
+  .check(z.maxLength(1000, authMessages.wrongLogin));
+
+const tokenAnswerSchema = z.object({ success: z.literal(true), token: z.string() });
+
+export const authContract = {
+  signup: endpoint({
+    method: 'POST',
+    path: '/api/signup',
+    access: 'anyone',
+    body: z.object({
+      name: text(1, NAME_MAX_LENGTH, authMessages.nameRequired),
+      email: email(authMessages.emailInvalid),
+      password: newPasswordSchema(authMessages.passwordTooShort),
+    }),
+    answer: tokenAnswerSchema,
+    failureField: 'errors',
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/login',
+    access: 'anyone',
+    body: z.object({
+      email: z.string(authMessages.loginRequired).check(z.trim(), z.maxLength(1000, authMessages.wrongLogin)),
+      password: givenPasswordSchema,
+    }),
+    answer: tokenAnswerSchema,
+    failureField: 'errors',
+  }),
+  logout: endpoint({ method: 'POST', path: '/api/logout', access: 'customer', answer: successSchema }),
+};
+
+/** Where the browser is sent to log in with Google, and where the identity provider sends it back. */
+export const GOOGLE_LOGIN_PATH = '/api/auth/google';
+export const GOOGLE_CALLBACK_PATH = '/api/auth/google/callback';

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { newsletterMessages } from '../messages/newsletter';
+import { endpoint } from './endpoint';
+import { email, successMessageSchema } from './text';
+
+export const newsletterContract = {
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/api/subscribe',
+    access: 'anyone',
+    body: z.object({ email: email(newsletterMessages.emailInvalid) }),
+    answer: successMessageSchema,
+  }),
+};

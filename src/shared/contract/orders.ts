@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { SHIPPING_ADDRESS_MAX_LENGTH } from '../constants';
+import { checkoutMessages } from '../messages/checkout';
+import { commonMessages } from '../messages/common';
+import { endpoint } from './endpoint';
+import { text } from './text';
+
+export const PAYMENT_TYPES = ['midtrans', 'cod', 'bank_transfer'] as const;
+export const paymentTypeSchema = z.enum(PAYMENT_TYPES, commonMessages.invalidRequest);
+export type PaymentType = z.infer<typeof paymentTypeSchema>;
+
+export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'expired', 'cancelled'] as const;
+export const paymentStatusSchema = z.enum(PAYMENT_STATUSES);
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
+
+/** A line of an order; `new_price` is the price paid, in dollars. */
+export const orderItemSchema = z.object({
+  productId: z.object({ id: z.int(), name: z.string(), images: z.array(z.string()), new_price: z.number() }),
+  size: z.string(),
+  quantity: z.int(),
+});
+export type OrderItem = z.infer<typeof orderItemSchema>;
+
+/** `date` is ISO 8601 in UTC; `totalAmount` is in dollars; `shippingAddress` is one line. */
+export const orderSchema = z.object({
+  _id: z.string(),
+  date: z.string(),
+  paymentStatus: paymentStatusSchema,
+  totalAmount: z.number(),
+  items: z.array(orderItemSchema),
+  shippingAddress: z.string(),
+  transactionId: z.string(),
+  paymentType: paymentTypeSchema,
+  userId: z.object({ name: z.string() }),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+const checkoutBodySchema = z.object({
+  shippingAddress: text(1, SHIPPING_ADDRESS_MAX_LENGTH, checkoutMessages.addressRequired),
+  paymentType: paymentTypeSchema,
+  /** The URL that upload_images gave this customer, for a bank transfer; otherwise ''. */
+  paymentProof: z._default(text(0, 2000, commonMessages.invalidRequest), ''),
+});
+export type CheckoutBody = z.infer<typeof checkoutBodySchema>;
+
+export const ordersContract = {
+  history: endpoint({ method: 'GET', path: '/api/order-history', access: 'customer', answer: z.array(orderSchema) }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/create-transaction',
+    access: 'customer',
+    body: checkoutBodySchema,
+    answer: z.object({ success: z.literal(true), orderId: z.string(), snapToken: z.optional(z.string()) }),
+    failureField: 'error',
+  }),
+  retryPayment: endpoint({
+    method: 'POST',
+    path: '/api/retry-payment',
+    access: 'customer',
+    /** `orderId` is the order's transactionId. */
+    body: z.object({ orderId: text(1, 100, commonMessages.invalidRequest) }),
+    answer: z.object({ success: z.literal(true), snapToken: z.string(), message: z.string() }),
+  }),
+};

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { commonMessages } from '../messages/common';
+import { endpoint } from './endpoint';
+import { successSchema } from './text';
+
+const field = () => z.string(commonMessages.invalidRequest).check(z.maxLength(200, commonMessages.invalidRequest));
+
+/** The provider's webhook, as Midtrans documents it; unknown fields are ignored. */
+export const paymentNotificationSchema = z.object({
+  order_id: field(),
+  status_code: field(),
+  gross_amount: field(),
+  signature_key: field(),
+  transaction_status: field(),
+  transaction_id: z.optional(field()),
+  fraud_status: z.optional(field()),
+  transaction_time: z.optional(field()),
+});
+export type PaymentNotification = z.infer<typeof paymentNotificationSchema>;
+
+export const paymentContract = {
+  notification: endpoint({
+    method: 'POST',
+    path: '/api/payment/notification',
+    access: 'anyone',
+    body: paymentNotificationSchema,
+    answer: successSchema,
+  }),
+};

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from '../constants';
+import { authMessages } from '../messages/auth';
+import { profileMessages } from '../messages/profile';
+import { newPasswordSchema } from './auth';
+import { endpoint } from './endpoint';
+import { email, text } from './text';
+
+export const userSchema = z.object({ name: z.string(), email: z.string(), phone: z.string(), avatar: z.string() });
+export type User = z.infer<typeof userSchema>;
+
+/** Digits, spaces, `+ - ( )`, 3 to 20 characters, or ''. */
+export const PHONE_PATTERN = new RegExp(`^([0-9+\\-() ]{${PHONE_MIN_LENGTH},${PHONE_MAX_LENGTH}})?$`);
+
+const namePart = () => z.optional(text(0, NAME_MAX_LENGTH, profileMessages.nameInvalid));
+const userAnswer = { success: z.literal(true), user: userSchema, message: z.string() } as const;
+
+export const profileContract = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/profile',
+    access: 'customer',
+    answer: z.object({ success: z.literal(true), user: userSchema }),
+  }),
+  avatar: endpoint({
+    method: 'PUT',
+    path: '/api/profile/avatar',
+    access: 'customer',
+    files: 'avatar',
+    answer: z.object(userAnswer),
+  }),
+  general: endpoint({
+    method: 'PUT',
+    path: '/api/profile/general',
+    access: 'customer',
+    /** Only changed fields are sent; the other is kept. */
+    body: z.object({ firstName: namePart(), lastName: namePart() }),
+    answer: z.object(userAnswer),
+  }),
+  security: endpoint({
+    method: 'PUT',
+    path: '/api/profile/security',
+    access: 'customer',
+    /** Only changed fields are sent; the other is kept. */
+    body: z.object({
+      email: z.optional(email(profileMessages.emailInvalid)),
+      phone: z.optional(
+        z.string(profileMessages.phoneInvalid).check(z.trim(), z.regex(PHONE_PATTERN, profileMessages.phoneInvalid)),
+      ),
+    }),
+    answer: z.object(userAnswer),
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/profile/change-password',
+    access: 'customer',
+    body: z.object({
+      currentPassword: z.string(profileMessages.passwordFieldsRequired).check(z.maxLength(1000, authMessages.wrongLogin)),
+      newPassword: newPasswordSchema(profileMessages.newPasswordTooShort),
+    }),
+    /** `token`: the fresh token of the session that asked; every other one dies. */
+    answer: z.object({ ...userAnswer, token: z.string() }),
+  }),
+};

@@ -1,0 +1,13 @@
+/** First and last name joined by one space, without stray ones at the ends (contract, profile). */
+export const joinName = (firstName: string, lastName: string): string => `${firstName.trim()} ${lastName.trim()}`.trim();
+
+/** Splits a name at its first space, as the profile's form does (contract, profile). */
+export const splitName = (name: string): { firstName: string; lastName: string } => {
+  const space = name.indexOf(' ');
+  return space < 0
+    ? { firstName: name, lastName: '' }
+    : { firstName: name.slice(0, space), lastName: name.slice(space + 1) };
+};
+
+/** The form in which two email addresses are compared: trimmed, without case. */
+export const emailKey = (email: string): string => email.trim().toLowerCase();

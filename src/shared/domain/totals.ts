@@ -1,0 +1,14 @@
+import { toCents, toDollars } from './money';
+
+/** A price in dollars and how many of it. */
+export interface PricedLine {
+  readonly price: number;
+  readonly count: number;
+}
+
+/** Price times count in dollars, summed in whole cents. */
+export const lineTotal = ({ price, count }: PricedLine): number => toDollars(toCents(price) * count);
+
+/** The sum of all lines in dollars, summed in whole cents. Shipping is free. */
+export const cartTotal = (lines: readonly PricedLine[]): number =>
+  toDollars(lines.reduce((sum, line) => sum + toCents(line.price) * line.count, 0));

@@ -1,0 +1,17 @@
+/** Words of the cart. */
+export const cartMessages = {
+  loginToAdd: 'Please log in to add items to cart.',
+  selectSize: 'Please select a size.',
+  added: 'Product successfully added to cart!',
+  removed: 'Item removed from cart successfully!',
+  loadFailed: 'Failed to load cart data.',
+  addFailed: (error: string) => `Failed to add to cart: ${error}`,
+  addFailedNetwork: 'Failed to add to cart due to network error.',
+  removeFailed: (error: string) => `Failed to remove from cart: ${error}`,
+  removeFailedNetwork: 'Failed to remove from cart due to network error.',
+  /** Server: the reader's quantity for the size is 0 or less. */
+  outOfStock: 'This size is out of stock.',
+  lineFull: 'You cannot add more of this item.',
+  notInCart: 'This item is not in your cart.',
+  productGone: 'This product is no longer available.',
+} as const;

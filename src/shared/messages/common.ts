@@ -1,0 +1,12 @@
+/** Words that more than one part of the shop says. */
+export const commonMessages = {
+  invalidRequest: 'The request is not valid.',
+  notFound: 'Not found.',
+  loginNeeded: 'Please log in to continue.',
+  tooManyRequests: 'Too many requests. Please try again later.',
+  tooLarge: 'The request is too large.',
+  unsupportedMediaType: 'This type of content is not supported.',
+  unavailable: 'The shop is busy for a moment. Please try again.',
+  connectionError: 'A connection error occurred.',
+  errorWith: (message: string) => `Error: ${message}`,
+} as const;

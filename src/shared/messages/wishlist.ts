@@ -1,0 +1,10 @@
+/** Words of the wishlist. */
+export const wishlistMessages = {
+  loginToAdd: 'Please log in to add items to your wishlist.',
+  added: 'Product added to wishlist!',
+  removed: 'Product removed from wishlist.',
+  loadFailed: 'Failed to load wishlist.',
+  addFailed: 'Failed to add to wishlist.',
+  removeFailed: 'Failed to remove from wishlist.',
+  productGone: 'This product is no longer available.',
+} as const;

@@ -1,0 +1,110 @@
+// The build: what the browser loads, and what Node runs. `npm start` runs it; its cache makes a second run short.
+'use strict';
+
+const fs = require('node:fs');
+const path = require('node:path');
+const TerserPlugin = require('terser-webpack-plugin');
+const { dependencies } = require('./package.json');
+
+const root = __dirname;
+const build = path.join(root, '.build');
+const production = !process.argv.includes('development');
+
+/** Writes which files each entry needs, for the server that renders the page shell. */
+class EntryFilesPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('EntryFiles', (compilation) => {
+      const { Compilation, sources } = compiler.webpack;
+      compilation.hooks.processAssets.tap(
+        { name: 'EntryFiles', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const entries = {};
+          for (const [name, entry] of compilation.entrypoints) {
+            entries[name] = entry.getFiles().filter((file) => !file.endsWith('.map'));
+          }
+          compilation.emitAsset('entries.json', new sources.RawSource(JSON.stringify(entries)));
+        },
+      );
+    });
+  }
+}
+
+const shared = (name, tsconfig) => ({
+  name,
+  mode: production ? 'production' : 'development',
+  context: root,
+  cache: {
+    type: 'filesystem',
+    name: `${name}-${production ? 'production' : 'development'}`,
+    cacheDirectory: path.join(root, '.cache', 'webpack'),
+    buildDependencies: { config: [__filename] },
+  },
+  resolve: {
+    extensions: ['.ts', '.tsx', '.js'],
+    alias: { '@': path.join(root, 'src') },
+  },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        exclude: /node_modules/,
+        loader: 'ts-loader',
+        options: { transpileOnly: true, configFile: path.join(root, tsconfig), instance: name },
+      },
+    ],
+  },
+  performance: { hints: false },
+  stats: 'errors-warnings',
+});
+
+const client = {
+  ...shared('client', 'src/client/tsconfig.json'),
+  target: ['web', 'es2022'],
+  entry: { main: './src/client/index.tsx' },
+  output: {
+    path: path.join(build, 'client'),
+    publicPath: '/assets/',
+    filename: production ? '[name].[contenthash].js' : '[name].js',
+    chunkFilename: production ? '[name].[contenthash].js' : '[name].js',
+    clean: true,
+  },
+  devtool: production ? 'hidden-source-map' : 'source-map',
+  optimization: {
+    minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 } } })],
+    splitChunks: {
+      cacheGroups: {
+        vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', priority: 10 },
+      },
+    },
+    chunkIds: 'deterministic',
+    moduleIds: 'deterministic',
+  },
+  plugins: [new EntryFilesPlugin()],
+};
+
+/** Every runtime dependency stays a package that Node loads; only our own sources are bundled. */
+const isExternal = new RegExp(`^(node:.*|${Object.keys(dependencies).join('|')})(/.*)?$`);
+
+const nodeEntries = {
+  main: './src/server/main.ts',
+  draw: './src/cli/draw.ts',
+};
+
+const server = {
+  ...shared('server', 'src/server/tsconfig.json'),
+  target: 'node20',
+  entry: Object.fromEntries(Object.entries(nodeEntries).filter(([, file]) => fs.existsSync(path.join(root, file)))),
+  output: {
+    path: path.join(build, 'server'),
+    filename: '[name].js',
+    chunkFilename: '[name].js',
+    library: { type: 'commonjs2' },
+    clean: true,
+  },
+  externals: ({ request }, done) => (isExternal.test(request) ? done(null, `node-commonjs ${request}`) : done()),
+  devtool: 'source-map',
+  optimization: { minimize: false },
+  node: { __dirname: false },
+};
+
+module.exports = [client, server];
