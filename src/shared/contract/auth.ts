@@ -15,9 +15,7 @@ export const newPasswordSchema = (message: string) =>
     );
 
 /** A password that is only compared: anything a person can type. */
-const givenPasswordSchema = z
-  .string(authMessages.loginRequired)
-  .check(z.maxLength(1000, authMessages.wrongLogin));
+const givenPasswordSchema = z.string(authMessages.loginRequired).check(z.maxLength(1000, authMessages.wrongLogin));
 
 const tokenAnswerSchema = z.object({ success: z.literal(true), token: z.string() });
 

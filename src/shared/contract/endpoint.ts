@@ -21,8 +21,10 @@ export interface Endpoint<Body = unknown, Answer = unknown> {
 }
 
 export type BodyOf<E> = E extends Endpoint<infer Body, unknown> ? Body : never;
-export type AnswerOf<E> = E extends Endpoint<never, infer Answer> ? Answer : E extends Endpoint<infer _B, infer A> ? A : never;
+export type AnswerOf<E> =
+  E extends Endpoint<never, infer Answer> ? Answer : E extends Endpoint<infer _B, infer A> ? A : never;
 
 /** Declares a call and keeps the types of its schemas. */
-export const endpoint = <Body = undefined, Answer = unknown>(definition: Endpoint<Body, Answer>): Endpoint<Body, Answer> =>
-  definition;
+export const endpoint = <Body = undefined, Answer = unknown>(
+  definition: Endpoint<Body, Answer>,
+): Endpoint<Body, Answer> => definition;

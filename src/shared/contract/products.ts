@@ -34,7 +34,12 @@ export const productsContract = {
     answer: productListSchema,
     failureField: 'errors',
   }),
-  bestSelling: endpoint({ method: 'GET', path: '/api/bestsellingproducts', access: 'reader', answer: productListSchema }),
+  bestSelling: endpoint({
+    method: 'GET',
+    path: '/api/bestsellingproducts',
+    access: 'reader',
+    answer: productListSchema,
+  }),
   newCollections: endpoint({ method: 'GET', path: '/api/newcollections', access: 'reader', answer: productListSchema }),
   popularInWomen: endpoint({ method: 'GET', path: '/api/popularinwomen', access: 'reader', answer: productListSchema }),
   related: endpoint({

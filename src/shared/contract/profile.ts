@@ -55,7 +55,9 @@ export const profileContract = {
     path: '/api/profile/change-password',
     access: 'customer',
     body: z.object({
-      currentPassword: z.string(profileMessages.passwordFieldsRequired).check(z.maxLength(1000, authMessages.wrongLogin)),
+      currentPassword: z
+        .string(profileMessages.passwordFieldsRequired)
+        .check(z.maxLength(1000, authMessages.wrongLogin)),
       newPassword: newPasswordSchema(profileMessages.newPasswordTooShort),
     }),
     /** `token`: the fresh token of the session that asked; every other one dies. */

@@ -8,4 +8,5 @@ export const toDollars = (cents: number): number => cents / 100;
 export const formatDollars = (dollars: number): string => toDollars(toCents(dollars)).toFixed(2);
 
 /** One unit price in whole rupiah: the provider takes no fractions (contract, orders and payment). */
-export const centsToRupiah = (cents: number, rupiahPerDollar: number): number => Math.round((cents * rupiahPerDollar) / 100);
+export const centsToRupiah = (cents: number, rupiahPerDollar: number): number =>
+  Math.round((cents * rupiahPerDollar) / 100);

@@ -1,5 +1,6 @@
 /** First and last name joined by one space, without stray ones at the ends (contract, profile). */
-export const joinName = (firstName: string, lastName: string): string => `${firstName.trim()} ${lastName.trim()}`.trim();
+export const joinName = (firstName: string, lastName: string): string =>
+  `${firstName.trim()} ${lastName.trim()}`.trim();
 
 /** Splits a name at its first space, as the profile's form does (contract, profile). */
 export const splitName = (name: string): { firstName: string; lastName: string } => {

@@ -1,0 +1,84 @@
+import type { ZodMiniType } from 'zod/mini';
+import { endpoints } from '@/shared/contract/endpoints';
+
+/** The table of calls of the specification, section 7, and what the contract adds to it. */
+const CALLS = [
+  'DELETE /api/addresses/delete/:id',
+  'GET /api/addresses',
+  'GET /api/allproducts',
+  'GET /api/bestsellingproducts',
+  'GET /api/newcollections',
+  'GET /api/order-history',
+  'GET /api/popularinwomen',
+  'GET /api/profile',
+  'GET /api/wishlist',
+  'POST /api/addresses/add',
+  'POST /api/addtocart',
+  'POST /api/create-transaction',
+  'POST /api/getcart',
+  'POST /api/login',
+  'POST /api/logout',
+  'POST /api/payment/notification',
+  'POST /api/relatedproducts',
+  'POST /api/removefromcart',
+  'POST /api/retry-payment',
+  'POST /api/signup',
+  'POST /api/subscribe',
+  'POST /api/upload_images',
+  'POST /api/wishlist/add',
+  'POST /api/wishlist/remove',
+  'PUT /api/addresses/edit/:id',
+  'PUT /api/profile/avatar',
+  'PUT /api/profile/change-password',
+  'PUT /api/profile/general',
+  'PUT /api/profile/security',
+];
+
+test('the contract holds exactly the calls of the specification', () => {
+  expect(
+    Object.values(endpoints)
+      .map(({ method, path }) => `${method} ${path}`)
+      .sort(),
+  ).toEqual(CALLS);
+});
+
+const refused = (name: string, body: unknown) => {
+  const schema = endpoints[name]?.body as ZodMiniType | undefined;
+  const parsed = schema?.safeParse(body);
+  return parsed?.success === false ? parsed.error.issues[0]?.message : undefined;
+};
+
+test.each([
+  ['newsletter.subscribe', { email: 'nobody' }, 'Please enter a valid email address.'],
+  ['newsletter.subscribe', {}, 'Please enter a valid email address.'],
+  ['addresses.add', { city: 'Dili', state: 'Dili', zip: '0000' }, 'Please fill in all required fields.'],
+  [
+    'addresses.add',
+    { addressLine1: ' ', city: 'Dili', state: 'Dili', zip: '1' },
+    'Please fill in all required fields.',
+  ],
+  ['addresses.add', { addressLine1: 'a', city: 'b', state: 'Java', zip: '1' }, 'Please fill in all required fields.'],
+  [
+    'profile.changePassword',
+    { currentPassword: 'old', newPassword: '12345' },
+    'New password must be at least 6 characters long.',
+  ],
+  ['cart.add', { itemId: 1 }, 'Please select a size.'],
+  ['cart.add', { itemId: '1', size: 'M' }, 'The request is not valid.'],
+])('%s refuses %j with its text', (name, body, message) => {
+  expect(refused(name, body)).toBe(message);
+});
+
+test.each(['\u0000', 'a\u0007b', '\ud800', 'x\udfffy'])('text that no database holds is refused: %j', (value) => {
+  expect(refused('addresses.add', { addressLine1: value, city: 'b', state: 'Dili', zip: '1' })).toBeDefined();
+});
+
+test('text is trimmed and unknown fields are left out', () => {
+  const schema = endpoints['addresses.add']?.body as ZodMiniType;
+  expect(schema.parse({ addressLine1: ' Rua 1 ', city: 'Dili', state: 'Dili', zip: '0000', owner: 'x' })).toEqual({
+    addressLine1: 'Rua 1',
+    city: 'Dili',
+    state: 'Dili',
+    zip: '0000',
+  });
+});

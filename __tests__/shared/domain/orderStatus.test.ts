@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { PAYMENT_STATUSES, type PaymentStatus } from '@/shared/contract/orders';
+import { canPayNow, statusLabel, transition, type OrderEvent } from '@/shared/domain/orderStatus';
+
+const EVENTS: readonly OrderEvent[] = ['paid', 'failed', 'expired', 'cancelled', 'retried'];
+
+test.each([
+  ['pending', 'paid', 'paid', 'keep'],
+  ['pending', 'failed', 'failed', 'give'],
+  ['pending', 'expired', 'expired', 'give'],
+  ['pending', 'cancelled', 'cancelled', 'give'],
+  ['pending', 'retried', 'pending', 'keep'],
+  ['failed', 'retried', 'pending', 'take'],
+  ['expired', 'retried', 'pending', 'take'],
+  ['failed', 'paid', 'paid', 'take'],
+  ['expired', 'paid', 'paid', 'take'],
+  ['cancelled', 'paid', 'paid', 'take'],
+] as const)('%s + %s becomes %s and its units: %s', (from, event, status, units) => {
+  expect(transition(from, event)).toEqual({ status, units });
+});
+
+test.each([
+  ['failed', 'expired'],
+  ['failed', 'cancelled'],
+  ['expired', 'failed'],
+  ['expired', 'cancelled'],
+  ['cancelled', 'retried'],
+  ['cancelled', 'failed'],
+] as const)('%s + %s changes nothing', (from, event) => {
+  expect(transition(from, event)).toBeUndefined();
+});
+
+test('nothing ever leaves paid', () => {
+  for (const event of EVENTS) expect(transition('paid', event)).toBeUndefined();
+});
+
+test('whatever happens in whatever order, units are taken and given back in turn', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...EVENTS)), (events) => {
+      let status: PaymentStatus = 'pending';
+      let held = 1;
+      for (const event of events) {
+        const move = transition(status, event);
+        if (!move) continue;
+        if (move.units === 'take') held += 1;
+        if (move.units === 'give') held -= 1;
+        status = move.status;
+        expect(held).toBe(status === 'pending' || status === 'paid' ? 1 : 0);
+      }
+    }),
+  );
+});
+
+test('Pay Now is offered for pending, failed and expired orders', () => {
+  expect(PAYMENT_STATUSES.filter(canPayNow)).toEqual(['pending', 'failed', 'expired']);
+});
+
+test('the badge is in lowercase with spaces', () => {
+  expect(statusLabel('WAITING_FOR_PAYMENT')).toBe('waiting for payment');
+});

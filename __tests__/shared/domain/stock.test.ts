@@ -1,0 +1,55 @@
+import type { Product } from '@/shared/contract/products';
+import { blocksCheckout, compareSizes, lineStock, quantityOf, shownQuantity } from '@/shared/domain/stock';
+
+const product: Product = {
+  id: 1,
+  name: 'Shirt',
+  images: [],
+  image: '',
+  category: 'men',
+  description: '',
+  new_price: 10,
+  old_price: 12,
+  stock_by_size: [
+    { size: 'S', quantity: 3 },
+    { size: 'M', quantity: -1 },
+  ],
+};
+
+test.each([
+  // count, quantity left for this reader, what the line is
+  [1, 3, 'ok'],
+  [1, 2, 'low'],
+  [1, 0, 'low'],
+  [3, -1, 'exceeds'],
+  [3, -2, 'exceeds'],
+  [3, -3, 'outOfStock'],
+  [3, -4, 'outOfStock'],
+  [1, undefined, 'missing'],
+] as const)('%d in the cart with %p left is %s', (count, quantity, state) => {
+  expect(lineStock(count, quantity)).toBe(state);
+});
+
+test('out of stock, exceeding and missing lines block the checkout; low ones are a hint', () => {
+  expect((['ok', 'low', 'outOfStock', 'exceeds', 'missing'] as const).map(blocksCheckout)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('a size that is gone has no quantity, and no screen shows less than nothing', () => {
+  expect(quantityOf(product, 'S')).toBe(3);
+  expect(quantityOf(product, 'XL')).toBeUndefined();
+  expect(quantityOf(undefined, 'S')).toBeUndefined();
+  expect(shownQuantity(-4)).toBe(0);
+});
+
+test('sizes stand in wearing order', () => {
+  expect(['XL', 'M', 'XS', 'XXL', 'S', 'L'].sort(compareSizes)).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL']);
+  expect(['10Y', '2Y', '6M', '4Y'].sort(compareSizes)).toEqual(['6M', '2Y', '4Y', '10Y']);
+  expect(['34', '30', '32'].sort(compareSizes)).toEqual(['30', '32', '34']);
+  expect(['One Size', 'S', '30'].sort(compareSizes)).toEqual(['S', '30', 'One Size']);
+});
