@@ -13,3 +13,31 @@ export const addressMessages = {
   tooMany: 'You can save at most 20 addresses.',
   notFound: 'Address not found.',
 } as const;
+
+/** What the saved addresses read. */
+export const addressLabels = {
+  title: 'Address',
+  intro: 'The first address is the one that checkout suggests.',
+  add: 'Add address',
+  addTitle: 'New address',
+  editTitle: 'Edit address',
+  edit: 'Edit',
+  delete: 'Delete',
+  editOf: (line: string) => `Edit address ${line}`,
+  deleteOf: (line: string) => `Delete address ${line}`,
+  save: 'Save address',
+  cancel: 'Cancel',
+  fullName: 'Full name',
+  fullNameHint: 'Taken from your profile.',
+  addressLine1: 'Address line 1',
+  addressLine2: 'Address line 2 (optional)',
+  city: 'City',
+  state: 'Municipality',
+  chooseState: 'Choose a municipality',
+  zip: 'Postal code',
+  zipHint: (suggestion: string) => `If you have none, leave ${suggestion}.`,
+  emptyTitle: 'No saved address yet',
+  emptyText: 'Save one here, and checkout fills it in for you.',
+  loading: 'Loading your addresses',
+  first: 'First choice at checkout',
+} as const;

@@ -17,3 +17,28 @@ export const authMessages = {
   emailTaken: 'This email is already registered.',
   tokenInvalid: 'Please log in again.',
 } as const;
+
+/** What the login screen reads (specification, section 2). */
+export const authLabels = {
+  modes: { login: 'Login', signUp: 'Sign Up', forgotPassword: 'Forgot Password' },
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  confirmEmail: 'Confirm email',
+  password: 'Password',
+  confirmPassword: 'Confirm password',
+  passwordHint: 'Password has to be at least 6 characters',
+  terms: 'By continuing, I agree to the terms of use & privacy policy.',
+  forgotPasswordText: 'Enter your email address and we will send you a link to reset your password.',
+  continue: 'Continue',
+  sendResetLink: 'Send Reset Link',
+  createAccount: { question: 'Create an account?', link: 'Click here' },
+  haveAccount: { question: 'Already have an account?', link: 'Login here' },
+  forgotPasswordLink: 'Forgot password?',
+  or: 'OR',
+  google: 'Login with Google',
+  facebook: 'Login with Facebook',
+  alreadyLoggedIn: 'You are logged in.',
+  toShop: 'Go to the shop',
+  toProfile: 'Go to your profile',
+} as const;

@@ -8,3 +8,14 @@ export const wishlistMessages = {
   removeFailed: 'Failed to remove from wishlist.',
   productGone: 'This product is no longer available.',
 } as const;
+
+/** What the wishlist reads. */
+export const wishlistLabels = {
+  title: 'Wishlist',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name} from the wishlist`,
+  emptyTitle: 'Your wishlist is empty',
+  emptyText: 'Press the heart on a product to keep it here.',
+  toShop: 'Look around the shop',
+  loading: 'Loading your wishlist',
+} as const;

@@ -1,0 +1,36 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** The form that is open: none, one for a new address, or one for the address with this id. */
+export type AddressForm = { readonly kind: 'closed' } | { readonly kind: 'new' } | { readonly kind: 'edit'; readonly id: string };
+
+interface AddressBookState {
+  readonly form: AddressForm;
+  readonly isSaving: boolean;
+}
+
+const initialState: AddressBookState = { form: { kind: 'closed' }, isSaving: false };
+
+/** What the saved addresses show: whether the form is open, for which address, and whether it is being saved. */
+export const addressBookSlice = createSlice({
+  name: 'addressBook',
+  initialState,
+  reducers: {
+    addressFormOpened: (state, action: PayloadAction<Exclude<AddressForm, { kind: 'closed' }>>) => {
+      state.form = action.payload;
+    },
+    addressFormClosed: () => initialState,
+    addressSaveStarted: (state) => {
+      state.isSaving = true;
+    },
+    addressSaveFailed: (state) => {
+      state.isSaving = false;
+    },
+  },
+  selectors: {
+    selectAddressForm: (state) => state.form,
+    selectIsAddressSaving: (state) => state.isSaving,
+  },
+});
+
+export const { addressFormOpened, addressFormClosed, addressSaveStarted, addressSaveFailed } = addressBookSlice.actions;
+export const { selectAddressForm, selectIsAddressSaving } = addressBookSlice.selectors;

@@ -1,0 +1,41 @@
+import type { User } from '@/shared/contract/profile';
+import { PASSWORD_MIN_LENGTH } from '@/shared/constants';
+import { splitName } from '@/shared/domain/names';
+import { profileMessages } from '@/shared/messages/profile';
+
+/** The three fields of the password form, as typed. */
+export interface PasswordValues {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly confirmPassword: string;
+}
+
+/** What the general form shows of a customer: the name, split at its first space. */
+export const generalValues = (user: User) => splitName(user.name);
+
+/** What the security form shows of a customer. */
+export const securityValues = ({ email, phone }: User) => ({ email, phone });
+
+/**
+ * The fields that differ from what is saved, trimmed as the server trims them: only these are sent
+ * (specification, section 5). Undefined when nothing changed.
+ */
+export const changedFields = <Fields extends Record<string, string>>(
+  saved: Fields,
+  typed: Fields,
+): Partial<Fields> | undefined => {
+  const changed = Object.entries(typed)
+    .map(([name, value]) => [name, value.trim()] as const)
+    .filter(([name, value]) => value !== saved[name]);
+  return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Fields>) : undefined;
+};
+
+/** The message that stops a password change before any request (specification, section 5). */
+export const passwordRefusal = (values: PasswordValues): string | undefined => {
+  if (!values.currentPassword || !values.newPassword || !values.confirmPassword) {
+    return profileMessages.passwordFieldsRequired;
+  }
+  if (values.newPassword !== values.confirmPassword) return profileMessages.newPasswordsDiffer;
+  if (values.newPassword.length < PASSWORD_MIN_LENGTH) return profileMessages.newPasswordTooShort;
+  return undefined;
+};
