@@ -73,7 +73,7 @@ module.exports = tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    files: ['*.js', '.*.cjs'],
+    files: ['*.js', '.*.cjs', '.ci/*.cjs'],
     languageOptions: {
       sourceType: 'commonjs',
       globals: {

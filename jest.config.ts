@@ -22,6 +22,7 @@ const shared: Config = {
 
 const config: Config = {
   cacheDirectory: '<rootDir>/.cache/jest',
+  reporters: ['default', '<rootDir>/.ci/totalsReporter.cjs'],
   projects: [
     {
       ...shared,
