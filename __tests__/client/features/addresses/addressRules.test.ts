@@ -1,0 +1,33 @@
+import { addressFields, missingFields } from '@/client/features/addresses/addressRules';
+import { MUNICIPALITIES } from '@/shared/constants';
+
+const values = { addressLine1: 'Rua de Lecidere 4', addressLine2: '', city: 'Dili', state: 'Dili', zip: '0000' };
+
+describe('address rules', () => {
+  it('takes a filled form with each of the 13 municipalities', () => {
+    expect(MUNICIPALITIES).toHaveLength(13);
+    for (const state of MUNICIPALITIES) expect(addressFields({ ...values, state })?.state).toBe(state);
+  });
+
+  it.each(['addressLine1', 'city', 'state', 'zip'])('requires %s, spaces being nothing', (field) => {
+    expect(missingFields({ ...values, [field]: '   ' })).toEqual([field]);
+    expect(addressFields({ ...values, [field]: '' })).toBeUndefined();
+  });
+
+  it('leaves the second line to the customer', () => {
+    expect(addressFields({ ...values, addressLine2: ' Bebora ' })?.addressLine2).toBe('Bebora');
+    expect(addressFields(values)?.addressLine2).toBe('');
+  });
+
+  it('takes no place that is not a municipality', () => {
+    expect(missingFields({ ...values, state: 'Lisboa' })).toEqual(['state']);
+  });
+
+  it('trims what is sent', () => {
+    expect(addressFields({ ...values, addressLine1: ' Rua 1 ', city: ' Dili ', zip: ' 0000 ' })).toMatchObject({
+      addressLine1: 'Rua 1',
+      city: 'Dili',
+      zip: '0000',
+    });
+  });
+});

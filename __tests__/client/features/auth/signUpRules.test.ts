@@ -1,0 +1,35 @@
+import { signUpRefusal } from '@/client/features/auth/signUpRules';
+
+const values = {
+  firstName: 'Maria',
+  lastName: 'Soares',
+  email: 'maria@example.tl',
+  confirmEmail: 'maria@example.tl',
+  password: 'secret1',
+  confirmPassword: 'secret1',
+};
+
+describe('sign-up rules', () => {
+  it('lets matching values through', () => {
+    expect(signUpRefusal(values)).toBeUndefined();
+  });
+
+  it('refuses passwords that differ', () => {
+    expect(signUpRefusal({ ...values, confirmPassword: 'secret2' })).toBe('Passwords do not match.');
+  });
+
+  it('refuses emails that differ', () => {
+    expect(signUpRefusal({ ...values, confirmEmail: 'mario@example.tl' })).toBe('Emails do not match.');
+  });
+
+  it('names the passwords first when both differ', () => {
+    expect(signUpRefusal({ ...values, confirmPassword: 'x', confirmEmail: 'x' })).toBe('Passwords do not match.');
+  });
+
+  it('checks neither emptiness nor the length of the password', () => {
+    expect(
+      signUpRefusal({ firstName: '', lastName: '', email: '', confirmEmail: '', password: '', confirmPassword: '' }),
+    ).toBeUndefined();
+    expect(signUpRefusal({ ...values, password: 'abc', confirmPassword: 'abc' })).toBeUndefined();
+  });
+});
