@@ -42,6 +42,7 @@ const config: Config = {
       displayName: 'browser',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/__tests__/browser/**/*.test.ts'],
+      globalSetup: '<rootDir>/__tests__/support/buildOnce.ts',
     },
   ],
 };

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { paths } from '@/client/lib/paths';
+import type { Product } from '@/shared/contract/products';
+import { chromiumPath, launchChromium } from '../support/chromium';
+import { startShop, type Shop } from '../support/shop';
+import { call, openVisitor, signUpCustomer } from '../support/visitor';
+
+jest.setTimeout(180_000);
+
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+(chromiumPath ? describe : describe.skip)('a walk through every page', () => {
+  let shop: Shop;
+  let browser: Browser;
+  let token: string;
+  let places: readonly string[];
+
+  beforeAll(async () => {
+    shop = await startShop();
+    browser = await launchChromium();
+    token = await signUpCustomer(shop.url);
+    const [first] = await call<Product[]>(shop.url, '/api/allproducts');
+    const line = { itemId: first?.id, size: first?.stock_by_size.find(({ quantity }) => quantity > 2)?.size };
+    await call(shop.url, '/api/addtocart', line, token);
+    const order = await call<{ orderId: string }>(
+      shop.url,
+      '/api/create-transaction',
+      { shippingAddress: 'Maria da Costa, Rua 1, Dili', paymentType: 'cod', paymentProof: '' },
+      token,
+    );
+    await call(shop.url, '/api/addtocart', line, token);
+    await call(shop.url, '/api/wishlist/add', { productId: first?.id }, token);
+    places = [
+      paths.home,
+      paths.mens,
+      paths.womens,
+      paths.kids,
+      paths.newCollections,
+      paths.bestSellers,
+      paths.products,
+      paths.product(first?.id ?? 1),
+      paths.product(999_999),
+      paths.cart,
+      paths.orderHistory,
+      paths.orderDetail(order.orderId),
+      paths.profile,
+      paths.login,
+    ];
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  describe.each([360, 1280])('at %d px', (width) => {
+    test.each([
+      ['signed out', false],
+      ['signed in', true],
+    ])('%s, no page has an error, a missing part or a barrier', async (_who, isSignedIn) => {
+      const visitor = await openVisitor(browser, width, isSignedIn ? token : undefined);
+      const { page, troubles } = visitor;
+      for (const place of places) {
+        await page.goto(shop.url + place, { waitUntil: 'networkidle' });
+        const seen = await page.evaluate(() => ({
+          headings: document.querySelectorAll('h1').length,
+          hasNavigation: document.querySelector('nav') !== null,
+          hasFooter: document.querySelector('footer') !== null,
+          overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          title: document.title,
+        }));
+        expect({ place, ...seen }).toEqual({
+          place,
+          headings: 1,
+          hasNavigation: true,
+          hasFooter: place !== paths.profile,
+          overflow: expect.any(Number) as number,
+          title: expect.stringContaining('Lorosae') as string,
+        });
+        expect(seen.overflow).toBeLessThanOrEqual(0);
+        // The policy forbids inline scripts, and rightly so: the checker comes in through the debugging protocol.
+        await page.evaluate(axe);
+        const barriers = await page.evaluate(async () => {
+          const { axe: checker } = window as unknown as {
+            axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
+          };
+          const { violations } = await checker.run();
+          return violations
+            .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+            .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+        });
+        expect({ place, barriers }).toEqual({ place, barriers: [] });
+      }
+      expect(troubles).toEqual([]);
+      await visitor.context.close();
+    });
+  });
+});
