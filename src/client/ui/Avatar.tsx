@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from './Icon';
+import { s, theme } from './theme';
+
+const Frame = styled.span<{ $size: 'touch' | 'avatar' | 'avatarLarge' }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  flex: none;
+  overflow: hidden;
+  width: ${({ $size }) => theme.size[$size]};
+  height: ${({ $size }) => theme.size[$size]};
+  color: ${s('color', 'muted')};
+  background: ${s('color', 'sand')};
+  border: ${s('border', 'line')};
+  border-radius: ${s('radius', 'round')};
+`;
+
+const Image = styled.img`
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`;
+
+/** Somebody's picture, or the sign of a person. */
+export const Avatar = ({
+  src,
+  alt,
+  size = 'avatar',
+}: {
+  src?: string;
+  alt: string;
+  size?: 'touch' | 'avatar' | 'avatarLarge';
+}) => {
+  const [brokenSrc, setBrokenSrc] = useState<string>();
+  return src && brokenSrc !== src ? (
+    <Frame $size={size}>
+      <Image src={src} alt={alt} onError={() => setBrokenSrc(src)} />
+    </Frame>
+  ) : (
+    <Frame $size={size} role="img" aria-label={alt}>
+      <Icon name="user" size="iconLarge" />
+    </Frame>
+  );
+};

@@ -1,0 +1,29 @@
+import { styled } from 'styled-components';
+import { s, theme } from './theme';
+
+const tones = {
+  neutral: { ink: theme.color.ink, ground: theme.color.sand },
+  success: { ink: theme.color.leafDeep, ground: theme.color.leafTint },
+  warning: { ink: theme.color.ink, ground: theme.color.saffronTint },
+  danger: { ink: theme.color.redDeep, ground: theme.color.redTint },
+  info: { ink: theme.color.indigo, ground: theme.color.indigoTint },
+} as const;
+
+export type BadgeTone = keyof typeof tones;
+
+const Pill = styled.span<{ $tone: BadgeTone }>`
+  display: inline-flex;
+  align-items: center;
+  padding: ${s('space', 1)} ${s('space', 2)};
+  font-size: ${s('text', 'small')};
+  font-weight: ${s('weight', 'strong')};
+  line-height: ${s('leading', 'tight')};
+  color: ${({ $tone }) => tones[$tone].ink};
+  background: ${({ $tone }) => tones[$tone].ground};
+  border-radius: ${s('radius', 'small')};
+`;
+
+/** A word about a thing's state. */
+export const Badge = ({ tone = 'neutral', ...rest }: React.HTMLAttributes<HTMLSpanElement> & { tone?: BadgeTone }) => (
+  <Pill $tone={tone} {...rest} />
+);

@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { s } from './theme';
+import { uiMessages } from '@/shared/messages/ui';
+
+const List = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  font-size: ${s('text', 'small')};
+  line-height: ${s('leading', 'snug')};
+  color: ${s('color', 'muted')};
+`;
+
+const Step = styled.li`
+  display: inline-flex;
+  align-items: center;
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  &:not(:last-child)::after {
+    content: '/' / '';
+    padding-inline: ${s('space', 2)};
+    color: ${s('color', 'edge')};
+  }
+`;
+
+const StepLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${s('size', 'touch')};
+  text-decoration: none;
+
+  &:hover {
+    color: ${s('color', 'ink')};
+    text-decoration: underline;
+  }
+`;
+
+const Here = styled.span`
+  color: ${s('color', 'ink')};
+`;
+
+/** Where this page stands. The last step is the page itself and needs no address. */
+export const Breadcrumb = ({ steps }: { steps: readonly { label: string; to?: string }[] }) => (
+  <nav aria-label={uiMessages.breadcrumb}>
+    <List>
+      {steps.map((step, index) => (
+        <Step key={`${index}-${step.label}`}>
+          {step.to === undefined ? (
+            <Here aria-current={index === steps.length - 1 ? 'page' : undefined}>{step.label}</Here>
+          ) : (
+            <StepLink to={step.to}>{step.label}</StepLink>
+          )}
+        </Step>
+      ))}
+    </List>
+  </nav>
+);

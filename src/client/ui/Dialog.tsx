@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from './IconButton';
+import { s, theme } from './theme';
+import { uiMessages } from '@/shared/messages/ui';
+
+type DialogLook = 'panel' | 'full';
+
+const Box = styled.dialog<{ $look: DialogLook }>`
+  width: ${({ $look }) => ($look === 'full' ? '100vw' : `min(${theme.size.dialog}, 100vw - ${theme.space[8]})`)};
+  max-width: none;
+  height: ${({ $look }) => ($look === 'full' ? '100dvh' : 'auto')};
+  max-height: ${({ $look }) => ($look === 'full' ? 'none' : `calc(100dvh - ${theme.space[8]})`)};
+  padding: ${({ $look }) => ($look === 'full' ? '0' : theme.space[6])};
+  overflow: auto;
+  color: ${s('color', 'ink')};
+  background: ${s('color', 'paper')};
+  border: 0;
+  border-radius: ${({ $look }) => ($look === 'full' ? '0' : theme.radius.medium)};
+  box-shadow: ${s('shadow', 'raised')};
+
+  &::backdrop {
+    background: ${s('color', 'veil')};
+  }
+`;
+
+const Corner = styled.div`
+  position: absolute;
+  inset-block-start: ${s('space', 2)};
+  inset-inline-end: ${s('space', 2)};
+  z-index: ${s('layer', 'raised')};
+`;
+
+interface DialogProps {
+  /** Its name for assistive technology. */
+  label: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** `full` fills the screen. */
+  look?: DialogLook;
+  children: React.ReactNode;
+}
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
+
+/** Keeps Tab inside: the browser's own modal dialog lets the focus out to its toolbar, where a shopper is lost. */
+const keepFocus = (event: React.KeyboardEvent<HTMLDialogElement>) => {
+  if (event.key !== 'Tab') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const [first, last] = [stops[0], stops.at(-1)];
+  const active = document.activeElement;
+  if (event.shiftKey && (active === first || active === event.currentTarget)) {
+    event.preventDefault();
+    last?.focus();
+  } else if (!event.shiftKey && active === last) {
+    event.preventDefault();
+    first?.focus();
+  }
+};
+
+/** A modal window: the page behind is inert, Escape and the veil close it, the focus goes back to where it was. */
+export const Dialog = ({ label, isOpen, onClose, look = 'panel', children }: DialogProps) => {
+  const box = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = box.current;
+    if (!isOpen || !dialog) return undefined;
+    const before = document.activeElement;
+    // Older browsers and jsdom have no modal dialogs: an open one still reads and works.
+    if (typeof dialog.showModal === 'function') dialog.showModal();
+    else dialog.setAttribute('open', '');
+    if (!dialog.contains(document.activeElement)) dialog.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+    const { overflow } = document.body.style;
+    document.body.style.overflow = 'hidden';
+    return () => {
+      document.body.style.overflow = overflow;
+      if (typeof dialog.close === 'function') dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [isOpen]);
+
+  if (!isOpen) return null;
+  return (
+    // The veil's click is a convenience: Escape and the button do the same.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <Box
+      ref={box}
+      $look={look}
+      aria-label={label}
+      aria-modal="true"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        keepFocus(event);
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          onClose();
+        }
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <Corner>
+        <IconButton label={uiMessages.close} icon="close" onClick={onClose} />
+      </Corner>
+      {children}
+    </Box>
+  );
+};

@@ -1,0 +1,51 @@
+import { styled } from 'styled-components';
+import { Heading } from './Heading';
+import { TaisBand } from './TaisBand';
+import { Text } from './Text';
+import { s } from './theme';
+
+const Wrap = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${s('space', 4)};
+  max-width: ${s('size', 'measure')};
+  margin-inline: auto;
+  padding-block: ${s('space', 16)};
+  text-align: center;
+`;
+
+const Mark = styled.div`
+  width: ${s('space', 24)};
+  margin-block-end: ${s('space', 2)};
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${s('space', 3)};
+  margin-block-start: ${s('space', 2)};
+`;
+
+interface EmptyStateProps {
+  title: string;
+  text?: string;
+  /** Ways on: buttons, links. */
+  children?: React.ReactNode;
+  level?: 1 | 2 | 3;
+}
+
+/** Nothing here yet, or something went wrong: says so and offers a way on. */
+export const EmptyState = ({ title, text, children, level = 2 }: EmptyStateProps) => (
+  <Wrap>
+    <Mark>
+      <TaisBand />
+    </Mark>
+    <Heading level={level} size="h2">
+      {title}
+    </Heading>
+    {text && <Text tone="muted">{text}</Text>}
+    {children && <Ways>{children}</Ways>}
+  </Wrap>
+);

@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from './Icon';
+import { s } from './theme';
+
+const Wrap = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${s('space', 1)};
+  min-width: 0;
+`;
+
+const Label = styled.label`
+  font-size: ${s('text', 'small')};
+  font-weight: ${s('weight', 'strong')};
+  line-height: ${s('leading', 'snug')};
+`;
+
+const Mark = styled.span`
+  color: ${s('color', 'red')};
+`;
+
+const Hint = styled.p`
+  font-size: ${s('text', 'small')};
+  line-height: ${s('leading', 'snug')};
+  color: ${s('color', 'muted')};
+`;
+
+const ErrorText = styled.p`
+  display: flex;
+  align-items: flex-start;
+  gap: ${s('space', 1)};
+  font-size: ${s('text', 'small')};
+  line-height: ${s('leading', 'snug')};
+  color: ${s('color', 'red')};
+`;
+
+/** What every field has. `isRequired` is marked and told, and blocks nothing: forms are `noValidate`. */
+export interface FieldBase {
+  label: string;
+  hint?: string;
+  error?: string;
+  isRequired?: boolean;
+}
+
+/** What a control inside a field carries. */
+export interface ControlProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  'aria-required': true | undefined;
+}
+
+interface FieldProps extends FieldBase {
+  id?: string;
+  children: (control: ControlProps) => React.ReactNode;
+}
+
+/** Label, control, hint and error, tied together for assistive technology. */
+export const Field = ({ label, hint, error, isRequired, id, children }: FieldProps) => {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  return (
+    <Wrap>
+      <Label htmlFor={controlId}>
+        {label}
+        {isRequired && <Mark aria-hidden="true"> *</Mark>}
+      </Label>
+      {children({
+        id: controlId,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+        'aria-required': isRequired || undefined,
+      })}
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {error && (
+        <ErrorText id={errorId}>
+          <Icon name="warning" size="iconSmall" />
+          {error}
+        </ErrorText>
+      )}
+    </Wrap>
+  );
+};

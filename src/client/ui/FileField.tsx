@@ -1,0 +1,92 @@
+import { styled } from 'styled-components';
+import { Field, type FieldBase } from './Field';
+import { Icon } from './Icon';
+import { s } from './theme';
+import { uiMessages } from '@/shared/messages/ui';
+
+const Wrap = styled.div`
+  position: relative;
+`;
+
+/** Lies over the whole face, invisible: a real file input keeps keyboard, drop and the browser's own words. */
+const Input = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  opacity: 0;
+  cursor: pointer;
+`;
+
+const Face = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${s('space', 3)};
+  min-height: ${s('size', 'controlLarge')};
+  padding: ${s('space', 3)} ${s('space', 4)};
+  background: ${s('color', 'white')};
+  border: 1px dashed ${s('color', 'edge')};
+  border-radius: ${s('radius', 'small')};
+  overflow-wrap: anywhere;
+
+  input:focus-visible + & {
+    outline: ${s('border', 'focus')};
+    outline-offset: 2px;
+  }
+
+  ${s('media', 'hover')} {
+    input:hover + & {
+      border-color: ${s('color', 'ink')};
+    }
+  }
+`;
+
+const Name = styled.span<{ $isChosen: boolean }>`
+  color: ${({ $isChosen }) => ($isChosen ? s('color', 'ink') : s('color', 'muted'))};
+  font-weight: ${({ $isChosen }) => ($isChosen ? s('weight', 'strong') : s('weight', 'regular'))};
+`;
+
+interface FileFieldProps extends FieldBase {
+  /** Media types, separated by commas. */
+  accept: string;
+  /** Called with the chosen file; the same file can be chosen again. */
+  onFile: (file: File) => void;
+  fileName?: string;
+  disabled?: boolean;
+  id?: string;
+}
+
+/** One file. */
+export const FileField = ({
+  label,
+  hint,
+  error,
+  isRequired,
+  id,
+  accept,
+  onFile,
+  fileName,
+  disabled,
+}: FileFieldProps) => (
+  <Field label={label} hint={hint} error={error} isRequired={isRequired} id={id}>
+    {(control) => (
+      <Wrap>
+        <Input
+          type="file"
+          accept={accept}
+          disabled={disabled}
+          {...control}
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            if (file) onFile(file);
+          }}
+        />
+        <Face>
+          <Icon name={fileName ? 'check' : 'camera'} />
+          <Name $isChosen={Boolean(fileName)}>{fileName || uiMessages.chooseFile}</Name>
+        </Face>
+      </Wrap>
+    )}
+  </Field>
+);

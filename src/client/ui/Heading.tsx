@@ -1,0 +1,26 @@
+import { styled } from 'styled-components';
+import { s, theme } from './theme';
+
+type HeadingSize = 'h1' | 'h2' | 'h3' | 'display';
+
+export const StyledHeading = styled.h2<{ $size: HeadingSize }>`
+  font-family: ${s('font', 'heading')};
+  font-weight: ${s('weight', 'heading')};
+  font-size: ${({ $size }) => theme.text[$size]};
+  line-height: ${({ $size }) => ($size === 'display' ? theme.leading.tight : theme.leading.heading)};
+  letter-spacing: ${s('tracking', 'heading')};
+  text-wrap: balance;
+  overflow-wrap: anywhere;
+`;
+
+export interface HeadingProps extends React.HTMLAttributes<HTMLHeadingElement> {
+  level: 1 | 2 | 3;
+  /** How large it looks; by default as its level. */
+  size?: HeadingSize;
+  ref?: React.Ref<HTMLHeadingElement>;
+}
+
+/** A heading of the page's outline. */
+export const Heading = ({ level, size = `h${level}`, ...rest }: HeadingProps) => (
+  <StyledHeading as={`h${level}`} $size={size} {...rest} />
+);

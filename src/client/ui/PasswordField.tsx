@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Field } from './Field';
+import { controlStyles } from './Field.styles';
+import type { TextFieldProps } from './TextField';
+import { s } from './theme';
+import { uiMessages } from '@/shared/messages/ui';
+
+const Wrap = styled.div`
+  position: relative;
+`;
+
+const Input = styled.input`
+  ${controlStyles}
+  padding-inline-end: ${s('space', 16)};
+`;
+
+const Toggle = styled.button`
+  position: absolute;
+  inset-block: 1px;
+  inset-inline-end: 1px;
+  min-width: ${s('size', 'touch')};
+  padding-inline: ${s('space', 3)};
+  font-size: ${s('text', 'small')};
+  font-weight: ${s('weight', 'strong')};
+  color: ${s('color', 'muted')};
+  background: transparent;
+  border: 0;
+
+  ${s('media', 'hover')} {
+    &:hover {
+      color: ${s('color', 'ink')};
+    }
+  }
+`;
+
+/** A password that its writer may look at. */
+export const PasswordField = ({ label, hint, error, isRequired, id, ...input }: TextFieldProps) => {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error} isRequired={isRequired} id={id}>
+      {(control) => (
+        <Wrap>
+          <Input autoComplete="current-password" {...input} {...control} type={isShown ? 'text' : 'password'} />
+          <Toggle
+            type="button"
+            aria-controls={control.id}
+            aria-pressed={isShown}
+            aria-label={uiMessages.showPassword(label)}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? uiMessages.hide : uiMessages.show}
+          </Toggle>
+        </Wrap>
+      )}
+    </Field>
+  );
+};

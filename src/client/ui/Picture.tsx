@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from './Icon';
+import { s, theme, type ThemeName } from './theme';
+import { pictureSources } from './pictureSources';
+
+const Frame = styled.span<{ $ratio: ThemeName<'ratio'> }>`
+  position: relative;
+  display: block;
+  overflow: hidden;
+  aspect-ratio: ${({ $ratio }) => theme.ratio[$ratio]};
+  background: ${s('color', 'sand')};
+  border-radius: ${s('radius', 'small')};
+`;
+
+const Image = styled.img`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  color: transparent;
+`;
+
+const Fallback = styled.span`
+  position: absolute;
+  inset: 0;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  color: ${s('color', 'edge')};
+`;
+
+interface PictureProps {
+  src: string;
+  alt: string;
+  ratio?: ThemeName<'ratio'>;
+  /** The width that it takes, as in HTML's `sizes`. */
+  sizes?: string;
+  /** True for what is seen first: loaded at once and before others. */
+  priority?: boolean;
+}
+
+/** A picture in a frame of fixed ratio, so that nothing moves; a quiet sign where it cannot be loaded. */
+export const Picture = ({ src, alt, ratio = 'picture', sizes, priority = false }: PictureProps) => {
+  const [brokenSrc, setBrokenSrc] = useState<string>();
+  if (src === '' || brokenSrc === src) {
+    return (
+      <Frame $ratio={ratio} role="img" aria-label={alt}>
+        <Fallback>
+          <Icon name="camera" size="iconLarge" />
+        </Fallback>
+      </Frame>
+    );
+  }
+  return (
+    <Frame $ratio={ratio}>
+      <Image
+        // A picture that failed before hydration fires no event any more.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setBrokenSrc(src);
+        }}
+        {...pictureSources(src)}
+        sizes={sizes}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        onError={() => setBrokenSrc(src)}
+      />
+    </Frame>
+  );
+};

@@ -1,0 +1,55 @@
+import { styled } from 'styled-components';
+import { s, theme } from './theme';
+import { VisuallyHidden } from './VisuallyHidden';
+import { uiMessages } from '@/shared/messages/ui';
+import { CURRENCY_SYMBOL } from '@/shared/constants';
+import { formatDollars } from '@/shared/domain/money';
+
+const Wrap = styled.span<{ $size: 'body' | 'h2' }>`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${s('space', 2)};
+  font-size: ${({ $size }) => theme.text[$size]};
+  line-height: ${s('leading', 'snug')};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Now = styled.span<{ $isOffer: boolean }>`
+  font-weight: ${s('weight', 'strong')};
+  color: ${({ $isOffer }) => ($isOffer ? s('color', 'red') : s('color', 'ink'))};
+`;
+
+const Before = styled.s`
+  font-size: max(0.8em, ${s('text', 'small')});
+  color: ${s('color', 'muted')};
+`;
+
+const amount = (dollars: number): string => `${CURRENCY_SYMBOL}${formatDollars(dollars)}`;
+
+/** A price in dollars, and what it was where that was more. */
+export const Price = ({
+  price,
+  oldPrice,
+  size = 'body',
+}: {
+  price: number;
+  oldPrice?: number;
+  size?: 'body' | 'h2';
+}) => {
+  const isOffer = oldPrice !== undefined && oldPrice > price;
+  return (
+    <Wrap $size={size}>
+      <Now $isOffer={isOffer}>
+        {isOffer && <VisuallyHidden>{uiMessages.priceNow} </VisuallyHidden>}
+        {amount(price)}
+      </Now>
+      {isOffer && (
+        <Before>
+          <VisuallyHidden>{uiMessages.priceBefore} </VisuallyHidden>
+          {amount(oldPrice)}
+        </Before>
+      )}
+    </Wrap>
+  );
+};

@@ -1,0 +1,62 @@
+import { styled } from 'styled-components';
+import { Field, type FieldBase } from './Field';
+import { controlStyles } from './Field.styles';
+import { Icon } from './Icon';
+import { s } from './theme';
+
+const Wrap = styled.div`
+  position: relative;
+`;
+
+const Select = styled.select`
+  ${controlStyles}
+  appearance: none;
+  padding-inline-end: ${s('space', 10)};
+  text-overflow: ellipsis;
+`;
+
+const Arrow = styled.span`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: ${s('space', 3)};
+  display: flex;
+  align-items: center;
+  pointer-events: none;
+`;
+
+interface SelectFieldProps extends FieldBase, React.SelectHTMLAttributes<HTMLSelectElement> {
+  options: readonly { value: string; label: string }[];
+  /** Text of the empty choice; without it there is none. */
+  placeholder?: string;
+  ref?: React.Ref<HTMLSelectElement>;
+}
+
+/** One of a list. */
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  isRequired,
+  id,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) => (
+  <Field label={label} hint={hint} error={error} isRequired={isRequired} id={id}>
+    {(control) => (
+      <Wrap>
+        <Select {...select} {...control}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+        <Arrow>
+          <Icon name="chevronDown" size="iconSmall" />
+        </Arrow>
+      </Wrap>
+    )}
+  </Field>
+);

@@ -1,0 +1,19 @@
+import { keyframes, styled } from 'styled-components';
+import { s } from './theme';
+
+const turn = keyframes`to { transform: rotate(1turn); }`;
+
+const Ring = styled.span`
+  display: inline-block;
+  flex: none;
+  width: ${s('size', 'icon')};
+  height: ${s('size', 'icon')};
+  border: 2px solid currentColor;
+  border-inline-start-color: transparent;
+  border-radius: ${s('radius', 'round')};
+  animation: ${turn} 700ms linear infinite;
+`;
+
+/** Something is under way. Give a `label` where no text beside it says what. */
+export const Spinner = ({ label }: { label?: string }) =>
+  label === undefined ? <Ring aria-hidden="true" /> : <Ring role="status" aria-label={label} />;

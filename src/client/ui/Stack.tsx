@@ -1,0 +1,20 @@
+import { styled } from 'styled-components';
+import type { LayoutProps } from './layoutProps';
+import { theme, type SpaceName } from './theme';
+
+const StyledStack = styled.div<{ $gap: SpaceName; $align: string }>`
+  display: flex;
+  flex-direction: column;
+  align-items: ${({ $align }) => $align};
+  gap: ${({ $gap }) => theme.space[$gap]};
+  min-width: 0;
+`;
+
+/** Things one below the other. `gap` is a name of the theme's space. */
+export const Stack = ({
+  gap = 4,
+  align = 'stretch',
+  ...rest
+}: LayoutProps & { gap?: SpaceName; align?: 'stretch' | 'start' | 'center' | 'end' }) => (
+  <StyledStack $gap={gap} $align={align} {...rest} />
+);

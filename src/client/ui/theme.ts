@@ -1,0 +1,117 @@
+/** Every colour, size and timing of the look. No other file spells one. */
+export const theme = {
+  color: {
+    paper: '#fbf6ee',
+    sand: '#f1e7d8',
+    white: '#fffdf9',
+    ink: '#1e1a17',
+    muted: '#6b6259',
+    line: '#e2d6c4',
+    /** Edges that have to be seen to use a control: 3 to 1 on paper. */
+    edge: '#8a7d6c',
+    red: '#a8201a',
+    redDeep: '#7e1512',
+    redTint: '#f7e3df',
+    saffron: '#e0a02e',
+    saffronTint: '#faecd0',
+    indigo: '#27356b',
+    indigoTint: '#e3e5f0',
+    black: '#14110f',
+    leaf: '#4f6b4a',
+    leafDeep: '#3d5539',
+    leafTint: '#e5ecdf',
+    veil: 'rgb(20 17 15 / 0.56)',
+    inkFaint: 'rgb(30 26 23 / 0.06)',
+    onDark: '#fbf6ee',
+    onDarkMuted: '#cfc3b2',
+  },
+  /** Multiples of a quarter rem. */
+  space: {
+    0: '0',
+    1: '0.25rem',
+    2: '0.5rem',
+    3: '0.75rem',
+    4: '1rem',
+    5: '1.25rem',
+    6: '1.5rem',
+    8: '2rem',
+    10: '2.5rem',
+    12: '3rem',
+    16: '4rem',
+    20: '5rem',
+    24: '6rem',
+    gutter: 'clamp(1rem, 4vw, 2.5rem)',
+    section: 'clamp(3rem, 8vw, 6rem)',
+  },
+  font: {
+    text: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
+    heading: 'Lorosae, "Lorosae Fallback", Georgia, "Times New Roman", serif',
+  },
+  text: {
+    small: '0.875rem',
+    body: '1rem',
+    large: '1.125rem',
+    lead: 'clamp(1.0625rem, 1rem + 0.4vw, 1.25rem)',
+    h3: 'clamp(1.125rem, 1.07rem + 0.28vw, 1.3125rem)',
+    h2: 'clamp(1.5rem, 1.3rem + 0.9vw, 2.125rem)',
+    h1: 'clamp(1.875rem, 1.5rem + 1.7vw, 2.875rem)',
+    display: 'clamp(2.375rem, 1.55rem + 3.7vw, 4.5rem)',
+  },
+  weight: { regular: '400', medium: '500', strong: '600', heading: '560' },
+  leading: { tight: '1.08', heading: '1.18', snug: '1.35', text: '1.6' },
+  tracking: { heading: '-0.015em', normal: '0', caps: '0.06em' },
+  radius: { small: '2px', medium: '4px', round: '999px' },
+  border: {
+    line: '1px solid #e2d6c4',
+    edge: '1px solid #8a7d6c',
+    ink: '1px solid #1e1a17',
+    focus: '2px solid #27356b',
+  },
+  shadow: {
+    low: '0 1px 2px rgb(30 26 23 / 0.06)',
+    raised: '0 12px 32px -12px rgb(30 26 23 / 0.28)',
+  },
+  size: {
+    hairline: '1px',
+    iconSmall: '1rem',
+    icon: '1.25rem',
+    iconLarge: '1.5rem',
+    /** The smallest thing that a thumb has to hit. */
+    touch: '2.75rem',
+    controlSmall: '2.5rem',
+    control: '3rem',
+    controlLarge: '3.5rem',
+    nav: '4rem',
+    band: '0.75rem',
+    avatar: '4.5rem',
+    avatarLarge: '6rem',
+    field: '30rem',
+    measure: '38rem',
+    narrow: '46rem',
+    page: '84rem',
+    card: '15rem',
+    cardSmall: '9.5rem',
+    dialog: '32rem',
+    drawer: '20rem',
+  },
+  ratio: { picture: '4 / 5', square: '1 / 1', banner: '16 / 7', hero: '16 / 9' },
+  motion: { quick: '120ms ease-out', calm: '180ms ease-out' },
+  layer: { raised: '1', nav: '20', banner: '30', dialog: '40', toast: '50' },
+  /** Phones first: rules outside these are for 320 px and up. */
+  media: {
+    phoneWide: '@media (min-width: 30rem)',
+    tablet: '@media (min-width: 48rem)',
+    desktop: '@media (min-width: 64rem)',
+    wide: '@media (min-width: 80rem)',
+    hover: '@media (hover: hover)',
+    stillMotion: '@media (prefers-reduced-motion: reduce)',
+  },
+} as const;
+
+type Theme = typeof theme;
+export type ThemeGroup = keyof Theme;
+export type ThemeName<G extends ThemeGroup> = keyof Theme[G];
+export type SpaceName = ThemeName<'space'>;
+
+/** The one getter of the theme: `${s('color', 'ink')}` in a styled template. Plain values, so it costs nothing to render. */
+export const s = <G extends ThemeGroup, N extends ThemeName<G>>(group: G, name: N): Theme[G][N] => theme[group][name];

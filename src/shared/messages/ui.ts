@@ -1,0 +1,12 @@
+/** Words of the building blocks of every screen. */
+export const uiMessages = {
+  close: 'Close',
+  show: 'Show',
+  hide: 'Hide',
+  showPassword: (label: string) => `Show ${label}`,
+  chooseFile: 'Choose a file',
+  breadcrumb: 'Breadcrumb',
+  priceNow: 'Now',
+  priceBefore: 'Before',
+  loading: 'Loading',
+} as const;
