@@ -15,3 +15,37 @@ export const cartMessages = {
   notInCart: 'This item is not in your cart.',
   productGone: 'This product is no longer available.',
 } as const;
+
+/** Labels of the cart page. */
+export const cartLabels = {
+  title: 'Shopping Cart',
+  tableCaption: 'Items in your cart',
+  product: 'Product',
+  item: 'Title',
+  size: 'Size',
+  price: 'Price',
+  quantity: 'Quantity',
+  lineTotal: 'Total',
+  remove: 'Remove',
+  removeOne: (name: string, size: string) => `Remove one ${name}, size ${size}`,
+  empty: 'Your cart is empty',
+  emptyText: 'Pieces you add will wait for you here.',
+  signedOut: 'Log in to see your cart',
+  signedOutText: 'Your cart is kept with your account.',
+  logIn: 'Log in',
+  browse: 'Browse the shop',
+  loading: 'Loading your cart',
+  loadAgain: 'Try again',
+  totals: 'Cart Totals',
+  subtotal: 'Subtotal',
+  shippingFee: 'Shopping Fee',
+  free: 'Free',
+  total: 'Total',
+  unknownProduct: 'No longer available',
+  flags: {
+    low: (left: number) => (left > 0 ? `Low stock: only ${left} more` : 'Low stock: you have the last ones'),
+    outOfStock: 'Out of stock. Please remove it.',
+    exceeds: (stock: number) => `Only ${stock} in stock. Please reduce the quantity.`,
+    missing: 'No longer available. Please remove it.',
+  },
+} as const;

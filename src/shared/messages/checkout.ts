@@ -25,3 +25,50 @@ export const paymentTypeLabels = {
   cod: 'Cash On Delivery',
   bank_transfer: 'Bank Transfer',
 } as const;
+
+/** Labels of the checkout form. */
+export const checkoutLabels = {
+  proceed: 'PROCEED TO CHECKOUT',
+  working: 'Placing your order…',
+  paymentMethod: 'Payment Method',
+  paymentHints: {
+    midtrans: 'Card, bank account or wallet, in a secure window.',
+    cod: 'Pay when it arrives. We arrange the delivery in a chat.',
+    bank_transfer: 'Transfer the total and upload the proof.',
+  },
+  noPaymentMethod: 'The shop takes no orders at the moment.',
+  bankDetails: (total: string) => `Please transfer ${total} to this account, then upload a picture of the receipt.`,
+  accountHolder: 'Account holder',
+  iban: 'IBAN',
+  proof: 'Proof of payment',
+  proofHint: 'A png, jpeg or gif picture of at most 5 MB.',
+  removeProof: 'Remove the file',
+  shippingAddress: 'Shipping Address',
+  savedAddresses: 'Ship to',
+  newAddress: 'A new address',
+  fullName: 'Full name',
+  addressLine1: 'Address line 1',
+  addressLine2: 'Address line 2',
+  addressLine2Hint: 'Optional: suku, aldeia, a landmark.',
+  city: 'City',
+  state: 'Municipality',
+  chooseState: 'Choose a municipality',
+  zip: 'Postcode',
+  zipHint: (suggestion: string) => `If you have none, leave ${suggestion}.`,
+  saveAddress: 'Save this address for next time',
+  required: 'Required',
+  scriptFailed: 'The payment window could not be loaded. Your order is kept: you can pay for it from the order page.',
+  stockNotice: 'Some items need your attention before you can check out.',
+} as const;
+
+/** The prefilled chat message of a cash-on-delivery order (specification, section 4). */
+export const chatMessages = {
+  greeting: (brand: string) => `Hello ${brand}, I have placed an order:`,
+  orderId: (id: string) => `Order ID: ${id}`,
+  total: (amount: string) => `Total: ${amount}`,
+  method: (label: string) => `Payment method: ${label}`,
+  name: (name: string) => `Name: ${name}`,
+  address: (address: string) => `Address: ${address}`,
+  items: 'Items:',
+  item: (name: string, size: string, quantity: number, total: string) => `- ${name} (size ${size}) x ${quantity} = ${total}`,
+} as const;

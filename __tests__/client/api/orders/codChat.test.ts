@@ -1,0 +1,38 @@
+import { codChatLink, codChatText, type ChatOrder } from '@/client/api/orders/codChat';
+
+const order: ChatOrder = {
+  _id: 'ord_1',
+  totalAmount: 66.5,
+  paymentType: 'cod',
+  userId: { name: 'Maria & José' },
+  shippingAddress: 'Maria & José, Rua #4 100%, Dili, Dili 0000',
+  items: [
+    { productId: { id: 1, name: 'Tee + Tais', images: [], new_price: 14 }, size: 'M', quantity: 2 },
+    { productId: { id: 2, name: 'Shirt', images: [], new_price: 38.5 }, size: 'XL', quantity: 1 },
+  ],
+};
+
+describe('the chat message of a cash-on-delivery order', () => {
+  it('holds order id, total, method, name and address, and every item line', () => {
+    const text = codChatText(order);
+    expect(text).toContain('Order ID: ord_1');
+    expect(text).toContain('Total: $66.50');
+    expect(text).toContain('Payment method: Cash On Delivery');
+    expect(text).toContain('Name: Maria & José');
+    expect(text).toContain('Address: Maria & José, Rua #4 100%, Dili, Dili 0000');
+    expect(text).toContain('- Tee + Tais (size M) x 2 = $28.00');
+    expect(text).toContain('- Shirt (size XL) x 1 = $38.50');
+  });
+
+  it('survives the address bar: the link carries exactly the text', () => {
+    const link = new URL(codChatLink(order, '6707700000'));
+    expect(link.origin + link.pathname).toBe('https://wa.me/6707700000');
+    expect([...link.searchParams.keys()]).toEqual(['text']);
+    expect(link.searchParams.get('text')).toBe(codChatText(order));
+    expect(codChatLink(order, '1')).not.toMatch(/[ +\n]/);
+  });
+
+  it('does not break on half a character', () => {
+    expect(() => codChatLink({ ...order, shippingAddress: 'Rua \ud83d' }, '1')).not.toThrow();
+  });
+});

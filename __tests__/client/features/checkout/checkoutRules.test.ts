@@ -1,0 +1,60 @@
+import { judgeCheckout, type CheckoutFacts } from '@/client/features/checkout/checkoutRules';
+import { emptyShippingForm } from '@/client/features/checkout/shippingForm';
+
+const form = { ...emptyShippingForm, fullName: 'Ana', addressLine1: 'Rua 1', city: 'Dili', state: 'Dili' };
+const address = { addressLine1: 'Rua 1', city: 'Dili', state: 'Dili', zip: '0000' } as const;
+const good: CheckoutFacts = {
+  total: 10,
+  hasStockIssues: false,
+  shipping: { kind: 'new', form },
+  paymentType: 'midtrans',
+  hasProof: false,
+};
+const problemOf = (facts: Partial<CheckoutFacts>) => {
+  const verdict = judgeCheckout({ ...good, ...facts });
+  return 'problem' in verdict ? verdict.problem : undefined;
+};
+
+describe('the checks of the checkout', () => {
+  it('asks for something in the cart before anything else', () => {
+    expect(problemOf({ total: 0, hasStockIssues: true, shipping: { kind: 'new', form: emptyShippingForm } })).toBe(
+      'Your shopping cart is empty.',
+    );
+  });
+
+  it('asks to resolve stock issues before it looks at the address', () => {
+    expect(problemOf({ hasStockIssues: true, shipping: { kind: 'new', form: emptyShippingForm } })).toBe(
+      'Please resolve stock issues in your cart before proceeding.',
+    );
+  });
+
+  it.each(['fullName', 'addressLine1', 'city', 'state', 'zip'])('asks for %s', (field) => {
+    expect(problemOf({ shipping: { kind: 'new', form: { ...form, [field]: ' ' } } })).toBe(
+      'Please complete all required shipping address details.',
+    );
+  });
+
+  it('asks for a valid address where the fields are there but cannot be kept', () => {
+    const wanted = 'A valid shipping address is required to proceed.';
+    expect(problemOf({ shipping: { kind: 'new', form: { ...form, state: 'Nowhere' } } })).toBe(wanted);
+    expect(problemOf({ shipping: { kind: 'new', form: { ...form, fullName: 'x'.repeat(500) } } })).toBe(wanted);
+    expect(problemOf({ shipping: { kind: 'saved', address: undefined, fullName: 'Ana' } })).toBe(wanted);
+  });
+
+  it('asks for a proof last, and only for a bank transfer', () => {
+    expect(problemOf({ paymentType: 'bank_transfer' })).toBe('Please upload your proof of payment for bank transfer.');
+    expect(problemOf({ paymentType: 'bank_transfer', hasProof: true })).toBeUndefined();
+    expect(problemOf({ paymentType: 'cod' })).toBeUndefined();
+    expect(problemOf({ paymentType: 'bank_transfer', shipping: { kind: 'new', form: emptyShippingForm } })).toBe(
+      'Please complete all required shipping address details.',
+    );
+  });
+
+  it('hands on one line, and the fields of a new address only', () => {
+    const shippingAddress = 'Ana, Rua 1, Dili, Dili 0000';
+    expect(judgeCheckout(good)).toEqual({ ready: { shippingAddress, newAddress: { ...address, addressLine2: '' } } });
+    expect(judgeCheckout({ ...good, shipping: { kind: 'saved', address, fullName: 'Ana' } })).toEqual({
+      ready: { shippingAddress },
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import type { AddressFields } from '@/shared/contract/addresses';
+import type { PaymentType } from '@/shared/contract/orders';
+import { checkoutMessages } from '@/shared/messages/checkout';
+import { addressFieldsOf, emptyRequiredFields, isShippingLine, shippingLine, type ShippingForm } from './shippingForm';
+
+/** Where the order goes: one of the saved addresses, or the form. */
+export type ShippingSource =
+  | { readonly kind: 'saved'; readonly address: AddressFields | undefined; readonly fullName: string }
+  | { readonly kind: 'new'; readonly form: ShippingForm };
+
+export interface CheckoutFacts {
+  /** In dollars. */
+  readonly total: number;
+  readonly hasStockIssues: boolean;
+  readonly shipping: ShippingSource;
+  readonly paymentType: PaymentType;
+  readonly hasProof: boolean;
+}
+
+/** What may be sent: the order's address line and, for a new address, its fields. */
+export interface ReadyCheckout {
+  readonly shippingAddress: string;
+  readonly newAddress?: AddressFields;
+}
+
+export type CheckoutVerdict = { readonly problem: string } | { readonly ready: ReadyCheckout };
+
+const judgeShipping = (shipping: ShippingSource): CheckoutVerdict => {
+  if (shipping.kind === 'new' && emptyRequiredFields(shipping.form).length > 0) {
+    return { problem: checkoutMessages.addressIncomplete };
+  }
+  const fields = shipping.kind === 'new' ? addressFieldsOf(shipping.form) : shipping.address;
+  if (fields === undefined) return { problem: checkoutMessages.addressRequired };
+  const fullName = shipping.kind === 'new' ? shipping.form.fullName : shipping.fullName;
+  const shippingAddress = shippingLine(fullName, fields);
+  if (!isShippingLine(shippingAddress)) return { problem: checkoutMessages.addressRequired };
+  return { ready: shipping.kind === 'new' ? { shippingAddress, newAddress: fields } : { shippingAddress } };
+};
+
+/** The checks of the checkout in the order and words of the specification, section 5. */
+export const judgeCheckout = ({ total, hasStockIssues, shipping, paymentType, hasProof }: CheckoutFacts): CheckoutVerdict => {
+  if (total === 0) return { problem: checkoutMessages.cartEmpty };
+  if (hasStockIssues) return { problem: checkoutMessages.resolveStock };
+  const verdict = judgeShipping(shipping);
+  if ('problem' in verdict) return verdict;
+  if (paymentType === 'bank_transfer' && !hasProof) return { problem: checkoutMessages.proofRequired };
+  return verdict;
+};

@@ -1,0 +1,39 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+interface GalleryState {
+  /** The product that the place belongs to; another product starts at its first picture. */
+  readonly productId: number | null;
+  readonly index: number;
+  readonly isZoomed: boolean;
+}
+
+const initialState: GalleryState = { productId: null, index: 0, isZoomed: false };
+
+export const gallerySlice = createSlice({
+  name: 'gallery',
+  initialState,
+  reducers: {
+    pictureShown: (state, { payload }: PayloadAction<{ productId: number; index: number }>) => ({
+      productId: payload.productId,
+      index: payload.index,
+      isZoomed: state.productId === payload.productId && state.isZoomed,
+    }),
+    zoomOpened: (_state, { payload }: PayloadAction<{ productId: number; index: number }>) => ({
+      ...payload,
+      isZoomed: true,
+    }),
+    zoomClosed: (state) => ({ ...state, isZoomed: false }),
+    galleryLeft: () => initialState,
+  },
+});
+
+export const { pictureShown, zoomOpened, zoomClosed, galleryLeft } = gallerySlice.actions;
+
+type State = { readonly gallery: GalleryState };
+
+/** The picture shown of a product that has `total` pictures; 0 when there is nothing to choose. */
+export const selectGalleryIndex = (state: State, productId: number, total: number): number =>
+  state.gallery.productId === productId && state.gallery.index < total ? state.gallery.index : 0;
+
+export const selectIsZoomed = (state: State, productId: number): boolean =>
+  state.gallery.productId === productId && state.gallery.isZoomed;
