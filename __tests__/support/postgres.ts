@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/** A throw-away PostgreSQL on a socket of its own. */
+export interface PostgresServer {
+  /** Address of one of its databases. */
+  url(database: string): string;
+  stop(): void;
+}
+
+const VERSIONS = '/usr/lib/postgresql';
+
+const findPrograms = (): string | undefined => {
+  if (!existsSync(VERSIONS)) return undefined;
+  return readdirSync(VERSIONS)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(VERSIONS, version, 'bin'))
+    .find((bin) => existsSync(path.join(bin, 'initdb')) && existsSync(path.join(bin, 'pg_ctl')));
+};
+
+/** PostgreSQL refuses to run as root. */
+const serverUser = (): { uid?: number; gid?: number } | undefined => {
+  if (process.getuid?.() !== 0) return {};
+  try {
+    const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Starts the server; undefined when the machine has none. */
+export const startPostgres = (): PostgresServer | undefined => {
+  const bin = findPrograms();
+  const user = serverUser();
+  if (!bin || !user) return undefined;
+  const folder = mkdtempSync('/tmp/lorosae-pg-');
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const run = (program: string, args: string[]): void => {
+    execFileSync(path.join(bin, program), args, {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    });
+  };
+  const data = path.join(folder, 'data');
+  run('initdb', ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+  const options = `-k ${folder} -c listen_addresses='' -c fsync=off -c full_page_writes=off -c max_connections=200 -c shared_buffers=32MB`;
+  run('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start']);
+  return {
+    url: (database) => `postgres://shop@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    stop: () => {
+      run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

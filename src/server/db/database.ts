@@ -1,0 +1,84 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import { isConflict } from './databaseErrors';
+import { migrateToLatest } from './migrate';
+import { openPostgres } from './postgres';
+import type { Schema } from './schema';
+import { openSqlite } from './sqlite';
+
+/** What a repository is given: a transaction to write in, or the database to read from. */
+export type Executor = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+/** The shop's database, whichever engine holds it. */
+export interface Database {
+  /** For reads outside a transaction; refuses to write on the embedded engine. */
+  readonly read: Kysely<Schema>;
+  /** How many transactions this process has committed: a cheap sign that something may have changed. */
+  readonly commits: number;
+  /**
+   * Runs `work` in one write transaction and commits it, or rolls everything back when it throws.
+   * May run `work` again after losing against another transaction: no foreign input or output belongs in it.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Brings the tables to the newest shape. */
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseSettings {
+  readonly dataDir: string;
+  /** `postgres://…`; undefined: the embedded database in `dataDir`. */
+  readonly databaseUrl?: string | undefined;
+}
+
+const ATTEMPTS_MAX = 40;
+const PAUSE_MS = 4;
+const PAUSE_MAX_MS = 100;
+
+const untilWon = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConflict(error) || attempt >= ATTEMPTS_MAX) throw error;
+    }
+    await delay(Math.random() * Math.min(PAUSE_MAX_MS, PAUSE_MS * attempt));
+  }
+};
+
+const wrap = (read: Kysely<Schema>, write: Kysely<Schema>): Database => {
+  let commits = 0;
+  return {
+    read,
+    get commits() {
+      return commits;
+    },
+    async transaction(work) {
+      const result = await untilWon(() => write.transaction().execute(work));
+      commits += 1;
+      return result;
+    },
+    migrate: () => untilWon(() => migrateToLatest(write)),
+    async close() {
+      await write.destroy();
+      if (read !== write) await read.destroy();
+    },
+  };
+};
+
+/** Opens the database that the settings name; `onError` hears of connections that break while idle. */
+export const openDatabase = async (
+  { dataDir, databaseUrl }: DatabaseSettings,
+  onError: (error: Error) => void = () => undefined,
+): Promise<Database> => {
+  if (databaseUrl !== undefined) {
+    const db = openPostgres(databaseUrl, onError);
+    return wrap(db, db);
+  }
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const { read, write } = await openSqlite(path.join(dataDir, 'lorosae.db'));
+  return wrap(read, write);
+};

@@ -1,0 +1,38 @@
+import { isObject } from './isObject';
+
+const codeOf = (error: unknown): string => (isObject(error) && typeof error.code === 'string' ? error.code : '');
+
+/** True when the transaction lost against another and the same work may be tried again. */
+export const isConflict = (error: unknown): boolean => {
+  const code = codeOf(error);
+  return code === '40001' || code === '40P01' || isBusy(error);
+};
+
+/** True when another process holds the embedded database's write lock. */
+export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
+
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+/** PostgreSQL's classes for a lost connection, missing resources, an operator's intervention and its own I/O. */
+const AWAY_CLASSES = /^(08|53|57|58|25006|25P03)/;
+const AWAY_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after|The database is closed)/;
+const AWAY_SQLITE = /^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|FULL|READONLY|NOMEM)/;
+
+/** True when the database cannot be reached or cannot work now, so that asking again later makes sense. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  const code = codeOf(error);
+  if (AWAY_CODES.has(code) || AWAY_CLASSES.test(code) || AWAY_SQLITE.test(code) || isConflict(error)) return true;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  return error instanceof Error && AWAY_MESSAGES.test(error.message);
+};

@@ -1,0 +1,37 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, types } from 'pg';
+import type { Schema } from './schema';
+
+const CONNECTIONS_MAX = 10;
+const CONNECT_TIMEOUT_MS = 3_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+const IDLE_IN_TRANSACTION_MS = 15_000;
+
+const INT8 = types.builtins.INT8;
+const NUMERIC = types.builtins.NUMERIC;
+
+/** Cents, counts and milliseconds stay far below 2^53, so that int8 and its sums are read as numbers. */
+const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
+  (oid === INT8 || oid === NUMERIC) && format !== 'binary'
+    ? Number
+    : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser;
+
+/**
+ * Opens PostgreSQL, or what speaks its protocol, through a bounded pool.
+ * A connection that breaks while idle is told to `onError` and replaced at the next use.
+ */
+export const openPostgres = (url: string, onError: (error: Error) => void): Kysely<Schema> => {
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    application_name: 'lorosae',
+    types: { getTypeParser },
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+};

@@ -1,0 +1,213 @@
+import type { Category } from '@/shared/contract/products';
+import type { PaymentStatus, PaymentType } from '@/shared/contract/orders';
+
+/** Tables as both engines hold them: text ids, integer cents, integer milliseconds since 1970, 0/1 for no/yes. */
+export interface Schema {
+  products: ProductsTable;
+  product_sizes: ProductSizesTable;
+  product_images: ProductImagesTable;
+  catalogue_version: CatalogueVersionTable;
+  customers: CustomersTable;
+  sessions: SessionsTable;
+  tickets: TicketsTable;
+  addresses: AddressesTable;
+  cart_lines: CartLinesTable;
+  wishlist_items: WishlistItemsTable;
+  subscribers: SubscribersTable;
+  uploads: UploadsTable;
+  rate_limits: RateLimitsTable;
+  orders: OrdersTable;
+  order_items: OrderItemsTable;
+  payment_attempts: PaymentAttemptsTable;
+  payment_events: PaymentEventsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  oidc_logins: OidcLoginsTable;
+}
+
+/** 0 or 1: neither engine's own boolean travels through both drivers alike. */
+export type Flag = 0 | 1;
+
+export interface ProductsTable {
+  id: number;
+  slug: string;
+  name: string;
+  category: Category;
+  description: string;
+  new_price_cents: number;
+  old_price_cents: number;
+  is_on_sale: Flag;
+  created_at: number;
+  /** The catalogue's version at this product's last change. */
+  version: number;
+}
+
+export interface ProductSizesTable {
+  product_id: number;
+  size: string;
+  on_hand: number;
+}
+
+export interface ProductImagesTable {
+  product_id: number;
+  position: number;
+  url: string;
+}
+
+/** One row, `id` 1: goes up with every change that a product list shows. */
+export interface CatalogueVersionTable {
+  id: number;
+  version: number;
+}
+
+export interface CustomersTable {
+  id: string;
+  name: string;
+  email: string;
+  /** The email as it is compared. */
+  email_key: string;
+  email_verified: Flag;
+  phone: string;
+  avatar_url: string;
+  /** Null for an account that only ever logged in with Google. */
+  password_hash: string | null;
+  google_subject: string | null;
+  created_at: number;
+  /** Goes up when a transaction takes this customer for itself. */
+  turn: number;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  customer_id: string;
+  created_at: number;
+  expires_at: number;
+}
+
+/** One-use tickets that a finished social login trades for a session. */
+export interface TicketsTable {
+  token_hash: string;
+  customer_id: string;
+  /** SHA-256 of the cookie of the browser that asked for the login. */
+  browser_hash: string;
+  expires_at: number;
+}
+
+export interface AddressesTable {
+  id: string;
+  customer_id: string;
+  position: number;
+  address_line1: string;
+  address_line2: string | null;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+export interface CartLinesTable {
+  customer_id: string;
+  product_id: number;
+  size: string;
+  count: number;
+}
+
+export interface WishlistItemsTable {
+  customer_id: string;
+  product_id: number;
+  position: number;
+}
+
+export interface SubscribersTable {
+  email_key: string;
+  email: string;
+  created_at: number;
+}
+
+export interface UploadsTable {
+  id: string;
+  customer_id: string;
+  kind: 'proof' | 'avatar';
+  file_name: string;
+  media_type: string;
+  byte_count: number;
+  created_at: number;
+}
+
+export interface RateLimitsTable {
+  /** Names the rule, whom it counts (hashed) and the window. */
+  bucket: string;
+  count: number;
+  expires_at: number;
+}
+
+export interface OrdersTable {
+  id: string;
+  customer_id: string;
+  transaction_id: string;
+  payment_type: PaymentType;
+  status: PaymentStatus;
+  total_cents: number;
+  idr_rate: number | null;
+  idr_total: number | null;
+  shipping_address: string;
+  customer_name: string;
+  proof_upload_id: string | null;
+  created_at: number;
+  /** When an unpaid online order gives its units back; null where nothing expires. */
+  expires_at: number | null;
+  made_from_cart: Flag;
+  lines_hash: string;
+  attempts_count: number;
+  refund_marked_at: number | null;
+  refund_reason: string | null;
+}
+
+export interface OrderItemsTable {
+  order_id: string;
+  position: number;
+  product_id: number;
+  size: string;
+  quantity: number;
+  name: string;
+  unit_price_cents: number;
+  unit_idr: number | null;
+}
+
+export interface PaymentAttemptsTable {
+  /** The id that the provider knows: the transaction id, with a suffix from the second attempt on. */
+  id: string;
+  order_id: string;
+  number: number;
+  status: PaymentStatus;
+  token: string | null;
+  idr_total: number;
+  created_at: number;
+  expires_at: number;
+  /** When the provider was last asked for its state. */
+  asked_at: number | null;
+}
+
+export interface PaymentEventsTable {
+  id: string;
+  attempt_id: string;
+  received_at: number;
+  payload: string;
+}
+
+export interface IdempotencyKeysTable {
+  customer_id: string;
+  key: string;
+  body_hash: string;
+  status: number;
+  answer: string;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface OidcLoginsTable {
+  state_hash: string;
+  browser_hash: string;
+  nonce: string;
+  code_verifier: string;
+  expires_at: number;
+}
