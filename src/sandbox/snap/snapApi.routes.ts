@@ -1,0 +1,110 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { SnapMove } from './transaction';
+import type { SnapService } from './snapService';
+
+const MINUTES_MS = {
+  minute: 60_000,
+  minutes: 60_000,
+  hour: 3_600_000,
+  hours: 3_600_000,
+  day: 86_400_000,
+  days: 86_400_000,
+};
+
+const requestSchema = z.object({
+  transaction_details: z.object({
+    order_id: z.string().check(z.regex(/^[A-Za-z0-9_.~-]{1,50}$/)),
+    gross_amount: z.int().check(z.positive()),
+  }),
+  item_details: z.optional(
+    z.array(
+      z.object({
+        price: z.int(),
+        quantity: z.int().check(z.positive()),
+        name: z.string().check(z.minLength(1), z.maxLength(50)),
+      }),
+    ),
+  ),
+  customer_details: z.optional(z.object({ first_name: z.optional(z.string()), email: z.optional(z.string()) })),
+  callbacks: z.optional(z.object({ finish: z.optional(z.url()) })),
+  expiry: z.optional(
+    z.object({
+      duration: z.int().check(z.positive()),
+      unit: z.enum(Object.keys(MINUTES_MS) as (keyof typeof MINUTES_MS)[]),
+    }),
+  ),
+});
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
+
+interface Options {
+  readonly service: SnapService;
+  readonly serverKey: string;
+  readonly origin: () => string;
+  readonly shopUrl: string;
+}
+
+const refuse = (reply: FastifyReply, status: number, ...messages: string[]) =>
+  reply.status(status).send({ error_messages: messages });
+
+/** The merchant's side: making a token, asking for a state, cancelling and expiring (Midtrans, Snap and Core API). */
+export const snapApiRoutes = (app: FastifyInstance, { service, serverKey, origin, shopUrl }: Options): void => {
+  const expected = hash(`Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`);
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (timingSafeEqual(hash(request.headers.authorization ?? ''), expected)) return;
+    await refuse(reply, 401, 'Access denied due to unauthorized transaction, please check client or server key');
+  });
+
+  app.post('/snap/v1/transactions', async (request, reply) => {
+    const parsed = requestSchema.safeParse(request.body);
+    if (!parsed.success) {
+      return refuse(reply, 400, ...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+    }
+    const {
+      transaction_details: details,
+      item_details: items,
+      customer_details: person,
+      callbacks,
+      expiry,
+    } = parsed.data;
+    const sum = items?.reduce((total, item) => total + item.price * item.quantity, 0);
+    if (sum !== undefined && sum !== details.gross_amount) {
+      return refuse(reply, 400, 'transaction_details.gross_amount is not equal to the sum of item_details');
+    }
+    const transaction = await service.create({
+      orderId: details.order_id,
+      grossAmount: details.gross_amount,
+      customer: person?.first_name ?? person?.email ?? '',
+      finishUrl: callbacks?.finish ?? shopUrl,
+      ...(expiry ? { lifetimeMs: expiry.duration * MINUTES_MS[expiry.unit] } : {}),
+    });
+    if (!transaction) return refuse(reply, 400, 'transaction_details.order_id has already been taken');
+    const { token } = transaction;
+    return reply.status(201).send({ token, redirect_url: `${origin()}/snap/v4/redirection/${token}` });
+  });
+
+  const unknown = (reply: FastifyReply) =>
+    reply.status(404).send({ status_code: '404', status_message: "Transaction doesn't exist." });
+
+  app.get<{ Params: { orderId: string } }>('/v2/:orderId/status', async (request, reply) => {
+    const transaction = service.find({ orderId: request.params.orderId });
+    if (!transaction || transaction.status === 'created') return unknown(reply);
+    return service.describe(transaction);
+  });
+
+  const moves: Readonly<Record<string, SnapMove>> = { cancel: 'cancel', expire: 'expire' };
+  for (const [verb, move] of Object.entries(moves)) {
+    app.post<{ Params: { orderId: string } }>(`/v2/:orderId/${verb}`, async (request, reply) => {
+      const transaction = service.find({ orderId: request.params.orderId });
+      if (!transaction) return unknown(reply);
+      const moved = await service.move(transaction, move);
+      if (moved) return service.describe(moved);
+      return reply
+        .status(412)
+        .send({ status_code: '412', status_message: 'Merchant cannot modify the status of the transaction' });
+    });
+  }
+};

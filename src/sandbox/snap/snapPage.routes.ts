@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { page, pageHeaders } from '../page';
+import { isOutcome, OUTCOMES, paymentPage, resultPage } from './paymentPage';
+import { PAGE_SCRIPT, SNAP_SCRIPT } from './snapScript';
+import type { SnapService } from './snapService';
+import type { SnapTransaction } from './transaction';
+
+interface Options {
+  readonly service: SnapService;
+  /** Origins that may show the payment page in a frame and hear its outcome. */
+  readonly shopOrigins: readonly string[];
+}
+
+/** What the shop's callbacks are handed: the state without its signature, which is between servers. */
+const resultOf = (service: SnapService, transaction: SnapTransaction): Record<string, string> => {
+  const { signature_key: _signature, ...result } = service.describe(transaction);
+  return { ...result, finish_redirect_url: finishUrlOf(result, transaction.finishUrl) };
+};
+
+const finishUrlOf = (result: Record<string, string>, finishUrl: string): string => {
+  const url = new URL(finishUrl);
+  for (const name of ['order_id', 'status_code', 'transaction_status']) url.searchParams.set(name, result[name] ?? '');
+  return url.href;
+};
+
+/** The shopper's side: the script, the payment page and its buttons. */
+export const snapPageRoutes = (app: FastifyInstance, { service, shopOrigins }: Options): void => {
+  const known = (origin: unknown): string | undefined => shopOrigins.find((candidate) => candidate === origin);
+  const script = (content: string) => async (_request: unknown, reply: FastifyReply) =>
+    reply
+      .headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+      .type('text/javascript; charset=utf-8')
+      .send(content);
+  const html = (reply: FastifyReply, content: string) => reply.headers(pageHeaders(shopOrigins)).send(content);
+  const unknown = (reply: FastifyReply) =>
+    html(reply.status(404), page('Unknown payment', '<h1>Unknown payment</h1><p>This payment does not exist.</p>'));
+
+  app.get('/snap/snap.js', script(SNAP_SCRIPT));
+  app.get('/snap/page.js', script(PAGE_SCRIPT));
+
+  app.get<{ Params: { token: string }; Querystring: { origin?: unknown } }>(
+    '/snap/v4/redirection/:token',
+    async (request, reply) => {
+      const transaction = service.find({ token: request.params.token });
+      return transaction ? html(reply, paymentPage(transaction, known(request.query.origin))) : unknown(reply);
+    },
+  );
+
+  app.post<{ Params: { token: string }; Body: Record<string, string> | undefined }>(
+    '/snap/v4/redirection/:token',
+    async (request, reply) => {
+      const transaction = service.find({ token: request.params.token });
+      const outcome = request.body?.outcome;
+      if (!transaction || !isOutcome(outcome)) return unknown(reply);
+      const origin = known(request.body?.origin);
+      const moved = await service.move(transaction, OUTCOMES[outcome].move);
+      if (!moved) {
+        const now = service.find({ token: transaction.token }) ?? transaction;
+        return html(reply.status(409), paymentPage(now, origin));
+      }
+      const result = resultOf(service, moved);
+      if (!origin) return reply.redirect(result.finish_redirect_url ?? moved.finishUrl, 303);
+      return html(reply, resultPage(moved, outcome, origin, result));
+    },
+  );
+};

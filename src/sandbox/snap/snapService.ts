@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { SandboxLog } from '../log';
+import { canMove, describe } from './transaction';
+import type { SnapMove, SnapTransaction } from './transaction';
+import type { TransactionStore } from './transactionStore';
+import { startWebhooks } from './webhooks';
+
+/** Twenty-four hours: how long a token lives when the merchant does not say (Midtrans, custom expiry). */
+const DEFAULT_LIFETIME_MS = 24 * 3_600_000;
+const EXPIRY_CHECK_INTERVAL_MS = 1_000;
+
+export interface NewTransaction {
+  readonly orderId: string;
+  readonly grossAmount: number;
+  readonly customer: string;
+  readonly finishUrl: string;
+  readonly lifetimeMs?: number;
+}
+
+/** The payment provider without its HTTP: one state machine over one store. */
+export interface SnapService {
+  find(by: { token: string } | { orderId: string }): SnapTransaction | undefined;
+  /** Undefined when the order id has been used before. */
+  create(wanted: NewTransaction): Promise<SnapTransaction | undefined>;
+  /** Moves a transaction and tells the shop; undefined when it cannot be moved any more. */
+  move(transaction: SnapTransaction, move: SnapMove): Promise<SnapTransaction | undefined>;
+  describe(transaction: SnapTransaction): Record<string, string>;
+  close(): void;
+}
+
+interface Options {
+  readonly store: TransactionStore;
+  readonly serverKey: string;
+  readonly notificationUrl: string;
+  readonly log: SandboxLog;
+}
+
+/** Starts the provider's clock and its webhooks over a store. */
+export const startSnapService = ({ store, serverKey, notificationUrl, log }: Options): SnapService => {
+  const webhooks = startWebhooks(store, notificationUrl, log);
+
+  const move: SnapService['move'] = async ({ orderId }, to) => {
+    const current = store.findByOrderId(orderId);
+    if (!current || !canMove(current, to)) return undefined;
+    const moved = { ...current, status: to };
+    const next = { ...moved, undelivered: [...moved.undelivered, describe(moved, serverKey)] };
+    await store.save(next);
+    webhooks.deliver(orderId);
+    return next;
+  };
+
+  const expireDue = () => {
+    for (const transaction of store.all()) {
+      if (transaction.expiresAt <= Date.now() && canMove(transaction, 'expire')) {
+        move(transaction, 'expire').catch((error: unknown) =>
+          log.warn({ error: String(error) }, 'an expired payment could not be noted'),
+        );
+      }
+    }
+  };
+  const clock = setInterval(expireDue, EXPIRY_CHECK_INTERVAL_MS);
+  clock.unref();
+
+  return {
+    find: (by) => ('token' in by ? store.findByToken(by.token) : store.findByOrderId(by.orderId)),
+    create: async ({ lifetimeMs = DEFAULT_LIFETIME_MS, ...wanted }) => {
+      if (store.findByOrderId(wanted.orderId)) return undefined;
+      const createdAt = Date.now();
+      const transaction: SnapTransaction = {
+        ...wanted,
+        token: randomUUID(),
+        transactionId: randomUUID(),
+        status: 'created',
+        createdAt,
+        expiresAt: createdAt + lifetimeMs,
+        undelivered: [],
+      };
+      await store.save(transaction);
+      return transaction;
+    },
+    move,
+    describe: (transaction) => describe(transaction, serverKey),
+    close: () => {
+      clearInterval(clock);
+      webhooks.close();
+    },
+  };
+};

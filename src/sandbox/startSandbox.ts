@@ -1,0 +1,104 @@
+import fastify from 'fastify';
+import { mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { GOOGLE_CALLBACK_PATH } from '@/shared/contract/auth';
+import { paymentContract } from '@/shared/contract/payment';
+import { identityRoutes } from './identity/identity.routes';
+import { makeIdTokenSigner } from './identity/idToken';
+import { readOrMakeKeys } from './keys';
+import type { SandboxLog } from './log';
+import { knownOrigins } from './origins';
+import { snapApiRoutes } from './snap/snapApi.routes';
+import { snapPageRoutes } from './snap/snapPage.routes';
+import { startSnapService } from './snap/snapService';
+import { openTransactionStore } from './snap/transactionStore';
+
+export interface SandboxOptions {
+  /** 0: any free one; both stand-ins share it. */
+  readonly port: number;
+  /** Address to listen on; the loopback unless said. */
+  readonly host?: string;
+  /** The shop's data folder; the sandbox keeps its own in `sandbox` there. */
+  readonly dataDir: string;
+  /** The address under which browsers know the shop, without a path. */
+  readonly shopUrl: string;
+  /** Where webhooks go, when that is not below `shopUrl`. */
+  readonly notificationUrl?: string;
+  /** Keys that the shop was told to use; the sandbox's own otherwise. */
+  readonly keys?: {
+    readonly serverKey?: string;
+    readonly clientKey?: string;
+    readonly clientId?: string;
+    readonly clientSecret?: string;
+  };
+  readonly log: SandboxLog;
+}
+
+/** Addresses and keys that the shop needs to use the stand-ins as it would use the real providers. */
+export interface Sandbox {
+  readonly midtrans: {
+    readonly apiUrl: string;
+    readonly snapUrl: string;
+    readonly serverKey: string;
+    readonly clientKey: string;
+  };
+  readonly google: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
+  close(): Promise<void>;
+}
+
+const definedOf = (keys: SandboxOptions['keys'] = {}) =>
+  Object.fromEntries(Object.entries(keys).filter(([, value]) => value));
+
+/** Starts the stand-ins for the payment provider and the identity provider on one port. */
+export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
+  const { shopUrl, log, host = '127.0.0.1' } = options;
+  const folder = path.join(options.dataDir, 'sandbox');
+  await mkdir(folder, { recursive: true });
+  const keys = { ...(await readOrMakeKeys(folder)), ...definedOf(options.keys) };
+  const shopOrigins = knownOrigins(shopUrl);
+  const service = startSnapService({
+    store: await openTransactionStore(path.join(folder, 'payments')),
+    serverKey: keys.serverKey,
+    notificationUrl: options.notificationUrl ?? new URL(paymentContract.notification.path, shopUrl).href,
+    log,
+  });
+
+  const app = fastify({ forceCloseConnections: true, bodyLimit: 100_000 });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  // A browser reaches a shop on a network address under that name, and the stand-ins then as well.
+  const publicHost = host === '0.0.0.0' || host === '::' ? new URL(shopUrl).hostname : host;
+  const origin = () => `http://${publicHost}:${(app.server.address() as AddressInfo).port}`;
+  const issuer = () => `${origin()}/google`;
+
+  app.register(async (scope) => snapApiRoutes(scope, { service, serverKey: keys.serverKey, origin, shopUrl }));
+  app.register(async (scope) => snapPageRoutes(scope, { service, shopOrigins }));
+  app.register(
+    async (scope) =>
+      identityRoutes(scope, {
+        clientId: keys.clientId,
+        clientSecret: keys.clientSecret,
+        redirectUris: shopOrigins.map((shop) => `${shop}${GOOGLE_CALLBACK_PATH}`),
+        signer: makeIdTokenSigner(keys.signingKey),
+        issuer,
+      }),
+    { prefix: '/google' },
+  );
+
+  try {
+    await app.listen({ port: options.port, host });
+  } catch (error) {
+    service.close();
+    throw error;
+  }
+  return {
+    midtrans: { apiUrl: origin(), snapUrl: origin(), serverKey: keys.serverKey, clientKey: keys.clientKey },
+    google: { issuer: issuer(), clientId: keys.clientId, clientSecret: keys.clientSecret },
+    close: async () => {
+      service.close();
+      await app.close();
+    },
+  };
+};
