@@ -6,6 +6,8 @@ export const COPYRIGHT_YEAR = 2025;
 
 /** Key of the session token in the browser's local storage (specification, section 3). */
 export const TOKEN_STORAGE_KEY = 'auth-token';
+/** Key in the browser's session storage that says a payment of this session succeeded or is pending. */
+export const PAYMENT_SUCCESS_STORAGE_KEY = 'payment-success';
 /** Response header of GET /api/profile that carries the lasting token in exchange for a one-use ticket. */
 export const LASTING_TOKEN_HEADER = 'x-auth-token';
 /** Request header that makes one press of a checkout button one order. */
@@ -77,3 +79,23 @@ export const MUNICIPALITIES = [
   'Oecusse',
   'Viqueque',
 ] as const;
+
+/** The social pages that the footer leads to; the chat link comes from the settings. */
+export const PHOTO_SITE_URL = 'https://www.instagram.com/';
+export const SOCIAL_NETWORK_URL = 'https://www.facebook.com/';
+
+/** Calls are counted in windows of this length (contract, limits). */
+export const RATE_WINDOW_MS = 15 * 60_000;
+/** How many calls a window allows; wrong logins are counted by account and address, and by address alone. */
+export const RATE_LIMITS = {
+  loginAccount: 10,
+  loginAddress: 200,
+  signup: 100,
+  newsletter: 100,
+  checkout: 40,
+  retryPayment: 40,
+  upload: 40,
+} as const;
+
+/** A JSON body larger than this is refused: the longest honest one is a checkout. */
+export const JSON_BODY_MAX_BYTES = 64 * 1024;

@@ -1,0 +1,186 @@
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { PAYMENT_TYPES } from '@/shared/contract/orders';
+
+/** What the shop can be told to offer. */
+const FEATURES = [...PAYMENT_TYPES, 'google'] as const;
+export type Feature = (typeof FEATURES)[number];
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Thrown for settings that the shop cannot start with; the message is one line for the operator. */
+export class SettingsError extends Error {}
+
+const whole = (min: number, max: number, fallback: number) =>
+  z.pipe(
+    z._default(z.string().check(z.regex(/^\d{1,9}$/, `a whole number from ${min} to ${max}`)), String(fallback)),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number()
+        .check(
+          z.gte(min, `a whole number from ${min} to ${max}`),
+          z.lte(max, `a whole number from ${min} to ${max}`),
+        ),
+    ),
+  );
+
+const isHttpUrl = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+const httpUrl = () => z.optional(z.string().check(z.refine(isHttpUrl, 'an address that starts with http:// or https://')));
+const line = (max: number) => z.string().check(z.maxLength(max, `at most ${max} characters`));
+
+const features = z.pipe(
+  z._default(z.string(), FEATURES.join(',')),
+  z.pipe(
+    z.transform((value: string) => value.split(',').map((name) => name.trim()).filter(Boolean)),
+    z.array(z.enum(FEATURES, `a list of ${FEATURES.join(', ')}`)),
+  ),
+);
+
+const environmentSchema = z.object({
+  PORT: whole(0, 65_535, 3000),
+  HOST: z._default(line(255), '127.0.0.1'),
+  DATA_DIR: z._default(line(4000), '.data'),
+  DATABASE_URL: z.optional(
+    z.string().check(z.refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), 'a postgres:// address')),
+  ),
+  SHOP_MODE: z._default(z.enum(['sandbox', 'live'], 'sandbox or live'), 'sandbox'),
+  PUBLIC_URL: httpUrl(),
+  ENABLED: features,
+  MIDTRANS_API_URL: httpUrl(),
+  MIDTRANS_SNAP_URL: httpUrl(),
+  MIDTRANS_SERVER_KEY: z.optional(line(200)),
+  MIDTRANS_CLIENT_KEY: z.optional(line(200)),
+  MIDTRANS_IDR_PER_USD: z.optional(whole(1, 1_000_000, 1)),
+  GOOGLE_ISSUER: httpUrl(),
+  GOOGLE_CLIENT_ID: z.optional(line(300)),
+  GOOGLE_CLIENT_SECRET: z.optional(line(300)),
+  SANDBOX_PORT: whole(0, 65_535, 0),
+  ADMIN_WHATSAPP: z.optional(
+    z.string().check(z.regex(/^\+?[0-9 ]{6,25}$/, 'a phone number with its country code')),
+  ),
+  BANK_ACCOUNT_HOLDER: z.optional(line(200)),
+  BANK_IBAN: z.optional(line(60)),
+  UPLOADS_URL: z.optional(z.never('left out: this build keeps uploads in DATA_DIR')),
+  ORDER_EXPIRY_MINUTES: whole(1, 100_000, 60),
+  RATE_LIMITS: z._default(z.enum(['on', 'off'], 'on or off'), 'on'),
+  TRUST_PROXY: z.optional(line(1000)),
+  WEB_CONCURRENCY: whole(1, 1, 1),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, LOG_LEVELS.join(', ')), 'info'),
+});
+type Environment = z.infer<typeof environmentSchema>;
+
+/** The payment provider's addresses and keys. */
+export interface MidtransSettings {
+  readonly apiUrl: string;
+  /** Origin of the payment page and its script. */
+  readonly snapUrl: string;
+  readonly serverKey: string;
+  readonly clientKey: string;
+  readonly idrPerUsd: number;
+}
+
+export interface GoogleSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** Everything that the operator may decide, validated. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly shopMode: 'sandbox' | 'live';
+  /** Where browsers reach the shop, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly enabled: readonly Feature[];
+  readonly midtrans: MidtransSettings;
+  readonly google: GoogleSettings;
+  readonly sandboxPort: number;
+  /** Digits only, with the country code. */
+  readonly adminWhatsapp: string;
+  readonly bankAccountHolder: string;
+  readonly bankIban: string;
+  readonly orderExpiryMinutes: number;
+  readonly areRateLimitsOn: boolean;
+  /** What stands in front and may say a shopper's address: addresses or names that Fastify knows, or a count of hops. */
+  readonly trustProxy: string | number | boolean;
+  readonly logLevel: Environment['LOG_LEVEL'];
+}
+
+const NEEDED_WHEN_LIVE: Readonly<Record<Feature, readonly (keyof Environment)[]>> = {
+  midtrans: ['MIDTRANS_API_URL', 'MIDTRANS_SNAP_URL', 'MIDTRANS_SERVER_KEY', 'MIDTRANS_CLIENT_KEY', 'MIDTRANS_IDR_PER_USD'],
+  cod: ['ADMIN_WHATSAPP'],
+  bank_transfer: ['BANK_ACCOUNT_HOLDER', 'BANK_IBAN'],
+  google: ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+};
+
+const refuseUnfitForLive = (environment: Environment): void => {
+  const needed = ['PUBLIC_URL' as const, ...environment.ENABLED.flatMap((feature) => NEEDED_WHEN_LIVE[feature])];
+  const missing = needed.filter((name) => environment[name] === undefined);
+  if (missing.length > 0) throw new SettingsError(`SHOP_MODE=live needs these settings: ${missing.join(', ')}.`);
+  if (environment.RATE_LIMITS === 'off') throw new SettingsError('RATE_LIMITS=off is refused with SHOP_MODE=live.');
+};
+
+const readTrustProxy = (value: string | undefined): string | number | boolean => {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^\d+$/.test(value) ? Number(value) : value;
+};
+
+const withoutEndSlash = (url: string): string => url.replace(/\/+$/, '');
+
+/** A name that browsers on this machine can open. */
+const localUrl = (host: string, port: number): string => {
+  const isAny = host === '0.0.0.0' || host === '::';
+  return `http://${isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+};
+
+/**
+ * Reads the settings of CONTRACT.md from the environment; an empty value counts as absent.
+ * Throws SettingsError naming the first bad value, or everything that live mode misses.
+ */
+export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Settings => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingsError(`${String(issue?.path[0])} must be ${issue?.message ?? 'valid'}.`);
+  }
+  const values = parsed.data;
+  if (values.SHOP_MODE === 'live') refuseUnfitForLive(values);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    shopMode: values.SHOP_MODE,
+    publicUrl: withoutEndSlash(values.PUBLIC_URL ?? localUrl(values.HOST, values.PORT)),
+    enabled: values.ENABLED,
+    midtrans: {
+      apiUrl: withoutEndSlash(values.MIDTRANS_API_URL ?? ''),
+      snapUrl: withoutEndSlash(values.MIDTRANS_SNAP_URL ?? ''),
+      serverKey: values.MIDTRANS_SERVER_KEY ?? '',
+      clientKey: values.MIDTRANS_CLIENT_KEY ?? '',
+      idrPerUsd: values.MIDTRANS_IDR_PER_USD ?? SANDBOX_IDR_PER_USD,
+    },
+    google: {
+      issuer: withoutEndSlash(values.GOOGLE_ISSUER ?? ''),
+      clientId: values.GOOGLE_CLIENT_ID ?? '',
+      clientSecret: values.GOOGLE_CLIENT_SECRET ?? '',
+    },
+    sandboxPort: values.SANDBOX_PORT,
+    adminWhatsapp: (values.ADMIN_WHATSAPP ?? '67077230000').replace(/\D/g, ''),
+    bankAccountHolder: values.BANK_ACCOUNT_HOLDER ?? 'Lorosae Lda.',
+    bankIban: values.BANK_IBAN ?? 'TL38 0080 0123 4567 8910 157',
+    orderExpiryMinutes: values.ORDER_EXPIRY_MINUTES,
+    areRateLimitsOn: values.RATE_LIMITS === 'on',
+    trustProxy: readTrustProxy(values.TRUST_PROXY),
+    logLevel: values.LOG_LEVEL,
+  };
+};
+
+/** About what a dollar costs; only the stand-in is ever paid at this rate. */
+const SANDBOX_IDR_PER_USD = 16_000;

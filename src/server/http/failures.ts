@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FailureField } from '@/shared/contract/endpoint';
+import { failure, type Failure } from '@/shared/contract/failure';
+import { commonMessages } from '@/shared/messages/common';
+import { isDatabaseAway } from '../db/databaseErrors';
+import { Refusal } from './refusal';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    failureField?: FailureField;
+  }
+}
+
+const DATABASE_RETRY_SECONDS = 5;
+
+const FRAMEWORK_TEXTS: Readonly<Record<number, string>> = {
+  404: commonMessages.notFound,
+  413: commonMessages.tooLarge,
+  415: commonMessages.unsupportedMediaType,
+  429: commonMessages.tooManyRequests,
+  503: commonMessages.unavailable,
+};
+
+/** Puts anything that was thrown into a refusal; undefined for a fault of our own. */
+const asRefusal = (error: unknown): Refusal | undefined => {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error)) {
+    return new Refusal(503, commonMessages.unavailable, { retryAfterSeconds: DATABASE_RETRY_SECONDS });
+  }
+  const status = (error as Partial<FastifyError>).statusCode ?? 500;
+  if (status < 400 || status >= 500) return undefined;
+  return new Refusal(status, FRAMEWORK_TEXTS[status] ?? commonMessages.invalidRequest);
+};
+
+const sendFailure = (reply: FastifyReply, status: number, body: Failure): FastifyReply =>
+  reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+
+const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const field = request.routeOptions.config?.failureField;
+  const refusal = asRefusal(error);
+  if (!refusal) {
+    request.log.error({ err: error }, 'a call failed');
+    return sendFailure(reply, 500, { ...failure(commonMessages.unavailable, field), requestId: request.id });
+  }
+  if (refusal !== error && refusal.status === 503) request.log.warn({ err: error }, 'the database is away');
+  const { orderId, retryAfterSeconds } = refusal.extra;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  return sendFailure(reply, refusal.status, {
+    ...failure(refusal.message, field),
+    ...(orderId === undefined ? {} : { orderId }),
+  });
+};
+
+/** Gives everything that goes wrong the contract's failure shape, unknown addresses included. */
+export const answerFailures = (app: FastifyInstance): void => {
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler((request, reply) => answerFailure(new Refusal(404, commonMessages.notFound), request, reply));
+};

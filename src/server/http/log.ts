@@ -1,0 +1,29 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+const SECRETS = ['password', 'currentPassword', 'newPassword', 'token', 'authorization', 'cookie', 'email', 'phone', 'name'];
+
+/** Database drivers put values into their messages. */
+const scrub = (text: string): string =>
+  text.replace(/[^\s"'(=]+@[^\s"')]+/g, '[email]').replace(/[A-Za-z0-9_-]{32,}/g, '[secret]').replace(/\?\S*/g, '');
+
+const describeError = (error: unknown): object => {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = (error as Error & { code?: unknown }).code;
+  return {
+    type: error.name,
+    ...(typeof code === 'string' ? { code } : {}),
+    message: scrub(error.message),
+    ...(error.stack ? { stack: scrub(error.stack) } : {}),
+  };
+};
+
+/** The shop's log: JSON lines without a person's data and without a secret. */
+export const createLog = (level: string, destination?: DestinationStream): Logger => {
+  const options = {
+    level,
+    base: undefined,
+    serializers: { err: describeError, error: describeError },
+    redact: { paths: [...SECRETS, ...SECRETS.map((name) => `*.${name}`)], censor: '[redacted]' },
+  };
+  return destination ? pino(options, destination) : pino(options);
+};

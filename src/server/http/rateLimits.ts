@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { RATE_LIMITS, RATE_WINDOW_MS } from '@/shared/constants';
+import { commonMessages } from '@/shared/messages/common';
+import type { Database } from '../db/database';
+import { Refusal } from './refusal';
+
+export type RateRule = keyof typeof RATE_LIMITS;
+
+/** Counts calls in the database, so that every process of the shop counts together. */
+export interface RateLimits {
+  /** Counts one call of `subject` and throws 429 when its window is full. */
+  spend(rule: RateRule, subject: string): Promise<void>;
+  /** Takes one counted call back: it turned out to be one that does not count. */
+  giveBack(rule: RateRule, subject: string): Promise<void>;
+}
+
+/** The address that a limit counts: a whole network of version 6, since one shopper holds one. */
+export const addressOf = (request: FastifyRequest): string =>
+  isIPv6(request.ip) && !request.ip.includes('.') ? networkOf(request.ip) : request.ip;
+
+const networkOf = (address: string): string => {
+  const [head = '', tail] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  return [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':');
+};
+
+/** Subjects are addresses and emails, which nobody should find in a table of counters. */
+const bucketOf = (rule: RateRule, subject: string, window: number): string =>
+  `${rule}:${window}:${createHash('sha256').update(subject).digest('base64url')}`;
+
+/** Makes the counters; `isOn` false lets everything through. */
+export const createRateLimits = (db: Database, now: () => number, isOn: boolean): RateLimits => ({
+  spend: async (rule, subject) => {
+    if (!isOn) return;
+    const at = now();
+    const window = Math.floor(at / RATE_WINDOW_MS);
+    const endsAt = (window + 1) * RATE_WINDOW_MS;
+    const { count } = await db.transaction((tx) =>
+      tx
+        .insertInto('rate_limits')
+        .values({ bucket: bucketOf(rule, subject, window), count: 1, expires_at: endsAt })
+        .onConflict((conflict) =>
+          conflict.column('bucket').doUpdateSet((row) => ({ count: row('rate_limits.count', '+', 1) })),
+        )
+        .returning('count')
+        .executeTakeFirstOrThrow(),
+    );
+    if (count <= RATE_LIMITS[rule]) return;
+    throw new Refusal(429, commonMessages.tooManyRequests, { retryAfterSeconds: Math.ceil((endsAt - at) / 1000) });
+  },
+  giveBack: async (rule, subject) => {
+    if (!isOn) return;
+    const bucket = bucketOf(rule, subject, Math.floor(now() / RATE_WINDOW_MS));
+    await db.transaction((tx) =>
+      tx
+        .updateTable('rate_limits')
+        .set((row) => ({ count: row('count', '-', 1) }))
+        .where('bucket', '=', bucket)
+        .where('count', '>', 0)
+        .execute(),
+    );
+  },
+});

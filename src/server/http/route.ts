@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Access, Endpoint } from '@/shared/contract/endpoint';
+import { authMessages } from '@/shared/messages/auth';
+import { commonMessages } from '@/shared/messages/common';
+import { readJsonBody } from './jsonBody';
+import { Refusal } from './refusal';
+
+/** Who stands behind a bearer token. */
+export interface Customer {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** SHA-256 of the token that this call came with. */
+  readonly tokenHash: string;
+}
+
+/** Finds the customer of a token; undefined for an unknown, expired or dead one. */
+export type Identify = (token: string) => Promise<Customer | undefined>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    identify: Identify;
+  }
+}
+
+/** What a handler is given. */
+export interface Call<Body> {
+  /** The logged-in customer; reading it on a call without one throws 401. */
+  readonly customer: Customer;
+  /** The logged-in customer, or undefined for an anonymous reader. */
+  readonly reader: Customer | undefined;
+  readonly body: Body;
+  readonly params: Readonly<Record<string, string>>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Handler<Body, Answer> = (call: Call<Body>) => Promise<Answer | FastifyReply> | Answer | FastifyReply;
+
+/** The token of `Authorization: Bearer …`; undefined when there is none. */
+export const bearerToken = (request: FastifyRequest): string | undefined =>
+  /^Bearer +([A-Za-z0-9._~+/=-]{1,512}) *$/i.exec(request.headers.authorization ?? '')?.[1];
+
+/** The 401 of a call that needs a customer: the same for no token and for a bad one. */
+export const loginNeeded = (request: FastifyRequest): Refusal =>
+  new Refusal(401, request.headers.authorization === undefined ? commonMessages.loginNeeded : authMessages.tokenInvalid);
+
+const identify = async (app: FastifyInstance, access: Access, request: FastifyRequest): Promise<Customer | undefined> => {
+  if (access === 'anyone') return undefined;
+  const token = bearerToken(request);
+  return token === undefined ? undefined : app.identify(token);
+};
+
+const readBody = async <Body>({ body: schema }: Endpoint<Body>, request: FastifyRequest): Promise<Body> => {
+  if (!schema) return undefined as Body;
+  const parsed = schema.safeParse(await readJsonBody(request.raw));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const isOwnText = issue !== undefined && issue.path.length > 0 && issue.message !== 'Invalid input';
+  throw new Refusal(400, isOwnText ? issue.message : commonMessages.invalidRequest);
+};
+
+/**
+ * Serves one call of the contract: asks who calls as `endpoint.access` says, reads the body by its schema,
+ * and answers what the handler returns. Whatever is thrown becomes the contract's failure.
+ */
+export const route = <Body, Answer>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Body, Answer>,
+  handler: Handler<Body, Answer>,
+): void => {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: endpoint.failureField ? { failureField: endpoint.failureField } : {},
+    handler: async (request, reply) => {
+      const reader = await identify(app, endpoint.access, request);
+      if (endpoint.access === 'customer' && !reader) throw loginNeeded(request);
+      const body = await readBody(endpoint, request);
+      const answer = await handler({
+        get customer() {
+          if (!reader) throw loginNeeded(request);
+          return reader;
+        },
+        reader,
+        body,
+        params: request.params as Record<string, string>,
+        request,
+        reply,
+      });
+      if (answer === reply) return reply;
+      return reply
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(answer));
+    },
+  });
+};
