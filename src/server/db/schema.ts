@@ -185,6 +185,8 @@ export interface PaymentAttemptsTable {
   expires_at: number;
   /** When the provider was last asked for its state. */
   asked_at: number | null;
+  /** Until when one caller has the provider's token asked for; null when nobody has. */
+  opening_until: number | null;
 }
 
 export interface PaymentEventsTable {
@@ -209,5 +211,6 @@ export interface OidcLoginsTable {
   browser_hash: string;
   nonce: string;
   code_verifier: string;
+  redirect_uri: string;
   expires_at: number;
 }

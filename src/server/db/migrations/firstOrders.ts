@@ -55,6 +55,7 @@ const createPayments = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .addColumn('asked_at', 'bigint')
+    .addColumn('opening_until', 'bigint')
     .addUniqueConstraint('payment_attempts_in_order', ['order_id', 'number'])
     .execute();
   await db.schema
@@ -94,6 +95,7 @@ export const createOrderTables = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('browser_hash', 'text', (column) => column.notNull())
     .addColumn('nonce', 'text', (column) => column.notNull())
     .addColumn('code_verifier', 'text', (column) => column.notNull())
+    .addColumn('redirect_uri', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .execute();
 };
