@@ -16,6 +16,8 @@ const shared: Config = {
       },
     ],
   },
+  // These packages are ES modules only, which Jest must translate as it does our own sources.
+  transformIgnorePatterns: ['/node_modules/(?!(openid-client|oauth4webapi|jose)/)'],
   clearMocks: true,
   restoreMocks: true,
 };

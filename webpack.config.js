@@ -85,6 +85,9 @@ const client = {
 /** Every runtime dependency stays a package that Node loads; only our own sources are bundled. */
 const isExternal = new RegExp(`^(node:.*|${Object.keys(dependencies).join('|')})(/.*)?$`);
 
+/** Packages that are ES modules only: Node loads them by a dynamic import, from a bundle that is CommonJS. */
+const esModules = ['openid-client'];
+
 const nodeEntries = {
   main: './src/server/main.ts',
   draw: './src/cli/draw.ts',
@@ -101,7 +104,10 @@ const server = {
     library: { type: 'commonjs2' },
     clean: true,
   },
-  externals: ({ request }, done) => (isExternal.test(request) ? done(null, `node-commonjs ${request}`) : done()),
+  externals: ({ request }, done) => {
+    if (esModules.includes(request)) return done(null, `import ${request}`);
+    return isExternal.test(request) ? done(null, `node-commonjs ${request}`) : done();
+  },
   devtool: 'source-map',
   optimization: { minimize: false },
   node: { __dirname: false },

@@ -1,0 +1,24 @@
+/** The addresses of one Midtrans environment. */
+export interface MidtransAddresses {
+  readonly transactions: string;
+  readonly script: string;
+  core(attemptId: string, verb: 'status' | 'cancel'): string;
+}
+
+/** Midtrans documents its bases both as hosts and with their versions, so that settings hold either. */
+const baseOf = (url: string, suffix: RegExp): string => url.replace(/\/+$/, '').replace(suffix, '');
+
+/** Where the provider's script for the shopper's browser lies. */
+export const snapScriptUrl = (snapUrl: string): string =>
+  `${baseOf(snapUrl, /\/snap(\/snap\.js|\/v1(\/transactions)?)?$/)}/snap/snap.js`;
+
+/** Makes the addresses of the two settings, e.g. `https://api.midtrans.com` and `https://app.midtrans.com`. */
+export const midtransAddresses = (apiUrl: string, snapUrl: string): MidtransAddresses => {
+  const core = baseOf(apiUrl, /\/v2$/);
+  const script = snapScriptUrl(snapUrl);
+  return {
+    script,
+    transactions: script.replace(/snap\.js$/, 'v1/transactions'),
+    core: (attemptId, verb) => `${core}/v2/${encodeURIComponent(attemptId)}/${verb}`,
+  };
+};
