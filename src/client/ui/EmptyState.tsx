@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Heading } from './Heading';
+import { PageTitle } from './PageTitle';
 import { TaisBand } from './TaisBand';
 import { Text } from './Text';
 import { s } from './theme';
@@ -33,18 +34,24 @@ interface EmptyStateProps {
   text?: string;
   /** Ways on: buttons, links. */
   children?: React.ReactNode;
-  level?: 1 | 2 | 3;
+  level?: 2 | 3;
+  /** True where it is all that the page says: its title is the page's main heading. */
+  isPageTitle?: boolean;
 }
 
 /** Nothing here yet, or something went wrong: says so and offers a way on. */
-export const EmptyState = ({ title, text, children, level = 2 }: EmptyStateProps) => (
+export const EmptyState = ({ title, text, children, level = 2, isPageTitle = false }: EmptyStateProps) => (
   <Wrap>
     <Mark>
       <TaisBand />
     </Mark>
-    <Heading level={level} size="h2">
-      {title}
-    </Heading>
+    {isPageTitle ? (
+      <PageTitle size="h2">{title}</PageTitle>
+    ) : (
+      <Heading level={level} size="h2">
+        {title}
+      </Heading>
+    )}
     {text && <Text tone="muted">{text}</Text>}
     {children && <Ways>{children}</Ways>}
   </Wrap>

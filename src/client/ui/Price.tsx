@@ -2,8 +2,7 @@ import { styled } from 'styled-components';
 import { s, theme } from './theme';
 import { VisuallyHidden } from './VisuallyHidden';
 import { uiMessages } from '@/shared/messages/ui';
-import { CURRENCY_SYMBOL } from '@/shared/constants';
-import { formatDollars } from '@/shared/domain/money';
+import { formatPrice } from '@/client/lib/format';
 
 const Wrap = styled.span<{ $size: 'body' | 'h2' }>`
   display: inline-flex;
@@ -25,8 +24,6 @@ const Before = styled.s`
   color: ${s('color', 'muted')};
 `;
 
-const amount = (dollars: number): string => `${CURRENCY_SYMBOL}${formatDollars(dollars)}`;
-
 /** A price in dollars, and what it was where that was more. */
 export const Price = ({
   price,
@@ -42,12 +39,12 @@ export const Price = ({
     <Wrap $size={size}>
       <Now $isOffer={isOffer}>
         {isOffer && <VisuallyHidden>{uiMessages.priceNow} </VisuallyHidden>}
-        {amount(price)}
+        {formatPrice(price)}
       </Now>
       {isOffer && (
         <Before>
           <VisuallyHidden>{uiMessages.priceBefore} </VisuallyHidden>
-          {amount(oldPrice)}
+          {formatPrice(oldPrice)}
         </Before>
       )}
     </Wrap>

@@ -24,6 +24,8 @@ export const theme = {
     inkFaint: 'rgb(30 26 23 / 0.06)',
     onDark: '#fbf6ee',
     onDarkMuted: '#cfc3b2',
+    darkEdge: '#6b6259',
+    darkLine: '#38312b',
   },
   /** Multiples of a quarter rem. */
   space: {
@@ -40,7 +42,9 @@ export const theme = {
     16: '4rem',
     20: '5rem',
     24: '6rem',
+    navGap: 'clamp(1rem, 3vw, 2.5rem)',
     gutter: 'clamp(1rem, 4vw, 2.5rem)',
+    headRoom: 'clamp(2rem, 6vw, 4rem)',
     section: 'clamp(3rem, 8vw, 6rem)',
   },
   font: {
@@ -49,6 +53,7 @@ export const theme = {
   },
   text: {
     small: '0.875rem',
+    brand: '1.375rem',
     body: '1rem',
     large: '1.125rem',
     lead: 'clamp(1.0625rem, 1rem + 0.4vw, 1.25rem)',
@@ -57,7 +62,7 @@ export const theme = {
     h1: 'clamp(1.875rem, 1.5rem + 1.7vw, 2.875rem)',
     display: 'clamp(2.375rem, 1.55rem + 3.7vw, 4.5rem)',
   },
-  weight: { regular: '400', medium: '500', strong: '600', heading: '560' },
+  weight: { regular: '400', medium: '500', strong: '600', heading: '560', brand: '640' },
   leading: { tight: '1.08', heading: '1.18', snug: '1.35', text: '1.6' },
   tracking: { heading: '-0.015em', normal: '0', caps: '0.06em' },
   radius: { small: '2px', medium: '4px', round: '999px' },
@@ -91,14 +96,24 @@ export const theme = {
     page: '84rem',
     card: '15rem',
     cardSmall: '9.5rem',
+    sizeChip: '3.75rem',
+    /** A name of two lines and a price below it. */
+    cardWords: '4.3125rem',
     dialog: '32rem',
     drawer: '20rem',
+    /** A field's label and the gap below it. */
+    labelLine: 'calc(0.875rem * 1.35 + 0.25rem)',
+    hero: 'clamp(26rem, 72vh, 42rem)',
+    offers: '26rem',
+    categoryBanner: 'clamp(16rem, 28vw, 24rem)',
   },
-  ratio: { picture: '4 / 5', square: '1 / 1', banner: '16 / 7', hero: '16 / 9' },
+  ratio: { picture: '4 / 5', square: '1 / 1', banner: '16 / 7', hero: '16 / 9', heroPhone: '5 / 4' },
   motion: { quick: '120ms ease-out', calm: '180ms ease-out' },
   layer: { raised: '1', nav: '20', banner: '30', dialog: '40', toast: '50' },
   /** Phones first: rules outside these are for 320 px and up. */
   media: {
+    /** Phones alone: what is folded away there and stands open on wider screens. */
+    phone: '@media (max-width: 47.99rem)',
     phoneWide: '@media (min-width: 30rem)',
     tablet: '@media (min-width: 48rem)',
     desktop: '@media (min-width: 64rem)',

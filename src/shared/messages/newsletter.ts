@@ -1,5 +1,9 @@
 /** Words of the newsletter box. */
 export const newsletterMessages = {
+  title: 'Get Exclusive Offers On Your Email',
+  text: 'Subscribe to our newsletter and stay updated. One letter a month, no more.',
+  email: 'Your email address',
+  subscribe: 'Subscribe',
   emailInvalid: 'Please enter a valid email address.',
   subscribed: 'Thank you for subscribing!',
   failed: 'Subscription failed.',

@@ -1,0 +1,62 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { Main, Page, SkipLink, Waiting } from './PageLayout.styles';
+import { productIdOf, titleOf } from './pageTitles';
+import { useArrival } from './useArrival';
+import { selectProductById, type ProductsState } from '@/client/api/products/products.selectors';
+import { AnnouncementBanner } from '@/client/features/banner/AnnouncementBanner';
+import { Footer } from '@/client/features/footer/Footer';
+import { NavigationBar } from '@/client/features/navigation/NavigationBar';
+import { Toaster } from '@/client/features/notifications/Toaster';
+import { paths } from '@/client/lib/paths';
+import { selectRouter } from '@/client/lib/router/routerSlice';
+import { Spinner } from '@/client/ui/Spinner';
+import { appMessages } from '@/shared/messages/app';
+import { navigationMessages } from '@/shared/messages/navigation';
+
+const MAIN_ID = 'main';
+
+/** What stands around every page: navigation, main landmark, footer (not on the profile), banner, toasts. */
+export const PageLayout = ({ children }: { children: React.ReactNode }) => {
+  const router = useSelector(selectRouter);
+  const { pathname } = router.location;
+  const main = useRef<HTMLElement>(null);
+  const productId = productIdOf(pathname);
+  const productName = useSelector((state: ProductsState) =>
+    productId === undefined ? undefined : selectProductById(state, productId)?.name,
+  );
+  const title = titleOf(pathname, productName);
+  useArrival(router, main);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  return (
+    <Page>
+      <SkipLink
+        href={`#${MAIN_ID}`}
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {navigationMessages.skip}
+      </SkipLink>
+      <NavigationBar />
+      <Main id={MAIN_ID} ref={main} tabIndex={-1}>
+        <Suspense
+          fallback={
+            <Waiting>
+              <Spinner label={appMessages.loadingPage} />
+            </Waiting>
+          }
+        >
+          {children}
+        </Suspense>
+      </Main>
+      {pathname !== paths.profile && <Footer />}
+      <AnnouncementBanner />
+      <Toaster />
+    </Page>
+  );
+};

@@ -1,0 +1,31 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { RouterState } from '@/client/lib/router/routerSlice';
+
+/**
+ * What happens when a page is reached: the focus goes to its main heading, and the screen to its top, or, on the way
+ * back, to where it was left. The first page of a visit is left as the browser shows it.
+ */
+export const useArrival = ({ location, action }: RouterState, main: RefObject<HTMLElement | null>): void => {
+  const left = useRef(new Map<string, number>());
+  const shownKey = useRef(location.key);
+  const shownPath = useRef(location.pathname);
+
+  useEffect(() => {
+    const remember = () => left.current.set(shownKey.current, document.documentElement.scrollTop);
+    document.addEventListener('scroll', remember, { passive: true });
+    return () => document.removeEventListener('scroll', remember);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (shownKey.current === location.key) return;
+    shownKey.current = location.key;
+    document.documentElement.scrollTop = action === 'POP' ? (left.current.get(location.key) ?? 0) : 0;
+  }, [location.key, action]);
+
+  useEffect(() => {
+    if (shownPath.current === location.pathname) return;
+    shownPath.current = location.pathname;
+    const target = main.current?.querySelector<HTMLElement>('[data-page-title]') ?? main.current;
+    target?.focus({ preventScroll: true });
+  }, [location.pathname, main]);
+};

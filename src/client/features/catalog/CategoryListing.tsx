@@ -1,0 +1,43 @@
+import { useSelector } from 'react-redux';
+import { moreExplored, selectShownLimit, type CatalogSliceState } from './catalogSlice';
+import { Count, More } from './CategoryListing.styles';
+import { ProductList } from './ProductList';
+import { useThunkDispatch } from '@/client/lib/store';
+import { Button } from '@/client/ui/Button';
+import { CATEGORY_PAGE_SIZE } from '@/shared/constants';
+import type { Category } from '@/shared/contract/products';
+import { catalogMessages } from '@/shared/messages/catalog';
+
+interface CategoryListingProps {
+  category: Category;
+  ids: readonly number[];
+  status: 'loading' | 'loaded' | 'failed';
+  onRetry: () => void;
+}
+
+/** A category's products: 8 at first, 4 more a press, as long as there are more (specification, category page). */
+export const CategoryListing = ({ category, ids, status, onRetry }: CategoryListingProps) => {
+  const dispatch = useThunkDispatch();
+  const limit = useSelector((state: CatalogSliceState) => selectShownLimit(state, category));
+  const shown = ids.slice(0, limit);
+  return (
+    <>
+      <Count role="status">{ids.length > 0 ? catalogMessages.showing(shown.length, ids.length) : ''}</Count>
+      <ProductList
+        ids={shown}
+        status={status}
+        list={category}
+        onRetry={onRetry}
+        isFirst
+        placeCount={CATEGORY_PAGE_SIZE}
+      />
+      {shown.length < ids.length && (
+        <More>
+          <Button variant="secondary" onClick={() => dispatch(moreExplored(category))}>
+            {catalogMessages.exploreMore}
+          </Button>
+        </More>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { Heading } from '@/client/ui/Heading';
+import { Icon } from '@/client/ui/Icon';
+import { Text } from '@/client/ui/Text';
+import { s } from '@/client/ui/theme';
+import { homeMessages } from '@/shared/messages/home';
+
+const Section = styled.section`
+  padding-block: ${s('space', 'section')} 0;
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${s('space', 4)};
+  margin-block-end: ${s('space', 6)};
+`;
+
+const All = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${s('space', 1)};
+  flex: none;
+  min-height: ${s('size', 'touch')};
+  font-weight: ${s('weight', 'strong')};
+  text-decoration: none;
+
+  ${s('media', 'hover')} {
+    &:hover {
+      color: ${s('color', 'red')};
+    }
+  }
+`;
+
+interface ListSectionProps {
+  title: string;
+  text?: string;
+  /** Where all of them are. */
+  allTo?: string;
+  children: React.ReactNode;
+}
+
+/** A titled part of a page that holds a list of products. */
+export const ListSection = ({ title, text, allTo, children }: ListSectionProps) => {
+  const titleId = useId();
+  return (
+    <Section aria-labelledby={titleId}>
+      <Head>
+        <div>
+          <Heading level={2} id={titleId}>
+            {title}
+          </Heading>
+          {text && <Text tone="muted">{text}</Text>}
+        </div>
+        {allTo && (
+          <All to={allTo} aria-label={`${homeMessages.seeAll}: ${title}`}>
+            {homeMessages.seeAll}
+            <Icon name="chevronRight" size="iconSmall" />
+          </All>
+        )}
+      </Head>
+      {children}
+    </Section>
+  );
+};

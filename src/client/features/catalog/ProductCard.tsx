@@ -1,0 +1,71 @@
+import { memo } from 'react';
+import { useSelector } from 'react-redux';
+import { QuickAdd } from './QuickAdd';
+import { WishButton } from './WishButton';
+import { Body, Card, Flag, Name, NameLink, PictureLink, Plain, Stage } from './ProductCard.styles';
+import { selectProductById, type ProductsState } from '@/client/api/products/products.selectors';
+import { paths } from '@/client/lib/paths';
+import { Picture } from '@/client/ui/Picture';
+import { Price } from '@/client/ui/Price';
+import type { Product } from '@/shared/contract/products';
+import { catalogMessages } from '@/shared/messages/catalog';
+
+interface ProductCardProps {
+  productId: number;
+  /** Name of the list that it stands in, unique on its page. */
+  list: string;
+  /** True for cards that are seen at once. */
+  priority?: boolean;
+}
+
+const savingOf = ({ new_price, old_price }: Product): number =>
+  old_price > new_price ? Math.round((1 - new_price / old_price) * 100) : 0;
+
+const Face = ({ product, priority }: { product: Product; priority: boolean }) => {
+  const name = product.name || catalogMessages.unknownProduct;
+  const [image] = product.images;
+  return (
+    <PictureLink
+      to={paths.product(product.id)}
+      tabIndex={image ? -1 : undefined}
+      aria-hidden={image ? true : undefined}
+    >
+      {image ? (
+        <Picture src={image} alt="" priority={priority} />
+      ) : (
+        <Plain>
+          <strong>{name}</strong> <span>{catalogMessages.noImage}</span>
+        </Plain>
+      )}
+    </PictureLink>
+  );
+};
+
+/** One product in a list. Reads the product itself, so that a change paints this card and no other. */
+export const ProductCard = memo(({ productId, list, priority = false }: ProductCardProps) => {
+  const product = useSelector((state: ProductsState) => selectProductById(state, productId));
+  if (!product) return null;
+  const name = product.name || catalogMessages.unknownProduct;
+  const isSoldOut = !product.stock_by_size.some(({ quantity }) => quantity > 0);
+  const saving = savingOf(product);
+  return (
+    <Card>
+      <Stage>
+        <Face product={product} priority={priority} />
+        {isSoldOut && <Flag $tone="soldOut">{catalogMessages.soldOut}</Flag>}
+        {!isSoldOut && saving > 0 && <Flag $tone="offer">{catalogMessages.saving(saving)}</Flag>}
+        <WishButton productId={productId} name={name} />
+      </Stage>
+      <Body>
+        {product.images.length > 0 && (
+          <Name>
+            <NameLink to={paths.product(productId)}>{name}</NameLink>
+          </Name>
+        )}
+        <Price price={product.new_price} oldPrice={product.old_price} />
+      </Body>
+      <QuickAdd product={product} list={list} />
+    </Card>
+  );
+});
+ProductCard.displayName = 'ProductCard';

@@ -1,0 +1,50 @@
+import { css, styled } from 'styled-components';
+import { s } from '@/client/ui/theme';
+
+const rail = css`
+  ${s('media', 'phone')} {
+    grid-template-columns: none;
+    grid-auto-flow: column;
+    grid-auto-columns: 64%;
+    grid-template-rows: auto auto auto;
+    column-gap: ${s('space', 4)};
+    margin-inline: calc(-1 * ${s('space', 'gutter')});
+    padding: ${s('space', 1)} ${s('space', 'gutter')};
+    overflow-x: auto;
+    scroll-snap-type: x mandatory;
+    scroll-padding-inline: ${s('space', 'gutter')};
+    overscroll-behavior-x: contain;
+    scrollbar-width: thin;
+    scrollbar-color: ${s('color', 'edge')} transparent;
+
+    > li {
+      scroll-snap-align: start;
+    }
+  }
+`;
+
+export const Cards = styled.ul<{ $layout: 'grid' | 'rail' }>`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  column-gap: ${s('space', 3)};
+
+  ${s('media', 'tablet')} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    column-gap: ${s('space', 5)};
+  }
+
+  ${s('media', 'desktop')} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    column-gap: ${s('space', 6)};
+  }
+
+  > li {
+    display: grid;
+    grid-row: span 3;
+    grid-template-rows: subgrid;
+    min-width: 0;
+    padding-block-end: ${s('space', 10)};
+  }
+
+  ${({ $layout }) => $layout === 'rail' && rail}
+`;

@@ -1,0 +1,126 @@
+import { styled } from 'styled-components';
+import { s } from '@/client/ui/theme';
+
+export const Opener = styled.button`
+  align-self: end;
+  width: 100%;
+  min-height: ${s('size', 'touch')};
+  padding: ${s('space', 2)} ${s('space', 1)};
+  font-size: ${s('text', 'small')};
+  font-weight: ${s('weight', 'strong')};
+  letter-spacing: ${s('tracking', 'caps')};
+  color: ${s('color', 'ink')};
+  background: transparent;
+  border: ${s('border', 'ink')};
+  border-radius: ${s('radius', 'small')};
+  touch-action: manipulation;
+  transition:
+    color ${s('motion', 'quick')},
+    background-color ${s('motion', 'quick')};
+
+  &[aria-expanded='true'] {
+    color: ${s('color', 'onDark')};
+    background: ${s('color', 'ink')};
+  }
+
+  ${s('media', 'hover')} {
+    &:hover:not(:disabled) {
+      color: ${s('color', 'onDark')};
+      background: ${s('color', 'ink')};
+    }
+  }
+
+  &:disabled {
+    color: ${s('color', 'muted')};
+    background: ${s('color', 'sand')};
+    border-color: ${s('color', 'line')};
+  }
+`;
+
+/** Lies over the picture and the words, right above the button that opened it: nothing moves. */
+export const Sheet = styled.div`
+  position: absolute;
+  inset-inline: 0;
+  inset-block-end: calc(${s('size', 'touch')} + ${s('space', 1)});
+  z-index: ${s('layer', 'raised')};
+  max-height: calc(100% - ${s('size', 'touch')} - ${s('space', 1)});
+  padding: ${s('space', 2)};
+  overflow: auto;
+  background: ${s('color', 'white')};
+  border: ${s('border', 'line')};
+  border-radius: ${s('radius', 'medium')};
+  box-shadow: ${s('shadow', 'raised')};
+`;
+
+export const Head = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding-inline-start: ${s('space', 1)};
+  font-size: ${s('text', 'small')};
+  line-height: ${s('leading', 'tight')};
+  color: ${s('color', 'muted')};
+`;
+
+export const Close = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  flex: none;
+  width: ${s('size', 'touch')};
+  height: ${s('size', 'touch')};
+  margin: calc(-1 * ${s('space', 2)}) calc(-1 * ${s('space', 2)}) 0 0;
+  padding: 0;
+  color: ${s('color', 'ink')};
+  background: none;
+  border: 0;
+`;
+
+export const Sizes = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${s('size', 'sizeChip')}), 1fr));
+  gap: ${s('space', 1)};
+`;
+
+export const SizeButton = styled.button`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  width: 100%;
+  min-height: ${s('size', 'control')};
+  padding: ${s('space', 1)};
+  line-height: ${s('leading', 'heading')};
+  background: ${s('color', 'paper')};
+  border: ${s('border', 'edge')};
+  border-radius: ${s('radius', 'small')};
+  touch-action: manipulation;
+
+  ${s('media', 'hover')} {
+    &:hover:not(:disabled) {
+      color: ${s('color', 'onDark')};
+      background: ${s('color', 'red')};
+      border-color: ${s('color', 'red')};
+    }
+  }
+
+  &:disabled {
+    color: ${s('color', 'muted')};
+    background: ${s('color', 'sand')};
+    border: 1px dashed ${s('color', 'edge')};
+  }
+`;
+
+export const SizeName = styled.span`
+  font-weight: ${s('weight', 'strong')};
+
+  :disabled > & {
+    text-decoration: line-through;
+  }
+`;
+
+export const Left = styled.span`
+  font-size: ${s('text', 'small')};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;

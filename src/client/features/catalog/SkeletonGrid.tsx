@@ -1,0 +1,29 @@
+import { Cards } from './ProductGrid.styles';
+import { Card } from './ProductCard.styles';
+import { Ghost, GhostWords } from './SkeletonGrid.styles';
+import { Skeleton } from '@/client/ui/Skeleton';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { catalogMessages } from '@/shared/messages/catalog';
+
+/** Where cards are going to be, each of a card's size. */
+export const SkeletonGrid = ({ count, layout = 'grid' }: { count: number; layout?: 'grid' | 'rail' }) => (
+  <div role="status">
+    <VisuallyHidden>{catalogMessages.loadingProducts}</VisuallyHidden>
+    <Cards $layout={layout} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index}>
+          <Card as="div">
+            <Skeleton ratio="picture" />
+            <GhostWords>
+              <Skeleton width="80%" />
+              <Skeleton width="40%" />
+            </GhostWords>
+            <Ghost>
+              <Skeleton height="100%" />
+            </Ghost>
+          </Card>
+        </li>
+      ))}
+    </Cards>
+  </div>
+);

@@ -1,0 +1,51 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { moved } from '@/client/lib/router/routerSlice';
+import { CATEGORY_PAGE_SIZE, CATEGORY_PAGE_STEP } from '@/shared/constants';
+import type { Category } from '@/shared/contract/products';
+
+export interface CatalogState {
+  /** How many products each category page shows at most. */
+  shown: Record<Category, number>;
+  /** The card whose sizes are open: the same product may stand in two lists. */
+  openCard: { list: string; productId: number } | null;
+}
+
+const initialState: CatalogState = {
+  shown: { men: CATEGORY_PAGE_SIZE, women: CATEGORY_PAGE_SIZE, kid: CATEGORY_PAGE_SIZE },
+  openCard: null,
+};
+
+/** What the shopper has unfolded in the product lists. */
+export const catalogSlice = createSlice({
+  name: 'catalog',
+  initialState,
+  reducers: {
+    moreExplored: (state, { payload }: PayloadAction<Category>) => {
+      state.shown[payload] += CATEGORY_PAGE_STEP;
+    },
+    sizesOpened: (state, { payload }: PayloadAction<{ list: string; productId: number }>) => {
+      state.openCard = payload;
+    },
+    sizesClosed: (state) => {
+      state.openCard = null;
+    },
+  },
+  // Going back finds the list as long as it was left; coming anew starts it anew.
+  extraReducers: (builder) =>
+    builder.addCase(moved, (state, { payload }) =>
+      payload.action === 'PUSH' ? initialState : { ...state, openCard: null },
+    ),
+  selectors: {
+    selectShownLimit: (state, category: Category) => state.shown[category],
+    selectIsCardOpen: (state, list: string, productId: number) =>
+      state.openCard?.list === list && state.openCard.productId === productId,
+  },
+});
+
+export const { moreExplored, sizesOpened, sizesClosed } = catalogSlice.actions;
+export const { selectShownLimit, selectIsCardOpen } = catalogSlice.selectors;
+
+/** The narrow state that the product lists read. */
+export interface CatalogSliceState {
+  readonly [catalogSlice.name]: CatalogState;
+}

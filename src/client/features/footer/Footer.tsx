@@ -1,0 +1,57 @@
+import { useSelector } from 'react-redux';
+import { Bottom, Brand, Ground, Inner, LinkList, Name, Nowhere, Pledge, SocialLink, SocialList } from './Footer.styles';
+import { selectPageConfig } from '@/client/lib/pageConfig';
+import { BrandMark } from '@/client/ui/BrandMark';
+import { Icon, type IconName } from '@/client/ui/Icon';
+import { TaisBand } from '@/client/ui/TaisBand';
+import { BRAND_NAME, PHOTO_SITE_URL, SOCIAL_NETWORK_URL } from '@/shared/constants';
+import { footerMessages } from '@/shared/messages/footer';
+
+interface Social {
+  icon: IconName;
+  label: string;
+  href: string;
+}
+
+/** The foot of every page but the profile (specification, section 2). */
+export const Footer = () => {
+  const { adminWhatsapp } = useSelector(selectPageConfig);
+  const socials: readonly Social[] = [
+    { icon: 'photo', label: footerMessages.photoSite, href: PHOTO_SITE_URL },
+    { icon: 'social', label: footerMessages.socialNetwork, href: SOCIAL_NETWORK_URL },
+    { icon: 'chat', label: footerMessages.chat, href: `https://wa.me/${adminWhatsapp}` },
+  ];
+  return (
+    <Ground>
+      <TaisBand />
+      <Inner>
+        <Brand>
+          <Name>
+            <BrandMark />
+            {BRAND_NAME}
+          </Name>
+          <Pledge>{footerMessages.promise}</Pledge>
+        </Brand>
+        <LinkList aria-label={footerMessages.linksLabel}>
+          {footerMessages.links.map((label) => (
+            <li key={label}>
+              <Nowhere role="link" aria-disabled="true">
+                {label}
+              </Nowhere>
+            </li>
+          ))}
+        </LinkList>
+        <SocialList>
+          {socials.map(({ icon, label, href }) => (
+            <li key={icon}>
+              <SocialLink href={href} target="_blank" rel="noopener noreferrer" aria-label={label} title={label}>
+                <Icon name={icon} size="iconLarge" />
+              </SocialLink>
+            </li>
+          ))}
+        </SocialList>
+        <Bottom>{footerMessages.copyright}</Bottom>
+      </Inner>
+    </Ground>
+  );
+};

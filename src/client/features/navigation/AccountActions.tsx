@@ -1,0 +1,52 @@
+import { useSelector } from 'react-redux';
+import { Account, Count, IconLink, LoginPlace, LogoutButton, LogoutWord } from './NavigationBar.styles';
+import { selectCartCount } from '@/client/api/cart/cart.selectors';
+import { logOut } from '@/client/api/session/logOut';
+import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
+import { paths } from '@/client/lib/paths';
+import { useThunkDispatch } from '@/client/lib/store';
+import { ButtonLink } from '@/client/ui/Button';
+import { Icon } from '@/client/ui/Icon';
+import { navigationMessages } from '@/shared/messages/navigation';
+
+/** The highest count that the badge spells out. */
+const COUNT_SHOWN_MAX = 99;
+
+const CartLink = () => {
+  const count = useSelector(selectCartCount);
+  return (
+    <IconLink to={paths.cart} aria-label={navigationMessages.cart(count)} title={navigationMessages.cart(count)}>
+      <Icon name="cart" size="iconLarge" />
+      {count > 0 && <Count aria-hidden="true">{count > COUNT_SHOWN_MAX ? `${COUNT_SHOWN_MAX}+` : count}</Count>}
+    </IconLink>
+  );
+};
+
+/** Login for visitors; Logout, profile and cart for customers. */
+export const AccountActions = () => {
+  const dispatch = useThunkDispatch();
+  const isLoggedIn = useSelector(selectIsLoggedIn);
+  if (!isLoggedIn) {
+    return (
+      <Account>
+        <LoginPlace>
+          <ButtonLink to={paths.login} size="small" variant="secondary">
+            {navigationMessages.login}
+          </ButtonLink>
+        </LoginPlace>
+      </Account>
+    );
+  }
+  return (
+    <Account>
+      <LogoutButton type="button" title={navigationMessages.logout} onClick={() => void dispatch(logOut())}>
+        <Icon name="logout" />
+        <LogoutWord>{navigationMessages.logout}</LogoutWord>
+      </LogoutButton>
+      <IconLink to={paths.profile} aria-label={navigationMessages.profile} title={navigationMessages.profile}>
+        <Icon name="user" size="iconLarge" />
+      </IconLink>
+      <CartLink />
+    </Account>
+  );
+};

@@ -1,0 +1,180 @@
+import { NavLink } from 'react-router';
+import { css, styled } from 'styled-components';
+import { s } from '@/client/ui/theme';
+
+export const Bar = styled.header`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: ${s('layer', 'nav')};
+  background: ${s('color', 'paper')};
+  border-block-end: ${s('border', 'line')};
+`;
+
+export const Inner = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${s('space', 1)};
+  max-width: ${s('size', 'page')};
+  min-height: ${s('size', 'nav')};
+  margin-inline: auto;
+  padding-inline: ${s('space', 'gutter')};
+`;
+
+export const Burger = styled.div`
+  margin-inline-start: calc(-1 * ${s('space', 3)});
+
+  ${s('media', 'tablet')} {
+    display: none;
+  }
+`;
+
+/** Hidden on phones only, by a rule for phones only, so that a closed menu costs wide screens nothing. */
+export const Menu = styled.nav<{ $isOpen: boolean }>`
+  ${s('media', 'phone')} {
+    ${({ $isOpen }) => ($isOpen ? menuOpen : 'display: none;')}
+  }
+
+  ${s('media', 'tablet')} {
+    margin-inline: auto;
+  }
+`;
+
+const menuOpen = css`
+  position: absolute;
+  inset-inline: 0;
+  inset-block-start: 100%;
+  max-height: calc(100dvh - ${s('size', 'nav')});
+  overflow: auto;
+  background: ${s('color', 'paper')};
+  border-block-end: ${s('border', 'line')};
+  box-shadow: ${s('shadow', 'raised')};
+`;
+
+export const Links = styled.ul`
+  ${s('media', 'tablet')} {
+    display: flex;
+    gap: ${s('space', 'navGap')};
+  }
+`;
+
+export const PlaceLink = styled(NavLink)`
+  display: flex;
+  align-items: center;
+  min-height: ${s('size', 'controlLarge')};
+  padding-inline: ${s('space', 'gutter')};
+  font-family: ${s('font', 'heading')};
+  font-size: ${s('text', 'h2')};
+  font-weight: ${s('weight', 'heading')};
+  text-decoration: none;
+  border-block-end: ${s('border', 'line')};
+
+  &.active {
+    color: ${s('color', 'red')};
+  }
+
+  ${s('media', 'tablet')} {
+    position: relative;
+    padding-inline: ${s('space', 1)};
+    font-family: inherit;
+    font-size: ${s('text', 'body')};
+    font-weight: ${s('weight', 'medium')};
+    border: 0;
+
+    &::after {
+      content: '';
+      position: absolute;
+      inset-inline: ${s('space', 1)};
+      inset-block-end: ${s('space', 2)};
+      height: 2px;
+      background: currentColor;
+      transform: scaleX(0);
+      transform-origin: 0 50%;
+      transition: transform ${s('motion', 'calm')};
+    }
+
+    &.active::after,
+    &:hover::after {
+      transform: scaleX(1);
+    }
+  }
+`;
+
+export const Account = styled.div`
+  display: flex;
+  align-items: center;
+  margin-inline: auto calc(-1 * ${s('space', 3)});
+
+  ${s('media', 'tablet')} {
+    gap: ${s('space', 1)};
+    margin-inline-start: 0;
+  }
+`;
+
+const roundAction = css`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${s('space', 2)};
+  min-width: ${s('size', 'touch')};
+  height: ${s('size', 'touch')};
+  padding: 0;
+  color: inherit;
+  text-decoration: none;
+  background: transparent;
+  border: 0;
+  border-radius: ${s('radius', 'round')};
+  transition: background-color ${s('motion', 'quick')};
+
+  ${s('media', 'hover')} {
+    &:hover {
+      background: ${s('color', 'inkFaint')};
+    }
+  }
+`;
+
+export const IconLink = styled(NavLink)`
+  ${roundAction}
+`;
+
+export const LogoutButton = styled.button`
+  ${roundAction}
+
+  ${s('media', 'tablet')} {
+    padding-inline: ${s('space', 3)};
+  }
+`;
+
+/** Only a sign on phones, with its word where there is room. */
+export const LogoutWord = styled.span`
+  font-weight: ${s('weight', 'medium')};
+
+  ${s('media', 'phone')} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+export const LoginPlace = styled.div`
+  margin-inline-end: ${s('space', 3)};
+`;
+
+export const Count = styled.span`
+  position: absolute;
+  inset-block-start: 0.125rem;
+  inset-inline-start: 55%;
+  min-width: ${s('space', 5)};
+  padding-inline: ${s('space', 1)};
+  font-size: ${s('text', 'small')};
+  font-weight: ${s('weight', 'strong')};
+  line-height: ${s('space', 5)};
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+  color: ${s('color', 'onDark')};
+  background: ${s('color', 'red')};
+  border-radius: ${s('radius', 'round')};
+`;

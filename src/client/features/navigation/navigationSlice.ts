@@ -1,0 +1,27 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { moved } from '@/client/lib/router/routerSlice';
+
+interface NavigationState {
+  isMenuOpen: boolean;
+}
+
+const initialState: NavigationState = { isMenuOpen: false };
+
+/** Whether the burger menu is open; going anywhere closes it. */
+export const navigationSlice = createSlice({
+  name: 'navigation',
+  initialState,
+  reducers: {
+    menuToggled: (state) => {
+      state.isMenuOpen = !state.isMenuOpen;
+    },
+    menuClosed: (state) => {
+      state.isMenuOpen = false;
+    },
+  },
+  extraReducers: (builder) => builder.addCase(moved, () => initialState),
+  selectors: { selectIsMenuOpen: (state) => state.isMenuOpen },
+});
+
+export const { menuToggled, menuClosed } = navigationSlice.actions;
+export const { selectIsMenuOpen } = navigationSlice.selectors;

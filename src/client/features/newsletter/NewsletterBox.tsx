@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { useSelector } from 'react-redux';
+import { Ground, Line, Words } from './NewsletterBox.styles';
+import { addressEdited, selectNewsletter } from './newsletterSlice';
+import { NEWSLETTER_FORM, subscribe } from './subscribe';
+import { useForm } from '@/client/lib/forms/useForm';
+import { useThunkDispatch } from '@/client/lib/store';
+import { Button } from '@/client/ui/Button';
+import { Heading } from '@/client/ui/Heading';
+import { Text } from '@/client/ui/Text';
+import { TextField } from '@/client/ui/TextField';
+import { EMAIL_MAX_LENGTH } from '@/shared/constants';
+import { newsletterMessages } from '@/shared/messages/newsletter';
+
+const empty = { email: '' };
+
+/** Subscribes an address to the newsletter. */
+export const NewsletterBox = () => {
+  const dispatch = useThunkDispatch();
+  const { error, isBusy } = useSelector(selectNewsletter);
+  const { values, setField } = useForm(NEWSLETTER_FORM, empty);
+  const titleId = useId();
+  return (
+    <Ground aria-labelledby={titleId}>
+      <Words>
+        <Heading level={2} id={titleId}>
+          {newsletterMessages.title}
+        </Heading>
+        <Text tone="muted">{newsletterMessages.text}</Text>
+      </Words>
+      <Line
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void dispatch(subscribe(values.email));
+        }}
+      >
+        <TextField
+          type="email"
+          name="email"
+          label={newsletterMessages.email}
+          autoComplete="email"
+          inputMode="email"
+          maxLength={EMAIL_MAX_LENGTH}
+          value={values.email}
+          error={error}
+          onChange={(event) => {
+            setField('email', event.target.value);
+            if (error) dispatch(addressEdited());
+          }}
+        />
+        <Button type="submit" isBusy={isBusy}>
+          {newsletterMessages.subscribe}
+        </Button>
+      </Line>
+    </Ground>
+  );
+};

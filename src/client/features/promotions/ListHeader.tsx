@@ -1,0 +1,30 @@
+import { styled } from 'styled-components';
+import { Container } from '@/client/ui/Container';
+import { PageTitle } from '@/client/ui/PageTitle';
+import { TaisBand } from '@/client/ui/TaisBand';
+import { Text } from '@/client/ui/Text';
+import { s } from '@/client/ui/theme';
+
+const Ground = styled.header`
+  margin-block-end: ${s('space', 10)};
+  background: ${s('color', 'sand')};
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${s('space', 2)};
+  padding-block: ${s('space', 'headRoom')};
+`;
+
+/** The head of a page that is one list. */
+export const ListHeader = ({ title, text }: { title: string; text: string }) => (
+  <Ground>
+    <Container>
+      <Words>
+        <PageTitle>{title}</PageTitle>
+        <Text tone="muted">{text}</Text>
+      </Words>
+    </Container>
+    <TaisBand />
+  </Ground>
+);

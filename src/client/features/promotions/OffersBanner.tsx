@@ -1,0 +1,25 @@
+import { Art, Eyebrow, Offers, OffersArt, OffersWords } from './promotions.styles';
+import { paths } from '@/client/lib/paths';
+import { ButtonLink } from '@/client/ui/Button';
+import { Heading } from '@/client/ui/Heading';
+import { Text } from '@/client/ui/Text';
+import { homeMessages } from '@/shared/messages/home';
+
+/** Exclusive offers, on the home page. */
+export const OffersBanner = () => (
+  <Offers>
+    <OffersArt>
+      <Art src="/static/banners/offers.svg" alt="" loading="lazy" decoding="async" />
+    </OffersArt>
+    <OffersWords>
+      <Eyebrow>{homeMessages.offersEyebrow}</Eyebrow>
+      <Heading level={2} size="h1">
+        {homeMessages.offersTitle}
+      </Heading>
+      <Text size="lead">{homeMessages.offersText}</Text>
+      <ButtonLink to={paths.bestSellers} size="large">
+        {homeMessages.checkNow}
+      </ButtonLink>
+    </OffersWords>
+  </Offers>
+);

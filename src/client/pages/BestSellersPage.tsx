@@ -1,0 +1,32 @@
+import { useSelector } from 'react-redux';
+import { useGetBestSellingQuery } from '@/client/api/products/productsApi';
+import { selectListStatus, selectBestSellingIds, type ProductsState } from '@/client/api/products/products.selectors';
+import { ProductList } from '@/client/features/catalog/ProductList';
+import { NewsletterBox } from '@/client/features/newsletter/NewsletterBox';
+import { ListHeader } from '@/client/features/promotions/ListHeader';
+import { Container } from '@/client/ui/Container';
+import { BEST_SELLING_MAX } from '@/shared/constants';
+import { homeMessages } from '@/shared/messages/home';
+
+/** What sold most. */
+export const BestSellersPage = () => {
+  const { refetch } = useGetBestSellingQuery();
+  const ids = useSelector(selectBestSellingIds);
+  const status = useSelector((state: ProductsState) => selectListStatus(state, 'bestSelling'));
+  return (
+    <>
+      <ListHeader title={homeMessages.bestSellers} text={homeMessages.bestSellersText} />
+      <Container>
+        <ProductList
+          ids={ids}
+          status={status}
+          list="bestSelling"
+          onRetry={() => void refetch()}
+          isFirst
+          placeCount={BEST_SELLING_MAX}
+        />
+        <NewsletterBox />
+      </Container>
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import { useSelector } from 'react-redux';
+import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
+import {
+  selectAllProductsStatus,
+  selectCategoryIds,
+  type ProductsState,
+} from '@/client/api/products/products.selectors';
+import { CategoryListing } from '@/client/features/catalog/CategoryListing';
+import { PopularInWomen } from '@/client/features/catalog/PopularInWomen';
+import { NewsletterBox } from '@/client/features/newsletter/NewsletterBox';
+import { CategoryBanner } from '@/client/features/promotions/CategoryBanner';
+import { Container } from '@/client/ui/Container';
+import type { Category } from '@/shared/contract/products';
+
+/** One category (specification, section 2). */
+export const CategoryPage = ({ category }: { category: Category }) => {
+  const { refetch } = useGetAllProductsQuery();
+  const status = useSelector(selectAllProductsStatus);
+  const ids = useSelector((state: ProductsState) => selectCategoryIds(state, category));
+  return (
+    <>
+      <CategoryBanner category={category} />
+      <Container>
+        <CategoryListing category={category} ids={ids} status={status} onRetry={() => void refetch()} />
+        {category === 'women' && <PopularInWomen />}
+        <NewsletterBox />
+      </Container>
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { useSelector } from 'react-redux';
+import { useGetBestSellingQuery, useGetNewCollectionsQuery } from '@/client/api/products/productsApi';
+import {
+  selectBestSellingIds,
+  selectListStatus,
+  selectNewCollectionIds,
+  type ProductsState,
+} from '@/client/api/products/products.selectors';
+import { ListSection } from '@/client/features/catalog/ListSection';
+import { ProductList } from '@/client/features/catalog/ProductList';
+import { NewsletterBox } from '@/client/features/newsletter/NewsletterBox';
+import { CareStrip } from '@/client/features/promotions/CareStrip';
+import { HeroBanner } from '@/client/features/promotions/HeroBanner';
+import { OffersBanner } from '@/client/features/promotions/OffersBanner';
+import { paths } from '@/client/lib/paths';
+import { Container } from '@/client/ui/Container';
+import { homeMessages } from '@/shared/messages/home';
+
+/** Home, all genders (specification, section 2). */
+export const HomePage = () => {
+  const bestSelling = useGetBestSellingQuery();
+  const newCollections = useGetNewCollectionsQuery();
+  const bestSellingIds = useSelector(selectBestSellingIds);
+  const bestSellingStatus = useSelector((state: ProductsState) => selectListStatus(state, 'bestSelling'));
+  const newCollectionIds = useSelector(selectNewCollectionIds);
+  const newCollectionsStatus = useSelector((state: ProductsState) => selectListStatus(state, 'newCollections'));
+  return (
+    <>
+      <HeroBanner />
+      <Container>
+        <ListSection title={homeMessages.bestSelling} text={homeMessages.bestSellingText} allTo={paths.bestSellers}>
+          <ProductList
+            ids={bestSellingIds}
+            status={bestSellingStatus}
+            list="bestSelling"
+            layout="rail"
+            onRetry={() => void bestSelling.refetch()}
+          />
+        </ListSection>
+        <OffersBanner />
+        <ListSection
+          title={homeMessages.newCollections}
+          text={homeMessages.newCollectionsText}
+          allTo={paths.newCollections}
+        >
+          <ProductList
+            ids={newCollectionIds}
+            status={newCollectionsStatus}
+            list="newCollections"
+            layout="rail"
+            onRetry={() => void newCollections.refetch()}
+          />
+        </ListSection>
+        <CareStrip />
+        <NewsletterBox />
+      </Container>
+    </>
+  );
+};

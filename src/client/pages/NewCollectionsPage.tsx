@@ -1,0 +1,32 @@
+import { useSelector } from 'react-redux';
+import { useGetNewCollectionsQuery } from '@/client/api/products/productsApi';
+import { selectListStatus, selectNewCollectionIds, type ProductsState } from '@/client/api/products/products.selectors';
+import { ProductList } from '@/client/features/catalog/ProductList';
+import { NewsletterBox } from '@/client/features/newsletter/NewsletterBox';
+import { ListHeader } from '@/client/features/promotions/ListHeader';
+import { Container } from '@/client/ui/Container';
+import { NEW_COLLECTIONS_MAX } from '@/shared/constants';
+import { homeMessages } from '@/shared/messages/home';
+
+/** The newest products, newest first. */
+export const NewCollectionsPage = () => {
+  const { refetch } = useGetNewCollectionsQuery();
+  const ids = useSelector(selectNewCollectionIds);
+  const status = useSelector((state: ProductsState) => selectListStatus(state, 'newCollections'));
+  return (
+    <>
+      <ListHeader title={homeMessages.newCollections} text={homeMessages.newCollectionsLead} />
+      <Container>
+        <ProductList
+          ids={ids}
+          status={status}
+          list="newCollections"
+          onRetry={() => void refetch()}
+          isFirst
+          placeCount={NEW_COLLECTIONS_MAX}
+        />
+        <NewsletterBox />
+      </Container>
+    </>
+  );
+};

@@ -1,0 +1,14 @@
+import { paths } from '@/client/lib/paths';
+import { ButtonLink } from '@/client/ui/Button';
+import { Container } from '@/client/ui/Container';
+import { EmptyState } from '@/client/ui/EmptyState';
+import { appMessages } from '@/shared/messages/app';
+
+/** An address that the shop does not know. */
+export const NotFoundPage = () => (
+  <Container>
+    <EmptyState isPageTitle title={appMessages.notFoundTitle} text={appMessages.notFoundText}>
+      <ButtonLink to={paths.home}>{appMessages.goHome}</ButtonLink>
+    </EmptyState>
+  </Container>
+);

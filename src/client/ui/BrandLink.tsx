@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { BrandMark } from './BrandMark';
+import { s } from './theme';
+import { BRAND_NAME } from '@/shared/constants';
+
+const Home = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${s('space', 2)};
+  min-height: ${s('size', 'touch')};
+  font-family: ${s('font', 'heading')};
+  font-size: ${s('text', 'brand')};
+  font-weight: ${s('weight', 'brand')};
+  line-height: 1;
+  letter-spacing: ${s('tracking', 'heading')};
+  text-decoration: none;
+`;
+
+/** The shop's sign and name; leads home. */
+export const BrandLink = () => (
+  <Home to="/">
+    <BrandMark />
+    {BRAND_NAME}
+  </Home>
+);

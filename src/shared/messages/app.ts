@@ -1,0 +1,30 @@
+import { BRAND_NAME } from '../constants';
+
+/** Words of the frame around every page. */
+export const appMessages = {
+  title: (page?: string) =>
+    page === undefined ? `${BRAND_NAME} · Clothes for Timor-Leste` : `${page} · ${BRAND_NAME}`,
+  titles: {
+    mens: 'Man',
+    womens: 'Women',
+    kids: 'Kids',
+    newCollections: 'New Collections',
+    bestSellers: 'Best Sellers',
+    product: 'Product',
+    cart: 'Cart',
+    orderHistory: 'Order History',
+    orderDetail: 'Order Detail',
+    profile: 'Profile',
+    login: 'Login',
+    authCallback: 'Logging in',
+    notFound: 'Page not found',
+  },
+  loadingPage: 'Loading page',
+  notFoundTitle: 'This page does not exist',
+  notFoundText: 'The address may be mistyped, or the page has moved. The shop is still here.',
+  goHome: 'Go to the shop',
+  crashTitle: 'Something went wrong',
+  crashText: 'This page stopped working. Your cart and your orders are safe.',
+  reload: 'Reload the page',
+  notifications: 'Notifications',
+} as const;

@@ -1,0 +1,31 @@
+/** Words of the home page and of the pages that list products. */
+export const homeMessages = {
+  heroEyebrow: 'New this season',
+  heroTitle: 'Woven for the light of Timor-Leste',
+  heroText: 'Linen, cotton and tais, cut for warm days and made to be worn for years.',
+  latestCollection: 'Latest Collection',
+  bestSelling: 'Best Selling',
+  bestSellingText: 'What the islands wear the most.',
+  offersEyebrow: 'Only for a short time',
+  offersTitle: 'Exclusive Offers',
+  offersText: 'Our best-loved pieces, at a price that is easy to love too.',
+  checkNow: 'Check now',
+  newCollections: 'New Collections',
+  newCollectionsText: 'Just arrived.',
+  seeAll: 'See all',
+  bestSellers: 'Best Sellers',
+  bestSellersText: 'The pieces that leave the shop first.',
+  newCollectionsLead: 'The newest pieces, the latest first.',
+  popularInWomen: 'Popular in Women',
+  categoryTitle: { men: 'Man', women: 'Women', kid: 'Kids' },
+  categoryText: {
+    men: 'Easy shirts, good trousers and a few things with a thread of tais.',
+    women: 'Dresses, skirts and light layers for long, warm days.',
+    kid: 'Soft, strong and made for climbing, running and Sundays.',
+  },
+  wordsOfCare: [
+    { icon: 'truck', title: 'Sent to all 13 municipalities', text: 'From Dili to Oecusse.' },
+    { icon: 'card', title: 'Pay as you like', text: 'Online, on delivery or by bank.' },
+    { icon: 'chat', title: 'People who answer', text: 'One message away.' },
+  ],
+} as const;

@@ -1,0 +1,15 @@
+/** Words of the navigation bar. */
+export const navigationMessages = {
+  label: 'Main',
+  skip: 'Skip to content',
+  shop: 'Shop',
+  man: 'Man',
+  women: 'Women',
+  kids: 'Kids',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  login: 'Login',
+  logout: 'Logout',
+  profile: 'Profile',
+  cart: (count: number) => (count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`),
+} as const;
