@@ -1,0 +1,68 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { shallowEqual } from 'react-redux';
+import type { Product } from '@/shared/contract/products';
+import { blocksCheckout, lineStock, quantityOf, type LineStock } from '@/shared/domain/stock';
+import { cartTotal, lineTotal } from '@/shared/domain/totals';
+import { entryStatus, type LoadStatus } from '../entryStatus';
+import { selectAllProductsStatus, selectProductEntities, type WithProducts } from '../products/products.selectors';
+import { cartApi } from './cartApi';
+import type { CartEntry, CartState } from './cartLedger';
+
+interface WithCart extends WithProducts {
+  readonly cart: CartState;
+}
+
+/** A cart line as screens show it. */
+export interface CartLine extends CartEntry {
+  /** Absent while products are loading, and when the product is gone. */
+  readonly product?: Product;
+  readonly stock: LineStock;
+  /** Dollars; 0 without a product. */
+  readonly total: number;
+}
+
+const selectEntry = cartApi.endpoints.getCart.select();
+const selectEntries = (state: Pick<WithCart, 'cart'>) => state.cart.shown;
+
+/** How many units are in the cart: the badge. */
+export const selectCartCount = createSelector([selectEntries], ({ ids, entities }) =>
+  ids.reduce((sum, key) => sum + (entities[key]?.count ?? 0), 0),
+);
+
+/** One line, made anew only when the entry or its product has changed. */
+const lineOf = createSelector(
+  [(entry: CartEntry) => entry, (_entry: CartEntry, product: Product | undefined) => product],
+  (entry, product): CartLine => ({
+    ...entry,
+    product,
+    stock: lineStock(entry.count, quantityOf(product, entry.size)),
+    total: product ? lineTotal({ price: product.new_price, count: entry.count }) : 0,
+  }),
+);
+
+/** The cart's lines with their products and how they stand against the stock. */
+export const selectCartLines = createSelector(
+  [selectEntries, selectProductEntities],
+  ({ ids, entities }, products): readonly CartLine[] =>
+    ids.flatMap((key) => {
+      const entry = entities[key];
+      return entry ? [lineOf(entry, products[entry.productId])] : [];
+    }),
+  { memoizeOptions: { resultEqualityCheck: shallowEqual } },
+);
+
+/** The cart's total in dollars; shipping is free. */
+export const selectCartTotal = createSelector([selectCartLines], (lines) =>
+  cartTotal(lines.map(({ product, count }) => ({ price: product?.new_price ?? 0, count }))),
+);
+
+/** True when a line is out of stock, exceeds it or is missing: the checkout is blocked. */
+export const selectHasStockIssues = createSelector([selectCartLines], (lines) =>
+  lines.some(({ stock }) => blocksCheckout(stock)),
+);
+
+/** Where the cart stands; it is loaded only with its products, without which no line can be judged. */
+export const selectCartStatus = (state: WithCart): LoadStatus => {
+  const cart = entryStatus(state.cart.isLoaded, selectEntry(state));
+  return cart === 'loaded' ? selectAllProductsStatus(state) : cart;
+};

@@ -1,0 +1,15 @@
+import { newsletterContract } from '@/shared/contract/newsletter';
+import { baseApi } from '../baseApi';
+import { call } from '../baseQuery';
+import { changing } from '../scopes';
+
+export const newsletterApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    subscribe: build.mutation<{ message: string }, string>({
+      query: (email) =>
+        call({ endpoint: newsletterContract.subscribe, scope: changing('newsletter'), body: { email } }),
+    }),
+  }),
+});
+
+export const { useSubscribeMutation } = newsletterApi;

@@ -1,0 +1,56 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@/shared/constants';
+import type { AnswerOf } from '@/shared/contract/endpoint';
+import { ordersContract, type CheckoutBody } from '@/shared/contract/orders';
+import { baseApi } from '../baseApi';
+import { call } from '../baseQuery';
+import { optimistic } from '../optimistic';
+import { changing, reading } from '../scopes';
+import { ordersReceived } from './ordersSlice';
+
+type Created = AnswerOf<typeof ordersContract.create>;
+type Retried = AnswerOf<typeof ordersContract.retryPayment>;
+
+/** One press of the checkout button; a retry of the same press carries the same key. */
+export interface Checkout {
+  readonly body: CheckoutBody;
+  readonly idempotencyKey: string;
+}
+
+export const ordersApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getOrderHistory: build.query<null, void>({
+      query: () =>
+        call({ endpoint: ordersContract.history, scope: reading('orders'), received: ordersReceived }),
+      providesTags: ['Orders'],
+    }),
+    createTransaction: build.mutation<Created, Checkout>(
+      optimistic({
+        call: ({ body, idempotencyKey }) =>
+          call({
+            endpoint: ordersContract.create,
+            scope: changing('orders', 'cart', 'products'),
+            body,
+            headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey },
+          }),
+        // An online payment empties the cart only once it is confirmed.
+        answered: (_answer, { body }) => ({ isCartEmptied: body.paymentType !== 'midtrans' }),
+        touches: ['Orders', 'Cart', 'Products'],
+        refreshes: ['Orders', 'Cart', 'Products'],
+      }),
+    ),
+    retryPayment: build.mutation<Retried, string>(
+      optimistic({
+        call: (transactionId) =>
+          call({
+            endpoint: ordersContract.retryPayment,
+            scope: changing('orders', 'products'),
+            body: { orderId: transactionId },
+          }),
+        touches: ['Orders', 'Products'],
+        refreshes: ['Orders', 'Products'],
+      }),
+    ),
+  }),
+});
+
+export const { useGetOrderHistoryQuery, useCreateTransactionMutation, useRetryPaymentMutation } = ordersApi;

@@ -1,0 +1,88 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { shallowEqual } from 'react-redux';
+import type { Category, Product, StockBySize } from '@/shared/contract/products';
+import { shownQuantity } from '@/shared/domain/stock';
+import { baseApi } from '../baseApi';
+import { entryStatus, type LoadStatus } from '../entryStatus';
+import { productsApi } from './productsApi';
+import type { ProductsState } from './productsLedger';
+
+/** The piece of the store's state that the products live in. */
+export interface WithProducts {
+  readonly products: ProductsState;
+  readonly api: ReturnType<typeof baseApi.reducer>;
+}
+
+export type ProductListName = 'bestSelling' | 'newCollections' | 'popularInWomen';
+
+const none: readonly never[] = Object.freeze([]);
+const { getAllProducts, getBestSelling, getNewCollections, getPopularInWomen, getRelatedProducts } =
+  productsApi.endpoints;
+
+const selectAllEntry = getAllProducts.select();
+const selectListEntry = {
+  bestSelling: getBestSelling.select(),
+  newCollections: getNewCollections.select(),
+  popularInWomen: getPopularInWomen.select(),
+};
+
+/** Lists that come out with the same elements keep their reference. */
+const sameElements = { memoizeOptions: { resultEqualityCheck: shallowEqual } };
+
+/** Every product that the table holds, by id. */
+export const selectProductEntities = (state: WithProducts): Readonly<Record<number, Product>> =>
+  state.products.shown.entities;
+
+export const selectProductById = (state: WithProducts, id: number): Product | undefined =>
+  state.products.shown.entities[id];
+
+/** Only the full list counts: totals, and whether a product is missing, can be told from no other. */
+export const selectAllProductsStatus = (state: WithProducts): LoadStatus =>
+  entryStatus(state.products.isLoaded, selectAllEntry(state));
+
+export const selectAllProductIds = (state: WithProducts): readonly number[] => selectAllEntry(state).data ?? none;
+
+/** The ids of one category in the full list's order. */
+export const selectCategoryIds = createSelector(
+  [selectAllProductIds, selectProductEntities, (_state: WithProducts, category: Category) => category],
+  (ids, products, category): readonly number[] => ids.filter((id) => products[id]?.category === category),
+  sameElements,
+);
+
+/** A list without the products that have left the table. */
+const createListSelector = (name: ProductListName) =>
+  createSelector(
+    [(state: WithProducts) => selectListEntry[name](state).data ?? none, selectProductEntities],
+    (ids, products): readonly number[] => ids.filter((id) => id in products),
+    sameElements,
+  );
+
+export const selectBestSellingIds = createListSelector('bestSelling');
+export const selectNewCollectionIds = createListSelector('newCollections');
+export const selectPopularInWomenIds = createListSelector('popularInWomen');
+
+export const selectListStatus = (state: WithProducts, name: ProductListName): LoadStatus => {
+  const entry = selectListEntry[name](state);
+  return entryStatus(entry.data !== undefined, entry);
+};
+
+/** The products of the same category with a picture, without the one that is looked at (specification, section 2). */
+export const selectRelatedIds = createSelector(
+  [
+    (state: WithProducts, category: Category) => getRelatedProducts.select(category)(state).data ?? none,
+    selectProductEntities,
+    (_state: WithProducts, _category: Category, excludeId: number) => excludeId,
+  ],
+  (ids, products, excludeId): readonly number[] =>
+    ids.filter((id) => id !== excludeId && (products[id]?.images.length ?? 0) > 0),
+  sameElements,
+);
+
+const shownSizes = createSelector(
+  [(product: Product | undefined) => product?.stock_by_size ?? none],
+  (sizes): readonly StockBySize[] => sizes.map(({ size, quantity }) => ({ size, quantity: shownQuantity(quantity) })),
+);
+
+/** The sizes of a product in wearing order with what a screen shows of each: never below 0. */
+export const selectSizesLeft = (state: WithProducts, id: number): readonly StockBySize[] =>
+  shownSizes(selectProductById(state, id));

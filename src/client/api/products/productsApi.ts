@@ -1,0 +1,48 @@
+import type { Category, Product } from '@/shared/contract/products';
+import { productsContract } from '@/shared/contract/products';
+import { baseApi } from '../baseApi';
+import { call } from '../baseQuery';
+import { reading } from '../scopes';
+import { allProductsReceived, productsReceived } from './productsLedger';
+
+type ProductIds = readonly number[];
+
+const idsOf = (products: readonly Product[]): ProductIds => products.map(({ id }) => id);
+
+const partial = { scope: reading('products'), received: productsReceived, kept: idsOf };
+
+/** The product lists. Each entry holds its ids in their order; the products are in the table. */
+export const productsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getAllProducts: build.query<ProductIds, void>({
+      query: () =>
+        call({
+          endpoint: productsContract.all,
+          scope: reading('products'),
+          received: allProductsReceived,
+          kept: idsOf,
+        }),
+      providesTags: ['Products'],
+    }),
+    getBestSelling: build.query<ProductIds, void>({
+      query: () => call({ endpoint: productsContract.bestSelling, ...partial }),
+    }),
+    getNewCollections: build.query<ProductIds, void>({
+      query: () => call({ endpoint: productsContract.newCollections, ...partial }),
+    }),
+    getPopularInWomen: build.query<ProductIds, void>({
+      query: () => call({ endpoint: productsContract.popularInWomen, ...partial }),
+    }),
+    getRelatedProducts: build.query<ProductIds, Category>({
+      query: (category) => call({ endpoint: productsContract.related, ...partial, body: { category } }),
+    }),
+  }),
+});
+
+export const {
+  useGetAllProductsQuery,
+  useGetBestSellingQuery,
+  useGetNewCollectionsQuery,
+  useGetPopularInWomenQuery,
+  useGetRelatedProductsQuery,
+} = productsApi;

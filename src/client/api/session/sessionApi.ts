@@ -1,0 +1,66 @@
+import type { AnswerOf, BodyOf } from '@/shared/contract/endpoint';
+import { authContract } from '@/shared/contract/auth';
+import { profileContract } from '@/shared/contract/profile';
+import { baseApi } from '../baseApi';
+import { call } from '../baseQuery';
+import { changing, changingSession, reading } from '../scopes';
+import { userReceived } from './sessionSlice';
+
+type TokenAnswer = AnswerOf<typeof authContract.login>;
+type ProfileAnswer = AnswerOf<typeof profileContract.general>;
+type PasswordAnswer = AnswerOf<typeof profileContract.changePassword>;
+
+/** What is sent to log in. */
+export type LoginBody = BodyOf<typeof authContract.login>;
+/** What is sent to sign up. */
+export type SignupBody = BodyOf<typeof authContract.signup>;
+
+const received = ({ user }: Pick<ProfileAnswer, 'user'>) => userReceived(user);
+const kept = <Answer>(answer: Answer): Answer => answer;
+/** Login and sign-up wait for nothing: they are made without a session. */
+const alone = {};
+const scope = changing('profile');
+
+/** The session and the customer's own data, which are sessions' business. */
+export const sessionApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    logIn: build.mutation<TokenAnswer, LoginBody>({
+      query: (body) => call({ endpoint: authContract.login, scope: alone, body }),
+    }),
+    signUp: build.mutation<TokenAnswer, SignupBody>({
+      query: (body) => call({ endpoint: authContract.signup, scope: alone, body }),
+    }),
+    logOut: build.mutation<unknown, void>({
+      query: () => call({ endpoint: authContract.logout, scope: alone, isKeptAlive: true }),
+    }),
+    /** `ticket`: trades the ticket of a social login that is stored, for the lasting token. */
+    getProfile: build.query<null, 'ticket' | void>({
+      query: (credential) =>
+        credential === 'ticket'
+          ? call({ endpoint: profileContract.get, scope: changingSession, received, isTicketTrade: true })
+          : call({ endpoint: profileContract.get, scope: reading('profile'), received }),
+      providesTags: (_result, _error, credential) => (credential === 'ticket' ? [] : ['User']),
+    }),
+    /** Takes an id on the file shelf. */
+    updateAvatar: build.mutation<ProfileAnswer, string>({
+      query: (file) => call({ endpoint: profileContract.avatar, scope, files: [file], received, kept }),
+    }),
+    updateGeneral: build.mutation<ProfileAnswer, BodyOf<typeof profileContract.general>>({
+      query: (body) => call({ endpoint: profileContract.general, scope, body, received, kept }),
+    }),
+    updateSecurity: build.mutation<ProfileAnswer, BodyOf<typeof profileContract.security>>({
+      query: (body) => call({ endpoint: profileContract.security, scope, body, received, kept }),
+    }),
+    changePassword: build.mutation<PasswordAnswer, BodyOf<typeof profileContract.changePassword>>({
+      query: (body) =>
+        call({ endpoint: profileContract.changePassword, scope: changingSession, body, received, kept }),
+    }),
+  }),
+});
+
+export const {
+  useUpdateAvatarMutation,
+  useUpdateGeneralMutation,
+  useUpdateSecurityMutation,
+  useChangePasswordMutation,
+} = sessionApi;

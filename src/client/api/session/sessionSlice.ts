@@ -1,0 +1,38 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { User } from '@/shared/contract/profile';
+
+export type SessionStatus = 'anonymous' | 'checking' | 'customer';
+
+export interface SessionState {
+  readonly status: SessionStatus;
+  readonly user: User | null;
+  /** Counts the sessions of this page, so that no answer of one reaches the next. */
+  readonly epoch: number;
+}
+
+const initialState: SessionState = { status: 'anonymous', user: null, epoch: 0 };
+
+/** Who is using the shop. The token itself never comes into the state. */
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    /** A stored token is being verified. */
+    sessionChecked: (state) => {
+      state.status = 'checking';
+    },
+    /** The server said who the customer is. */
+    userReceived: (state, { payload }: PayloadAction<User>) => {
+      state.status = 'customer';
+      state.user = payload;
+    },
+    /** The token could not be verified now; it is kept for a better moment. */
+    sessionUnverified: (state) => {
+      state.status = 'anonymous';
+    },
+    /** The session is over: everything personal is forgotten. */
+    sessionEnded: (state) => ({ ...initialState, epoch: state.epoch + 1 }),
+  },
+});
+
+export const { sessionChecked, userReceived, sessionUnverified, sessionEnded } = sessionSlice.actions;

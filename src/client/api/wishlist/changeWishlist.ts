@@ -1,0 +1,47 @@
+import { commonMessages } from '@/shared/messages/common';
+import { wishlistMessages } from '@/shared/messages/wishlist';
+import { notify } from '@/client/lib/notify';
+import type { Thunk } from '@/client/lib/store';
+import { refusalText } from '../callError';
+import { selectIsLoggedIn } from '../session/session.selectors';
+import type { SessionState } from '../session/sessionSlice';
+import { selectIsWished } from './wishlist.selectors';
+import { wishlistApi } from './wishlistApi';
+import type { WishlistState } from './wishlistLedger';
+
+type Change = Thunk<Promise<void>, { session: SessionState }>;
+
+const { addWish, removeWish } = wishlistApi.endpoints;
+
+/** Wishes for a product: shown at once, told by a toast when the server has answered. */
+export const addToWishlist =
+  (productId: number): Change =>
+  async (dispatch, getState) => {
+    if (!selectIsLoggedIn(getState())) {
+      dispatch(notify({ tone: 'error', text: wishlistMessages.loginToAdd }));
+      return;
+    }
+    const { error } = await dispatch(addWish.initiate(productId, { track: false }));
+    dispatch(notify(error ? failed(error, wishlistMessages.addFailed) : succeeded(wishlistMessages.added)));
+  };
+
+/** Takes a wish back: shown at once, told by a toast when the server has answered. */
+export const removeFromWishlist =
+  (productId: number): Change =>
+  async (dispatch) => {
+    const { error } = await dispatch(removeWish.initiate(productId, { track: false }));
+    dispatch(notify(error ? failed(error, wishlistMessages.removeFailed) : succeeded(wishlistMessages.removed)));
+  };
+
+/** The heart: wishes for a product, or takes the wish back. */
+export const toggleWishlist =
+  (productId: number): Thunk<Promise<void>, { session: SessionState; wishlist: WishlistState }> =>
+  (dispatch, getState) =>
+    dispatch(selectIsWished(getState(), productId) ? removeFromWishlist(productId) : addToWishlist(productId));
+
+const succeeded = (text: string) => ({ tone: 'success', text }) as const;
+
+const failed = (error: unknown, otherwise: string) => {
+  const message = refusalText(error);
+  return { tone: 'error', text: message === undefined ? otherwise : commonMessages.errorWith(message) } as const;
+};

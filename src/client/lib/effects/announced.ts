@@ -1,0 +1,98 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { Thunk } from '../store';
+import type { OpenedWindow, PaymentOutcome, PaymentRequest, ShelvedFile } from './effects';
+
+/** The events that announce each use of the outside world, before it happens. */
+export const alertShown = createAction<string>('effects/alertShown');
+export const confirmAsked = createAction<string>('effects/confirmAsked');
+export const confirmAnswered = createAction<boolean>('effects/confirmAnswered');
+export const windowOpened = createAction('effects/windowOpened');
+export const windowSent = createAction<string>('effects/windowSent');
+export const windowClosed = createAction('effects/windowClosed');
+export const pageLeft = createAction<string>('effects/pageLeft');
+export const paymentOpened = createAction('effects/paymentOpened');
+export const paymentClosed = createAction<PaymentOutcome>('effects/paymentClosed');
+export const sessionNoteKept = createAction<{ key: string; value: string }>('effects/sessionNoteKept');
+export const sessionNoteDropped = createAction<string>('effects/sessionNoteDropped');
+export const fileShelved = createAction<ShelvedFile>('effects/fileShelved');
+
+/** Shows the browser's alert. */
+export const showAlert =
+  (text: string): Thunk =>
+  (dispatch, _getState, { effects }) => {
+    dispatch(alertShown(text));
+    effects.alert(text);
+  };
+
+/** Asks by the browser's confirm dialog. */
+export const askConfirm =
+  (question: string): Thunk<boolean> =>
+  (dispatch, _getState, { effects }) => {
+    dispatch(confirmAsked(question));
+    const answer = effects.confirm(question);
+    dispatch(confirmAnswered(answer));
+    return answer;
+  };
+
+/** Opens an empty window inside the click, before the address is known; undefined when a blocker forbids it. */
+export const openEmptyWindow =
+  (): Thunk<OpenedWindow | undefined> =>
+  (dispatch, _getState, { effects }) => {
+    dispatch(windowOpened());
+    const opened = effects.openWindow();
+    return (
+      opened && {
+        go: (url) => {
+          dispatch(windowSent(url));
+          opened.go(url);
+        },
+        close: () => {
+          dispatch(windowClosed());
+          opened.close();
+        },
+      }
+    );
+  };
+
+/** Loads a page in full: outside addresses, login and logout. */
+export const leaveTo =
+  (url: string): Thunk =>
+  (dispatch, _getState, { effects }) => {
+    dispatch(pageLeft(url));
+    effects.leave(url);
+  };
+
+/** Opens the payment popup and answers how it ended; rejects when the provider's script cannot be had. */
+export const openPayment =
+  (request: PaymentRequest): Thunk<Promise<PaymentOutcome>> =>
+  async (dispatch, _getState, { effects }) => {
+    dispatch(paymentOpened());
+    const outcome = await effects.pay(request);
+    dispatch(paymentClosed(outcome));
+    return outcome;
+  };
+
+/** Keeps a text until the tab is closed. */
+export const keepSessionNote =
+  (key: string, value: string): Thunk =>
+  (dispatch, _getState, { effects }) => {
+    dispatch(sessionNoteKept({ key, value }));
+    effects.session.set(key, value);
+  };
+
+/** Forgets what was kept under the key. */
+export const dropSessionNote =
+  (key: string): Thunk =>
+  (dispatch, _getState, { effects }) => {
+    dispatch(sessionNoteDropped(key));
+    effects.session.remove(key);
+  };
+
+/** Lays a chosen file on the shelf; the store and the calls know it by the answer's id. */
+export const shelveFile =
+  (file: File): Thunk<ShelvedFile> =>
+  (dispatch, _getState, { effects }) => {
+    const shelved = effects.files.put(file);
+    dispatch(fileShelved(shelved));
+    return shelved;
+  };

@@ -1,0 +1,77 @@
+import { createBrowserStorage } from './browserStorage';
+import type { Effects, FileShelf, HistoryPort, OpenedWindow } from './effects';
+import { openPaymentPopup } from './paymentPopup';
+
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const createFileShelf = (): FileShelf => {
+  const files = new Map<string, File>();
+  return {
+    put: (file) => {
+      const id = newId();
+      files.set(id, file);
+      return { id, name: file.name, type: file.type, size: file.size };
+    },
+    get: (id) => files.get(id),
+    drop: (id) => {
+      files.delete(id);
+    },
+  };
+};
+
+const browserHistory: HistoryPort = {
+  place: () => {
+    const { pathname, search, hash } = window.location;
+    return { pathname, search, hash, state: window.history.state as unknown };
+  },
+  push: (url, state) => window.history.pushState(state, '', url),
+  replace: (url, state) => window.history.replaceState(state, '', url),
+  go: (delta) => window.history.go(delta),
+  onPop: (run) => {
+    window.addEventListener('popstate', run);
+    return () => window.removeEventListener('popstate', run);
+  },
+};
+
+const openWindow = (url = ''): OpenedWindow | undefined => {
+  const opened = window.open(url, '_blank');
+  if (!opened) return undefined;
+  // The other page must not reach back into the shop.
+  opened.opener = null;
+  return {
+    go: (address) => {
+      opened.location.href = address;
+    },
+    close: () => opened.close(),
+  };
+};
+
+/** The port of a real browser page. Touches the window only when one of its functions is called. */
+export const createBrowserEffects = (): Effects => ({
+  alert: (text) => window.alert(text),
+  confirm: (question) => window.confirm(question),
+  openWindow,
+  leave: (url) => window.location.assign(url),
+  log: (text, detail) => (detail === undefined ? console.warn(text) : console.warn(text, detail)),
+  now: () => Date.now(),
+  newId,
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  fetch: (url, init) => fetch(url, init),
+  pay: openPaymentPopup,
+  pageBlock: (elementId) => document.getElementById(elementId)?.textContent ?? undefined,
+  onStorageChange: (key, run) => {
+    const handle = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) run();
+    };
+    window.addEventListener('storage', handle);
+    return () => window.removeEventListener('storage', handle);
+  },
+  local: createBrowserStorage('localStorage'),
+  session: createBrowserStorage('sessionStorage'),
+  history: browserHistory,
+  files: createFileShelf(),
+});

@@ -1,0 +1,31 @@
+import { useCallback, useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { useThunkDispatch } from '../store';
+import { formCleared, formFilled, formsSlice, selectForm, type FormsState } from './formsSlice';
+
+export interface Form<Values> {
+  readonly values: Values;
+  setField(name: keyof Values & string, value: string): void;
+  fill(values: Partial<Values>): void;
+  clear(): void;
+}
+
+/** A form whose text lives in the store. Untouched fields show `initialValues`, which may change while they are. */
+export const useForm = <Values extends { readonly [Name in keyof Values]: string }>(
+  formId: string,
+  initialValues: Values,
+): Form<Values> => {
+  const dispatch = useThunkDispatch();
+  const typed = useSelector((state: { [formsSlice.name]: FormsState }) => selectForm(state, formId));
+  const values = useMemo(() => ({ ...initialValues, ...typed }), [initialValues, typed]);
+  const fill = useCallback(
+    (changed: Partial<Values>) => void dispatch(formFilled({ formId, values: changed as Record<string, string> })),
+    [dispatch, formId],
+  );
+  const setField = useCallback(
+    (name: keyof Values & string, value: string) => void dispatch(formFilled({ formId, values: { [name]: value } })),
+    [dispatch, formId],
+  );
+  const clear = useCallback(() => void dispatch(formCleared(formId)), [dispatch, formId]);
+  return { values, setField, fill, clear };
+};

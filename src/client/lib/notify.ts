@@ -1,0 +1,9 @@
+import { createAction } from '@reduxjs/toolkit';
+
+export interface Notice {
+  readonly tone: 'success' | 'error';
+  readonly text: string;
+}
+
+/** Tells the shopper something in passing: a toast of 3 seconds and a fade (specification, section 8). */
+export const notify = createAction<Notice>('notifications/notified');

@@ -1,0 +1,43 @@
+import { createPath, parsePath, type Navigator, type To } from 'react-router';
+import type { Thunk, ThunkDispatch } from '../store';
+import { locationOf, moved } from './routerSlice';
+
+export interface NavigateOptions {
+  readonly replace?: boolean;
+  /** Kept with the history entry; must be serializable. */
+  readonly state?: unknown;
+}
+
+/** Goes to an address of the shop without loading a page. */
+export const navigateTo =
+  (to: To, { replace = false, state = null }: NavigateOptions = {}): Thunk =>
+  (dispatch, _getState, { effects }) => {
+    const { pathname = '/', search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
+    const entry = { key: effects.newId(), usr: state };
+    const location = locationOf({ pathname, search, hash, state: entry });
+    const action = replace ? 'REPLACE' : 'PUSH';
+    effects.history[replace ? 'replace' : 'push'](createPath(location), entry);
+    dispatch(moved({ location, action }));
+  };
+
+/** Goes back or forward in the history. */
+const goBy =
+  (delta: number): Thunk =>
+  (_dispatch, _getState, { effects }) =>
+    effects.history.go(delta);
+
+/** Lets the store follow the browser's back and forward; answers how to stop. */
+export const followHistory =
+  (): Thunk<() => void> =>
+  (dispatch, _getState, { effects }) =>
+    effects.history.onPop(() => {
+      dispatch(moved({ location: locationOf(effects.history.place()), action: 'POP' }));
+    });
+
+/** The navigator that react-router's `<Router>` moves by. */
+export const createNavigator = (dispatch: ThunkDispatch): Navigator => ({
+  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+  go: (delta) => dispatch(goBy(delta)),
+  push: (to, state: unknown) => dispatch(navigateTo(to, { state })),
+  replace: (to, state: unknown) => dispatch(navigateTo(to, { state, replace: true })),
+});
