@@ -35,7 +35,10 @@ export interface Call<Body> {
   readonly reply: FastifyReply;
 }
 
-type Handler<Body, Answer> = (call: Call<Body>) => Promise<Answer | FastifyReply> | Answer | FastifyReply;
+/** What a handler returns that has sent its answer itself. */
+export const SENT = Symbol('sent');
+
+type Handler<Body, Answer> = (call: Call<Body>) => Promise<Answer | typeof SENT>;
 
 /** The token of `Authorization: Bearer …`; undefined when there is none. */
 export const bearerToken = (request: FastifyRequest): string | undefined =>
@@ -67,7 +70,7 @@ const readBody = async <Body>({ body: schema }: Endpoint<Body>, request: Fastify
 export const route = <Body, Answer>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Answer>,
-  handler: Handler<Body, Answer>,
+  handler: Handler<NoInfer<Body>, NoInfer<Answer>>,
 ): void => {
   app.route({
     method: endpoint.method,
@@ -88,7 +91,7 @@ export const route = <Body, Answer>(
         request,
         reply,
       });
-      if (answer === reply) return reply;
+      if (answer === SENT) return reply;
       return reply
         .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8')

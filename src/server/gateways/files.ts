@@ -1,0 +1,44 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Holds what customers upload, under names that the shop chose. */
+export interface FileStore {
+  /** Keeps a file so that a power cut loses nothing that was answered. */
+  write(name: string, bytes: Buffer): Promise<void>;
+  /** Undefined when there is no such file. */
+  read(name: string): Promise<{ stream: Readable; byteCount: number } | undefined>;
+  remove(name: string): Promise<void>;
+}
+
+/** One folder and one plain name: nothing that leads anywhere else. */
+const SAFE_NAME = /^[a-z]+\/[A-Za-z0-9_-]+\.[a-z]+$/;
+
+/** Keeps files in a folder of this machine. */
+export const createFileStore = (folder: string): FileStore => {
+  const place = (name: string): string => {
+    if (!SAFE_NAME.test(name)) throw new Error('A file of the shop has no such name.');
+    return path.join(folder, name);
+  };
+  return {
+    write: async (name, bytes) => {
+      const target = place(name);
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      const file = await open(`${target}.part`, 'w', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(`${target}.part`, target);
+    },
+    read: async (name) => {
+      const source = place(name);
+      const facts = await stat(source).catch(() => undefined);
+      return facts?.isFile() ? { stream: createReadStream(source), byteCount: facts.size } : undefined;
+    },
+    remove: (name) => rm(place(name), { force: true }),
+  };
+};

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Higher costs more time than it saves on the wire while stock changes. */
+const BROTLI_QUALITY = 4;
+const GZIP_LEVEL = 6;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip) as (bytes: Buffer, options: { level: number }) => Promise<Buffer>;
+
+/** Off the event loop. */
+export const compress = async (bytes: Buffer, encoding: Encoding): Promise<Buffer> => {
+  if (encoding === 'gzip') return zip(bytes, { level: GZIP_LEVEL });
+  if (encoding === 'identity') return bytes;
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+};
+
+/** The best encoding that a request's Accept-Encoding allows. */
+export const chooseEncoding = (header: string | string[] | undefined): Encoding => {
+  const accepted = new Map<string, number>();
+  for (const part of String(header ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    accepted.set(name, quality === undefined ? 1 : Number(quality));
+  }
+  const qualityOf = (name: Encoding): number => accepted.get(name) ?? accepted.get('*') ?? 0;
+  const isBrotliBest = qualityOf('br') > 0 && qualityOf('br') >= qualityOf('gzip');
+  return isBrotliBest ? 'br' : qualityOf('gzip') > 0 ? 'gzip' : 'identity';
+};
+
+/** Weak, since one answer has an encoding for every taste. */
+export const etagOf = (bytes: Buffer): string => `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+
+/** True when the request's If-None-Match names this tag. */
+export const matchesEtag = (header: string | undefined, etag: string): boolean => {
+  if (header === undefined) return false;
+  const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
+  return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag));
+};

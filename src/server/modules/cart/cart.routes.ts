@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { cartContract } from '@/shared/contract/cart';
+import type { Database } from '../../db/database';
+import { route } from '../../http/route';
+import { findCartLines } from '../../repositories/cart';
+import { addToCart, presentCart, removeFromCart } from './cart.service';
+
+export const cartRoutes = (app: FastifyInstance, { db }: { readonly db: Database }): void => {
+  route(app, cartContract.get, async ({ customer }) => presentCart(await findCartLines(db.read, customer.id)));
+
+  route(app, cartContract.add, async ({ customer, body }) => ({
+    success: true,
+    updatedProduct: await db.transaction((tx) => addToCart(tx, customer.id, body)),
+  }));
+
+  route(app, cartContract.remove, async ({ customer, body }) => ({
+    success: true,
+    updatedProduct: await db.transaction((tx) => removeFromCart(tx, customer.id, body)),
+  }));
+};

@@ -1,0 +1,116 @@
+import { BEST_SELLING_MAX, NEW_COLLECTIONS_MAX, POPULAR_IN_WOMEN_MAX } from '@/shared/constants';
+import type { Category } from '@/shared/contract/products';
+import type { Database } from '../../db/database';
+import {
+  countUnitsSold,
+  findProducts,
+  findWithdrawnIds,
+  readCatalogueVersion,
+  type StoredProduct,
+} from '../../repositories/products';
+import { makeFragment, type Fragment } from './fragment';
+import { SharedAnswer } from './sharedAnswer';
+
+/** The lists that the shop shows. */
+export type ListName = 'all' | 'bestSelling' | 'newCollections' | 'popularInWomen' | Category;
+
+/** How long a change made by another process may stay unseen. */
+const OTHERS_CHANGES_MS = 500;
+
+const compareNewest = (a: StoredProduct, b: StoredProduct): number => b.created_at - a.created_at || b.id - a.id;
+
+/** The catalogue at one moment; never changes, so that what was made of it can be kept. */
+export class CatalogueSnapshot {
+  private readonly answers = new Map<ListName, SharedAnswer>();
+
+  constructor(
+    readonly version: number,
+    readonly fragments: ReadonlyMap<number, Fragment>,
+    private readonly unitsSold: ReadonlyMap<number, number>,
+  ) {}
+
+  /** What everybody with nothing in the cart is sent. */
+  answer(name: ListName): SharedAnswer {
+    const known = this.answers.get(name);
+    if (known) return known;
+    const answer = new SharedAnswer(this.choose(name));
+    this.answers.set(name, answer);
+    return answer;
+  }
+
+  private choose(name: ListName): readonly Fragment[] {
+    const fragments = [...this.fragments.values()];
+    const sorted = (compare: (a: StoredProduct, b: StoredProduct) => number): Fragment[] =>
+      fragments.sort((a, b) => compare(a.product, b.product));
+    const sold = (product: StoredProduct): number => this.unitsSold.get(product.id) ?? 0;
+    const compareSold = (a: StoredProduct, b: StoredProduct): number => sold(b) - sold(a) || compareNewest(a, b);
+    switch (name) {
+      case 'all':
+        return sorted((a, b) => a.id - b.id);
+      case 'bestSelling':
+        return sorted(compareSold).slice(0, BEST_SELLING_MAX);
+      case 'newCollections':
+        return sorted(compareNewest).slice(0, NEW_COLLECTIONS_MAX);
+      case 'popularInWomen':
+        return sorted(compareSold)
+          .filter(({ product }) => product.category === 'women')
+          .slice(0, POPULAR_IN_WOMEN_MAX);
+      default:
+        return sorted((a, b) => a.id - b.id).filter(({ product }) => product.category === name);
+    }
+  }
+}
+
+/** Keeps the catalogue in memory and makes anew only what changed. */
+export class Catalogue {
+  private snapshot: CatalogueSnapshot | undefined;
+  private seenCommits = -1;
+  private seenAt = -Infinity;
+  private refreshing: { commits: number; done: Promise<CatalogueSnapshot> } | undefined;
+
+  constructor(private readonly db: Database) {}
+
+  /** The catalogue with every change that this process has committed. */
+  async current(): Promise<CatalogueSnapshot> {
+    const { commits } = this.db;
+    const isFresh = this.seenCommits === commits && performance.now() - this.seenAt < OTHERS_CHANGES_MS;
+    if (this.snapshot && isFresh) return this.snapshot;
+    // A refresh that began before the last commit may have read what was before it.
+    if (this.refreshing?.commits !== commits) {
+      const before = this.refreshing?.done.catch(() => undefined);
+      const refreshing = { commits, done: this.refreshAfter(before, commits) };
+      this.refreshing = refreshing;
+      const end = (): void => {
+        if (this.refreshing === refreshing) this.refreshing = undefined;
+      };
+      refreshing.done.then(end, end);
+    }
+    return this.refreshing.done;
+  }
+
+  private async refreshAfter(before: Promise<unknown> | undefined, commits: number): Promise<CatalogueSnapshot> {
+    await before;
+    const startedAt = performance.now();
+    const snapshot = await this.read();
+    this.snapshot = snapshot;
+    this.seenCommits = commits;
+    this.seenAt = startedAt;
+    return snapshot;
+  }
+
+  private async read(): Promise<CatalogueSnapshot> {
+    const db = this.db.read;
+    const last = this.snapshot;
+    const version = await readCatalogueVersion(db);
+    if (last?.version === version) return last;
+    const fragments = new Map(last?.fragments);
+    const changedAfter = last?.version;
+    for (const product of await findProducts(db, changedAfter === undefined ? {} : { changedAfter })) {
+      fragments.set(product.id, makeFragment(product));
+    }
+    if (changedAfter !== undefined) {
+      for (const id of await findWithdrawnIds(db, changedAfter)) fragments.delete(id);
+    }
+    return new CatalogueSnapshot(version, fragments, await countUnitsSold(db));
+  }
+}

@@ -1,0 +1,42 @@
+import type { Product, StockBySize } from '@/shared/contract/products';
+import { cartKey } from '@/shared/domain/cartKey';
+import { toDollars } from '@/shared/domain/money';
+import type { Executor } from '../../db/database';
+import { findProducts, type StoredProduct } from '../../repositories/products';
+import { readOwnUnits, type OwnUnits } from './ownUnits';
+
+/** The units of each size that this reader can still add, in wearing order. */
+export const presentStock = ({ id, sizes }: StoredProduct, own: OwnUnits): StockBySize[] =>
+  sizes.map(({ size, on_hand }) => ({ size, quantity: on_hand + (own.get(cartKey(id, size)) ?? 0) }));
+
+/** Everything of a product that is the same for every reader. */
+export const presentDescription = (product: StoredProduct): Omit<Product, 'stock_by_size'> => ({
+  id: product.id,
+  name: product.name,
+  images: [...product.images],
+  image: product.images[0] ?? '',
+  category: product.category,
+  description: product.description,
+  new_price: toDollars(product.new_price_cents),
+  old_price: toDollars(product.old_price_cents),
+});
+
+/** A product as the wire carries it, with this reader's quantities. */
+export const presentProduct = (product: StoredProduct, own: OwnUnits): Product => ({
+  ...presentDescription(product),
+  stock_by_size: presentStock(product, own),
+});
+
+/** Products with this customer's quantities, in the order of `ids`; those no longer on sale are left out. */
+export const presentProducts = async (
+  db: Executor,
+  customerId: string,
+  ids: readonly number[],
+): Promise<Product[]> => {
+  const own = await readOwnUnits(db, customerId);
+  const found = new Map((await findProducts(db, { ids })).map((product) => [product.id, product]));
+  return ids.flatMap((id) => {
+    const product = found.get(id);
+    return product ? [presentProduct(product, own)] : [];
+  });
+};

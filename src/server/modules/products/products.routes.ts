@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { productsContract } from '@/shared/contract/products';
+import type { Database } from '../../db/database';
+import { chooseEncoding, compress, etagOf, matchesEtag } from '../../http/compression';
+import { route, SENT, type Call } from '../../http/route';
+import type { Catalogue, ListName } from './catalogue';
+import { noOwnUnits, readOwnUnits } from './ownUnits';
+
+interface Services {
+  readonly db: Database;
+  readonly catalogue: Catalogue;
+}
+
+/** Sends a list with this reader's quantities: kept bytes where nothing of it is personal. */
+const sendList = async (
+  { db, catalogue }: Services,
+  { reader, request, reply }: Call<unknown>,
+  name: ListName,
+): Promise<typeof SENT> => {
+  const answer = (await catalogue.current()).answer(name);
+  const own = reader ? await readOwnUnits(db.read, reader.id) : noOwnUnits;
+  const personal = answer.personal(own);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const etag = personal ? etagOf(personal) : answer.etag;
+  reply
+    .header('vary', 'Authorization, Accept-Encoding')
+    .header('cache-control', personal ? 'private, no-cache' : 'public, no-cache')
+    .header('etag', etag)
+    .type('application/json; charset=utf-8');
+  if (request.method === 'GET' && matchesEtag(request.headers['if-none-match'], etag)) {
+    reply.status(304).send();
+    return SENT;
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  reply.send(personal ? await compress(personal, encoding) : await answer.encode(encoding));
+  return SENT;
+};
+
+export const productsRoutes = (app: FastifyInstance, services: Services): void => {
+  route(app, productsContract.all, (call) => sendList(services, call, 'all'));
+  route(app, productsContract.bestSelling, (call) => sendList(services, call, 'bestSelling'));
+  route(app, productsContract.newCollections, (call) => sendList(services, call, 'newCollections'));
+  route(app, productsContract.popularInWomen, (call) => sendList(services, call, 'popularInWomen'));
+  route(app, productsContract.related, (call) => sendList(services, call, call.body.category));
+};

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { wishlistContract } from '@/shared/contract/wishlist';
+import { wishlistMessages } from '@/shared/messages/wishlist';
+import type { Database } from '../../db/database';
+import { Refusal } from '../../http/refusal';
+import { route } from '../../http/route';
+import { lockCustomer } from '../../repositories/customers';
+import { findProduct } from '../../repositories/products';
+import { addWish, findWishedIds, removeWish } from '../../repositories/wishlist';
+import { presentProducts } from '../products/products.presenter';
+
+export const wishlistRoutes = (app: FastifyInstance, { db }: { readonly db: Database }): void => {
+  route(app, wishlistContract.get, async ({ customer }) => ({
+    success: true,
+    wishlist: await presentProducts(db.read, customer.id, await findWishedIds(db.read, customer.id)),
+  }));
+
+  route(app, wishlistContract.add, async ({ customer, body }) => {
+    await db.transaction(async (tx) => {
+      await lockCustomer(tx, customer.id);
+      if (!(await findProduct(tx, body.productId))) throw new Refusal(404, wishlistMessages.productGone);
+      await addWish(tx, customer.id, body.productId);
+    });
+    return { success: true, message: wishlistMessages.added };
+  });
+
+  route(app, wishlistContract.remove, async ({ customer, body }) => {
+    await db.transaction((tx) => removeWish(tx, customer.id, body.productId));
+    return { success: true, message: wishlistMessages.removed };
+  });
+};

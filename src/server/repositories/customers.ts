@@ -1,0 +1,65 @@
+import type { Executor, Tx } from '../db/database';
+import type { Flag } from '../db/schema';
+
+/** A customer as the shop keeps them. */
+export interface StoredCustomer {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly email_key: string;
+  readonly email_verified: Flag;
+  readonly phone: string;
+  readonly avatar_url: string;
+  readonly password_hash: string | null;
+  readonly google_subject: string | null;
+}
+
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'email_key',
+  'email_verified',
+  'phone',
+  'avatar_url',
+  'password_hash',
+  'google_subject',
+] as const;
+
+/**
+ * Takes this customer for the rest of the transaction: what two calls of one customer change, they change one after
+ * the other on both engines. First statement of every transaction that reads before it writes for a customer.
+ */
+export const lockCustomer = async (tx: Tx, customerId: string): Promise<void> => {
+  await tx
+    .updateTable('customers')
+    .set((row) => ({ turn: row('turn', '+', 1) }))
+    .where('id', '=', customerId)
+    .execute();
+};
+
+export const findCustomer = (db: Executor, customerId: string): Promise<StoredCustomer | undefined> =>
+  db.selectFrom('customers').select(COLUMNS).where('id', '=', customerId).executeTakeFirst();
+
+export const findCustomerByEmail = (db: Executor, emailKey: string): Promise<StoredCustomer | undefined> =>
+  db.selectFrom('customers').select(COLUMNS).where('email_key', '=', emailKey).executeTakeFirst();
+
+export const findCustomerByGoogle = (db: Executor, subject: string): Promise<StoredCustomer | undefined> =>
+  db.selectFrom('customers').select(COLUMNS).where('google_subject', '=', subject).executeTakeFirst();
+
+/** Adds a customer; false when the email is taken. */
+export const insertCustomer = async (tx: Tx, customer: StoredCustomer, createdAt: number): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('customers')
+    .values({ ...customer, created_at: createdAt, turn: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+type Changes = Partial<Omit<StoredCustomer, 'id'>>;
+
+export const updateCustomer = async (tx: Tx, customerId: string, changes: Changes): Promise<void> => {
+  if (Object.keys(changes).length === 0) return;
+  await tx.updateTable('customers').set(changes).where('id', '=', customerId).execute();
+};

@@ -1,0 +1,77 @@
+import type { Executor, Tx } from '../db/database';
+
+/** The customer of a live session. */
+export interface SessionCustomer {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+export const findSessionCustomer = (
+  db: Executor,
+  tokenHash: string,
+  now: number,
+): Promise<SessionCustomer | undefined> =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .select(['customers.id', 'customers.name', 'customers.email'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+
+export const insertSession = async (
+  tx: Tx,
+  session: { tokenHash: string; customerId: string; createdAt: number; expiresAt: number },
+): Promise<void> => {
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      customer_id: session.customerId,
+      created_at: session.createdAt,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+};
+
+export const deleteSession = async (tx: Tx, tokenHash: string): Promise<void> => {
+  await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+};
+
+/** Ends every session and every unspent ticket of a customer. */
+export const deleteSessionsOf = async (tx: Tx, customerId: string): Promise<void> => {
+  await tx.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
+  await tx.deleteFrom('tickets').where('customer_id', '=', customerId).execute();
+};
+
+export const insertTicket = async (
+  tx: Tx,
+  ticket: { tokenHash: string; customerId: string; browserHash: string; expiresAt: number },
+): Promise<void> => {
+  await tx
+    .insertInto('tickets')
+    .values({
+      token_hash: ticket.tokenHash,
+      customer_id: ticket.customerId,
+      browser_hash: ticket.browserHash,
+      expires_at: ticket.expiresAt,
+    })
+    .execute();
+};
+
+/** Spends a live ticket of this browser, once; undefined when there is none. */
+export const takeTicket = async (
+  tx: Tx,
+  ticket: { tokenHash: string; browserHash: string },
+  now: number,
+): Promise<string | undefined> => {
+  const taken = await tx
+    .deleteFrom('tickets')
+    .where('token_hash', '=', ticket.tokenHash)
+    .where('browser_hash', '=', ticket.browserHash)
+    .where('expires_at', '>', now)
+    .returning('customer_id')
+    .executeTakeFirst();
+  return taken?.customer_id;
+};

@@ -1,0 +1,81 @@
+import type { Tx } from '../db/database';
+
+/** So many units of one product in one size. */
+export interface UnitLine {
+  readonly productId: number;
+  readonly size: string;
+  readonly count: number;
+}
+
+/** Thrown when fewer units are on hand than a transaction wants to take. */
+export class OutOfStock extends Error {
+  constructor(readonly line: UnitLine) {
+    super('A size has too few units on hand.');
+    this.name = 'OutOfStock';
+  }
+}
+
+const compareLines = (a: UnitLine, b: UnitLine): number =>
+  a.productId - b.productId || (a.size < b.size ? -1 : a.size > b.size ? 1 : 0);
+
+/** One line a product and size, in the fixed order that keeps two transactions from waiting for each other. */
+const netLines = (taken: readonly UnitLine[], given: readonly UnitLine[]): UnitLine[] => {
+  const net = new Map<string, UnitLine>();
+  const add = (line: UnitLine, sign: 1 | -1): void => {
+    const key = `${line.productId}_${line.size}`;
+    net.set(key, { ...line, count: (net.get(key)?.count ?? 0) + sign * line.count });
+  };
+  taken.forEach((line) => add(line, 1));
+  given.forEach((line) => add(line, -1));
+  return [...net.values()].filter((line) => line.count !== 0).sort(compareLines);
+};
+
+/**
+ * Tells every process that these products changed, or only the ranking when none is named.
+ * Last in its transaction where it can be: whoever else changes the stock waits for it from here on.
+ */
+export const touchCatalogue = async (tx: Tx, productIds: readonly number[] = []): Promise<void> => {
+  const { version } = await tx
+    .updateTable('catalogue_version')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  for (const id of [...new Set(productIds)].sort((a, b) => a - b)) {
+    await tx.updateTable('products').set({ version }).where('id', '=', id).execute();
+  }
+};
+
+/**
+ * Gives units back and takes others in one go, so that a replaced order's units serve its successor.
+ * Throws OutOfStock, and then nothing of the transaction may be committed. A size that is gone takes nothing back.
+ */
+export const exchangeUnits = async (
+  tx: Tx,
+  { given, taken }: { given: readonly UnitLine[]; taken: readonly UnitLine[] },
+): Promise<void> => {
+  const lines = netLines(taken, given);
+  if (lines.length === 0) return;
+  for (const line of lines) {
+    let update = tx
+      .updateTable('product_sizes')
+      .set((row) => ({ on_hand: row('on_hand', '-', line.count) }))
+      .where('product_id', '=', line.productId)
+      .where('size', '=', line.size);
+    if (line.count > 0) update = update.where('on_hand', '>=', line.count);
+    const { numUpdatedRows } = await update.executeTakeFirst();
+    if (line.count > 0 && numUpdatedRows !== 1n) throw new OutOfStock(line);
+  }
+  await touchCatalogue(
+    tx,
+    lines.map((line) => line.productId),
+  );
+};
+
+/** Takes units off the stock; throws OutOfStock when a line asks for more than there is. */
+export const takeUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =>
+  exchangeUnits(tx, { given: [], taken: lines });
+
+/** Gives units back to the stock. */
+export const giveUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =>
+  exchangeUnits(tx, { given: lines, taken: [] });

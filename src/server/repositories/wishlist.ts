@@ -1,0 +1,34 @@
+import type { Executor, Tx } from '../db/database';
+
+/** Product ids, oldest first. */
+export const findWishedIds = async (db: Executor, customerId: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('wishlist_items')
+    .select('product_id')
+    .where('customer_id', '=', customerId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.product_id);
+};
+
+/** Adds a product at the end; nothing changes when it is there. The caller has taken the customer. */
+export const addWish = async (tx: Tx, customerId: string, productId: number): Promise<void> => {
+  const { last } = await tx
+    .selectFrom('wishlist_items')
+    .select((row) => row.fn.max<number | null>('position').as('last'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('wishlist_items')
+    .values({ customer_id: customerId, product_id: productId, position: (last ?? 0) + 1 })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'product_id']).doNothing())
+    .execute();
+};
+
+export const removeWish = async (tx: Tx, customerId: string, productId: number): Promise<void> => {
+  await tx
+    .deleteFrom('wishlist_items')
+    .where('customer_id', '=', customerId)
+    .where('product_id', '=', productId)
+    .execute();
+};
