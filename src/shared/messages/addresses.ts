@@ -27,6 +27,7 @@ export const addressLabels = {
   deleteOf: (line: string) => `Delete address ${line}`,
   save: 'Save address',
   cancel: 'Cancel',
+  place: ({ city, state, zip }: { city: string; state: string; zip: string }) => `${city}, ${state} ${zip}`,
   fullName: 'Full name',
   fullNameHint: 'Taken from your profile.',
   addressLine1: 'Address line 1',

@@ -5,11 +5,12 @@ export type AuthMode = 'login' | 'signUp' | 'forgotPassword';
 interface AuthScreenState {
   readonly mode: AuthMode;
   readonly areTermsTicked: boolean;
+  readonly isSending: boolean;
 }
 
-const initialState: AuthScreenState = { mode: 'login', areTermsTicked: false };
+const initialState: AuthScreenState = { mode: 'login', areTermsTicked: false, isSending: false };
 
-/** What the login screen shows: one of its three modes, and whether the terms are ticked. */
+/** What the login screen shows: one of its three modes, whether the terms are ticked, whether a call is under way. */
 export const authScreenSlice = createSlice({
   name: 'authScreen',
   initialState,
@@ -20,14 +21,21 @@ export const authScreenSlice = createSlice({
     termsTicked: (state, action: PayloadAction<boolean>) => {
       state.areTermsTicked = action.payload;
     },
+    authSendStarted: (state) => {
+      state.isSending = true;
+    },
+    authSendEnded: (state) => {
+      state.isSending = false;
+    },
     /** The next visit starts in Login mode again (specification, section 2). */
-    authScreenLeft: () => initialState,
+    authScreenLeft: (state) => ({ ...initialState, isSending: state.isSending }),
   },
   selectors: {
     selectAuthMode: (state) => state.mode,
     selectAreTermsTicked: (state) => state.areTermsTicked,
+    selectIsAuthSending: (state) => state.isSending,
   },
 });
 
-export const { authModeChosen, termsTicked, authScreenLeft } = authScreenSlice.actions;
-export const { selectAuthMode, selectAreTermsTicked } = authScreenSlice.selectors;
+export const { authModeChosen, termsTicked, authSendStarted, authSendEnded, authScreenLeft } = authScreenSlice.actions;
+export const { selectAuthMode, selectAreTermsTicked, selectIsAuthSending } = authScreenSlice.selectors;

@@ -1,0 +1,38 @@
+import { styled } from 'styled-components';
+import { s } from '@/client/ui/theme';
+
+export const FormGrid = styled.div`
+  display: grid;
+  align-items: start;
+  gap: ${s('space', 4)};
+
+  ${s('media', 'tablet')} {
+    grid-template-columns: 1fr 1fr 1fr;
+  }
+`;
+
+export const Lines = styled.address`
+  font-style: normal;
+`;
+
+export const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${s('size', 'drawer')}), 1fr));
+  gap: ${s('space', 4)};
+`;
+
+/** Cards of a row are equally high; a form takes the whole row. */
+export const Place = styled.li<{ $isWide: boolean }>`
+  display: grid;
+  min-width: 0;
+  grid-column: ${({ $isWide }) => ($isWide ? '1 / -1' : 'auto')};
+`;
+
+/** The buttons stand at the foot, however long the address is. */
+export const CardBody = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: ${s('space', 4)};
+  height: 100%;
+`;

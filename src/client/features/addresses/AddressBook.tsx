@@ -1,0 +1,77 @@
+import { useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { Cards, Place } from './AddressBook.styles';
+import { addressFormOpened, selectAddressForm } from './addressBookSlice';
+import { AddressCard } from './AddressCard';
+import { AddressForm } from './AddressForm';
+import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addresses.selectors';
+import { selectUser } from '@/client/api/session/session.selectors';
+import { useThunkDispatch } from '@/client/lib/store';
+import { useFocusAfterRemoval } from '@/client/lib/useFocusAfterRemoval';
+import { Button } from '@/client/ui/Button';
+import { EmptyState } from '@/client/ui/EmptyState';
+import { Heading } from '@/client/ui/Heading';
+import { Notice } from '@/client/ui/Notice';
+import { Row } from '@/client/ui/Row';
+import { Skeleton } from '@/client/ui/Skeleton';
+import { Spinner } from '@/client/ui/Spinner';
+import { Stack } from '@/client/ui/Stack';
+import { Text } from '@/client/ui/Text';
+import { addressLabels, addressMessages } from '@/shared/messages/addresses';
+
+/** The saved addresses: list, add, edit, delete. */
+export const AddressBook = () => {
+  const dispatch = useThunkDispatch();
+  const addresses = useSelector(selectAddresses);
+  const status = useSelector(selectAddressesStatus);
+  const fullName = useSelector(selectUser)?.name ?? '';
+  const form = useSelector(selectAddressForm);
+  const title = useRef<HTMLHeadingElement>(null);
+  const isEmpty = addresses.length === 0;
+  useFocusAfterRemoval(title, addresses.length);
+
+  const openNew = () => dispatch(addressFormOpened({ kind: 'new' }));
+
+  return (
+    <Stack gap={5}>
+      <Row justify="space-between" wrap>
+        <Heading level={2} ref={title} tabIndex={-1}>
+          {addressLabels.title}
+        </Heading>
+        {!isEmpty && form.kind !== 'new' && <Button onClick={openNew}>{addressLabels.add}</Button>}
+      </Row>
+      {status === 'failed' && isEmpty && <Notice tone="danger">{addressMessages.loadFailed}</Notice>}
+      {status === 'loading' && isEmpty && (
+        <>
+          <Spinner label={addressLabels.loading} />
+          <Skeleton height="10rem" />
+        </>
+      )}
+      {form.kind === 'new' && <AddressForm />}
+      {status === 'loaded' && isEmpty && form.kind !== 'new' && (
+        <EmptyState title={addressLabels.emptyTitle} text={addressLabels.emptyText} level={3}>
+          <Button onClick={openNew}>{addressLabels.add}</Button>
+        </EmptyState>
+      )}
+      {!isEmpty && (
+        <>
+          <Text tone="muted">{addressLabels.intro}</Text>
+          <Cards>
+            {addresses.map((address, index) => {
+              const isEdited = form.kind === 'edit' && form.id === address._id;
+              return (
+                <Place key={address._id} $isWide={isEdited}>
+                  {isEdited ? (
+                    <AddressForm address={address} />
+                  ) : (
+                    <AddressCard address={address} fullName={fullName} isFirst={index === 0} />
+                  )}
+                </Place>
+              );
+            })}
+          </Cards>
+        </>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,57 @@
+import { CardBody, Lines } from './AddressBook.styles';
+import { addressFormOpened } from './addressBookSlice';
+import { deleteAddress } from '@/client/api/addresses/changeAddresses';
+import { useThunkDispatch } from '@/client/lib/store';
+import { Badge } from '@/client/ui/Badge';
+import { Button } from '@/client/ui/Button';
+import { Panel } from '@/client/ui/Panel';
+import { Row } from '@/client/ui/Row';
+import { Stack } from '@/client/ui/Stack';
+import { Text } from '@/client/ui/Text';
+import type { Address } from '@/shared/contract/addresses';
+import { addressLabels } from '@/shared/messages/addresses';
+
+interface AddressCardProps {
+  address: Address;
+  /** Whose address it is, as the parcel will say. */
+  fullName: string;
+  isFirst: boolean;
+}
+
+/** One saved address. */
+export const AddressCard = ({ address, fullName, isFirst }: AddressCardProps) => {
+  const dispatch = useThunkDispatch();
+  return (
+    <Panel>
+      <CardBody>
+        <Stack gap={2} align="start">
+          {isFirst && <Badge tone="info">{addressLabels.first}</Badge>}
+          <Lines>
+            <Text as="strong">{fullName}</Text>
+            <Text>{address.addressLine1}</Text>
+            {address.addressLine2 && <Text>{address.addressLine2}</Text>}
+            <Text>{addressLabels.place(address)}</Text>
+          </Lines>
+        </Stack>
+        <Row gap={3} wrap>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={addressLabels.editOf(address.addressLine1)}
+            onClick={() => dispatch(addressFormOpened({ kind: 'edit', id: address._id }))}
+          >
+            {addressLabels.edit}
+          </Button>
+          <Button
+            variant="danger"
+            size="small"
+            aria-label={addressLabels.deleteOf(address.addressLine1)}
+            onClick={() => void dispatch(deleteAddress(address._id))}
+          >
+            {addressLabels.delete}
+          </Button>
+        </Row>
+      </CardBody>
+    </Panel>
+  );
+};

@@ -1,0 +1,120 @@
+import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react';
+import { useSelector } from 'react-redux';
+import { FormGrid } from './AddressBook.styles';
+import { addressFormClosed, selectIsAddressSaving } from './addressBookSlice';
+import { missingFields, type AddressValues } from './addressRules';
+import { saveAddress } from './saveAddress';
+import { selectUser } from '@/client/api/session/session.selectors';
+import { useForm } from '@/client/lib/forms/useForm';
+import { useThunkDispatch } from '@/client/lib/store';
+import { Button } from '@/client/ui/Button';
+import { Heading } from '@/client/ui/Heading';
+import { Panel } from '@/client/ui/Panel';
+import { Row } from '@/client/ui/Row';
+import { SelectField } from '@/client/ui/SelectField';
+import { Stack } from '@/client/ui/Stack';
+import { TextField } from '@/client/ui/TextField';
+import { MUNICIPALITIES, ZIP_SUGGESTION } from '@/shared/constants';
+import type { Address } from '@/shared/contract/addresses';
+import { addressLabels, addressMessages } from '@/shared/messages/addresses';
+
+const municipalities = MUNICIPALITIES.map((name) => ({ value: name, label: name }));
+
+const savedValues = (address: Address | undefined): AddressValues => ({
+  addressLine1: address?.addressLine1 ?? '',
+  addressLine2: address?.addressLine2 ?? '',
+  city: address?.city ?? '',
+  state: address?.state ?? '',
+  zip: address?.zip ?? ZIP_SUGGESTION,
+});
+
+/** The form of a new address, or of a saved one. What was typed stays until it is saved or called off. */
+export const AddressForm = ({ address }: { address?: Address }) => {
+  const dispatch = useThunkDispatch();
+  const user = useSelector(selectUser);
+  const isSaving = useSelector(selectIsAddressSaving);
+  const initialValues = useMemo(() => savedValues(address), [address]);
+  const { values, setField, clear } = useForm(`address-${address?._id ?? 'new'}`, initialValues);
+  const [isJudged, setIsJudged] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const missing = isJudged ? missingFields(values) : [];
+
+  useEffect(() => title.current?.focus(), []);
+
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsJudged(true);
+    const form = event.currentTarget;
+    if (await dispatch(saveAddress(address?._id, values))) return clear();
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+
+  const handleCancel = () => {
+    clear();
+    dispatch(addressFormClosed());
+  };
+
+  const required = (name: 'addressLine1' | 'city' | 'state' | 'zip') => ({
+    name,
+    isRequired: true,
+    value: values[name],
+    error: missing.includes(name) ? addressMessages.fillRequired : undefined,
+    onChange: (event: { target: { value: string } }) => setField(name, event.target.value),
+  });
+
+  return (
+    <Panel>
+      <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <Stack gap={4}>
+          <Heading level={3} ref={title} tabIndex={-1}>
+            {address ? addressLabels.editTitle : addressLabels.addTitle}
+          </Heading>
+          <TextField
+            label={addressLabels.fullName}
+            hint={addressLabels.fullNameHint}
+            name="fullName"
+            autoComplete="name"
+            value={user?.name ?? ''}
+            readOnly
+          />
+          <TextField
+            label={addressLabels.addressLine1}
+            autoComplete="address-line1"
+            {...required('addressLine1')}
+          />
+          <TextField
+            label={addressLabels.addressLine2}
+            autoComplete="address-line2"
+            name="addressLine2"
+            value={values.addressLine2}
+            onChange={(event) => setField('addressLine2', event.target.value)}
+          />
+          <FormGrid>
+            <TextField label={addressLabels.city} autoComplete="address-level2" {...required('city')} />
+            <SelectField
+              label={addressLabels.state}
+              autoComplete="address-level1"
+              options={municipalities}
+              placeholder={addressLabels.chooseState}
+              {...required('state')}
+            />
+            <TextField
+              label={addressLabels.zip}
+              hint={addressLabels.zipHint(ZIP_SUGGESTION)}
+              autoComplete="postal-code"
+              {...required('zip')}
+            />
+          </FormGrid>
+          <Row gap={3} wrap>
+            <Button type="submit" isBusy={isSaving}>
+              {addressLabels.save}
+            </Button>
+            <Button variant="quiet" disabled={isSaving} onClick={handleCancel}>
+              {addressLabels.cancel}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Panel>
+  );
+};

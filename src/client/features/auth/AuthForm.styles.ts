@@ -1,0 +1,76 @@
+import { styled } from 'styled-components';
+import { s } from '@/client/ui/theme';
+
+/** First and last name beside each other where there is room. */
+export const Pair = styled.div`
+  display: grid;
+  gap: ${s('space', 4)};
+
+  ${s('media', 'phoneWide')} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+/** A question that is itself the way to another mode. */
+export const ModeLink = styled.button`
+  align-self: start;
+  min-height: ${s('size', 'touch')};
+  padding: 0;
+  text-align: start;
+  color: ${s('color', 'muted')};
+  background: none;
+  border: 0;
+
+  span {
+    color: ${s('color', 'redDeep')};
+    font-weight: ${s('weight', 'strong')};
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+
+  ${s('media', 'hover')} {
+    &:hover span {
+      text-decoration-thickness: 2px;
+    }
+  }
+`;
+
+/** A line with a word in its middle. */
+export const Divider = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${s('space', 3)};
+  font-size: ${s('text', 'small')};
+  letter-spacing: ${s('tracking', 'caps')};
+  color: ${s('color', 'muted')};
+
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    border-block-start: ${s('border', 'line')};
+  }
+`;
+
+/** The screen's surface, with a woven edge on top. */
+export const Sheet = styled.section`
+  width: 100%;
+  max-width: ${s('size', 'field')};
+  margin-inline: auto;
+  overflow: hidden;
+  background: ${s('color', 'white')};
+  border: ${s('border', 'line')};
+  border-radius: ${s('radius', 'medium')};
+`;
+
+export const SheetBody = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${s('space', 6)};
+  padding: ${s('space', 'gutter')};
+`;
+
+/** Room above and below what stands alone on a page. */
+export const PageSpace = styled.div`
+  padding-block: ${s('space', 'section')};
+`;

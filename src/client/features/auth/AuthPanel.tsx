@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { Sheet, SheetBody } from './AuthForm.styles';
+import { authScreenLeft, selectAuthMode } from './authScreenSlice';
+import { ForgotPasswordForm } from './ForgotPasswordForm';
+import { LoginForm } from './LoginForm';
+import { ModeLinks } from './ModeLinks';
+import { SignUpForm } from './SignUpForm';
+import { SocialLogins } from './SocialLogins';
+import { useThunkDispatch } from '@/client/lib/store';
+import { PageTitle } from '@/client/ui/PageTitle';
+import { TaisBand } from '@/client/ui/TaisBand';
+import { authLabels } from '@/shared/messages/auth';
+
+const forms = { login: LoginForm, signUp: SignUpForm, forgotPassword: ForgotPasswordForm } as const;
+
+/** The login screen in one of its three modes. */
+export const AuthPanel = () => {
+  const dispatch = useThunkDispatch();
+  const mode = useSelector(selectAuthMode);
+  const title = useRef<HTMLHeadingElement>(null);
+  const shownMode = useRef(mode);
+  const Form = forms[mode];
+
+  useEffect(() => () => void dispatch(authScreenLeft()), [dispatch]);
+
+  // The link that was pressed is gone or means something else now: the new heading takes the focus.
+  useEffect(() => {
+    if (shownMode.current !== mode) title.current?.focus();
+    shownMode.current = mode;
+  }, [mode]);
+
+  return (
+    <Sheet>
+      <TaisBand />
+      <SheetBody>
+        <PageTitle ref={title}>{authLabels.modes[mode]}</PageTitle>
+        <Form />
+        <ModeLinks />
+        {mode !== 'forgotPassword' && <SocialLogins />}
+      </SheetBody>
+    </Sheet>
+  );
+};

@@ -1,0 +1,31 @@
+import { AUTH_FORM_ID, emptyAuthForm } from './authForm';
+import { useForm } from '@/client/lib/forms/useForm';
+import { Button } from '@/client/ui/Button';
+import { Stack } from '@/client/ui/Stack';
+import { Text } from '@/client/ui/Text';
+import { TextField } from '@/client/ui/TextField';
+import { authLabels } from '@/shared/messages/auth';
+
+/** Asks for an email. The shop sends no reset links yet: its button does nothing (specification, section 5). */
+export const ForgotPasswordForm = () => {
+  const { values, setField } = useForm(AUTH_FORM_ID, emptyAuthForm);
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()}>
+      <Stack gap={4}>
+        <Text tone="muted">{authLabels.forgotPasswordText}</Text>
+        <TextField
+          label={authLabels.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          isRequired
+          value={values.email}
+          onChange={(event) => setField('email', event.target.value)}
+        />
+        <Button type="submit" $full>
+          {authLabels.sendResetLink}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,52 @@
+import { useState, type SubmitEvent } from 'react';
+import { useSelector } from 'react-redux';
+import { AUTH_FORM_ID, emptyAuthForm } from './authForm';
+import { selectIsAuthSending } from './authScreenSlice';
+import { submitLogin } from './submitAuth';
+import { useForm } from '@/client/lib/forms/useForm';
+import { useThunkDispatch } from '@/client/lib/store';
+import { Button } from '@/client/ui/Button';
+import { PasswordField } from '@/client/ui/PasswordField';
+import { Stack } from '@/client/ui/Stack';
+import { TextField } from '@/client/ui/TextField';
+import { authLabels } from '@/shared/messages/auth';
+
+/** Email and password. What was typed stays when the server refuses it. */
+export const LoginForm = () => {
+  const dispatch = useThunkDispatch();
+  const { values, setField } = useForm(AUTH_FORM_ID, emptyAuthForm);
+  const [password, setPassword] = useState('');
+  const isSending = useSelector(selectIsAuthSending);
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void dispatch(submitLogin({ email: values.email, password }));
+  };
+
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <Stack gap={4}>
+        <TextField
+          label={authLabels.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          isRequired
+          value={values.email}
+          onChange={(event) => setField('email', event.target.value)}
+        />
+        <PasswordField
+          label={authLabels.password}
+          name="password"
+          autoComplete="current-password"
+          isRequired
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" $full isBusy={isSending}>
+          {authLabels.continue}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

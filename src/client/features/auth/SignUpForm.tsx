@@ -1,0 +1,86 @@
+import { useState, type SubmitEvent } from 'react';
+import { useSelector } from 'react-redux';
+import { Pair } from './AuthForm.styles';
+import { AUTH_FORM_ID, emptyAuthForm } from './authForm';
+import { selectAreTermsTicked, selectIsAuthSending, termsTicked } from './authScreenSlice';
+import { submitSignUp } from './submitAuth';
+import { useForm } from '@/client/lib/forms/useForm';
+import { useThunkDispatch } from '@/client/lib/store';
+import { Button } from '@/client/ui/Button';
+import { Checkbox } from '@/client/ui/Checkbox';
+import { PasswordField } from '@/client/ui/PasswordField';
+import { Stack } from '@/client/ui/Stack';
+import { TextField } from '@/client/ui/TextField';
+import { authLabels } from '@/shared/messages/auth';
+
+/** The fields of the store that are plain text, with what the browser may fill in. */
+const textFields = {
+  firstName: { label: authLabels.firstName, type: 'text', autoComplete: 'given-name' },
+  lastName: { label: authLabels.lastName, type: 'text', autoComplete: 'family-name' },
+  email: { label: authLabels.email, type: 'email', autoComplete: 'email' },
+  confirmEmail: { label: authLabels.confirmEmail, type: 'email', autoComplete: 'email' },
+} as const;
+
+/** The six fields of a new account. All are marked required; what is checked is the specification's two comparisons. */
+export const SignUpForm = () => {
+  const dispatch = useThunkDispatch();
+  const { values, setField } = useForm(AUTH_FORM_ID, emptyAuthForm);
+  const [password, setPassword] = useState('');
+  const [confirmPassword, setConfirmPassword] = useState('');
+  const areTermsTicked = useSelector(selectAreTermsTicked);
+  const isSending = useSelector(selectIsAuthSending);
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void dispatch(submitSignUp({ ...values, password, confirmPassword }));
+  };
+
+  const field = (name: keyof typeof textFields) => (
+    <TextField
+      {...textFields[name]}
+      name={name}
+      isRequired
+      value={values[name]}
+      onChange={(event) => setField(name, event.target.value)}
+    />
+  );
+
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <Stack gap={4}>
+        <Pair>
+          {field('firstName')}
+          {field('lastName')}
+        </Pair>
+        {field('email')}
+        {field('confirmEmail')}
+        <PasswordField
+          label={authLabels.password}
+          name="password"
+          autoComplete="new-password"
+          hint={authLabels.passwordHint}
+          isRequired
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <PasswordField
+          label={authLabels.confirmPassword}
+          name="confirmPassword"
+          autoComplete="new-password"
+          isRequired
+          value={confirmPassword}
+          onChange={(event) => setConfirmPassword(event.target.value)}
+        />
+        <Checkbox
+          label={authLabels.terms}
+          name="terms"
+          checked={areTermsTicked}
+          onChange={(event) => dispatch(termsTicked(event.target.checked))}
+        />
+        <Button type="submit" $full isBusy={isSending}>
+          {authLabels.continue}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

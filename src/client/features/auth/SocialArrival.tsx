@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { PageSpace } from './AuthForm.styles';
+import { receiveSocialToken } from '@/client/api/session/socialLogin';
+import { useThunkDispatch } from '@/client/lib/store';
+import { PageTitle } from '@/client/ui/PageTitle';
+import { Spinner } from '@/client/ui/Spinner';
+import { Stack } from '@/client/ui/Stack';
+import { authMessages } from '@/shared/messages/auth';
+
+/** The way back from a social login: hands over its token, once, and says so while the shop looks at it. */
+export const SocialArrival = ({ token }: { token: string | undefined }) => {
+  const dispatch = useThunkDispatch();
+  const isHandedOver = useRef(false);
+
+  useEffect(() => {
+    // React may run an effect twice; the token is out of the address bar by then, and the second time would fail.
+    if (isHandedOver.current) return;
+    isHandedOver.current = true;
+    void dispatch(receiveSocialToken(token));
+  }, [dispatch, token]);
+
+  return (
+    <PageSpace role="status">
+      <Stack gap={5} align="center">
+        <Spinner />
+        <PageTitle size="h3">{authMessages.loggingIn}</PageTitle>
+      </Stack>
+    </PageSpace>
+  );
+};

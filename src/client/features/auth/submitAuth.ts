@@ -1,0 +1,39 @@
+import { authSendEnded, authSendStarted } from './authScreenSlice';
+import { signUpRefusal, type SignUpValues } from './signUpRules';
+import { logIn, signUp } from '@/client/api/session/logIn';
+import type { LoginBody } from '@/client/api/session/sessionApi';
+import { leaveTo, showAlert } from '@/client/lib/effects/announced';
+import type { Thunk } from '@/client/lib/store';
+import { GOOGLE_LOGIN_PATH } from '@/shared/contract/auth';
+import { joinName } from '@/shared/domain/names';
+import { authMessages } from '@/shared/messages/auth';
+
+const sending =
+  (send: Thunk<Promise<unknown>>): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    dispatch(authSendStarted());
+    await dispatch(send);
+    dispatch(authSendEnded());
+  };
+
+/** Sends email and password as they are: nothing is checked before (specification, section 5). */
+export const submitLogin = (body: LoginBody): Thunk<Promise<void>> => sending(logIn(body));
+
+/** Sends a new account, once the two comparisons hold; the name is first and last joined by a space. */
+export const submitSignUp =
+  (values: SignUpValues): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const refusal = signUpRefusal(values);
+    if (refusal) {
+      dispatch(showAlert(refusal));
+      return;
+    }
+    const { firstName, lastName, email, password } = values;
+    await dispatch(sending(signUp({ name: joinName(firstName, lastName), email, password })));
+  };
+
+/** Goes to Google by a full navigation; it comes back to the auth callback. */
+export const loginWithGoogle = (): Thunk => leaveTo(GOOGLE_LOGIN_PATH);
+
+/** Facebook is not there yet, and says so. */
+export const loginWithFacebook = (): Thunk => showAlert(authMessages.facebookMissing);

@@ -1,0 +1,57 @@
+import type { SubmitEvent } from 'react';
+import { useSelector } from 'react-redux';
+import { choosePhoto } from './choosePhoto';
+import { PhotoRow } from './ProfileForms.styles';
+import { selectPhoto } from './profileFormsSlice';
+import { ProfileSection } from './ProfileSection';
+import { savePhoto } from './saveProfile';
+import { useIsProfileSaving } from './useIsProfileSaving';
+import { usePhotoPreview } from './usePhotoPreview';
+import { useThunkDispatch } from '@/client/lib/store';
+import { Avatar } from '@/client/ui/Avatar';
+import { Button } from '@/client/ui/Button';
+import { FileField } from '@/client/ui/FileField';
+import { Stack } from '@/client/ui/Stack';
+import { AVATAR_TYPES } from '@/shared/constants';
+import type { User } from '@/shared/contract/profile';
+import { profileLabels } from '@/shared/messages/profile';
+
+/** The customer's photo: choose, look, save. */
+export const AvatarForm = ({ user }: { user: User }) => {
+  const dispatch = useThunkDispatch();
+  const photo = useSelector(selectPhoto);
+  const preview = usePhotoPreview(photo);
+  const isSaving = useIsProfileSaving('avatar');
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void dispatch(savePhoto());
+  };
+
+  return (
+    <ProfileSection title={profileLabels.avatar}>
+      <form noValidate onSubmit={handleSubmit}>
+        <Stack gap={4} align="start">
+          <PhotoRow>
+            <Avatar
+              size="avatarLarge"
+              src={preview ?? user.avatar}
+              alt={preview ? profileLabels.avatarPreview : profileLabels.avatarOf(user.name)}
+            />
+            <FileField
+              label={profileLabels.chooseAvatar}
+              hint={profileLabels.avatarHint}
+              accept={AVATAR_TYPES.join(',')}
+              fileName={photo?.name}
+              disabled={isSaving}
+              onFile={(file) => dispatch(choosePhoto(file))}
+            />
+          </PhotoRow>
+          <Button type="submit" isBusy={isSaving}>
+            {profileLabels.saveAvatar}
+          </Button>
+        </Stack>
+      </form>
+    </ProfileSection>
+  );
+};

@@ -1,0 +1,54 @@
+import { useMemo, type SubmitEvent } from 'react';
+import { FieldPair } from './ProfileForms.styles';
+import { generalValues } from './profileRules';
+import { ProfileSection } from './ProfileSection';
+import { saveGeneral } from './saveProfile';
+import { useIsProfileSaving } from './useIsProfileSaving';
+import { useForm } from '@/client/lib/forms/useForm';
+import { useThunkDispatch } from '@/client/lib/store';
+import { Button } from '@/client/ui/Button';
+import { Stack } from '@/client/ui/Stack';
+import { TextField } from '@/client/ui/TextField';
+import type { User } from '@/shared/contract/profile';
+import { profileLabels } from '@/shared/messages/profile';
+
+/** First and last name. */
+export const GeneralForm = ({ user }: { user: User }) => {
+  const dispatch = useThunkDispatch();
+  const saved = useMemo(() => generalValues(user), [user]);
+  const { values, setField, clear } = useForm('profileGeneral', saved);
+  const isSaving = useIsProfileSaving('general');
+
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (await dispatch(saveGeneral(saved, values))) clear();
+  };
+
+  return (
+    <ProfileSection title={profileLabels.general}>
+      <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <Stack gap={4} align="start">
+          <FieldPair>
+            <TextField
+              label={profileLabels.firstName}
+              name="firstName"
+              autoComplete="given-name"
+              value={values.firstName}
+              onChange={(event) => setField('firstName', event.target.value)}
+            />
+            <TextField
+              label={profileLabels.lastName}
+              name="lastName"
+              autoComplete="family-name"
+              value={values.lastName}
+              onChange={(event) => setField('lastName', event.target.value)}
+            />
+          </FieldPair>
+          <Button type="submit" isBusy={isSaving}>
+            {profileLabels.save}
+          </Button>
+        </Stack>
+      </form>
+    </ProfileSection>
+  );
+};

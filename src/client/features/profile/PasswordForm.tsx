@@ -1,0 +1,59 @@
+import { useState, type SubmitEvent } from 'react';
+import { FieldPair } from './ProfileForms.styles';
+import type { PasswordValues } from './profileRules';
+import { ProfileSection } from './ProfileSection';
+import { savePassword } from './saveProfile';
+import { useIsProfileSaving } from './useIsProfileSaving';
+import { useThunkDispatch } from '@/client/lib/store';
+import { Button } from '@/client/ui/Button';
+import { PasswordField } from '@/client/ui/PasswordField';
+import { Stack } from '@/client/ui/Stack';
+import type { User } from '@/shared/contract/profile';
+import { profileLabels } from '@/shared/messages/profile';
+
+const empty: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** The current password and twice a new one. They live here alone and never in the store. */
+export const PasswordForm = ({ user }: { user: User }) => {
+  const dispatch = useThunkDispatch();
+  const [values, setValues] = useState(empty);
+  const isSaving = useIsProfileSaving('password');
+
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (await dispatch(savePassword(values))) setValues(empty);
+  };
+
+  const field = (name: keyof PasswordValues, label: string, hint: string | undefined) => (
+    <PasswordField
+      label={label}
+      hint={hint}
+      name={name}
+      autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
+      isRequired
+      value={values[name]}
+      onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+    />
+  );
+
+  return (
+    <ProfileSection title={profileLabels.changePassword}>
+      <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <Stack gap={4} align="start">
+          {/* Tells a password manager whose password this is. */}
+          <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+          <FieldPair>
+            {field('currentPassword', profileLabels.currentPassword, profileLabels.currentPasswordHint)}
+          </FieldPair>
+          <FieldPair>
+            {field('newPassword', profileLabels.newPassword, profileLabels.newPasswordHint)}
+            {field('confirmPassword', profileLabels.confirmNewPassword, undefined)}
+          </FieldPair>
+          <Button type="submit" isBusy={isSaving}>
+            {profileLabels.savePassword}
+          </Button>
+        </Stack>
+      </form>
+    </ProfileSection>
+  );
+};

@@ -1,0 +1,60 @@
+import { useSelector } from 'react-redux';
+import { chooseProfileMenu } from './profileMenu';
+import { PROFILE_MENUS, selectProfileMenu, type ProfileMenu } from './profileMenuSlice';
+import { MenuButton, MenuList, Person, PersonWords, Side } from './ProfileSidebar.styles';
+import { logOut } from '@/client/api/session/logOut';
+import { useThunkDispatch } from '@/client/lib/store';
+import { Avatar } from '@/client/ui/Avatar';
+import { Icon, type IconName } from '@/client/ui/Icon';
+import { PageTitle } from '@/client/ui/PageTitle';
+import { Text } from '@/client/ui/Text';
+import type { User } from '@/shared/contract/profile';
+import { profileLabels } from '@/shared/messages/profile';
+
+const icons: Readonly<Record<ProfileMenu, IconName>> = {
+  profile: 'user',
+  orders: 'box',
+  address: 'pin',
+  wishlist: 'heart',
+};
+
+/** Who the customer is, and the profile's five entries. */
+export const ProfileSidebar = ({ user }: { user: User }) => {
+  const dispatch = useThunkDispatch();
+  const active = useSelector(selectProfileMenu);
+  return (
+    <Side>
+      <Person>
+        <Avatar src={user.avatar} alt={profileLabels.avatarOf(user.name)} />
+        <PersonWords>
+          <PageTitle size="h3">{user.name}</PageTitle>
+          <Text tone="muted" size="small">
+            {user.email}
+          </Text>
+        </PersonWords>
+      </Person>
+      <nav aria-label={profileLabels.menuTitle}>
+        <MenuList>
+          {PROFILE_MENUS.map((menu) => (
+            <li key={menu}>
+              <MenuButton
+                type="button"
+                aria-current={menu === active ? 'true' : undefined}
+                onClick={() => dispatch(chooseProfileMenu(menu))}
+              >
+                <Icon name={icons[menu]} />
+                {profileLabels.menus[menu]}
+              </MenuButton>
+            </li>
+          ))}
+          <li>
+            <MenuButton type="button" onClick={() => void dispatch(logOut())}>
+              <Icon name="logout" />
+              {profileLabels.logout}
+            </MenuButton>
+          </li>
+        </MenuList>
+      </nav>
+    </Side>
+  );
+};

@@ -1,0 +1,57 @@
+import { useMemo, type SubmitEvent } from 'react';
+import { FieldPair } from './ProfileForms.styles';
+import { securityValues } from './profileRules';
+import { ProfileSection } from './ProfileSection';
+import { saveSecurity } from './saveProfile';
+import { useIsProfileSaving } from './useIsProfileSaving';
+import { useForm } from '@/client/lib/forms/useForm';
+import { useThunkDispatch } from '@/client/lib/store';
+import { Button } from '@/client/ui/Button';
+import { Stack } from '@/client/ui/Stack';
+import { TextField } from '@/client/ui/TextField';
+import type { User } from '@/shared/contract/profile';
+import { profileLabels } from '@/shared/messages/profile';
+
+/** Email and phone. */
+export const SecurityForm = ({ user }: { user: User }) => {
+  const dispatch = useThunkDispatch();
+  const saved = useMemo(() => securityValues(user), [user]);
+  const { values, setField, clear } = useForm('profileSecurity', saved);
+  const isSaving = useIsProfileSaving('security');
+
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (await dispatch(saveSecurity(saved, values))) clear();
+  };
+
+  return (
+    <ProfileSection title={profileLabels.security}>
+      <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <Stack gap={4} align="start">
+          <FieldPair>
+            <TextField
+              label={profileLabels.email}
+              name="email"
+              type="email"
+              autoComplete="email"
+              value={values.email}
+              onChange={(event) => setField('email', event.target.value)}
+            />
+            <TextField
+              label={profileLabels.phone}
+              name="phone"
+              type="tel"
+              autoComplete="tel"
+              hint={profileLabels.phoneHint}
+              value={values.phone}
+              onChange={(event) => setField('phone', event.target.value)}
+            />
+          </FieldPair>
+          <Button type="submit" isBusy={isSaving}>
+            {profileLabels.save}
+          </Button>
+        </Stack>
+      </form>
+    </ProfileSection>
+  );
+};

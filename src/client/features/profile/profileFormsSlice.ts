@@ -1,0 +1,43 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ShelvedFile } from '@/client/lib/effects/effects';
+
+/** The parts of the profile that are saved each on its own. */
+export type ProfilePart = 'avatar' | 'general' | 'security' | 'password';
+
+interface ProfileFormsState {
+  readonly saving: Readonly<Record<ProfilePart, boolean>>;
+  /** The photo that was chosen and is not saved yet; the file itself is on the shelf. */
+  readonly photo: ShelvedFile | null;
+}
+
+const initialState: ProfileFormsState = {
+  saving: { avatar: false, general: false, security: false, password: false },
+  photo: null,
+};
+
+/** What the User Profile menu shows beside its text fields. */
+export const profileFormsSlice = createSlice({
+  name: 'profileForms',
+  initialState,
+  reducers: {
+    photoChosen: (state, action: PayloadAction<ShelvedFile>) => {
+      state.photo = action.payload;
+    },
+    photoSaved: (state) => {
+      state.photo = null;
+    },
+    profileSaveStarted: (state, action: PayloadAction<ProfilePart>) => {
+      state.saving[action.payload] = true;
+    },
+    profileSaveEnded: (state, action: PayloadAction<ProfilePart>) => {
+      state.saving[action.payload] = false;
+    },
+  },
+  selectors: {
+    selectPhoto: (state) => state.photo,
+    selectIsProfileSaving: (state, part: ProfilePart) => state.saving[part],
+  },
+});
+
+export const { photoChosen, photoSaved, profileSaveStarted, profileSaveEnded } = profileFormsSlice.actions;
+export const { selectPhoto, selectIsProfileSaving } = profileFormsSlice.selectors;

@@ -1,0 +1,101 @@
+import type { profileFormsSlice } from './profileFormsSlice';
+import { photoSaved, profileSaveEnded, profileSaveStarted, selectPhoto, type ProfilePart } from './profileFormsSlice';
+import { changedFields, passwordRefusal, type PasswordValues } from './profileRules';
+import { refusalText } from '@/client/api/callError';
+import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
+import { sessionApi } from '@/client/api/session/sessionApi';
+import { showAlert } from '@/client/lib/effects/announced';
+import { notify } from '@/client/lib/notify';
+import type { Thunk } from '@/client/lib/store';
+import { profileMessages } from '@/shared/messages/profile';
+
+type SessionPart = Parameters<typeof selectIsLoggedIn>[0];
+type PhotoPart = { readonly [profileFormsSlice.name]: ReturnType<typeof profileFormsSlice.reducer> };
+type Saving<State = SessionPart> = Thunk<Promise<boolean>, State>;
+
+interface Names {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+interface Contacts {
+  readonly email: string;
+  readonly phone: string;
+}
+
+const { updateAvatar, updateGeneral, updateSecurity, changePassword } = sessionApi.endpoints;
+
+const texts: Readonly<Record<ProfilePart, { saved: string; failed: string }>> = {
+  avatar: { saved: profileMessages.avatarSaved, failed: profileMessages.avatarFailed },
+  general: { saved: profileMessages.generalSaved, failed: profileMessages.generalFailed },
+  security: { saved: profileMessages.securitySaved, failed: profileMessages.securityFailed },
+  password: { saved: profileMessages.passwordSaved, failed: profileMessages.passwordFailed },
+};
+
+/** Stops a save before any call, and says why. */
+const refuse =
+  (text: string): Thunk<false> =>
+  (dispatch) => {
+    dispatch(showAlert(text));
+    return false;
+  };
+
+/**
+ * Sends one part of the profile and tells how it went: success in passing, a failure so that it is not missed.
+ * Answers true when it is saved; what was typed is the caller's to keep or to forget.
+ */
+const save =
+  (part: ProfilePart, send: () => PromiseLike<{ readonly error?: unknown }>): Saving =>
+  async (dispatch, getState) => {
+    if (!selectIsLoggedIn(getState())) return dispatch(refuse(profileMessages.mustLogIn));
+    dispatch(profileSaveStarted(part));
+    const { error } = await send();
+    dispatch(profileSaveEnded(part));
+    if (error) {
+      const message = refusalText(error);
+      return dispatch(refuse(message === undefined ? texts[part].failed : profileMessages.errorWith(message)));
+    }
+    dispatch(notify({ tone: 'success', text: texts[part].saved }));
+    return true;
+  };
+
+/** Saves the chosen photo. */
+export const savePhoto = (): Saving<SessionPart & PhotoPart> => async (dispatch, getState, { effects }) => {
+  const photo = selectPhoto(getState());
+  if (!photo) return dispatch(refuse(profileMessages.noPhotoChosen));
+  const isSaved = await dispatch(save('avatar', () => dispatch(updateAvatar.initiate(photo.id, { track: false }))));
+  if (isSaved) {
+    dispatch(photoSaved());
+    effects.files.drop(photo.id);
+  }
+  return isSaved;
+};
+
+/** Saves the names that changed. */
+export const saveGeneral =
+  (saved: Names, typed: Names): Saving =>
+  async (dispatch) => {
+    const changed = changedFields({ ...saved }, { ...typed });
+    if (!changed) return dispatch(refuse(profileMessages.nothingChanged));
+    return dispatch(save('general', () => dispatch(updateGeneral.initiate(changed, { track: false }))));
+  };
+
+/** Saves email and phone as far as they changed. */
+export const saveSecurity =
+  (saved: Contacts, typed: Contacts): Saving =>
+  async (dispatch) => {
+    const changed = changedFields({ ...saved }, { ...typed });
+    if (!changed) return dispatch(refuse(profileMessages.nothingChanged));
+    return dispatch(save('security', () => dispatch(updateSecurity.initiate(changed, { track: false }))));
+  };
+
+/** Changes the password, once the rules of the form let it through. */
+export const savePassword =
+  (values: PasswordValues): Saving =>
+  async (dispatch) => {
+    const refusal = passwordRefusal(values);
+    if (refusal) return dispatch(refuse(refusal));
+    const { currentPassword, newPassword } = values;
+    const body = { currentPassword, newPassword };
+    return dispatch(save('password', () => dispatch(changePassword.initiate(body, { track: false }))));
+  };

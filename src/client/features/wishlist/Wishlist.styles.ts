@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { s } from '@/client/ui/theme';
+
+export const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${s('size', 'cardSmall')}), 1fr));
+  gap: ${s('space', 6)} ${s('space', 4)};
+`;
+
+export const Card = styled.li`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: ${s('space', 2)};
+  min-width: 0;
+`;
+
+/** Picture, name and price together lead to the product. */
+export const CardLink = styled(Link)`
+  display: flex;
+  flex-direction: column;
+  gap: ${s('space', 2)};
+  text-decoration: none;
+  overflow-wrap: anywhere;
+
+  ${s('media', 'hover')} {
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+`;

@@ -1,0 +1,35 @@
+import { useSelector } from 'react-redux';
+import { Card, CardLink } from './Wishlist.styles';
+import { selectProductById } from '@/client/api/products/products.selectors';
+import { removeFromWishlist } from '@/client/api/wishlist/changeWishlist';
+import { paths } from '@/client/lib/paths';
+import { useThunkDispatch } from '@/client/lib/store';
+import { Button } from '@/client/ui/Button';
+import { Picture } from '@/client/ui/Picture';
+import { Price } from '@/client/ui/Price';
+import { wishlistLabels } from '@/shared/messages/wishlist';
+
+/** One wished product. */
+export const WishlistCard = ({ productId }: { productId: number }) => {
+  const dispatch = useThunkDispatch();
+  const product = useSelector((state: Parameters<typeof selectProductById>[0]) => selectProductById(state, productId));
+  if (!product) return null;
+  return (
+    <Card>
+      <CardLink to={paths.product(product.id)}>
+        <Picture src={product.images[0] ?? ''} alt="" sizes="(min-width: 48rem) 14rem, 45vw" />
+        <span>{product.name}</span>
+        <Price price={product.new_price} oldPrice={product.old_price} />
+      </CardLink>
+      <Button
+        variant="secondary"
+        size="small"
+        $full
+        aria-label={wishlistLabels.removeOf(product.name)}
+        onClick={() => void dispatch(removeFromWishlist(product.id))}
+      >
+        {wishlistLabels.remove}
+      </Button>
+    </Card>
+  );
+};

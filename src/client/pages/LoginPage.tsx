@@ -1,0 +1,12 @@
+import { AuthPanel } from '@/client/features/auth/AuthPanel';
+import { PageSpace } from '@/client/features/auth/AuthForm.styles';
+import { Container } from '@/client/ui/Container';
+
+/** Login, sign-up and forgotten password. */
+export const LoginPage = () => (
+  <Container>
+    <PageSpace>
+      <AuthPanel />
+    </PageSpace>
+  </Container>
+);
