@@ -1,0 +1,45 @@
+import type { CatalogueView } from '@/server/db/seed/seedProduct';
+import type { Garment } from './garments/garment';
+import { Layer } from './layer';
+import { grounds, type Ground } from './palette';
+import { randomFrom } from './random';
+import { Sheet } from './sheet';
+
+/** A product before the camera: the garment and the colours of what it lies on. */
+export interface Look {
+  readonly garment: Garment;
+  readonly ground: Ground;
+  /** What the detail is laid on, when another colour serves it better. */
+  readonly detailGround?: Ground;
+}
+
+const WIDTH = 800;
+const HEIGHT = 1000;
+
+/** Draws one view of a product; `seed` decides how the cloth falls. */
+export const drawPicture = (seed: string, look: Look, view: CatalogueView): string => {
+  const sheet = new Sheet();
+  const side = view === 'back' ? 'back' : 'front';
+  const layer = new Layer(sheet, randomFrom(`${seed} ${side}`));
+  look.garment.draw(layer, side);
+  const detail = view === 'detail';
+  return sheet.render(
+    detail ? closeUp(look.garment) : `0 0 ${WIDTH} ${HEIGHT}`,
+    groundOf(sheet, grounds[(detail && look.detailGround) || look.ground]) + layer.render(),
+  );
+};
+
+const closeUp = ({ focus: [x, y], closeness = 0.42 }: Garment): string => {
+  const width = Math.round(WIDTH * closeness);
+  const height = Math.round(HEIGHT * closeness);
+  return `${Math.round(x - width / 2)} ${Math.round(y - height / 2)} ${width} ${height}`;
+};
+
+/** A table top in daylight: brightest at the upper left. */
+const groundOf = (sheet: Sheet, colour: string): string => {
+  const light = sheet.define(
+    (id) =>
+      `<radialGradient id="${id}" cx=".3" cy=".22" r="1"><stop stop-color="#fff" stop-opacity=".45"/><stop offset=".55" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1a0e08" stop-opacity=".1"/></radialGradient>`,
+  );
+  return `<path fill="${colour}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/><path fill="url(#${light})" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`;
+};
