@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { Main, Page, SkipLink, Waiting } from './PageLayout.styles';
 import { productIdOf, titleOf } from './pageTitles';
 import { useArrival } from './useArrival';
-import { selectProductById, type ProductsState } from '@/client/api/products/products.selectors';
+import { selectProductById, type WithProducts } from '@/client/api/products/products.selectors';
 import { AnnouncementBanner } from '@/client/features/banner/AnnouncementBanner';
 import { Footer } from '@/client/features/footer/Footer';
 import { NavigationBar } from '@/client/features/navigation/NavigationBar';
@@ -22,7 +22,7 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
   const { pathname } = router.location;
   const main = useRef<HTMLElement>(null);
   const productId = productIdOf(pathname);
-  const productName = useSelector((state: ProductsState) =>
+  const productName = useSelector((state: WithProducts) =>
     productId === undefined ? undefined : selectProductById(state, productId)?.name,
   );
   const title = titleOf(pathname, productName);

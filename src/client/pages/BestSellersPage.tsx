@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useGetBestSellingQuery } from '@/client/api/products/productsApi';
-import { selectListStatus, selectBestSellingIds, type ProductsState } from '@/client/api/products/products.selectors';
+import { selectListStatus, selectBestSellingIds, type WithProducts } from '@/client/api/products/products.selectors';
 import { ProductList } from '@/client/features/catalog/ProductList';
 import { NewsletterBox } from '@/client/features/newsletter/NewsletterBox';
 import { ListHeader } from '@/client/features/promotions/ListHeader';
@@ -12,7 +12,7 @@ import { homeMessages } from '@/shared/messages/home';
 export const BestSellersPage = () => {
   const { refetch } = useGetBestSellingQuery();
   const ids = useSelector(selectBestSellingIds);
-  const status = useSelector((state: ProductsState) => selectListStatus(state, 'bestSelling'));
+  const status = useSelector((state: WithProducts) => selectListStatus(state, 'bestSelling'));
   return (
     <>
       <ListHeader title={homeMessages.bestSellers} text={homeMessages.bestSellersText} />

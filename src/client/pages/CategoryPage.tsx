@@ -3,7 +3,7 @@ import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
 import {
   selectAllProductsStatus,
   selectCategoryIds,
-  type ProductsState,
+  type WithProducts,
 } from '@/client/api/products/products.selectors';
 import { CategoryListing } from '@/client/features/catalog/CategoryListing';
 import { PopularInWomen } from '@/client/features/catalog/PopularInWomen';
@@ -16,7 +16,7 @@ import type { Category } from '@/shared/contract/products';
 export const CategoryPage = ({ category }: { category: Category }) => {
   const { refetch } = useGetAllProductsQuery();
   const status = useSelector(selectAllProductsStatus);
-  const ids = useSelector((state: ProductsState) => selectCategoryIds(state, category));
+  const ids = useSelector((state: WithProducts) => selectCategoryIds(state, category));
   return (
     <>
       <CategoryBanner category={category} />

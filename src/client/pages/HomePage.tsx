@@ -4,7 +4,7 @@ import {
   selectBestSellingIds,
   selectListStatus,
   selectNewCollectionIds,
-  type ProductsState,
+  type WithProducts,
 } from '@/client/api/products/products.selectors';
 import { ListSection } from '@/client/features/catalog/ListSection';
 import { ProductList } from '@/client/features/catalog/ProductList';
@@ -21,9 +21,9 @@ export const HomePage = () => {
   const bestSelling = useGetBestSellingQuery();
   const newCollections = useGetNewCollectionsQuery();
   const bestSellingIds = useSelector(selectBestSellingIds);
-  const bestSellingStatus = useSelector((state: ProductsState) => selectListStatus(state, 'bestSelling'));
+  const bestSellingStatus = useSelector((state: WithProducts) => selectListStatus(state, 'bestSelling'));
   const newCollectionIds = useSelector(selectNewCollectionIds);
-  const newCollectionsStatus = useSelector((state: ProductsState) => selectListStatus(state, 'newCollections'));
+  const newCollectionsStatus = useSelector((state: WithProducts) => selectListStatus(state, 'newCollections'));
   return (
     <>
       <HeroBanner />

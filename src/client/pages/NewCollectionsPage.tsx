@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useGetNewCollectionsQuery } from '@/client/api/products/productsApi';
-import { selectListStatus, selectNewCollectionIds, type ProductsState } from '@/client/api/products/products.selectors';
+import { selectListStatus, selectNewCollectionIds, type WithProducts } from '@/client/api/products/products.selectors';
 import { ProductList } from '@/client/features/catalog/ProductList';
 import { NewsletterBox } from '@/client/features/newsletter/NewsletterBox';
 import { ListHeader } from '@/client/features/promotions/ListHeader';
@@ -12,7 +12,7 @@ import { homeMessages } from '@/shared/messages/home';
 export const NewCollectionsPage = () => {
   const { refetch } = useGetNewCollectionsQuery();
   const ids = useSelector(selectNewCollectionIds);
-  const status = useSelector((state: ProductsState) => selectListStatus(state, 'newCollections'));
+  const status = useSelector((state: WithProducts) => selectListStatus(state, 'newCollections'));
   return (
     <>
       <ListHeader title={homeMessages.newCollections} text={homeMessages.newCollectionsLead} />

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { QuickAdd } from './QuickAdd';
 import { WishButton } from './WishButton';
 import { Body, Card, Flag, Name, NameLink, PictureLink, Plain, Stage } from './ProductCard.styles';
-import { selectProductById, type ProductsState } from '@/client/api/products/products.selectors';
+import { selectProductById, type WithProducts } from '@/client/api/products/products.selectors';
 import { paths } from '@/client/lib/paths';
 import { Picture } from '@/client/ui/Picture';
 import { Price } from '@/client/ui/Price';
@@ -43,7 +43,7 @@ const Face = ({ product, priority }: { product: Product; priority: boolean }) =>
 
 /** One product in a list. Reads the product itself, so that a change paints this card and no other. */
 export const ProductCard = memo(({ productId, list, priority = false }: ProductCardProps) => {
-  const product = useSelector((state: ProductsState) => selectProductById(state, productId));
+  const product = useSelector((state: WithProducts) => selectProductById(state, productId));
   if (!product) return null;
   const name = product.name || catalogMessages.unknownProduct;
   const isSoldOut = !product.stock_by_size.some(({ quantity }) => quantity > 0);

@@ -1,7 +1,8 @@
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { toggleWishlist } from '@/client/api/wishlist/changeWishlist';
-import { selectIsWished, type WishlistState } from '@/client/api/wishlist/wishlist.selectors';
+import { selectIsWished } from '@/client/api/wishlist/wishlist.selectors';
+import type { WishlistState } from '@/client/api/wishlist/wishlistLedger';
 import { useThunkDispatch } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
 import { s } from '@/client/ui/theme';
@@ -45,7 +46,7 @@ const Heart = styled.button<{ $isOn: boolean }>`
 /** The heart on a card: puts the product on the wishlist and takes it off. */
 export const WishButton = ({ productId, name }: { productId: number; name: string }) => {
   const dispatch = useThunkDispatch();
-  const isWished = useSelector((state: WishlistState) => selectIsWished(state, productId));
+  const isWished = useSelector((state: { wishlist: WishlistState }) => selectIsWished(state, productId));
   const label = isWished ? catalogMessages.removeWish(name) : catalogMessages.addWish(name);
   return (
     <Heart

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { paths } from '@/client/lib/paths';
 import { moved } from '@/client/lib/router/routerSlice';
 import { CATEGORY_PAGE_SIZE, CATEGORY_PAGE_STEP } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
@@ -13,6 +14,12 @@ export interface CatalogState {
 const initialState: CatalogState = {
   shown: { men: CATEGORY_PAGE_SIZE, women: CATEGORY_PAGE_SIZE, kid: CATEGORY_PAGE_SIZE },
   openCard: null,
+};
+
+const categoryAt: Readonly<Record<string, Category>> = {
+  [paths.mens]: 'men',
+  [paths.womens]: 'women',
+  [paths.kids]: 'kid',
 };
 
 /** What the shopper has unfolded in the product lists. */
@@ -30,11 +37,13 @@ export const catalogSlice = createSlice({
       state.openCard = null;
     },
   },
-  // Going back finds the list as long as it was left; coming anew starts it anew.
+  // Going back finds a category as long as it was left; coming to it anew starts it anew.
   extraReducers: (builder) =>
-    builder.addCase(moved, (state, { payload }) =>
-      payload.action === 'PUSH' ? initialState : { ...state, openCard: null },
-    ),
+    builder.addCase(moved, (state, { payload: { action, location } }) => {
+      state.openCard = null;
+      const category = categoryAt[location.pathname];
+      if (action === 'PUSH' && category) state.shown[category] = CATEGORY_PAGE_SIZE;
+    }),
   selectors: {
     selectShownLimit: (state, category: Category) => state.shown[category],
     selectIsCardOpen: (state, list: string, productId: number) =>

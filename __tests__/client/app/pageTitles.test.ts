@@ -1,0 +1,39 @@
+import { productIdOf, titleOf } from '@/client/app/pageTitles';
+import { paths } from '@/client/lib/paths';
+
+describe('page titles', () => {
+  test('every page has its own, and each names the shop', () => {
+    const places = [
+      paths.home,
+      paths.mens,
+      paths.womens,
+      paths.kids,
+      paths.newCollections,
+      paths.bestSellers,
+      paths.cart,
+      paths.orderHistory,
+      paths.orderDetail('abc'),
+      paths.profile,
+      paths.login,
+      paths.authCallback,
+      paths.product(3),
+      '/nowhere',
+    ];
+    const titles = places.map((place) => titleOf(place));
+    expect(new Set(titles).size).toBe(places.length);
+    for (const title of titles) expect(title).toContain('Lorosae');
+  });
+
+  test("a product's page is called as the product, once that is known", () => {
+    expect(titleOf(paths.product(3))).toBe('Product · Lorosae');
+    expect(titleOf(paths.product(3), 'Linen Shirt')).toBe('Linen Shirt · Lorosae');
+    expect(titleOf(paths.cart, 'Linen Shirt')).toBe('Cart · Lorosae');
+  });
+
+  test('only a product page with a numeric id shows a product', () => {
+    expect(productIdOf('/product/12')).toBe(12);
+    expect(productIdOf('/product/linen')).toBeUndefined();
+    expect(productIdOf('/product')).toBeUndefined();
+    expect(productIdOf('/cart')).toBeUndefined();
+  });
+});

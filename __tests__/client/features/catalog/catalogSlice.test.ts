@@ -1,0 +1,40 @@
+import { catalogSlice, moreExplored, selectIsCardOpen, selectShownLimit, sizesOpened } from '@/client/features/catalog/catalogSlice';
+import { moved, routerAt } from '@/client/lib/router/routerSlice';
+
+const { reducer } = catalogSlice;
+const start = reducer(undefined, { type: 'start' });
+const to = (pathname: string, action: 'PUSH' | 'POP') =>
+  moved({ ...routerAt({ pathname, search: '', hash: '', state: null }), action });
+
+describe('what is unfolded in the lists', () => {
+  test('each category starts at 8 and grows by 4, on its own', () => {
+    const more = [moreExplored('men'), moreExplored('men'), moreExplored('kid')].reduce(reducer, start);
+    const limits = (['men', 'women', 'kid'] as const).map((category) => selectShownLimit({ catalog: more }, category));
+    expect(limits).toEqual([16, 8, 12]);
+  });
+
+  test('going back finds a list as it was left, coming anew starts it anew', () => {
+    const more = reducer(start, moreExplored('men'));
+    expect(selectShownLimit({ catalog: reducer(more, to('/mens', 'POP')) }, 'men')).toBe(12);
+    expect(selectShownLimit({ catalog: reducer(more, to('/mens', 'PUSH')) }, 'men')).toBe(8);
+  });
+
+  test('going to a product and back keeps the list', () => {
+    const more = [moreExplored('men'), to('/product/3', 'PUSH'), to('/mens', 'POP')].reduce<typeof start>(reducer, start);
+    expect(selectShownLimit({ catalog: more }, 'men')).toBe(12);
+  });
+
+  test('one card is open at a time, and the same product in another list stays shut', () => {
+    const open = [
+      sizesOpened({ list: 'bestSelling', productId: 3 }),
+      sizesOpened({ list: 'newCollections', productId: 4 }),
+    ].reduce(reducer, start);
+    const isOpen = (list: string, id: number) => selectIsCardOpen({ catalog: open }, list, id);
+    expect([isOpen('bestSelling', 3), isOpen('newCollections', 4), isOpen('bestSelling', 4)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(selectIsCardOpen({ catalog: reducer(open, to('/', 'POP')) }, 'newCollections', 4)).toBe(false);
+  });
+});

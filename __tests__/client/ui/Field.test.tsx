@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FileField } from '@/client/ui/FileField';
+import { PasswordField } from '@/client/ui/PasswordField';
+import { SelectField } from '@/client/ui/SelectField';
+import { TextField } from '@/client/ui/TextField';
+
+describe('fields', () => {
+  test('hint and error belong to the control, required is told and blocks nothing', () => {
+    render(<TextField label="City" hint="Where you live" error="Please fill in." isRequired />);
+    const input = screen.getByRole('textbox', { name: 'City' });
+    expect(input).toHaveAccessibleDescription('Where you live Please fill in.');
+    expect(input).toBeInvalid();
+    expect(input).toHaveAttribute('aria-required', 'true');
+    expect(input).not.toHaveAttribute('required');
+  });
+
+  test('a field without an error is not invalid and describes nothing', () => {
+    render(<TextField label="City" />);
+    const input = screen.getByRole('textbox', { name: 'City' });
+    expect(input).toBeValid();
+    expect(input).not.toHaveAttribute('aria-describedby');
+  });
+
+  test('a password can be looked at and hidden again', async () => {
+    render(<PasswordField label="Password" />);
+    const input = screen.getByLabelText('Password');
+    const toggle = screen.getByRole('button', { name: 'Show Password' });
+    expect(input).toHaveAttribute('type', 'password');
+    await userEvent.click(toggle);
+    expect(input).toHaveAttribute('type', 'text');
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(toggle);
+    expect(input).toHaveAttribute('type', 'password');
+  });
+
+  test('a list offers its choices, and the empty one only where asked', () => {
+    const options = [{ value: 'Dili', label: 'Dili' }];
+    const { rerender } = render(<SelectField label="State" options={options} />);
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    rerender(<SelectField label="State" options={options} placeholder="Choose" />);
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Choose', 'Dili']);
+  });
+
+  test('a chosen file is handed over, the same one twice too', async () => {
+    const choose = jest.fn();
+    render(<FileField label="Proof" accept="image/png" onFile={choose} />);
+    const file = new File(['x'], 'proof.png', { type: 'image/png' });
+    await userEvent.upload(screen.getByLabelText('Proof'), file);
+    await userEvent.upload(screen.getByLabelText('Proof'), file);
+    expect(choose).toHaveBeenCalledTimes(2);
+    expect(choose).toHaveBeenLastCalledWith(file);
+  });
+});

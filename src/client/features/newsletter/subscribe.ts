@@ -1,0 +1,31 @@
+import { addressRefused, subscriptionAnswered, subscriptionSent } from './newsletterSlice';
+import { isCallError } from '@/client/api/callError';
+import { newsletterApi } from '@/client/api/newsletter/newsletterApi';
+import { formCleared } from '@/client/lib/forms/formsSlice';
+import { notify } from '@/client/lib/notify';
+import type { Thunk } from '@/client/lib/store';
+import { newsletterMessages } from '@/shared/messages/newsletter';
+
+/** The form that holds the address while it is written. */
+export const NEWSLETTER_FORM = 'newsletter';
+
+/** Subscribes the address, with the rule of the specification's section 5 and the messages of its section 8. */
+export const subscribe =
+  (address: string): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const email = address.trim();
+    if (email === '' || !email.includes('@')) {
+      dispatch(addressRefused(newsletterMessages.emailInvalid));
+      return;
+    }
+    dispatch(subscriptionSent());
+    const { data, error } = await dispatch(newsletterApi.endpoints.subscribe.initiate(email));
+    dispatch(subscriptionAnswered());
+    if (data) {
+      dispatch(notify({ tone: 'success', text: data.message }));
+      dispatch(formCleared(NEWSLETTER_FORM));
+    } else {
+      const isRefused = isCallError(error) && error.kind === 'refused';
+      dispatch(notify({ tone: 'error', text: isRefused ? newsletterMessages.failed : newsletterMessages.connectionError }));
+    }
+  };
