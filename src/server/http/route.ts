@@ -38,8 +38,6 @@ export interface Call<Body> {
 /** What a handler returns that has sent its answer itself. */
 export const SENT = Symbol('sent');
 
-type Handler<Body, Answer> = (call: Call<Body>) => Promise<Answer | typeof SENT>;
-
 /** The token of `Authorization: Bearer …`; undefined when there is none. */
 export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer +([A-Za-z0-9._~+/=-]{1,512}) *$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -67,10 +65,10 @@ const readBody = async <Body>({ body: schema }: Endpoint<Body>, request: Fastify
  * Serves one call of the contract: asks who calls as `endpoint.access` says, reads the body by its schema,
  * and answers what the handler returns. Whatever is thrown becomes the contract's failure.
  */
-export const route = <Body, Answer>(
+export const route = <Body, Answer, const Given extends Answer>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Answer>,
-  handler: Handler<NoInfer<Body>, NoInfer<Answer>>,
+  handler: (call: Call<Body>) => Promise<Given | typeof SENT>,
 ): void => {
   app.route({
     method: endpoint.method,
