@@ -26,6 +26,12 @@ export const CALL_TIMEOUT_MS = 20_000;
 /** How long the client waits for an upload, which is large on a slow network. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 
+/** How long the checkout waits before it sends a press again whose answer was lost. */
+export const CHECKOUT_RETRY_DELAY_MS = 1_500;
+
+/** How long leaving waits for the server to hear of a logout. */
+export const LOGOUT_WAIT_MS = 1000;
+
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
 export const NAME_MAX_LENGTH = 100;
@@ -62,6 +68,20 @@ export const PAYMENT_POLL_INTERVAL_MS = 10_000;
 export const PAYMENT_POLL_WAIT_MS = 2_000;
 /** Time limit of one call to the payment provider; less than ten seconds, so that a checkout answers within ten. */
 export const PROVIDER_TIMEOUT_MS = 8_000;
+/** How long one call may hold the asking for a payment token, after which another may ask; longer than its time limit. */
+export const PAYMENT_OPENING_MS = PROVIDER_TIMEOUT_MS + 1_000;
+/** How often a call looks whether another has the payment token by now. */
+export const PAYMENT_OPENING_POLL_MS = 50;
+/** At most so many of a customer's live payments are asked about when the history is read. */
+export const PAYMENT_POLL_MAX = 5;
+/** How often the shop looks for payments whose time is over. */
+export const PAYMENT_EXPIRY_CHECK_MS = 5_000;
+/** At most so many of them are ended in one look. */
+export const PAYMENT_EXPIRY_BATCH = 50;
+/** The longest idempotency key that a client may send. */
+export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
+/** How long a shopper may take at the identity provider. */
+export const GOOGLE_LOGIN_LIFETIME_MS = 10 * 60_000;
 
 /** The 13 municipalities of Timor-Leste (specification, section 5). */
 export const MUNICIPALITIES = [

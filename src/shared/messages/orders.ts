@@ -10,6 +10,7 @@ export const orderMessages = {
   retryReady: 'Payment can continue.',
   alreadyPaid: 'This order is already paid.',
   cannotBePaid: 'This order can no longer be paid.',
+  unitsGone: 'Some items of this order are out of stock.',
   notFound: 'Order not found.',
 } as const;
 
@@ -53,4 +54,10 @@ export const orderLabels = {
   chatUnsent: 'Your browser did not open the chat. Send us your order here, so that we can arrange the delivery.',
   chatHint: 'We arrange the delivery in a chat.',
   bankPending: 'Your transfer is being verified.',
+} as const;
+
+/** Why an order stands in the operator's list of refunds. */
+export const refundReasons = {
+  outOfStock: 'Paid after the order had ended, and its items are sold out.',
+  paidTwice: (attemptId: string) => `Paid twice: the payment ${attemptId} came for an order that was already paid.`,
 } as const;

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_MAX_LENGTH } from '@/shared/constants';
+import type { PaymentType } from '@/shared/contract/orders';
+import { ordersContract } from '@/shared/contract/orders';
+import { checkoutMessages } from '@/shared/messages/checkout';
+import { commonMessages } from '@/shared/messages/common';
+import { orderMessages } from '@/shared/messages/orders';
+import type { RateLimits } from '../../http/rateLimits';
+import { Refusal } from '../../http/refusal';
+import { route } from '../../http/route';
+import { findImagesOfOrdered, findItemsOfCustomer, findOrdersOf } from '../../repositories/orders';
+import { pollPayments } from '../payment/pollPayments';
+import type { Till } from '../payment/till';
+import { checkout } from './checkout.service';
+import { presentOrder } from './orders.presenter';
+import { findProofId } from './paymentProof';
+import { retryPayment } from './retryPayment.service';
+
+export interface OrdersServices {
+  readonly till: Till;
+  readonly rateLimits: RateLimits;
+  readonly paymentTypes: readonly PaymentType[];
+}
+
+/** The key of a press; an empty header is none. */
+const keyOf = (request: FastifyRequest): string | undefined => {
+  const header = request.headers[IDEMPOTENCY_KEY_HEADER];
+  if (header === undefined || header === '') return undefined;
+  if (typeof header !== 'string' || header.length > IDEMPOTENCY_KEY_MAX_LENGTH || !/^[\x20-\x7e]+$/.test(header)) {
+    throw new Refusal(400, commonMessages.invalidRequest);
+  }
+  return header;
+};
+
+export const ordersRoutes = (app: FastifyInstance, { till, rateLimits, paymentTypes }: OrdersServices): void => {
+  const { db } = till;
+
+  route(app, ordersContract.create, async ({ customer, body, request }) => {
+    const key = keyOf(request);
+    if (!paymentTypes.includes(body.paymentType)) throw new Refusal(400, commonMessages.invalidRequest);
+    await rateLimits.spend('checkout', customer.id);
+    const isTransfer = body.paymentType === 'bank_transfer';
+    const proofUploadId = isTransfer ? await findProofId(db.read, customer.id, body.paymentProof) : null;
+    if (isTransfer && proofUploadId === null) throw new Refusal(400, checkoutMessages.proofRequired);
+    return checkout(till, { customerId: customer.id, body, proofUploadId, key });
+  });
+
+  route(app, ordersContract.retryPayment, async ({ customer, body }) => {
+    if (!paymentTypes.includes('midtrans')) throw new Refusal(409, orderMessages.cannotBePaid);
+    await rateLimits.spend('retryPayment', customer.id);
+    const snapToken = await retryPayment(till, customer.id, body.orderId);
+    return { success: true, snapToken, message: orderMessages.retryReady };
+  });
+
+  route(app, ordersContract.history, async ({ customer }) => {
+    await pollPayments(till, customer.id);
+    const orders = await findOrdersOf(db.read, customer.id);
+    const items = await findItemsOfCustomer(db.read, customer.id);
+    const images = await findImagesOfOrdered(db.read, customer.id);
+    return orders.map((order) => presentOrder(order, items.get(order.id) ?? [], images));
+  });
+};

@@ -1,0 +1,120 @@
+import type { CheckoutBody } from '@/shared/contract/orders';
+import { transition } from '@/shared/domain/orderStatus';
+import { checkoutMessages } from '@/shared/messages/checkout';
+import type { Tx } from '../../db/database';
+import { newId } from '../../gateways/secrets';
+import { Refusal } from '../../http/refusal';
+import { clearCart } from '../../repositories/cart';
+import { findCustomer } from '../../repositories/customers';
+import { findOrderItems, findUnpaidCartOrder, insertOrder, unitLines, updateOrder } from '../../repositories/orders';
+import type { StoredOrder } from '../../repositories/orders';
+import { findLastAttempt, updateAttempt } from '../../repositories/payments';
+import { exchangeUnits, OutOfStock } from '../../repositories/stock';
+import type { UnitLine } from '../../repositories/stock';
+import { addAttempt } from '../payment/attempts';
+import type { Till } from '../payment/till';
+import { hashLines, inRupiah, readCartToOrder } from './orderLines';
+import type { PricedCartLine } from './orderLines';
+import { newTransactionId } from './transactionId';
+
+/** A placed or found order, and the attempts that it leaves behind at the provider. */
+export interface Placed {
+  readonly orderId: string;
+  readonly abandoned: readonly string[];
+}
+
+/** Ends an unpaid order in favour of another, or because its time is over. Answers its units and its live attempt. */
+const endUnpaid = async (
+  tx: Tx,
+  order: StoredOrder,
+  event: 'cancelled' | 'expired',
+): Promise<{ readonly given: readonly UnitLine[]; readonly abandoned: readonly string[] }> => {
+  const move = transition(order.status, event);
+  if (!move) return { given: [], abandoned: [] };
+  await updateOrder(tx, order.id, { status: move.status, expires_at: null });
+  const attempt = await findLastAttempt(tx, order.id);
+  const isLive = attempt?.status === 'pending';
+  if (isLive) await updateAttempt(tx, attempt.id, { status: event, opening_until: null });
+  const given = move.units === 'give' ? unitLines(await findOrderItems(tx, order.id)) : [];
+  return { given, abandoned: isLive ? [attempt.id] : [] };
+};
+
+const insertFromCart = async (
+  tx: Tx,
+  till: Till,
+  customerId: string,
+  lines: readonly PricedCartLine[],
+  body: CheckoutBody,
+  proofUploadId: string | null,
+): Promise<StoredOrder> => {
+  const isOnline = body.paymentType === 'midtrans';
+  const rupiah = isOnline ? inRupiah(lines, till.idrPerUsd) : undefined;
+  const order: StoredOrder = {
+    id: newId(),
+    customer_id: customerId,
+    transaction_id: newTransactionId(),
+    payment_type: body.paymentType,
+    status: 'pending',
+    total_cents: lines.reduce((sum, line) => sum + line.unitCents * line.count, 0),
+    idr_rate: rupiah ? till.idrPerUsd : null,
+    idr_total: rupiah?.total ?? null,
+    shipping_address: body.shippingAddress,
+    customer_name: (await findCustomer(tx, customerId))?.name ?? '',
+    proof_upload_id: proofUploadId,
+    created_at: till.now(),
+    expires_at: null,
+    made_from_cart: 1,
+    lines_hash: hashLines(lines),
+    attempts_count: 0,
+    refund_marked_at: null,
+    refund_reason: null,
+  };
+  const items = lines.map((line, position) => ({
+    order_id: order.id,
+    position,
+    product_id: line.productId,
+    size: line.size,
+    quantity: line.count,
+    name: line.name,
+    unit_price_cents: line.unitCents,
+    unit_idr: rupiah?.units[position] ?? null,
+  }));
+  await insertOrder(tx, order, items);
+  if (rupiah) await addAttempt(tx, till, { ...order, idr_total: rupiah.total });
+  return order;
+};
+
+/**
+ * Makes an order of the customer's cart, or finds the unpaid online order that it already is. Any other unpaid online
+ * order of the cart ends here, and its units serve this one. The caller has taken the customer.
+ * Throws Refusal: 400 for an empty cart, 409 for lines beyond the stock.
+ */
+export const placeOrder = async (
+  tx: Tx,
+  till: Till,
+  customerId: string,
+  body: CheckoutBody,
+  proofUploadId: string | null,
+): Promise<Placed> => {
+  const lines = await readCartToOrder(tx, customerId);
+  const unpaid = await findUnpaidCartOrder(tx, customerId);
+  const isOver = unpaid?.expires_at != null && unpaid.expires_at <= till.now();
+  const isSame =
+    unpaid?.payment_type === body.paymentType &&
+    unpaid.shipping_address === body.shippingAddress &&
+    unpaid.lines_hash === hashLines(lines);
+  if (unpaid && isSame && !isOver) return { orderId: unpaid.id, abandoned: [] };
+
+  const { given, abandoned } = unpaid
+    ? await endUnpaid(tx, unpaid, isOver ? 'expired' : 'cancelled')
+    : { given: [], abandoned: [] };
+  const order = await insertFromCart(tx, till, customerId, lines, body, proofUploadId);
+  if (body.paymentType !== 'midtrans') await clearCart(tx, customerId);
+  try {
+    await exchangeUnits(tx, { given, taken: lines });
+  } catch (error) {
+    if (error instanceof OutOfStock) throw new Refusal(409, checkoutMessages.resolveStock);
+    throw error;
+  }
+  return { orderId: order.id, abandoned };
+};

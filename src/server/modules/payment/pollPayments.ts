@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { PAYMENT_POLL_INTERVAL_MS, PAYMENT_POLL_MAX, PAYMENT_POLL_WAIT_MS } from '@/shared/constants';
+import { claimQuestion, findAttempt, findUnaskedAttempts } from '../../repositories/payments';
+import { settle } from './settle';
+import type { Till } from './till';
+
+/**
+ * Asks the provider about one attempt and applies what it says; true when the attempt is paid.
+ * Throws what the provider's gateway throws.
+ */
+export const askAbout = async (till: Till, attemptId: string): Promise<boolean> => {
+  const state = await till.provider.stateOf(attemptId);
+  if (!state || state.event === 'open') return false;
+  const attempt = await findAttempt(till.db.read, attemptId);
+  if (attempt?.idr_total !== state.grossAmount) {
+    till.log.error({ attemptId }, 'the provider names another amount than the shop asked for');
+    return false;
+  }
+  await settle(till, attemptId, state.event);
+  return state.event === 'paid';
+};
+
+/**
+ * Asks the provider about this customer's live payments that it was not asked about lately, so that a lost webhook
+ * strands none. Waits for it only a moment; what comes later is applied later.
+ */
+export const pollPayments = async (till: Till, customerId: string): Promise<void> => {
+  const now = till.now();
+  const before = now - PAYMENT_POLL_INTERVAL_MS;
+  const unasked = await findUnaskedAttempts(till.db.read, customerId, before, PAYMENT_POLL_MAX);
+  if (unasked.length === 0) return;
+  const mine = await till.db.transaction(async (tx) => {
+    const claimed: string[] = [];
+    for (const { id } of unasked) if (await claimQuestion(tx, id, now, before)) claimed.push(id);
+    return claimed;
+  });
+  const asked = Promise.allSettled(
+    mine.map((id) => {
+      const question = askAbout(till, id);
+      till.background.run('the provider could not be asked about a payment', question);
+      return question;
+    }),
+  );
+  const patience = new AbortController();
+  await Promise.race([asked, delay(PAYMENT_POLL_WAIT_MS, undefined, { signal: patience.signal }).catch(() => undefined)]);
+  patience.abort();
+};

@@ -1,0 +1,102 @@
+import type { OrderEvent } from '@/shared/domain/orderStatus';
+import { transition } from '@/shared/domain/orderStatus';
+import { refundReasons } from '@/shared/messages/orders';
+import type { Tx } from '../../db/database';
+import { removeOrderedUnits } from '../../repositories/cart';
+import { lockCustomer } from '../../repositories/customers';
+import { findOrder, findOrderItems, unitLines, updateOrder } from '../../repositories/orders';
+import type { StoredOrder } from '../../repositories/orders';
+import { findAttempt, findLastAttempt, updateAttempt } from '../../repositories/payments';
+import type { StoredAttempt } from '../../repositories/payments';
+import { giveUnits, OutOfStock, takeUnits, touchCatalogue } from '../../repositories/stock';
+import { stopAttempts } from './stopAttempt';
+import type { Till } from './till';
+
+/** What a provider or the clock can make of an attempt. */
+export type AttemptEvent = Exclude<OrderEvent, 'retried'>;
+
+export interface SettleOptions {
+  /** Written in the same transaction. */
+  readonly also?: (tx: Tx) => Promise<void>;
+  /** Looked at once the customer is taken; false leaves everything as it is. */
+  readonly onlyIf?: (attempt: StoredAttempt) => boolean;
+}
+
+/** A payment has come. Answers the attempt that must not be paid as well. */
+const settlePaid = async (
+  tx: Tx,
+  now: number,
+  order: StoredOrder,
+  attempt: StoredAttempt,
+  isStockGone: boolean,
+): Promise<string[]> => {
+  const move = transition(order.status, 'paid');
+  if (!move) {
+    // Paid before, and not by this attempt: the shopper has paid twice.
+    await updateOrder(tx, order.id, { refund_marked_at: now, refund_reason: refundReasons.paidTwice(attempt.id) });
+    return [];
+  }
+  const lines = unitLines(await findOrderItems(tx, order.id));
+  await updateOrder(tx, order.id, {
+    status: move.status,
+    expires_at: null,
+    ...(isStockGone ? { refund_marked_at: now, refund_reason: refundReasons.outOfStock } : {}),
+  });
+  if (order.payment_type === 'midtrans' && order.made_from_cart === 1) {
+    await removeOrderedUnits(tx, order.customer_id, lines);
+  }
+  const last = await findLastAttempt(tx, order.id);
+  const isOtherLive = last !== undefined && last.id !== attempt.id && last.status === 'pending';
+  if (isOtherLive) await updateAttempt(tx, last.id, { status: 'cancelled' });
+  if (move.units === 'take' && !isStockGone) await takeUnits(tx, lines);
+  else if (move.units === 'take') await touchCatalogue(tx);
+  return isOtherLive ? [last.id] : [];
+};
+
+/** An attempt has come to nothing. Only the last attempt of an order that is paid online decides over the order. */
+const settleUnpaid = async (tx: Tx, order: StoredOrder, attempt: StoredAttempt, event: AttemptEvent): Promise<void> => {
+  if (order.payment_type !== 'midtrans' || attempt.number !== order.attempts_count) return;
+  const move = transition(order.status, event);
+  if (!move) return;
+  await updateOrder(tx, order.id, { status: move.status, expires_at: null });
+  if (move.units === 'give') await giveUnits(tx, unitLines(await findOrderItems(tx, order.id)));
+};
+
+/**
+ * Applies what has become of an attempt to it and to its order, once, in whatever order such news comes.
+ * A late payment whose units are gone is kept, and marked for refund. False when there is no such attempt.
+ */
+export const settle = async (
+  till: Till,
+  attemptId: string,
+  event: AttemptEvent,
+  { also, onlyIf }: SettleOptions = {},
+): Promise<boolean> => {
+  const known = await findAttempt(till.db.read, attemptId);
+  const owner = known && (await findOrder(till.db.read, known.order_id));
+  if (!owner) return false;
+  const apply = (isStockGone: boolean) =>
+    till.db.transaction(async (tx) => {
+      await lockCustomer(tx, owner.customer_id);
+      const order = await findOrder(tx, owner.id);
+      const attempt = await findAttempt(tx, attemptId);
+      if (!order || !attempt || onlyIf?.(attempt) === false) return [];
+      await also?.(tx);
+      const move = transition(attempt.status, event);
+      if (!move) return [];
+      await updateAttempt(tx, attemptId, { status: move.status, opening_until: null });
+      if (event === 'paid') return settlePaid(tx, till.now(), order, attempt, isStockGone);
+      await settleUnpaid(tx, order, attempt, event);
+      return [];
+    });
+  let superseded: readonly string[];
+  try {
+    superseded = await apply(false);
+  } catch (error) {
+    if (!(error instanceof OutOfStock)) throw error;
+    till.log.warn({ attemptId }, 'a late payment found its units gone: the order is marked for refund');
+    superseded = await apply(true);
+  }
+  stopAttempts(till, superseded);
+  return true;
+};
