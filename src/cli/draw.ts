@@ -1,13 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { artworks } from './draw/artworks';
+import sharp from 'sharp';
+import { artworks, ICON } from './draw/artworks';
+
+const write = async (file: string, content: string | Buffer): Promise<void> => {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+};
 
 /** Draws the catalogue's pictures and the shop's ornaments anew into the folder of static files. */
 const draw = async (folder: string): Promise<void> => {
-  for (const { path: name, svg } of artworks()) {
-    const file = path.join(folder, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, svg);
+  for (const { path: name, svg } of artworks()) await write(path.join(folder, name), svg);
+  for (const size of ICON.sizes) {
+    const png = await sharp(Buffer.from(ICON.svg()), { density: (72 * size) / 64 }).resize(size).png({ compressionLevel: 9, palette: true }).toBuffer();
+    await write(path.join(folder, `icons/icon-${size}.png`), png);
   }
 };
 

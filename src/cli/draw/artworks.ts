@@ -1,5 +1,8 @@
 import { CATALOGUE_VIEWS } from '@/server/db/seed/seedProduct';
+import { banners, drawBanner } from './banners';
 import { looks } from './looks/looks';
+import { avatar } from './ornaments/avatar';
+import { sign, taisDiamond, taisTile } from './ornaments/tais';
 import { drawPicture } from './pictures';
 
 /** A drawn file: its path below the folder of static files, and its text. */
@@ -9,9 +12,22 @@ export interface Artwork {
 }
 
 /** Everything that the shop draws for itself. */
-export const artworks = (): readonly Artwork[] => catalogue();
+export const artworks = (): readonly Artwork[] => [...catalogue(), ...wide(), ...ornaments()];
 
 const catalogue = (): readonly Artwork[] =>
   Object.entries(looks).flatMap(([slug, look]) =>
     CATALOGUE_VIEWS.map((view) => ({ path: `catalogue/${slug}-${view}.svg`, svg: drawPicture(slug, look, view) })),
   );
+
+const wide = (): readonly Artwork[] =>
+  Object.entries(banners).map(([name, banner]) => ({ path: `banners/${name}.svg`, svg: drawBanner(banner) }));
+
+const ornaments = (): readonly Artwork[] => [
+  { path: 'patterns/tais-band.svg', svg: taisTile() },
+  { path: 'patterns/tais-diamond.svg', svg: taisDiamond() },
+  { path: 'icons/favicon.svg', svg: sign() },
+  { path: 'placeholders/avatar.svg', svg: avatar() },
+];
+
+/** The sign in pixels, for those who do not take it drawn. */
+export const ICON = { svg: sign, sizes: [32, 180, 192, 512] } as const;
