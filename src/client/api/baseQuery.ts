@@ -7,9 +7,10 @@ import { failureSchema } from '@/shared/contract/failure';
 import type { LockScope } from '@/client/lib/locks';
 import type { ThunkExtra } from '@/client/lib/store';
 import type { CallError } from './callError';
+import { endSession } from './session/endSession';
 import { selectSessionEpoch } from './session/session.selectors';
-import { sessionEnded, type SessionState } from './session/sessionSlice';
-import { readTicket, readToken, removeToken, restoreToken, storeToken } from './session/tokens';
+import type { SessionState } from './session/sessionSlice';
+import { readTicket, readToken, restoreToken, storeToken } from './session/tokens';
 
 // The page's content security policy forbids code made from text, which zod would otherwise try.
 z.config({ jitless: true });
@@ -132,10 +133,7 @@ const attempt = async (
   if (!answer?.success) {
     if (described.isTicketTrade) restoreToken(effects);
     // Another tab may have stored a newer token meanwhile: only the one that was refused goes.
-    else if (response.status === 401 && token !== undefined && token === readToken(effects)) {
-      removeToken(effects);
-      api.dispatch(sessionEnded());
-    }
+    else if (response.status === 401 && token !== undefined && token === readToken(effects)) api.dispatch(endSession());
     return { error: failureOf(described, response.status, json), meta };
   }
   const lasting = response.headers.get(LASTING_TOKEN_HEADER);

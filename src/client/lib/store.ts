@@ -1,4 +1,4 @@
-import type { Action } from '@reduxjs/toolkit';
+import type { Action, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import type { Effects } from './effects/effects';
 import type { Locks } from './locks';
@@ -40,3 +40,9 @@ export type Thunk<R = void, State = unknown> = (
 
 /** The store's dispatch for components, which takes thunks too. */
 export const useThunkDispatch: () => ThunkDispatch = useDispatch.withTypes<ThunkDispatch & never>();
+
+/** Lets a thunk follow each action that the matcher knows: how slices set up what happens after their events. */
+export type Listen = <A extends UnknownAction>(
+  matcher: (action: UnknownAction) => action is A,
+  follow: (action: A) => Thunk<unknown, never>,
+) => void;

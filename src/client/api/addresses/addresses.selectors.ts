@@ -5,7 +5,7 @@ import { entryStatus, type LoadStatus } from '../entryStatus';
 import { addressesApi } from './addressesApi';
 import type { AddressesState } from './addressesLedger';
 
-interface WithAddresses {
+export interface WithAddresses {
   readonly addresses: AddressesState;
   readonly api: ReturnType<typeof baseApi.reducer>;
 }

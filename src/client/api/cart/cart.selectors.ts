@@ -8,7 +8,7 @@ import { selectAllProductsStatus, selectProductEntities, type WithProducts } fro
 import { cartApi } from './cartApi';
 import type { CartEntry, CartState } from './cartLedger';
 
-interface WithCart extends WithProducts {
+export interface WithCart extends WithProducts {
   readonly cart: CartState;
 }
 

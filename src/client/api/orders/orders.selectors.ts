@@ -4,7 +4,7 @@ import { entryStatus, type LoadStatus } from '../entryStatus';
 import { ordersApi } from './ordersApi';
 import { ordersAdapter, type OrdersState } from './ordersSlice';
 
-interface WithOrders {
+export interface WithOrders {
   readonly orders: OrdersState;
   readonly api: ReturnType<typeof baseApi.reducer>;
 }

@@ -1,7 +1,7 @@
 import type { User } from '@/shared/contract/profile';
 import type { SessionState, SessionStatus } from './sessionSlice';
 
-interface WithSession {
+export interface WithSession {
   readonly session: SessionState;
 }
 

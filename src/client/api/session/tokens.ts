@@ -45,3 +45,6 @@ export const restoreToken = ({ local }: Effects): void => {
   else local.set(TOKEN_STORAGE_KEY, before);
   local.remove(TOKEN_BEFORE_KEY);
 };
+
+/** True while a ticket stands in the token's place, in this tab or another. */
+export const isTradingTicket = ({ local }: Effects): boolean => local.get(TOKEN_BEFORE_KEY) !== null;

@@ -3,7 +3,7 @@ import { entryStatus, type LoadStatus } from '../entryStatus';
 import { wishlistApi } from './wishlistApi';
 import type { WishlistState } from './wishlistLedger';
 
-interface WithWishlist {
+export interface WithWishlist {
   readonly wishlist: WishlistState;
   readonly api: ReturnType<typeof baseApi.reducer>;
 }

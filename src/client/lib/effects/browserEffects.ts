@@ -70,6 +70,15 @@ export const createBrowserEffects = (): Effects => ({
     window.addEventListener('storage', handle);
     return () => window.removeEventListener('storage', handle);
   },
+  onPageEvent: (run) => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    window.addEventListener('online', () => run('online'), { signal });
+    window.addEventListener('offline', () => run('offline'), { signal });
+    const handleVisibility = () => document.visibilityState === 'visible' && run('seen');
+    document.addEventListener('visibilitychange', handleVisibility, { signal });
+    return () => stop.abort();
+  },
   local: createBrowserStorage('localStorage'),
   session: createBrowserStorage('sessionStorage'),
   history: browserHistory,

@@ -46,6 +46,8 @@ export interface FileShelf {
   drop(id: string): void;
 }
 
+export type PageEvent = 'online' | 'offline' | 'seen';
+
 export type PaymentOutcome = 'success' | 'pending' | 'error' | 'closed';
 
 /** What the provider's popup needs: its token, and its script with the public key. */
@@ -80,6 +82,8 @@ export interface Effects {
   pageBlock(elementId: string): string | undefined;
   /** Calls `run` when another tab changes the local storage under `key`; answers how to stop. */
   onStorageChange(key: string, run: () => void): () => void;
+  /** Calls `run` when the page comes online, goes offline, or is looked at again; answers how to stop. */
+  onPageEvent(run: (event: PageEvent) => void): () => void;
   readonly local: TextStorage;
   /** Kept until the browser's tab is closed. */
   readonly session: TextStorage;

@@ -1,0 +1,171 @@
+import type {
+  Effects,
+  OpenedWindow,
+  PageEvent,
+  PaymentOutcome,
+  Place,
+  TextStorage,
+} from '@/client/lib/effects/effects';
+
+interface Timer {
+  readonly at: number;
+  readonly run: () => void;
+}
+
+/** A port for tests: nothing leaves it, everything that was asked of it is noted, and time moves only by hand. */
+export interface TestEffects extends Effects {
+  readonly noted: {
+    readonly alerts: string[];
+    readonly confirms: string[];
+    readonly left: string[];
+    readonly logs: string[];
+    readonly windows: string[];
+    readonly payments: string[];
+  };
+  /** What the next confirms and payments are answered, and whether windows and storage are blocked. */
+  answers: { confirm: boolean; payment: PaymentOutcome | Error; areWindowsBlocked: boolean };
+  /** Lets `ms` milliseconds pass, running the timers that come due. */
+  pass(ms: number): void;
+  /** Another tab has changed the storage. */
+  changeElsewhere(key: string, value: string | null): void;
+  /** The shopper goes back or forward to a place. */
+  popTo(place: Partial<Place>): void;
+  tellPage(event: PageEvent): void;
+}
+
+export interface TestEffectsOptions {
+  readonly path?: string;
+  /** Tokens and notes that the browser has kept from before. */
+  readonly local?: Readonly<Record<string, string>>;
+  readonly isStorageBlocked?: boolean;
+  /** Blocks of the page by element id. */
+  readonly blocks?: Readonly<Record<string, string>>;
+  readonly fetch?: Effects['fetch'];
+  /** Real timers, for tests that wait for a real server. */
+  readonly hasRealTime?: boolean;
+}
+
+const createStorage = (kept: Readonly<Record<string, string>>, isBlocked: boolean): TextStorage => {
+  const texts = new Map(Object.entries(kept));
+  return {
+    get: (key) => texts.get(key) ?? null,
+    set: (key, value) => {
+      texts.set(key, value);
+      return !isBlocked;
+    },
+    remove: (key) => void texts.delete(key),
+  };
+};
+
+const noNetwork: Effects['fetch'] = () => Promise.reject(new TypeError('fetch failed'));
+
+/** Makes a test's port. Without `fetch` every call fails as without a network. */
+export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects => {
+  const { path = '/', local = {}, isStorageBlocked = false, blocks = {}, hasRealTime = false } = options;
+  const url = new URL(path, 'http://shop.test');
+  let place: Place = { pathname: url.pathname, search: url.search, hash: url.hash, state: null };
+  let time = Date.UTC(2025, 0, 1);
+  let ids = 0;
+  const timers = new Set<Timer>();
+  const files = new Map<string, File>();
+  const pops = new Set<() => void>();
+  const pageEvents = new Set<(event: PageEvent) => void>();
+  const storageRuns = new Map<() => void, string>();
+  const noted: TestEffects['noted'] = { alerts: [], confirms: [], left: [], logs: [], windows: [], payments: [] };
+  const answers: TestEffects['answers'] = { confirm: true, payment: 'success', areWindowsBlocked: false };
+  const localStorage = createStorage(local, isStorageBlocked);
+
+  const moveTo = (address: string, state: unknown) => {
+    const { pathname, search, hash } = new URL(address, url);
+    place = { pathname, search, hash, state };
+  };
+  const openWindow = (address = ''): OpenedWindow | undefined => {
+    if (answers.areWindowsBlocked) return undefined;
+    const index = noted.windows.push(address) - 1;
+    return {
+      go: (next) => void (noted.windows[index] = next),
+      close: () => void (noted.windows[index] = 'closed'),
+    };
+  };
+
+  return {
+    noted,
+    answers,
+    alert: (text) => void noted.alerts.push(text),
+    confirm: (question) => {
+      noted.confirms.push(question);
+      return answers.confirm;
+    },
+    openWindow,
+    leave: (address) => void noted.left.push(address),
+    log: (text) => void noted.logs.push(text),
+    now: () => (hasRealTime ? Date.now() : time),
+    newId: () => `id-${(ids += 1)}`,
+    after: (ms, run) => {
+      if (hasRealTime) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      }
+      const timer = { at: time + ms, run };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+    fetch: options.fetch ?? noNetwork,
+    pay: ({ snapToken }) => {
+      noted.payments.push(snapToken);
+      const { payment } = answers;
+      return payment instanceof Error ? Promise.reject(payment) : Promise.resolve(payment);
+    },
+    pageBlock: (elementId) => blocks[elementId],
+    onStorageChange: (key, run) => {
+      storageRuns.set(run, key);
+      return () => void storageRuns.delete(run);
+    },
+    onPageEvent: (run) => {
+      pageEvents.add(run);
+      return () => void pageEvents.delete(run);
+    },
+    local: localStorage,
+    session: createStorage({}, isStorageBlocked),
+    history: {
+      place: () => place,
+      push: moveTo,
+      replace: moveTo,
+      go: () => undefined,
+      onPop: (run) => {
+        pops.add(run);
+        return () => void pops.delete(run);
+      },
+    },
+    files: {
+      put: (file) => {
+        const id = `file-${files.size + 1}`;
+        files.set(id, file);
+        return { id, name: file.name, type: file.type, size: file.size };
+      },
+      get: (id) => files.get(id),
+      drop: (id) => void files.delete(id),
+    },
+    pass: (ms) => {
+      const until = time + ms;
+      for (;;) {
+        const due = [...timers].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
+        if (!due) break;
+        timers.delete(due);
+        time = due.at;
+        due.run();
+      }
+      time = until;
+    },
+    changeElsewhere: (key, value) => {
+      if (value === null) localStorage.remove(key);
+      else localStorage.set(key, value);
+      for (const [run, watched] of storageRuns) if (watched === key) run();
+    },
+    popTo: (next) => {
+      place = { ...place, ...next };
+      pops.forEach((run) => run());
+    },
+    tellPage: (event) => pageEvents.forEach((run) => run(event)),
+  };
+};

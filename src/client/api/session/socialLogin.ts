@@ -1,0 +1,38 @@
+import { authMessages } from '@/shared/messages/auth';
+import { showAlert } from '@/client/lib/effects/announced';
+import { paths } from '@/client/lib/paths';
+import { navigateTo } from '@/client/lib/router/navigation';
+import type { Thunk } from '@/client/lib/store';
+import { restartSession } from './beginSession';
+import { sessionApi } from './sessionApi';
+import { storeTicket } from './tokens';
+
+const trade =
+  (ticket: string | undefined): Thunk<Promise<void>> =>
+  async (dispatch, _getState, { effects }) => {
+    if (ticket) {
+      storeTicket(effects, ticket);
+      dispatch(navigateTo(paths.authCallback, { replace: true }));
+      const { error } = await dispatch(
+        sessionApi.endpoints.getProfile.initiate('ticket', { forceRefetch: true, subscribe: false }),
+      );
+      if (!error) {
+        await dispatch(restartSession());
+        dispatch(navigateTo(paths.home, { replace: true }));
+        return;
+      }
+    }
+    dispatch(showAlert(authMessages.googleFailed));
+    dispatch(navigateTo(paths.login, { replace: true }));
+  };
+
+/**
+ * The way back from a social login: trades its one-use ticket for the lasting token, once, however often it is asked.
+ * A ticket that is missing, lost or foreign is told, and leaves a live session alone.
+ */
+export const receiveSocialToken =
+  (ticket?: string): Thunk<Promise<void>> =>
+  (dispatch, _getState, { held }) =>
+    (held.socialLogin ??= dispatch(trade(ticket)).finally(() => {
+      held.socialLogin = undefined;
+    }));

@@ -1,0 +1,35 @@
+import { baseApi } from '@/client/api/baseApi';
+import { beginSession, loadProducts, restartSession } from '@/client/api/session/beginSession';
+import { isTradingTicket } from '@/client/api/session/tokens';
+import type { PageEvent } from '@/client/lib/effects/effects';
+import { pageOpened } from '@/client/lib/pageOpened';
+import { followHistory } from '@/client/lib/router/navigation';
+import type { Thunk } from '@/client/lib/store';
+import { TOKEN_STORAGE_KEY } from '@/shared/constants';
+
+const { onOnline, onOffline, onFocus } = baseApi.internalActions;
+
+const pageEvents = { online: onOnline, offline: onOffline, seen: onFocus } as const;
+
+const followPageEvents =
+  (): Thunk =>
+  (dispatch, _getState, { effects }) => {
+    effects.onPageEvent((event: PageEvent) => {
+      dispatch(pageEvents[event]());
+      // A token that could not be verified when the page opened waits for this.
+      if (event === 'online') void dispatch(beginSession());
+    });
+    effects.onStorageChange(TOKEN_STORAGE_KEY, () => {
+      // A ticket that another tab is trading is not ours to spend; its lasting token comes by another event.
+      if (!isTradingTicket(effects)) void dispatch(restartSession());
+    });
+  };
+
+/** Brings a page to life, once: history, other tabs, products, and the session of a stored token. */
+export const startSession = (): Thunk<Promise<void>> => (dispatch) => {
+  dispatch(pageOpened());
+  dispatch(followHistory());
+  dispatch(followPageEvents());
+  dispatch(loadProducts());
+  return dispatch(beginSession());
+};

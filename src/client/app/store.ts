@@ -1,0 +1,54 @@
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { startListeners } from './listeners';
+import { rootReducer } from './rootReducer';
+import { baseApi } from '@/client/api/baseApi';
+import type { Effects } from '@/client/lib/effects/effects';
+import { createLocks } from '@/client/lib/locks';
+import { readPageConfig } from '@/client/lib/pageConfig';
+import { routerAt } from '@/client/lib/router/routerSlice';
+import type { Listen, ThunkDispatch, ThunkExtra } from '@/client/lib/store';
+
+/** Replaced by the build; there is no process in a page. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+export type RootState = ReturnType<typeof rootReducer>;
+
+export interface StoreOptions {
+  readonly effects: Effects;
+  /** Before every path of a call: the server's origin where there is no page. */
+  readonly apiUrl?: string;
+  readonly preloadedState?: Partial<RootState>;
+}
+
+/** Makes a store of its own: nothing of it is shared with another. */
+export const makeStore = ({ effects, apiUrl = '', preloadedState }: StoreOptions) => {
+  const extra: ThunkExtra = { effects, locks: createLocks(), apiUrl, held: { subscriptions: [] } };
+  const listenerMiddleware = createListenerMiddleware();
+  const pageConfig = readPageConfig(effects);
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState: {
+      router: routerAt(effects.history.place()),
+      ...(pageConfig && { pageConfig }),
+      ...preloadedState,
+    },
+    middleware: (getDefault) =>
+      getDefault({ thunk: { extraArgument: extra } })
+        .prepend(listenerMiddleware.middleware)
+        .concat(baseApi.middleware),
+    devTools: process.env.NODE_ENV === 'production' ? false : { name: 'Lorosae' },
+  });
+  const dispatch = store.dispatch as ThunkDispatch;
+  const listen: Listen = (matcher, follow) => {
+    listenerMiddleware.startListening({
+      matcher,
+      effect: (action) => {
+        dispatch(follow(action));
+      },
+    });
+  };
+  startListeners(listen);
+  return { ...store, dispatch };
+};
+
+export type ShopStore = ReturnType<typeof makeStore>;
