@@ -15,6 +15,7 @@ import { gallerySlice } from '@/client/features/gallery/gallerySlice';
 import { navigationSlice } from '@/client/features/navigation/navigationSlice';
 import { newsletterSlice } from '@/client/features/newsletter/newsletterSlice';
 import { notificationsSlice } from '@/client/features/notifications/notificationsSlice';
+import { payNowSlice } from '@/client/features/orders/payNowSlice';
 import { productDisplaySlice } from '@/client/features/productDisplay/productDisplaySlice';
 import { profileFormsSlice } from '@/client/features/profile/profileFormsSlice';
 import { profileMenuSlice } from '@/client/features/profile/profileMenuSlice';
@@ -45,6 +46,7 @@ export const rootReducer = combineReducers({
   [navigationSlice.name]: navigationSlice.reducer,
   [newsletterSlice.name]: newsletterSlice.reducer,
   [notificationsSlice.name]: notificationsSlice.reducer,
+  [payNowSlice.name]: payNowSlice.reducer,
   [productDisplaySlice.name]: productDisplaySlice.reducer,
   [profileFormsSlice.name]: profileFormsSlice.reducer,
   [profileMenuSlice.name]: profileMenuSlice.reducer,

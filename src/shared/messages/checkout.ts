@@ -70,5 +70,6 @@ export const chatMessages = {
   name: (name: string) => `Name: ${name}`,
   address: (address: string) => `Address: ${address}`,
   items: 'Items:',
-  item: (name: string, size: string, quantity: number, total: string) => `- ${name} (size ${size}) x ${quantity} = ${total}`,
+  item: (name: string, size: string, quantity: number, total: string) =>
+    `- ${name} (size ${size}) x ${quantity} = ${total}`,
 } as const;

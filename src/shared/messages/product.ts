@@ -15,7 +15,8 @@ export const productMessages = {
   selectSize: 'Select Size',
   sizeLeft: (quantity: number) => `${quantity} left`,
   sizeSoldOut: 'Sold out',
-  sizeLabel: (size: string, quantity: number) => (quantity > 0 ? `Size ${size}, ${quantity} left` : `Size ${size}, sold out`),
+  sizeLabel: (size: string, quantity: number) =>
+    quantity > 0 ? `Size ${size}, ${quantity} left` : `Size ${size}, sold out`,
   onlyLeft: (quantity: number, size: string) => `Only ${quantity} left in size ${size}.`,
   allSoldOut: 'Every size is sold out at the moment.',
   addToWishlist: 'Add to wishlist',

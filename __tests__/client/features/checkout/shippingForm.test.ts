@@ -20,9 +20,12 @@ describe('the shipping form', () => {
     expect(emptyShippingForm.zip).toBe('0000');
   });
 
-  it.each(['fullName', 'addressLine1', 'city', 'state', 'zip'] as const)('requires %s, spaces alone do not count', (field) => {
-    expect(emptyRequiredFields({ ...form, [field]: '   ' })).toEqual([field]);
-  });
+  it.each(['fullName', 'addressLine1', 'city', 'state', 'zip'] as const)(
+    'requires %s, spaces alone do not count',
+    (field) => {
+      expect(emptyRequiredFields({ ...form, [field]: '   ' })).toEqual([field]);
+    },
+  );
 
   it('does not require the second line', () => {
     expect(emptyRequiredFields(form)).toEqual([]);
@@ -55,7 +58,13 @@ describe('the shipping form', () => {
 
   it('recognises an address that is saved already', () => {
     const fields = addressFieldsOf(form);
-    const saved = { _id: 'a', addressLine1: 'Rua Jacinto Cândido 3', city: 'Dili', state: 'Dili', zip: '0000' } as const;
+    const saved = {
+      _id: 'a',
+      addressLine1: 'Rua Jacinto Cândido 3',
+      city: 'Dili',
+      state: 'Dili',
+      zip: '0000',
+    } as const;
     expect(fields && isSameAddress(saved, fields)).toBe(true);
     expect(fields && isSameAddress({ ...saved, zip: '1' }, fields)).toBe(false);
   });

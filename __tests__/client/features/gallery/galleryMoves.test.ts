@@ -2,9 +2,13 @@ import { neighbour, swipeStep } from '@/client/features/gallery/galleryMoves';
 
 describe('moving through the pictures', () => {
   it('goes round at both ends', () => {
-    expect([neighbour(0, 1, 3), neighbour(2, 1, 3), neighbour(0, -1, 3), neighbour(0, 1, 1), neighbour(0, 1, 0)]).toEqual([
-      1, 0, 2, 0, 0,
-    ]);
+    expect([
+      neighbour(0, 1, 3),
+      neighbour(2, 1, 3),
+      neighbour(0, -1, 3),
+      neighbour(0, 1, 1),
+      neighbour(0, 1, 0),
+    ]).toEqual([1, 0, 2, 0, 0]);
   });
 
   it('takes a long sideways move for a swipe, not a tap or a scroll', () => {

@@ -38,7 +38,13 @@ const judgeShipping = (shipping: ShippingSource): CheckoutVerdict => {
 };
 
 /** The checks of the checkout in the order and words of the specification, section 5. */
-export const judgeCheckout = ({ total, hasStockIssues, shipping, paymentType, hasProof }: CheckoutFacts): CheckoutVerdict => {
+export const judgeCheckout = ({
+  total,
+  hasStockIssues,
+  shipping,
+  paymentType,
+  hasProof,
+}: CheckoutFacts): CheckoutVerdict => {
   if (total === 0) return { problem: checkoutMessages.cartEmpty };
   if (hasStockIssues) return { problem: checkoutMessages.resolveStock };
   const verdict = judgeShipping(shipping);

@@ -39,13 +39,7 @@ export const isSameAddress = (saved: Address, fields: AddressFields): boolean =>
 
 /** One line with the recipient and the address: what an order keeps. */
 export const shippingLine = (fullName: string, address: AddressFields): string =>
-  [
-    fullName,
-    address.addressLine1,
-    address.addressLine2 ?? '',
-    address.city,
-    `${address.state} ${address.zip}`,
-  ]
+  [fullName, address.addressLine1, address.addressLine2 ?? '', address.city, `${address.state} ${address.zip}`]
     .map((part) => part.trim().replace(/\s+/g, ' '))
     .filter((part) => part !== '')
     .join(', ');

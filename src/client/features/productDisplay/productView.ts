@@ -8,11 +8,10 @@ export const productIdOf = (param: string | undefined): number | undefined =>
   param !== undefined && /^\d{1,15}$/.test(param) ? Number(param) : undefined;
 
 /**
- * Decides in the specification's order: the list is empty, nothing matches (no id and an id that is no number match
+ * Decides in the specification's order: no list has been loaded that could hold it, nothing matches (no id and an id that is no number match
  * nothing), what matches has neither a name nor a size to sell, shown.
  */
 export const productView = (isListEmpty: boolean, product: Product | undefined): ProductView => {
-  if (isListEmpty) return 'loading';
-  if (product === undefined) return 'notFound';
+  if (product === undefined) return isListEmpty ? 'loading' : 'notFound';
   return product.name === '' && product.stock_by_size.length === 0 ? 'dataMissing' : 'shown';
 };

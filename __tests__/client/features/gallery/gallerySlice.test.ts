@@ -6,7 +6,7 @@ import {
   selectIsZoomed,
   zoomClosed,
   zoomOpened,
-} from '@/client/features/gallery/gallery.slice';
+} from '@/client/features/gallery/gallerySlice';
 
 const after = (...actions: Parameters<typeof gallerySlice.reducer>[1][]) => ({
   gallery: actions.reduce(gallerySlice.reducer, gallerySlice.getInitialState()),

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-interface GalleryState {
+export interface GalleryState {
   /** The product that the place belongs to; another product starts at its first picture. */
   readonly productId: number | null;
   readonly index: number;

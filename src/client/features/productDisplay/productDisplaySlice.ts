@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-interface ProductDisplayState {
+export interface ProductDisplayState {
   readonly productId: number | null;
   /** The size chosen for that product; null while none has stock. */
   readonly size: string | null;

@@ -5,7 +5,7 @@ import {
   productOpened,
   selectSelectedSize,
   sizeChosen,
-} from '@/client/features/productDisplay/productDisplay.slice';
+} from '@/client/features/productDisplay/productDisplaySlice';
 
 const sizes = [
   { size: 'S', quantity: 0 },

@@ -1,0 +1,80 @@
+import { styled } from 'styled-components';
+import { s } from '@/client/ui/theme';
+
+/** Phones: everything below each other; no grid, whose areas would keep the way to the checkout from sticking. */
+const Layout = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${s('space', 8)};
+
+  ${s('media', 'desktop')} {
+    display: grid;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+    grid-template-areas:
+      'table aside'
+      'fields aside';
+    gap: ${s('space', 10)} ${s('space', 'gutter')};
+    align-items: start;
+  }
+`;
+
+const Lines = styled.div`
+  min-width: 0;
+  grid-area: table;
+`;
+
+const Fields = styled.div`
+  min-width: 0;
+  grid-area: fields;
+`;
+
+/** On phones it has no box of its own, so that the button can stay at the thumb all the way down the page. */
+const Aside = styled.div`
+  display: contents;
+
+  ${s('media', 'desktop')} {
+    grid-area: aside;
+    position: sticky;
+    inset-block-start: calc(${s('size', 'nav')} + ${s('space', 6)});
+    display: flex;
+    flex-direction: column;
+    gap: ${s('space', 4)};
+    min-width: 0;
+  }
+`;
+
+const ButtonBar = styled.div`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: ${s('layer', 'raised')};
+  margin-inline: calc(-1 * ${s('space', 'gutter')});
+  padding: ${s('space', 3)} ${s('space', 'gutter')};
+  background: ${s('color', 'paper')};
+  border-block-start: ${s('border', 'line')};
+
+  ${s('media', 'desktop')} {
+    position: static;
+    margin-inline: 0;
+    padding: 0;
+    border: 0;
+  }
+`;
+
+interface CartLayoutProps {
+  lines: React.ReactNode;
+  fields: React.ReactNode;
+  totals: React.ReactNode;
+  button: React.ReactNode;
+}
+
+/** Where the parts of the cart page stand. */
+export const CartLayout = ({ lines, fields, totals, button }: CartLayoutProps) => (
+  <Layout>
+    <Lines>{lines}</Lines>
+    <Fields>{fields}</Fields>
+    <Aside>
+      {totals}
+      <ButtonBar>{button}</ButtonBar>
+    </Aside>
+  </Layout>
+);

@@ -1,0 +1,87 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { removeFromCart } from '@/client/api/cart/changeCart';
+import type { CartLine } from '@/client/api/cart/cart.selectors';
+import { formatPrice } from '@/client/lib/format';
+import { paths } from '@/client/lib/paths';
+import { useThunkDispatch } from '@/client/lib/store';
+import { blocksCheckout, quantityOf } from '@/shared/domain/stock';
+import { cartLabels } from '@/shared/messages/cart';
+import { Icon } from '@/client/ui/Icon';
+import { IconButton } from '@/client/ui/IconButton';
+import { Picture } from '@/client/ui/Picture';
+import { StackedCell, StackedRow } from '@/client/ui/StackedTable';
+import { s, theme } from '@/client/ui/theme';
+
+const phoneAreas = `'picture title remove' 'picture size remove' 'picture price total' 'picture quantity total'`;
+const phoneColumns = `${theme.size.avatarLarge} minmax(0, 1fr) auto`;
+
+const PictureBox = styled.div`
+  width: ${s('size', 'avatarLarge')};
+`;
+
+const Flag = styled.p<{ $isBlocking: boolean }>`
+  display: flex;
+  align-items: flex-start;
+  gap: ${s('space', 1)};
+  margin-block-start: ${s('space', 1)};
+  font-size: ${s('text', 'small')};
+  font-weight: ${s('weight', 'strong')};
+  line-height: ${s('leading', 'snug')};
+  color: ${({ $isBlocking }) => ($isBlocking ? s('color', 'red') : s('color', 'ink'))};
+`;
+
+/** What is said of a line that needs attention; undefined when all is well. */
+const flagOf = ({ stock, product, size, count }: CartLine): string | undefined => {
+  if (stock === 'ok') return undefined;
+  if (stock === 'outOfStock' || stock === 'missing') return cartLabels.flags[stock];
+  const quantity = quantityOf(product, size) ?? 0;
+  return stock === 'low' ? cartLabels.flags.low(quantity) : cartLabels.flags.exceeds(quantity + count);
+};
+
+/** One line of the cart. */
+export const CartLineRow = memo(({ line }: { line: CartLine }) => {
+  const dispatch = useThunkDispatch();
+  const { product, productId, size, count } = line;
+  const name = product?.name || cartLabels.unknownProduct;
+  const flag = flagOf(line);
+  return (
+    <StackedRow areas={phoneAreas} columns={phoneColumns}>
+      <StackedCell area="picture">
+        <PictureBox>
+          <Picture src={product?.image ?? ''} alt="" sizes="6rem" />
+        </PictureBox>
+      </StackedCell>
+      <StackedCell area="title">
+        {product ? <Link to={paths.product(productId)}>{name}</Link> : name}
+        {flag && (
+          <Flag $isBlocking={blocksCheckout(line.stock)}>
+            <Icon name="warning" size="iconSmall" />
+            {flag}
+          </Flag>
+        )}
+      </StackedCell>
+      <StackedCell area="size" label={cartLabels.size}>
+        {size}
+      </StackedCell>
+      <StackedCell area="price" label={cartLabels.price} isEnd>
+        {product && formatPrice(product.new_price)}
+      </StackedCell>
+      <StackedCell area="quantity" label={cartLabels.quantity} isEnd>
+        {count}
+      </StackedCell>
+      <StackedCell area="total" isEnd>
+        <strong>{formatPrice(line.total)}</strong>
+      </StackedCell>
+      <StackedCell area="remove" isEnd>
+        <IconButton
+          icon="trash"
+          label={cartLabels.removeOne(name, size)}
+          onClick={() => void dispatch(removeFromCart({ productId, size }))}
+        />
+      </StackedCell>
+    </StackedRow>
+  );
+});
+CartLineRow.displayName = 'CartLineRow';

@@ -1,0 +1,33 @@
+import { useSelector } from 'react-redux';
+import { selectCartLines } from '@/client/api/cart/cart.selectors';
+import { cartLabels } from '@/shared/messages/cart';
+import { StackedNote, StackedTable } from '@/client/ui/StackedTable';
+import { CartLineRow } from './CartLineRow';
+import { NoLines } from './NoLines';
+
+const columns = [
+  { label: cartLabels.product },
+  { label: cartLabels.item },
+  { label: cartLabels.size },
+  { label: cartLabels.price, isEnd: true },
+  { label: cartLabels.quantity, isEnd: true },
+  { label: cartLabels.lineTotal, isEnd: true },
+  { label: cartLabels.remove, isEnd: true },
+] as const;
+
+/** The lines of the cart. */
+export const CartTable = () => {
+  const lines = useSelector(selectCartLines);
+  return (
+    <StackedTable label={cartLabels.tableCaption} columns={columns}>
+      {lines.map((line) => (
+        <CartLineRow key={line.key} line={line} />
+      ))}
+      {lines.length === 0 && (
+        <StackedNote span={columns.length}>
+          <NoLines />
+        </StackedNote>
+      )}
+    </StackedTable>
+  );
+};

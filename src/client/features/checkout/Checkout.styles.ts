@@ -1,0 +1,48 @@
+import { styled } from 'styled-components';
+import { s } from '@/client/ui/theme';
+
+export const Fieldset = styled.fieldset`
+  display: flex;
+  flex-direction: column;
+  gap: ${s('space', 4)};
+`;
+
+export const Legend = styled.legend`
+  padding: 0;
+  margin-block-end: ${s('space', 4)};
+  font-family: ${s('font', 'heading')};
+  font-size: ${s('text', 'h3')};
+  font-weight: ${s('weight', 'heading')};
+  line-height: ${s('leading', 'heading')};
+`;
+
+export const Choices = styled.div`
+  display: grid;
+  gap: ${s('space', 3)};
+`;
+
+/** Two short fields beside each other where there is room. */
+export const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${s('size', 'cardSmall')}), 1fr));
+  gap: ${s('space', 4)};
+`;
+
+export const Bank = styled.dl`
+  display: grid;
+  gap: ${s('space', 1)};
+  padding: ${s('space', 4)};
+  background: ${s('color', 'sand')};
+  border-radius: ${s('radius', 'medium')};
+
+  dt {
+    font-size: ${s('text', 'small')};
+    color: ${s('color', 'muted')};
+  }
+
+  dd {
+    font-weight: ${s('weight', 'strong')};
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+`;

@@ -1,0 +1,55 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addresses.selectors';
+import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
+import { checkoutLabels } from '@/shared/messages/checkout';
+import { RadioCard } from '@/client/ui/RadioCard';
+import { Skeleton } from '@/client/ui/Skeleton';
+import { selectAddressChoice } from './checkout.selectors';
+import { addressChosen, NEW_ADDRESS } from './checkoutSlice';
+import { Choices, Fieldset, Legend } from './Checkout.styles';
+import { ShippingFields } from './ShippingFields';
+
+/** Where the order goes: a saved address, or a new one. */
+export const ShippingAddress = () => {
+  const dispatch = useDispatch();
+  const addresses = useSelector(selectAddresses);
+  const isLoading = useSelector(selectAddressesStatus) === 'loading';
+  const isLoggedIn = useSelector(selectIsLoggedIn);
+  const choice = useSelector(selectAddressChoice);
+  const handleChoice = (value: string) => dispatch(addressChosen(value));
+  return (
+    <Fieldset>
+      <Legend>{checkoutLabels.shippingAddress}</Legend>
+      {isLoggedIn && isLoading && addresses.length === 0 ? (
+        <Skeleton height="7rem" />
+      ) : (
+        <>
+          {addresses.length > 0 && (
+            <Choices role="radiogroup" aria-label={checkoutLabels.savedAddresses}>
+              {addresses.map((address) => (
+                <RadioCard
+                  key={address._id}
+                  name="shippingAddress"
+                  value={address._id}
+                  checked={address._id === choice}
+                  title={address.addressLine1}
+                  onChange={handleChoice}
+                >
+                  {[address.addressLine2, address.city, `${address.state} ${address.zip}`].filter(Boolean).join(', ')}
+                </RadioCard>
+              ))}
+              <RadioCard
+                name="shippingAddress"
+                value={NEW_ADDRESS}
+                checked={choice === NEW_ADDRESS}
+                title={checkoutLabels.newAddress}
+                onChange={handleChoice}
+              />
+            </Choices>
+          )}
+          {choice === NEW_ADDRESS && <ShippingFields canSave={isLoggedIn} />}
+        </>
+      )}
+    </Fieldset>
+  );
+};

@@ -1,0 +1,91 @@
+import { selectCartTotal, selectHasStockIssues } from '@/client/api/cart/cart.selectors';
+import type { selectOrderById } from '@/client/api/orders/orders.selectors';
+import { openEmptyWindow, showAlert } from '@/client/lib/effects/announced';
+import type { OpenedWindow } from '@/client/lib/effects/effects';
+import { paths } from '@/client/lib/paths';
+import { navigateTo } from '@/client/lib/router/navigation';
+import type { Thunk } from '@/client/lib/store';
+import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';
+import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
+import { CheckoutFailure } from './checkoutFailure';
+import { judgeCheckout, type ReadyCheckout } from './checkoutRules';
+import { selectCheckout, selectPaymentType, selectShipping } from './checkout.selectors';
+import { checkoutEnded, checkoutRefused, checkoutStarted } from './checkoutSlice';
+import { finishBankTransfer, finishCashOnDelivery, finishOnlinePayment } from './finishOrder';
+import { placeOrder, repeatedAttempt } from './placeOrder';
+import { saveNewAddress, uploadProof } from './prepareOrder';
+
+type State = Parameters<typeof selectCartTotal>[0] &
+  Parameters<typeof selectPaymentType>[0] &
+  Parameters<typeof selectShipping>[0] &
+  Parameters<typeof selectCheckout>[0] &
+  Parameters<typeof repeatedAttempt>[0] &
+  Parameters<typeof selectOrderById>[0];
+
+/** Refusals that are about the cart; the others are about what is filled in, whose fields then say what they miss. */
+const cartProblems: readonly string[] = [checkoutMessages.cartEmpty, checkoutMessages.resolveStock];
+
+const bodyOf =
+  ({ shippingAddress, newAddress }: ReadyCheckout, paymentType: PaymentType): Thunk<Promise<CheckoutBody>, State> =>
+  async (dispatch) => {
+    if (newAddress) await dispatch(saveNewAddress(newAddress));
+    const paymentProof = paymentType === 'bank_transfer' ? await dispatch(uploadProof()) : '';
+    return { shippingAddress, paymentType, paymentProof };
+  };
+
+/** Places the order and does what its way to pay asks for. Throws CheckoutFailure. */
+const finish =
+  (body: CheckoutBody, chat: OpenedWindow | undefined): Thunk<Promise<void>, State> =>
+  async (dispatch) => {
+    const { orderId, snapToken } = await dispatch(placeOrder(body));
+    if (body.paymentType === 'cod') await dispatch(finishCashOnDelivery(orderId, chat));
+    else if (body.paymentType === 'bank_transfer') dispatch(finishBankTransfer());
+    else await dispatch(finishOnlinePayment(orderId, snapToken));
+  };
+
+/** What a press would order; a text where it may not. */
+const plan = (state: State): string | { readonly paymentType: PaymentType; readonly ready?: ReadyCheckout } => {
+  const repeated = repeatedAttempt(state);
+  if (repeated) return { paymentType: repeated.body.paymentType };
+  const paymentType = selectPaymentType(state);
+  if (paymentType === undefined) return checkoutLabels.noPaymentMethod;
+  const verdict = judgeCheckout({
+    total: selectCartTotal(state),
+    hasStockIssues: selectHasStockIssues(state),
+    shipping: selectShipping(state),
+    paymentType,
+    hasProof: selectCheckout(state).proof !== null,
+  });
+  return 'problem' in verdict ? verdict.problem : { paymentType, ready: verdict.ready };
+};
+
+/** PROCEED TO CHECKOUT: checks, then orders (specification, sections 4, 5 and 8). A press during another does nothing. */
+export const checkOut =
+  (): Thunk<Promise<void>, State> =>
+  async (dispatch, getState, { effects }) => {
+    const state = getState();
+    if (selectCheckout(state).isWorking) return;
+    const planned = plan(state);
+    if (typeof planned === 'string') {
+      if (!cartProblems.includes(planned)) dispatch(checkoutRefused());
+      dispatch(showAlert(planned));
+      return;
+    }
+    dispatch(checkoutStarted());
+    // Inside the click, before anything is awaited: later a popup blocker would stop it.
+    const chat = planned.paymentType === 'cod' ? dispatch(openEmptyWindow()) : undefined;
+    try {
+      const body = planned.ready
+        ? await dispatch(bodyOf(planned.ready, planned.paymentType))
+        : repeatedAttempt(getState())?.body;
+      if (body) await dispatch(finish(body, chat));
+    } catch (error) {
+      chat?.close();
+      const isTold = error instanceof CheckoutFailure;
+      if (!isTold) effects.log('The checkout failed.', error);
+      dispatch(showAlert(checkoutMessages.failed(isTold ? error.message : checkoutMessages.unknownServerError)));
+      if (isTold && error.orderId !== undefined) dispatch(navigateTo(paths.orderDetail(error.orderId)));
+    } finally {
+      dispatch(checkoutEnded());
+    }
+  };

@@ -1,0 +1,19 @@
+import { shelveFile } from '@/client/lib/effects/announced';
+import type { Thunk } from '@/client/lib/store';
+import { PAYMENT_PROOF_TYPES, UPLOAD_MAX_BYTES } from '@/shared/constants';
+import { uploadMessages } from '@/shared/messages/uploads';
+import { selectCheckout } from './checkout.selectors';
+import { proofChosen, proofRefused } from './checkoutSlice';
+
+const proofTypes: readonly string[] = PAYMENT_PROOF_TYPES;
+
+/** Keeps a chosen proof of payment; what the server would refuse anyway is refused at once. */
+export const chooseProof =
+  (file: File): Thunk<void, Parameters<typeof selectCheckout>[0]> =>
+  (dispatch, getState, { effects }) => {
+    const before = selectCheckout(getState()).proof;
+    if (before) effects.files.drop(before.id);
+    if (!proofTypes.includes(file.type)) return void dispatch(proofRefused(uploadMessages.wrongType));
+    if (file.size > UPLOAD_MAX_BYTES) return void dispatch(proofRefused(uploadMessages.tooLarge));
+    dispatch(proofChosen(dispatch(shelveFile(file))));
+  };

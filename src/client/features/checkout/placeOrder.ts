@@ -1,0 +1,57 @@
+import { selectCartLines } from '@/client/api/cart/cart.selectors';
+import { ordersApi } from '@/client/api/orders/ordersApi';
+import type { Thunk } from '@/client/lib/store';
+import { CHECKOUT_RETRY_DELAY_MS } from '@/shared/constants';
+import type { AnswerOf } from '@/shared/contract/endpoint';
+import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
+import { createFailure, isOutcomeUnknown } from './checkoutFailure';
+import { selectCheckout } from './checkout.selectors';
+import { attemptMade, attemptSettled, type Attempt } from './checkoutSlice';
+
+type State = Parameters<typeof selectCheckout>[0] & Parameters<typeof selectCartLines>[0];
+type Created = AnswerOf<typeof ordersContract.create>;
+
+const countsOf = (state: State): Attempt['cart'] =>
+  Object.fromEntries(selectCartLines(state).map(({ key, count }) => [key, count]));
+
+const isSame = (a: Attempt['cart'] | CheckoutBody, b: Attempt['cart'] | CheckoutBody): boolean =>
+  JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
+
+/**
+ * The press that this one repeats: sent with the same body for the same cart, or for a cart that is empty because the
+ * order may have been placed although its answer was lost. Undefined for a new press.
+ */
+export const repeatedAttempt = (state: State, body?: CheckoutBody): Attempt | undefined => {
+  const { attempt } = selectCheckout(state);
+  if (!attempt) return undefined;
+  const cart = countsOf(state);
+  if (Object.keys(cart).length === 0) return attempt;
+  return body && isSame(attempt.body, body) && isSame(attempt.cart, cart) ? attempt : undefined;
+};
+
+/**
+ * Places the order: one key a press, the same key when the press is sent again because its answer was lost.
+ * Throws CheckoutFailure.
+ */
+export const placeOrder =
+  (body: CheckoutBody): Thunk<Promise<Created>, State> =>
+  async (dispatch, getState, { effects }) => {
+    const state = getState();
+    const attempt = repeatedAttempt(state, body) ?? { key: effects.newId(), body, cart: countsOf(state) };
+    dispatch(attemptMade(attempt));
+    const send = () =>
+      dispatch(
+        ordersApi.endpoints.createTransaction.initiate(
+          { body: attempt.body, idempotencyKey: attempt.key },
+          { track: false },
+        ),
+      );
+    let { data, error } = await send();
+    if (isOutcomeUnknown(error)) {
+      await new Promise<void>((resolve) => void effects.after(CHECKOUT_RETRY_DELAY_MS, resolve));
+      ({ data, error } = await send());
+    }
+    if (!isOutcomeUnknown(error)) dispatch(attemptSettled());
+    if (!data) throw createFailure(error);
+    return data;
+  };

@@ -1,0 +1,42 @@
+import { addAddress } from '@/client/api/addresses/changeAddresses';
+import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
+import { refusalText } from '@/client/api/callError';
+import { uploadsApi } from '@/client/api/uploads/uploadsApi';
+import type { Thunk } from '@/client/lib/store';
+import type { AddressFields } from '@/shared/contract/addresses';
+import { checkoutMessages } from '@/shared/messages/checkout';
+import { CheckoutFailure } from './checkoutFailure';
+import { selectCheckout } from './checkout.selectors';
+import { addressChosen, NEW_ADDRESS, proofRefused, proofUploaded } from './checkoutSlice';
+import { isSameAddress } from './shippingForm';
+
+type State = Parameters<typeof selectCheckout>[0] & Parameters<typeof selectAddresses>[0];
+
+/** Saves the new address where that was asked for; once, however often the checkout is tried. Throws CheckoutFailure. */
+export const saveNewAddress =
+  (fields: AddressFields): Thunk<Promise<void>, State> =>
+  async (dispatch, getState) => {
+    const state = getState();
+    const isSaved = selectAddresses(state).some((saved) => isSameAddress(saved, fields));
+    if (!selectCheckout(state).isAddressToBeSaved || isSaved) return;
+    // The form stays in view although there will be a saved address to preselect.
+    dispatch(addressChosen(NEW_ADDRESS));
+    if (!(await dispatch(addAddress(fields)))) throw new CheckoutFailure(checkoutMessages.addressSaveFailed);
+  };
+
+/** Uploads the chosen proof, once, and answers its address. Throws CheckoutFailure. */
+export const uploadProof = (): Thunk<Promise<string>, State> => async (dispatch, getState) => {
+  const { proof, uploadedProof } = selectCheckout(getState());
+  if (!proof) throw new CheckoutFailure(checkoutMessages.proofUploadFailed);
+  if (uploadedProof?.fileId === proof.id) return uploadedProof.url;
+  const upload = uploadsApi.endpoints.uploadImages.initiate([proof.id], { track: false });
+  const { data, error } = await dispatch(upload);
+  const url = data?.image_urls[0];
+  if (url === undefined) {
+    const reason = refusalText(error);
+    if (reason !== undefined) dispatch(proofRefused(reason));
+    throw new CheckoutFailure(checkoutMessages.proofUploadFailed);
+  }
+  dispatch(proofUploaded({ fileId: proof.id, url }));
+  return url;
+};

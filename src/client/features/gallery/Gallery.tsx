@@ -1,0 +1,76 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { catalogMessages } from '@/shared/messages/catalog';
+import { productMessages } from '@/shared/messages/product';
+import { Icon } from '@/client/ui/Icon';
+import { Picture } from '@/client/ui/Picture';
+import { Empty, Frame, Main, Thumb, Thumbs, ZoomSign } from './Gallery.styles';
+import { pictureShown, selectGalleryIndex, zoomOpened } from './gallerySlice';
+import { neighbour } from './galleryMoves';
+import { useSwipe } from './useSwipe';
+import { Zoom } from './Zoom';
+
+interface GalleryProps {
+  productId: number;
+  name: string;
+  images: readonly string[];
+}
+
+/** A product's pictures: thumbnails, the main one, and the overlay that enlarges it. */
+export const Gallery = ({ productId, name, images }: GalleryProps) => {
+  const dispatch = useDispatch();
+  const total = images.length;
+  const index = useSelector((state: Parameters<typeof selectGalleryIndex>[0]) =>
+    selectGalleryIndex(state, productId, total),
+  );
+  const swipe = useSwipe((step) => dispatch(pictureShown({ productId, index: neighbour(index, step, total) })));
+
+  const shown = images[index];
+  if (shown === undefined) {
+    return (
+      <Empty>
+        {name || catalogMessages.unknownProduct}
+        <span>{catalogMessages.noImage}</span>
+      </Empty>
+    );
+  }
+  return (
+    <Frame role="group" aria-label={productMessages.gallery(name)}>
+      <Main
+        type="button"
+        aria-label={`${productMessages.zoom}: ${productMessages.picture(name, index + 1, total)}`}
+        aria-haspopup="dialog"
+        {...swipe.handlers}
+        onClick={() => {
+          if (!swipe.hasJustSwiped()) dispatch(zoomOpened({ productId, index }));
+        }}
+      >
+        <Picture
+          src={shown}
+          alt={productMessages.picture(name, index + 1, total)}
+          sizes="(min-width: 64rem) 40rem, (min-width: 48rem) 50vw, 100vw"
+          priority
+        />
+        <ZoomSign>
+          <Icon name="plus" />
+        </ZoomSign>
+      </Main>
+      {total > 1 && (
+        <Thumbs>
+          {images.map((image, position) => (
+            <li key={image}>
+              <Thumb
+                type="button"
+                aria-label={productMessages.showPicture(position + 1, total)}
+                aria-current={position === index || undefined}
+                onClick={() => dispatch(pictureShown({ productId, index: position }))}
+              >
+                <Picture src={image} alt="" sizes="5rem" />
+              </Thumb>
+            </li>
+          ))}
+        </Thumbs>
+      )}
+      <Zoom productId={productId} name={name} images={images} index={index} />
+    </Frame>
+  );
+};

@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { styled } from 'styled-components';
+import { productMessages } from '@/shared/messages/product';
+import { Dialog } from '@/client/ui/Dialog';
+import { IconButton } from '@/client/ui/IconButton';
+import { Picture } from '@/client/ui/Picture';
+import { s, theme } from '@/client/ui/theme';
+import { pictureShown, selectIsZoomed, zoomClosed } from './gallerySlice';
+import { neighbour } from './galleryMoves';
+import { useSwipe } from './useSwipe';
+
+const Stage = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  min-height: 100dvh;
+  padding-block: ${s('space', 16)};
+  touch-action: pan-y pinch-zoom;
+`;
+
+/** As wide as the screen, and never so wide that its height has to be scrolled. */
+const Sheet = styled.div`
+  width: min(100%, (100dvh - 2 * ${theme.space[16]}) * 4 / 5);
+`;
+
+const Bar = styled.div`
+  position: fixed;
+  inset-block-end: 0;
+  inset-inline: 0;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${s('space', 6)};
+  padding: ${s('space', 2)};
+  background: ${s('color', 'paper')};
+  font-variant-numeric: tabular-nums;
+`;
+
+interface ZoomProps {
+  productId: number;
+  name: string;
+  images: readonly string[];
+  index: number;
+}
+
+/** The enlarged picture over the page, with previous, next and close; arrow keys and swipes move too. */
+export const Zoom = ({ productId, name, images, index }: ZoomProps) => {
+  const dispatch = useDispatch();
+  const total = images.length;
+  const isOpen = useSelector((state: Parameters<typeof selectIsZoomed>[0]) => selectIsZoomed(state, productId));
+  const move = (step: 1 | -1) => dispatch(pictureShown({ productId, index: neighbour(index, step, total) }));
+  const swipe = useSwipe(move);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const handleKey = ({ key }: KeyboardEvent) => {
+      const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : undefined;
+      if (step) dispatch(pictureShown({ productId, index: neighbour(index, step, total) }));
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [dispatch, isOpen, productId, index, total]);
+
+  return (
+    <Dialog look="full" label={productMessages.zoomed(name)} isOpen={isOpen} onClose={() => dispatch(zoomClosed())}>
+      <Stage {...swipe.handlers}>
+        <Sheet>
+          <Picture
+            src={images[index] ?? ''}
+            alt={productMessages.picture(name, index + 1, total)}
+            sizes="(min-width: 48rem) 60rem, 100vw"
+            priority
+          />
+        </Sheet>
+      </Stage>
+      {total > 1 && (
+        <Bar>
+          <IconButton label={productMessages.previousPicture} icon="chevronLeft" onClick={() => move(-1)} />
+          <span aria-live="polite">{productMessages.position(index + 1, total)}</span>
+          <IconButton label={productMessages.nextPicture} icon="chevronRight" onClick={() => move(1)} />
+        </Bar>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,30 @@
+import { styled } from 'styled-components';
+import { orderLabels } from '@/shared/messages/orders';
+import { buttonStyles, type ButtonLook } from '@/client/ui/Button.styles';
+import { Icon } from '@/client/ui/Icon';
+import { Notice } from '@/client/ui/Notice';
+import { Stack } from '@/client/ui/Stack';
+
+const OutsideLink = styled.a<ButtonLook>`
+  ${buttonStyles}
+`;
+
+/** The way to the shop's chat with the order written out; `isUrgent` when it was not opened at the checkout. */
+export const ChatLink = ({ href, isUrgent }: { href: string; isUrgent: boolean }) => (
+  <Notice tone={isUrgent ? 'warning' : 'info'}>
+    <Stack gap={3} align="start">
+      <span>{isUrgent ? orderLabels.chatUnsent : orderLabels.chatHint}</span>
+      <OutsideLink
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        $variant={isUrgent ? 'primary' : 'secondary'}
+        $size="small"
+        $full={false}
+      >
+        <Icon name="chat" />
+        {orderLabels.chat}
+      </OutsideLink>
+    </Stack>
+  </Notice>
+);

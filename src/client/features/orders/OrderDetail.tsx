@@ -1,0 +1,109 @@
+import { useSelector } from 'react-redux';
+import { styled } from 'styled-components';
+import { codChatLink } from '@/client/api/orders/codChat';
+import { formatDate, formatPrice } from '@/client/lib/format';
+import { selectPageConfig } from '@/client/lib/pageConfig';
+import { useThunkDispatch } from '@/client/lib/store';
+import type { Order } from '@/shared/contract/orders';
+import { canPayNow } from '@/shared/domain/orderStatus';
+import { paymentTypeLabels } from '@/shared/messages/checkout';
+import { orderLabels, orderMessages } from '@/shared/messages/orders';
+import { Button } from '@/client/ui/Button';
+import { Heading } from '@/client/ui/Heading';
+import { Panel } from '@/client/ui/Panel';
+import { Stack } from '@/client/ui/Stack';
+import { s } from '@/client/ui/theme';
+import { ChatLink } from './ChatLink';
+import { OrderItems } from './OrderItems';
+import { payNow } from './payNow';
+import { selectPayingOrderId } from './payNowSlice';
+import { StatusBadge } from './StatusBadge';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${s('space', 8)};
+  align-items: start;
+
+  ${s('media', 'desktop')} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 4fr);
+  }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: ${s('space', 1)};
+
+  dt {
+    font-size: ${s('text', 'small')};
+    color: ${s('color', 'muted')};
+  }
+
+  dd {
+    margin-block-end: ${s('space', 3)};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Grand = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: ${s('space', 4)};
+  padding-block-start: ${s('space', 4)};
+  border-block-start: ${s('border', 'line')};
+  font-size: ${s('text', 'large')};
+  font-weight: ${s('weight', 'strong')};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** One order. `isChatUnsent`: the browser did not open the chat of this cash-on-delivery order. */
+export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsent: boolean }) => {
+  const dispatch = useThunkDispatch();
+  const { adminWhatsapp } = useSelector(selectPageConfig);
+  const isPaying = useSelector(selectPayingOrderId) === order._id;
+  const needsChat = order.paymentType === 'cod' && order.paymentStatus === 'pending';
+  return (
+    <Stack gap={6}>
+      {needsChat && <ChatLink href={codChatLink(order, adminWhatsapp)} isUrgent={isChatUnsent} />}
+      <Columns>
+        <Stack as="section" gap={4} aria-label={orderLabels.items}>
+          <Heading level={2} size="h3">
+            {orderLabels.items}
+          </Heading>
+          <OrderItems items={order.items} />
+        </Stack>
+        <Panel>
+          <Facts>
+            <dt>{orderLabels.customer}</dt>
+            <dd>{order.userId.name}</dd>
+            <dt>{orderLabels.nameAndAddress}</dt>
+            <dd>{order.shippingAddress}</dd>
+            <dt>{orderLabels.orderId}</dt>
+            <dd>{order._id}</dd>
+            <dt>{orderLabels.placed}</dt>
+            <dd>
+              <time dateTime={order.date}>{formatDate(order.date)}</time>
+            </dd>
+            <dt>{orderLabels.paymentMethod}</dt>
+            <dd>{paymentTypeLabels[order.paymentType]}</dd>
+            <dt>{orderLabels.paymentStatus}</dt>
+            <dd role="status">
+              <StatusBadge status={order.paymentStatus} />
+            </dd>
+          </Facts>
+          <Stack gap={4}>
+            <Grand>
+              <span>{orderLabels.grandTotal}</span>
+              <span>{formatPrice(order.totalAmount)}</span>
+            </Grand>
+            {canPayNow(order.paymentStatus) && (
+              <Button size="large" $full isBusy={isPaying} onClick={() => void dispatch(payNow(order._id))}>
+                {orderMessages.payNow}
+              </Button>
+            )}
+          </Stack>
+        </Panel>
+      </Columns>
+    </Stack>
+  );
+};

@@ -1,0 +1,17 @@
+import { useSelector } from 'react-redux';
+import { selectOrdersStatus } from '@/client/api/orders/orders.selectors';
+import { orderMessages } from '@/shared/messages/orders';
+import { Skeleton } from '@/client/ui/Skeleton';
+import { Stack } from '@/client/ui/Stack';
+import { Text } from '@/client/ui/Text';
+
+/** What stands in an order's place while it is missing or still loading (specification, section 2). */
+export const OrderMissing = () => {
+  const isLoading = useSelector(selectOrdersStatus) === 'loading';
+  return (
+    <Stack gap={6}>
+      <Text role="status">{orderMessages.notFoundOrLoading}</Text>
+      {isLoading && <Skeleton height="16rem" />}
+    </Stack>
+  );
+};

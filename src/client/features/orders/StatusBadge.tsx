@@ -1,0 +1,16 @@
+import type { PaymentStatus } from '@/shared/contract/orders';
+import { statusLabel } from '@/shared/domain/orderStatus';
+import { Badge, type BadgeTone } from '@/client/ui/Badge';
+
+const tones: Readonly<Record<PaymentStatus, BadgeTone>> = {
+  pending: 'warning',
+  paid: 'success',
+  failed: 'danger',
+  expired: 'neutral',
+  cancelled: 'neutral',
+};
+
+/** The payment's status in a word. */
+export const StatusBadge = ({ status }: { status: PaymentStatus }) => (
+  <Badge tone={tones[status]}>{statusLabel(status)}</Badge>
+);

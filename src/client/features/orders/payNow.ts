@@ -1,0 +1,48 @@
+import { cartApi } from '@/client/api/cart/cartApi';
+import { isCallError, refusalText } from '@/client/api/callError';
+import { selectOrderById } from '@/client/api/orders/orders.selectors';
+import { ordersApi } from '@/client/api/orders/ordersApi';
+import { payOnline } from '@/client/api/orders/payOnline';
+import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
+import { showAlert } from '@/client/lib/effects/announced';
+import type { selectPageConfig } from '@/client/lib/pageConfig';
+import type { Thunk } from '@/client/lib/store';
+import { orderMessages } from '@/shared/messages/orders';
+import { payNowEnded, payNowStarted, selectPayingOrderId } from './payNowSlice';
+
+type State = Parameters<typeof selectPayingOrderId>[0] &
+  Parameters<typeof selectOrderById>[0] &
+  Parameters<typeof selectIsLoggedIn>[0] &
+  Parameters<typeof selectPageConfig>[0];
+
+const again = { forceRefetch: true, subscribe: false } as const;
+
+/** What a refused retry says (specification, section 8). */
+const failureText = (error: unknown): string =>
+  isCallError(error) && error.kind === 'refused' && error.status === 401
+    ? orderMessages.retryAuthentication
+    : (refusalText(error) ?? orderMessages.retryFailed);
+
+/** Pay Now: asks for a token and opens the popup. A press during another payment does nothing. */
+export const payNow =
+  (orderId: string): Thunk<Promise<void>, State> =>
+  async (dispatch, getState) => {
+    const state = getState();
+    if (selectPayingOrderId(state) !== null) return;
+    if (!selectIsLoggedIn(state)) return dispatch(showAlert(orderMessages.retryAuthentication));
+    const transactionId = selectOrderById(state, orderId)?.transactionId;
+    if (!transactionId) return dispatch(showAlert(orderMessages.retryMissing));
+    dispatch(payNowStarted(orderId));
+    try {
+      const { data, error } = await dispatch(
+        ordersApi.endpoints.retryPayment.initiate(transactionId, { track: false }),
+      );
+      if (!data) return dispatch(showAlert(failureText(error)));
+      await dispatch(payOnline(data.snapToken));
+      // Whatever the popup said, the server asks the provider: the status follows that.
+      await dispatch(ordersApi.endpoints.getOrderHistory.initiate(undefined, again));
+      void dispatch(cartApi.endpoints.getCart.initiate(undefined, again));
+    } finally {
+      dispatch(payNowEnded());
+    }
+  };

@@ -1,0 +1,25 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sessionEnded } from '@/client/api/session/sessionSlice';
+
+export interface PayNowState {
+  /** The order whose payment is under way. */
+  readonly orderId: string | null;
+}
+
+const initialState: PayNowState = { orderId: null };
+
+export const payNowSlice = createSlice({
+  name: 'payNow',
+  initialState,
+  reducers: {
+    payNowStarted: (_state, { payload }: PayloadAction<string>) => ({ orderId: payload }),
+    payNowEnded: () => initialState,
+  },
+  extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
+});
+
+export const { payNowStarted, payNowEnded } = payNowSlice.actions;
+
+type State = { readonly payNow: PayNowState };
+
+export const selectPayingOrderId = (state: State): string | null => state.payNow.orderId;

@@ -1,0 +1,98 @@
+import { styled } from 'styled-components';
+import { s } from '@/client/ui/theme';
+
+/**
+ * Phone: one column; no grid, whose areas would keep the bar from sticking.
+ * Tablet and up: pictures left, everything else right; the last row takes what the pictures need.
+ */
+export const Layout = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: ${s('space', 5)};
+
+  ${s('media', 'tablet')} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    grid-template-rows: auto auto 1fr;
+    column-gap: ${s('space', 'gutter')};
+  }
+
+  ${s('media', 'desktop')} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  }
+`;
+
+export const Pictures = styled.div`
+  min-width: 0;
+
+  ${s('media', 'tablet')} {
+    grid-row: 1 / -1;
+  }
+`;
+
+export const Facts = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${s('space', 4)};
+  min-width: 0;
+`;
+
+/** On phones it stays at the thumb until its own place is reached. */
+export const BuyBar = styled.div`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: ${s('layer', 'raised')};
+  display: flex;
+  flex-direction: column;
+  gap: ${s('space', 2)};
+  margin-inline: calc(-1 * ${s('space', 'gutter')});
+  padding: ${s('space', 3)} ${s('space', 'gutter')};
+  background: ${s('color', 'paper')};
+  border-block-start: ${s('border', 'line')};
+
+  ${s('media', 'tablet')} {
+    position: static;
+    margin-inline: 0;
+    padding: 0;
+    border: 0;
+  }
+`;
+
+export const BuyRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${s('space', 3)};
+`;
+
+export const Details = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${s('space', 1)} ${s('space', 4)};
+  font-size: ${s('text', 'small')};
+
+  dt {
+    color: ${s('color', 'muted')};
+  }
+
+  dd {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+export const HeartFrame = styled.span<{ $isWished: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  flex: none;
+  width: ${s('size', 'controlLarge')};
+  height: ${s('size', 'controlLarge')};
+  color: ${({ $isWished }) => ($isWished ? s('color', 'red') : s('color', 'ink'))};
+  border: ${s('border', 'edge')};
+  border-radius: ${s('radius', 'small')};
+`;
+
+/** As tall as a page with something on it, so that the footer stays below. */
+export const Tall = styled.div`
+  padding-block: ${s('space', 'section')};
+`;

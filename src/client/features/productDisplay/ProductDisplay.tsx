@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { selectSizesLeft } from '@/client/api/products/products.selectors';
+import { useThunkDispatch } from '@/client/lib/store';
+import type { Product } from '@/shared/contract/products';
+import { LOW_STOCK_QUANTITY } from '@/shared/constants';
+import { catalogMessages } from '@/shared/messages/catalog';
+import { categoryLabels, productMessages } from '@/shared/messages/product';
+import { Button } from '@/client/ui/Button';
+import { PageTitle } from '@/client/ui/PageTitle';
+import { Price } from '@/client/ui/Price';
+import { Text } from '@/client/ui/Text';
+import { addSelected } from './addSelected';
+import { BuyBar, BuyRow, Details, Facts, Layout, Pictures } from './ProductDisplay.styles';
+import { defaultSize, productLeft, productOpened, selectSelectedSize, sizeChosen } from './productDisplaySlice';
+import { leadOf } from './leadOf';
+import { ProductSection } from './ProductSection';
+import { ShoppingSections } from './ShoppingSections';
+import { SizeSelector } from './SizeSelector';
+import { WishlistHeart } from './WishlistHeart';
+
+/** One product with everything that is needed to choose and buy it. */
+export const ProductDisplay = ({ product, gallery }: { product: Product; gallery: React.ReactNode }) => {
+  const dispatch = useThunkDispatch();
+  const { id: productId } = product;
+  const sizes = useSelector((state: Parameters<typeof selectSizesLeft>[0]) => selectSizesLeft(state, productId));
+  const selected = useSelector((state: Parameters<typeof selectSelectedSize>[0]) =>
+    selectSelectedSize(state, productId, sizes),
+  );
+  const firstSize = defaultSize(sizes);
+  useEffect(() => {
+    dispatch(productOpened({ productId, size: firstSize }));
+    return () => void dispatch(productLeft());
+    // The default is settled once a visit: a size that sells out later stays the one that was looked at.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [dispatch, productId]);
+
+  const left = sizes.find(({ size }) => size === selected)?.quantity;
+  const isSoldOut = sizes.length > 0 && firstSize === null;
+  return (
+    <Layout>
+      <Pictures>{gallery}</Pictures>
+      <Facts>
+        <PageTitle size="h2">{product.name || catalogMessages.unknownProduct}</PageTitle>
+        <Price price={product.new_price} oldPrice={product.old_price} size="h2" />
+        <Text tone="muted">{leadOf(product.description)}</Text>
+        {sizes.length > 0 && (
+          <SizeSelector
+            sizes={sizes}
+            selected={selected}
+            onSelect={(size) => dispatch(sizeChosen({ productId, size }))}
+          />
+        )}
+      </Facts>
+      <BuyBar>
+        <Text size="small" tone="danger" role="status">
+          {isSoldOut && productMessages.allSoldOut}
+          {!isSoldOut && selected !== null && left === 0 && catalogMessages.sizeOutOfStock(selected)}
+          {selected !== null &&
+            left !== undefined &&
+            left > 0 &&
+            left <= LOW_STOCK_QUANTITY &&
+            productMessages.onlyLeft(left, selected)}
+        </Text>
+        <BuyRow>
+          <Button
+            size="large"
+            $full
+            disabled={isSoldOut || left === 0}
+            onClick={() => dispatch(addSelected({ productId, size: selected, sizes }))}
+          >
+            {catalogMessages.addToCart}
+          </Button>
+          <WishlistHeart productId={productId} />
+        </BuyRow>
+      </BuyBar>
+      <div>
+        <Details>
+          <dt>{productMessages.category}</dt>
+          <dd>{categoryLabels[product.category]}</dd>
+          <dt>{productMessages.tags}</dt>
+          <dd>{productMessages.tagLine}</dd>
+        </Details>
+        {product.description && (
+          <ProductSection title={productMessages.description}>
+            <Text>{product.description}</Text>
+          </ProductSection>
+        )}
+        <ShoppingSections category={product.category} />
+      </div>
+    </Layout>
+  );
+};

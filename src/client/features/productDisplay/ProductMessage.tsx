@@ -1,0 +1,23 @@
+import { paths } from '@/client/lib/paths';
+import { productMessages } from '@/shared/messages/product';
+import { ButtonLink } from '@/client/ui/Button';
+import { Container } from '@/client/ui/Container';
+import { Stack } from '@/client/ui/Stack';
+import { Text } from '@/client/ui/Text';
+import { Tall } from './ProductDisplay.styles';
+
+/** Why there is no product to show, in red, and a way on. */
+export const ProductMessage = ({ text }: { text: string }) => (
+  <Container>
+    <Tall>
+      <Stack gap={6} align="center">
+        <Text as="h1" tone="danger" size="large" tabIndex={-1} data-page-title="">
+          {text}
+        </Text>
+        <ButtonLink to={paths.newCollections} variant="secondary">
+          {productMessages.backToShop}
+        </ButtonLink>
+      </Stack>
+    </Tall>
+  </Container>
+);

@@ -1,0 +1,37 @@
+import { catalogMessages } from '@/shared/messages/catalog';
+import { productMessages } from '@/shared/messages/product';
+import { Button } from '@/client/ui/Button';
+import { Container } from '@/client/ui/Container';
+import { Skeleton } from '@/client/ui/Skeleton';
+import { Stack } from '@/client/ui/Stack';
+import { Text } from '@/client/ui/Text';
+import { Facts, Layout, Pictures } from './ProductDisplay.styles';
+
+/** The product page while the list is empty; `onRetry` is given when the list could not be loaded. */
+export const ProductSkeleton = ({ onRetry }: { onRetry?: () => unknown }) => (
+  <Container>
+    <Stack gap={4}>
+      <Text role="status" tone="muted">
+        {catalogMessages.loadingDetails}
+      </Text>
+      {onRetry && (
+        <div>
+          <Button variant="secondary" onClick={() => void onRetry()}>
+            {productMessages.loadAgain}
+          </Button>
+        </div>
+      )}
+      <Layout as="div">
+        <Pictures>
+          <Skeleton ratio="picture" />
+        </Pictures>
+        <Facts>
+          <Skeleton height="2rem" width="80%" />
+          <Skeleton height="2rem" width="30%" />
+          <Skeleton height="4rem" />
+          <Skeleton height="3.5rem" />
+        </Facts>
+      </Layout>
+    </Stack>
+  </Container>
+);

@@ -1,0 +1,65 @@
+import { memo } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { useGetRelatedProductsQuery } from '@/client/api/products/productsApi';
+import { selectProductById, selectRelatedIds } from '@/client/api/products/products.selectors';
+import { paths } from '@/client/lib/paths';
+import type { Category } from '@/shared/contract/products';
+import { catalogMessages } from '@/shared/messages/catalog';
+import { Grid } from '@/client/ui/Grid';
+import { Heading } from '@/client/ui/Heading';
+import { Picture } from '@/client/ui/Picture';
+import { Price } from '@/client/ui/Price';
+import { Skeleton } from '@/client/ui/Skeleton';
+import { Stack } from '@/client/ui/Stack';
+import { s } from '@/client/ui/theme';
+
+/** As many as fill the rows of every width. */
+const SHOWN_MAX = 8;
+
+const Card = styled(Link)`
+  display: flex;
+  flex-direction: column;
+  gap: ${s('space', 2)};
+  min-width: 0;
+  text-decoration: none;
+
+  ${s('media', 'hover')} {
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+`;
+
+const RelatedCard = memo(({ productId }: { productId: number }) => {
+  const product = useSelector((state: Parameters<typeof selectProductById>[0]) => selectProductById(state, productId));
+  if (!product) return null;
+  return (
+    <Card to={paths.product(productId)}>
+      <Picture src={product.images[0] ?? ''} alt="" sizes="(min-width: 64rem) 18rem, 50vw" />
+      <span>{product.name || catalogMessages.unknownProduct}</span>
+      <Price price={product.new_price} oldPrice={product.old_price} />
+    </Card>
+  );
+});
+RelatedCard.displayName = 'RelatedCard';
+
+/** More of the same category, without the product itself and without those that have no picture. */
+export const RelatedProducts = ({ category, productId }: { category: Category; productId: number }) => {
+  const { isLoading } = useGetRelatedProductsQuery(category);
+  const ids = useSelector((state: Parameters<typeof selectRelatedIds>[0]) =>
+    selectRelatedIds(state, category, productId),
+  );
+  if (!isLoading && ids.length === 0) return null;
+  return (
+    <Stack as="section" gap={6} aria-label={catalogMessages.relatedProducts}>
+      <Heading level={2}>{catalogMessages.relatedProducts}</Heading>
+      <Grid min="cardSmall" gap={4}>
+        {ids.length === 0
+          ? Array.from({ length: 4 }, (_, place) => <Skeleton key={place} ratio="picture" />)
+          : ids.slice(0, SHOWN_MAX).map((id) => <RelatedCard key={id} productId={id} />)}
+      </Grid>
+    </Stack>
+  );
+};

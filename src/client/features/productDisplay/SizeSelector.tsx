@@ -1,0 +1,110 @@
+import { styled } from 'styled-components';
+import { productMessages } from '@/shared/messages/product';
+import { s } from '@/client/ui/theme';
+import type { SizeLeft } from './productDisplaySlice';
+
+const Legend = styled.legend`
+  padding: 0;
+  margin-block-end: ${s('space', 2)};
+  font-weight: ${s('weight', 'strong')};
+`;
+
+const Sizes = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${s('space', 2)};
+`;
+
+const Choice = styled.label<{ $isSoldOut: boolean }>`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  min-width: ${s('size', 'avatar')};
+  min-height: ${s('size', 'controlLarge')};
+  padding: ${s('space', 1)} ${s('space', 2)};
+  line-height: ${s('leading', 'snug')};
+  text-align: center;
+  color: ${({ $isSoldOut }) => ($isSoldOut ? s('color', 'muted') : s('color', 'ink'))};
+  background: ${({ $isSoldOut }) => ($isSoldOut ? s('color', 'sand') : s('color', 'white'))};
+  border: ${s('border', 'edge')};
+  border-style: ${({ $isSoldOut }) => ($isSoldOut ? 'dashed' : 'solid')};
+  border-radius: ${s('radius', 'small')};
+  cursor: pointer;
+  transition: border-color ${s('motion', 'quick')};
+
+  ${s('media', 'hover')} {
+    &:hover {
+      border-color: ${s('color', 'ink')};
+    }
+  }
+
+  &:has(input:checked) {
+    border-color: ${s('color', 'ink')};
+    box-shadow: inset 0 0 0 1px ${s('color', 'ink')};
+  }
+
+  &:has(input:focus-visible) {
+    outline: ${s('border', 'focus')};
+    outline-offset: 2px;
+  }
+`;
+
+/** Lies over the whole choice, so that a scroll to the focused one shows it. */
+const Radio = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  opacity: 0;
+  cursor: pointer;
+`;
+
+const Size = styled.span<{ $isSoldOut: boolean }>`
+  font-weight: ${s('weight', 'strong')};
+  text-decoration: ${({ $isSoldOut }) => ($isSoldOut ? 'line-through' : 'none')};
+`;
+
+const Left = styled.span`
+  font-size: ${s('text', 'small')};
+  color: ${s('color', 'muted')};
+  font-variant-numeric: tabular-nums;
+`;
+
+interface SizeSelectorProps {
+  sizes: readonly SizeLeft[];
+  selected: string | null;
+  onSelect: (size: string) => void;
+}
+
+/** The sizes with the quantity of each; a sold-out one says so before any click. */
+export const SizeSelector = ({ sizes, selected, onSelect }: SizeSelectorProps) => (
+  <fieldset>
+    <Legend>{productMessages.selectSize}</Legend>
+    <Sizes>
+      {sizes.map(({ size, quantity }) => {
+        const isSoldOut = quantity <= 0;
+        return (
+          <Choice key={size} $isSoldOut={isSoldOut}>
+            <Radio
+              type="radio"
+              name="size"
+              value={size}
+              checked={size === selected}
+              aria-label={productMessages.sizeLabel(size, quantity)}
+              onChange={() => onSelect(size)}
+            />
+            <Size aria-hidden="true" $isSoldOut={isSoldOut}>
+              {size}
+            </Size>
+            <Left aria-hidden="true">
+              {isSoldOut ? productMessages.sizeSoldOut : productMessages.sizeLeft(quantity)}
+            </Left>
+          </Choice>
+        );
+      })}
+    </Sizes>
+  </fieldset>
+);

@@ -1,0 +1,24 @@
+import { CartLayout } from '@/client/features/cart/CartLayout';
+import { CartTable } from '@/client/features/cart/CartTable';
+import { CartTotals } from '@/client/features/cart/CartTotals';
+import { CheckoutButton } from '@/client/features/checkout/CheckoutButton';
+import { CheckoutFields } from '@/client/features/checkout/CheckoutFields';
+import { cartLabels } from '@/shared/messages/cart';
+import { Container } from '@/client/ui/Container';
+import { PageBody } from '@/client/ui/PageBody';
+import { PageTitle } from '@/client/ui/PageTitle';
+
+/** The cart and the way to the checkout; signed-out visitors see it too (specification, section 6). */
+export const CartPage = () => (
+  <Container>
+    <PageBody>
+      <PageTitle>{cartLabels.title}</PageTitle>
+      <CartLayout
+        lines={<CartTable />}
+        fields={<CheckoutFields />}
+        totals={<CartTotals />}
+        button={<CheckoutButton />}
+      />
+    </PageBody>
+  </Container>
+);

@@ -1,0 +1,38 @@
+import { useSelector } from 'react-redux';
+import { useParams } from 'react-router';
+import { useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
+import { selectOrderById } from '@/client/api/orders/orders.selectors';
+import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
+import { selectCheckout } from '@/client/features/checkout/checkout.selectors';
+import { OrderDetail } from '@/client/features/orders/OrderDetail';
+import { OrderMissing } from '@/client/features/orders/OrderMissing';
+import { OrdersInvitation } from '@/client/features/orders/OrdersInvitation';
+import { paths } from '@/client/lib/paths';
+import { orderLabels } from '@/shared/messages/orders';
+import { Breadcrumb } from '@/client/ui/Breadcrumb';
+import { Container } from '@/client/ui/Container';
+import { PageBody } from '@/client/ui/PageBody';
+import { PageTitle } from '@/client/ui/PageTitle';
+
+/** One order: /order-detail/{orderId}. */
+export const OrderDetailPage = () => {
+  const { orderId = '' } = useParams();
+  const isLoggedIn = useSelector(selectIsLoggedIn);
+  const { unsentChats } = useSelector(selectCheckout);
+  useGetOrderHistoryQuery(undefined, { skip: !isLoggedIn, refetchOnMountOrArgChange: true });
+  const order = useSelector((state: Parameters<typeof selectOrderById>[0]) => selectOrderById(state, orderId));
+
+  return (
+    <Container>
+      <PageBody>
+        <Breadcrumb
+          steps={[{ label: orderLabels.backToOrders, to: paths.orderHistory }, { label: orderLabels.detailTitle }]}
+        />
+        <PageTitle>{orderLabels.detailTitle}</PageTitle>
+        {!isLoggedIn && <OrdersInvitation />}
+        {isLoggedIn && !order && <OrderMissing />}
+        {order && <OrderDetail order={order} isChatUnsent={unsentChats.includes(order._id)} />}
+      </PageBody>
+    </Container>
+  );
+};

@@ -1,0 +1,57 @@
+import { useSelector } from 'react-redux';
+import { useParams } from 'react-router';
+import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
+import {
+  selectAllProductIds,
+  selectAllProductsStatus,
+  selectProductById,
+} from '@/client/api/products/products.selectors';
+import { Gallery } from '@/client/features/gallery/Gallery';
+import { ProductDisplay } from '@/client/features/productDisplay/ProductDisplay';
+import { ProductMessage } from '@/client/features/productDisplay/ProductMessage';
+import { ProductSkeleton } from '@/client/features/productDisplay/ProductSkeleton';
+import { productIdOf, productView } from '@/client/features/productDisplay/productView';
+import { RelatedProducts } from '@/client/features/productDisplay/RelatedProducts';
+import { paths } from '@/client/lib/paths';
+import { catalogMessages } from '@/shared/messages/catalog';
+import { categoryLabels, productMessages } from '@/shared/messages/product';
+import { Breadcrumb } from '@/client/ui/Breadcrumb';
+import { Container } from '@/client/ui/Container';
+import { Stack } from '@/client/ui/Stack';
+
+const categoryPaths = { men: paths.mens, women: paths.womens, kid: paths.kids } as const;
+
+/** One product: /product and /product/{productId}. */
+export const ProductPage = () => {
+  const productId = productIdOf(useParams().productId);
+  const { refetch } = useGetAllProductsQuery();
+  const hasFailed = useSelector(selectAllProductsStatus) === 'failed';
+  const isListEmpty = useSelector(selectAllProductIds).length === 0;
+  const product = useSelector((state: Parameters<typeof selectProductById>[0]) =>
+    productId === undefined ? undefined : selectProductById(state, productId),
+  );
+
+  const view = productView(isListEmpty, product);
+  if (view === 'loading') return <ProductSkeleton onRetry={hasFailed ? refetch : undefined} />;
+  if (view === 'notFound' || !product) return <ProductMessage text={catalogMessages.productNotFound} />;
+  if (view === 'dataMissing') return <ProductMessage text={catalogMessages.productDataMissing} />;
+  return (
+    <Container>
+      <Stack gap={4}>
+        <Breadcrumb
+          steps={[
+            { label: productMessages.home, to: paths.home },
+            { label: productMessages.shop, to: paths.newCollections },
+            { label: categoryLabels[product.category], to: categoryPaths[product.category] },
+            { label: product.name },
+          ]}
+        />
+        <ProductDisplay
+          product={product}
+          gallery={<Gallery productId={product.id} name={product.name} images={product.images} />}
+        />
+        <RelatedProducts category={product.category} productId={product.id} />
+      </Stack>
+    </Container>
+  );
+};

@@ -1,0 +1,111 @@
+import { styled } from 'styled-components';
+import { s } from './theme';
+
+export const StyledTable = styled.table`
+  display: block;
+  position: relative;
+  width: 100%;
+  font-variant-numeric: tabular-nums;
+
+  ${s('media', 'tablet')} {
+    display: table;
+  }
+`;
+
+/** On phones only heard, not seen. */
+export const Head = styled.thead`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+
+  ${s('media', 'tablet')} {
+    position: static;
+    display: table-header-group;
+    width: auto;
+    height: auto;
+    clip-path: none;
+    font-size: ${s('text', 'small')};
+    color: ${s('color', 'muted')};
+  }
+`;
+
+export const HeadCell = styled.th<{ $isEnd: boolean }>`
+  padding: 0 ${s('space', 2)} ${s('space', 3)};
+  font-weight: ${s('weight', 'medium')};
+  text-align: ${({ $isEnd }) => ($isEnd ? 'end' : 'start')};
+  white-space: nowrap;
+
+  &:first-child {
+    padding-inline-start: 0;
+  }
+`;
+
+export const Body = styled.tbody`
+  display: block;
+
+  ${s('media', 'tablet')} {
+    display: table-row-group;
+  }
+`;
+
+export const StyledRow = styled.tr<{ $areas: string; $columns: string }>`
+  display: grid;
+  grid-template-columns: ${({ $columns }) => $columns};
+  grid-template-areas: ${({ $areas }) => $areas};
+  gap: ${s('space', 1)} ${s('space', 3)};
+  align-items: start;
+  padding-block: ${s('space', 4)};
+  border-block-start: ${s('border', 'line')};
+
+  ${s('media', 'tablet')} {
+    display: table-row;
+  }
+`;
+
+export const StyledCell = styled.td<{ $area: string; $isEnd: boolean }>`
+  display: block;
+  grid-area: ${({ $area }) => $area};
+  min-width: 0;
+  padding: 0;
+  overflow-wrap: anywhere;
+
+  ${s('media', 'tablet')} {
+    display: table-cell;
+    padding: ${s('space', 4)} ${s('space', 2)};
+    vertical-align: middle;
+    text-align: ${({ $isEnd }) => ($isEnd ? 'end' : 'start')};
+
+    &:first-child {
+      padding-inline-start: 0;
+    }
+  }
+`;
+
+/** The column's name before a value: seen on phones, where the head is not; the head tells it to assistive technology. */
+export const CellLabel = styled.span`
+  color: ${s('color', 'muted')};
+
+  ${s('media', 'tablet')} {
+    display: none;
+  }
+`;
+
+export const NoteRow = styled.tr`
+  display: block;
+
+  ${s('media', 'tablet')} {
+    display: table-row;
+  }
+`;
+
+export const NoteCell = styled.td`
+  display: block;
+  border-block-start: ${s('border', 'line')};
+
+  ${s('media', 'tablet')} {
+    display: table-cell;
+  }
+`;
