@@ -1,9 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** The form that is open: none, one for a new address, or one for the address with this id. */
-export type AddressForm = { readonly kind: 'closed' } | { readonly kind: 'new' } | { readonly kind: 'edit'; readonly id: string };
+export type AddressForm =
+  { readonly kind: 'closed' } | { readonly kind: 'new' } | { readonly kind: 'edit'; readonly id: string };
 
-interface AddressBookState {
+export interface AddressBookState {
   readonly form: AddressForm;
   readonly isSaving: boolean;
 }

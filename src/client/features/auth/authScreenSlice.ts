@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type AuthMode = 'login' | 'signUp' | 'forgotPassword';
 
-interface AuthScreenState {
+export interface AuthScreenState {
   readonly mode: AuthMode;
   readonly areTermsTicked: boolean;
   readonly isSending: boolean;

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { moved } from '@/client/lib/router/routerSlice';
 
-interface NavigationState {
+export interface NavigationState {
   isMenuOpen: boolean;
 }
 

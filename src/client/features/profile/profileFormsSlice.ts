@@ -4,7 +4,7 @@ import type { ShelvedFile } from '@/client/lib/effects/effects';
 /** The parts of the profile that are saved each on its own. */
 export type ProfilePart = 'avatar' | 'general' | 'security' | 'password';
 
-interface ProfileFormsState {
+export interface ProfileFormsState {
   readonly saving: Readonly<Record<ProfilePart, boolean>>;
   /** The photo that was chosen and is not saved yet; the file itself is on the shelf. */
   readonly photo: ShelvedFile | null;

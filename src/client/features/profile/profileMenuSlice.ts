@@ -10,7 +10,7 @@ export const PROFILE_MENU_STORAGE_KEY = 'profile-menu';
 export const parseProfileMenu = (text: string | null | undefined): ProfileMenu | undefined =>
   PROFILE_MENUS.find((menu) => menu === text);
 
-interface ProfileMenuState {
+export interface ProfileMenuState {
   readonly active: ProfileMenu;
 }
 
