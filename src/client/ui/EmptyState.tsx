@@ -12,7 +12,7 @@ const Wrap = styled.div`
   gap: ${s('space', 4)};
   max-width: ${s('size', 'measure')};
   margin-inline: auto;
-  padding-block: ${s('space', 16)};
+  padding-block: ${s('space', 'headRoom')};
   text-align: center;
 `;
 

@@ -49,7 +49,7 @@ export const theme = {
   },
   font: {
     text: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
-    heading: 'Lorosae, "Lorosae Fallback", Georgia, "Times New Roman", serif',
+    heading: 'Fraunces, "Fraunces on Georgia", "Fraunces on Noto", "Fraunces on Times", Georgia, serif',
   },
   text: {
     small: '0.875rem',
@@ -96,7 +96,8 @@ export const theme = {
     page: '84rem',
     card: '15rem',
     cardSmall: '9.5rem',
-    sizeChip: '3.75rem',
+    sizeChip: '3.5rem',
+    toast: '24rem',
     /** A name of two lines and a price below it. */
     cardWords: '4.3125rem',
     dialog: '32rem',
@@ -108,7 +109,7 @@ export const theme = {
     categoryBanner: 'clamp(16rem, 28vw, 24rem)',
   },
   ratio: { picture: '4 / 5', square: '1 / 1', banner: '16 / 7', hero: '16 / 9', heroPhone: '5 / 4' },
-  motion: { quick: '120ms ease-out', calm: '180ms ease-out' },
+  motion: { quick: '120ms ease-out', calm: '180ms ease-out', fade: '500ms linear' },
   layer: { raised: '1', nav: '20', banner: '30', dialog: '40', toast: '50' },
   /** Phones first: rules outside these are for 320 px and up. */
   media: {

@@ -89,7 +89,7 @@ export const SizeButton = styled.button`
   justify-content: center;
   width: 100%;
   min-height: ${s('size', 'control')};
-  padding: ${s('space', 1)};
+  padding: ${s('space', 1)} 0;
   line-height: ${s('leading', 'heading')};
   background: ${s('color', 'paper')};
   border: ${s('border', 'edge')};

@@ -26,6 +26,8 @@ export const subscribe =
       dispatch(formCleared(NEWSLETTER_FORM));
     } else {
       const isRefused = isCallError(error) && error.kind === 'refused';
-      dispatch(notify({ tone: 'error', text: isRefused ? newsletterMessages.failed : newsletterMessages.connectionError }));
+      dispatch(
+        notify({ tone: 'error', text: isRefused ? newsletterMessages.failed : newsletterMessages.connectionError }),
+      );
     }
   };
