@@ -14,8 +14,6 @@ export interface Fold {
   /** 1 is an ordinary crease; more is broader and softer. */
   readonly width?: number;
   readonly strength?: number;
-  /** A bent crease, as at an elbow. */
-  readonly bent?: boolean;
 }
 
 const percent = (value: number): string => String(Math.round(value * 100) / 100).replace(/^(-?)0\./, '$1.');
@@ -23,19 +21,25 @@ const percent = (value: number): string => String(Math.round(value * 100) / 100)
 const stop = (offset: number, colour: string, opacity: number): string =>
   `<stop offset="${percent(offset)}" stop-color="${colour}" stop-opacity="${percent(opacity)}"/>`;
 
-/** A valley between two swells: lit on the left, dark on the right, soft at both edges. */
-const creaseShape = (sheet: Sheet, tone: Tone, bent: boolean): string => {
-  const paint = sheet.define(
+/** A swell that catches the light beside a hollow that loses it, both without an edge except where they meet. */
+const creaseShape = (sheet: Sheet, { dark, light }: Tone): string => {
+  const hollow = sheet.define(
     (id) =>
-      `<linearGradient id="${id}">${stop(0, LIGHT, 0)}${stop(0.32, LIGHT, tone.light * 0.75)}${stop(0.46, SHADOW, 0)}${stop(0.56, SHADOW, tone.dark * 0.8)}${stop(0.72, SHADOW, tone.dark * 0.3)}${stop(1, SHADOW, 0)}</linearGradient>`,
+      `<radialGradient id="${id}" fx=".16">${stop(0, SHADOW, dark)}${stop(0.3, SHADOW, dark * 0.5)}${stop(1, SHADOW, 0)}</radialGradient>`,
   );
-  const outline = bent ? 'M-6-50Q-2 0-16 50Q52 16-6-50' : 'M0-50Q-34-4 0 50Q34 6 0-50';
-  return sheet.define((id) => `<path id="${id}" d="${outline}" fill="url(#${paint})"/>`);
+  const swell = sheet.define(
+    (id) =>
+      `<radialGradient id="${id}" fx=".7">${stop(0, LIGHT, light)}${stop(0.4, LIGHT, light * 0.4)}${stop(1, LIGHT, 0)}</radialGradient>`,
+  );
+  return sheet.define(
+    (id) =>
+      `<g id="${id}"><ellipse cx="8" rx="13" ry="50" fill="url(#${hollow})"/><ellipse cx="-8" rx="11" ry="48" fill="url(#${swell})"/></g>`,
+  );
 };
 
 /** Draws one crease. */
 export const crease = (sheet: Sheet, cloth: Cloth, fold: Fold): string => {
-  const shape = creaseShape(sheet, toneOf(cloth), fold.bent ?? false);
+  const shape = creaseShape(sheet, toneOf(cloth));
   const [x, y] = fold.at;
   const across = percent(fold.width ?? 1);
   const along = percent(fold.length / 100);
@@ -51,13 +55,4 @@ export const volume = (sheet: Sheet, cloth: Cloth): string => {
       `<linearGradient id="${name}" y2=".25">${stop(0, SHADOW, dark * 0.5)}${stop(0.16, SHADOW, 0)}${stop(0.34, LIGHT, light * 0.4)}${stop(0.6, SHADOW, dark * 0.08)}${stop(1, SHADOW, dark * 0.75)}</linearGradient>`,
   );
   return `url(#${id})`;
-};
-
-/** A soft hollow or swell without an edge. */
-export const dimple = (sheet: Sheet, cloth: Cloth, [x, y]: Point, width: number, height: number, turn = 0): string => {
-  const { dark } = toneOf(cloth);
-  const id = sheet.define(
-    (name) => `<radialGradient id="${name}">${stop(0, SHADOW, dark * 0.6)}${stop(1, SHADOW, 0)}</radialGradient>`,
-  );
-  return `<ellipse rx="${Math.round(width)}" ry="${Math.round(height)}" transform="translate(${Math.round(x)} ${Math.round(y)})rotate(${Math.round(turn)})" fill="url(#${id})"/>`;
 };

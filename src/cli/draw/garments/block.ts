@@ -124,14 +124,14 @@ export const cutSleeve = (b: Block, half: Half, { angle, length, cuff, swell = 0
   const shoulder = at(half, b.shoulderHalf, b.shoulderY);
   const armpit = at(half, b.armpitHalf - 6, b.armpitY + 8);
   const outer = reach(shoulder, half, angle, length);
-  const inner = reach(outer, half, angle - 84, cuff);
+  const inner = reach(outer, half, angle - 88, cuff);
   const hidden = at(half, b.shoulderHalf - 60, (b.shoulderY + b.armpitY) / 2);
-  const crown = reach(reach(shoulder, half, angle + 18, length * 0.3), half, angle + 90, 4 + swell);
+  const crown = reach(reach(shoulder, half, angle + 34, Math.min(90, length * 0.28)), half, angle + 90, 4 + swell);
   const wrist = reach(reach(shoulder, half, angle, length * 0.75), half, angle + 90, 3 + swell * 0.8);
   const under = reach(armpit, half, angle - 10, length * 0.25);
   const forearm = reach(inner, half, angle + 176, length * 0.22);
   return {
-    outline: d`M${hidden} L${shoulder} C${crown} ${wrist} ${outer} Q${reach(outer, half, angle - 76, cuff * 0.5)} ${inner} C${reach(forearm, half, angle - 90, swell)} ${reach(under, half, angle - 90, swell * 0.6)} ${armpit} Z`,
+    outline: d`M${hidden} L${shoulder} C${crown} ${wrist} ${outer} Q${reach(outer, half, angle - 80, cuff * 0.5)} ${inner} C${reach(forearm, half, angle - 90, swell)} ${reach(under, half, angle - 90, swell * 0.6)} ${armpit} Z`,
     outer,
     inner,
     angle,

@@ -3,43 +3,60 @@ import { jitter, type Random } from '../random';
 import type { Fold } from '../shade';
 import type { Block, Sleeve } from './block';
 
-/** How a body of cloth lies: drawn in at the armpits, slack at the waist, uneven at the hem. */
+/** A crease that starts at a point and runs in a direction: degrees from straight down, outwards in its half. */
+export const pulled = (from: Point, half: Half, degrees: number, length: number, width: number, strength: number): Fold => {
+  const angle = (degrees * Math.PI) / 180;
+  return {
+    at: [from[0] + (half * Math.sin(angle) * length) / 2, from[1] + (Math.cos(angle) * length) / 2],
+    length,
+    turn: -half * degrees,
+    width,
+    strength,
+  };
+};
+
+/** How a body of cloth lies: drawn from the armpits, slack at the waist, uneven at the hem. */
 export const bodyFolds = (random: Random, b: Block): readonly Fold[] => {
   const height = b.hemY - b.armpitY;
-  const folds: Fold[] = [];
-  for (const half of HALVES) {
-    folds.push(
-      { at: at(half, b.armpitHalf - 52, b.armpitY + 46 + jitter(random, 10)), length: 130 + jitter(random, 20), turn: half * (52 + jitter(random, 7)), width: 1.1 },
-      { at: at(half, b.armpitHalf - 34, b.armpitY + height * 0.3), length: 150 + jitter(random, 30), turn: half * (24 + jitter(random, 8)), width: 0.9, strength: 0.7 },
-      { at: at(half, b.waistHalf - 66 + jitter(random, 26), b.armpitY + height * 0.66), length: height * 0.5, turn: half * -(5 + random() * 8), width: 1.5, strength: 0.75, bent: random() > 0.6 },
-      { at: at(half, b.shoulderHalf * 0.66, b.armpitY - 60 + jitter(random, 14)), length: 110, turn: half * -(26 + jitter(random, 8)), width: 0.8, strength: 0.55 },
-    );
-  }
-  folds.push(
-    { at: [CENTRE + jitter(random, 60), b.armpitY + height * 0.55], length: height * 0.42, turn: jitter(random, 14), width: 1.7, strength: 0.5, bent: true },
-    { at: [CENTRE + jitter(random, 90), b.hemY - 70], length: 130, turn: jitter(random, 10), width: 1.2, strength: 0.6 },
-  );
-  return folds;
+  return [
+    ...HALVES.flatMap((half) => bodySide(random, b, half, height)),
+    { at: [CENTRE + jitter(random, 70), b.armpitY + height * 0.5], length: height * 0.7, turn: jitter(random, 12), width: 3.2, strength: 0.45 },
+    { at: [CENTRE + jitter(random, 100), b.hemY - height * 0.18], length: height * 0.44, turn: jitter(random, 9), width: 1.7, strength: 0.6 },
+    { at: [CENTRE + jitter(random, 50), b.armpitY - 40], length: 170, turn: jitter(random, 40), width: 2.4, strength: 0.35 },
+  ];
+};
+
+const bodySide = (random: Random, b: Block, half: Half, height: number): readonly Fold[] => {
+  const armpit = at(half, b.armpitHalf - 8, b.armpitY + 4);
+  return [
+    pulled(armpit, half, -58 + jitter(random, 7), 150 + jitter(random, 24), 1.3, 0.75),
+    pulled(armpit, half, -26 + jitter(random, 7), 230 + jitter(random, 40), 1.5, 0.7),
+    pulled(armpit, half, -108 + jitter(random, 9), 120 + jitter(random, 20), 1.5, 0.5),
+    pulled(at(half, b.waistHalf - 30 + jitter(random, 16), b.waistY - 70), half, 3 + jitter(random, 5), height * 0.62, 2, 0.7),
+    pulled(at(half, b.waistHalf * 0.55 + jitter(random, 24), b.waistY - 20), half, jitter(random, 9), height * 0.48, 1.5, 0.55),
+    pulled(at(half, b.waistHalf + 4, b.waistY + jitter(random, 50)), half, -72 + jitter(random, 12), 130 + jitter(random, 30), 1.3, 0.5),
+  ];
 };
 
 /** How a sleeve lies: pulled from the armpit, bent where it is long. */
 export const sleeveFolds = (random: Random, b: Block, half: Half, sleeve: Sleeve): readonly Fold[] => {
+  const armpit = at(half, b.armpitHalf + 4, b.armpitY);
   const shoulder = at(half, b.shoulderHalf, b.shoulderY);
-  const armpit = at(half, b.armpitHalf, b.armpitY);
-  const middle = between(between(shoulder, armpit, 0.6), between(sleeve.outer, sleeve.inner, 0.5), 0.42);
-  const turn = -half * sleeve.angle;
-  const long = Math.hypot(sleeve.inner[0] - armpit[0], sleeve.inner[1] - armpit[1]);
-  const folds: Fold[] = [
-    { at: middle, length: Math.min(170, long * 0.9), turn: turn + half * (14 + jitter(random, 8)), width: 1.1 },
-    { at: between(armpit, sleeve.inner, 0.3), length: Math.min(120, long * 0.7), turn: turn + half * 34, width: 0.9, strength: 0.8 },
+  const cuff = between(sleeve.outer, sleeve.inner, 0.5);
+  const run = Math.hypot(cuff[0] - shoulder[0], cuff[1] - shoulder[1]);
+  const near = [
+    pulled(armpit, half, sleeve.angle + 38 + jitter(random, 8), Math.min(130, run * 0.6), 1.2, 0.7),
+    pulled(armpit, half, sleeve.angle + 10 + jitter(random, 6), Math.min(190, run * 0.7), 1.3, 0.6),
+    pulled(between(shoulder, sleeve.outer, 0.2), half, sleeve.angle - 10 + jitter(random, 5), run * 0.6, 1.6, 0.55),
   ];
-  if (long < 260) return folds;
-  const elbow = between(between(shoulder, armpit, 0.5), between(sleeve.outer, sleeve.inner, 0.5), 0.55);
-  const along = (share: number): Point => between(elbow, between(sleeve.outer, sleeve.inner, 0.5), share);
+  if (run < 330) return near;
+  const elbow = between(between(shoulder, armpit, 0.9), sleeve.inner, 0.5);
   return [
-    ...folds,
-    { at: elbow, length: 110, turn: turn + half * (58 + jitter(random, 8)), width: 1, bent: true },
-    { at: along(0.28), length: 120, turn: turn - half * (34 + jitter(random, 8)), width: 0.9, strength: 0.8 },
-    { at: along(0.66), length: 170, turn: turn + half * jitter(random, 9), width: 0.9, strength: 0.7 },
+    ...near,
+    pulled(elbow, half, sleeve.angle + 58 + jitter(random, 8), 90, 1.1, 0.75),
+    pulled(elbow, half, sleeve.angle + 118 + jitter(random, 8), 80, 1, 0.6),
+    pulled(between(elbow, sleeve.inner, 0.3), half, sleeve.angle + 34 + jitter(random, 8), 130, 1.2, 0.65),
+    pulled(between(cuff, shoulder, 0.36), half, sleeve.angle + jitter(random, 7), run * 0.3, 1.3, 0.6),
+    pulled(between(sleeve.outer, shoulder, 0.1), half, sleeve.angle - 128 + jitter(random, 9), 80, 1, 0.55),
   ];
 };

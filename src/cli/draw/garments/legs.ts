@@ -3,6 +3,7 @@ import type { Layer } from '../layer';
 import { at, between, CENTRE, d, HALVES, type Half, type Point } from '../path';
 import { jitter, type Random } from '../random';
 import type { Fold } from '../shade';
+import { pulled } from './folds';
 
 /** The pattern of two legs; `inner` and `outer` are the ends of a hem, from the centre line. */
 export interface LegCut {
@@ -22,8 +23,8 @@ const legOutline = (c: LegCut, half: Half): string => {
   const height = c.hemY - c.crotchY;
   const kneeY = c.crotchY + height * 0.45;
   const knee = c.knee ?? (c.hipHalf + c.outer) / 2;
-  const inKnee = c.inner * 0.62 + 8;
-  return d`M${CENTRE - half * 3} ${c.waistY} L${at(half, c.waistHalf, c.waistY)} Q${at(half, c.hipHalf - 4, (c.waistY + c.hipY) / 2)} ${at(half, c.hipHalf, c.hipY)} Q${at(half, c.hipHalf + 1, c.crotchY + height * 0.1)} ${at(half, knee, kneeY)} Q${at(half, (knee + c.outer) / 2 - 2, c.hemY - height * 0.25)} ${at(half, c.outer, c.hemY)} Q${at(half, (c.outer + c.inner) / 2, c.hemY + 9)} ${at(half, c.inner, c.hemY + 1)} Q${at(half, inKnee + 2, kneeY + height * 0.2)} ${at(half, inKnee, kneeY - height * 0.1)} Q${at(half, 10, c.crotchY + height * 0.12)} ${CENTRE - half * 3} ${c.crotchY + 2} Z`;
+  const inKnee = c.inner * 0.42 + 5;
+  return d`M${CENTRE - half * 3} ${c.waistY} L${at(half, c.waistHalf, c.waistY)} Q${at(half, c.hipHalf - 4, (c.waistY + c.hipY) / 2)} ${at(half, c.hipHalf, c.hipY)} Q${at(half, c.hipHalf + 1, c.crotchY + height * 0.1)} ${at(half, knee, kneeY)} Q${at(half, (knee + c.outer) / 2 - 2, c.hemY - height * 0.25)} ${at(half, c.outer, c.hemY)} Q${at(half, (c.outer + c.inner) / 2, c.hemY + 9)} ${at(half, c.inner, c.hemY + 1)} Q${at(half, inKnee + 2, kneeY + height * 0.2)} ${at(half, inKnee, kneeY - height * 0.1)} Q${at(half, 6, c.crotchY + height * 0.14)} ${CENTRE - half * 3} ${c.crotchY + 2} Z`;
 };
 
 /** The hem of one leg, `above` its edge. */
@@ -35,20 +36,25 @@ export const legHem = (c: LegCut, half: Half, above: number): readonly [Point, P
 
 const legFolds = (random: Random, c: LegCut, half: Half): readonly Fold[] => {
   const height = c.hemY - c.crotchY;
-  const long = height > 320;
-  const middle = (share: number): Point => between(at(half, c.hipHalf * 0.5, c.crotchY), at(half, (c.outer + c.inner) / 2, c.hemY), share);
+  const crotch = at(half, 4, c.crotchY - 6);
+  const middle = (share: number): Point => between(at(half, c.hipHalf * 0.55, c.crotchY), at(half, (c.outer + c.inner) / 2, c.hemY), share);
+  const near = [
+    pulled(crotch, half, 62 + jitter(random, 6), 130, 1.2, 0.7),
+    pulled(crotch, half, 96 + jitter(random, 6), 120, 1.3, 0.55),
+    pulled(crotch, half, 34 + jitter(random, 5), Math.min(190, height * 0.6), 1.4, 0.6),
+    pulled(at(half, c.hipHalf - 4, c.hipY - 40), half, -64 + jitter(random, 9), 110, 1.4, 0.5),
+    { at: middle(0.55), length: height * 0.75, turn: -half * (3 + jitter(random, 3)), width: 2.2, strength: 0.55 },
+  ];
+  if (height < 320) return near;
+  const inKnee = at(half, c.inner * 0.5 + 4, c.crotchY + height * 0.46);
+  const outKnee = at(half, (c.knee ?? (c.hipHalf + c.outer) / 2) - 2, c.crotchY + height * 0.4);
   return [
-    { at: at(half, 48, c.crotchY + 6), length: 120, turn: half * (58 + jitter(random, 6)), width: 1 },
-    { at: at(half, 62, c.crotchY + 54), length: 150, turn: half * (34 + jitter(random, 6)), width: 1, strength: 0.8 },
-    { at: at(half, c.hipHalf * 0.62, c.hipY - 6), length: 130, turn: half * -(30 + jitter(random, 9)), width: 0.9, strength: 0.6 },
-    { at: middle(0.62), length: height * 0.55, turn: -half * (4 + jitter(random, 3)), width: 1.3, strength: 0.6 },
-    ...(long
-      ? [
-          { at: middle(0.42), length: 130, turn: half * (62 + jitter(random, 9)), width: 0.9, strength: 0.75, bent: true },
-          { at: middle(0.5), length: 110, turn: -half * (56 + jitter(random, 9)), width: 0.8, strength: 0.65 },
-          { at: middle(0.9), length: 90, turn: half * (70 + jitter(random, 8)), width: 0.8, strength: 0.6 },
-        ]
-      : []),
+    ...near,
+    pulled(inKnee, half, 78 + jitter(random, 8), 100, 1.2, 0.6),
+    pulled(inKnee, half, 46 + jitter(random, 8), 130, 1.2, 0.5),
+    pulled(outKnee, half, -60 + jitter(random, 8), 110, 1.1, 0.5),
+    pulled(at(half, c.inner + 6, c.hemY - 44), half, 84 + jitter(random, 8), 84, 1, 0.5),
+    pulled(at(half, c.outer - 4, c.hemY - 80), half, -66 + jitter(random, 8), 90, 1.1, 0.5),
   ];
 };
 

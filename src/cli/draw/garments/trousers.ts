@@ -9,10 +9,10 @@ import { drawLegs, legHem, type LegCut } from './legs';
 import { patchPocket } from './pocket';
 
 const CUTS = {
-  straight: { waistHalf: 158, waistY: 112, hipHalf: 190, hipY: 270, crotchY: 372, outer: 206, inner: 62, hemY: 912 },
+  straight: { waistHalf: 158, waistY: 112, hipHalf: 190, hipY: 270, crotchY: 372, outer: 200, inner: 44, hemY: 912 },
   wide: { waistHalf: 152, waistY: 112, hipHalf: 194, hipY: 270, crotchY: 384, outer: 262, inner: 24, hemY: 916, creased: true },
   palazzo: { waistHalf: 158, waistY: 122, hipHalf: 206, hipY: 270, crotchY: 400, outer: 296, inner: 14, hemY: 900 },
-  jogger: { waistHalf: 176, waistY: 130, hipHalf: 210, hipY: 290, crotchY: 420, outer: 190, inner: 84, hemY: 880, knee: 212 },
+  jogger: { waistHalf: 176, waistY: 130, hipHalf: 210, hipY: 290, crotchY: 420, outer: 176, inner: 58, hemY: 880, knee: 200 },
   shorts: { waistHalf: 208, waistY: 222, hipHalf: 250, hipY: 420, crotchY: 520, outer: 292, inner: 46, hemY: 774 },
   swim: { waistHalf: 216, waistY: 240, hipHalf: 262, hipY: 420, crotchY: 520, outer: 300, inner: 44, hemY: 720 },
 } satisfies Record<string, LegCut>;
