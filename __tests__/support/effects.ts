@@ -139,11 +139,12 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
     },
     files: {
       put: (file) => {
-        const id = `file-${files.size + 1}`;
+        const id = `file-${(ids += 1)}`;
         files.set(id, file);
         return { id, name: file.name, type: file.type, size: file.size };
       },
       get: (id) => files.get(id),
+      addressOf: (id) => (files.has(id) ? `blob:${id}` : undefined),
       drop: (id) => void files.delete(id),
     },
     pass: (ms) => {

@@ -31,6 +31,8 @@ export interface Call<Body = unknown, Answer = unknown> {
   readonly isKeptAlive?: boolean;
   /** The event that takes the answer into the state, dispatched before anybody else may call. */
   readonly received?: (answer: Answer) => UnknownAction;
+  /** The token in the answer that takes the place of the one that asked. */
+  readonly token?: (answer: Answer) => string;
   /** What the query's own entry keeps of the answer. */
   readonly kept?: (answer: Answer) => unknown;
 }
@@ -136,7 +138,7 @@ const attempt = async (
     else if (response.status === 401 && token !== undefined && token === readToken(effects)) api.dispatch(endSession());
     return { error: failureOf(described, response.status, json), meta };
   }
-  const lasting = response.headers.get(LASTING_TOKEN_HEADER);
+  const lasting = response.headers.get(LASTING_TOKEN_HEADER) ?? described.token?.(answer.data);
   if (lasting) storeToken(effects, lasting);
   else if (described.isTicketTrade) restoreToken(effects);
   if (described.received) api.dispatch(described.received(answer.data));

@@ -8,7 +8,6 @@ import { userReceived } from './sessionSlice';
 
 type TokenAnswer = AnswerOf<typeof authContract.login>;
 type ProfileAnswer = AnswerOf<typeof profileContract.general>;
-type PasswordAnswer = AnswerOf<typeof profileContract.changePassword>;
 
 /** What is sent to log in. */
 export type LoginBody = BodyOf<typeof authContract.login>;
@@ -51,16 +50,16 @@ export const sessionApi = baseApi.injectEndpoints({
     updateSecurity: build.mutation<ProfileAnswer, BodyOf<typeof profileContract.security>>({
       query: (body) => call({ endpoint: profileContract.security, scope, body, received, kept }),
     }),
-    changePassword: build.mutation<PasswordAnswer, BodyOf<typeof profileContract.changePassword>>({
+    /** Every other token dies with the old password; the fresh one is stored before any other call goes out. */
+    changePassword: build.mutation<null, BodyOf<typeof profileContract.changePassword>>({
       query: (body) =>
-        call({ endpoint: profileContract.changePassword, scope: changingSession, body, received, kept }),
+        call({
+          endpoint: profileContract.changePassword,
+          scope: changingSession,
+          body,
+          received,
+          token: ({ token }) => token,
+        }),
     }),
   }),
 });
-
-export const {
-  useUpdateAvatarMutation,
-  useUpdateGeneralMutation,
-  useUpdateSecurityMutation,
-  useChangePasswordMutation,
-} = sessionApi;

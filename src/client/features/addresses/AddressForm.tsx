@@ -77,11 +77,7 @@ export const AddressForm = ({ address }: { address?: Address }) => {
             value={user?.name ?? ''}
             readOnly
           />
-          <TextField
-            label={addressLabels.addressLine1}
-            autoComplete="address-line1"
-            {...required('addressLine1')}
-          />
+          <TextField label={addressLabels.addressLine1} autoComplete="address-line1" {...required('addressLine1')} />
           <TextField
             label={addressLabels.addressLine2}
             autoComplete="address-line2"

@@ -18,7 +18,7 @@ const forms = { login: LoginForm, signUp: SignUpForm, forgotPassword: ForgotPass
 export const AuthPanel = () => {
   const dispatch = useThunkDispatch();
   const mode = useSelector(selectAuthMode);
-  const title = useRef<HTMLHeadingElement>(null);
+  const sheet = useRef<HTMLElement>(null);
   const shownMode = useRef(mode);
   const Form = forms[mode];
 
@@ -26,15 +26,15 @@ export const AuthPanel = () => {
 
   // The link that was pressed is gone or means something else now: the new heading takes the focus.
   useEffect(() => {
-    if (shownMode.current !== mode) title.current?.focus();
+    if (shownMode.current !== mode) sheet.current?.querySelector<HTMLElement>('h1')?.focus();
     shownMode.current = mode;
   }, [mode]);
 
   return (
-    <Sheet>
+    <Sheet ref={sheet}>
       <TaisBand />
       <SheetBody>
-        <PageTitle ref={title}>{authLabels.modes[mode]}</PageTitle>
+        <PageTitle>{authLabels.modes[mode]}</PageTitle>
         <Form />
         <ModeLinks />
         {mode !== 'forgotPassword' && <SocialLogins />}

@@ -6,7 +6,6 @@ import { selectPhoto } from './profileFormsSlice';
 import { ProfileSection } from './ProfileSection';
 import { savePhoto } from './saveProfile';
 import { useIsProfileSaving } from './useIsProfileSaving';
-import { usePhotoPreview } from './usePhotoPreview';
 import { useThunkDispatch } from '@/client/lib/store';
 import { Avatar } from '@/client/ui/Avatar';
 import { Button } from '@/client/ui/Button';
@@ -20,7 +19,6 @@ import { profileLabels } from '@/shared/messages/profile';
 export const AvatarForm = ({ user }: { user: User }) => {
   const dispatch = useThunkDispatch();
   const photo = useSelector(selectPhoto);
-  const preview = usePhotoPreview(photo);
   const isSaving = useIsProfileSaving('avatar');
 
   const handleSubmit = (event: SubmitEvent) => {
@@ -35,8 +33,8 @@ export const AvatarForm = ({ user }: { user: User }) => {
           <PhotoRow>
             <Avatar
               size="avatarLarge"
-              src={preview ?? user.avatar}
-              alt={preview ? profileLabels.avatarPreview : profileLabels.avatarOf(user.name)}
+              src={photo?.address ?? user.avatar}
+              alt={photo ? profileLabels.avatarPreview : profileLabels.avatarOf(user.name)}
             />
             <FileField
               label={profileLabels.chooseAvatar}

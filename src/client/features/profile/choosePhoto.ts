@@ -1,4 +1,4 @@
-import { photoChosen } from './profileFormsSlice';
+import { photoChosen, selectPhoto, type ProfileFormsState } from './profileFormsSlice';
 import { shelveFile, showAlert } from '@/client/lib/effects/announced';
 import type { Thunk } from '@/client/lib/store';
 import { AVATAR_TYPES, UPLOAD_MAX_BYTES } from '@/shared/constants';
@@ -8,15 +8,12 @@ const types: readonly string[] = AVATAR_TYPES;
 
 /** Takes a chosen photo, to be looked at and then saved; says so when it is none that the shop takes. */
 export const choosePhoto =
-  (file: File): Thunk =>
-  (dispatch) => {
-    if (!types.includes(file.type)) dispatch(showAlert(profileMessages.avatarType));
-    else if (file.size > UPLOAD_MAX_BYTES) dispatch(showAlert(profileMessages.avatarTooLarge));
-    else dispatch(photoChosen(dispatch(shelveFile(file))));
+  (file: File): Thunk<void, { profileForms: ProfileFormsState }> =>
+  (dispatch, getState, { effects }) => {
+    if (!types.includes(file.type)) return dispatch(showAlert(profileMessages.avatarType));
+    if (file.size > UPLOAD_MAX_BYTES) return dispatch(showAlert(profileMessages.avatarTooLarge));
+    const earlier = selectPhoto(getState());
+    const shelved = dispatch(shelveFile(file));
+    dispatch(photoChosen({ ...shelved, address: effects.files.addressOf(shelved.id) }));
+    if (earlier) effects.files.drop(earlier.id);
   };
-
-/** The file of a chosen photo; undefined when the page was loaded anew since. */
-export const readPhoto =
-  (id: string): Thunk<File | undefined> =>
-  (_dispatch, _getState, { effects }) =>
-    effects.files.get(id);

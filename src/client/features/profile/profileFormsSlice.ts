@@ -4,10 +4,15 @@ import type { ShelvedFile } from '@/client/lib/effects/effects';
 /** The parts of the profile that are saved each on its own. */
 export type ProfilePart = 'avatar' | 'general' | 'security' | 'password';
 
+/** A photo that was chosen, and the address under which the page can show it. */
+export interface ChosenPhoto extends ShelvedFile {
+  readonly address?: string;
+}
+
 export interface ProfileFormsState {
   readonly saving: Readonly<Record<ProfilePart, boolean>>;
   /** The photo that was chosen and is not saved yet; the file itself is on the shelf. */
-  readonly photo: ShelvedFile | null;
+  readonly photo: ChosenPhoto | null;
 }
 
 const initialState: ProfileFormsState = {
@@ -20,7 +25,7 @@ export const profileFormsSlice = createSlice({
   name: 'profileForms',
   initialState,
   reducers: {
-    photoChosen: (state, action: PayloadAction<ShelvedFile>) => {
+    photoChosen: (state, action: PayloadAction<ChosenPhoto>) => {
       state.photo = action.payload;
     },
     photoSaved: (state) => {

@@ -1,17 +1,22 @@
-import type { profileFormsSlice } from './profileFormsSlice';
-import { photoSaved, profileSaveEnded, profileSaveStarted, selectPhoto, type ProfilePart } from './profileFormsSlice';
+import {
+  photoSaved,
+  profileSaveEnded,
+  profileSaveStarted,
+  selectPhoto,
+  type ProfileFormsState,
+  type ProfilePart,
+} from './profileFormsSlice';
 import { changedFields, passwordRefusal, type PasswordValues } from './profileRules';
 import { refusalText } from '@/client/api/callError';
 import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
 import { sessionApi } from '@/client/api/session/sessionApi';
+import type { SessionState } from '@/client/api/session/sessionSlice';
 import { showAlert } from '@/client/lib/effects/announced';
 import { notify } from '@/client/lib/notify';
 import type { Thunk } from '@/client/lib/store';
 import { profileMessages } from '@/shared/messages/profile';
 
-type SessionPart = Parameters<typeof selectIsLoggedIn>[0];
-type PhotoPart = { readonly [profileFormsSlice.name]: ReturnType<typeof profileFormsSlice.reducer> };
-type Saving<State = SessionPart> = Thunk<Promise<boolean>, State>;
+type Saving<State = { session: SessionState }> = Thunk<Promise<boolean>, State>;
 
 interface Names {
   readonly firstName: string;
@@ -60,16 +65,18 @@ const save =
   };
 
 /** Saves the chosen photo. */
-export const savePhoto = (): Saving<SessionPart & PhotoPart> => async (dispatch, getState, { effects }) => {
-  const photo = selectPhoto(getState());
-  if (!photo) return dispatch(refuse(profileMessages.noPhotoChosen));
-  const isSaved = await dispatch(save('avatar', () => dispatch(updateAvatar.initiate(photo.id, { track: false }))));
-  if (isSaved) {
-    dispatch(photoSaved());
-    effects.files.drop(photo.id);
-  }
-  return isSaved;
-};
+export const savePhoto =
+  (): Saving<{ session: SessionState; profileForms: ProfileFormsState }> =>
+  async (dispatch, getState, { effects }) => {
+    const photo = selectPhoto(getState());
+    if (!photo) return dispatch(refuse(profileMessages.noPhotoChosen));
+    const isSaved = await dispatch(save('avatar', () => dispatch(updateAvatar.initiate(photo.id, { track: false }))));
+    if (isSaved) {
+      dispatch(photoSaved());
+      effects.files.drop(photo.id);
+    }
+    return isSaved;
+  };
 
 /** Saves the names that changed. */
 export const saveGeneral =

@@ -1,10 +1,6 @@
 import { useSelector } from 'react-redux';
-import { profileFormsSlice, selectIsProfileSaving, type ProfilePart } from './profileFormsSlice';
-
-interface WithProfileForms {
-  readonly [profileFormsSlice.name]: ReturnType<typeof profileFormsSlice.reducer>;
-}
+import { selectIsProfileSaving, type ProfileFormsState, type ProfilePart } from './profileFormsSlice';
 
 /** True while this part of the profile is being saved. */
 export const useIsProfileSaving = (part: ProfilePart): boolean =>
-  useSelector((state: WithProfileForms) => selectIsProfileSaving(state, part));
+  useSelector((state: { profileForms: ProfileFormsState }) => selectIsProfileSaving(state, part));

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { Card, CardLink } from './Wishlist.styles';
-import { selectProductById } from '@/client/api/products/products.selectors';
+import { selectProductById, type WithProducts } from '@/client/api/products/products.selectors';
 import { removeFromWishlist } from '@/client/api/wishlist/changeWishlist';
 import { paths } from '@/client/lib/paths';
 import { useThunkDispatch } from '@/client/lib/store';
@@ -12,7 +12,7 @@ import { wishlistLabels } from '@/shared/messages/wishlist';
 /** One wished product. */
 export const WishlistCard = ({ productId }: { productId: number }) => {
   const dispatch = useThunkDispatch();
-  const product = useSelector((state: Parameters<typeof selectProductById>[0]) => selectProductById(state, productId));
+  const product = useSelector((state: WithProducts) => selectProductById(state, productId));
   if (!product) return null;
   return (
     <Card>

@@ -7,6 +7,7 @@ const newId = (): string =>
 
 const createFileShelf = (): FileShelf => {
   const files = new Map<string, File>();
+  const addresses = new Map<string, string>();
   return {
     put: (file) => {
       const id = newId();
@@ -14,7 +15,16 @@ const createFileShelf = (): FileShelf => {
       return { id, name: file.name, type: file.type, size: file.size };
     },
     get: (id) => files.get(id),
+    addressOf: (id) => {
+      const file = files.get(id);
+      const address = addresses.get(id) ?? (file && URL.createObjectURL(file));
+      if (address) addresses.set(id, address);
+      return address;
+    },
     drop: (id) => {
+      const address = addresses.get(id);
+      if (address) URL.revokeObjectURL(address);
+      addresses.delete(id);
       files.delete(id);
     },
   };

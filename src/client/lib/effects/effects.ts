@@ -43,6 +43,8 @@ export interface ShelvedFile {
 export interface FileShelf {
   put(file: File): ShelvedFile;
   get(id: string): File | undefined;
+  /** An address under which this page can show the file, until it is dropped. */
+  addressOf(id: string): string | undefined;
   drop(id: string): void;
 }
 
