@@ -78,7 +78,12 @@ describe('the identity stand-in', () => {
     const code = back.searchParams.get('code') ?? '';
     const answer = (await (await trade(code)).json()) as { id_token: string; access_token: string };
     const claims = JSON.parse(Buffer.from(answer.id_token.split('.')[1] ?? '', 'base64url').toString());
-    expect(claims).toMatchObject({ name: 'Zélia', email_verified: true, nonce: 'the-nonce', iss: sandbox.google.issuer });
+    expect(claims).toMatchObject({
+      name: 'Zélia',
+      email_verified: true,
+      nonce: 'the-nonce',
+      iss: sandbox.google.issuer,
+    });
     expect(claims.family_name).toBeUndefined();
     const info = await fetch(`${sandbox.google.issuer}/userinfo`, {
       headers: { authorization: `Bearer ${answer.access_token}` },

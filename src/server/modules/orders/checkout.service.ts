@@ -26,7 +26,9 @@ export interface Press {
 const PROVIDER_RETRY_SECONDS = 5;
 
 const hashBody = ({ shippingAddress, paymentType, paymentProof }: CheckoutBody): string =>
-  createHash('sha256').update(JSON.stringify([shippingAddress, paymentType, paymentProof])).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify([shippingAddress, paymentType, paymentProof]))
+    .digest('hex');
 
 /** The token of an order, or the refusal that tells the client which order waits for one. */
 export const tokenOrRefusal = async (till: Till, orderId: string): Promise<string> => {
@@ -43,7 +45,10 @@ export const tokenOrRefusal = async (till: Till, orderId: string): Promise<strin
  * Orders the customer's cart. The same key gives the same answer: it is kept with the order, in one transaction, so
  * that nothing but what was committed is ever repeated; a second call with it waits for the customer's turn.
  */
-export const checkout = async (till: Till, { customerId, body, proofUploadId, key }: Press): Promise<CheckoutAnswer> => {
+export const checkout = async (
+  till: Till,
+  { customerId, body, proofUploadId, key }: Press,
+): Promise<CheckoutAnswer> => {
   const bodyHash = hashBody(body);
   const { answer, abandoned } = await till.db.transaction(async (tx) => {
     await lockCustomer(tx, customerId);

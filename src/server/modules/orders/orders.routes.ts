@@ -11,9 +11,9 @@ import { route } from '../../http/route';
 import { findImagesOfOrdered, findItemsOfCustomer, findOrdersOf } from '../../repositories/orders';
 import { pollPayments } from '../payment/pollPayments';
 import type { Till } from '../payment/till';
+import { findProof } from '../uploads/uploads.service';
 import { checkout } from './checkout.service';
 import { presentOrder } from './orders.presenter';
-import { findProofId } from './paymentProof';
 import { retryPayment } from './retryPayment.service';
 
 export interface OrdersServices {
@@ -40,9 +40,9 @@ export const ordersRoutes = (app: FastifyInstance, { till, rateLimits, paymentTy
     if (!paymentTypes.includes(body.paymentType)) throw new Refusal(400, commonMessages.invalidRequest);
     await rateLimits.spend('checkout', customer.id);
     const isTransfer = body.paymentType === 'bank_transfer';
-    const proofUploadId = isTransfer ? await findProofId(db.read, customer.id, body.paymentProof) : null;
-    if (isTransfer && proofUploadId === null) throw new Refusal(400, checkoutMessages.proofRequired);
-    return checkout(till, { customerId: customer.id, body, proofUploadId, key });
+    const proof = isTransfer ? await findProof(db.read, customer.id, body.paymentProof) : undefined;
+    if (isTransfer && !proof) throw new Refusal(400, checkoutMessages.proofRequired);
+    return checkout(till, { customerId: customer.id, body, proofUploadId: proof?.id ?? null, key });
   });
 
   route(app, ordersContract.retryPayment, async ({ customer, body }) => {

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GOOGLE_LOGIN_LIFETIME_MS, TICKET_LIFETIME_MS } from '@/shared/constants';
+import { GOOGLE_CALLBACK_PATH, GOOGLE_LOGIN_PATH } from '@/shared/contract/auth';
+import { newSecret } from '../../gateways/secrets';
+import { TICKET_COOKIE } from '../auth/tickets';
+import { finishLogin, startLogin } from './google.service';
+import type { GoogleServices } from './google.service';
+import { returnOrigin } from './returnAddress';
+
+export interface GoogleOptions extends GoogleServices {
+  /** Where browsers reach the shop. */
+  readonly publicUrl: string;
+}
+
+const AUTH_CALLBACK_PATH = '/auth-callback';
+/** As long as the login may take, and its ticket be good afterwards. */
+const COOKIE_LIFETIME_S = (GOOGLE_LOGIN_LIFETIME_MS + TICKET_LIFETIME_MS) / 1000;
+
+/** The secret of this browser; a browser keeps its own, so that two tabs may log in at once. */
+const browserSecretOf = (request: FastifyRequest): string | undefined => {
+  const value = request.cookies[TICKET_COOKIE];
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
+};
+
+/** The way to the identity provider and back; both only ever redirect. */
+export const googleRoutes = (app: FastifyInstance, { publicUrl, ...services }: GoogleOptions): void => {
+  const backToShop = (reply: FastifyReply, origin: string, ticket?: string) => {
+    const url = new URL(AUTH_CALLBACK_PATH, origin);
+    if (ticket !== undefined) url.searchParams.set('token', ticket);
+    return reply.header('cache-control', 'no-store').redirect(url.href, 302);
+  };
+
+  app.get(GOOGLE_LOGIN_PATH, async (request, reply) => {
+    const origin = returnOrigin(publicUrl, request.host);
+    const browserSecret = browserSecretOf(request) ?? newSecret();
+    reply.setCookie(TICKET_COOKIE, browserSecret, {
+      path: '/api',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: publicUrl.startsWith('https:'),
+      maxAge: COOKIE_LIFETIME_S,
+    });
+    let url: string;
+    try {
+      url = await startLogin(services, { browserSecret, redirectUri: `${origin}${GOOGLE_CALLBACK_PATH}` });
+    } catch (error) {
+      services.log.warn({ err: error }, 'a social login could not start');
+      return backToShop(reply, origin);
+    }
+    return reply.header('cache-control', 'no-store').redirect(url, 302);
+  });
+
+  app.get(GOOGLE_CALLBACK_PATH, async (request, reply) => {
+    const here = returnOrigin(publicUrl, request.host);
+    const browserSecret = browserSecretOf(request);
+    if (browserSecret === undefined) return backToShop(reply, here);
+    const query = new URL(request.url, here).searchParams;
+    try {
+      const { origin = here, ticket } = await finishLogin(services, { browserSecret, query });
+      return backToShop(reply, origin, ticket);
+    } catch (error) {
+      services.log.warn({ err: error }, 'a social login could not end');
+      return backToShop(reply, here);
+    }
+  });
+};

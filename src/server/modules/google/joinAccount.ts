@@ -1,0 +1,76 @@
+import { NAME_MAX_LENGTH } from '@/shared/constants';
+import { isStorableText, email as emailText } from '@/shared/contract/text';
+import { emailKey } from '@/shared/domain/names';
+import { authMessages } from '@/shared/messages/auth';
+import type { Tx } from '../../db/database';
+import type { Identity } from '../../gateways/identity/identityProvider';
+import { newId } from '../../gateways/secrets';
+import {
+  findCustomer,
+  findCustomerByEmail,
+  findCustomerByGoogle,
+  insertCustomer,
+  lockCustomer,
+  updateCustomer,
+} from '../../repositories/customers';
+import { deleteSessionsOf } from '../../repositories/sessions';
+
+/** A name that the shop can keep, from whatever the provider tells; the email's first part when it tells none. */
+const nameFor = ({ name, email }: Identity): string => {
+  const clean = [...name].map((character) => (isStorableText(character) ? character : ' ')).join('');
+  const short = [...clean.trim().replace(/ {2,}/g, ' ')].slice(0, NAME_MAX_LENGTH).join('').trim();
+  return (short || email.split('@')[0] || email).slice(0, NAME_MAX_LENGTH);
+};
+
+/**
+ * Links an account to a login whose email the provider has verified. Whoever made an account with an email that was
+ * never proven may not be its owner: their password and tokens die (contract, session).
+ */
+const prove = async (tx: Tx, customerId: string, subject: string): Promise<string> => {
+  await lockCustomer(tx, customerId);
+  const customer = await findCustomer(tx, customerId);
+  const isTakenOver = customer?.email_verified === 0;
+  if (isTakenOver) await deleteSessionsOf(tx, customerId);
+  await updateCustomer(tx, customerId, {
+    google_subject: subject,
+    email_verified: 1,
+    ...(isTakenOver ? { password_hash: null } : {}),
+  });
+  return customerId;
+};
+
+/**
+ * Finds or makes the account of a finished login: by the provider's own id of the person, then by a verified email.
+ * An unverified email never joins an account: it makes a new one, or undefined where the email is taken.
+ */
+export const joinAccount = async (tx: Tx, identity: Identity, now: number): Promise<string | undefined> => {
+  const email = emailText(authMessages.emailInvalid).safeParse(identity.email);
+  if (!email.success) return undefined;
+  const key = emailKey(email.data);
+
+  const known = await findCustomerByGoogle(tx, identity.subject);
+  if (known) {
+    const isNewlyProven = identity.isEmailVerified && known.email_verified === 0 && known.email_key === key;
+    return isNewlyProven ? prove(tx, known.id, identity.subject) : known.id;
+  }
+  const owner = await findCustomerByEmail(tx, key);
+  if (owner) return identity.isEmailVerified ? prove(tx, owner.id, identity.subject) : undefined;
+
+  const customerId = newId();
+  const isAdded = await insertCustomer(
+    tx,
+    {
+      id: customerId,
+      name: nameFor(identity),
+      email: email.data,
+      email_key: key,
+      email_verified: identity.isEmailVerified ? 1 : 0,
+      phone: '',
+      avatar_url: '',
+      password_hash: null,
+      google_subject: identity.subject,
+    },
+    now,
+  );
+  return isAdded ? customerId : undefined;
+};
