@@ -65,6 +65,14 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   });
 
   const app = fastify({ forceCloseConnections: true, bodyLimit: 100_000 });
+  // As at Midtrans, a POST without a body may still name a type.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(String(body)));
+    } catch {
+      done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }));
+    }
+  });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );

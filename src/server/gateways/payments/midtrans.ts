@@ -56,7 +56,11 @@ export const makeMidtrans = (settings: MidtransSettings): PaymentProvider => {
     try {
       const answer = await fetch(url, {
         method,
-        headers: { authorization, accept: 'application/json', 'content-type': 'application/json' },
+        headers: {
+          authorization,
+          accept: 'application/json',
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
         ...(body ? { body: JSON.stringify(body) } : {}),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),

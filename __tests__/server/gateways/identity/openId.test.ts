@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startSandbox } from '@/sandbox/startSandbox';
+import { makeOpenIdProvider } from '@/server/gateways/identity/openId';
+
+const log = { info: () => undefined, warn: () => undefined };
+const shopUrl = 'http://127.0.0.1:1';
+const redirectUri = `${shopUrl}/api/auth/google/callback`;
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+describe('makeOpenIdProvider', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'openid-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true }));
+
+  const choose = async (url: string, person: string) => {
+    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ person }), redirect: 'manual' });
+    return new URL(answer.headers.get('location') ?? '');
+  };
+
+  it('starts with PKCE, state and nonce, and finishes with who came, once', async () => {
+    const sandbox = await startSandbox({ port: 0, dataDir, shopUrl, log });
+    try {
+      const provider = makeOpenIdProvider(sandbox.google);
+      const { url, ...memory } = await provider.start(redirectUri);
+      const asked = new URL(url).searchParams;
+      expect(asked.get('code_challenge_method')).toBe('S256');
+      expect(asked.get('state')).toBe(memory.state);
+      expect(asked.get('nonce')).toBe(memory.nonce);
+      expect(url).not.toContain(memory.codeVerifier);
+      const back = await choose(url, '110000000000000000004');
+      expect(await provider.finish(back, memory)).toEqual({
+        subject: '110000000000000000004',
+        email: 'ana.pereira@example.com',
+        isEmailVerified: false,
+        name: 'Ana Pereira',
+      });
+      await expect(provider.finish(back, memory)).rejects.toThrow();
+    } finally {
+      await sandbox.close();
+    }
+  });
+
+  it('believes no other state, nonce, verifier or issuer, and no refusal', async () => {
+    const sandbox = await startSandbox({ port: 0, dataDir, shopUrl, log });
+    try {
+      const provider = makeOpenIdProvider(sandbox.google);
+      for (const change of [{ state: 'other' }, { nonce: 'other' }, { codeVerifier: 'o'.repeat(43) }]) {
+        const { url, ...memory } = await provider.start(redirectUri);
+        const back = await choose(url, '110000000000000000001');
+        await expect(provider.finish(back, { ...memory, ...change })).rejects.toThrow();
+      }
+      const { url, ...memory } = await provider.start(redirectUri);
+      await expect(provider.finish(await choose(url, ''), memory)).rejects.toThrow();
+      const foreign = await choose(url, '110000000000000000001');
+      foreign.searchParams.set('iss', 'https://elsewhere.example');
+      await expect(provider.finish(foreign, memory)).rejects.toThrow();
+    } finally {
+      await sandbox.close();
+    }
+  });
+
+  it('finds a provider that was away at first', async () => {
+    const port = await freePort();
+    const first = await startSandbox({ port, dataDir, shopUrl, log });
+    await first.close();
+    const provider = makeOpenIdProvider(first.google);
+    await expect(provider.start(redirectUri)).rejects.toThrow();
+    const again = await startSandbox({ port, dataDir, shopUrl, log });
+    try {
+      expect((await provider.start(redirectUri)).url).toContain(`:${port}/google/authorize`);
+    } finally {
+      await again.close();
+    }
+  });
+});

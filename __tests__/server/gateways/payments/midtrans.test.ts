@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startSandbox } from '@/sandbox/startSandbox';
+import type { Sandbox } from '@/sandbox/startSandbox';
+import { makeMidtrans } from '@/server/gateways/payments/midtrans';
+import { DuplicateAttempt, ProviderRefused, ProviderUnreachable } from '@/server/gateways/payments/paymentProvider';
+
+const log = { info: () => undefined, warn: () => undefined };
+const finishUrl = 'http://127.0.0.1:1/order-history';
+
+const request = (attemptId: string) => ({
+  attemptId,
+  items: [{ id: '1_M', name: `${'Tais '.repeat(20)}(M)`, price: 50_000, quantity: 3 }],
+  customer: { name: 'Ana', email: 'ana@example.com' },
+  lifetimeMinutes: 60,
+});
+
+describe('midtrans', () => {
+  let dataDir: string;
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'midtrans-'));
+    sandbox = await startSandbox({ port: 0, dataDir, shopUrl: 'http://127.0.0.1:1', log });
+  });
+  afterAll(async () => {
+    await sandbox.close();
+    await rm(dataDir, { recursive: true });
+  });
+  const provider = (changes = {}) => makeMidtrans({ ...sandbox.midtrans, finishUrl, ...changes });
+  const press = (token: string, outcome: string) =>
+    fetch(`${sandbox.midtrans.snapUrl}/snap/v4/redirection/${token}`, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome }),
+      redirect: 'manual',
+    });
+
+  it('opens an attempt once, and follows it to its payment', async () => {
+    const token = await provider().open(request('LRS-A'));
+    await expect(provider().open(request('LRS-A'))).rejects.toThrow(DuplicateAttempt);
+    expect(await provider().stateOf('LRS-A')).toBeUndefined();
+    await press(token, 'pending');
+    expect(await provider().stateOf('LRS-A')).toEqual({ event: 'open', grossAmount: 150_000 });
+    await press(token, 'pay');
+    expect(await provider().stateOf('LRS-A')).toEqual({ event: 'paid', grossAmount: 150_000 });
+    expect(await provider().cancel('LRS-A')).toBe(false);
+  });
+
+  it('cancels what may still be paid, and what the provider never heard of', async () => {
+    await provider().open(request('LRS-B'));
+    expect(await provider().cancel('LRS-B')).toBe(true);
+    expect(await provider().stateOf('LRS-B')).toEqual({ event: 'cancelled', grossAmount: 150_000 });
+    expect(await provider().cancel('LRS-none')).toBe(true);
+  });
+
+  it('tells a refusal from a provider that is away', async () => {
+    await expect(provider({ serverKey: 'other' }).open(request('LRS-C'))).rejects.toThrow(ProviderRefused);
+    await expect(provider({ serverKey: 'other' }).stateOf('LRS-C')).rejects.toThrow(ProviderRefused);
+    const away = { apiUrl: 'http://127.0.0.1:1', snapUrl: 'http://127.0.0.1:1' };
+    await expect(provider(away).open(request('LRS-C'))).rejects.toThrow(ProviderUnreachable);
+    await expect(provider(away).stateOf('LRS-C')).rejects.toThrow(ProviderUnreachable);
+  });
+
+  describe('a provider in trouble', () => {
+    let server: Server;
+    let listener: RequestListener;
+    beforeAll(async () => {
+      server = createServer((incoming, answer) => listener(incoming, answer));
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    });
+    afterAll(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const troubled = () => provider({ apiUrl: url(), snapUrl: url(), timeoutMs: 200 });
+
+    it.each<[string, RequestListener]>([
+      ['hangs', () => undefined],
+      ['breaks off', (_incoming, answer) => answer.destroy()],
+      ['answers a page', (_incoming, answer) => answer.end('<html>')],
+      ['says 500', (_incoming, answer) => answer.writeHead(500).end('{}')],
+      ['says 429', (_incoming, answer) => answer.writeHead(429).end('{}')],
+      ['redirects', (_incoming, answer) => answer.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+      ['hangs in the middle', (_incoming, answer) => answer.writeHead(201).write('{"token":')],
+    ])('that %s counts as unreachable', async (_name, behaviour) => {
+      listener = behaviour;
+      await expect(troubled().open(request('LRS-D'))).rejects.toThrow(ProviderUnreachable);
+      await expect(troubled().stateOf('LRS-D')).rejects.toThrow(ProviderUnreachable);
+    });
+
+    it('reads a missing transaction from the body of an older gateway', async () => {
+      listener = (_incoming, answer) => answer.end('{"status_code":"404"}');
+      expect(await troubled().stateOf('LRS-D')).toBeUndefined();
+    });
+  });
+
+  describe('notifications', () => {
+    const sign = (parts: { order_id: string; status_code: string; gross_amount: string }, key: string) =>
+      createHash('sha512').update(`${parts.order_id}${parts.status_code}${parts.gross_amount}${key}`).digest('hex');
+    const base = { order_id: 'LRS-E', status_code: '200', gross_amount: '150000.00', transaction_status: 'settlement' };
+    const signed = () => ({ ...base, signature_key: sign(base, sandbox.midtrans.serverKey) });
+
+    it('believes a signed one, whatever the case of its signature', () => {
+      expect(provider().read(signed())).toEqual({ event: 'paid', grossAmount: 150_000 });
+      const upper = signed().signature_key.toUpperCase();
+      expect(provider().read({ ...signed(), signature_key: upper })).toEqual({ event: 'paid', grossAmount: 150_000 });
+    });
+
+    it.each([
+      ['another order', { order_id: 'LRS-F' }],
+      ['another amount', { gross_amount: '1.00' }],
+      ['another code', { status_code: '201' }],
+      ['no signature', { signature_key: '' }],
+      ['a short signature', { signature_key: 'ab' }],
+      ['a long signature', { signature_key: 'a'.repeat(200) }],
+      ['a signature that is none', { signature_key: 'z'.repeat(128) }],
+      ['a signature by another key', { signature_key: sign(base, 'other') }],
+    ])('does not believe %s', (_name, change) => {
+      expect(provider().read({ ...signed(), ...change })).toBe('signature');
+    });
+
+    it('does not believe a pending message that was made a settlement', () => {
+      const pending = { ...base, status_code: '201', transaction_status: 'pending' };
+      const altered = {
+        ...pending,
+        transaction_status: 'settlement',
+        signature_key: sign(pending, sandbox.midtrans.serverKey),
+      };
+      expect(provider().read(altered)).toBe('content');
+    });
+  });
+});
