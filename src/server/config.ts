@@ -106,7 +106,7 @@ export interface Settings {
   readonly orderExpiryMinutes: number;
   readonly areRateLimitsOn: boolean;
   /** What stands in front and may say a shopper's address: addresses or names that Fastify knows, or a count of hops. */
-  readonly trustProxy: string | number | boolean;
+  readonly trustProxy: string | boolean | ((address: string, hop: number) => boolean);
   readonly logLevel: Environment['LOG_LEVEL'];
 }
 
@@ -124,10 +124,12 @@ const refuseUnfitForLive = (environment: Environment): void => {
   if (environment.RATE_LIMITS === 'off') throw new SettingsError('RATE_LIMITS=off is refused with SHOP_MODE=live.');
 };
 
-const readTrustProxy = (value: string | undefined): string | number | boolean => {
+const readTrustProxy = (value: string | undefined): Settings['trustProxy'] => {
   if (value === undefined || value === 'false') return false;
   if (value === 'true') return true;
-  return /^\d+$/.test(value) ? Number(value) : value;
+  if (!/^\d+$/.test(value)) return value;
+  const hops = Number(value);
+  return (_address, hop) => hop < hops;
 };
 
 const withoutEndSlash = (url: string): string => url.replace(/\/+$/, '');

@@ -36,3 +36,10 @@ export const isDatabaseAway = (error: unknown): boolean => {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   return error instanceof Error && AWAY_MESSAGES.test(error.message);
 };
+
+/** True when a row with the same unique value is there already. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  /^(23505|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY))$/.test(codeOf(error));
+
+/** True when a value cannot be held as text, a NUL above all. */
+export const isUnstorable = (error: unknown): boolean => /^(22021|22P05)$/.test(codeOf(error));

@@ -11,13 +11,13 @@ const GZIP_LEVEL = 6;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip) as (bytes: Buffer, options: { level: number }) => Promise<Buffer>;
 
-/** Off the event loop. */
-export const compress = async (bytes: Buffer, encoding: Encoding): Promise<Buffer> => {
+/** Compresses off the event loop. */
+export const compress = async (bytes: Buffer, encoding: Encoding, quality = BROTLI_QUALITY): Promise<Buffer> => {
   if (encoding === 'gzip') return zip(bytes, { level: GZIP_LEVEL });
   if (encoding === 'identity') return bytes;
   return brotli(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },

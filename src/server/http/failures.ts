@@ -1,8 +1,9 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureField } from '@/shared/contract/endpoint';
 import { failure, type Failure } from '@/shared/contract/failure';
 import { commonMessages } from '@/shared/messages/common';
-import { isDatabaseAway } from '../db/databaseErrors';
+import { isDatabaseAway, isUnstorable } from '../db/databaseErrors';
 import { Refusal } from './refusal';
 
 declare module 'fastify' {
@@ -27,6 +28,7 @@ const asRefusal = (error: unknown): Refusal | undefined => {
   if (isDatabaseAway(error)) {
     return new Refusal(503, commonMessages.unavailable, { retryAfterSeconds: DATABASE_RETRY_SECONDS });
   }
+  if (isUnstorable(error)) return new Refusal(400, commonMessages.invalidRequest);
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status < 400 || status >= 500) return undefined;
   return new Refusal(status, FRAMEWORK_TEXTS[status] ?? commonMessages.invalidRequest);
@@ -35,8 +37,9 @@ const asRefusal = (error: unknown): Refusal | undefined => {
 const sendFailure = (reply: FastifyReply, status: number, body: Failure): FastifyReply =>
   reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
 
-const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const field = request.routeOptions.config?.failureField;
+/** Answers whatever was thrown in the contract's failure shape. */
+export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const field = request.routeOptions?.config?.failureField;
   const refusal = asRefusal(error);
   if (!refusal) {
     request.log.error({ err: error }, 'a call failed');
@@ -51,8 +54,17 @@ const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyRe
   });
 };
 
-/** Gives everything that goes wrong the contract's failure shape, unknown addresses included. */
-export const answerFailures = (app: FastifyInstance): void => {
-  app.setErrorHandler(answerFailure);
-  app.setNotFoundHandler((request, reply) => answerFailure(new Refusal(404, commonMessages.notFound), request, reply));
+/** Answers on a connection whose bytes are not HTTP, or whose headers are too long. */
+export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy(error);
+    return;
+  }
+  const isLong = error.code === 'HPE_HEADER_OVERFLOW';
+  const status = isLong ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const body = JSON.stringify(failure(isLong ? commonMessages.tooLarge : commonMessages.invalidRequest));
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\nx-content-type-options: nosniff\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Endpoint } from '@/shared/contract/endpoint';
-import { authMessages } from '@/shared/messages/auth';
+import { isStorableText } from '@/shared/contract/text';
 import { commonMessages } from '@/shared/messages/common';
 import { readJsonBody } from './jsonBody';
 import { Refusal } from './refusal';
@@ -8,11 +8,15 @@ import { Refusal } from './refusal';
 /** Who stands behind a bearer token. */
 export interface Customer {
   readonly id: string;
-  readonly name: string;
-  readonly email: string;
   /** SHA-256 of the token that this call came with. */
   readonly tokenHash: string;
 }
+
+/** What else a call may take a token for, once it is nobody's session. */
+export type IdentifyOtherwise = (
+  token: string,
+  exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+) => Promise<Customer | undefined>;
 
 /** Finds the customer of a token; undefined for an unknown, expired or dead one. */
 export type Identify = (token: string) => Promise<Customer | undefined>;
@@ -43,13 +47,17 @@ export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer +([A-Za-z0-9._~+/=-]{1,512}) *$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /** The 401 of a call that needs a customer: the same for no token and for a bad one. */
-export const loginNeeded = (request: FastifyRequest): Refusal =>
-  new Refusal(401, request.headers.authorization === undefined ? commonMessages.loginNeeded : authMessages.tokenInvalid);
+export const loginNeeded = (): Refusal => new Refusal(401, commonMessages.loginNeeded);
 
-const identify = async (app: FastifyInstance, access: Access, request: FastifyRequest): Promise<Customer | undefined> => {
-  if (access === 'anyone') return undefined;
-  const token = bearerToken(request);
-  return token === undefined ? undefined : app.identify(token);
+const identify = async (
+  app: FastifyInstance,
+  access: Access,
+  exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  otherwise: IdentifyOtherwise | undefined,
+): Promise<Customer | undefined> => {
+  const token = access === 'anyone' ? undefined : bearerToken(exchange.request);
+  if (token === undefined) return undefined;
+  return (await app.identify(token)) ?? otherwise?.(token, exchange);
 };
 
 const readBody = async <Body>({ body: schema }: Endpoint<Body>, request: FastifyRequest): Promise<Body> => {
@@ -69,23 +77,27 @@ export const route = <Body, Answer, const Given extends Answer>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Answer>,
   handler: (call: Call<Body>) => Promise<Given | typeof SENT>,
+  otherwise?: IdentifyOtherwise,
 ): void => {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: endpoint.failureField ? { failureField: endpoint.failureField } : {},
     handler: async (request, reply) => {
-      const reader = await identify(app, endpoint.access, request);
-      if (endpoint.access === 'customer' && !reader) throw loginNeeded(request);
+      const params = request.params as Record<string, string>;
+      // No id of ours holds what a database cannot hold: such a thing is not there.
+      if (!Object.values(params).every(isStorableText)) throw new Refusal(404, commonMessages.notFound);
+      const reader = await identify(app, endpoint.access, { request, reply }, otherwise);
+      if (endpoint.access === 'customer' && !reader) throw loginNeeded();
       const body = await readBody(endpoint, request);
       const answer = await handler({
         get customer() {
-          if (!reader) throw loginNeeded(request);
+          if (!reader) throw loginNeeded();
           return reader;
         },
         reader,
         body,
-        params: request.params as Record<string, string>,
+        params,
         request,
         reply,
       });

@@ -1,24 +1,19 @@
 import type { Executor, Tx } from '../db/database';
 
 /** The customer of a live session. */
-export interface SessionCustomer {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-}
-
-export const findSessionCustomer = (
+export const findSessionCustomerId = async (
   db: Executor,
   tokenHash: string,
   now: number,
-): Promise<SessionCustomer | undefined> =>
-  db
+): Promise<string | undefined> => {
+  const session = await db
     .selectFrom('sessions')
-    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
-    .select(['customers.id', 'customers.name', 'customers.email'])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
+    .select('customer_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
+  return session?.customer_id;
+};
 
 export const insertSession = async (
   tx: Tx,

@@ -1,0 +1,104 @@
+import path from 'node:path';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
+import type { Settings } from './config';
+import type { Database } from './db/database';
+import { createFileStore } from './gateways/files';
+import { createPasswords } from './gateways/passwords';
+import { answerBrokenRequest, answerFailure } from './http/failures';
+import { createRateLimits } from './http/rateLimits';
+import { securityHeaders } from './http/securityHeaders';
+import { serveFolder } from './http/staticFiles';
+import { addressesRoutes } from './modules/addresses/addresses.routes';
+import { authRoutes } from './modules/auth/auth.routes';
+import { identifyBySession } from './modules/auth/sessions';
+import { cartRoutes } from './modules/cart/cart.routes';
+import { healthRoutes } from './modules/health/health.routes';
+import { newsletterRoutes } from './modules/newsletter/newsletter.routes';
+import { Catalogue } from './modules/products/catalogue';
+import { productsRoutes } from './modules/products/products.routes';
+import { profileRoutes } from './modules/profile/profile.routes';
+import { uploadsRoutes } from './modules/uploads/uploads.routes';
+import { wishlistRoutes } from './modules/wishlist/wishlist.routes';
+import { answerWithPages } from './render/page.routes';
+import { paymentOrigins, presentPageConfig } from './render/pageConfig';
+import { readPageShell } from './render/pageShell';
+
+export interface AppServices {
+  readonly settings: Settings;
+  /** Open and migrated; the caller closes it after the app. */
+  readonly db: Database;
+  readonly log: Logger;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Repository root: where `static` and `.build/client` are. */
+  readonly root: string;
+  readonly metrics?: Registry;
+}
+
+/** An id in an address is never longer; a longer one is not there. */
+const PARAMETER_MAX_LENGTH = 16_000;
+
+const createServer = ({ settings, log }: AppServices): FastifyInstance => {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: settings.trustProxy,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: PARAMETER_MAX_LENGTH },
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
+    return503OnClosing: false,
+  });
+  app.setErrorHandler(answerFailure);
+  // Bodies are read by their routes, after it is known who sends them.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  securityHeaders(app, settings.shopMode === 'live');
+  app.addHook('onResponse', (request, reply, done) => {
+    const facts = { method: request.method, route: request.routeOptions.url, status: reply.statusCode };
+    request.log.debug({ ...facts, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
+  });
+  return app;
+};
+
+/** Composes the shop's server; whoever calls listens, or injects requests. */
+export const createApp = async (services: AppServices): Promise<FastifyInstance> => {
+  const { settings, db, log, now, root, metrics = new Registry() } = services;
+  const app = createServer(services);
+  await app.register(cookie);
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.decorate('identify', identifyBySession(db, now));
+
+  const files = createFileStore(path.join(settings.dataDir, 'uploads'));
+  const passwords = createPasswords();
+  const rateLimits = createRateLimits(db, now, settings.areRateLimitsOn);
+  const shared = { db, files, passwords, rateLimits, now };
+
+  healthRoutes(app, { db, metrics });
+  productsRoutes(app, { db, catalogue: new Catalogue(db) });
+  cartRoutes(app, shared);
+  wishlistRoutes(app, shared);
+  addressesRoutes(app, shared);
+  authRoutes(app, shared);
+  profileRoutes(app, shared);
+  newsletterRoutes(app, shared);
+  uploadsRoutes(app, shared);
+
+  const staticDir = path.join(root, 'static');
+  const clientDir = path.join(root, '.build', 'client');
+  await serveFolder(app, '/static/', staticDir);
+  await serveFolder(app, '/assets/', clientDir);
+  answerWithPages(app, {
+    shell: await readPageShell({ staticDir, clientDir }, presentPageConfig(settings), () =>
+      log.warn('the client is not built: run `npx webpack --mode production`'),
+    ),
+    origins: { payment: paymentOrigins(settings) },
+    isLive: settings.shopMode === 'live',
+  });
+  return app;
+};

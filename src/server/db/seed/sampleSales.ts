@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { CustomersTable, OrderItemsTable, OrdersTable } from '../schema';
+import type { SeedProduct } from './seedProduct';
+
+/** Rows of sample customers and their paid orders. */
+export interface SampleSales {
+  readonly customers: readonly CustomersTable[];
+  readonly orders: readonly OrdersTable[];
+  readonly items: readonly OrderItemsTable[];
+}
+
+const HOUR_MS = 3_600_000;
+const NAMES = ['Maria Soares', 'João da Costa', 'Filomena Guterres', 'Domingos Pereira', 'Rosa Ximenes', 'Abel Ribeiro'];
+const UNITS_A_LINE = 3;
+const LINES_AN_ORDER = 4;
+
+const newId = (): string => randomBytes(18).toString('base64url');
+
+type Line = Pick<OrderItemsTable, 'product_id' | 'size' | 'quantity' | 'name' | 'unit_price_cents'>;
+
+/** Splits what a product sold into lines of a few units, size after size. */
+const linesOf = (product: SeedProduct, index: number): Line[] =>
+  Array.from({ length: Math.ceil(product.unitsSold / UNITS_A_LINE) }, (_, line) => ({
+    product_id: index + 1,
+    size: product.stock[line % product.stock.length]?.size ?? '',
+    quantity: Math.min(UNITS_A_LINE, product.unitsSold - line * UNITS_A_LINE),
+    name: product.name,
+    unit_price_cents: product.newPriceCents,
+  }));
+
+/** Deals the lines out so that an order holds different products. */
+const deal = (lines: readonly Line[]): Line[][] => {
+  const count = Math.ceil(lines.length / LINES_AN_ORDER);
+  const orders = Array.from({ length: count }, (): Line[] => []);
+  lines.forEach((line, index) => orders[index % count]?.push(line));
+  return orders;
+};
+
+/** The address ends in a name that can never receive mail, and the account has no password: nobody logs in with it. */
+const sampleCustomer = (name: string, index: number, now: number): CustomersTable => ({
+  id: newId(),
+  name,
+  email: `sample-${index + 1}@lorosae.invalid`,
+  email_key: `sample-${index + 1}@lorosae.invalid`,
+  email_verified: 0,
+  phone: '',
+  avatar_url: '',
+  password_hash: null,
+  google_subject: null,
+  created_at: now,
+  turn: 0,
+});
+
+/** Makes paid orders of sample customers that add up to each product's `unitsSold`; stock stays as it is given. */
+export const makeSampleSales = (catalogue: readonly SeedProduct[], now: number): SampleSales => {
+  const customers = NAMES.map((name, index) => sampleCustomer(name, index, now));
+  const orders: OrdersTable[] = [];
+  const items: OrderItemsTable[] = [];
+  deal(catalogue.flatMap(linesOf)).forEach((lines, index) => {
+    const customer = customers[index % customers.length];
+    if (!customer) return;
+    const id = newId();
+    orders.push({
+      id,
+      customer_id: customer.id,
+      transaction_id: `SAMPLE-${index + 1}-${newId()}`,
+      payment_type: 'cod',
+      status: 'paid',
+      total_cents: lines.reduce((sum, line) => sum + line.unit_price_cents * line.quantity, 0),
+      idr_rate: null,
+      idr_total: null,
+      shipping_address: 'Rua de Colmera, Dili, Dili, 0000',
+      customer_name: customer.name,
+      proof_upload_id: null,
+      created_at: now - (index + 1) * 2 * HOUR_MS,
+      expires_at: null,
+      made_from_cart: 0,
+      lines_hash: '',
+      attempts_count: 0,
+      refund_marked_at: null,
+      refund_reason: null,
+    });
+    lines.forEach((line, position) => items.push({ ...line, order_id: id, position, unit_idr: null }));
+  });
+  return { customers, orders, items };
+};

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { authContract } from '@/shared/contract/auth';
+import { addressOf } from '../../http/rateLimits';
+import { route } from '../../http/route';
+import { deleteSession } from '../../repositories/sessions';
+import { createLogin, signUp, type AuthServices } from './auth.service';
+
+export const authRoutes = (app: FastifyInstance, services: AuthServices): void => {
+  const { db, rateLimits } = services;
+  const logIn = createLogin(services);
+
+  route(app, authContract.signup, async ({ body, request }) => {
+    await rateLimits.spend('signup', addressOf(request));
+    return { success: true, token: await signUp(services, body) };
+  });
+
+  route(app, authContract.login, async ({ body, request }) => ({
+    success: true,
+    token: await logIn({ ...body, address: addressOf(request) }),
+  }));
+
+  route(app, authContract.logout, async ({ customer }) => {
+    await db.transaction((tx) => deleteSession(tx, customer.tokenHash));
+    return { success: true };
+  });
+};

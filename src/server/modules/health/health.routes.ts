@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { Histogram, Registry } from 'prom-client';
+import type { Database } from '../../db/database';
+import { readCatalogueVersion } from '../../repositories/products';
+
+interface Services {
+  readonly db: Database;
+  readonly metrics: Registry;
+}
+
+const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
+
+/** What a supervisor asks: is the process up, can it serve, and how is it doing. */
+export const healthRoutes = (app: FastifyInstance, { db, metrics }: Services): void => {
+  const duration = new Histogram({
+    name: 'shop_request_duration_seconds',
+    help: 'How long calls took, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [metrics],
+  });
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    done();
+  });
+
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    await readCatalogueVersion(db.read);
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
+
+  app.get('/metrics', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').type(metrics.contentType).send(await metrics.metrics()),
+  );
+};

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { AVATAR_TYPES, LASTING_TOKEN_HEADER } from '@/shared/constants';
+import { profileContract } from '@/shared/contract/profile';
+import { profileMessages } from '@/shared/messages/profile';
+import type { Database } from '../../db/database';
+import type { FileStore } from '../../gateways/files';
+import type { Passwords } from '../../gateways/passwords';
+import { hashSecret } from '../../gateways/secrets';
+import { route, type IdentifyOtherwise } from '../../http/route';
+import { lockCustomer, updateCustomer } from '../../repositories/customers';
+import { deleteUploadsOf, insertUploads } from '../../repositories/uploads';
+import { redeemTicket, TICKET_COOKIE } from '../auth/tickets';
+import { readFiles } from '../uploads/readFiles';
+import { cleanImages, storedName, storeImage, urlOf } from '../uploads/uploads.service';
+import { changeContact, changeName, changePassword, readUser } from './profile.service';
+
+interface Services {
+  readonly db: Database;
+  readonly files: FileStore;
+  readonly passwords: Passwords;
+  readonly now: () => number;
+}
+
+const avatarTexts = {
+  noFile: profileMessages.noPhotoChosen,
+  tooMany: profileMessages.avatarTooLarge,
+  tooLarge: profileMessages.avatarTooLarge,
+  type: profileMessages.avatarType,
+  pixels: profileMessages.avatarTooLarge,
+  damaged: profileMessages.avatarType,
+} as const;
+
+export const profileRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db, files, now } = services;
+
+  /** Only here is a one-use ticket worth anything: it is traded for the token that replaces it. */
+  const identifyByTicket: IdentifyOtherwise = async (ticket, { request, reply }) => {
+    const browserSecret = request.cookies[TICKET_COOKIE];
+    if (!browserSecret) return undefined;
+    return db.transaction(async (tx) => {
+      const redeemed = await redeemTicket(tx, { ticket, browserSecret }, now());
+      if (!redeemed) return undefined;
+      reply.header(LASTING_TOKEN_HEADER, redeemed.token);
+      return { id: redeemed.customerId, tokenHash: hashSecret(redeemed.token) };
+    });
+  };
+
+  route(
+    app,
+    profileContract.get,
+    async ({ customer }) => ({ success: true, user: await readUser(db.read, customer.id) }),
+    identifyByTicket,
+  );
+
+  route(app, profileContract.general, async ({ customer, body }) => ({
+    success: true,
+    user: await db.transaction((tx) => changeName(tx, customer.id, body)),
+    message: profileMessages.generalSaved,
+  }));
+
+  route(app, profileContract.security, async ({ customer, body }) => ({
+    success: true,
+    user: await changeContact(db, customer.id, body),
+    message: profileMessages.securitySaved,
+  }));
+
+  route(app, profileContract.changePassword, async ({ customer, body }) => ({
+    success: true,
+    ...(await changePassword(services, customer.id, body)),
+    message: profileMessages.passwordSaved,
+  }));
+
+  route(app, profileContract.avatar, async ({ customer, request }) => {
+    const given = await readFiles(request, 'avatar', 1, avatarTexts);
+    const [image] = await cleanImages(given, { types: AVATAR_TYPES, isAvatar: true }, avatarTexts);
+    if (!image) throw new TypeError('One file in, one picture out.');
+    const upload = await storeImage(files, image, { kind: 'avatar', customerId: customer.id, now: now() });
+    const { user, earlier } = await db.transaction(async (tx) => {
+      await lockCustomer(tx, customer.id);
+      const removed = await deleteUploadsOf(tx, customer.id, 'avatar');
+      await insertUploads(tx, [upload]);
+      await updateCustomer(tx, customer.id, { avatar_url: urlOf('avatar', upload.file_name) });
+      return { user: await readUser(tx, customer.id), earlier: removed };
+    });
+    await Promise.all(earlier.map((name) => files.remove(storedName('avatar', name))));
+    return { success: true, user, message: profileMessages.avatarSaved };
+  });
+};

@@ -1,0 +1,96 @@
+import { NAME_MAX_LENGTH } from '@/shared/constants';
+import type { User } from '@/shared/contract/profile';
+import { emailKey, joinName, splitName } from '@/shared/domain/names';
+import { profileMessages } from '@/shared/messages/profile';
+import type { Database, Executor, Tx } from '../../db/database';
+import { isUniqueViolation } from '../../db/databaseErrors';
+import type { Passwords } from '../../gateways/passwords';
+import { Refusal } from '../../http/refusal';
+import { loginNeeded } from '../../http/route';
+import {
+  findCustomer,
+  findCustomerByEmail,
+  lockCustomer,
+  updateCustomer,
+  type StoredCustomer,
+} from '../../repositories/customers';
+import { deleteSessionsOf } from '../../repositories/sessions';
+import { openSession } from '../auth/sessions';
+
+const presentUser = ({ name, email, phone, avatar_url }: StoredCustomer): User => ({
+  name,
+  email,
+  phone,
+  avatar: avatar_url,
+});
+
+const requireStored = async (db: Executor, customerId: string): Promise<StoredCustomer> => {
+  const customer = await findCustomer(db, customerId);
+  if (!customer) throw loginNeeded();
+  return customer;
+};
+
+export const readUser = async (db: Executor, customerId: string): Promise<User> =>
+  presentUser(await requireStored(db, customerId));
+
+/** Changes the parts of the name that were sent; the joined name has 1 to 100 characters. */
+export const changeName = async (
+  tx: Tx,
+  customerId: string,
+  parts: { readonly firstName?: string | undefined; readonly lastName?: string | undefined },
+): Promise<User> => {
+  await lockCustomer(tx, customerId);
+  const { firstName, lastName } = splitName((await requireStored(tx, customerId)).name);
+  const name = joinName(parts.firstName ?? firstName, parts.lastName ?? lastName);
+  if (name === '' || name.length > NAME_MAX_LENGTH) throw new Refusal(400, profileMessages.nameInvalid);
+  await updateCustomer(tx, customerId, { name });
+  return readUser(tx, customerId);
+};
+
+/** Changes what was sent of email and phone; a changed email is unproven again, a taken one is 409. */
+export const changeContact = async (
+  db: Database,
+  customerId: string,
+  { email, phone }: { readonly email?: string | undefined; readonly phone?: string | undefined },
+): Promise<User> => {
+  const taken = (): Refusal => new Refusal(409, profileMessages.emailTaken);
+  try {
+    return await db.transaction(async (tx) => {
+      await lockCustomer(tx, customerId);
+      if (phone !== undefined) await updateCustomer(tx, customerId, { phone });
+      if (email !== undefined) {
+        const key = emailKey(email);
+        const owner = await findCustomerByEmail(tx, key);
+        if (owner && owner.id !== customerId) throw taken();
+        await updateCustomer(tx, customerId, owner ? { email } : { email, email_key: key, email_verified: 0 });
+      }
+      return readUser(tx, customerId);
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? taken() : error;
+  }
+};
+
+/**
+ * Sets a new password, ends every session of the customer and opens a fresh one.
+ * An account that only logged in with Google has no current password to ask for.
+ */
+export const changePassword = async (
+  { db, passwords, now }: { readonly db: Database; readonly passwords: Passwords; readonly now: () => number },
+  customerId: string,
+  { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
+): Promise<{ user: User; token: string }> => {
+  const wrong = (): Refusal => new Refusal(400, profileMessages.currentPasswordWrong);
+  const { password_hash: current } = await requireStored(db.read, customerId);
+  if (current !== null && !(await passwords.verify(current, currentPassword))) throw wrong();
+  const passwordHash = await passwords.hash(newPassword);
+  return db.transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const customer = await requireStored(tx, customerId);
+    // Another session may have changed it while this one was being checked.
+    if (customer.password_hash !== current) throw wrong();
+    await updateCustomer(tx, customerId, { password_hash: passwordHash });
+    await deleteSessionsOf(tx, customerId);
+    return { user: presentUser(customer), token: await openSession(tx, customerId, now()) };
+  });
+};

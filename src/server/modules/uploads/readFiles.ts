@@ -1,0 +1,51 @@
+import '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { UPLOAD_MAX_BYTES } from '@/shared/constants';
+import { commonMessages } from '@/shared/messages/common';
+import { Refusal } from '../../http/refusal';
+
+/** What an upload says when it is refused. */
+export interface UploadTexts {
+  readonly noFile: string;
+  readonly tooLarge: string;
+  readonly tooMany: string;
+}
+
+const FIELDS_MAX = 20;
+
+/**
+ * Reads 1 to `max` files of the multipart field `field`; files of other fields are passed over.
+ * Throws Refusal: 415 when it is not multipart, 413 over a limit, 400 without a file or for a broken body.
+ */
+export const readFiles = async (
+  request: FastifyRequest,
+  field: string,
+  max: number,
+  texts: UploadTexts,
+): Promise<readonly Buffer[]> => {
+  if (!request.isMultipart()) throw new Refusal(415, commonMessages.unsupportedMediaType);
+  const files: Buffer[] = [];
+  try {
+    const parts = request.parts({
+      limits: { fileSize: UPLOAD_MAX_BYTES, files: max + 1, fields: FIELDS_MAX, parts: FIELDS_MAX, fieldSize: 10_000 },
+    });
+    for await (const part of parts) {
+      if (part.type !== 'file') continue;
+      if (part.fieldname !== field) {
+        part.file.resume();
+        continue;
+      }
+      if (files.length >= max) throw new Refusal(413, texts.tooMany);
+      const chunks: Buffer[] = [];
+      for await (const chunk of part.file) chunks.push(chunk as Buffer);
+      if (part.file.truncated) throw new Refusal(413, texts.tooLarge);
+      files.push(Buffer.concat(chunks));
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const isOverLimit = (error as { statusCode?: number }).statusCode === 413;
+    throw isOverLimit ? new Refusal(413, texts.tooMany) : new Refusal(400, commonMessages.invalidRequest);
+  }
+  if (files.length === 0) throw new Refusal(400, texts.noFile);
+  return files;
+};

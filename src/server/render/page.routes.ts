@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { commonMessages } from '@/shared/messages/common';
+import { isPagePath } from '@/shared/pagePaths';
+import { chooseEncoding, compress } from '../http/compression';
+import { Refusal } from '../http/refusal';
+import { pagePolicy, type ForeignOrigins } from '../http/securityHeaders';
+import type { PageShell } from './pageShell';
+
+interface PageServices {
+  readonly shell: PageShell;
+  readonly origins: ForeignOrigins;
+  readonly isLive: boolean;
+}
+
+/** Addresses below these never are pages. */
+const NO_PAGES = /^\/(api|assets|static|uploads)(\/|$)/;
+
+/**
+ * Answers every address that nothing else answers: with the page where a person may be looking for one,
+ * status 404 unless the router knows the address too.
+ */
+export const answerWithPages = (app: FastifyInstance, { shell, origins, isLive }: PageServices): void => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = request.url.replace(/[?#].*$/s, '');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || NO_PAGES.test(path)) throw new Refusal(404, commonMessages.notFound);
+    const nonce = randomBytes(16).toString('base64');
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    reply
+      .status(isPagePath(path) ? 200 : 404)
+      .header('content-security-policy', pagePolicy(nonce, origins, isLive))
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'Accept-Encoding')
+      .type('text/html; charset=utf-8');
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.send(await compress(Buffer.from(shell(nonce)), encoding));
+  };
+  app.setNotFoundHandler(answer);
+};

@@ -1,0 +1,24 @@
+import { PAYMENT_TYPES } from '@/shared/contract/orders';
+import type { PageConfig } from '@/shared/contract/pageConfig';
+import type { Settings } from '../config';
+import { snapScriptUrl } from '../gateways/payments/midtransAddresses';
+
+/** What the page needs of the settings; never a secret. */
+export const presentPageConfig = (settings: Settings): PageConfig => {
+  const isOnline = settings.enabled.includes('midtrans');
+  return {
+    paymentTypes: PAYMENT_TYPES.filter((type) => settings.enabled.includes(type)),
+    isGoogleEnabled: settings.enabled.includes('google'),
+    snapScriptUrl: isOnline ? snapScriptUrl(settings.midtrans.snapUrl) : '',
+    snapClientKey: isOnline ? settings.midtrans.clientKey : '',
+    adminWhatsapp: settings.adminWhatsapp,
+    bankAccountHolder: settings.bankAccountHolder,
+    bankIban: settings.bankIban,
+  };
+};
+
+/** Origins of the payment provider, which the page's policy lets in. */
+export const paymentOrigins = (settings: Settings): readonly string[] =>
+  settings.enabled.includes('midtrans')
+    ? [...new Set([settings.midtrans.snapUrl, settings.midtrans.apiUrl].filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))]
+    : [];

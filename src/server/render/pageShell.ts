@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { BRAND_NAME } from '@/shared/constants';
+import { PAGE_CONFIG_ELEMENT_ID, type PageConfig } from '@/shared/contract/pageConfig';
+
+/** Makes the page for one request; `nonce` marks what of it may run. */
+export type PageShell = (nonce: string) => string;
+
+export interface PageSources {
+  /** Folder with `index.html`. */
+  readonly staticDir: string;
+  /** Folder of the built client with `entries.json`. */
+  readonly clientDir: string;
+}
+
+const HEADING_FONT = '/static/fonts/fraunces.woff2';
+const NOT_BUILT = '<p>The pages of the shop have not been built yet: run <code>npx webpack --mode production</code>.</p>';
+
+/** JSON that cannot end the element that it stands in. */
+const embeddedJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const readEntryFiles = async (clientDir: string): Promise<readonly string[] | undefined> => {
+  try {
+    const entries = JSON.parse(await readFile(path.join(clientDir, 'entries.json'), 'utf8')) as Record<string, string[]>;
+    return entries.main;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads the page's parts once; undefined scripts are told to `onMissingBuild` and on the page itself. */
+export const readPageShell = async (
+  { staticDir, clientDir }: PageSources,
+  config: PageConfig,
+  onMissingBuild: () => void,
+): Promise<PageShell> => {
+  const template = await readFile(path.join(staticDir, 'index.html'), 'utf8');
+  const files = await readEntryFiles(clientDir);
+  if (!files) onMissingBuild();
+  const scripts = (files ?? []).filter((file) => file.endsWith('.js'));
+  const styles = (files ?? []).filter((file) => file.endsWith('.css'));
+  const parts: Readonly<Record<string, string>> = {
+    '{{title}}': BRAND_NAME,
+    '<!--styles-->':
+      `<link rel="preload" href="${HEADING_FONT}" as="font" type="font/woff2" crossorigin />` +
+      styles.map((file) => `<link rel="stylesheet" href="/assets/${file}" nonce="{{nonce}}" />`).join(''),
+    '<!--app-->': files ? '' : NOT_BUILT,
+    '<!--config-->': `<script type="application/json" id="${PAGE_CONFIG_ELEMENT_ID}" nonce="{{nonce}}">${embeddedJson(config)}</script>`,
+    '<!--scripts-->': scripts
+      .map((file) => `<script src="/assets/${file}" defer nonce="{{nonce}}"></script>`)
+      .join(''),
+  };
+  const page = Object.entries(parts).reduce((text, [place, part]) => text.replaceAll(place, () => part), template);
+  const pieces = page.split('{{nonce}}');
+  return (nonce) => pieces.join(nonce);
+};
