@@ -12,7 +12,10 @@ const write = async (file: string, content: string | Buffer): Promise<void> => {
 const draw = async (folder: string): Promise<void> => {
   for (const { path: name, svg } of artworks()) await write(path.join(folder, name), svg);
   for (const size of ICON.sizes) {
-    const png = await sharp(Buffer.from(ICON.svg()), { density: (72 * size) / 64 }).resize(size).png({ compressionLevel: 9, palette: true }).toBuffer();
+    const png = await sharp(Buffer.from(ICON.svg()), { density: (72 * size) / 64 })
+      .resize(size)
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer();
     await write(path.join(folder, `icons/icon-${size}.png`), png);
   }
 };

@@ -89,7 +89,8 @@ export const banners = {
 export const drawBanner = ({ width, height, ground, items }: Banner): string => {
   const sheet = new Sheet();
   const light = sheet.define(
-    (id) => `<radialGradient id="${id}"><stop stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>`,
+    (id) =>
+      `<radialGradient id="${id}"><stop stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>`,
   );
   const laid = items.map(({ slug, side = 'front', ...place }) => {
     const look = looks[slug];

@@ -6,7 +6,10 @@ export type Curve = readonly [Point, Point, Point, Point];
 /** A straight line as a curve. */
 export const line = (from: Point, to: Point): Curve => [from, third(from, to, 1), third(from, to, 2), to];
 
-const third = ([x, y]: Point, [u, v]: Point, thirds: number): Point => [x + ((u - x) * thirds) / 3, y + ((v - y) * thirds) / 3];
+const third = ([x, y]: Point, [u, v]: Point, thirds: number): Point => [
+  x + ((u - x) * thirds) / 3,
+  y + ((v - y) * thirds) / 3,
+];
 
 export const curvePath = ([from, first, second, to]: Curve): string => d`M${from} C${first} ${second} ${to}`;
 

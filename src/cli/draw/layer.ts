@@ -44,13 +44,26 @@ export class Layer {
     if (lift > 0) this.add(this.lifted(shape, lift));
     else this.shadows.push(shape);
     for (const paint of paints(sheet, cloth, turn)) this.add(`<use href="#${shape}" fill="${paint}"/>`);
-    const edges = (flat ? [[8, 0.3]] : [[44, 0.12], [22, 0.16], [8, 0.28]])
-      .map(([width = 0, share = 0]) => `<use href="#${shape}" stroke-width="${width}" stroke-opacity="${(dark * share).toFixed(3).replace(/^0/, '')}"/>`)
+    const edges = (
+      flat
+        ? [[8, 0.3]]
+        : [
+            [44, 0.12],
+            [22, 0.16],
+            [8, 0.28],
+          ]
+    )
+      .map(
+        ([width = 0, share = 0]) =>
+          `<use href="#${shape}" stroke-width="${width}" stroke-opacity="${(dark * share).toFixed(3).replace(/^0/, '')}"/>`,
+      )
       .join('');
     this.add(
       `<g clip-path="url(#${clip})">`,
       flat ? '' : `<use href="#${shape}" fill="${volume(sheet, cloth)}"/>`,
-      inner ? `<use href="#${shape}" fill="${SHADOW}" opacity="${brightness(cloth.colour) > 0.6 ? '.22' : '.38'}"/>` : '',
+      inner
+        ? `<use href="#${shape}" fill="${SHADOW}" opacity="${brightness(cloth.colour) > 0.6 ? '.22' : '.38'}"/>`
+        : '',
       ...folds.map((fold) => crease(sheet, cloth, fold)),
       inside,
       `<g fill="none" stroke="${SHADOW}">${edges}</g>`,
@@ -79,21 +92,37 @@ export class Layer {
 
   /** The garment with the soft shadow that it throws on the ground. */
   render(): string {
-    const steps = [[56, 0.018], [44, 0.022], [34, 0.026], [25, 0.03], [17, 0.034], [10, 0.04], [4, 0.06]]
-      .map(([width = 0, opacity = 0]) => {
-        const uses = this.shadows.map((shape) => `<use href="#${shape}"/>`).join('');
-        return { width, opacity, uses };
-      });
+    const steps = [
+      [56, 0.018],
+      [44, 0.022],
+      [34, 0.026],
+      [25, 0.03],
+      [17, 0.034],
+      [10, 0.04],
+      [4, 0.06],
+    ].map(([width = 0, opacity = 0]) => {
+      const uses = this.shadows.map((shape) => `<use href="#${shape}"/>`).join('');
+      return { width, opacity, uses };
+    });
     const id = this.sheet.define((name) => `<g id="${name}">${steps[0]?.uses ?? ''}</g>`);
     const shadow = steps
-      .map(({ width, opacity }) => `<use href="#${id}" stroke-width="${width}" opacity="${opacity.toFixed(3).replace(/^0/, '')}"/>`)
+      .map(
+        ({ width, opacity }) =>
+          `<use href="#${id}" stroke-width="${width}" opacity="${opacity.toFixed(3).replace(/^0/, '')}"/>`,
+      )
       .join('');
     return `<g transform="translate(7 16)" fill="${SHADOW}" stroke="${SHADOW}" stroke-linejoin="round">${shadow}</g>${this.content.join('')}`;
   }
 
   private lifted(shape: string, lift: number): string {
-    const steps = [[7, 0.07], [3, 0.1]]
-      .map(([width = 0, opacity = 0]) => `<use href="#${shape}" stroke-width="${Math.round(width * lift)}" opacity="${opacity}"/>`)
+    const steps = [
+      [7, 0.07],
+      [3, 0.1],
+    ]
+      .map(
+        ([width = 0, opacity = 0]) =>
+          `<use href="#${shape}" stroke-width="${Math.round(width * lift)}" opacity="${opacity}"/>`,
+      )
       .join('');
     return `<g transform="translate(${Math.round(lift)} ${Math.round(lift * 3)})" fill="${SHADOW}" stroke="${SHADOW}" stroke-linejoin="round">${steps}</g>`;
   }

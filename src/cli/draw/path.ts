@@ -42,4 +42,5 @@ export const reach = ([x, y]: Point, half: Half, degrees: number, length: number
 };
 
 /** A closed polygon with straight sides. */
-export const polygon = (...points: readonly Point[]): string => `${points.map((point, i) => d`${i ? 'L' : 'M'}${point}`).join('')}Z`;
+export const polygon = (...points: readonly Point[]): string =>
+  `${points.map((point, i) => d`${i ? 'L' : 'M'}${point}`).join('')}Z`;

@@ -5,12 +5,10 @@ import { grounds, type Ground } from './palette';
 import { randomFrom } from './random';
 import { Sheet } from './sheet';
 
-/** A product before the camera: the garment and the colours of what it lies on. */
+/** A product before the camera: the garment and what it lies on. */
 export interface Look {
   readonly garment: Garment;
   readonly ground: Ground;
-  /** What the detail is laid on, when another colour serves it better. */
-  readonly detailGround?: Ground;
 }
 
 const WIDTH = 800;
@@ -22,14 +20,17 @@ export const drawPicture = (seed: string, look: Look, view: CatalogueView): stri
   const side = view === 'back' ? 'back' : 'front';
   const layer = new Layer(sheet, randomFrom(`${seed} ${side}`));
   look.garment.draw(layer, side);
-  const detail = view === 'detail';
-  return sheet.render(
-    detail ? closeUp(look.garment) : `0 0 ${WIDTH} ${HEIGHT}`,
-    groundOf(sheet, grounds[(detail && look.detailGround) || look.ground]) + layer.render(),
-  );
+  const ground = groundOf(sheet, grounds[look.ground]);
+  if (view !== 'detail') return sheet.render(`0 0 ${WIDTH} ${HEIGHT}`, ground + layer.render());
+  const [x, y] = look.garment.focus;
+  const tilt = DETAIL_TILT * (layer.random() < 0.5 ? -1 : 1);
+  return sheet.render(closeUp(look.garment), `${ground}<g transform="rotate(${tilt} ${x} ${y})">${layer.render()}</g>`);
 };
 
-const closeUp = ({ focus: [x, y], closeness = 0.42 }: Garment): string => {
+/** Degrees by which a garment is turned when it is looked at closely, as one holds it. */
+const DETAIL_TILT = 7;
+
+const closeUp = ({ focus: [x, y], closeness = 0.4 }: Garment): string => {
   const width = Math.round(WIDTH * closeness);
   const height = Math.round(HEIGHT * closeness);
   return `${Math.round(x - width / 2)} ${Math.round(y - height / 2)} ${width} ${height}`;

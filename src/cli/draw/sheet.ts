@@ -28,4 +28,6 @@ export class Sheet {
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 const nameOf = (index: number): string =>
-  index < LETTERS.length ? LETTERS.charAt(index) : nameOf(Math.floor(index / LETTERS.length) - 1) + LETTERS.charAt(index % LETTERS.length);
+  index < LETTERS.length
+    ? LETTERS.charAt(index)
+    : nameOf(Math.floor(index / LETTERS.length) - 1) + LETTERS.charAt(index % LETTERS.length);

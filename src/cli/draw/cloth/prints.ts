@@ -5,7 +5,11 @@ export const kawung = (line: string, dot: string): Tile => {
   const leaf = '<path d="M0-4Q13-16 0-30Q-13-16 0-4z"/>';
   const four = (x: number, y: number): string =>
     `<g transform="translate(${x} ${y})rotate(45)">${[0, 90, 180, 270].map((turn) => `<g transform="rotate(${turn})">${leaf}<circle cy="-17" r="2.500" fill="${dot}" stroke="none"/></g>`).join('')}</g>`;
-  return { width: 48, height: 48, marks: `<g fill="none" stroke="${line}" stroke-width="2.200">${four(24, 24)}</g><circle r="3" fill="${line}"/><circle cx="48" r="3" fill="${line}"/><circle cy="48" r="3" fill="${line}"/><circle cx="48" cy="48" r="3" fill="${line}"/>` };
+  return {
+    width: 48,
+    height: 48,
+    marks: `<g fill="none" stroke="${line}" stroke-width="2.200">${four(24, 24)}</g><circle r="3" fill="${line}"/><circle cx="48" r="3" fill="${line}"/><circle cy="48" r="3" fill="${line}"/><circle cx="48" cy="48" r="3" fill="${line}"/>`,
+  };
 };
 
 /** Batik parang: waves along the diagonal. */
@@ -24,7 +28,12 @@ const LEAF = '<path d="M0 0Q15-14 0-36Q-15-14 0 0z"/>';
 export const leaves = (first: string, second: string): Tile => {
   const sprig = (x: number, y: number, turn: number, colour: string): string =>
     `<g transform="translate(${x} ${y})rotate(${turn})" fill="${colour}">${LEAF}<g transform="rotate(64)scale(.8)">${LEAF}</g><g transform="rotate(-64)scale(.8)">${LEAF}</g></g>`;
-  return { width: 120, height: 110, marks: sprig(34, 52, -24, first) + sprig(92, 44, 150, second) + sprig(86, 104, 20, first) + sprig(32, 74, 196, second) };
+  return {
+    width: 120,
+    height: 110,
+    marks:
+      sprig(34, 52, -24, first) + sprig(92, 44, 150, second) + sprig(86, 104, 20, first) + sprig(32, 74, 196, second),
+  };
 };
 
 /** Five-petalled flowers with a bright heart, and a leaf beside each. */
@@ -35,7 +44,11 @@ export const flowers = (petal: string, heart: string, leaf: string, size: number
   return {
     width: size,
     height: size,
-    marks: flower(size * 0.28, size * 0.27, 10, 1) + flower(size * 0.76, size * 0.72, 40, 0.85) + flower(size * 0.74, size * 0.24, 70, 0.45) + flower(size * 0.24, size * 0.74, 25, 0.5),
+    marks:
+      flower(size * 0.28, size * 0.27, 10, 1) +
+      flower(size * 0.76, size * 0.72, 40, 0.85) +
+      flower(size * 0.74, size * 0.24, 70, 0.45) +
+      flower(size * 0.24, size * 0.74, 25, 0.5),
   };
 };
 
@@ -43,6 +56,5 @@ export const flowers = (petal: string, heart: string, leaf: string, size: number
 export const waves = (first: string, second: string): Tile => ({
   width: 80,
   height: 60,
-  marks:
-    `<g fill="none" stroke-width="5"><path stroke="${first}" d="M-10 14q15-18 30 0t30 0 30 0 30 0"/><path stroke="${second}" stroke-width="3" d="M-10 26q15-18 30 0t30 0 30 0 30 0"/><path stroke="${first}" stroke-width="2" d="M-25 44q15-18 30 0t30 0 30 0 30 0"/></g>`,
+  marks: `<g fill="none" stroke-width="5"><path stroke="${first}" d="M-10 14q15-18 30 0t30 0 30 0 30 0"/><path stroke="${second}" stroke-width="3" d="M-10 26q15-18 30 0t30 0 30 0 30 0"/><path stroke="${first}" stroke-width="2" d="M-25 44q15-18 30 0t30 0 30 0 30 0"/></g>`,
 });

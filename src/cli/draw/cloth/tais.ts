@@ -44,9 +44,14 @@ export const taisCloth = (width: number): Tile => {
     height: 40,
     marks:
       stripe(0, 100, palette.deepRed) +
-      stripe(4, 2, palette.saffron) + stripe(8, 14, palette.black) + stripe(24, 2, palette.saffron) +
-      stripe(34, 5, palette.indigo) + stripe(44, 3, palette.black) + stripe(52, 40, palette.black) +
-      stripe(50, 2, palette.saffron) + stripe(92, 2, palette.saffron) +
+      stripe(4, 2, palette.saffron) +
+      stripe(8, 14, palette.black) +
+      stripe(24, 2, palette.saffron) +
+      stripe(34, 5, palette.indigo) +
+      stripe(44, 3, palette.black) +
+      stripe(52, 40, palette.black) +
+      stripe(50, 2, palette.saffron) +
+      stripe(92, 2, palette.saffron) +
       `<g transform="translate(${Math.round(72 * unit)} 20)scale(${(unit * 1.4).toFixed(2)} 1.600)">${DIAMOND}</g>`,
   };
 };

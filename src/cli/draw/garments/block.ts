@@ -32,7 +32,12 @@ interface NeckRun {
 }
 
 /** The edge of the neck from one corner to the other, without its first point. */
-export const neckEdge = (block: Block, neckline: Neckline, side: Side, { inset = 0, from = 1 }: NeckRun = {}): string => {
+export const neckEdge = (
+  block: Block,
+  neckline: Neckline,
+  side: Side,
+  { inset = 0, from = 1 }: NeckRun = {},
+): string => {
   const to: Half = from === 1 ? -1 : 1;
   const half = block.neckHalf + inset;
   const y = block.neckY + inset * 0.25;
@@ -48,7 +53,8 @@ export const neckEdge = (block: Block, neckline: Neckline, side: Side, { inset =
 };
 
 /** The corner of the neck in one half. */
-export const neckCorner = (block: Block, half: Half, inset = 0): Point => at(half, block.neckHalf + inset, block.neckY + inset * 0.25);
+export const neckCorner = (block: Block, half: Half, inset = 0): Point =>
+  at(half, block.neckHalf + inset, block.neckY + inset * 0.25);
 
 /** What is seen through the neck: the inside of the back. */
 export const neckHole = (b: Block, neckline: Neckline, side: Side): string =>

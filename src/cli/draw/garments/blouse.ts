@@ -19,10 +19,45 @@ export interface BlouseLook {
 }
 
 const CUTS = {
-  yoke: { sleeve: WOMEN_SLEEVES.short, cuff: 'stitched', cuffHeight: 20, neckline: 'round', block: { drop: 66, waistHalf: 206, hemHalf: 232, armpitHalf: 206 } },
-  puff: { sleeve: WOMEN_SLEEVES.puff, cuff: 'band', cuffHeight: 30, neckline: 'round', block: { drop: 76, waistHalf: 196, hemHalf: 212 } },
-  wrap: { sleeve: WOMEN_SLEEVES.threeQuarter, cuff: 'stitched', cuffHeight: 22, neckline: 'v', block: { drop: 236, waistHalf: 172, waistY: 570, hemHalf: 208, hemY: 786 } },
-  tank: { sleeve: undefined, cuff: 'plain', cuffHeight: 0, neckline: 'round', block: { neckHalf: 92, neckY: 150, shoulderHalf: 138, shoulderY: 158, armpitHalf: 178, armpitY: 378, waistHalf: 164, hemHalf: 182, hemDip: 10, drop: 168 } },
+  yoke: {
+    sleeve: WOMEN_SLEEVES.short,
+    cuff: 'stitched',
+    cuffHeight: 20,
+    neckline: 'round',
+    block: { drop: 66, waistHalf: 206, hemHalf: 232, armpitHalf: 206 },
+  },
+  puff: {
+    sleeve: WOMEN_SLEEVES.puff,
+    cuff: 'band',
+    cuffHeight: 30,
+    neckline: 'round',
+    block: { drop: 76, waistHalf: 196, hemHalf: 212 },
+  },
+  wrap: {
+    sleeve: WOMEN_SLEEVES.threeQuarter,
+    cuff: 'stitched',
+    cuffHeight: 22,
+    neckline: 'v',
+    block: { drop: 236, waistHalf: 172, waistY: 570, hemHalf: 208, hemY: 786 },
+  },
+  tank: {
+    sleeve: undefined,
+    cuff: 'plain',
+    cuffHeight: 0,
+    neckline: 'round',
+    block: {
+      neckHalf: 92,
+      neckY: 150,
+      shoulderHalf: 138,
+      shoulderY: 158,
+      armpitHalf: 178,
+      armpitY: 378,
+      waistHalf: 164,
+      hemHalf: 182,
+      hemDip: 10,
+      drop: 168,
+    },
+  },
 } as const;
 
 /** Tops for women without a collar: yoke, puffed sleeves, wrap, tank. */
@@ -49,7 +84,11 @@ const drawNeck = (layer: Layer, block: Block, cloth: Cloth, side: Side): void =>
 };
 
 const drawArmholes = (layer: Layer, b: Block, cloth: Cloth): void => {
-  for (const half of HALVES) layer.stitch(d`M${at(half, b.shoulderHalf - 9, b.shoulderY + 4)} Q${at(half, b.shoulderHalf - 25, b.shoulderY + (b.armpitY - b.shoulderY) * 0.66)} ${at(half, b.armpitHalf - 5, b.armpitY + 10)}`, cloth);
+  for (const half of HALVES)
+    layer.stitch(
+      d`M${at(half, b.shoulderHalf - 9, b.shoulderY + 4)} Q${at(half, b.shoulderHalf - 25, b.shoulderY + (b.armpitY - b.shoulderY) * 0.66)} ${at(half, b.armpitHalf - 5, b.armpitY + 10)}`,
+      cloth,
+    );
 };
 
 /** Short gathers below a seam. */
@@ -84,13 +123,42 @@ const drawYoke = (layer: Layer, b: Block, cloth: Cloth, side: Side): void => {
 
 const drawPuff = (layer: Layer, b: Block, cloth: Cloth, side: Side, button: string): void => {
   for (const half of HALVES) {
-    layer.creases([[-4, 50, 20], [22, 62, 34], [44, 84, 46]].map(([dx = 0, dy = 0, turn = 0]) => ({ at: at(half, b.shoulderHalf + dx + 16, b.shoulderY + dy - 16), length: 76, turn: -half * turn, width: 0.55, strength: 0.9 })), cloth);
-    layer.creases([0.2, 0.5, 0.8].map((share) => ({ at: at(half, b.shoulderHalf + 90 - share * 92, b.shoulderY + 130 + share * 44), length: 74, turn: -half * 28, width: 0.55, strength: 0.9 })), cloth);
+    layer.creases(
+      [
+        [-4, 50, 20],
+        [22, 62, 34],
+        [44, 84, 46],
+      ].map(([dx = 0, dy = 0, turn = 0]) => ({
+        at: at(half, b.shoulderHalf + dx + 16, b.shoulderY + dy - 16),
+        length: 76,
+        turn: -half * turn,
+        width: 0.55,
+        strength: 0.9,
+      })),
+      cloth,
+    );
+    layer.creases(
+      [0.2, 0.5, 0.8].map((share) => ({
+        at: at(half, b.shoulderHalf + 90 - share * 92, b.shoulderY + 130 + share * 44),
+        length: 74,
+        turn: -half * 28,
+        width: 0.55,
+        strength: 0.9,
+      })),
+      cloth,
+    );
   }
   if (side === 'back') return;
   const top = b.neckY + b.drop + 8;
   layer.seam(d`M${CENTRE - 18} ${top} V${b.hemY + 12}M${CENTRE + 18} ${top} V${b.hemY + 12}`, cloth);
-  layer.add(buttons(layer.sheet, button, Array.from({ length: 7 }, (_, i): Point => [CENTRE, top + 30 + i * 78]), 7));
+  layer.add(
+    buttons(
+      layer.sheet,
+      button,
+      Array.from({ length: 7 }, (_, i): Point => [CENTRE, top + 30 + i * 78]),
+      7,
+    ),
+  );
 };
 
 const drawWrap = (layer: Layer, b: Block, cloth: Cloth, side: Side): void => {
@@ -106,9 +174,30 @@ const drawWrap = (layer: Layer, b: Block, cloth: Cloth, side: Side): void => {
     turn: -20,
     flat: true,
     lift: 0.7,
-    folds: [[300, 500, 62], [360, 470, 56], [430, 440, 50], [330, 545, 70], [420, 520, 64]].map(([x = 0, y = 0, turn = 0]) => ({ at: [x, y] as Point, length: 210, turn, width: 0.9, strength: 0.8 })),
+    folds: [
+      [300, 500, 62],
+      [360, 470, 56],
+      [430, 440, 50],
+      [330, 545, 70],
+      [420, 520, 64],
+    ].map(([x = 0, y = 0, turn = 0]) => ({ at: [x, y] as Point, length: 210, turn, width: 0.9, strength: 0.8 })),
   });
-  layer.stitch(d`M${at(1, b.neckHalf + 6, b.neckY + 4)} Q${at(1, b.neckHalf * 0.5 + 9, b.neckY + b.drop * 0.5)} ${at(-1, 24, b.neckY + b.drop * 1.05 + 8)} Q${at(-1, 108, b.waistY - 80)} ${knot}`, cloth);
-  layer.add(cord(d`M${knot} Q${knot[0] - 6} ${knot[1] + 90} ${knot[0] + 22} ${knot[1] + 176}`, [knot[0] + 22, knot[1] + 176], cloth.colour));
-  layer.add(cord(d`M${knot} Q${knot[0] + 40} ${knot[1] + 60} ${knot[0] + 52} ${knot[1] + 138}`, [knot[0] + 52, knot[1] + 138], cloth.colour));
+  layer.stitch(
+    d`M${at(1, b.neckHalf + 6, b.neckY + 4)} Q${at(1, b.neckHalf * 0.5 + 9, b.neckY + b.drop * 0.5)} ${at(-1, 24, b.neckY + b.drop * 1.05 + 8)} Q${at(-1, 108, b.waistY - 80)} ${knot}`,
+    cloth,
+  );
+  layer.add(
+    cord(
+      d`M${knot} Q${knot[0] - 6} ${knot[1] + 90} ${knot[0] + 22} ${knot[1] + 176}`,
+      [knot[0] + 22, knot[1] + 176],
+      cloth.colour,
+    ),
+  );
+  layer.add(
+    cord(
+      d`M${knot} Q${knot[0] + 40} ${knot[1] + 60} ${knot[0] + 52} ${knot[1] + 138}`,
+      [knot[0] + 52, knot[1] + 138],
+      cloth.colour,
+    ),
+  );
 };

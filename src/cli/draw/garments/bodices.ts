@@ -2,8 +2,18 @@ import type { Block, SleeveCut } from './block';
 
 /** Women's measures: narrower shoulders, a drawn-in waist. */
 export const WOMEN_BLOCK: Block = {
-  neckHalf: 84, neckY: 176, shoulderHalf: 204, shoulderY: 216, armpitHalf: 200, armpitY: 392,
-  waistHalf: 180, waistY: 600, hemHalf: 206, hemY: 838, hemDip: 14, drop: 84,
+  neckHalf: 84,
+  neckY: 176,
+  shoulderHalf: 204,
+  shoulderY: 216,
+  armpitHalf: 200,
+  armpitY: 392,
+  waistHalf: 180,
+  waistY: 600,
+  hemHalf: 206,
+  hemY: 838,
+  hemDip: 14,
+  drop: 84,
 };
 
 export const WOMEN_SLEEVES = {

@@ -1,7 +1,7 @@
 import type { Cloth } from '../cloth/cloth';
 import type { Layer } from '../layer';
-import { at, d, HALVES } from '../path';
-import { neckBand, type Block } from './block';
+import { at, CENTRE, d, HALVES } from '../path';
+import type { Block } from './block';
 import type { Side } from './garment';
 
 /** How a shirt is closed at the neck: turned-down points, an open notched collar, or a standing band. */
@@ -18,10 +18,31 @@ export const drawCollar = (layer: Layer, collar: Collar, block: Block, side: Sid
 /** How deep the neck is cut under a collar. */
 export const collarDrop: Record<Collar, number> = { points: 62, camp: 128, band: 66 };
 
-const drawBand = (layer: Layer, block: Block, side: Side, cloth: Cloth): void => {
-  const raised: Block = { ...block, neckY: block.neckY - 16, drop: block.drop + 8 };
-  layer.piece({ outline: neckBand(raised, 'round', side, 24), cloth, flat: true, lift: 0.7 });
+const drawBand = (layer: Layer, { neckHalf: half, neckY: y, drop }: Block, side: Side, cloth: Cloth): void => {
+  const front = side === 'front';
+  const inner = front ? y + drop - 14 : y - 30;
+  const outer = front ? y + drop + 14 : y + 24;
+  if (front) drawInside(layer, half, y, cloth);
+  layer.piece({
+    outline: d`M${at(-1, half - 7, y - 21)} C${at(-1, half - 10, y + 12)} ${at(-1, half * 0.5, inner)} ${at(1, 0, inner)} C${at(1, half * 0.5, inner)} ${at(1, half - 10, y + 12)} ${at(1, half - 7, y - 21)} Q${at(1, half + 9, y - 16)} ${at(1, half + 14, y + 4)} C${at(1, half + 4, y + 26)} ${at(1, half * 0.6, outer)} ${at(1, 0, outer)} C${at(-1, half * 0.6, outer)} ${at(-1, half + 4, y + 26)} ${at(-1, half + 14, y + 4)} Q${at(-1, half + 9, y - 16)} ${at(-1, half - 7, y - 21)} Z`,
+    cloth,
+    flat: true,
+    lift: 0.7,
+  });
+  layer.stitch(
+    d`M${at(-1, half + 8, y + 3)} C${at(-1, half - 2, y + 24)} ${at(-1, half * 0.6, outer - 5)} ${at(1, 0, outer - 5)} C${at(1, half * 0.6, outer - 5)} ${at(1, half - 2, y + 24)} ${at(1, half + 8, y + 3)}`,
+    cloth,
+  );
 };
+
+/** The inside of a standing collar at the back of the neck. */
+const drawInside = (layer: Layer, half: number, y: number, cloth: Cloth): void =>
+  layer.piece({
+    outline: d`M${at(-1, half - 6, y - 14)} Q${at(1, 0, y - 40)} ${at(1, half - 6, y - 14)} L${at(1, half - 18, y + 12)} Q${at(1, 0, y + 2)} ${at(-1, half - 18, y + 12)} Z`,
+    cloth,
+    flat: true,
+    inner: true,
+  });
 
 const drawFromBehind = (layer: Layer, { neckHalf: half, neckY: y }: Block, cloth: Cloth): void => {
   layer.piece({
@@ -30,35 +51,34 @@ const drawFromBehind = (layer: Layer, { neckHalf: half, neckY: y }: Block, cloth
     flat: true,
     lift: 0.9,
   });
-  layer.stitch(d`M${at(-1, half + 14, y + 8)} Q${at(-1, half * 0.6, y + 26)} ${at(1, 0, y + 28)} Q${at(1, half * 0.6, y + 26)} ${at(1, half + 14, y + 8)}`, cloth);
+  layer.stitch(
+    d`M${at(-1, half + 14, y + 8)} Q${at(-1, half * 0.6, y + 26)} ${at(1, 0, y + 28)} Q${at(1, half * 0.6, y + 26)} ${at(1, half + 14, y + 8)}`,
+    cloth,
+  );
 };
 
 const drawPoints = (layer: Layer, { neckHalf: half, neckY: y, drop }: Block, cloth: Cloth): void => {
   const throat = y + drop - 8;
+  drawInside(layer, half, y, cloth);
   layer.piece({
-    outline: d`M${at(-1, half - 6, y - 14)} Q${at(1, 0, y - 40)} ${at(1, half - 6, y - 14)} L${at(1, half - 18, y + 12)} Q${at(1, 0, y + 2)} ${at(-1, half - 18, y + 12)} Z`,
-    cloth,
-    flat: true,
-    inner: true,
-  });
-  layer.piece({
-    outline: d`M${at(-1, 26, throat - 16)} Q${at(1, 0, throat - 8)} ${at(1, 26, throat - 16)} L${at(1, 22, throat + 12)} H${CENTRE_LEFT} Z`,
+    outline: d`M${at(-1, 26, throat - 16)} Q${at(1, 0, throat - 8)} ${at(1, 26, throat - 16)} L${at(1, 22, throat + 12)} H${CENTRE - 22} Z`,
     cloth,
     flat: true,
   });
-  for (const half_ of HALVES) {
+  for (const side of HALVES) {
     layer.piece({
-      outline: d`M${at(half_, 3, throat + 2)} Q${at(half_, half * 0.66, y + 26)} ${at(half_, half - 8, y - 18)} Q${at(half_, half + 6, y - 26)} ${at(half_, half + 16, y + 2)} L${at(half_, half + 4, throat + 46)} Q${at(half_, half - 8, throat + 50)} ${at(half_, half - 16, throat + 46)} Z`,
+      outline: d`M${at(side, 3, throat + 2)} Q${at(side, half * 0.66, y + 26)} ${at(side, half - 8, y - 18)} Q${at(side, half + 6, y - 26)} ${at(side, half + 16, y + 2)} L${at(side, half + 4, throat + 46)} Q${at(side, half - 8, throat + 50)} ${at(side, half - 16, throat + 46)} Z`,
       cloth,
-      turn: half_ * 24,
+      turn: side * 24,
       flat: true,
       lift: 1,
     });
-    layer.stitch(d`M${at(half_, 12, throat + 2)} L${at(half_, half - 14, throat + 39)} L${at(half_, half - 2, throat + 38)} L${at(half_, half + 9, y + 4)}`, cloth);
+    layer.stitch(
+      d`M${at(side, 12, throat + 2)} L${at(side, half - 14, throat + 39)} L${at(side, half - 2, throat + 38)} L${at(side, half + 9, y + 4)}`,
+      cloth,
+    );
   }
 };
-
-const CENTRE_LEFT = 378;
 
 const drawCamp = (layer: Layer, { neckHalf: half, neckY: y, drop }: Block, cloth: Cloth): void => {
   const throat = y + drop;
@@ -77,7 +97,10 @@ const drawCamp = (layer: Layer, { neckHalf: half, neckY: y, drop }: Block, cloth
       flat: true,
       lift: 1,
     });
-    layer.stitch(d`M${at(side, half + 12, y + 4)} Q${at(side, half + 36, y + 48)} ${at(side, half + 40, y + 72)} L${at(side, half + 24, y + 72)}`, cloth);
+    layer.stitch(
+      d`M${at(side, half + 12, y + 4)} Q${at(side, half + 36, y + 48)} ${at(side, half + 40, y + 72)} L${at(side, half + 24, y + 72)}`,
+      cloth,
+    );
   }
   layer.piece({
     outline: d`M${at(-1, half - 8, y - 16)} Q${at(1, 0, y - 38)} ${at(1, half - 8, y - 16)} Q${at(1, half - 14, y + 8)} ${at(1, half - 24, y + 18)} Q${at(1, 0, y - 4)} ${at(-1, half - 24, y + 18)} Q${at(-1, half - 14, y + 8)} ${at(-1, half - 8, y - 16)} Z`,

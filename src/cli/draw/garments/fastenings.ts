@@ -5,7 +5,8 @@ import type { Point } from '../path';
 /** Sewn-on buttons with four holes, as of coconut or shell. */
 export const buttons = (sheet: Sheet, colour: string, places: readonly Point[], radius = 8): string => {
   const light = sheet.define(
-    (id) => `<radialGradient id="${id}" cx=".35" cy=".3"><stop stop-color="${lighter(colour, 0.45)}"/><stop offset="1" stop-color="${colour}"/></radialGradient>`,
+    (id) =>
+      `<radialGradient id="${id}" cx=".35" cy=".3"><stop stop-color="${lighter(colour, 0.45)}"/><stop offset="1" stop-color="${colour}"/></radialGradient>`,
   );
   const button = sheet.define(
     (id) =>

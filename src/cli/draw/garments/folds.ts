@@ -4,7 +4,14 @@ import type { Fold } from '../shade';
 import type { Block, Sleeve } from './block';
 
 /** A crease that starts at a point and runs in a direction: degrees from straight down, outwards in its half. */
-export const pulled = (from: Point, half: Half, degrees: number, length: number, width: number, strength: number): Fold => {
+export const pulled = (
+  from: Point,
+  half: Half,
+  degrees: number,
+  length: number,
+  width: number,
+  strength: number,
+): Fold => {
   const angle = (degrees * Math.PI) / 180;
   return {
     at: [from[0] + (half * Math.sin(angle) * length) / 2, from[1] + (Math.cos(angle) * length) / 2],
@@ -20,9 +27,27 @@ export const bodyFolds = (random: Random, b: Block): readonly Fold[] => {
   const height = b.hemY - b.armpitY;
   return [
     ...HALVES.flatMap((half) => bodySide(random, b, half, height)),
-    { at: [CENTRE + jitter(random, 70), b.armpitY + height * 0.5], length: height * 0.7, turn: jitter(random, 12), width: 3.2, strength: 0.45 },
-    { at: [CENTRE + jitter(random, 100), b.hemY - height * 0.18], length: height * 0.44, turn: jitter(random, 9), width: 1.7, strength: 0.6 },
-    { at: [CENTRE + jitter(random, 50), b.armpitY - 40], length: 170, turn: jitter(random, 40), width: 2.4, strength: 0.35 },
+    {
+      at: [CENTRE + jitter(random, 70), b.armpitY + height * 0.5],
+      length: height * 0.7,
+      turn: jitter(random, 12),
+      width: 3.2,
+      strength: 0.45,
+    },
+    {
+      at: [CENTRE + jitter(random, 100), b.hemY - height * 0.18],
+      length: height * 0.44,
+      turn: jitter(random, 9),
+      width: 1.7,
+      strength: 0.6,
+    },
+    {
+      at: [CENTRE + jitter(random, 50), b.armpitY - 40],
+      length: 170,
+      turn: jitter(random, 40),
+      width: 2.4,
+      strength: 0.35,
+    },
   ];
 };
 
@@ -32,9 +57,30 @@ const bodySide = (random: Random, b: Block, half: Half, height: number): readonl
     pulled(armpit, half, -58 + jitter(random, 7), 150 + jitter(random, 24), 1.3, 0.75),
     pulled(armpit, half, -26 + jitter(random, 7), 230 + jitter(random, 40), 1.5, 0.7),
     pulled(armpit, half, -108 + jitter(random, 9), 120 + jitter(random, 20), 1.5, 0.5),
-    pulled(at(half, b.waistHalf - 30 + jitter(random, 16), b.waistY - 70), half, 3 + jitter(random, 5), height * 0.62, 2, 0.7),
-    pulled(at(half, b.waistHalf * 0.55 + jitter(random, 24), b.waistY - 20), half, jitter(random, 9), height * 0.48, 1.5, 0.55),
-    pulled(at(half, b.waistHalf + 4, b.waistY + jitter(random, 50)), half, -72 + jitter(random, 12), 130 + jitter(random, 30), 1.3, 0.5),
+    pulled(
+      at(half, b.waistHalf - 30 + jitter(random, 16), b.waistY - 70),
+      half,
+      3 + jitter(random, 5),
+      height * 0.62,
+      2,
+      0.7,
+    ),
+    pulled(
+      at(half, b.waistHalf * 0.55 + jitter(random, 24), b.waistY - 20),
+      half,
+      jitter(random, 9),
+      height * 0.48,
+      1.5,
+      0.55,
+    ),
+    pulled(
+      at(half, b.waistHalf + 4, b.waistY + jitter(random, 50)),
+      half,
+      -72 + jitter(random, 12),
+      130 + jitter(random, 30),
+      1.3,
+      0.5,
+    ),
   ];
 };
 

@@ -9,7 +9,7 @@ const NAME =
 export const brandLabel = (sheet: Sheet, x: number, y: number): string => {
   const id = sheet.define(
     (name) =>
-      `<g id="${name}"><path d="M-36 0h72v24h-72z" fill="${palette.paper}"/><path d="M-36 0h72v24h-72z" fill="none" stroke="#1a0e08" stroke-opacity=".3"/>` +
+      `<g id="${name}" transform="scale(.86)"><path d="M-36 0h72v24h-72z" fill="${palette.paper}"/><path d="M-36 0h72v24h-72z" fill="none" stroke="#1a0e08" stroke-opacity=".3"/>` +
       `<path d="M-36 3h5v18h-5zM31 3h5v18h-5z" fill="${palette.red}"/>` +
       `<path transform="translate(-26 8.500)scale(.6.7)" d="${NAME}" fill="none" stroke="${palette.black}" stroke-width="1.800"/></g>`,
   );

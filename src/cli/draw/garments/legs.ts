@@ -31,13 +31,18 @@ const legOutline = (c: LegCut, half: Half): string => {
 export const legHem = (c: LegCut, half: Half, above: number): readonly [Point, Point, Point] => {
   const share = above / (c.hemY - c.crotchY);
   const outer = c.outer + ((c.knee ?? (c.hipHalf + c.outer) / 2) - c.outer) * share;
-  return [at(half, outer - 1, c.hemY - above), at(half, (c.outer + c.inner) / 2, c.hemY - above + 9), at(half, c.inner - c.inner * share * 0.4, c.hemY - above + 1)];
+  return [
+    at(half, outer - 1, c.hemY - above),
+    at(half, (c.outer + c.inner) / 2, c.hemY - above + 9),
+    at(half, c.inner - c.inner * share * 0.4, c.hemY - above + 1),
+  ];
 };
 
 const legFolds = (random: Random, c: LegCut, half: Half): readonly Fold[] => {
   const height = c.hemY - c.crotchY;
   const crotch = at(half, 4, c.crotchY - 6);
-  const middle = (share: number): Point => between(at(half, c.hipHalf * 0.55, c.crotchY), at(half, (c.outer + c.inner) / 2, c.hemY), share);
+  const middle = (share: number): Point =>
+    between(at(half, c.hipHalf * 0.55, c.crotchY), at(half, (c.outer + c.inner) / 2, c.hemY), share);
   const near = [
     pulled(crotch, half, 62 + jitter(random, 6), 130, 1.2, 0.7),
     pulled(crotch, half, 96 + jitter(random, 6), 120, 1.3, 0.55),
@@ -61,7 +66,29 @@ const legFolds = (random: Random, c: LegCut, half: Half): readonly Fold[] => {
 /** Lays down both legs, the right one over the left. */
 export const drawLegs = (layer: Layer, cut: LegCut, cloth: Cloth, inside: (half: Half) => string = () => ''): void => {
   for (const half of HALVES) {
-    layer.piece({ outline: legOutline(cut, half), cloth, turn: half * -2, folds: legFolds(layer.random, cut, half), inside: inside(half) });
-    if (cut.creased) layer.creases([{ at: between(at(half, cut.hipHalf * 0.52, cut.hipY - 20), at(half, (cut.outer + cut.inner) / 2, cut.hemY), 0.5), length: (cut.hemY - cut.hipY) * 1.02, turn: -half * 2, width: 0.7, strength: 0.9 }], cloth);
+    layer.piece({
+      outline: legOutline(cut, half),
+      cloth,
+      turn: half * -2,
+      folds: legFolds(layer.random, cut, half),
+      inside: inside(half),
+    });
+    if (cut.creased)
+      layer.creases(
+        [
+          {
+            at: between(
+              at(half, cut.hipHalf * 0.52, cut.hipY - 20),
+              at(half, (cut.outer + cut.inner) / 2, cut.hemY),
+              0.5,
+            ),
+            length: (cut.hemY - cut.hipY) * 1.02,
+            turn: -half * 2,
+            width: 0.7,
+            strength: 0.9,
+          },
+        ],
+        cloth,
+      );
   }
 };

@@ -23,20 +23,47 @@ export interface OpeningLook {
 export const opening = (look: OpeningLook): Garment => {
   const { kind, cloth } = look;
   const kebaya = kind === 'kebaya';
-  const block: Block = { ...WOMEN_BLOCK, drop: kebaya ? 200 : 236, hemDip: kebaya ? 54 : 8, hemY: kebaya ? 800 : 826, ...look.block };
+  const block: Block = {
+    ...WOMEN_BLOCK,
+    drop: kebaya ? 200 : 236,
+    hemDip: kebaya ? 54 : 8,
+    hemY: kebaya ? 800 : 826,
+    ...look.block,
+  };
   return {
     focus: kebaya ? [415, block.neckY + 230] : [420, block.neckY + 300],
     draw: (layer, side) => {
-      drawUpper(layer, side, { block, cloth, neckline: 'v', sleeve: WOMEN_SLEEVES[look.sleeves ?? 'long'], cuff: kebaya ? 'stitched' : 'rib', cuffHeight: kebaya ? 12 : 46, trim: look.edge });
-      if (kebaya) drawLaceHem(layer, block, look.edge);
-      else drawRibHem(layer, block, look.edge);
+      drawUpper(layer, side, {
+        block,
+        cloth,
+        neckline: 'v',
+        sleeve: WOMEN_SLEEVES[look.sleeves ?? 'long'],
+        cuff: kebaya ? 'stitched' : 'rib',
+        cuffHeight: kebaya ? 12 : 46,
+        trim: look.edge,
+        inside: kebaya ? laceHem(block, look.edge) : '',
+      });
+      if (!kebaya) drawRibHem(layer, block, look.edge);
       if (side === 'back') {
-        layer.add(edgePath(d`M${at(1, block.neckHalf + 4, block.neckY)}` + neckEdge(block, 'v', side, { inset: 4 }), look.edge, 14));
+        layer.add(
+          edgePath(
+            d`M${at(1, block.neckHalf + 4, block.neckY)}` + neckEdge(block, 'v', side, { inset: 4 }),
+            look.edge,
+            14,
+          ),
+        );
         return;
       }
       drawEdge(layer, block, look);
       if (kebaya) drawDarts(layer, block, cloth);
-      else for (const half of HALVES) patchPocket(layer, cloth, { x: CENTRE + (half === 1 ? 62 : -162), y: block.hemY - 200, width: 100, height: 124 });
+      else
+        for (const half of HALVES)
+          patchPocket(layer, cloth, {
+            x: CENTRE + (half === 1 ? 62 : -162),
+            y: block.hemY - 200,
+            width: 100,
+            height: 124,
+          });
     },
   };
 };
@@ -50,11 +77,18 @@ const drawEdge = (layer: Layer, b: Block, { edge, button, kind }: OpeningLook): 
   const foot = b.hemY + b.hemDip * 0.98;
   const width = kebaya ? 26 : 36;
   const inset = width * 0.4;
-  const line = d`M${at(-1, b.neckHalf + inset, b.neckY + 4)} Q${at(-1, b.neckHalf * 0.62 + inset, b.neckY + b.drop * 0.42)} ${at(1, 0, throat + inset)} V${foot} M${at(1, b.neckHalf + inset, b.neckY + 4)} Q${at(1, b.neckHalf * 0.62 + inset, b.neckY + b.drop * 0.42)} ${at(1, 0, throat + inset)}`;
+  const line = d`M${at(-1, b.neckHalf + inset - 4, b.neckY + 15)} Q${at(-1, b.neckHalf * 0.62 + inset, b.neckY + b.drop * 0.42)} ${at(1, 0, throat + inset)} V${foot} M${at(1, b.neckHalf + inset - 4, b.neckY + 15)} Q${at(1, b.neckHalf * 0.62 + inset, b.neckY + b.drop * 0.42)} ${at(1, 0, throat + inset)}`;
   layer.add(edgePath(line, edge, width));
-  layer.add(kebaya ? scallops(line, edge.colour) : `<path d="${line}" fill="none" stroke="#1a0e08" stroke-opacity=".16" stroke-width="${width}" stroke-dasharray="1.500 5"/>`);
+  layer.add(
+    kebaya
+      ? scallops(line, edge.colour)
+      : `<path d="${line}" fill="none" stroke="#1a0e08" stroke-opacity=".16" stroke-width="${width}" stroke-dasharray="1.500 5"/>`,
+  );
   const count = kebaya ? 4 : 6;
-  const places = Array.from({ length: count }, (_, i): Point => [CENTRE, throat + 40 + (i * (foot - throat - 80)) / (count - (kebaya ? -1 : 1))]);
+  const places = Array.from({ length: count }, (_, i): Point => [
+    CENTRE,
+    throat + 40 + (i * (foot - throat - 80)) / (count - (kebaya ? -1 : 1)),
+  ]);
   layer.add(buttons(layer.sheet, button, places, kebaya ? 7 : 9));
 };
 
@@ -64,9 +98,9 @@ const scallops = (line: string, colour: string): string =>
   `<path d="${line}" stroke="#1a0e08" stroke-opacity=".3" stroke-width="5" stroke-dasharray=".1 13" stroke-linecap="round"/>` +
   `<path d="${line}" stroke="#1a0e08" stroke-opacity=".16" stroke-width="22" stroke-dasharray="1 12"/></g>`;
 
-const drawLaceHem = (layer: Layer, block: Block, edge: Cloth): void => {
-  const line = hemEdge(block, 14);
-  layer.add(edgePath(line, edge, 24), scallops(line, edge.colour));
+const laceHem = (block: Block, edge: Cloth): string => {
+  const line = hemEdge(block, 13);
+  return edgePath(line, edge, 26) + scallops(line, edge.colour);
 };
 
 const drawRibHem = (layer: Layer, b: Block, edge: Cloth): void =>
@@ -78,5 +112,9 @@ const drawRibHem = (layer: Layer, b: Block, edge: Cloth): void =>
   });
 
 const drawDarts = (layer: Layer, b: Block, cloth: Cloth): void => {
-  for (const half of HALVES) layer.seam(d`M${at(half, b.waistHalf * 0.52, b.armpitY + 20)} Q${at(half, b.waistHalf * 0.46, b.waistY)} ${at(half, b.waistHalf * 0.52, b.waistY + 150)}`, cloth);
+  for (const half of HALVES)
+    layer.seam(
+      d`M${at(half, b.waistHalf * 0.52, b.armpitY + 20)} Q${at(half, b.waistHalf * 0.46, b.waistY)} ${at(half, b.waistHalf * 0.52, b.waistY + 150)}`,
+      cloth,
+    );
 };

@@ -24,7 +24,10 @@ export const patchPocket = (layer: Layer, cloth: Cloth, { x, y, width, height, f
     flat: true,
     folds: [{ at: [x + width * 0.6, y + height * 0.5], length: height, turn: 10, width: 1, strength: 0.4 }],
   });
-  layer.stitch(d`M${x + 4} ${y} V${foot - 17} L${x + width / 2} ${foot - 5} L${x + width - 5} ${foot - 17} V${y}`, cloth);
+  layer.stitch(
+    d`M${x + 4} ${y} V${foot - 17} L${x + width / 2} ${foot - 5} L${x + width - 5} ${foot - 17} V${y}`,
+    cloth,
+  );
   if (!flap) {
     layer.stitch(d`M${x + 2} ${y + 16} H${x + width - 2}`, cloth);
     return;
@@ -35,5 +38,8 @@ export const patchPocket = (layer: Layer, cloth: Cloth, { x, y, width, height, f
     lift: 0.8,
     flat: true,
   });
-  layer.stitch(d`M${x} ${y - 2} V${y + 21} Q${x + width * 0.25} ${y + 28} ${x + width / 2} ${y + 35} Q${x + width * 0.75} ${y + 28} ${x + width} ${y + 21} V${y - 2}`, cloth);
+  layer.stitch(
+    d`M${x} ${y - 2} V${y + 21} Q${x + width * 0.25} ${y + 28} ${x + width / 2} ${y + 35} Q${x + width * 0.75} ${y + 28} ${x + width} ${y + 21} V${y - 2}`,
+    cloth,
+  );
 };

@@ -30,9 +30,12 @@ export const skirt = ({ cloth, cut: name, elastic = false, button, tais = false 
     focus: tais ? [430, cut.hemY - 90] : [400, cut.topY + 150],
     draw: (layer, side) => {
       const { random } = layer;
-      const folds = name === 'pencil'
-        ? [...gathers(random, cut, 4, 0.5), ...hemWaves(random, cut, 3, 0.4)]
-        : name === 'pleated' ? [] : [...gathers(random, cut, elastic ? 20 : 9, 0.8), ...hemWaves(random, cut, 7, 0.8)];
+      const folds =
+        name === 'pencil'
+          ? [...gathers(random, cut, 4, 0.5), ...hemWaves(random, cut, 3, 0.4)]
+          : name === 'pleated'
+            ? []
+            : [...gathers(random, cut, elastic ? 20 : 9, 0.8), ...hemWaves(random, cut, 7, 0.8)];
       layer.piece({
         outline: skirtOutline(cut),
         cloth,
@@ -60,14 +63,22 @@ const drawWaistband = (layer: Layer, { topHalf, topY }: SkirtCut, cloth: Cloth, 
 const drawBackZip = (layer: Layer, { topY }: SkirtCut, cloth: Cloth): void => {
   layer.seam(d`M${CENTRE} ${topY - 24} V${topY + 200}`, cloth);
   layer.stitch(d`M${CENTRE - 9} ${topY + 8} V${topY + 196} H${CENTRE + 9} V${topY + 8}`, cloth);
-  layer.add(`<path d="M${CENTRE - 4} ${topY - 16}h8v18q-4 5-8 0z" fill="#b9a77c" stroke="#1a0e08" stroke-opacity=".4"/>`);
+  layer.add(
+    `<path d="M${CENTRE - 4} ${topY - 16}h8v18q-4 5-8 0z" fill="#b9a77c" stroke="#1a0e08" stroke-opacity=".4"/>`,
+  );
 };
 
 const drawButtons = (layer: Layer, { topY, hemY, dip }: SkirtCut, cloth: Cloth, colour: string): void => {
   const foot = hemY + dip - 2;
   layer.seam(d`M${CENTRE + 20} ${topY + 8} V${foot}`, cloth);
   layer.stitch(d`M${CENTRE - 16} ${topY + 8} V${foot}M${CENTRE + 14} ${topY + 8} V${foot}`, cloth);
-  layer.add(buttons(layer.sheet, colour, Array.from({ length: 7 }, (_, i): Point => [CENTRE, topY - 10 + (i * (foot - topY)) / 7.6])));
+  layer.add(
+    buttons(
+      layer.sheet,
+      colour,
+      Array.from({ length: 7 }, (_, i): Point => [CENTRE, topY - 10 + (i * (foot - topY)) / 7.6]),
+    ),
+  );
 };
 
 /** Knife pleats: each a shaded edge and a lit face. */

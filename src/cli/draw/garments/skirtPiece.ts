@@ -30,25 +30,47 @@ export const skirtHem = ({ hemHalf, hemY, dip, topHalf, topY }: SkirtCut, above 
 };
 
 /** Gathers that spring from the upper edge and run out before the hem. */
-export const gathers = (random: Random, { topHalf, topY, hemHalf, hemY }: SkirtCut, count: number, strength = 0.9): readonly Fold[] => {
+export const gathers = (
+  random: Random,
+  { topHalf, topY, hemHalf, hemY }: SkirtCut,
+  count: number,
+  strength = 0.9,
+): readonly Fold[] => {
   const height = hemY - topY;
   const spread = (Math.atan2(hemHalf - topHalf, height) * 180) / Math.PI;
   return Array.from({ length: count }, (_, i) => {
     const share = ((i + 0.5 + jitter(random, 0.28)) / count) * 2 - 1;
     const length = height * (0.45 + random() * 0.5);
     const across = share * (topHalf + ((hemHalf - topHalf) * length) / height / 2);
-    return { at: [CENTRE + across, topY + length / 2 + 2], length, turn: -share * spread + jitter(random, 2), width: 0.7 + random() * 0.7, strength: strength * (0.6 + random() * 0.4) };
+    return {
+      at: [CENTRE + across, topY + length / 2 + 2],
+      length,
+      turn: -share * spread + jitter(random, 2),
+      width: 0.7 + random() * 0.7,
+      strength: strength * (0.6 + random() * 0.4),
+    };
   });
 };
 
 /** Folds that rise from the hem, as where a wide skirt lies in waves. */
-export const hemWaves = (random: Random, { topHalf, topY, hemHalf, hemY }: SkirtCut, count: number, strength = 0.9): readonly Fold[] => {
+export const hemWaves = (
+  random: Random,
+  { topHalf, topY, hemHalf, hemY }: SkirtCut,
+  count: number,
+  strength = 0.9,
+): readonly Fold[] => {
   const height = hemY - topY;
   const spread = (Math.atan2(hemHalf - topHalf, height) * 180) / Math.PI;
   return Array.from({ length: count }, (_, i) => {
     const share = ((i + 0.5 + jitter(random, 0.25)) / count) * 2 - 1;
     const length = height * (0.5 + random() * 0.4);
     const across = share * (hemHalf - ((hemHalf - topHalf) * length) / height / 2);
-    return { at: [CENTRE + across, hemY - length / 2 + 8], length, turn: -share * spread + jitter(random, 2), width: 1.4 + random() * 1.2, strength };
+    return {
+      at: [CENTRE + across, hemY - length / 2 + 8],
+      length,
+      turn: -share * spread + jitter(random, 2),
+      width: 1.4 + random() * 1.2,
+      strength,
+    };
   });
 };

@@ -10,8 +10,18 @@ import { drawUpper, type Cuff } from './upper';
 
 /** Men's T-shirt measures; the other cuts start from them. */
 export const TEE_BLOCK: Block = {
-  neckHalf: 84, neckY: 168, shoulderHalf: 232, shoulderY: 212, armpitHalf: 224, armpitY: 392,
-  waistHalf: 214, waistY: 620, hemHalf: 219, hemY: 846, hemDip: 9, drop: 76,
+  neckHalf: 84,
+  neckY: 168,
+  shoulderHalf: 232,
+  shoulderY: 212,
+  armpitHalf: 224,
+  armpitY: 392,
+  waistHalf: 214,
+  waistY: 620,
+  hemHalf: 219,
+  hemY: 846,
+  hemDip: 9,
+  drop: 76,
 };
 
 const SLEEVES = {
@@ -41,11 +51,25 @@ export const tee = (look: TeeLook): Garment => {
   return {
     focus: [410, block.neckY + 160],
     draw: (layer, side) => {
-      drawUpper(layer, side, { block, cloth, neckline, sleeve: SLEEVES[sleeves], cuff, trim, cuffHeight: cuff === 'rib' ? 44 : 18, inside: look.on?.(side, block) });
+      drawUpper(layer, side, {
+        block,
+        cloth,
+        neckline,
+        sleeve: SLEEVES[sleeves],
+        cuff,
+        trim,
+        cuffHeight: cuff === 'rib' ? 44 : 18,
+        inside: look.on?.(side, block),
+      });
       layer.stitch(hemEdge(block, 20), cloth);
       layer.stitch(hemEdge(block, 15), cloth);
       if (side === 'front' && look.henley) henley(layer, block, trim);
-      layer.piece({ outline: neckBand(block, neckline, side, 19), cloth: { ...trim, weave: rib }, flat: true, lift: 0.6 });
+      layer.piece({
+        outline: neckBand(block, neckline, side, 19),
+        cloth: { ...trim, weave: rib },
+        flat: true,
+        lift: 0.6,
+      });
       layer.stitch(d`M${neckCorner(block, 1, 25)}` + neckEdge(block, neckline, side, { inset: 25 }), cloth);
       if (side === 'front' && look.pocket) patchPocket(layer, cloth, { x: 462, y: 366, width: 104, height: 122 });
     },
@@ -56,5 +80,16 @@ const henley = (layer: Layer, block: Block, trim: Cloth): void => {
   const top = block.neckY + block.drop + 6;
   layer.piece({ outline: d`M382 ${top} H418 V${top + 150} H382 Z`, cloth: trim, flat: true, lift: 0.5 });
   layer.stitch(d`M387 ${top} V${top + 145} H413 V${top}`, trim);
-  layer.add(buttons(layer.sheet, '#cdb894', [[400, top + 34], [400, top + 80], [400, top + 126]], 7));
+  layer.add(
+    buttons(
+      layer.sheet,
+      '#cdb894',
+      [
+        [400, top + 34],
+        [400, top + 80],
+        [400, top + 126],
+      ],
+      7,
+    ),
+  );
 };

@@ -20,17 +20,22 @@ interface JerseyColours {
 }
 
 /** The panels and the number of a football shirt. */
-export const jersey = (colours: JerseyColours, number: '7' | '10') => (side: Side, block: Block): string => {
-  const { shoulderHalf, shoulderY, armpitHalf, armpitY, neckHalf, neckY, hemHalf, hemY } = block;
-  const panels = HALVES.map((half) => d`M${at(half, neckHalf - 4, neckY - 20)} L${at(half, shoulderHalf + 20, shoulderY - 20)} V${shoulderY + 40} Q${at(half, neckHalf + 70, neckY + 66)} ${at(half, neckHalf - 4, neckY + 40)} Z M${at(half, armpitHalf + 10, armpitY)} L${at(half, armpitHalf - 34, armpitY + 10)} Q${at(half, hemHalf - 74, (armpitY + hemY) / 2)} ${at(half, hemHalf - 30, hemY + 20)} L${at(half, hemHalf + 30, hemY)} Z`).join('');
-  const shape = DIGITS[number];
-  const size = side === 'back' ? 1 : 0.34;
-  const [x, y] = side === 'back' ? [CENTRE, armpitY + 120] : [CENTRE + 96, armpitY + 16];
-  return (
-    `<path d="${panels}" fill="${colours.panel}"/><path d="${panels}" fill="none" stroke="${colours.line}" stroke-width="4"/>` +
-    `<path transform="translate(${x} ${Math.round(y)})scale(${size})" d="${shape}" fill="none" stroke="${colours.number}" stroke-width="36" stroke-linejoin="round"/>`
-  );
-};
+export const jersey =
+  (colours: JerseyColours, number: '7' | '10') =>
+  (side: Side, block: Block): string => {
+    const { shoulderHalf, shoulderY, armpitHalf, armpitY, neckHalf, neckY, hemHalf, hemY } = block;
+    const panels = HALVES.map(
+      (half) =>
+        d`M${at(half, neckHalf - 4, neckY - 20)} L${at(half, shoulderHalf + 20, shoulderY - 20)} V${shoulderY + 40} Q${at(half, neckHalf + 70, neckY + 66)} ${at(half, neckHalf - 4, neckY + 40)} Z M${at(half, armpitHalf + 10, armpitY)} L${at(half, armpitHalf - 34, armpitY + 10)} Q${at(half, hemHalf - 74, (armpitY + hemY) / 2)} ${at(half, hemHalf - 30, hemY + 20)} L${at(half, hemHalf + 30, hemY)} Z`,
+    ).join('');
+    const shape = DIGITS[number];
+    const size = side === 'back' ? 1 : 0.34;
+    const [x, y] = side === 'back' ? [CENTRE, armpitY + 120] : [CENTRE + 96, armpitY + 16];
+    return (
+      `<path d="${panels}" fill="${colours.panel}"/><path d="${panels}" fill="none" stroke="${colours.line}" stroke-width="4"/>` +
+      `<path transform="translate(${x} ${Math.round(y)})scale(${size})" d="${shape}" fill="none" stroke="${colours.number}" stroke-width="36" stroke-linejoin="round"/>`
+    );
+  };
 
 const DIGITS = {
   '7': 'M-64-100H64Q-2-10-18 104',

@@ -6,11 +6,30 @@ import type { Look } from '../pictures';
 import { dyes, figured, linenOf, plain } from './cloths';
 
 const BODICE: Block = {
-  ...WOMEN_BLOCK, neckHalf: 70, neckY: 92, shoulderHalf: 140, shoulderY: 116, armpitHalf: 152, armpitY: 258,
-  waistHalf: 137, waistY: 350, hemHalf: 134, hemY: 410, hemDip: 6, drop: 90,
+  ...WOMEN_BLOCK,
+  neckHalf: 70,
+  neckY: 92,
+  shoulderHalf: 140,
+  shoulderY: 116,
+  armpitHalf: 152,
+  armpitY: 258,
+  waistHalf: 137,
+  waistY: 350,
+  hemHalf: 134,
+  hemY: 410,
+  hemDip: 6,
+  drop: 90,
 };
 
-const STRAPS: Block = { ...BODICE, neckHalf: 84, shoulderHalf: 104, shoulderY: 96, armpitHalf: 146, armpitY: 250, drop: 104 };
+const STRAPS: Block = {
+  ...BODICE,
+  neckHalf: 84,
+  shoulderHalf: 104,
+  shoulderY: 96,
+  armpitHalf: 146,
+  armpitY: 250,
+  drop: 104,
+};
 
 /** How the dresses look, by product. */
 export const womenDresses: Readonly<Record<string, Look>> = {

@@ -14,20 +14,28 @@ const steppedDiamond = (x: number, y: number, steps: number, step: number): stri
 };
 
 const nested = (x: number, y: number, step: number, colours: readonly string[]): string =>
-  colours.map((colour, i) => `<path fill="${colour}" d="${steppedDiamond(x, y, (colours.length - 1 - i) * 2 + 1, step)}"/>`).join('');
+  colours
+    .map((colour, i) => `<path fill="${colour}" d="${steppedDiamond(x, y, (colours.length - 1 - i) * 2 + 1, step)}"/>`)
+    .join('');
 
 /** A tile of the woven band; it repeats sideways without a seam. */
 export const taisTile = (): string => {
-  const stripe = (y: number, height: number, colour: string): string => `<path fill="${colour}" d="M0 ${y}h80v${height}H0z"/>`;
+  const stripe = (y: number, height: number, colour: string): string =>
+    `<path fill="${colour}" d="M0 ${y}h80v${height}H0z"/>`;
   const pairs: readonly (readonly [number, number, string])[] = [
     [0, 4, palette.black],
     [4, 2, palette.saffron],
     [6, 4, palette.deepRed],
     [10, 2, palette.indigo],
   ];
-  const edges = pairs.map(([y, height, colour]) => stripe(y, height, colour) + stripe(64 - y - height, height, colour)).join('');
+  const edges = pairs
+    .map(([y, height, colour]) => stripe(y, height, colour) + stripe(64 - y - height, height, colour))
+    .join('');
   const ground = stripe(12, 40, palette.black);
-  const figures = nested(40, 32, 3.2, [palette.saffron, palette.deepRed, palette.paper]) + nested(0, 32, 3.2, [palette.red, palette.saffron]) + nested(80, 32, 3.2, [palette.red, palette.saffron]);
+  const figures =
+    nested(40, 32, 3.2, [palette.saffron, palette.deepRed, palette.paper]) +
+    nested(0, 32, 3.2, [palette.red, palette.saffron]) +
+    nested(80, 32, 3.2, [palette.red, palette.saffron]);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 64" width="80" height="64" shape-rendering="crispEdges">${ground}${edges}${figures}</svg>\n`;
 };
 
@@ -39,7 +47,9 @@ export const taisDiamond = (): string =>
 
 /** The shop's sign: the sun that rises behind a woven edge. */
 export const sign = (): string => {
-  const rays = [-72, -36, 0, 36, 72].map((turn) => `<path transform="rotate(${turn} 32 42)" d="M32 9l3.200 6-3.200 6-3.200-6z"/>`).join('');
+  const rays = [-72, -36, 0, 36, 72]
+    .map((turn) => `<path transform="rotate(${turn} 32 42)" d="M32 9l3.200 6-3.200 6-3.200-6z"/>`)
+    .join('');
   const edge = [10, 21, 32, 43, 54].map((x) => `<path d="M${x} 47l4.500 4.500-4.500 4.500-4.500-4.500z"/>`).join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><rect width="64" height="64" rx="14" fill="${palette.paper}"/>` +

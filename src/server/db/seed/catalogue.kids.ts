@@ -40,7 +40,8 @@ export const kidsProducts: readonly SeedProduct[] = [
   }),
   seedProduct('kid', 'saffron-stripe-tee', {
     name: 'Saffron Stripe Tee',
-    description: 'Wide saffron stripes on natural jersey, flat seams that do not scratch. Wash at 40 °C as often as needed.',
+    description:
+      'Wide saffron stripes on natural jersey, flat seams that do not scratch. Wash at 40 °C as often as needed.',
     price: 8,
     stock: '2Y 4, 4Y 10, 6Y 10, 8Y 6, 10Y 1',
     unitsSold: 72,
@@ -94,7 +95,8 @@ export const kidsProducts: readonly SeedProduct[] = [
   }),
   seedProduct('kid', 'papaya-sundress', {
     name: 'Papaya Sundress',
-    description: 'Warm papaya cotton with white dots, elastic at the chest and frills for straps. Nothing to button, nothing to tie.',
+    description:
+      'Warm papaya cotton with white dots, elastic at the chest and frills for straps. Nothing to button, nothing to tie.',
     price: 16,
     stock: '2Y 5, 4Y 7, 6Y 8, 8Y 4',
     unitsSold: 88,
@@ -145,7 +147,8 @@ export const kidsProducts: readonly SeedProduct[] = [
   }),
   seedProduct('kid', 'shade-bucket-hat', {
     name: 'Shade Bucket Hat',
-    description: 'Two layers of cotton with a stitched brim that shades the neck. Reversible: check outside, plain inside.',
+    description:
+      'Two layers of cotton with a stitched brim that shades the neck. Reversible: check outside, plain inside.',
     price: 8.5,
     was: 10,
     stock: 'S 8, M 6',
@@ -171,7 +174,8 @@ export const kidsProducts: readonly SeedProduct[] = [
   }),
   seedProduct('kid', 'first-steps-socks', {
     name: 'First Steps Socks',
-    description: 'Three pairs of ribbed cotton socks with rubber dots on the sole, in saffron, clay and indigo. Wash at 40 °C.',
+    description:
+      'Three pairs of ribbed cotton socks with rubber dots on the sole, in saffron, clay and indigo. Wash at 40 °C.',
     price: 6,
     stock: '6M 7, 12M 9, 24M 2',
     unitsSold: 99,
