@@ -77,7 +77,8 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   // A browser reaches a shop on a network address under that name, and the stand-ins then as well.
-  const publicHost = host === '0.0.0.0' || host === '::' ? new URL(shopUrl).hostname : host;
+  const isAnyHost = host === '0.0.0.0' || host === '::';
+  const publicHost = isAnyHost ? new URL(shopUrl).hostname : host.includes(':') ? `[${host}]` : host;
   const origin = () => `http://${publicHost}:${(app.server.address() as AddressInfo).port}`;
   const issuer = () => `${origin()}/google`;
 

@@ -4,9 +4,11 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
+import { PAYMENT_TYPES } from '@/shared/contract/orders';
 import type { Settings } from './config';
 import type { Database } from './db/database';
 import { createFileStore } from './gateways/files';
+import { makeOpenIdProvider } from './gateways/identity/openId';
 import { createPasswords } from './gateways/passwords';
 import { answerBrokenRequest, answerFailure } from './http/failures';
 import { createRateLimits } from './http/rateLimits';
@@ -16,8 +18,13 @@ import { addressesRoutes } from './modules/addresses/addresses.routes';
 import { authRoutes } from './modules/auth/auth.routes';
 import { identifyBySession } from './modules/auth/sessions';
 import { cartRoutes } from './modules/cart/cart.routes';
+import { googleRoutes } from './modules/google/google.routes';
 import { healthRoutes } from './modules/health/health.routes';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes';
+import { ordersRoutes } from './modules/orders/orders.routes';
+import { startExpiry } from './modules/payment/expiry';
+import { paymentRoutes } from './modules/payment/payment.routes';
+import { openTill } from './modules/payment/till';
 import { Catalogue } from './modules/products/catalogue';
 import { productsRoutes } from './modules/products/products.routes';
 import { profileRoutes } from './modules/profile/profile.routes';
@@ -88,6 +95,20 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   profileRoutes(app, shared);
   newsletterRoutes(app, shared);
   uploadsRoutes(app, shared);
+
+  const till = openTill(settings, { db, now, log });
+  const paymentTypes = PAYMENT_TYPES.filter((type) => settings.enabled.includes(type));
+  ordersRoutes(app, { till, rateLimits, paymentTypes });
+  paymentRoutes(app, till);
+  if (settings.enabled.includes('google')) {
+    const identity = makeOpenIdProvider(settings.google);
+    googleRoutes(app, { db, identity, now, log, publicUrl: settings.publicUrl });
+  }
+  const expiry = startExpiry(till);
+  app.addHook('onClose', async () => {
+    await expiry.stop();
+    await till.background.settled();
+  });
 
   const staticDir = path.join(root, 'static');
   const clientDir = path.join(root, '.build', 'client');

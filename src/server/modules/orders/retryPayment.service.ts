@@ -13,11 +13,12 @@ import {
   updateOrder,
 } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
-import { findLastAttempt, updateAttempt } from '../../repositories/payments';
+import { findLastAttempt } from '../../repositories/payments';
 import type { StoredAttempt } from '../../repositories/payments';
 import { OutOfStock, takeUnits } from '../../repositories/stock';
 import { addAttempt } from '../payment/attempts';
 import { askAbout } from '../payment/pollPayments';
+import { settle } from '../payment/settle';
 import type { Till } from '../payment/till';
 import { tokenOrRefusal } from './checkout.service';
 import { inRupiah } from './orderLines';
@@ -31,17 +32,22 @@ const isLive = (till: Till, attempt: StoredAttempt | undefined): boolean =>
   attempt?.status === 'pending' && attempt.expires_at > till.now();
 
 /**
- * Makes sure, as far as the provider can be reached, that an attempt that is over takes no payment any more.
+ * Makes sure, as far as the provider can be reached, that an attempt that is over takes no payment any more. It ends
+ * here before it ends there, so that the provider's own message about it finds nothing to end.
  * Whatever slips through is settled when it comes: as a late payment, or as one to refund.
  */
 const closeOldAttempt = async (till: Till, attempt: StoredAttempt): Promise<void> => {
-  if (attempt.token === null) return;
-  try {
-    if (await askAbout(till, attempt.id)) return;
-    if (!(await till.provider.cancel(attempt.id))) await askAbout(till, attempt.id);
-  } catch (error) {
-    till.log.warn({ err: error }, 'an earlier attempt could not be closed at the provider');
-  }
+  const tryTo = <T>(work: Promise<T>): Promise<T | undefined> =>
+    work.catch((error: unknown) => {
+      till.log.warn({ err: error }, 'an earlier attempt could not be closed at the provider');
+      return undefined;
+    });
+  const isKnownThere = attempt.token !== null;
+  if (isKnownThere && (await tryTo(askAbout(till, attempt.id)))) return;
+  await settle(till, attempt.id, 'expired', { onlyIf: (current) => !isLive(till, current) });
+  if (!isKnownThere) return;
+  const isStopped = await tryTo(till.provider.cancel(attempt.id));
+  if (isStopped === false) await tryTo(askAbout(till, attempt.id));
 };
 
 /** An order that was placed to be paid otherwise gets its rupiah prices with its first online attempt. */
@@ -87,7 +93,6 @@ const openNext = (till: Till, { id, customer_id: customerId }: StoredOrder): Pro
     refuseUnlessPayable(order.status);
     const last = await findLastAttempt(tx, id);
     if (order.status === 'pending' && isLive(till, last)) return;
-    if (last?.status === 'pending') await updateAttempt(tx, last.id, { status: 'expired', opening_until: null });
     await addAttempt(tx, till, await withRupiah(tx, till, order));
     await revive(tx, order);
   });

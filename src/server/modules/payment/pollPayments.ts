@@ -42,6 +42,9 @@ export const pollPayments = async (till: Till, customerId: string): Promise<void
     }),
   );
   const patience = new AbortController();
-  await Promise.race([asked, delay(PAYMENT_POLL_WAIT_MS, undefined, { signal: patience.signal }).catch(() => undefined)]);
+  await Promise.race([
+    asked,
+    delay(PAYMENT_POLL_WAIT_MS, undefined, { signal: patience.signal }).catch(() => undefined),
+  ]);
   patience.abort();
 };

@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '../../config';
 import type { Database } from '../../db/database';
+import { makeMidtrans } from '../../gateways/payments/midtrans';
 import type { PaymentProvider } from '../../gateways/payments/paymentProvider';
+import { makeBackground } from './background';
 import type { Background } from './background';
 
 /** What everything that deals with payments needs. */
@@ -16,3 +19,17 @@ export interface Till {
   /** How long one payment attempt may be paid, in milliseconds. */
   readonly attemptLifetimeMs: number;
 }
+
+const MINUTE_MS = 60_000;
+const FINISH_PATH = '/order-history';
+
+/** Opens the till with the payment provider of the settings. */
+export const openTill = (settings: Settings, { db, now, log }: Pick<Till, 'db' | 'now' | 'log'>): Till => ({
+  db,
+  now,
+  log,
+  provider: makeMidtrans({ ...settings.midtrans, finishUrl: `${settings.publicUrl}${FINISH_PATH}` }),
+  background: makeBackground(log),
+  idrPerUsd: settings.midtrans.idrPerUsd,
+  attemptLifetimeMs: settings.orderExpiryMinutes * MINUTE_MS,
+});
