@@ -1,0 +1,369 @@
+import { File as NodeFile } from 'node:buffer';
+import { selectCartCount } from '@/client/api/cart/cart.selectors';
+import { checkOut } from '@/client/features/checkout/checkOut';
+import { chooseProof } from '@/client/features/checkout/chooseProof';
+import { addressSavingChosen, paymentTypeChosen } from '@/client/features/checkout/checkoutSlice';
+import { SHIPPING_FORM_ID } from '@/client/features/checkout/shippingForm';
+import { formFilled } from '@/client/lib/forms/formsSlice';
+import { CHECKOUT_RETRY_DELAY_MS, PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
+import type { PaymentType } from '@/shared/contract/orders';
+import type { StubAnswers } from '../../../support/stubShop';
+import { address, openCustomerShop, order, settle, tee } from '../../../support/customerShop';
+
+const CREATE = 'POST /api/create-transaction';
+const saved: StubAnswers = { 'GET /api/addresses': { json: { success: true, addresses: [address] } } };
+const created: StubAnswers = { [CREATE]: { json: { success: true, orderId: 'order-1' } } };
+const withToken: StubAnswers = { [CREATE]: { json: { success: true, orderId: 'order-1', snapToken: 'snap-1' } } };
+// jsdom's own files do not fit into the form data of Node, which carries them here.
+const proof = new NodeFile(['receipt'], 'receipt.png', { type: 'image/png' }) as File;
+const typed = { addressLine1: 'Rua 1', city: 'Dili', state: 'Dili' };
+
+const open = async (paymentType: PaymentType, changes: StubAnswers = {}) => {
+  const opened = await openCustomerShop({ ...saved, ...changes });
+  opened.store.dispatch(paymentTypeChosen(paymentType));
+  const state = () => opened.store.getState();
+  return {
+    ...opened,
+    state,
+    path: () => state().router.location.pathname,
+    type: (values: Record<string, string>) => opened.store.dispatch(formFilled({ formId: SHIPPING_FORM_ID, values })),
+    press: async () => {
+      await opened.store.dispatch(checkOut());
+      await settle();
+    },
+  };
+};
+
+describe('what the checkout asks for first', () => {
+  it.each([
+    ['an empty cart', 'Your shopping cart is empty.', { 'POST /api/getcart': { json: {} } }],
+    [
+      'a line beyond stock',
+      'Please resolve stock issues in your cart before proceeding.',
+      { 'GET /api/allproducts': { json: [{ ...tee, stock_by_size: [{ size: 'M', quantity: -1 }] }] } },
+    ],
+    [
+      'a line out of stock',
+      'Please resolve stock issues in your cart before proceeding.',
+      { 'GET /api/allproducts': { json: [{ ...tee, stock_by_size: [{ size: 'M', quantity: -2 }] }] } },
+    ],
+    [
+      'a line whose product is gone',
+      'Please resolve stock issues in your cart before proceeding.',
+      { 'POST /api/getcart': { json: { '1_M': 1, '77_M': 1 } } },
+    ],
+    [
+      'an unfinished address',
+      'Please complete all required shipping address details.',
+      { 'GET /api/addresses': { json: { success: true, addresses: [] } } },
+    ],
+  ] as const)('tells %s and sends nothing', async (_case, text, changes) => {
+    const { effects, shop, press, state } = await open('midtrans', changes as StubAnswers);
+    await press();
+    expect(effects.noted.alerts).toEqual([text]);
+    expect(shop.calls).toEqual([]);
+    expect(state().checkout.isWorking).toBe(false);
+  });
+
+  it('asks for a proof of a bank transfer', async () => {
+    const { effects, shop, press } = await open('bank_transfer');
+    await press();
+    expect(effects.noted.alerts).toEqual(['Please upload your proof of payment for bank transfer.']);
+    expect(shop.calls).toEqual([]);
+  });
+
+  it('takes no other file for a proof', async () => {
+    const { store, state } = await open('bank_transfer');
+    store.dispatch(chooseProof(new File(['x'], 'notes.pdf', { type: 'application/pdf' })));
+    expect(state().checkout).toMatchObject({
+      proof: null,
+      proofError: 'Only png, jpeg and gif pictures can be uploaded.',
+    });
+  });
+});
+
+describe('cash on delivery', () => {
+  const placed: StubAnswers = { ...created, 'GET /api/order-history': { json: [order] } };
+
+  it('opens the window before anything is awaited, then sends it to the chat, clears the cart and shows the orders', async () => {
+    const { effects, shop, state, path, store } = await open('cod', placed);
+    const pressed = store.dispatch(checkOut());
+    expect(effects.noted.windows).toEqual(['']);
+    expect(shop.calls).toEqual([]);
+    await pressed;
+    await settle();
+    const chat = new URL(effects.noted.windows[0] ?? '');
+    expect(chat.origin + chat.pathname).toBe('https://wa.me/6707700000');
+    expect(chat.searchParams.get('text')).toContain('Order ID: order-1');
+    expect(chat.searchParams.get('text')).toContain('- Pocket Tee (size M) x 2 = $28.00');
+    expect(shop.callsOf(CREATE).map(({ body }) => body)).toEqual([
+      { shippingAddress: 'Ana Soares, Rua Jacinto 3, Dili, Dili 0000', paymentType: 'cod', paymentProof: '' },
+    ]);
+    expect(path()).toBe('/order-history');
+    expect(state().checkout.unsentChats).toEqual([]);
+  });
+
+  it('keeps a link for the order where the browser opens no window', async () => {
+    const { effects, press, path, state } = await open('cod', placed);
+    effects.answers.areWindowsBlocked = true;
+    await press();
+    expect(path()).toBe('/order-history');
+    expect(state().checkout.unsentChats).toEqual(['order-1']);
+  });
+
+  it('closes the window when the order is refused, and keeps everything', async () => {
+    const error = 'Please resolve stock issues in your cart before proceeding.';
+    const { effects, press, path, state } = await open('cod', {
+      [CREATE]: { status: 409, json: { success: false, message: error, error } },
+    });
+    await press();
+    expect(effects.noted.windows).toEqual(['closed']);
+    expect(effects.noted.alerts).toEqual([`An error occurred during checkout: ${error}`]);
+    expect(path()).toBe('/cart');
+    expect(selectCartCount(state())).toBe(2);
+  });
+});
+
+describe('bank transfer', () => {
+  const uploaded: StubAnswers = {
+    ...created,
+    'POST /api/upload_images': { json: { success: true, image_urls: ['/uploads/p.png'], message: 'ok' } },
+  };
+
+  it('uploads the proof, then orders, tells that it will be verified, and shows the orders', async () => {
+    const { effects, shop, press, path, store, state } = await open('bank_transfer', uploaded);
+    store.dispatch(chooseProof(proof));
+    await press();
+    const calls = shop.calls.map(({ method, path: at }) => `${method} ${at}`);
+    expect(calls.indexOf('POST /api/upload_images')).toBe(0);
+    expect(calls.indexOf(CREATE)).toBe(1);
+    expect(shop.callsOf(CREATE)[0]?.body).toMatchObject({
+      paymentType: 'bank_transfer',
+      paymentProof: '/uploads/p.png',
+    });
+    expect(effects.noted.alerts).toEqual([expect.stringContaining('will be verified')]);
+    expect(effects.noted.windows).toEqual([]);
+    expect(path()).toBe('/order-history');
+    expect(state().checkout.proof).toBeNull();
+  });
+
+  it('tells that the proof could not be uploaded, and why at the field', async () => {
+    const message = 'This picture cannot be read.';
+    const { effects, shop, press, store, state } = await open('bank_transfer', {
+      'POST /api/upload_images': { status: 415, json: { success: false, message } },
+    });
+    store.dispatch(chooseProof(proof));
+    await press();
+    expect(effects.noted.alerts).toEqual(['An error occurred during checkout: Failed to upload payment proof.']);
+    expect(state().checkout.proofError).toBe(message);
+    expect(shop.callsOf(CREATE)).toEqual([]);
+  });
+
+  it('does not upload the same proof twice', async () => {
+    const { shop, press, store } = await open('bank_transfer', {
+      ...uploaded,
+      [CREATE]: { status: 400, json: { success: false, message: 'No.', error: 'No.' } },
+    });
+    store.dispatch(chooseProof(proof));
+    await press();
+    await press();
+    expect(shop.callsOf('POST /api/upload_images')).toHaveLength(1);
+    expect(shop.callsOf(CREATE)).toHaveLength(2);
+  });
+});
+
+describe('online payment', () => {
+  it('success: tells it, keeps the flag, hides the cart until the server has answered, and shows the orders', async () => {
+    const { effects, shop, press, path, state, store } = await open('midtrans', withToken);
+    let shownCount = -1;
+    shop.answer({
+      'POST /api/getcart': () => {
+        shownCount = Math.max(shownCount, selectCartCount(store.getState()));
+        return { json: {} };
+      },
+    });
+    effects.pay = ({ snapToken }) => {
+      shop.calls.length = 0;
+      expect(snapToken).toBe('snap-1');
+      shownCount = -1;
+      return Promise.resolve('success');
+    };
+    await press();
+    expect(effects.noted.alerts).toEqual(['Payment success!']);
+    expect(effects.session.get(PAYMENT_SUCCESS_STORAGE_KEY)).toBe('true');
+    expect(path()).toBe('/order-history');
+    const calls = shop.calls.map(({ method, path: at }) => `${method} ${at}`);
+    expect(calls.indexOf('GET /api/order-history')).toBeLessThan(calls.lastIndexOf('POST /api/getcart'));
+    expect(shownCount).toBe(0);
+    expect(selectCartCount(state())).toBe(0);
+  });
+
+  it('pending: tells it, keeps the flag and the cart, and shows the orders', async () => {
+    const { effects, press, path, state } = await open('midtrans', withToken);
+    effects.answers.payment = 'pending';
+    await press();
+    expect(effects.noted.alerts).toEqual(['Payment pending.']);
+    expect(effects.session.get(PAYMENT_SUCCESS_STORAGE_KEY)).toBe('true');
+    expect(path()).toBe('/order-history');
+    expect(selectCartCount(state())).toBe(2);
+  });
+
+  it.each([
+    ['error', 'Payment failed.'],
+    ['closed', 'You closed the popup without finishing the payment.'],
+  ] as const)('%s: only tells it', async (payment, text) => {
+    const { effects, press, path, state } = await open('midtrans', withToken);
+    effects.answers.payment = payment;
+    await press();
+    expect(effects.noted.alerts).toEqual([text]);
+    expect(effects.session.get(PAYMENT_SUCCESS_STORAGE_KEY)).toBeNull();
+    expect(path()).toBe('/cart');
+    expect(selectCartCount(state())).toBe(2);
+  });
+
+  it('without the provider’s script: tells it and shows the order, which stays payable', async () => {
+    const { effects, press, path } = await open('midtrans', withToken);
+    effects.answers.payment = new Error('blocked');
+    await press();
+    expect(effects.noted.alerts).toEqual([expect.stringContaining('could not be loaded')]);
+    expect(path()).toBe('/order-detail/order-1');
+  });
+
+  it('without the provider: tells it and goes to the order, which is placed', async () => {
+    const message = 'Failed to get payment token.';
+    const { effects, shop, press, path } = await open('midtrans', {
+      [CREATE]: { status: 503, json: { success: false, message, error: message, orderId: 'order-9' } },
+    });
+    await press();
+    expect(effects.noted.alerts).toEqual([`An error occurred during checkout: ${message}`]);
+    expect(path()).toBe('/order-detail/order-9');
+    expect(shop.callsOf(CREATE)).toHaveLength(1);
+  });
+
+  it('an answer without a token is told in the same words', async () => {
+    const { effects, press, path } = await open('midtrans', created);
+    await press();
+    expect(effects.noted.alerts).toEqual(['An error occurred during checkout: Failed to get payment token.']);
+    expect(path()).toBe('/order-detail/order-1');
+  });
+});
+
+describe('one press, one order', () => {
+  const key = (headers: Readonly<Record<string, string>> | undefined) => headers?.['idempotency-key'];
+
+  it('does nothing while a press is at work', async () => {
+    const { store, shop } = await open('midtrans', withToken);
+    await Promise.all([store.dispatch(checkOut()), store.dispatch(checkOut())]);
+    expect(shop.callsOf(CREATE)).toHaveLength(1);
+  });
+
+  it('sends a press again with the same key when its answer is lost, and a new press with another', async () => {
+    let answers = 0;
+    const { effects, shop, press, store, state } = await open('midtrans', {
+      [CREATE]: () =>
+        (answers += 1) === 1 ? 'network' : { json: { success: true, orderId: 'order-1', snapToken: 'snap-1' } },
+    });
+    effects.answers.payment = 'closed';
+    const pressed = store.dispatch(checkOut());
+    await settle();
+    expect(state().checkout.isWorking).toBe(true);
+    effects.pass(CHECKOUT_RETRY_DELAY_MS);
+    await pressed;
+    await press();
+    const keys = shop.callsOf(CREATE).map(({ headers }) => key(headers));
+    expect(keys).toHaveLength(3);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[1]);
+  });
+
+  it('keeps the key for the next press when no answer came at all, though the cart is empty by then', async () => {
+    let isLost = true;
+    const { effects, shop, press, path, store, state } = await open('cod', {
+      [CREATE]: () => (isLost ? 'network' : { json: { success: true, orderId: 'order-1' } }),
+      'GET /api/order-history': { json: [order] },
+    });
+    shop.answer({ 'POST /api/getcart': { json: {} } });
+    const pressed = store.dispatch(checkOut());
+    await settle();
+    effects.pass(CHECKOUT_RETRY_DELAY_MS);
+    await pressed;
+    await settle();
+    expect(effects.noted.alerts).toEqual(['An error occurred during checkout: A connection error occurred.']);
+    expect(selectCartCount(state())).toBe(0);
+    isLost = false;
+    await press();
+    const keys = shop.callsOf(CREATE).map(({ headers }) => key(headers));
+    expect(new Set(keys).size).toBe(1);
+    expect(effects.noted.windows[1]).toMatch(/^https:\/\/wa\.me/);
+    expect(path()).toBe('/order-history');
+    expect(state().checkout.attempt).toBeNull();
+  });
+
+  it('takes another key once the cart is another', async () => {
+    const { effects, shop, store } = await open('midtrans', { [CREATE]: 'network' });
+    const lose = async () => {
+      const pressed = store.dispatch(checkOut());
+      await settle();
+      effects.pass(CHECKOUT_RETRY_DELAY_MS);
+      await pressed;
+      await settle();
+    };
+    shop.answer({ 'POST /api/getcart': { json: { '1_M': 3 } } });
+    await lose();
+    await lose();
+    const keys = shop.callsOf(CREATE).map(({ headers }) => key(headers));
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('says so when the server says nothing that can be read', async () => {
+    const { effects, store } = await open('midtrans', { [CREATE]: { status: 502, json: 'Bad gateway' } });
+    const pressed = store.dispatch(checkOut());
+    await settle();
+    effects.pass(CHECKOUT_RETRY_DELAY_MS);
+    await pressed;
+    expect(effects.noted.alerts).toEqual(['An error occurred during checkout: An unknown server error occurred']);
+  });
+});
+
+describe('a new address', () => {
+  const none: StubAnswers = { 'GET /api/addresses': { json: { success: true, addresses: [] } } };
+  const ADD = 'POST /api/addresses/add';
+
+  it('is written out with the recipient, and saved only when asked', async () => {
+    const { shop, press, type } = await open('midtrans', { ...none, ...withToken });
+    type(typed);
+    await press();
+    expect(shop.callsOf(CREATE)[0]?.body).toMatchObject({ shippingAddress: 'Ana Soares, Rua 1, Dili, Dili 0000' });
+    expect(shop.callsOf(ADD)).toEqual([]);
+  });
+
+  it('is saved first when asked, and once however often the checkout is tried', async () => {
+    const { effects, shop, press, store, type } = await open('midtrans', {
+      ...none,
+      ...withToken,
+      [ADD]: { json: { success: true, newAddress: { _id: 'address-2', ...typed, addressLine2: '', zip: '0000' } } },
+    });
+    effects.answers.payment = 'closed';
+    type(typed);
+    store.dispatch(addressSavingChosen(true));
+    await press();
+    await press();
+    expect(
+      shop.calls.map(({ method, path: at }) => `${method} ${at}`).filter((call) => call === ADD || call === CREATE),
+    ).toEqual([ADD, CREATE, CREATE]);
+  });
+
+  it('that cannot be saved stops the checkout', async () => {
+    const { effects, shop, press, store, type } = await open('midtrans', {
+      ...none,
+      ...withToken,
+      [ADD]: { status: 409, json: { success: false, message: 'You can save at most 20 addresses.' } },
+    });
+    type(typed);
+    store.dispatch(addressSavingChosen(true));
+    await press();
+    expect(effects.noted.alerts).toEqual(['An error occurred during checkout: Failed to save the new address.']);
+    expect(shop.callsOf(CREATE)).toEqual([]);
+  });
+});

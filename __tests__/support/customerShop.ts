@@ -1,0 +1,100 @@
+import { TOKEN_STORAGE_KEY } from '@/shared/constants';
+import type { Order } from '@/shared/contract/orders';
+import { PAGE_CONFIG_ELEMENT_ID, type PageConfig } from '@/shared/contract/pageConfig';
+import type { Product } from '@/shared/contract/products';
+import { makeStore } from '@/client/app/store';
+import { startSession } from '@/client/app/startSession';
+import { createTestEffects } from './effects';
+import { createStubShop, type StubAnswers } from './stubShop';
+
+const pageConfig: PageConfig = {
+  paymentTypes: ['midtrans', 'cod', 'bank_transfer'],
+  isGoogleEnabled: true,
+  snapScriptUrl: 'http://pay.test/snap.js',
+  snapClientKey: 'client-key',
+  adminWhatsapp: '6707700000',
+  bankAccountHolder: 'Lorosae Lda',
+  bankIban: 'TL38 0010 0123 4567 8910 106',
+};
+
+export const tee: Product = {
+  id: 1,
+  name: 'Pocket Tee',
+  images: ['/static/tee-1.webp', '/static/tee-2.webp', '/static/tee-3.webp'],
+  image: '/static/tee-1.webp',
+  category: 'men',
+  description: 'Soft cotton. Wash cold.',
+  new_price: 14,
+  old_price: 18,
+  stock_by_size: [
+    { size: 'S', quantity: 0 },
+    { size: 'M', quantity: 5 },
+    { size: 'L', quantity: 1 },
+  ],
+};
+export const shirt: Product = { ...tee, id: 2, name: 'Linen Shirt', new_price: 38.5, old_price: 38.5 };
+
+export const address = {
+  _id: 'address-1',
+  addressLine1: 'Rua Jacinto 3',
+  city: 'Dili',
+  state: 'Dili',
+  zip: '0000',
+} as const;
+
+export const order: Order = {
+  _id: 'order-1',
+  date: '2025-03-07T02:00:00.000Z',
+  paymentStatus: 'pending',
+  totalAmount: 28,
+  items: [
+    { productId: { id: 1, name: 'Pocket Tee', images: ['/static/tee-1.webp'], new_price: 14 }, size: 'M', quantity: 2 },
+  ],
+  shippingAddress: 'Ana Soares, Rua Jacinto 3, Dili, Dili 0000',
+  transactionId: 'LRS-1',
+  paymentType: 'cod',
+  userId: { name: 'Ana Soares' },
+};
+
+const user = { name: 'Ana Soares', email: 'ana@example.tl', phone: '', avatar: '' };
+
+/** What the server of a customer with two tees in the cart answers; a test changes what it is about. */
+export const customerAnswers = (): StubAnswers => ({
+  'GET /api/allproducts': { json: [tee, shirt] },
+  'POST /api/relatedproducts': { json: [tee, shirt] },
+  'GET /api/profile': { json: { success: true, user } },
+  'POST /api/getcart': { json: { '1_M': 2 } },
+  'GET /api/order-history': { json: [] },
+  'GET /api/wishlist': { json: { success: true, wishlist: [] } },
+  'GET /api/addresses': { json: { success: true, addresses: [] } },
+});
+
+interface CustomerShopOptions {
+  readonly isSignedIn?: boolean;
+  readonly path?: string;
+  readonly config?: Partial<PageConfig>;
+}
+
+/** A started shop of a customer: the real store on a network of stubs. */
+export const openCustomerShop = async (
+  changes: StubAnswers = {},
+  { isSignedIn = true, path = '/cart', config }: CustomerShopOptions = {},
+) => {
+  const shop = createStubShop({ ...customerAnswers(), ...changes });
+  const effects = createTestEffects({
+    path,
+    fetch: shop.fetch,
+    local: isSignedIn ? { [TOKEN_STORAGE_KEY]: 'token' } : {},
+    blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify({ ...pageConfig, ...config }) },
+  });
+  const store = makeStore({ effects, apiUrl: 'http://shop.test' });
+  await store.dispatch(startSession());
+  await settle();
+  shop.calls.length = 0;
+  return { store, effects, shop };
+};
+
+/** Lets everything that waits for no timer come to rest. */
+export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+};

@@ -1,0 +1,56 @@
+/** One request that the page sent. */
+export interface StubCall {
+  readonly method: string;
+  readonly path: string;
+  readonly token: string | undefined;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What a call is answered: JSON with a status, or no network at all. */
+export type StubAnswer =
+  { readonly status?: number; readonly json: unknown; readonly headers?: Readonly<Record<string, string>> } | 'network';
+
+export type StubAnswers = Readonly<Record<string, StubAnswer | ((call: StubCall) => StubAnswer)>>;
+
+/** A server at the level of the network: answers by method and path, and notes what it was asked. */
+export interface StubShop {
+  readonly calls: StubCall[];
+  /** Answers from now on, over those of before. */
+  answer(answers: StubAnswers): void;
+  /** The calls of one method and path. */
+  callsOf(route: string): StubCall[];
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+/** The failure shape of the contract. */
+export const refusal = (status: number, message: string, field?: 'errors' | 'error'): StubAnswer => ({
+  status,
+  json: { success: false, message, ...(field && { [field]: message }) },
+});
+
+const bodyOf = ({ body }: RequestInit): unknown => (typeof body === 'string' ? (JSON.parse(body) as unknown) : body);
+
+export const createStubShop = (initial: StubAnswers = {}): StubShop => {
+  let answers = initial;
+  const calls: StubCall[] = [];
+  return {
+    calls,
+    answer: (more) => {
+      answers = { ...answers, ...more };
+    },
+    callsOf: (route) => calls.filter(({ method, path }) => `${method} ${path}` === route),
+    fetch: async (url, init) => {
+      const { pathname: path } = new URL(url, 'http://shop.test');
+      const method = init.method ?? 'GET';
+      const headers = Object.fromEntries(new Headers(init.headers).entries());
+      const token = headers['authorization']?.replace('Bearer ', '');
+      const call = { method, path, token, body: bodyOf(init), headers };
+      calls.push(call);
+      const given = answers[`${method} ${path}`] ?? refusal(404, 'Not found.');
+      const answer = typeof given === 'function' ? given(call) : given;
+      if (answer === 'network') throw new TypeError('fetch failed');
+      return Response.json(answer.json, { status: answer.status ?? 200, headers: answer.headers });
+    },
+  };
+};
