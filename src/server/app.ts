@@ -1,10 +1,9 @@
 import path from 'node:path';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
-import { PAYMENT_TYPES } from '@/shared/contract/orders';
 import type { Settings } from './config';
 import type { Database } from './db/database';
 import { createFileStore } from './gateways/files';
@@ -52,7 +51,7 @@ const PARAMETER_MAX_LENGTH = 16_000;
 const createServer = ({ settings, log }: AppServices): FastifyInstance => {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: PARAMETER_MAX_LENGTH },
@@ -76,6 +75,7 @@ const createServer = ({ settings, log }: AppServices): FastifyInstance => {
 /** Composes the shop's server; whoever calls listens, or injects requests. */
 export const createApp = async (services: AppServices): Promise<FastifyInstance> => {
   const { settings, db, log, now, root, metrics = new Registry() } = services;
+  const pageConfig = presentPageConfig(settings);
   const app = createServer(services);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -97,10 +97,9 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   uploadsRoutes(app, shared);
 
   const till = openTill(settings, { db, now, log });
-  const paymentTypes = PAYMENT_TYPES.filter((type) => settings.enabled.includes(type));
-  ordersRoutes(app, { till, rateLimits, paymentTypes });
+  ordersRoutes(app, { till, rateLimits, paymentTypes: pageConfig.paymentTypes });
   paymentRoutes(app, till);
-  if (settings.enabled.includes('google')) {
+  if (pageConfig.isGoogleEnabled) {
     const identity = makeOpenIdProvider(settings.google);
     googleRoutes(app, { db, identity, now, log, publicUrl: settings.publicUrl });
   }
@@ -115,7 +114,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   await serveFolder(app, '/static/', staticDir);
   await serveFolder(app, '/assets/', clientDir);
   answerWithPages(app, {
-    shell: await readPageShell({ staticDir, clientDir }, presentPageConfig(settings), () =>
+    shell: await readPageShell({ staticDir, clientDir }, pageConfig, () =>
       log.warn('the client is not built: run `npx webpack --mode production`'),
     ),
     origins: { payment: paymentOrigins(settings) },

@@ -13,7 +13,6 @@ export interface PageSources {
   readonly clientDir: string;
 }
 
-const HEADING_FONT = '/static/fonts/fraunces.woff2';
 const NOT_BUILT = '<p>The pages of the shop have not been built yet: run <code>npx webpack --mode production</code>.</p>';
 
 /** JSON that cannot end the element that it stands in. */
@@ -42,9 +41,7 @@ export const readPageShell = async (
   const styles = (files ?? []).filter((file) => file.endsWith('.css'));
   const parts: Readonly<Record<string, string>> = {
     '{{title}}': BRAND_NAME,
-    '<!--styles-->':
-      `<link rel="preload" href="${HEADING_FONT}" as="font" type="font/woff2" crossorigin />` +
-      styles.map((file) => `<link rel="stylesheet" href="/assets/${file}" nonce="{{nonce}}" />`).join(''),
+    '<!--styles-->': styles.map((file) => `<link rel="stylesheet" href="/assets/${file}" nonce="{{nonce}}" />`).join(''),
     '<!--app-->': files ? '' : NOT_BUILT,
     '<!--config-->': `<script type="application/json" id="${PAGE_CONFIG_ELEMENT_ID}" nonce="{{nonce}}">${embeddedJson(config)}</script>`,
     '<!--scripts-->': scripts
