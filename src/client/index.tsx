@@ -6,7 +6,10 @@ import { startSession } from './app/startSession';
 import { makeStore } from './app/store';
 import { createBrowserEffects } from './lib/effects/browserEffects';
 
-declare let __webpack_nonce__: string | undefined;
+declare global {
+  // eslint-disable-next-line no-var
+  var __webpack_nonce__: string | undefined;
+}
 
 // The page's policy lets in only styles and scripts that carry its nonce.
 __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;

@@ -58,6 +58,19 @@ const keepFocus = (event: React.KeyboardEvent<HTMLDialogElement>) => {
   }
 };
 
+/** Keeps the page behind from scrolling, without a jump where its scrollbar was; answers how to let go. */
+const holdPage = (): (() => void) => {
+  const { style: page } = document.documentElement;
+  const { style: body } = document.body;
+  const before = { gutter: page.scrollbarGutter, overflow: body.overflow };
+  if (document.documentElement.scrollHeight > document.documentElement.clientHeight) page.scrollbarGutter = 'stable';
+  body.overflow = 'hidden';
+  return () => {
+    page.scrollbarGutter = before.gutter;
+    body.overflow = before.overflow;
+  };
+};
+
 /** A modal window: the page behind is inert, Escape and the veil close it, the focus goes back to where it was. */
 export const Dialog = ({ label, isOpen, onClose, look = 'panel', children }: DialogProps) => {
   const box = useRef<HTMLDialogElement>(null);
@@ -70,10 +83,9 @@ export const Dialog = ({ label, isOpen, onClose, look = 'panel', children }: Dia
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
     if (!dialog.contains(document.activeElement)) dialog.querySelector<HTMLElement>(FOCUSABLE)?.focus();
-    const { overflow } = document.body.style;
-    document.body.style.overflow = 'hidden';
+    const letScroll = holdPage();
     return () => {
-      document.body.style.overflow = overflow;
+      letScroll();
       if (typeof dialog.close === 'function') dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -81,8 +93,6 @@ export const Dialog = ({ label, isOpen, onClose, look = 'panel', children }: Dia
 
   if (!isOpen) return null;
   return (
-    // The veil's click is a convenience: Escape and the button do the same.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <Box
       ref={box}
       $look={look}

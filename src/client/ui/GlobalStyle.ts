@@ -13,7 +13,6 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     scroll-padding-top: ${s('size', 'nav')};
-    scrollbar-gutter: stable;
   }
 
   body {

@@ -60,7 +60,7 @@ export const theme = {
     h3: 'clamp(1.125rem, 1.07rem + 0.28vw, 1.3125rem)',
     h2: 'clamp(1.5rem, 1.3rem + 0.9vw, 2.125rem)',
     h1: 'clamp(1.875rem, 1.5rem + 1.7vw, 2.875rem)',
-    display: 'clamp(2.375rem, 1.55rem + 3.7vw, 4.5rem)',
+    display: 'clamp(2rem, 1.2rem + 3.6vw, 4.5rem)',
   },
   weight: { regular: '400', medium: '500', strong: '600', heading: '560', brand: '640' },
   leading: { tight: '1.08', heading: '1.18', snug: '1.35', text: '1.6' },
@@ -104,11 +104,11 @@ export const theme = {
     drawer: '20rem',
     /** A field's label and the gap below it. */
     labelLine: 'calc(0.875rem * 1.35 + 0.25rem)',
-    hero: 'clamp(26rem, 72vh, 42rem)',
+    hero: 'clamp(24rem, 46vw, 42rem)',
     offers: '26rem',
-    categoryBanner: 'clamp(16rem, 28vw, 24rem)',
+    categoryBanner: 'clamp(12.5rem, 26.25vw, 24rem)',
   },
-  ratio: { picture: '4 / 5', square: '1 / 1', banner: '16 / 7', hero: '16 / 9', heroPhone: '5 / 4' },
+  ratio: { picture: '4 / 5', square: '1 / 1', banner: '16 / 7', hero: '16 / 9', heroPhone: '4 / 3' },
   motion: { quick: '120ms ease-out', calm: '180ms ease-out', fade: '500ms linear' },
   layer: { raised: '1', nav: '20', banner: '30', dialog: '40', toast: '50' },
   /** Phones first: rules outside these are for 320 px and up. */

@@ -1,10 +1,9 @@
 import { styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
 
-/** Over the page's foot, so that nothing moves when it comes and goes. */
+/** Sticks to the screen's foot and rests below the page's end: nothing moves and nothing stays covered. */
 export const Strip = styled.aside`
-  position: fixed;
-  inset-inline: 0;
+  position: sticky;
   inset-block-end: 0;
   z-index: ${s('layer', 'banner')};
   padding-block-end: env(safe-area-inset-bottom);

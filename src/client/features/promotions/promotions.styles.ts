@@ -1,10 +1,11 @@
 import { styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
 
+/** Garments without a ground of their own: shown whole. */
 export const Art = styled.img`
   width: 100%;
   height: 100%;
-  object-fit: cover;
+  object-fit: contain;
 `;
 
 export const Eyebrow = styled.p`
@@ -20,7 +21,7 @@ export const Hero = styled.div`
   background: ${s('color', 'sand')};
 
   ${s('media', 'tablet')} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: 5fr 6fr;
     min-height: ${s('size', 'hero')};
   }
 `;
@@ -45,8 +46,8 @@ export const HeroWords = styled.div`
   display: grid;
   align-content: center;
   justify-items: start;
-  gap: ${s('space', 5)};
-  padding: ${s('space', 8)} ${s('space', 'gutter')} ${s('space', 10)};
+  gap: ${s('space', 4)};
+  padding: ${s('space', 5)} ${s('space', 'gutter')} ${s('space', 8)};
 
   ${s('media', 'tablet')} {
     padding-block: ${s('space', 12)};
