@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ProfilePage } from '@/client/pages/ProfilePage';
+import { customerAnswers, renderPage } from '../../../support/renderPage';
+import { refusal, type StubAnswers } from '../../../support/stubShop';
+
+const home = { _id: 'a1', addressLine1: 'Rua de Lecidere 4', city: 'Dili', state: 'Dili', zip: '0000' };
+const farm = {
+  _id: 'a2',
+  addressLine1: 'Estrada 7',
+  addressLine2: 'Bairro Alto',
+  city: 'Gleno',
+  state: 'Ermera',
+  zip: '0000',
+};
+const listed = (...addresses: unknown[]): StubAnswers => ({
+  'GET /api/addresses': { json: { success: true, addresses } },
+});
+
+const open = async (answers: StubAnswers = {}) => {
+  const page = renderPage(<ProfilePage />, {
+    path: '/profile',
+    token: 'token-1',
+    answers: { ...customerAnswers(), ...answers },
+    session: { 'profile-menu': 'address' },
+  });
+  await screen.findByRole('heading', { level: 2, name: 'Address' });
+  await page.isStarted;
+  return page;
+};
+
+type Page = Awaited<ReturnType<typeof open>>;
+
+const toasts = (page: Page) => JSON.stringify(page.store.getState().notifications);
+const press = (page: Page, name: string) => page.user.click(screen.getByRole('button', { name }));
+
+const fillIn = async (page: Page) => {
+  await page.user.type(screen.getByLabelText(/^Address line 1/), ' Rua 9 ');
+  await page.user.type(screen.getByLabelText(/^City/), 'Baucau');
+  await page.user.selectOptions(screen.getByLabelText(/^Municipality/), 'Baucau');
+};
+
+describe('saved addresses', () => {
+  it('lists them oldest first, and says which one checkout suggests', async () => {
+    await open(listed(home, farm));
+    const [first, second] = screen.getAllByRole('listitem').filter((item) => item.querySelector('address'));
+    expect(first).toHaveTextContent('Rua de Lecidere 4');
+    expect(first).toHaveTextContent('Dili, Dili 0000');
+    expect(first).toHaveTextContent('First choice at checkout');
+    expect(second).toHaveTextContent('Bairro Alto');
+    expect(second).not.toHaveTextContent('First choice at checkout');
+  });
+
+  it('says so when there are none, and when they cannot be loaded', async () => {
+    await open();
+    expect(screen.getByText('No saved address yet')).toBeVisible();
+  });
+
+  it('says so when they cannot be loaded', async () => {
+    await open({ 'GET /api/addresses': 'network' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load addresses.');
+  });
+
+  describe('adding', () => {
+    const route = 'POST /api/addresses/add';
+
+    it('suggests the postal code, fills in the name and offers the 13 municipalities', async () => {
+      const page = await open();
+      await press(page, 'Add address');
+      expect(screen.getByLabelText('Full name')).toHaveValue('Maria do Céu');
+      expect(screen.getByLabelText(/^Postal code/)).toHaveValue('0000');
+      expect(within(screen.getByLabelText(/^Municipality/)).getAllByRole('option')).toHaveLength(14);
+      expect(screen.getByRole('heading', { name: 'New address' })).toHaveFocus();
+    });
+
+    it('stops while a required field is empty, and leads to it', async () => {
+      const page = await open();
+      await press(page, 'Add address');
+      await page.user.type(screen.getByLabelText(/^Address line 1/), 'Rua 9');
+      await press(page, 'Save address');
+      expect(page.effects.noted.alerts).toEqual(['Please fill in all required fields.']);
+      expect(page.shop.callsOf(route)).toEqual([]);
+      expect(screen.getByLabelText(/^City/)).toBeInvalid();
+      await waitFor(() => expect(screen.getByLabelText(/^City/)).toHaveFocus());
+      expect(screen.getByLabelText(/^Address line 1/)).toHaveValue('Rua 9');
+    });
+
+    it('sends the fields trimmed and shows the new address', async () => {
+      const page = await open({
+        [route]: {
+          json: {
+            success: true,
+            newAddress: { _id: 'a3', addressLine1: 'Rua 9', city: 'Baucau', state: 'Baucau', zip: '0000' },
+          },
+        },
+      });
+      await press(page, 'Add address');
+      await fillIn(page);
+      await press(page, 'Save address');
+      expect(await screen.findByText('Rua 9')).toBeVisible();
+      expect(page.shop.callsOf(route).map(({ body }) => body)).toEqual([
+        { addressLine1: 'Rua 9', addressLine2: '', city: 'Baucau', state: 'Baucau', zip: '0000' },
+      ]);
+      expect(toasts(page)).toContain('Address added successfully!');
+      expect(screen.queryByRole('button', { name: 'Save address' })).not.toBeInTheDocument();
+    });
+
+    it.each([
+      [refusal(409, 'You can save at most 20 addresses.'), 'Error: You can save at most 20 addresses.'],
+      ['network' as const, 'Failed to add address.'],
+    ])('keeps the form and what was typed when it fails', async (answer, text) => {
+      const page = await open({ [route]: answer });
+      await press(page, 'Add address');
+      await fillIn(page);
+      await press(page, 'Save address');
+      await waitFor(() => expect(toasts(page)).toContain(text));
+      expect(screen.getByLabelText(/^City/)).toHaveValue('Baucau');
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Save address' })).toBeEnabled());
+    });
+
+    it('forgets what was typed when it is called off', async () => {
+      const page = await open();
+      await press(page, 'Add address');
+      await fillIn(page);
+      await press(page, 'Cancel');
+      await press(page, 'Add address');
+      expect(screen.getByLabelText(/^City/)).toHaveValue('');
+    });
+  });
+
+  describe('editing', () => {
+    const route = 'PUT /api/addresses/edit/a2';
+
+    it('starts from the saved address and takes its second line away', async () => {
+      const page = await open({
+        ...listed(home, farm),
+        [route]: { json: { success: true, updatedAddress: { ...farm, addressLine2: undefined } } },
+      });
+      await press(page, 'Edit address Estrada 7');
+      expect(screen.getByLabelText(/^City/)).toHaveValue('Gleno');
+      await page.user.clear(screen.getByLabelText(/^Address line 2/));
+      await press(page, 'Save address');
+      await waitFor(() => expect(toasts(page)).toContain('Address updated successfully!'));
+      expect(page.shop.callsOf(route)[0]?.body).toMatchObject({ addressLine1: 'Estrada 7', addressLine2: '' });
+      expect(screen.queryByText('Bairro Alto')).not.toBeInTheDocument();
+    });
+
+    it('tells when it fails and keeps the form', async () => {
+      const page = await open({ ...listed(home, farm), [route]: 'network' });
+      await press(page, 'Edit address Estrada 7');
+      await page.user.type(screen.getByLabelText(/^City/), '!');
+      await press(page, 'Save address');
+      await waitFor(() => expect(toasts(page)).toContain('Failed to update address.'));
+      expect(screen.getByLabelText(/^City/)).toHaveValue('Gleno!');
+    });
+  });
+
+  describe('deleting', () => {
+    const route = 'DELETE /api/addresses/delete/a1';
+
+    it('asks first, and keeps the address when the answer is no', async () => {
+      const page = await open(listed(home));
+      page.effects.answers.confirm = false;
+      await press(page, 'Delete address Rua de Lecidere 4');
+      expect(page.effects.noted.confirms).toEqual(['Are you sure you want to delete this address?']);
+      expect(page.shop.callsOf(route)).toEqual([]);
+      expect(screen.getByText('Rua de Lecidere 4')).toBeVisible();
+    });
+
+    it('takes it away at once and does not lose the focus', async () => {
+      const page = await open({ ...listed(home, farm), [route]: { json: { success: true } } });
+      await press(page, 'Delete address Rua de Lecidere 4');
+      expect(screen.queryByText('Rua de Lecidere 4')).not.toBeInTheDocument();
+      expect(screen.getByRole('heading', { level: 2, name: 'Address' })).toHaveFocus();
+      await waitFor(() => expect(toasts(page)).toContain('Address deleted successfully!'));
+    });
+
+    it('brings it back when the server refuses', async () => {
+      const page = await open({ ...listed(home), [route]: 'network' });
+      await press(page, 'Delete address Rua de Lecidere 4');
+      await waitFor(() => expect(toasts(page)).toContain('Failed to delete address.'));
+      expect(await screen.findByText('Rua de Lecidere 4')).toBeVisible();
+    });
+  });
+});

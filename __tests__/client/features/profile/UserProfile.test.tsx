@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ProfilePage } from '@/client/pages/ProfilePage';
+import { TOKEN_STORAGE_KEY, UPLOAD_MAX_BYTES } from '@/shared/constants';
+import { customerAnswers, maria, renderPage } from '../../../support/renderPage';
+import { refusal, type StubAnswers } from '../../../support/stubShop';
+
+const open = async (answers: StubAnswers = {}) => {
+  const page = renderPage(<ProfilePage />, {
+    path: '/profile',
+    token: 'token-1',
+    answers: { ...customerAnswers(), ...answers },
+  });
+  await screen.findByRole('heading', { level: 2, name: 'User Profile' });
+  return page;
+};
+
+type Page = Awaited<ReturnType<typeof open>>;
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+const retype = async (page: Page, partName: string, label: RegExp, value: string) => {
+  const field = part(partName).getByLabelText(label);
+  await page.user.clear(field);
+  if (value) await page.user.type(field, value);
+};
+
+const save = (page: Page, partName: string, button: string) =>
+  page.user.click(part(partName).getByRole('button', { name: button }));
+
+const toasts = (page: Page) => page.store.getState().notifications;
+
+const saved = (user: Partial<typeof maria>, message = 'ok') => ({
+  json: { success: true, user: { ...maria, ...user }, message },
+});
+
+describe('general information', () => {
+  const route = 'PUT /api/profile/general';
+
+  it('splits the name at its first space', async () => {
+    await open();
+    expect(part('General Information').getByLabelText('First name')).toHaveValue('Maria');
+    expect(part('General Information').getByLabelText('Last name')).toHaveValue('do Céu');
+  });
+
+  it('sends only what changed, and shows the new name everywhere', async () => {
+    const page = await open({ [route]: saved({ name: 'Mario do Céu' }) });
+    await retype(page, 'General Information', /First name/, 'Mario');
+    await save(page, 'General Information', 'Save changes');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Mario do Céu'));
+    expect(page.shop.callsOf(route).map(({ body }) => body)).toEqual([{ firstName: 'Mario' }]);
+    expect(JSON.stringify(toasts(page))).toContain('Informasi umum berhasil diperbarui.');
+    expect(part('General Information').getByLabelText('First name')).toHaveValue('Mario');
+  });
+
+  it('alerts when nothing changed, and sends nothing', async () => {
+    const page = await open();
+    await save(page, 'General Information', 'Save changes');
+    expect(page.effects.noted.alerts).toEqual(['Tidak ada perubahan yang perlu disimpan.']);
+    expect(page.shop.callsOf(route)).toEqual([]);
+  });
+
+  it('tells a refusal and keeps what was typed', async () => {
+    const page = await open({ [route]: refusal(400, 'Nama salah.') });
+    await retype(page, 'General Information', /Last name/, 'Soares');
+    await save(page, 'General Information', 'Save changes');
+    await waitFor(() => expect(page.effects.noted.alerts).toEqual(['Error: Nama salah.']));
+    expect(part('General Information').getByLabelText('Last name')).toHaveValue('Soares');
+  });
+
+  it('tells a failure without an answer, and keeps what was typed', async () => {
+    const page = await open({ [route]: 'network' });
+    await retype(page, 'General Information', /Last name/, 'Soares');
+    await save(page, 'General Information', 'Save changes');
+    await waitFor(() => expect(page.effects.noted.alerts).toEqual(['Gagal memperbarui informasi umum.']));
+    expect(part('General Information').getByLabelText('Last name')).toHaveValue('Soares');
+  });
+});
+
+describe('security', () => {
+  const route = 'PUT /api/profile/security';
+
+  it('sends only what changed: a phone, taken away', async () => {
+    const page = await open({ [route]: saved({ phone: '' }) });
+    await retype(page, 'Security', /Phone/, '');
+    await save(page, 'Security', 'Save changes');
+    await waitFor(() => expect(page.shop.callsOf(route).map(({ body }) => body)).toEqual([{ phone: '' }]));
+    await waitFor(() => expect(JSON.stringify(toasts(page))).toContain('Informasi keamanan berhasil diperbarui.'));
+  });
+
+  it('sends email and phone when both changed', async () => {
+    const page = await open({ [route]: saved({ email: 'm@example.tl', phone: '123' }) });
+    await retype(page, 'Security', /Email/, 'm@example.tl');
+    await retype(page, 'Security', /Phone/, '123');
+    await save(page, 'Security', 'Save changes');
+    await waitFor(() =>
+      expect(page.shop.callsOf(route).map(({ body }) => body)).toEqual([{ email: 'm@example.tl', phone: '123' }]),
+    );
+  });
+
+  it('alerts when nothing changed', async () => {
+    const page = await open();
+    await save(page, 'Security', 'Save changes');
+    expect(page.effects.noted.alerts).toEqual(['Tidak ada perubahan yang perlu disimpan.']);
+    expect(page.shop.callsOf(route)).toEqual([]);
+  });
+
+  it('tells a taken email and keeps what was typed', async () => {
+    const page = await open({ [route]: refusal(409, 'Email ini sudah digunakan oleh akun lain.') });
+    await retype(page, 'Security', /Email/, 'taken@example.tl');
+    await save(page, 'Security', 'Save changes');
+    await waitFor(() =>
+      expect(page.effects.noted.alerts).toEqual(['Error: Email ini sudah digunakan oleh akun lain.']),
+    );
+    expect(part('Security').getByLabelText('Email')).toHaveValue('taken@example.tl');
+  });
+});
+
+describe('change password', () => {
+  const route = 'PUT /api/profile/change-password';
+
+  const fillIn = async (page: Page, current: string, next: string, confirmed: string) => {
+    if (current) await retype(page, 'Change Password', /^Current password/, current);
+    if (next) await retype(page, 'Change Password', /^New password/, next);
+    if (confirmed) await retype(page, 'Change Password', /^Confirm new password/, confirmed);
+    await save(page, 'Change Password', 'Change password');
+  };
+
+  it.each([
+    ['', 'secret1', 'secret1', 'Semua kolom kata sandi wajib diisi.'],
+    ['old-one', '', '', 'Semua kolom kata sandi wajib diisi.'],
+    ['old-one', 'secret1', 'secret2', 'New password and confirm password do not match.'],
+    ['old-one', 'abcde', 'abcde', 'New password must be at least 6 characters long.'],
+  ])('stops %p, %p, %p before any request', async (current, next, confirmed, message) => {
+    const page = await open();
+    await fillIn(page, current, next, confirmed);
+    expect(page.effects.noted.alerts).toEqual([message]);
+    expect(page.shop.callsOf(route)).toEqual([]);
+  });
+
+  it('sends current and new, stores the fresh token and empties its fields', async () => {
+    const page = await open({ [route]: { json: { success: true, user: maria, message: 'ok', token: 'fresh-1' } } });
+    await fillIn(page, 'old-one', 'secret1', 'secret1');
+    await waitFor(() => expect(page.effects.local.get(TOKEN_STORAGE_KEY)).toBe('fresh-1'));
+    expect(page.shop.callsOf(route).map(({ body }) => body)).toEqual([
+      { currentPassword: 'old-one', newPassword: 'secret1' },
+    ]);
+    await waitFor(() => expect(part('Change Password').getByLabelText(/^New password/)).toHaveValue(''));
+    expect(JSON.stringify(toasts(page))).toContain('Kata sandi berhasil diubah.');
+  });
+
+  it('tells a wrong current password, keeps what was typed, and keeps it out of the store', async () => {
+    const page = await open({ [route]: refusal(400, 'Kata sandi saat ini salah.') });
+    await fillIn(page, 'old-one', 'secret1', 'secret1');
+    await waitFor(() => expect(page.effects.noted.alerts).toEqual(['Error: Kata sandi saat ini salah.']));
+    expect(part('Change Password').getByLabelText(/^New password/)).toHaveValue('secret1');
+    expect(JSON.stringify(page.store.getState())).not.toMatch(/old-one|secret1/);
+  });
+});
+
+describe('profile photo', () => {
+  const route = 'PUT /api/profile/avatar';
+  const photo = () => new File(['photo'], 'maria.png', { type: 'image/png' });
+  const choose = (page: Page, file: File) =>
+    page.user.upload(part('Profile photo').getByLabelText(/Choose photo/), file);
+
+  it('alerts when no photo is chosen', async () => {
+    const page = await open();
+    await save(page, 'Profile photo', 'Save photo');
+    expect(page.effects.noted.alerts).toEqual(['Belum ada foto yang dipilih.']);
+    expect(page.shop.callsOf(route)).toEqual([]);
+  });
+
+  it('shows the chosen photo, sends it, and shows what the server made of it', async () => {
+    const page = await open({ [route]: saved({ avatar: '/uploads/a.webp' }) });
+    await choose(page, photo());
+    expect(screen.getByRole('img', { name: 'Preview of the chosen photo' })).toHaveAttribute(
+      'src',
+      expect.stringContaining('blob:'),
+    );
+    await save(page, 'Profile photo', 'Save photo');
+    await waitFor(() => expect(part('Profile photo').getByRole('img')).toHaveAttribute('src', '/uploads/a.webp'));
+    const body = page.shop.callsOf(route)[0]?.body as FormData;
+    expect((body.get('avatar') as File).name).toBe('maria.png');
+    expect(JSON.stringify(toasts(page))).toContain('Foto profil berhasil diperbarui.');
+  });
+
+  it('takes png and jpeg only, and no more than 5 MB', async () => {
+    const page = await open();
+    const input = part('Profile photo').getByLabelText(/Choose photo/);
+    expect(input).toHaveAttribute('accept', 'image/png,image/jpeg');
+    await page.user.upload(input, new File([new Uint8Array(UPLOAD_MAX_BYTES + 1)], 'big.png', { type: 'image/png' }));
+    expect(page.effects.noted.alerts).toEqual(['Foto tidak boleh lebih besar dari 5 MB.']);
+    expect(page.store.getState().profileForms.photo).toBeNull();
+  });
+
+  it('keeps the chosen photo when it could not be saved', async () => {
+    const page = await open({ [route]: refusal(415, 'Foto harus berupa gambar png atau jpeg.') });
+    await choose(page, photo());
+    await save(page, 'Profile photo', 'Save photo');
+    await waitFor(() => expect(page.effects.noted.alerts).toEqual(['Error: Foto harus berupa gambar png atau jpeg.']));
+    expect(screen.getByRole('img', { name: 'Preview of the chosen photo' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,28 @@
+import { makeStore } from '@/client/app/store';
+import { choosePhoto } from '@/client/features/profile/choosePhoto';
+import { selectPhoto } from '@/client/features/profile/profileFormsSlice';
+import { createTestEffects } from '../../../support/effects';
+
+const open = () => {
+  const effects = createTestEffects();
+  return { effects, store: makeStore({ effects }) };
+};
+
+describe('choosing a photo', () => {
+  it('refuses what is neither png nor jpeg, whatever the file dialog let through', () => {
+    const { effects, store } = open();
+    store.dispatch(choosePhoto(new File(['x'], 'x.gif', { type: 'image/gif' })));
+    expect(effects.noted.alerts).toEqual(['Foto harus berupa gambar png atau jpeg.']);
+    expect(selectPhoto(store.getState())).toBeNull();
+  });
+
+  it('lets the earlier choice go when another is made', () => {
+    const { effects, store } = open();
+    store.dispatch(choosePhoto(new File(['1'], '1.png', { type: 'image/png' })));
+    const first = selectPhoto(store.getState());
+    store.dispatch(choosePhoto(new File(['2'], '2.jpg', { type: 'image/jpeg' })));
+    const second = selectPhoto(store.getState());
+    expect(effects.files.get(first?.id ?? '')).toBeUndefined();
+    expect(effects.files.get(second?.id ?? '')?.name).toBe('2.jpg');
+  });
+});

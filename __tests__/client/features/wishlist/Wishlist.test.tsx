@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ProfilePage } from '@/client/pages/ProfilePage';
+import type { Product } from '@/shared/contract/products';
+import { customerAnswers, renderPage } from '../../../support/renderPage';
+import { refusal, type StubAnswers } from '../../../support/stubShop';
+
+const product = (id: number, name: string): Product => ({
+  id,
+  name,
+  images: [`/static/catalogue/${id}.webp`],
+  image: `/static/catalogue/${id}.webp`,
+  category: 'women',
+  description: '',
+  new_price: 24,
+  old_price: 30,
+  stock_by_size: [{ size: 'M', quantity: 3 }],
+});
+const shirt = product(7, 'Linen shirt');
+const skirt = product(9, 'Tais skirt');
+const route = 'POST /api/wishlist/remove';
+
+const open = async (answers: StubAnswers = {}) => {
+  const page = renderPage(<ProfilePage />, {
+    path: '/profile',
+    token: 'token-1',
+    answers: {
+      ...customerAnswers(),
+      'GET /api/wishlist': { json: { success: true, wishlist: [shirt, skirt] } },
+      'GET /api/allproducts': { json: [shirt, skirt] },
+      ...answers,
+    },
+    session: { 'profile-menu': 'wishlist' },
+  });
+  await screen.findByRole('heading', { level: 2, name: 'Wishlist' });
+  await page.isStarted;
+  return page;
+};
+
+const toasts = (page: Awaited<ReturnType<typeof open>>) => JSON.stringify(page.store.getState().notifications);
+
+describe('wishlist', () => {
+  it('shows name and price of each product, and leads to it', async () => {
+    const page = await open();
+    const card = screen.getByRole('link', { name: /Linen shirt/ });
+    expect(card).toHaveTextContent('$24.00');
+    expect(card.querySelector('img')).toHaveAttribute('src', expect.stringContaining('/static/catalogue/7'));
+    await page.user.click(card);
+    expect(page.effects.history.place().pathname).toBe('/product/7');
+  });
+
+  it('removes at once and tells when it is done', async () => {
+    const page = await open({ [route]: { json: { success: true, message: 'ok' } } });
+    await page.user.click(screen.getByRole('button', { name: 'Remove Linen shirt from the wishlist' }));
+    expect(screen.queryByText('Linen shirt')).not.toBeInTheDocument();
+    expect(screen.getByText('Tais skirt')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Wishlist' })).toHaveFocus();
+    await waitFor(() => expect(toasts(page)).toContain('Product removed from wishlist.'));
+    expect(page.shop.callsOf(route).map(({ body }) => body)).toEqual([{ productId: 7 }]);
+  });
+
+  it.each([
+    [refusal(503, 'The shop is busy.'), 'Error: The shop is busy.'],
+    ['network' as const, 'Failed to remove from wishlist.'],
+  ])('brings the product back when the removal fails', async (answer, text) => {
+    const page = await open({ [route]: answer });
+    await page.user.click(screen.getByRole('button', { name: 'Remove Linen shirt from the wishlist' }));
+    await waitFor(() => expect(toasts(page)).toContain(text));
+    expect(await screen.findByText('Linen shirt')).toBeVisible();
+  });
+
+  it('says so when it is empty', async () => {
+    await open({ 'GET /api/wishlist': { json: { success: true, wishlist: [] } } });
+    expect(screen.getByText('Your wishlist is empty')).toBeVisible();
+  });
+
+  it('says so when it cannot be loaded', async () => {
+    await open({ 'GET /api/wishlist': 'network' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load wishlist.');
+  });
+});

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { AuthCallbackPage } from '@/client/pages/AuthCallbackPage';
+import { TOKEN_STORAGE_KEY } from '@/shared/constants';
+import { customerAnswers, maria, renderPage } from '../../support/renderPage';
+import { refusal } from '../../support/stubShop';
+
+const place = (page: ReturnType<typeof renderPage>) => page.effects.history.place();
+
+describe('auth callback', () => {
+  it('says that the shopper is being logged in', async () => {
+    const page = renderPage(<AuthCallbackPage />, {
+      path: '/auth-callback?token=ticket-1',
+      answers: customerAnswers(),
+    });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Logging you in, please wait...');
+    await waitFor(() => expect(place(page).pathname).toBe('/'));
+  });
+
+  it('trades the ticket once although React mounts twice, stores the lasting token and goes to the shop', async () => {
+    let trades = 0;
+    const page = renderPage(<AuthCallbackPage />, {
+      path: '/auth-callback?token=ticket-1',
+      answers: {
+        ...customerAnswers(),
+        'GET /api/profile': ({ token }) => {
+          if (token !== 'ticket-1') return { json: { success: true, user: maria } };
+          trades += 1;
+          return { json: { success: true, user: maria }, headers: { 'x-auth-token': 'lasting-1' } };
+        },
+      },
+    });
+    await waitFor(() => expect(place(page)).toMatchObject({ pathname: '/', search: '' }));
+    expect(trades).toBe(1);
+    expect(page.effects.local.get(TOKEN_STORAGE_KEY)).toBe('lasting-1');
+    expect(page.effects.noted.alerts).toEqual([]);
+    expect(page.store.getState().session.user).toEqual(maria);
+  });
+
+  it('alerts once without a token and goes to the login', async () => {
+    const page = renderPage(<AuthCallbackPage />, { path: '/auth-callback', answers: customerAnswers() });
+    await waitFor(() => expect(place(page).pathname).toBe('/login'));
+    expect(page.effects.noted.alerts).toEqual(['Google Login Failed. Please try again.']);
+  });
+
+  it('treats a lost ticket as a failed login and leaves a live session alone', async () => {
+    const page = renderPage(<AuthCallbackPage />, {
+      path: '/auth-callback?token=stale',
+      token: 'live-1',
+      answers: {
+        ...customerAnswers(),
+        'GET /api/profile': ({ token }) =>
+          token === 'live-1' ? { json: { success: true, user: maria } } : refusal(401, 'Please log in again.'),
+      },
+    });
+    await waitFor(() => expect(place(page).pathname).toBe('/login'));
+    expect(page.effects.noted.alerts).toEqual(['Google Login Failed. Please try again.']);
+    expect(page.effects.local.get(TOKEN_STORAGE_KEY)).toBe('live-1');
+  });
+});

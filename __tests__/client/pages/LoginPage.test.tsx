@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { LoginPage } from '@/client/pages/LoginPage';
+import { TOKEN_STORAGE_KEY } from '@/shared/constants';
+import { renderPage } from '../../support/renderPage';
+import { refusal } from '../../support/stubShop';
+
+const open = (options: Partial<Parameters<typeof renderPage>[1]> = {}) =>
+  renderPage(<LoginPage />, { path: '/login', answers: { 'GET /api/allproducts': { json: [] } }, ...options });
+
+type Page = ReturnType<typeof open>;
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}( \\*)?$`));
+const press = (page: Page, name: string) => page.user.click(screen.getByRole('button', { name }));
+
+const fillIn = async (page: Page, values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) await page.user.type(field(label), value);
+};
+
+const toSignUp = (page: Page) => press(page, 'Create an account? Click here');
+
+const signUpValues = {
+  'First name': 'Maria',
+  'Last name': 'Soares',
+  Email: 'maria@example.tl',
+  'Confirm email': 'maria@example.tl',
+  Password: 'secret1',
+  'Confirm password': 'secret1',
+};
+
+describe('login screen', () => {
+  it('starts in Login mode with email and password', () => {
+    open();
+    expect(heading()).toHaveTextContent('Login');
+    expect(field('Email')).toHaveAttribute('autocomplete', 'username');
+    expect(field('Password')).toHaveAttribute('autocomplete', 'current-password');
+    expect(field('Password')).toHaveAttribute('type', 'password');
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+    expect(screen.getByText('OR')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Login with Google' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Login with Facebook' })).toBeVisible();
+  });
+
+  it('switches between its modes by the links and gives the focus to the new heading', async () => {
+    const page = open();
+    await toSignUp(page);
+    expect(heading()).toHaveTextContent('Sign Up');
+    expect(heading()).toHaveFocus();
+    await press(page, 'Forgot password?');
+    expect(heading()).toHaveTextContent('Forgot Password');
+    expect(screen.queryByRole('button', { name: 'Forgot password?' })).not.toBeInTheDocument();
+    expect(screen.queryByText('OR')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Login with/ })).not.toBeInTheDocument();
+    await press(page, 'Already have an account? Login here');
+    expect(heading()).toHaveTextContent('Login');
+  });
+
+  it('keeps an email from one mode to the next', async () => {
+    const page = open();
+    await page.user.type(field('Email'), 'maria@example.tl');
+    await press(page, 'Forgot password?');
+    expect(field('Email')).toHaveValue('maria@example.tl');
+  });
+
+  it('shows a password on request', async () => {
+    const page = open();
+    await page.user.type(field('Password'), 'secret1');
+    await press(page, 'Show Password');
+    expect(field('Password')).toHaveAttribute('type', 'text');
+  });
+
+  describe('logging in', () => {
+    it('sends email and password, stores the token and loads the shop in full', async () => {
+      const page = open({ answers: { 'POST /api/login': { json: { success: true, token: 'token-1' } } } });
+      await fillIn(page, { Email: 'maria@example.tl', Password: 'secret1' });
+      await press(page, 'Continue');
+      await waitFor(() => expect(page.effects.noted.left).toEqual(['/']));
+      expect(page.shop.callsOf('POST /api/login')[0]?.body).toEqual({ email: 'maria@example.tl', password: 'secret1' });
+      expect(page.effects.local.get(TOKEN_STORAGE_KEY)).toBe('token-1');
+    });
+
+    it('sends empty fields too', async () => {
+      const page = open({ answers: { 'POST /api/login': refusal(400, 'Please enter your email.', 'errors') } });
+      await press(page, 'Continue');
+      await waitFor(() => expect(page.effects.noted.alerts).toEqual(['Please enter your email.']));
+    });
+
+    it("alerts with the server's errors value and keeps what was typed", async () => {
+      const page = open({
+        answers: { 'POST /api/login': { status: 401, json: { success: false, message: 'm', errors: 'Wrong one.' } } },
+      });
+      await fillIn(page, { Email: 'maria@example.tl', Password: 'secret1' });
+      await press(page, 'Continue');
+      await waitFor(() => expect(page.effects.noted.alerts).toEqual(['Wrong one.']));
+      expect(field('Email')).toHaveValue('maria@example.tl');
+      expect(field('Password')).toHaveValue('secret1');
+      expect(page.effects.local.get(TOKEN_STORAGE_KEY)).toBeNull();
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled());
+    });
+
+    it('tells when the network fails', async () => {
+      const page = open({ answers: { 'POST /api/login': 'network' } });
+      await press(page, 'Continue');
+      await waitFor(() => expect(page.effects.noted.alerts).toEqual(['An error occurred during login.']));
+    });
+
+    it('never lets a password into the store', async () => {
+      const page = open({ answers: { 'POST /api/login': 'network' } });
+      await fillIn(page, { Email: 'maria@example.tl', Password: 'secret1' });
+      await press(page, 'Continue');
+      await waitFor(() => expect(page.effects.noted.alerts).toHaveLength(1));
+      expect(JSON.stringify(page.store.getState())).toContain('maria@example.tl');
+      expect(JSON.stringify(page.store.getState())).not.toContain('secret1');
+    });
+  });
+
+  describe('signing up', () => {
+    it('marks six fields as required, gives the hint and an unticked checkbox', async () => {
+      const page = open();
+      await toSignUp(page);
+      for (const label of Object.keys(signUpValues)) {
+        expect(field(label)).toBeRequired();
+        expect(field(label)).not.toHaveAttribute('required');
+      }
+      expect(field('Password')).toHaveAccessibleDescription('Password has to be at least 6 characters');
+      expect(
+        screen.getByRole('checkbox', { name: 'By continuing, I agree to the terms of use & privacy policy.' }),
+      ).not.toBeChecked();
+      expect(within(heading().parentElement as HTMLElement).getByRole('button', { name: 'Continue' })).toBeVisible();
+    });
+
+    it('sends name, email and password without ticked terms, stores the token and loads the shop in full', async () => {
+      const page = open({ answers: { 'POST /api/signup': { json: { success: true, token: 'token-2' } } } });
+      await toSignUp(page);
+      await fillIn(page, signUpValues);
+      await press(page, 'Continue');
+      await waitFor(() => expect(page.effects.noted.left).toEqual(['/']));
+      expect(page.shop.callsOf('POST /api/signup')[0]?.body).toEqual({
+        name: 'Maria Soares',
+        email: 'maria@example.tl',
+        password: 'secret1',
+      });
+      expect(page.effects.local.get(TOKEN_STORAGE_KEY)).toBe('token-2');
+    });
+
+    it.each([
+      ['Confirm password', 'Passwords do not match.'],
+      ['Confirm email', 'Emails do not match.'],
+    ])('stops before any request when %s differs, and keeps what was typed', async (label, message) => {
+      const page = open();
+      await toSignUp(page);
+      await fillIn(page, { ...signUpValues, [label]: 'another' });
+      await press(page, 'Continue');
+      expect(page.effects.noted.alerts).toEqual([message]);
+      expect(page.shop.callsOf('POST /api/signup')).toEqual([]);
+      expect(field('First name')).toHaveValue('Maria');
+      expect(field(label)).toHaveValue('another');
+    });
+
+    it('leaves empty fields and short passwords to the server', async () => {
+      const page = open({ answers: { 'POST /api/signup': refusal(400, 'Please enter your name.', 'errors') } });
+      await toSignUp(page);
+      await press(page, 'Continue');
+      await waitFor(() => expect(page.effects.noted.alerts).toEqual(['Please enter your name.']));
+    });
+
+    it('tells when the network fails', async () => {
+      const page = open({ answers: { 'POST /api/signup': 'network' } });
+      await toSignUp(page);
+      await press(page, 'Continue');
+      await waitFor(() => expect(page.effects.noted.alerts).toEqual(['An error occurred during registration.']));
+    });
+  });
+
+  it('does nothing for a forgotten password', async () => {
+    const page = open();
+    await page.isStarted;
+    await press(page, 'Forgot password?');
+    expect(
+      screen.getByText('Enter your email address and we will send you a link to reset your password.'),
+    ).toBeVisible();
+    await page.user.type(field('Email'), 'maria@example.tl{Enter}');
+    const before = page.shop.calls.length;
+    await press(page, 'Send Reset Link');
+    expect(page.shop.calls).toHaveLength(before);
+    expect(page.shop.calls.every(({ path }) => path === '/api/allproducts')).toBe(true);
+    expect(page.effects.noted.alerts).toEqual([]);
+    expect(heading()).toHaveTextContent('Forgot Password');
+  });
+
+  it('sends the browser to Google', async () => {
+    const page = open();
+    await press(page, 'Login with Google');
+    expect(page.effects.noted.left).toEqual(['/api/auth/google']);
+  });
+
+  it('offers no Google where the shop runs without it', () => {
+    open({ config: { isGoogleEnabled: false } });
+    expect(screen.queryByRole('button', { name: 'Login with Google' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Login with Facebook' })).toBeVisible();
+  });
+
+  it('says that Facebook is not there yet', async () => {
+    const page = open();
+    await press(page, 'Login with Facebook');
+    expect(page.effects.noted.alerts).toEqual(['Login with Facebook is not implemented yet.']);
+  });
+});

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ProfilePage } from '@/client/pages/ProfilePage';
+import { TOKEN_STORAGE_KEY } from '@/shared/constants';
+import { customerAnswers, maria, renderPage } from '../../support/renderPage';
+import type { StubAnswers } from '../../support/stubShop';
+
+const open = (answers: StubAnswers = {}, session: Record<string, string> = {}) =>
+  renderPage(<ProfilePage />, {
+    path: '/profile',
+    token: 'token-1',
+    answers: { ...customerAnswers(), ...answers },
+    session,
+  });
+
+const order = {
+  _id: 'Zk3vQ9mX',
+  date: '2025-03-07T12:00:00.000Z',
+  paymentStatus: 'pending',
+  totalAmount: 31.5,
+  items: [],
+  shippingAddress: 'Maria, Rua 1, Dili',
+  transactionId: 'LOR-1',
+  paymentType: 'cod',
+  userId: { name: 'Maria do Céu' },
+};
+
+describe('profile page', () => {
+  it('invites a signed-out visitor to log in', async () => {
+    renderPage(<ProfilePage />, { path: '/profile', answers: { 'GET /api/allproducts': { json: [] } } });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Log in to see your profile');
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  });
+
+  it('invites again when the token turns out to be invalid, which is removed', async () => {
+    const page = open({
+      'GET /api/profile': { status: 401, json: { success: false, message: 'Please log in again.' } },
+    });
+    expect(await screen.findByText('Log in to see your profile')).toBeVisible();
+    expect(page.effects.local.get(TOKEN_STORAGE_KEY)).toBeNull();
+  });
+
+  it('shows who the customer is and the five entries, User Profile first', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(maria.name);
+    expect(screen.getByText(maria.email)).toBeVisible();
+    const menu = screen.getByRole('navigation', { name: 'Your account' });
+    expect(
+      within(menu)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['User Profile', 'Orders', 'Address', 'Wishlist', 'Logout']);
+    expect(within(menu).getByRole('button', { name: 'User Profile' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('remembers the active menu for the browser session', async () => {
+    const page = open();
+    await page.user.click(await screen.findByRole('button', { name: 'Wishlist' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'Wishlist' })).toBeVisible();
+    expect(page.effects.session.get('profile-menu')).toBe('wishlist');
+  });
+
+  it('opens the remembered menu, and User Profile where the memory is none of ours', async () => {
+    open({}, { 'profile-menu': 'address' });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Address' })).toBeVisible();
+  });
+
+  it('opens User Profile where the memory is none of ours', async () => {
+    open({}, { 'profile-menu': 'admin' });
+    expect(await screen.findByRole('heading', { level: 2, name: 'User Profile' })).toBeVisible();
+  });
+
+  it('logs out: the token goes and the shop is loaded in full', async () => {
+    const page = open({ 'POST /api/logout': { json: { success: true } } });
+    await page.user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(page.effects.noted.left).toEqual(['/']));
+    expect(page.effects.local.get(TOKEN_STORAGE_KEY)).toBeNull();
+  });
+
+  describe('orders', () => {
+    const openOrders = async (answers: StubAnswers) => {
+      const page = open(answers);
+      await page.user.click(await screen.findByRole('button', { name: 'Orders' }));
+    };
+
+    it('shows id, date, status and total, and leads to the order', async () => {
+      await openOrders({ 'GET /api/order-history': { json: [order] } });
+      const card = await screen.findByRole('link', { name: /Zk3vQ9mX/ });
+      expect(card).toHaveAttribute('href', '/order-detail/Zk3vQ9mX');
+      expect(card).toHaveTextContent('7 Mar 2025');
+      expect(card).toHaveTextContent('pending');
+      expect(card).toHaveTextContent('$31.50');
+    });
+
+    it('says so when there are none', async () => {
+      await openOrders({});
+      expect(await screen.findByText('No orders yet')).toBeVisible();
+    });
+
+    it('says so when they cannot be loaded', async () => {
+      await openOrders({ 'GET /api/order-history': 'network' });
+      expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load order history.');
+    });
+  });
+});

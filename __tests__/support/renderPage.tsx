@@ -1,0 +1,81 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useMemo } from 'react';
+import { Provider, useSelector } from 'react-redux';
+import { NavigationType, Router } from 'react-router';
+import { createTestEffects } from './effects';
+import { createStubShop, type StubAnswers } from './stubShop';
+import { startSession } from '@/client/app/startSession';
+import { makeStore } from '@/client/app/store';
+import { createNavigator } from '@/client/lib/router/navigation';
+import { selectRouter } from '@/client/lib/router/routerSlice';
+import { useThunkDispatch } from '@/client/lib/store';
+import { TOKEN_STORAGE_KEY } from '@/shared/constants';
+import { PAGE_CONFIG_ELEMENT_ID, type PageConfig } from '@/shared/contract/pageConfig';
+import type { User } from '@/shared/contract/profile';
+
+export const pageConfig: PageConfig = {
+  paymentTypes: ['midtrans', 'cod', 'bank_transfer'],
+  isGoogleEnabled: true,
+  snapScriptUrl: 'http://pay.test/snap.js',
+  snapClientKey: 'client-key',
+  adminWhatsapp: '67077123456',
+  bankAccountHolder: 'Lorosae Lda',
+  bankIban: 'TL380080012345678910157',
+};
+
+export const maria: User = { name: 'Maria do Céu', email: 'maria@example.tl', phone: '+670 7712 3456', avatar: '' };
+
+/** What a customer's page asks for when it opens, all of it empty. */
+export const customerAnswers = (user: User = maria): StubAnswers => ({
+  'GET /api/allproducts': { json: [] },
+  'GET /api/profile': { json: { success: true, user } },
+  'POST /api/getcart': { json: {} },
+  'GET /api/order-history': { json: [] },
+  'GET /api/wishlist': { json: { success: true, wishlist: [] } },
+  'GET /api/addresses': { json: { success: true, addresses: [] } },
+});
+
+interface PageOptions {
+  readonly path: string;
+  readonly answers?: StubAnswers;
+  readonly token?: string;
+  readonly config?: Partial<PageConfig>;
+  /** Notes that the browser's session has kept from before. */
+  readonly session?: Readonly<Record<string, string>>;
+}
+
+const Routed = ({ children }: { children: React.ReactNode }) => {
+  const dispatch = useThunkDispatch();
+  const { location } = useSelector(selectRouter);
+  const navigator = useMemo(() => createNavigator(dispatch), [dispatch]);
+  return (
+    <Router location={location} navigationType={NavigationType.Push} navigator={navigator}>
+      {children}
+    </Router>
+  );
+};
+
+/** Shows a page over the real store, with a stub in the network's place; mounts it twice as React's strict mode does. */
+export const renderPage = (page: React.ReactElement, options: PageOptions) => {
+  const { path, answers, token, config, session = {} } = options;
+  const shop = createStubShop(answers);
+  const effects = createTestEffects({
+    path,
+    local: token === undefined ? {} : { [TOKEN_STORAGE_KEY]: token },
+    fetch: shop.fetch,
+    hasRealTime: true,
+    blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify({ ...pageConfig, ...config }) },
+  });
+  for (const [key, value] of Object.entries(session)) effects.session.set(key, value);
+  const store = makeStore({ effects, apiUrl: 'http://shop.test' });
+  const isStarted = store.dispatch(startSession());
+  render(
+    <StrictMode>
+      <Provider store={store}>
+        <Routed>{page}</Routed>
+      </Provider>
+    </StrictMode>,
+  );
+  return { shop, effects, store, isStarted, user: userEvent.setup() };
+};
