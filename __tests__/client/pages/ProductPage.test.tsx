@@ -1,0 +1,211 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { customerAnswers, shirt, tee } from '../../support/customerShop';
+import { renderPage } from '../../support/renderPage';
+import type { StubAnswers } from '../../support/stubShop';
+import { selectCartCount } from '@/client/api/cart/cart.selectors';
+import { ProductPage } from '@/client/pages/ProductPage';
+
+const page = (
+  <Routes>
+    <Route path="/product" element={<ProductPage />} />
+    <Route path="/product/:productId" element={<ProductPage />} />
+  </Routes>
+);
+const open = (path: string, answers: StubAnswers = {}, isSignedIn = true) =>
+  renderPage(page, {
+    path,
+    token: isSignedIn ? 'token' : undefined,
+    answers: { ...customerAnswers(), 'POST /api/getcart': { json: {} }, ...answers },
+  });
+
+const toasts = (store: ReturnType<typeof open>['store']) =>
+  store.getState().notifications.toasts.map(({ text }) => text);
+const size = (name: string) => screen.getByRole('radio', { name: new RegExp(`^Size ${name},`) });
+const addButton = () => screen.getByRole('button', { name: 'ADD TO CART' });
+
+describe('what the product page says before it can show anything', () => {
+  it('loads while the list is empty', async () => {
+    open('/product/1', { 'GET /api/allproducts': { json: [] } });
+    expect(await screen.findByText('Loading product details...')).toBeVisible();
+  });
+
+  it.each(['/product/99', '/product/shirt', '/product'])('%s: not found, in red', async (path) => {
+    open(path);
+    const text = await screen.findByText('Product not found.');
+    expect(text).toHaveStyle({ color: 'rgb(168, 32, 26)' });
+  });
+
+  it('tells that the data of a product are missing', async () => {
+    open('/product/7', { 'GET /api/allproducts': { json: [{ ...tee, id: 7, name: '', stock_by_size: [] }] } });
+    expect(await screen.findByText('Product data is missing.')).toBeVisible();
+  });
+});
+
+describe('the product display', () => {
+  it('shows breadcrumb, name, both prices, description, category and tag line', async () => {
+    open('/product/1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pocket Tee' })).toBeVisible();
+    const steps = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual(['Home', 'Shop', 'Men', 'Pocket Tee']);
+    expect(screen.getByText('$14.00')).toBeVisible();
+    expect(screen.getByText('$18.00')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Description' })).getByText(tee.description)).toBeVisible();
+    expect(screen.getByText('Modern, Latest, Made for the tropics')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Delivery and payment' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Find your size' })).toBeVisible();
+  });
+
+  it('marks sold-out sizes before any click and starts with the first that has stock', async () => {
+    open('/product/1');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getByRole('radio', { name: 'Size S, sold out' })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Size M, 5 left' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Size L, 1 left' })).not.toBeChecked();
+  });
+
+  it('cannot add a size without stock', async () => {
+    const { user } = open('/product/1');
+    await screen.findByRole('heading', { level: 1 });
+    expect(addButton()).toBeEnabled();
+    await user.click(size('S'));
+    expect(addButton()).toBeDisabled();
+    expect(screen.getByText('Size S is out of stock.')).toBeVisible();
+  });
+
+  it('asks for a size where none is selected', async () => {
+    const unsized = { json: [{ ...tee, stock_by_size: [] }] };
+    const { user, effects } = open('/product/1', {
+      'GET /api/allproducts': unsized,
+      'POST /api/relatedproducts': unsized,
+    });
+    await screen.findByRole('heading', { level: 1 });
+    await user.click(addButton());
+    expect(effects.noted.alerts).toEqual(['Please select a size first!']);
+  });
+
+  it('adds the selected size and stays on it when it sells out by that', async () => {
+    const { user, store, shop } = open('/product/1', {
+      'POST /api/addtocart': {
+        json: {
+          success: true,
+          updatedProduct: {
+            ...tee,
+            stock_by_size: [
+              { size: 'M', quantity: 5 },
+              { size: 'L', quantity: 0 },
+            ],
+          },
+        },
+      },
+      'POST /api/getcart': ({ path }) => ({
+        json: path && shop.callsOf('POST /api/addtocart').length > 0 ? { '1_L': 1 } : {},
+      }),
+    });
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(store.getState().session.status).toBe('customer'));
+    await user.click(size('L'));
+    await user.click(addButton());
+    await waitFor(() => expect(selectCartCount(store.getState())).toBe(1));
+    expect(shop.callsOf('POST /api/addtocart')[0]?.body).toEqual({ itemId: 1, size: 'L' });
+    expect(await screen.findByRole('radio', { name: 'Size L, sold out' })).toBeChecked();
+    expect(addButton()).toBeDisabled();
+  });
+
+  it('asks a signed-out visitor to log in', async () => {
+    const { user, store, shop } = open('/product/1', {}, false);
+    await screen.findByRole('heading', { level: 1 });
+    await user.click(addButton());
+    expect(toasts(store)).toEqual(['Please log in to add items to cart.']);
+    await user.click(screen.getByRole('button', { name: 'Add to wishlist' }));
+    expect(toasts(store)).toContain('Please log in to add items to your wishlist.');
+    expect(shop.callsOf('POST /api/addtocart')).toEqual([]);
+    expect(shop.callsOf('POST /api/wishlist/add')).toEqual([]);
+  });
+
+  it('wishes for the product by the heart', async () => {
+    const { user, store } = open('/product/1', {
+      'POST /api/wishlist/add': { json: { success: true, message: 'ok' } },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(store.getState().session.status).toBe('customer'));
+    await user.click(screen.getByRole('button', { name: 'Add to wishlist' }));
+    expect(await screen.findByRole('button', { name: 'Remove from wishlist' })).toBeVisible();
+  });
+});
+
+describe('the gallery', () => {
+  /** jsdom knows no pointers: a mouse event with what a pointer has besides. */
+  const touch = (target: HTMLElement, type: string, clientX: number, clientY: number) =>
+    fireEvent(
+      target,
+      Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY }), { pointerId: 1, isPrimary: true }),
+    );
+  const zoom = () => screen.queryByRole('dialog');
+
+  it('shows the chosen thumbnail, enlarges it, moves by buttons and arrow keys, and closes by Escape', async () => {
+    const { user } = open('/product/1');
+    await screen.findByRole('heading', { level: 1 });
+    await user.click(screen.getByRole('button', { name: 'Show picture 2 of 3' }));
+    const main = screen.getByRole('button', { name: /^Zoom in: Pocket Tee, picture 2 of 3/ });
+    expect(zoom()).toBeNull();
+    await user.click(main);
+    const dialog = screen.getByRole('dialog', { name: 'Pocket Tee, enlarged' });
+    expect(within(dialog).getByText('2 / 3')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Next picture' }));
+    expect(within(dialog).getByText('3 / 3')).toBeVisible();
+    await user.keyboard('{ArrowRight}');
+    expect(within(dialog).getByText('1 / 3')).toBeVisible();
+    await user.keyboard('{ArrowLeft}');
+    expect(within(dialog).getByText('3 / 3')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Previous picture' }));
+    expect(within(dialog).getByText('2 / 3')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(zoom()).toBeNull();
+    expect(screen.getByRole('button', { name: /^Zoom in/ })).toHaveFocus();
+  });
+
+  it('closes by its button, and keeps the focus inside until then', async () => {
+    const { user } = open('/product/1');
+    await screen.findByRole('heading', { level: 1 });
+    await user.click(screen.getByRole('button', { name: /^Zoom in/ }));
+    const dialog = screen.getByRole('dialog');
+    for (let step = 0; step < 5; step += 1) {
+      await user.tab();
+      expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    }
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(zoom()).toBeNull();
+  });
+
+  it('moves by a swipe, which enlarges nothing', async () => {
+    open('/product/1');
+    await screen.findByRole('heading', { level: 1 });
+    const main = screen.getByRole('button', { name: /^Zoom in/ });
+    touch(main, 'pointerdown', 200, 100);
+    touch(main, 'pointerup', 80, 110);
+    fireEvent.click(main);
+    expect(screen.getByRole('button', { name: 'Zoom in: Pocket Tee, picture 2 of 3' })).toBeVisible();
+    expect(zoom()).toBeNull();
+  });
+
+  it('is a plain box for a product without pictures', async () => {
+    const plain = { json: [{ ...tee, images: [], image: '' }] };
+    open('/product/1', { 'GET /api/allproducts': plain, 'POST /api/relatedproducts': plain });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getByText('(No Image)')).toBeVisible();
+  });
+});
+
+describe('related products', () => {
+  it('shows the others of the category that have a picture, with both prices', async () => {
+    const cap = { ...tee, id: 3, name: 'Cap', images: [], image: '' };
+    const polo = { ...tee, id: 4, name: 'Polo', new_price: 20, old_price: 25 };
+    const { shop } = open('/product/1', { 'POST /api/relatedproducts': { json: [tee, shirt, cap, polo] } });
+    const related = await screen.findByRole('region', { name: 'Related Products' });
+    expect(await within(related).findByRole('link', { name: /Linen Shirt/ })).toHaveAttribute('href', '/product/2');
+    expect(within(related).getAllByRole('link')).toHaveLength(2);
+    expect(within(related).getByText('$25.00')).toBeVisible();
+    expect(shop.callsOf('POST /api/relatedproducts')[0]?.body).toEqual({ category: 'men' });
+  });
+});
