@@ -17,7 +17,7 @@ const shared: Config = {
     ],
   },
   // These packages are ES modules only, which Jest must translate as it does our own sources.
-  transformIgnorePatterns: ['/node_modules/(?!(openid-client|oauth4webapi|jose)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(openid-client|oauth4webapi|jose|@fastify/cookie|cookie)/)'],
   clearMocks: true,
   restoreMocks: true,
 };
@@ -29,6 +29,8 @@ const config: Config = {
     {
       ...shared,
       displayName: 'node',
+      globalSetup: '<rootDir>/__tests__/support/startPostgres.ts',
+      globalTeardown: '<rootDir>/__tests__/support/stopPostgres.ts',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/__tests__/{shared,server,sandbox,cli}/**/*.test.ts', '<rootDir>/__tests__/*.test.ts'],
     },

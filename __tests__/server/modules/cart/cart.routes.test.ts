@@ -1,0 +1,123 @@
+import type { Product } from '@/shared/contract/products';
+import { engines } from '../../../support/database';
+import { openTestShop, type TestShop } from '../../../support/testServer';
+
+const quantity = (product: Product | undefined, size: string): number | undefined =>
+  product?.stock_by_size.find((entry) => entry.size === size)?.quantity;
+
+describe.each(engines)('the cart on the %s database', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+  });
+  afterAll(() => shop.close());
+
+  const add = (token: string, itemId: number, size: string) =>
+    shop.call('POST /api/addtocart', { token, body: { itemId, size } });
+  const remove = (token: string, itemId: number, size: string) =>
+    shop.call('POST /api/removefromcart', { token, body: { itemId, size } });
+  const cartOf = async (token: string) => (await shop.call('POST /api/getcart', { token })).json();
+  const productOf = async (token: string, id: number) =>
+    (await shop.call('GET /api/allproducts', { token })).json<Product[]>().find((product) => product.id === id);
+
+  test('is empty at first, whatever stands in the body', async () => {
+    const token = await shop.signUp();
+    expect(await cartOf(token)).toEqual({});
+    const answer = await shop.call('POST /api/getcart', { token, body: 'not json at all' });
+    expect([answer.status, answer.text]).toEqual([200, '{}']);
+  });
+
+  test('adding answers one less, removing one more, and other readers see nothing of it', async () => {
+    const token = await shop.signUp();
+    const added = (await add(token, 1, 'M')).json<{ success: boolean; updatedProduct: Product }>();
+    expect(added.success).toBe(true);
+    expect(quantity(added.updatedProduct, 'M')).toBe(2);
+    expect(quantity(added.updatedProduct, 'S')).toBe(5);
+    expect(added.updatedProduct).toEqual(await productOf(token, 1));
+    expect(await cartOf(token)).toEqual({ '1_M': 1 });
+    expect(quantity((await shop.call('GET /api/allproducts')).json<Product[]>()[0], 'M')).toBe(3);
+    expect(quantity(await productOf(await shop.signUp(), 1), 'M')).toBe(3);
+
+    const removed = (await remove(token, 1, 'M')).json<{ updatedProduct: Product }>();
+    expect(quantity(removed.updatedProduct, 'M')).toBe(3);
+    expect(await cartOf(token)).toEqual({});
+  });
+
+  test('adding ends where this reader has nothing left', async () => {
+    const token = await shop.signUp();
+    expect((await add(token, 2, 'S')).status).toBe(200);
+    const refused = await add(token, 2, 'S');
+    expect(refused.status).toBe(409);
+    expect(refused.json()).toEqual({
+      success: false,
+      message: 'This size is out of stock.',
+      error: 'This size is out of stock.',
+    });
+    expect((await add(token, 1, 'XL')).status).toBe(409);
+    expect(await cartOf(token)).toEqual({ '2_S': 1 });
+  });
+
+  test('ten presses at once on three units add three', async () => {
+    const token = await shop.signUp();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(token, 1, 'M')));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 409, 409, 409, 409, 409, 409, 409]);
+    expect(await cartOf(token)).toEqual({ '1_M': 3 });
+    expect(quantity(await productOf(token, 1), 'M')).toBe(0);
+  });
+
+  test('a line holds 99 at most', async () => {
+    const token = await shop.signUp();
+    for (let count = 0; count < 99; count += 1) await add(token, 2, 'M');
+    const refused = await add(token, 2, 'M');
+    expect([refused.status, refused.json().error]).toEqual([409, 'You cannot add more of this item.']);
+    expect(await cartOf(token)).toEqual({ '2_M': 99 });
+  });
+
+  test('the quantity is negative when the cart asks for more than there is', async () => {
+    const token = await shop.signUp();
+    await add(token, 3, 'S');
+    await add(token, 3, 'S');
+    await shop.db.transaction((tx) =>
+      tx.updateTable('product_sizes').set({ on_hand: 1 }).where('product_id', '=', 3).where('size', '=', 'S').execute(),
+    );
+    const removed = (await remove(token, 3, 'S')).json<{ updatedProduct: Product }>();
+    expect(quantity(removed.updatedProduct, 'S')).toBe(0);
+    await shop.db.transaction((tx) =>
+      tx.updateTable('product_sizes').set({ on_hand: 0 }).where('product_id', '=', 3).where('size', '=', 'S').execute(),
+    );
+    expect((await add(token, 3, 'S')).status).toBe(409);
+    await shop.db.transaction((tx) =>
+      tx.updateTable('product_sizes').set({ on_hand: 2 }).where('product_id', '=', 3).where('size', '=', 'S').execute(),
+    );
+  });
+
+  test('an unknown product or size is 404 when adding, and what is not there cannot be removed', async () => {
+    const token = await shop.signUp();
+    for (const answer of [await add(token, 4711, 'M'), await add(token, 1, 'M ey'), await add(token, 9007199254740991, 'M')]) {
+      expect(answer.status).toBe(404);
+      expect(answer.json().error).toBe(answer.json().message);
+    }
+    const refused = await remove(token, 1, 'M');
+    expect([refused.status, refused.json().error]).toEqual([409, 'This item is not in your cart.']);
+  });
+
+  test('a line of a product that has gone can be removed', async () => {
+    const token = await shop.signUp();
+    await add(token, 4, 'S');
+    await shop.db.transaction((tx) => tx.updateTable('products').set({ is_on_sale: 0 }).where('id', '=', 4).execute());
+    const removed = await remove(token, 4, 'S');
+    expect([removed.status, removed.json()]).toEqual([200, { success: true }]);
+    expect((await add(token, 4, 'S')).status).toBe(404);
+    await shop.db.transaction((tx) => tx.updateTable('products').set({ is_on_sale: 1 }).where('id', '=', 4).execute());
+  });
+
+  test.each(['POST /api/getcart', 'POST /api/addtocart', 'POST /api/removefromcart'] as const)(
+    '%s needs a login',
+    async (line) => {
+      for (const token of [undefined, 'nobodys', ' ']) {
+        const answer = await shop.call(line, { token, body: { itemId: 1, size: 'M' } });
+        expect([answer.status, answer.json().success]).toEqual([401, false]);
+      }
+    },
+  );
+});

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { openDatabase, type Database } from '@/server/db/database';
+
+export type Engine = 'embedded' | 'postgres';
+
+const administration = process.env.LOROSAE_TEST_POSTGRES;
+
+/** The engines that this machine can run: `describe.each(engines)`. */
+export const engines: readonly Engine[] = administration === undefined ? ['embedded'] : ['embedded', 'postgres'];
+
+/** An empty, migrated database that is gone after `close`. */
+export interface TestDatabase {
+  readonly db: Database;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Opens it once more, as a second process would. */
+  again(): Promise<Database>;
+  close(): Promise<void>;
+}
+
+const administer = async (statement: string): Promise<void> => {
+  const client = new Client({ connectionString: administration });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+const createPostgresDatabase = async (): Promise<{ name: string; url: string }> => {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await administer(`create database ${name}`);
+  return { name, url: String(administration).replace('/postgres?', `/${name}?`) };
+};
+
+/** Makes a database of its own for a test file. */
+export const openTestDatabase = async (engine: Engine): Promise<TestDatabase> => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'lorosae-test-'));
+  const postgres = engine === 'postgres' ? await createPostgresDatabase() : undefined;
+  const opened: Database[] = [];
+  const again = async (): Promise<Database> => {
+    const database = await openDatabase({ dataDir, databaseUrl: postgres?.url });
+    opened.push(database);
+    return database;
+  };
+  const db = await again();
+  await db.migrate();
+  return {
+    db,
+    dataDir,
+    databaseUrl: postgres?.url,
+    again,
+    close: async () => {
+      await Promise.all(opened.map((database) => database.close()));
+      if (postgres) await administer(`drop database ${postgres.name} with (force)`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,4 @@
+/** Stops the PostgreSQL of the run. */
+const stop = (): void => globalThis.lorosaePostgres?.stop();
+
+export default stop;

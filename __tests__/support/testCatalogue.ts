@@ -1,0 +1,21 @@
+import { seedProduct, type SeedProduct } from '@/server/db/seed/seedProduct';
+
+const make = (
+  category: SeedProduct['category'],
+  slug: string,
+  stock: string,
+  unitsSold: number,
+  addedDaysAgo: number,
+  price = 12.5,
+): SeedProduct =>
+  seedProduct(category, slug, { name: slug, description: `About ${slug}.`, price, was: price + 2, stock, unitsSold, addedDaysAgo });
+
+/** Six products with ids 1 to 6: enough for every rule, small enough to reckon by head. */
+export const testCatalogue: readonly SeedProduct[] = [
+  make('men', 'shirt', 'M 3, S 5, XL 0', 10, 60),
+  make('men', 'trousers', 'S 1, M 200', 40, 50, 19.99),
+  make('women', 'dress', 'S 2, M 4', 30, 40, 35),
+  make('women', 'skirt', 'S 9', 5, 30),
+  make('kid', 'romper', '4Y 6, 12M 3, 2Y 1', 0, 20, 8),
+  { ...make('kid', 'socks', 'One Size 50', 20, 10, 6), images: [] },
+];

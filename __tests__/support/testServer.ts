@@ -1,0 +1,123 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import path from 'node:path';
+import { createApp } from '@/server/app';
+import { readSettings, type Settings } from '@/server/config';
+import type { Database } from '@/server/db/database';
+import type { SeedProduct } from '@/server/db/seed/seedProduct';
+import { seedDatabase } from '@/server/db/seed/seedDatabase';
+import { createLog } from '@/server/http/log';
+import { openTestDatabase, type Engine } from './database';
+import { testCatalogue } from './testCatalogue';
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  readonly text: string;
+  readonly bytes: Buffer;
+  /** The JSON of the body. */
+  json<T = Record<string, unknown>>(): T;
+}
+
+export interface CallOptions {
+  readonly token?: string | undefined;
+  /** Sent as JSON; a string or a buffer is sent as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly address?: string;
+}
+
+/** The whole shop on a database of its own, called by injected requests. */
+export interface TestShop {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly settings: Settings;
+  /** Everything that was logged, as text. */
+  readonly logged: readonly string[];
+  /** Moves the shop's clock. */
+  advance(milliseconds: number): void;
+  now(): number;
+  call(line: `${'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'} ${string}`, options?: CallOptions): Promise<TestAnswer>;
+  /** Opens an account and answers its token. */
+  signUp(email?: string, password?: string, name?: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestShopOptions {
+  readonly settings?: Partial<Settings>;
+  readonly catalogue?: readonly SeedProduct[];
+}
+
+const ROOT = path.resolve(__dirname, '../..');
+const START = Date.UTC(2025, 10, 20, 9, 0, 0);
+/** Nothing listens here: a test that needs a provider says where it is. */
+const NOBODY = 'http://127.0.0.1:9';
+
+let people = 0;
+
+/** Opens a shop with the test catalogue; rate limits are off unless the settings say otherwise. */
+export const openTestShop = async (engine: Engine, options: TestShopOptions = {}): Promise<TestShop> => {
+  const database = await openTestDatabase(engine);
+  const defaults = readSettings({
+    RATE_LIMITS: 'off',
+    MIDTRANS_API_URL: NOBODY,
+    MIDTRANS_SNAP_URL: NOBODY,
+    MIDTRANS_SERVER_KEY: 'server-key',
+    MIDTRANS_CLIENT_KEY: 'client-key',
+    GOOGLE_ISSUER: NOBODY,
+    GOOGLE_CLIENT_ID: 'shop',
+    GOOGLE_CLIENT_SECRET: 'secret',
+  });
+  const settings = { ...defaults, dataDir: database.dataDir, databaseUrl: database.databaseUrl, ...options.settings };
+  const logged: string[] = [];
+  let time = START;
+  const now = (): number => time;
+  await seedDatabase(database.db, now(), options.catalogue ?? testCatalogue);
+  const log = createLog('debug', { write: (text) => void logged.push(text) });
+  const app = await createApp({ settings, db: database.db, log, now, root: ROOT });
+
+  const call: TestShop['call'] = async (line, { token, body, headers = {}, address } = {}) => {
+    const [method = 'GET', ...rest] = line.split(' ');
+    const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
+    const isJson = body !== undefined && !isRaw;
+    const request: InjectOptions = {
+      method: method as 'GET',
+      url: rest.join(' '),
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(address === undefined ? {} : { remoteAddress: address }),
+      ...(body === undefined ? {} : { payload: isJson ? JSON.stringify(body) : (body as string | Buffer) }),
+    };
+    const answer = await app.inject(request);
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.payload,
+      bytes: answer.rawPayload,
+      json: <T>() => answer.json<T>(),
+    };
+  };
+
+  return {
+    app,
+    db: database.db,
+    settings,
+    logged,
+    advance: (milliseconds) => {
+      time += milliseconds;
+    },
+    now,
+    call,
+    signUp: async (email = `person-${(people += 1)}@example.tl`, password = 'correct horse', name = 'Ana Soares') => {
+      const answer = await call('POST /api/signup', { body: { name, email, password } });
+      if (answer.status !== 200) throw new Error(`The test's account was not opened: ${answer.text}`);
+      return answer.json<{ token: string }>().token;
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+};
