@@ -1,5 +1,7 @@
 import { paints, toneOf, type Cloth } from './cloth/cloth';
 import { brightness, darker, lighter } from './colour';
+import { cotton } from './cloth/weaves';
+import { contactShadow, faint, groundShadow } from './shadow';
 import { crease, SHADOW, volume, type Fold } from './shade';
 import type { Random } from './random';
 import type { Sheet } from './sheet';
@@ -21,6 +23,15 @@ export interface Piece {
   readonly inner?: boolean;
 }
 
+/** Widths and shares of the darkness along the edges of a piece, from the widest. */
+type Edge = readonly (readonly [number, number])[];
+const FLAT_EDGE: Edge = [[8, 0.3]];
+const ROUND_EDGE: Edge = [
+  [44, 0.12],
+  [22, 0.16],
+  [8, 0.28],
+];
+
 /** One garment on its way to the sheet: its pieces from the lowest to the topmost, and the shadow under them. */
 export class Layer {
   private readonly shadows: string[] = [];
@@ -29,6 +40,8 @@ export class Layer {
   constructor(
     readonly sheet: Sheet,
     readonly random: Random,
+    /** Looked at closely: the threads are seen. */
+    readonly close = false,
   ) {}
 
   add(...fragments: readonly string[]): void {
@@ -40,35 +53,31 @@ export class Layer {
     const { sheet } = this;
     const shape = sheet.define((id) => `<path id="${id}" d="${outline}"/>`);
     const clip = sheet.define((id) => `<clipPath id="${id}"><use href="#${shape}"/></clipPath>`);
-    const { dark } = toneOf(cloth);
-    if (lift > 0) this.add(this.lifted(shape, lift));
-    else this.shadows.push(shape);
-    for (const paint of paints(sheet, cloth, turn)) this.add(`<use href="#${shape}" fill="${paint}"/>`);
-    const edges = (
-      flat
-        ? [[8, 0.3]]
-        : [
-            [44, 0.12],
-            [22, 0.16],
-            [8, 0.28],
-          ]
-    )
-      .map(
-        ([width = 0, share = 0]) =>
-          `<use href="#${shape}" stroke-width="${width}" stroke-opacity="${(dark * share).toFixed(3).replace(/^0/, '')}"/>`,
-      )
-      .join('');
+    if (lift > 0) this.add(contactShadow(shape, lift));
+    if (lift === 0 || lift >= 1) this.shadows.push(shape);
+    const worn = this.close && !cloth.weave ? { ...cloth, weave: cotton } : cloth;
+    for (const paint of paints(sheet, worn, turn)) this.add(`<use href="#${shape}" fill="${paint}"/>`);
     this.add(
       `<g clip-path="url(#${clip})">`,
       flat ? '' : `<use href="#${shape}" fill="${volume(sheet, cloth)}"/>`,
       inner
-        ? `<use href="#${shape}" fill="${SHADOW}" opacity="${brightness(cloth.colour) > 0.6 ? '.22' : '.38'}"/>`
+        ? `<use href="#${shape}" fill="${SHADOW}" fill-opacity="${brightness(cloth.colour) > 0.6 ? '.22' : '.38'}"/>`
         : '',
       ...folds.map((fold) => crease(sheet, cloth, fold)),
       inside,
-      `<g fill="none" stroke="${SHADOW}">${edges}</g>`,
+      this.edges(shape, cloth, flat),
       '</g>',
     );
+  }
+
+  /** The turn of the cloth at its edges. */
+  private edges(shape: string, cloth: Cloth, flat: boolean): string {
+    const { dark } = toneOf(cloth);
+    const steps = flat ? FLAT_EDGE : ROUND_EDGE;
+    const strokes = steps.map(
+      ([width, share]) => `<use href="#${shape}" stroke-width="${width}" stroke-opacity="${faint(dark * share)}"/>`,
+    );
+    return `<g fill="none" stroke="${SHADOW}">${strokes.join('')}</g>`;
   }
 
   /** Creases over several pieces at once. */
@@ -92,39 +101,7 @@ export class Layer {
 
   /** The garment with the soft shadow that it throws on the ground. */
   render(): string {
-    const steps = [
-      [56, 0.018],
-      [44, 0.022],
-      [34, 0.026],
-      [25, 0.03],
-      [17, 0.034],
-      [10, 0.04],
-      [4, 0.06],
-    ].map(([width = 0, opacity = 0]) => {
-      const uses = this.shadows.map((shape) => `<use href="#${shape}"/>`).join('');
-      return { width, opacity, uses };
-    });
-    const id = this.sheet.define((name) => `<g id="${name}">${steps[0]?.uses ?? ''}</g>`);
-    const shadow = steps
-      .map(
-        ({ width, opacity }) =>
-          `<use href="#${id}" stroke-width="${width}" opacity="${opacity.toFixed(3).replace(/^0/, '')}"/>`,
-      )
-      .join('');
-    return `<g transform="translate(7 16)" fill="${SHADOW}" stroke="${SHADOW}" stroke-linejoin="round">${shadow}</g>${this.content.join('')}`;
-  }
-
-  private lifted(shape: string, lift: number): string {
-    const steps = [
-      [7, 0.07],
-      [3, 0.1],
-    ]
-      .map(
-        ([width = 0, opacity = 0]) =>
-          `<use href="#${shape}" stroke-width="${Math.round(width * lift)}" opacity="${opacity}"/>`,
-      )
-      .join('');
-    return `<g transform="translate(${Math.round(lift)} ${Math.round(lift * 3)})" fill="${SHADOW}" stroke="${SHADOW}" stroke-linejoin="round">${steps}</g>`;
+    return groundShadow(this.sheet, this.shadows) + this.content.join('');
   }
 }
 

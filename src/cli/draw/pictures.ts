@@ -18,7 +18,7 @@ const HEIGHT = 1000;
 export const drawPicture = (seed: string, look: Look, view: CatalogueView): string => {
   const sheet = new Sheet();
   const side = view === 'back' ? 'back' : 'front';
-  const layer = new Layer(sheet, randomFrom(`${seed} ${side}`));
+  const layer = new Layer(sheet, randomFrom(`${seed} ${side}`), view === 'detail');
   look.garment.draw(layer, side);
   const ground = groundOf(sheet, grounds[look.ground]);
   if (view !== 'detail') return sheet.render(`0 0 ${WIDTH} ${HEIGHT}`, ground + layer.render());

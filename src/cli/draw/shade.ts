@@ -43,7 +43,7 @@ export const crease = (sheet: Sheet, cloth: Cloth, fold: Fold): string => {
   const [x, y] = fold.at;
   const across = percent(fold.width ?? 1);
   const along = percent(fold.length / 100);
-  const opacity = fold.strength === undefined || fold.strength >= 1 ? '' : ` opacity="${percent(fold.strength)}"`;
+  const opacity = fold.strength === undefined || fold.strength >= 1 ? '' : ` fill-opacity="${percent(fold.strength)}"`;
   return `<use href="#${shape}" transform="translate(${Math.round(x)} ${Math.round(y)})rotate(${Math.round(fold.turn)})scale(${across} ${along})"${opacity}/>`;
 };
 

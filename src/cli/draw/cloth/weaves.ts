@@ -41,3 +41,11 @@ export const marl: Tile = {
     lines('M3 4l5 1M18 9l4-2M31 3l5 2M9 17l4 1M25 20l5-1M36 27l3 1M4 30l4-2M17 33l5 1M29 36l4-1', '#fff', 0.3) +
     lines('M10 8l4 1M26 12l4-2M2 22l5 1M15 26l4-2M33 16l4 1M22 29l4 1M9 37l4-1', '#1a0e08', 0.16),
 };
+
+/** Plain cotton: threads over and under, seen only from close by. */
+export const cotton: Tile = {
+  width: 3.2,
+  height: 3.2,
+  marks:
+    lines('M.4 0v1.600M2 1.600v1.600', '#1a0e08', 0.13, 0.8) + lines('M0 2.400h1.600M1.600.8h1.600', '#fff', 0.16, 0.8),
+};

@@ -24,7 +24,7 @@ const drawBand = (layer: Layer, { neckHalf: half, neckY: y, drop }: Block, side:
   const outer = front ? y + drop + 14 : y + 24;
   if (front) drawInside(layer, half, y, cloth);
   layer.piece({
-    outline: d`M${at(-1, half - 7, y - 21)} C${at(-1, half - 10, y + 12)} ${at(-1, half * 0.5, inner)} ${at(1, 0, inner)} C${at(1, half * 0.5, inner)} ${at(1, half - 10, y + 12)} ${at(1, half - 7, y - 21)} Q${at(1, half + 9, y - 16)} ${at(1, half + 14, y + 4)} C${at(1, half + 4, y + 26)} ${at(1, half * 0.6, outer)} ${at(1, 0, outer)} C${at(-1, half * 0.6, outer)} ${at(-1, half + 4, y + 26)} ${at(-1, half + 14, y + 4)} Q${at(-1, half + 9, y - 16)} ${at(-1, half - 7, y - 21)} Z`,
+    outline: d`M${at(-1, half - 6, y - 15)} C${at(-1, half - 10, y + 12)} ${at(-1, half * 0.5, inner)} ${at(1, 0, inner)} C${at(1, half * 0.5, inner)} ${at(1, half - 10, y + 12)} ${at(1, half - 6, y - 15)} Q${at(1, half + 8, y - 12)} ${at(1, half + 14, y + 4)} C${at(1, half + 4, y + 26)} ${at(1, half * 0.6, outer)} ${at(1, 0, outer)} C${at(-1, half * 0.6, outer)} ${at(-1, half + 4, y + 26)} ${at(-1, half + 14, y + 4)} Q${at(-1, half + 8, y - 12)} ${at(-1, half - 6, y - 15)} Z`,
     cloth,
     flat: true,
     lift: 0.7,

@@ -7,7 +7,7 @@ import type { Garment } from './garment';
 /** A pyjama set: the shorts below, the shirt over their waist. */
 export const pyjamas = (cloth: Cloth, piping: string): Garment => {
   const top = shirt({ cloth, collar: 'camp', piping, pockets: 1, block: { hemDip: 6, hemY: 780 } });
-  const bottom = trousers({ cut: 'swim', cloth, elastic: piping });
+  const bottom = trousers({ cut: 'swim', cloth, elastic: 'plain' });
   return {
     focus: [420, 300],
     draw: (layer, side) => {
