@@ -1,3 +1,4 @@
+import { createClock, type Clock } from './clock';
 import type {
   Effects,
   OpenedWindow,
@@ -6,11 +7,6 @@ import type {
   Place,
   TextStorage,
 } from '@/client/lib/effects/effects';
-
-interface Timer {
-  readonly at: number;
-  readonly run: () => void;
-}
 
 /** A port for tests: nothing leaves it, everything that was asked of it is noted, and time moves only by hand. */
 export interface TestEffects extends Effects {
@@ -41,8 +37,8 @@ export interface TestEffectsOptions {
   /** Blocks of the page by element id. */
   readonly blocks?: Readonly<Record<string, string>>;
   readonly fetch?: Effects['fetch'];
-  /** Real timers, for tests that wait for a real server. */
-  readonly hasRealTime?: boolean;
+  /** A clock that the test moves, shared with others; its own by default. */
+  readonly clock?: Clock;
 }
 
 const createStorage = (kept: Readonly<Record<string, string>>, isBlocked: boolean): TextStorage => {
@@ -61,12 +57,10 @@ const noNetwork: Effects['fetch'] = () => Promise.reject(new TypeError('fetch fa
 
 /** Makes a test's port. Without `fetch` every call fails as without a network. */
 export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects => {
-  const { path = '/', local = {}, isStorageBlocked = false, blocks = {}, hasRealTime = false } = options;
+  const { path = '/', local = {}, isStorageBlocked = false, blocks = {}, clock = createClock() } = options;
   const url = new URL(path, 'http://shop.test');
   let place: Place = { pathname: url.pathname, search: url.search, hash: url.hash, state: null };
-  let time = Date.UTC(2025, 0, 1);
   let ids = 0;
-  const timers = new Set<Timer>();
   const files = new Map<string, File>();
   const pops = new Set<() => void>();
   const pageEvents = new Set<(event: PageEvent) => void>();
@@ -99,17 +93,9 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
     openWindow,
     leave: (address) => void noted.left.push(address),
     log: (text) => void noted.logs.push(text),
-    now: () => (hasRealTime ? Date.now() : time),
+    now: clock.now,
     newId: () => `id-${(ids += 1)}`,
-    after: (ms, run) => {
-      if (hasRealTime) {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      }
-      const timer = { at: time + ms, run };
-      timers.add(timer);
-      return () => void timers.delete(timer);
-    },
+    after: clock.after,
     fetch: options.fetch ?? noNetwork,
     pay: ({ snapToken }) => {
       noted.payments.push(snapToken);
@@ -147,17 +133,7 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
       addressOf: (id) => (files.has(id) ? `blob:${id}` : undefined),
       drop: (id) => void files.delete(id),
     },
-    pass: (ms) => {
-      const until = time + ms;
-      for (;;) {
-        const due = [...timers].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
-        if (!due) break;
-        timers.delete(due);
-        time = due.at;
-        due.run();
-      }
-      time = until;
-    },
+    pass: clock.passNow,
     changeElsewhere: (key, value) => {
       if (value === null) localStorage.remove(key);
       else localStorage.set(key, value);

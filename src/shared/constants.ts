@@ -29,6 +29,8 @@ export const UPLOAD_TIMEOUT_MS = 120_000;
 /** How long the checkout waits before it sends a press again whose answer was lost. */
 export const CHECKOUT_RETRY_DELAY_MS = 1_500;
 
+/** How long the client waits before it asks again for the truth that it could not get after a failed change. */
+export const HEALING_PAUSE_MS = 5_000;
 /** How long leaving waits for the server to hear of a logout. */
 export const LOGOUT_WAIT_MS = 1000;
 

@@ -80,17 +80,20 @@ const exchange = async (
   }
   try {
     const body = bodyOf(described, extra);
-    const response = await extra.effects.fetch(extra.apiUrl + endpoint.path.replace(':id', () => encodeURIComponent(id)), {
-      method: endpoint.method,
-      headers: {
-        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...headers,
+    const response = await extra.effects.fetch(
+      extra.apiUrl + endpoint.path.replace(':id', () => encodeURIComponent(id)),
+      {
+        method: endpoint.method,
+        headers: {
+          ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        body,
+        keepalive: isKeptAlive,
+        signal: abort.signal,
       },
-      body,
-      keepalive: isKeptAlive,
-      signal: abort.signal,
-    });
+    );
     const text = await response.text();
     try {
       return { response, json: JSON.parse(text) as unknown };

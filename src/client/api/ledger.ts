@@ -27,7 +27,9 @@ export interface LedgerRules<Entity, Id extends EntityId> {
   /** The entity as it is after the intent; undefined when there is none then. */
   readonly apply: (entity: Entity | undefined, intent: Intent) => Entity | undefined;
   /** The entities that an action brings from the server; `isWhole` when there are no others. */
-  readonly received: (action: UnknownAction) => { readonly list: readonly Entity[]; readonly isWhole: boolean } | undefined;
+  readonly received: (
+    action: UnknownAction,
+  ) => { readonly list: readonly Entity[]; readonly isWhole: boolean } | undefined;
   /** What the facts of an answer say of this resource. */
   readonly learned?: (facts: Facts) => { readonly list?: readonly Entity[]; readonly isEmptied?: boolean };
   /** True when an answered intent is put into the base as it stands. */
@@ -87,11 +89,14 @@ export const createLedger = <Entity, Id extends EntityId>(rules: LedgerRules<Ent
     for (const entity of list) entities[selectId(entity)] = shared(state, selectId(entity), entity);
     const known = isWhole ? [] : base.ids;
     const ids = [...new Set([...known, ...list.map(selectId)])];
-    const isSame = ids.length === base.ids.length && ids.every((id, at) => id === base.ids[at] && entities[id] === base.entities[id]);
+    const isSame =
+      ids.length === base.ids.length &&
+      ids.every((id, at) => id === base.ids[at] && entities[id] === base.entities[id]);
     return isSame ? base : { ids, entities };
   };
 
-  const settled = (state: State, id: string): readonly AskedIntent[] => state.intents.filter((asked) => asked.id !== id);
+  const settled = (state: State, id: string): readonly AskedIntent[] =>
+    state.intents.filter((asked) => asked.id !== id);
 
   const reducer = (state: State = initialState, action: UnknownAction): State => {
     if (changeAsked.match(action)) {

@@ -1,4 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { HEALING_PAUSE_MS } from '@/shared/constants';
 import { addressMessages } from '@/shared/messages/addresses';
 import { cartMessages } from '@/shared/messages/cart';
 import { catalogMessages } from '@/shared/messages/catalog';
@@ -9,9 +10,13 @@ import { paths } from '@/client/lib/paths';
 import { selectLocation, type RouterState } from '@/client/lib/router/routerSlice';
 import type { Listen, Thunk } from '@/client/lib/store';
 import { addressesApi } from './addresses/addressesApi';
+import { baseApi, type Tag } from './baseApi';
+import type { CallError } from './callError';
 import { cartApi } from './cart/cartApi';
 import { ordersApi } from './orders/ordersApi';
 import { productsApi } from './products/productsApi';
+import { selectSessionEpoch } from './session/session.selectors';
+import type { SessionState } from './session/sessionSlice';
 import { wishlistApi } from './wishlist/wishlistApi';
 
 const { getAllProducts, getBestSelling, getNewCollections, getPopularInWomen, getRelatedProducts } =
@@ -32,7 +37,6 @@ const isLoadFailed = isAnyOf(
   getWishlist.matchRejected,
   getAddresses.matchRejected,
 );
-type LoadFailed = Extract<Parameters<typeof isLoadFailed>[0], { meta: unknown }>;
 
 /** What is told of a failed load; the others are only logged (specification, section 8). */
 const texts: Readonly<Record<string, string>> = {
@@ -43,20 +47,47 @@ const texts: Readonly<Record<string, string>> = {
   getAddresses: addressMessages.loadFailed,
 };
 
+/** What is asked again when an answer about it could not be had. */
+const healed: Readonly<Record<string, Tag>> = {
+  getAllProducts: 'Products',
+  getCart: 'Cart',
+  getOrderHistory: 'Orders',
+  getWishlist: 'Wishlist',
+  getAddresses: 'Addresses',
+};
+
 const categoryPaths: readonly string[] = [paths.mens, paths.womens, paths.kids];
 
+type State = { router: RouterState; session: SessionState };
+
 const tellLoadFailure =
-  (name: string, isSilent: boolean, error: unknown): Thunk<void, { router: RouterState }> =>
+  (name: string, error: CallError | undefined): Thunk<void, State> =>
   (dispatch, getState, { effects }) => {
     const text = texts[name];
     const isOnlyLogged = name === getAllProducts.name && categoryPaths.includes(selectLocation(getState()).pathname);
     effects.log(`${name} failed.`, error);
-    if (text !== undefined && !isSilent && !isOnlyLogged) dispatch(notify({ tone: 'error', text }));
+    if (text !== undefined && !isOnlyLogged) dispatch(notify({ tone: 'error', text }));
+  };
+
+/** Until the truth has been heard, the screen may show less or more than there is: it is asked for until it comes. */
+const healLater =
+  (name: string, error: CallError | undefined): Thunk<void, State> =>
+  (dispatch, getState, { effects }) => {
+    const tag = healed[name];
+    const session = selectSessionEpoch(getState());
+    effects.log(`${name} failed.`, error);
+    // Who is not let in gains nothing by asking again.
+    if (tag === undefined || (error?.kind === 'refused' && error.status < 500 && error.status !== 429)) return;
+    effects.after(HEALING_PAUSE_MS, () => {
+      if (selectSessionEpoch(getState()) === session) dispatch(baseApi.util.invalidateTags([tag]));
+    });
   };
 
 /** Tells or logs loads that fail. Asking again, to heal or after a reconnection, subscribes nobody and is silent. */
 export const startLoadFailureListeners = (listen: Listen): void => {
-  listen(isLoadFailed, ({ meta, payload }) =>
-    meta.condition ? () => undefined : tellLoadFailure(meta.arg.endpointName, meta.arg.subscribe === false, payload),
-  );
+  listen(isLoadFailed, ({ meta, payload }) => {
+    if (meta.condition) return () => undefined;
+    const { endpointName, subscribe } = meta.arg;
+    return subscribe === false ? healLater(endpointName, payload) : tellLoadFailure(endpointName, payload);
+  });
 };

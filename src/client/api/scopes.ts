@@ -1,15 +1,7 @@
 import type { LockScope } from '@/client/lib/locks';
 
 /** The things of the server that calls look at or change. */
-export type Resource =
-  | 'profile'
-  | 'products'
-  | 'cart'
-  | 'wishlist'
-  | 'addresses'
-  | 'orders'
-  | 'uploads'
-  | 'newsletter';
+export type Resource = 'profile' | 'products' | 'cart' | 'wishlist' | 'addresses' | 'orders' | 'uploads' | 'newsletter';
 
 /** The scope of a call that only looks. Every call looks at the session, whose token it carries. */
 export const reading = (...resources: Resource[]): LockScope => ({ reads: ['session', ...resources] });

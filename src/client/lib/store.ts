@@ -32,11 +32,7 @@ export interface ThunkDispatch {
 }
 
 /** Work over the store that answers `R` and reads the narrow `State`. */
-export type Thunk<R = void, State = unknown> = (
-  dispatch: ThunkDispatch,
-  getState: () => State,
-  extra: ThunkExtra,
-) => R;
+export type Thunk<R = void, State = unknown> = (dispatch: ThunkDispatch, getState: () => State, extra: ThunkExtra) => R;
 
 /** The store's dispatch for components, which takes thunks too. */
 export const useThunkDispatch: () => ThunkDispatch = useDispatch.withTypes<ThunkDispatch & never>();

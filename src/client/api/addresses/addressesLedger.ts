@@ -12,8 +12,7 @@ export const { reducer: addressesReducer } = createLedger<Address, string>({
   adapter: createEntityAdapter<Address, string>({ selectId: ({ _id }) => _id }),
   concerns: (intent) => (intent.kind === 'addressGone' ? intent.addressId : undefined),
   apply: (address, intent) => (intent.kind === 'addressGone' ? undefined : address),
-  received: (action) =>
-    addressesReceived.match(action) ? { list: action.payload, isWhole: true } : undefined,
+  received: (action) => (addressesReceived.match(action) ? { list: action.payload, isWhole: true } : undefined),
   learned: ({ address }) => ({ list: address ? [address] : [] }),
   commits: true,
   isPersonal: true,

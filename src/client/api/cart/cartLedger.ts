@@ -38,8 +38,7 @@ export const { reducer: cartReducer } = createLedger<CartEntry, string>({
     return intent.kind === 'cartLine' ? cartKey(intent.productId, intent.size) : undefined;
   },
   apply,
-  received: (action) =>
-    cartReceived.match(action) ? { list: entriesOf(action.payload), isWhole: true } : undefined,
+  received: (action) => (cartReceived.match(action) ? { list: entriesOf(action.payload), isWhole: true } : undefined),
   learned: ({ isCartEmptied }) => ({ isEmptied: isCartEmptied }),
   commits: true,
   isPersonal: true,

@@ -12,7 +12,11 @@ const { addLine, removeLine } = cartApi.endpoints;
 export const addToCart =
   ({ productId, size }: { productId: number; size?: string }): Thunk<Promise<void>, { session: SessionState }> =>
   async (dispatch, getState) => {
-    const refusal = !selectIsLoggedIn(getState()) ? cartMessages.loginToAdd : !size ? cartMessages.selectSize : undefined;
+    const refusal = !selectIsLoggedIn(getState())
+      ? cartMessages.loginToAdd
+      : !size
+        ? cartMessages.selectSize
+        : undefined;
     if (refusal !== undefined || !size) {
       dispatch(notify({ tone: 'error', text: refusal ?? cartMessages.selectSize }));
       return;

@@ -19,8 +19,7 @@ export interface Checkout {
 export const ordersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getOrderHistory: build.query<null, void>({
-      query: () =>
-        call({ endpoint: ordersContract.history, scope: reading('orders'), received: ordersReceived }),
+      query: () => call({ endpoint: ordersContract.history, scope: reading('orders'), received: ordersReceived }),
       providesTags: ['Orders'],
     }),
     createTransaction: build.mutation<Created, Checkout>(

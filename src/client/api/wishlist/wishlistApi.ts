@@ -18,8 +18,7 @@ export const wishlistApi = baseApi.injectEndpoints({
     }),
     addWish: build.mutation<unknown, number>(
       optimistic({
-        call: (productId) =>
-          call({ endpoint: wishlistContract.add, scope: changing('wishlist'), body: { productId } }),
+        call: (productId) => call({ endpoint: wishlistContract.add, scope: changing('wishlist'), body: { productId } }),
         intent: (productId) => ({ kind: 'wish', productId, isWished: true }),
         touches: ['Wishlist'],
       }),

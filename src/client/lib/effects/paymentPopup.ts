@@ -1,10 +1,7 @@
 import type { PaymentOutcome, PaymentRequest } from './effects';
 
 interface Snap {
-  pay(
-    token: string,
-    callbacks: { onSuccess(): void; onPending(): void; onError(): void; onClose(): void },
-  ): void;
+  pay(token: string, callbacks: { onSuccess(): void; onPending(): void; onError(): void; onClose(): void }): void;
 }
 
 const snapOf = (): Snap | undefined => (window as Window & { snap?: Snap }).snap;

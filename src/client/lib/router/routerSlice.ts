@@ -22,7 +22,9 @@ const isEntryState = (state: unknown): state is EntryState =>
 
 /** The location that a history entry stands for. */
 export const locationOf = ({ state, ...place }: Place): RouterLocation =>
-  isEntryState(state) ? { ...place, state: state.usr ?? null, key: state.key } : { ...place, state: null, key: 'default' };
+  isEntryState(state)
+    ? { ...place, state: state.usr ?? null, key: state.key }
+    : { ...place, state: null, key: 'default' };
 
 /** The router's state at a place, before anybody moves. */
 export const routerAt = (place: Place): RouterState => ({ location: locationOf(place), action: 'POP' });
