@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { isConflict } from './databaseErrors';
 import { migrateToLatest } from './migrate';
 import { openPostgres } from './postgres';
@@ -49,7 +49,9 @@ const untilWon = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-const wrap = (read: Kysely<Schema>, write: Kysely<Schema>): Database => {
+const wrap = async (read: Kysely<Schema>, write: Kysely<Schema>): Promise<Database> => {
+  // Kysely closes only what it has used; and a database that is away is known at once.
+  for (const db of new Set([read, write])) await sql`select 1`.execute(db);
   let commits = 0;
   return {
     read,
@@ -69,7 +71,7 @@ const wrap = (read: Kysely<Schema>, write: Kysely<Schema>): Database => {
   };
 };
 
-/** Opens the database that the settings name; `onError` hears of connections that break while idle. */
+/** Opens the database that the settings name, and throws when it is away; `onError` hears of connections that break while idle. */
 export const openDatabase = async (
   { dataDir, databaseUrl }: DatabaseSettings,
   onError: (error: Error) => void = () => undefined,

@@ -26,7 +26,7 @@ const AWAY_CODES = new Set([
 /** PostgreSQL's classes for a lost connection, missing resources, an operator's intervention and its own I/O. */
 const AWAY_CLASSES = /^(08|53|57|58|25006|25P03)/;
 const AWAY_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after|The database is closed)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after|The database is closed|driver has already been destroyed)/;
 const AWAY_SQLITE = /^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|FULL|READONLY|NOMEM)/;
 
 /** True when the database cannot be reached or cannot work now, so that asking again later makes sense. */

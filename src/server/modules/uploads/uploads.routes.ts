@@ -65,9 +65,10 @@ export const uploadsRoutes = (app: FastifyInstance, { db, files, rateLimits, now
   );
 
   app.get('/uploads/proofs/:name', async (request: FileRequest, reply) => {
-    const token = bearerToken(request);
+    const { name } = request.params;
+    const token = FILE_NAME.test(name) ? bearerToken(request) : undefined;
     const customer = token === undefined ? undefined : await app.identify(token);
-    const upload = customer && (await findUploadOf(db.read, customer.id, 'proof', request.params.name));
+    const upload = customer && (await findUploadOf(db.read, customer.id, 'proof', name));
     if (!upload) throw new Refusal(404, commonMessages.notFound);
     return send(reply, 'proof', upload.file_name, 'private, no-store');
   });

@@ -1,0 +1,162 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '@/server/db/database';
+import { isDatabaseAway } from '@/server/db/databaseErrors';
+import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
+
+const subscriber = (name: string) => ({ email: `${name}@example.tl`, email_key: `${name}@example.tl`, created_at: 1_763_000_000_000 });
+
+describe.each(engines)('the %s database', (engine) => {
+  let own: TestDatabase;
+  let db: Database;
+  beforeEach(async () => {
+    own = await openTestDatabase(engine);
+    db = own.db;
+  });
+  afterEach(() => own.close());
+
+  const emails = async (): Promise<string[]> =>
+    (await db.read.selectFrom('subscribers').select('email').orderBy('email').execute()).map((row) => row.email);
+
+  test('keeps what a transaction committed and nothing of one that threw', async () => {
+    await db.transaction((tx) => tx.insertInto('subscribers').values(subscriber('a')).execute());
+    const commits = db.commits;
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.insertInto('subscribers').values(subscriber('b')).execute();
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    expect(await emails()).toEqual(['a@example.tl']);
+    expect(db.commits).toBe(commits);
+    await db.transaction((tx) => tx.insertInto('subscribers').values(subscriber('c')).execute());
+    expect(db.commits).toBe(commits + 1);
+    expect(await emails()).toEqual(['a@example.tl', 'c@example.tl']);
+  });
+
+  test('shows nobody what has not been committed', async () => {
+    let seen: string[] | undefined;
+    await db.transaction(async (tx) => {
+      await tx.insertInto('subscribers').values(subscriber('a')).execute();
+      seen = await emails();
+    });
+    expect(seen).toEqual([]);
+  });
+
+  test('reads integers, and their sums, as numbers', async () => {
+    await db.transaction((tx) => tx.insertInto('subscribers').values([subscriber('a'), subscriber('b')]).execute());
+    const row = await db.read
+      .selectFrom('subscribers')
+      .select((select) => [
+        select.fn.sum<number>('created_at').as('sum'),
+        select.fn.countAll<number>().as('count'),
+        select.fn.max('created_at').as('last'),
+      ])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ sum: 3_526_000_000_000, count: 2, last: 1_763_000_000_000 });
+  });
+
+  test('a hundred transactions that read before they write lose nothing', async () => {
+    const bump = () =>
+      db.transaction(async (tx) => {
+        await tx.updateTable('catalogue_version').set({ id: 1 }).execute();
+        const { version } = await tx.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
+        await tx.updateTable('catalogue_version').set({ version: version + 1 }).execute();
+      });
+    await Promise.all(Array.from({ length: 100 }, bump));
+    const { version } = await db.read.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
+    expect(version).toBe(101);
+  });
+
+  test('two that wait for each other are both done in the end', async () => {
+    await db.transaction((tx) => tx.insertInto('subscribers').values([subscriber('a'), subscriber('b')]).execute());
+    const touch = (first: string, second: string) =>
+      db.transaction(async (tx) => {
+        for (const name of [first, second]) {
+          await tx
+            .updateTable('subscribers')
+            .set((row) => ({ created_at: row('created_at', '+', 1) }))
+            .where('email', '=', `${name}@example.tl`)
+            .execute();
+          await delay(20);
+        }
+      });
+    await Promise.all([touch('a', 'b'), touch('b', 'a')]);
+    const rows = await db.read.selectFrom('subscribers').select('created_at').execute();
+    expect(rows.map((row) => row.created_at)).toEqual([1_763_000_000_002, 1_763_000_000_002]);
+  });
+
+  test('a second process may write, and neither freezes nor fails the first', async () => {
+    const other = await own.again();
+    let turns = 0;
+    const heart = setInterval(() => (turns += 1), 5);
+    const slow = other.transaction(async (tx) => {
+      await tx.insertInto('subscribers').values(subscriber('slow')).execute();
+      await delay(200);
+    });
+    await delay(20);
+    await db.transaction((tx) => tx.insertInto('subscribers').values(subscriber('quick')).execute());
+    await slow;
+    clearInterval(heart);
+    expect(await emails()).toEqual(['quick@example.tl', 'slow@example.tl']);
+    expect(turns).toBeGreaterThan(8);
+  });
+
+  test('two processes that start together migrate once, and again changes nothing', async () => {
+    const others = await Promise.all([own.again(), own.again()]);
+    await Promise.all(others.map((other) => other.migrate()));
+    await db.transaction((tx) => tx.insertInto('subscribers').values(subscriber('a')).execute());
+    expect(await emails()).toEqual(['a@example.tl']);
+  });
+
+  test('holds no negative stock and no row without its owner', async () => {
+    await expect(
+      db.transaction((tx) =>
+        tx.insertInto('cart_lines').values({ customer_id: 'nobody', product_id: 1, size: 'M', count: 1 }).execute(),
+      ),
+    ).rejects.toThrow();
+    await expect(
+      db.transaction(async (tx) => {
+        await tx
+          .insertInto('products')
+          .values({
+            id: 1,
+            slug: 'a',
+            name: 'a',
+            category: 'men',
+            description: '',
+            new_price_cents: 1,
+            old_price_cents: 1,
+            is_on_sale: 1,
+            created_at: 0,
+            version: 1,
+          })
+          .execute();
+        await tx.insertInto('product_sizes').values({ product_id: 1, size: 'M', on_hand: -1 }).execute();
+      }),
+    ).rejects.toThrow(/check/i);
+  });
+
+  test('a closed database counts as one that is away', async () => {
+    const other = await own.again();
+    await other.close();
+    const error = await other.transaction((tx) => tx.selectFrom('products').select('id').execute()).catch((e: unknown) => e);
+    expect(isDatabaseAway(error)).toBe(true);
+    const readError = await other.read.selectFrom('products').select('id').execute().catch((e: unknown) => e);
+    expect(isDatabaseAway(readError)).toBe(true);
+  });
+});
+
+if (engines.includes('postgres')) {
+  test('a connection that PostgreSQL ends is replaced', async () => {
+    const { db, close } = await openTestDatabase('postgres');
+    const read = () => db.read.selectFrom('catalogue_version').select('version').execute();
+    await read();
+    await db.read
+      .selectNoFrom((select) => select.fn('pg_terminate_backend', [select.fn('pg_backend_pid', [])]).as('gone'))
+      .execute()
+      .catch(() => undefined);
+    await delay(50);
+    expect(await read()).toEqual([{ version: 1 }]);
+    await close();
+  });
+}

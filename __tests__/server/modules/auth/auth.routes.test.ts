@@ -1,0 +1,180 @@
+import { hashSecret } from '@/server/gateways/secrets';
+import { issueTicket, TICKET_COOKIE } from '@/server/modules/auth/tickets';
+import { engines } from '../../../support/database';
+import { openTestShop, type TestShop } from '../../../support/testServer';
+
+const DAY_MS = 86_400_000;
+
+describe.each(engines)('sessions on the %s database', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+  });
+  afterAll(() => shop.close());
+
+  const signUp = (body: object) => shop.call('POST /api/signup', { body });
+  const logIn = (email: string, password: string) => shop.call('POST /api/login', { body: { email, password } });
+  const profile = (token: string, headers = {}) => shop.call('GET /api/profile', { token, headers });
+
+  test('signing up opens a session and keeps only hashes', async () => {
+    const answer = await signUp({ name: ' Maria Soares ', email: ' Maria@Example.tl ', password: ' secret ', admin: true });
+    expect(answer.status).toBe(200);
+    const { token, ...rest } = answer.json<{ token: string }>();
+    expect(rest).toEqual({ success: true });
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect((await profile(token)).json()).toEqual({
+      success: true,
+      user: { name: 'Maria Soares', email: 'Maria@Example.tl', phone: '', avatar: '' },
+    });
+    const rows = await shop.db.read
+      .selectFrom('sessions')
+      .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+      .select(['token_hash', 'password_hash', 'email_key'])
+      .where('email_key', '=', 'maria@example.tl')
+      .execute();
+    expect(rows).toEqual([
+      {
+        token_hash: hashSecret(token),
+        password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) as string,
+        email_key: 'maria@example.tl',
+      },
+    ]);
+  });
+
+  test('a taken email is 409, whatever its case, even when two come at once', async () => {
+    await shop.signUp('taken@example.tl');
+    const refused = await signUp({ name: 'B', email: 'TAKEN@example.TL', password: 'secret1' });
+    expect(refused.status).toBe(409);
+    expect(refused.json()).toEqual({
+      success: false,
+      message: 'This email is already registered.',
+      errors: 'This email is already registered.',
+    });
+    const body = { name: 'B', email: 'at-once@example.tl', password: 'secret1' };
+    const answers = await Promise.all([signUp(body), signUp(body), signUp(body)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test.each([
+    [{ email: 'x@y.tl', password: 'secret1' }, 'Please enter your name.'],
+    [{ name: ' ', email: 'x@y.tl', password: 'secret1' }, 'Please enter your name.'],
+    [{ name: 'n'.repeat(101), email: 'x@y.tl', password: 'secret1' }, 'Please enter your name.'],
+    [{ name: 'N', email: 'x', password: 'secret1' }, 'Please enter a valid email address.'],
+    [{ name: 'N', email: 'x@y.tl', password: '12345' }, 'Password has to be at least 6 characters'],
+    [{ name: 'N', email: 'x@y.tl', password: 'p'.repeat(129) }, 'A password can have at most 128 characters.'],
+  ])('signing up with %j is refused', async (body, message) => {
+    const answer = await signUp(body);
+    expect([answer.status, answer.json()]).toEqual([400, { success: false, message, errors: message }]);
+  });
+
+  test('logging in compares the email without case and the password exactly', async () => {
+    await shop.signUp('Rosa@example.tl', 'Secret 1');
+    expect((await logIn(' rosa@EXAMPLE.tl', 'Secret 1')).status).toBe(200);
+    for (const password of ['secret 1', ' Secret 1', 'Secret 1 ', '']) {
+      expect((await logIn('rosa@example.tl', password)).status).toBe(401);
+    }
+  });
+
+  test('a wrong email and a wrong password answer the same bytes', async () => {
+    await shop.signUp('someone@example.tl');
+    const answers = await Promise.all([
+      logIn('someone@example.tl', 'wrong one'),
+      logIn('nobody@example.tl', 'wrong one'),
+      logIn('no address', 'wrong one'),
+      logIn('nul\0@example.tl', 'wrong one'),
+    ]);
+    expect(new Set(answers.map((answer) => answer.text))).toEqual(
+      new Set(['{"success":false,"message":"Wrong email or password.","errors":"Wrong email or password."}']),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401, 401]);
+  });
+
+  test('an unknown email takes the work of a password check', async () => {
+    await shop.signUp('timed@example.tl');
+    const time = async (email: string): Promise<number> => {
+      const times: number[] = [];
+      for (let round = 0; round < 5; round += 1) {
+        const start = performance.now();
+        await logIn(email, 'wrong one');
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+    const [known, unknown] = [await time('timed@example.tl'), await time('unknown@example.tl')];
+    expect(unknown).toBeGreaterThan(known / 2);
+  });
+
+  test('logging out ends this session and leaves others alone', async () => {
+    const first = await shop.signUp('two@example.tl', 'secret1');
+    const second = (await logIn('two@example.tl', 'secret1')).json<{ token: string }>().token;
+    expect((await shop.call('POST /api/logout', { token: first })).json()).toEqual({ success: true });
+    expect((await profile(first)).status).toBe(401);
+    expect((await profile(second)).status).toBe(200);
+    expect((await shop.call('POST /api/logout', { token: first })).status).toBe(401);
+  });
+
+  test('a token is good for 30 days', async () => {
+    const token = await shop.signUp();
+    shop.advance(30 * DAY_MS - 1);
+    expect((await profile(token)).status).toBe(200);
+    shop.advance(1);
+    expect((await profile(token)).status).toBe(401);
+    expect((await shop.call('GET /api/allproducts', { token })).status).toBe(200);
+  });
+
+  describe('one-use tickets', () => {
+    const browserSecret = 'b'.repeat(43);
+    const cookie = { cookie: `${TICKET_COOKIE}=${browserSecret}` };
+    const issue = async (email: string): Promise<string> => {
+      await shop.signUp(email, 'secret1', 'Google Person');
+      const { id } = await shop.db.read
+        .selectFrom('customers')
+        .select('id')
+        .where('email_key', '=', email)
+        .executeTakeFirstOrThrow();
+      return shop.db.transaction((tx) => issueTicket(tx, { customerId: id, browserSecret }, shop.now()));
+    };
+
+    test('are traded once for a lasting token by GET /api/profile', async () => {
+      const ticket = await issue('once@example.tl');
+      const traded = await profile(ticket, cookie);
+      expect(traded.status).toBe(200);
+      expect(traded.json()).toMatchObject({ success: true, user: { name: 'Google Person' } });
+      const lasting = String(traded.headers['x-auth-token']);
+      expect(lasting).toMatch(/^[\w-]{43}$/);
+      expect(lasting).not.toBe(ticket);
+      expect((await profile(lasting)).headers).not.toHaveProperty('x-auth-token');
+      const again = await profile(ticket, cookie);
+      expect([again.status, again.headers['x-auth-token']]).toEqual([401, undefined]);
+    });
+
+    test('are worth one session, however many ask at once', async () => {
+      const ticket = await issue('race@example.tl');
+      const answers = await Promise.all(Array.from({ length: 8 }, () => profile(ticket, cookie)));
+      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    });
+
+    test('are worth nothing after 60 seconds, in another browser, or anywhere else', async () => {
+      const late = await issue('late@example.tl');
+      const foreign = await issue('foreign@example.tl');
+      shop.advance(59_999);
+      for (const headers of [{}, { cookie: `${TICKET_COOKIE}=${'c'.repeat(43)}` }]) {
+        expect((await profile(foreign, headers)).status).toBe(401);
+      }
+      for (const line of ['GET /api/wishlist', 'GET /api/addresses', 'POST /api/getcart', 'POST /api/logout'] as const) {
+        expect((await shop.call(line, { token: foreign, headers: cookie })).status).toBe(401);
+      }
+      expect((await profile(foreign, cookie)).status).toBe(200);
+      shop.advance(1);
+      expect((await profile(late, cookie)).status).toBe(401);
+    });
+
+    test('die with the password', async () => {
+      const ticket = await issue('dies@example.tl');
+      const { token } = (await logIn('dies@example.tl', 'secret1')).json<{ token: string }>();
+      const body = { currentPassword: 'secret1', newPassword: 'secret2' };
+      expect((await shop.call('PUT /api/profile/change-password', { token, body })).status).toBe(200);
+      expect((await profile(ticket, cookie)).status).toBe(401);
+    });
+  });
+});

@@ -1,0 +1,134 @@
+import sharp from 'sharp';
+import { findProof } from '@/server/modules/uploads/uploads.service';
+import { engines } from '../../../support/database';
+import { multipart } from '../../../support/multipart';
+import { openTestShop, type TestShop } from '../../../support/testServer';
+
+const picture = (width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 160, g: 40, b: 40 } } });
+
+describe.each(engines)('uploads on the %s database', (engine) => {
+  let shop: TestShop;
+  let token: string;
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+    token = await shop.signUp();
+  });
+  afterAll(() => shop.close());
+
+  const send = (files: readonly Buffer[], name = 'proof.png', field = 'images') =>
+    shop.call('POST /api/upload_images', {
+      token,
+      ...multipart(files.map((bytes) => ({ field, name, bytes }))),
+    });
+  const urlsOf = (answer: { json<T>(): T }) => answer.json<{ image_urls: string[] }>().image_urls;
+
+  test('one to four pictures of each kind are kept', async () => {
+    const files = [
+      await picture().png().toBuffer(),
+      await picture().jpeg().toBuffer(),
+      await picture().gif().toBuffer(),
+      await picture().png().toBuffer(),
+    ];
+    const answer = await send(files);
+    expect(answer.status).toBe(200);
+    expect(answer.json()).toEqual({
+      success: true,
+      message: 'Upload complete.',
+      image_urls: [
+        expect.stringMatching(/^\/uploads\/proofs\/[\w-]{24}\.png$/),
+        expect.stringMatching(/^\/uploads\/proofs\/[\w-]{24}\.jpg$/),
+        expect.stringMatching(/^\/uploads\/proofs\/[\w-]{24}\.gif$/),
+        expect.stringMatching(/^\/uploads\/proofs\/[\w-]{24}\.png$/),
+      ],
+    });
+    expect((await send([...files, ...files])).status).toBe(413);
+  });
+
+  test('what is kept is a fresh encoding without metadata and without what stood behind the picture', async () => {
+    const original = Buffer.concat([
+      await picture().withExif({ IFD0: { Copyright: 'tell-tale' } }).jpeg().toBuffer(),
+      Buffer.from('<script>behind the end</script>'),
+    ]);
+    expect(original.includes('tell-tale')).toBe(true);
+    const [url = ''] = urlsOf(await send([original], '../../evil.svg'));
+    const shown = await shop.call(`GET ${url}`, { token });
+    expect([shown.status, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      'private, no-store',
+    ]);
+    expect(shown.bytes.includes('tell-tale') || shown.bytes.includes('script')).toBe(false);
+    expect(await sharp(shown.bytes).metadata()).toMatchObject({ width: 60, height: 40 });
+  });
+
+  test('a proof is found by its owner alone', async () => {
+    const [url = ''] = urlsOf(await send([await picture().png().toBuffer()]));
+    const stranger = await shop.signUp();
+    for (const other of [undefined, 'nobodys', stranger]) {
+      expect((await shop.call(`GET ${url}`, { token: other })).status).toBe(404);
+    }
+    const ids = await shop.db.read.selectFrom('uploads').select(['id', 'customer_id']).execute();
+    const owner = ids.find((row) => url.includes(row.id));
+    const found = (customerId: string, address: string) => findProof(shop.db.read, customerId, address);
+    expect((await found(owner?.customer_id ?? '', url))?.id).toBe(owner?.id);
+    expect((await found(owner?.customer_id ?? '', `https://shop.example${url}`))?.id).toBe(owner?.id);
+    expect(await found('somebody', url)).toBeUndefined();
+    for (const address of ['', '/uploads/proofs/../x.png', url.replace('proofs', 'avatars'), 'javascript:alert(1)']) {
+      expect(await found(owner?.customer_id ?? '', address)).toBeUndefined();
+    }
+  });
+
+  test('other content is 415 whatever its name says', async () => {
+    const others = [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      Buffer.from('%PDF-1.7 a proof of something'),
+      await picture().webp().toBuffer(),
+      Buffer.alloc(0),
+    ];
+    for (const bytes of others) {
+      const answer = await send([bytes]);
+      expect([answer.status, answer.json().message]).toEqual([415, 'Only png, jpeg and gif pictures can be uploaded.']);
+    }
+    expect((await shop.call('POST /api/upload_images', { token, body: { images: 'x' } })).status).toBe(415);
+    expect((await shop.call('POST /api/upload_images', { token })).status).toBe(415);
+  });
+
+  test('a picture that cannot be read is 400', async () => {
+    const broken = (await picture(300, 300).png().toBuffer()).subarray(0, 60);
+    const answer = await send([broken]);
+    expect([answer.status, answer.json().message]).toEqual([400, 'This picture cannot be read.']);
+  });
+
+  test('too many bytes or pixels are 413', async () => {
+    const large = Buffer.concat([await picture().png().toBuffer(), Buffer.alloc(5 * 1024 * 1024)]);
+    const wide = await picture(8_000, 5_001).png().toBuffer();
+    for (const bytes of [large, wide]) {
+      const answer = await send([bytes]);
+      expect([answer.status, answer.json().message]).toEqual([413, 'A picture can be at most 5 MB and 40 megapixels.']);
+    }
+    expect((await send([await picture(8_000, 5_000).png().toBuffer()])).status).toBe(200);
+  });
+
+  test('no file, another field and a broken form are 400', async () => {
+    const png = await picture().png().toBuffer();
+    expect((await send([])).status).toBe(400);
+    expect((await send([png], 'a.png', 'image')).status).toBe(400);
+    const { headers, body } = multipart([{ field: 'images', name: 'a.png', bytes: png }]);
+    const half = await shop.call('POST /api/upload_images', { token, headers, body: body.subarray(0, 150) });
+    expect(half.status).toBe(400);
+    const noBoundary = { 'content-type': 'multipart/form-data' };
+    expect((await shop.call('POST /api/upload_images', { token, headers: noBoundary, body })).status).toBe(400);
+  });
+
+  test('only a customer may upload, and no name leads out of the folder', async () => {
+    const png = await picture().png().toBuffer();
+    const answer = await shop.call('POST /api/upload_images', { ...multipart([{ field: 'images', name: 'a', bytes: png }]) });
+    expect(answer.status).toBe(401);
+    for (const name of ['..%2F..%2Florosae.db', '%2e%2e%2f', 'x.png', 'a%00.png', '..']) {
+      for (const folder of ['avatars', 'proofs']) {
+        expect((await shop.call(`GET /uploads/${folder}/${name}`, { token })).status).toBe(404);
+      }
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import type { Database } from '@/server/db/database';
+import { seedDatabase } from '@/server/db/seed/seedDatabase';
+import { readCatalogueVersion } from '@/server/repositories/products';
+import { exchangeUnits, giveUnits, OutOfStock, takeUnits, touchCatalogue } from '@/server/repositories/stock';
+import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
+import { testCatalogue } from '../../support/testCatalogue';
+
+describe.each(engines)('stock on the %s database', (engine) => {
+  let own: TestDatabase;
+  let db: Database;
+  beforeEach(async () => {
+    own = await openTestDatabase(engine);
+    db = own.db;
+    await seedDatabase(db, 1_763_000_000_000, testCatalogue);
+  });
+  afterEach(() => own.close());
+
+  const onHand = async (productId: number, size: string): Promise<number | undefined> => {
+    const row = await db.read
+      .selectFrom('product_sizes')
+      .select('on_hand')
+      .where('product_id', '=', productId)
+      .where('size', '=', size)
+      .executeTakeFirst();
+    return row?.on_hand;
+  };
+
+  test('two buyers, one unit: one gets it', async () => {
+    const buy = () => db.transaction((tx) => takeUnits(tx, [{ productId: 2, size: 'S', count: 1 }]));
+    const outcomes = await Promise.allSettled([buy(), buy()]);
+    const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(lost).toHaveLength(1);
+    expect(lost[0]?.reason).toBeInstanceOf(OutOfStock);
+    expect(await onHand(2, 'S')).toBe(0);
+  });
+
+  test('sixty buyers of five units in baskets of every order sell exactly five', async () => {
+    const lines = [
+      { productId: 1, size: 'S', count: 1 },
+      { productId: 2, size: 'M', count: 2 },
+      { productId: 6, size: 'One Size', count: 1 },
+    ];
+    const buy = (turn: number) => {
+      const basket = [...lines.slice(turn % 3), ...lines.slice(0, turn % 3)];
+      return db.transaction((tx) => takeUnits(tx, turn % 2 ? basket : basket.reverse()));
+    };
+    const outcomes = await Promise.allSettled(Array.from({ length: 60 }, (_, turn) => buy(turn)));
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(5);
+    expect(await Promise.all([onHand(1, 'S'), onHand(2, 'M'), onHand(6, 'One Size')])).toEqual([0, 190, 45]);
+  });
+
+  test('taking that fails half-way takes nothing', async () => {
+    const lines = [
+      { productId: 1, size: 'M', count: 3 },
+      { productId: 2, size: 'S', count: 2 },
+    ];
+    await expect(db.transaction((tx) => takeUnits(tx, lines))).rejects.toBeInstanceOf(OutOfStock);
+    expect(await onHand(1, 'M')).toBe(3);
+  });
+
+  test('two lines of one size count together', async () => {
+    const line = { productId: 1, size: 'M', count: 2 };
+    await expect(db.transaction((tx) => takeUnits(tx, [line, line]))).rejects.toBeInstanceOf(OutOfStock);
+  });
+
+  test('an exchange may take what it gives back', async () => {
+    const held = { productId: 2, size: 'S', count: 1 };
+    await db.transaction((tx) => takeUnits(tx, [held]));
+    await db.transaction((tx) => exchangeUnits(tx, { given: [held], taken: [held, { productId: 1, size: 'M', count: 1 }] }));
+    expect([await onHand(2, 'S'), await onHand(1, 'M')]).toEqual([0, 2]);
+    await db.transaction((tx) => giveUnits(tx, [held, { productId: 1, size: 'gone', count: 3 }]));
+    expect(await onHand(2, 'S')).toBe(1);
+  });
+
+  test('every change raises the catalogue version and marks its products', async () => {
+    const before = await readCatalogueVersion(db.read);
+    await db.transaction((tx) => takeUnits(tx, [{ productId: 3, size: 'S', count: 1 }]));
+    const version = await readCatalogueVersion(db.read);
+    expect(version).toBe(before + 1);
+    const marked = await db.read.selectFrom('products').select('id').where('version', '=', version).execute();
+    expect(marked).toEqual([{ id: 3 }]);
+    await db.transaction((tx) => touchCatalogue(tx));
+    expect(await readCatalogueVersion(db.read)).toBe(version + 1);
+  });
+});
