@@ -11,13 +11,13 @@ import { ProductDisplay } from '@/client/features/productDisplay/ProductDisplay'
 import { ProductMessage } from '@/client/features/productDisplay/ProductMessage';
 import { ProductSkeleton } from '@/client/features/productDisplay/ProductSkeleton';
 import { productIdOf, productView } from '@/client/features/productDisplay/productView';
+import { ProductFrame } from '@/client/features/productDisplay/ProductFrame';
 import { RelatedProducts } from '@/client/features/productDisplay/RelatedProducts';
 import { paths } from '@/client/lib/paths';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { categoryLabels, productMessages } from '@/shared/messages/product';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
 import { Container } from '@/client/ui/Container';
-import { Stack } from '@/client/ui/Stack';
 
 const categoryPaths = { men: paths.mens, women: paths.womens, kid: paths.kids } as const;
 
@@ -37,7 +37,7 @@ export const ProductPage = () => {
   if (view === 'dataMissing') return <ProductMessage text={catalogMessages.productDataMissing} />;
   return (
     <Container>
-      <Stack gap={4}>
+      <ProductFrame>
         <Breadcrumb
           steps={[
             { label: productMessages.home, to: paths.home },
@@ -51,7 +51,7 @@ export const ProductPage = () => {
           gallery={<Gallery productId={product.id} name={product.name} images={product.images} />}
         />
         <RelatedProducts category={product.category} productId={product.id} />
-      </Stack>
+      </ProductFrame>
     </Container>
   );
 };

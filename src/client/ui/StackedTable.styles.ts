@@ -65,9 +65,10 @@ export const StyledRow = styled.tr<{ $areas: string; $columns: string }>`
   }
 `;
 
-export const StyledCell = styled.td<{ $area: string; $isEnd: boolean }>`
+export const StyledCell = styled.td<{ $area: string; $isEnd: boolean; $isAtEdge: boolean }>`
   display: block;
   grid-area: ${({ $area }) => $area};
+  justify-self: ${({ $isAtEdge }) => ($isAtEdge ? 'end' : 'start')};
   min-width: 0;
   padding: 0;
   overflow-wrap: anywhere;

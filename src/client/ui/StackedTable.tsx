@@ -52,15 +52,18 @@ export const StackedRow = ({ areas, columns, children }: StackedRowProps) => (
 
 interface StackedCellProps {
   area: string;
+  /** Numbers and actions: at the end of their column in a table that is not stacked. */
   isEnd?: boolean;
+  /** On a phone it stands at the far edge of its row. */
+  isAtEdge?: boolean;
   /** The column's name, shown before the value on a phone. */
   label?: string;
   children?: React.ReactNode;
 }
 
 /** A cell of a row. */
-export const StackedCell = ({ area, isEnd = false, label, children }: StackedCellProps) => (
-  <StyledCell role="cell" $area={area} $isEnd={isEnd}>
+export const StackedCell = ({ area, isEnd = false, isAtEdge = false, label, children }: StackedCellProps) => (
+  <StyledCell role="cell" $area={area} $isEnd={isEnd} $isAtEdge={isAtEdge}>
     {label !== undefined && <CellLabel aria-hidden="true">{label} </CellLabel>}
     {children}
   </StyledCell>

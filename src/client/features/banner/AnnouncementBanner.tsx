@@ -1,16 +1,35 @@
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Inner, Strip } from './AnnouncementBanner.styles';
 import { bannerClosed, selectIsBannerShown } from './bannerSlice';
 import { IconButton } from '@/client/ui/IconButton';
+import { FOOT_HEIGHT, publishHeight } from '@/client/ui/publishHeight';
 import { bannerMessages } from '@/shared/messages/banner';
+
+const publishFoot = publishHeight(FOOT_HEIGHT);
 
 /** Says that the shop is an academic project (specification, section 1); when it comes and goes is its slice's business. */
 export const AnnouncementBanner = () => {
   const dispatch = useDispatch();
   const isShown = useSelector(selectIsBannerShown);
+  const strip = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (!isShown || !strip.current || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--foot-room', `${strip.current?.offsetHeight ?? 0}px`);
+    });
+    observer.observe(strip.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--foot-room');
+    };
+  }, [isShown]);
+
   if (!isShown) return null;
   return (
-    <Strip aria-label={bannerMessages.label}>
+    <Strip ref={publishFoot} aria-label={bannerMessages.label}>
       <Inner>
         <p role="status">{bannerMessages.text}</p>
         <IconButton icon="close" label={bannerMessages.close} onClick={() => dispatch(bannerClosed())} />

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { Dock } from '@/client/ui/Dock';
 import { s } from '@/client/ui/theme';
 
 /** Phones: everything below each other; no grid, whose areas would keep the way to the checkout from sticking. */
@@ -43,23 +44,6 @@ const Aside = styled.div`
   }
 `;
 
-const ButtonBar = styled.div`
-  position: sticky;
-  inset-block-end: 0;
-  z-index: ${s('layer', 'raised')};
-  margin-inline: calc(-1 * ${s('space', 'gutter')});
-  padding: ${s('space', 3)} ${s('space', 'gutter')};
-  background: ${s('color', 'paper')};
-  border-block-start: ${s('border', 'line')};
-
-  ${s('media', 'desktop')} {
-    position: static;
-    margin-inline: 0;
-    padding: 0;
-    border: 0;
-  }
-`;
-
 interface CartLayoutProps {
   lines: React.ReactNode;
   fields: React.ReactNode;
@@ -74,7 +58,7 @@ export const CartLayout = ({ lines, fields, totals, button }: CartLayoutProps) =
     <Fields>{fields}</Fields>
     <Aside>
       {totals}
-      <ButtonBar>{button}</ButtonBar>
+      <Dock until="desktop">{button}</Dock>
     </Aside>
   </Layout>
 );

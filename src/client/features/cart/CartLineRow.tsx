@@ -71,10 +71,10 @@ export const CartLineRow = memo(({ line }: { line: CartLine }) => {
       <StackedCell area="quantity" label={cartLabels.quantity} isEnd>
         {count}
       </StackedCell>
-      <StackedCell area="total" isEnd>
+      <StackedCell area="total" isEnd isAtEdge>
         <strong>{formatPrice(line.total)}</strong>
       </StackedCell>
-      <StackedCell area="remove" isEnd>
+      <StackedCell area="remove" isEnd isAtEdge>
         <IconButton
           icon="trash"
           label={cartLabels.removeOne(name, size)}

@@ -11,7 +11,7 @@ import { s } from '@/client/ui/theme';
 const List = styled.dl`
   display: grid;
   grid-template-columns: 1fr auto;
-  gap: ${s('space', 3)} ${s('space', 4)};
+  row-gap: ${s('space', 3)};
   font-variant-numeric: tabular-nums;
 
   dd {

@@ -24,7 +24,7 @@ export const Choices = styled.div`
 /** Two short fields beside each other where there is room. */
 export const Pair = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${s('size', 'cardSmall')}), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${s('size', 'card')}), 1fr));
   gap: ${s('space', 4)};
 `;
 

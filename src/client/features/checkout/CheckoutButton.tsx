@@ -1,17 +1,42 @@
 import { useSelector } from 'react-redux';
+import { styled } from 'styled-components';
+import { selectCartTotal } from '@/client/api/cart/cart.selectors';
+import { formatPrice } from '@/client/lib/format';
 import { useThunkDispatch } from '@/client/lib/store';
+import { cartLabels } from '@/shared/messages/cart';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { Button } from '@/client/ui/Button';
+import { s } from '@/client/ui/theme';
 import { checkOut } from './checkOut';
 import { selectCheckout } from './checkout.selectors';
+
+/** On small screens the totals may be far from the button: what is seen of them here is told there. */
+const Total = styled.span`
+  display: flex;
+  justify-content: space-between;
+  font-weight: ${s('weight', 'strong')};
+  line-height: ${s('leading', 'snug')};
+  font-variant-numeric: tabular-nums;
+
+  ${s('media', 'desktop')} {
+    display: none;
+  }
+`;
 
 /** Places the order. */
 export const CheckoutButton = () => {
   const dispatch = useThunkDispatch();
   const { isWorking } = useSelector(selectCheckout);
+  const total = useSelector(selectCartTotal);
   return (
-    <Button size="large" $full isBusy={isWorking} onClick={() => void dispatch(checkOut())}>
-      {checkoutLabels.proceed}
-    </Button>
+    <>
+      <Total aria-hidden="true">
+        <span>{cartLabels.total}</span>
+        <span>{formatPrice(total)}</span>
+      </Total>
+      <Button size="large" $full isBusy={isWorking} onClick={() => void dispatch(checkOut())}>
+        {checkoutLabels.proceed}
+      </Button>
+    </>
   );
 };

@@ -30,11 +30,11 @@ export const OrderHistory = () => {
           <StackedCell area="date">
             <time dateTime={order.date}>{formatDate(order.date)}</time>
           </StackedCell>
-          <StackedCell area="status">
+          <StackedCell area="status" isAtEdge>
             <StatusBadge status={order.paymentStatus} />
           </StackedCell>
           <StackedCell area="items">{orderLabels.itemCount(countOf(order))}</StackedCell>
-          <StackedCell area="total" isEnd>
+          <StackedCell area="total" isEnd isAtEdge>
             <strong>{formatPrice(order.totalAmount)}</strong>
           </StackedCell>
           <StackedCell area="details" isEnd>

@@ -46,7 +46,7 @@ export const OrderItems = ({ items }: { items: Order['items'] }) => (
         <StackedCell area="quantity" label={orderLabels.quantity} isEnd>
           {quantity}
         </StackedCell>
-        <StackedCell area="total" isEnd>
+        <StackedCell area="total" isEnd isAtEdge>
           <strong>{formatPrice(lineTotal({ price: product.new_price, count: quantity }))}</strong>
         </StackedCell>
       </StackedRow>

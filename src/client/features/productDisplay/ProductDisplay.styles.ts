@@ -26,7 +26,10 @@ export const Pictures = styled.div`
   min-width: 0;
 
   ${s('media', 'tablet')} {
+    position: sticky;
+    inset-block-start: calc(${s('size', 'nav')} + ${s('space', 4)});
     grid-row: 1 / -1;
+    align-self: start;
   }
 `;
 
@@ -35,27 +38,6 @@ export const Facts = styled.div`
   flex-direction: column;
   gap: ${s('space', 4)};
   min-width: 0;
-`;
-
-/** On phones it stays at the thumb until its own place is reached. */
-export const BuyBar = styled.div`
-  position: sticky;
-  inset-block-end: 0;
-  z-index: ${s('layer', 'raised')};
-  display: flex;
-  flex-direction: column;
-  gap: ${s('space', 2)};
-  margin-inline: calc(-1 * ${s('space', 'gutter')});
-  padding: ${s('space', 3)} ${s('space', 'gutter')};
-  background: ${s('color', 'paper')};
-  border-block-start: ${s('border', 'line')};
-
-  ${s('media', 'tablet')} {
-    position: static;
-    margin-inline: 0;
-    padding: 0;
-    border: 0;
-  }
 `;
 
 export const BuyRow = styled.div`
@@ -68,6 +50,7 @@ export const Details = styled.dl`
   display: grid;
   grid-template-columns: auto 1fr;
   gap: ${s('space', 1)} ${s('space', 4)};
+  margin-block-end: ${s('space', 5)};
   font-size: ${s('text', 'small')};
 
   dt {

@@ -7,11 +7,12 @@ import { LOW_STOCK_QUANTITY } from '@/shared/constants';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { categoryLabels, productMessages } from '@/shared/messages/product';
 import { Button } from '@/client/ui/Button';
+import { Dock } from '@/client/ui/Dock';
 import { PageTitle } from '@/client/ui/PageTitle';
 import { Price } from '@/client/ui/Price';
 import { Text } from '@/client/ui/Text';
 import { addSelected } from './addSelected';
-import { BuyBar, BuyRow, Details, Facts, Layout, Pictures } from './ProductDisplay.styles';
+import { BuyRow, Details, Facts, Layout, Pictures } from './ProductDisplay.styles';
 import { defaultSize, productLeft, productOpened, selectSelectedSize, sizeChosen } from './productDisplaySlice';
 import { leadOf } from './leadOf';
 import { ProductSection } from './ProductSection';
@@ -52,7 +53,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
           />
         )}
       </Facts>
-      <BuyBar>
+      <Dock until="tablet">
         <Text size="small" tone="danger" role="status">
           {isSoldOut && productMessages.allSoldOut}
           {!isSoldOut && selected !== null && left === 0 && catalogMessages.sizeOutOfStock(selected)}
@@ -73,7 +74,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
           </Button>
           <WishlistHeart productId={productId} />
         </BuyRow>
-      </BuyBar>
+      </Dock>
       <div>
         <Details>
           <dt>{productMessages.category}</dt>

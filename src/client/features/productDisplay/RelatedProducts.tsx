@@ -12,11 +12,17 @@ import { Heading } from '@/client/ui/Heading';
 import { Picture } from '@/client/ui/Picture';
 import { Price } from '@/client/ui/Price';
 import { Skeleton } from '@/client/ui/Skeleton';
-import { Stack } from '@/client/ui/Stack';
 import { s } from '@/client/ui/theme';
 
 /** As many as fill the rows of every width. */
 const SHOWN_MAX = 8;
+
+const Section = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${s('space', 6)};
+  margin-block-start: ${s('space', 10)};
+`;
 
 const Card = styled(Link)`
   display: flex;
@@ -53,13 +59,13 @@ export const RelatedProducts = ({ category, productId }: { category: Category; p
   );
   if (!isLoading && ids.length === 0) return null;
   return (
-    <Stack as="section" gap={6} aria-label={catalogMessages.relatedProducts}>
+    <Section aria-label={catalogMessages.relatedProducts}>
       <Heading level={2}>{catalogMessages.relatedProducts}</Heading>
       <Grid min="cardSmall" gap={4}>
         {ids.length === 0
           ? Array.from({ length: 4 }, (_, place) => <Skeleton key={place} ratio="picture" />)
           : ids.slice(0, SHOWN_MAX).map((id) => <RelatedCard key={id} productId={id} />)}
       </Grid>
-    </Stack>
+    </Section>
   );
 };
