@@ -57,6 +57,8 @@ export const POPULAR_IN_WOMEN_MAX = 4;
 
 export const PAYMENT_PROOF_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const;
 export const AVATAR_TYPES = ['image/png', 'image/jpeg'] as const;
+/** Shown where a customer has no photo. */
+export const AVATAR_PLACEHOLDER = '/static/placeholders/avatar.svg';
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 export const UPLOAD_MAX_PIXELS = 40_000_000;
 export const UPLOAD_MAX_FILES = 4;

@@ -98,7 +98,8 @@ describe('profile page', () => {
 
     it('says so when they cannot be loaded', async () => {
       await openOrders({ 'GET /api/order-history': 'network' });
-      expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load order history.');
+      expect(await screen.findByRole('heading', { name: 'Failed to load order history.' })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
     });
   });
 });

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSessionStatus, selectUser } from '@/client/api/session/session.selectors';
 import { AddressBook } from '@/client/features/addresses/AddressBook';
+import { OrderCards } from '@/client/features/orders/OrderCards';
 import { ProfileFrame } from '@/client/features/profile/ProfileFrame';
-import { ProfileOrders } from '@/client/features/profile/ProfileOrders';
 import { ProfileSkeleton } from '@/client/features/profile/ProfileSkeleton';
 import { restoreProfileMenu } from '@/client/features/profile/profileMenu';
 import { selectProfileMenu } from '@/client/features/profile/profileMenuSlice';
@@ -16,7 +16,7 @@ import { Container } from '@/client/ui/Container';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { profileLabels } from '@/shared/messages/profile';
 
-const menus = { profile: UserProfile, orders: ProfileOrders, address: AddressBook, wishlist: Wishlist } as const;
+const menus = { profile: UserProfile, orders: OrderCards, address: AddressBook, wishlist: Wishlist } as const;
 
 /** The customer's account; an invitation to log in for everybody else. */
 export const ProfilePage = () => {

@@ -34,6 +34,10 @@ export const controlStyles = css`
     border-color: ${s('color', 'red')};
   }
 
+  &[readonly] {
+    background: ${s('color', 'sand')};
+  }
+
   &:disabled {
     color: ${s('color', 'muted')};
     background: ${s('color', 'sand')};

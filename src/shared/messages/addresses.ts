@@ -25,6 +25,7 @@ export const addressLabels = {
   delete: 'Delete',
   editOf: (line: string) => `Edit address ${line}`,
   deleteOf: (line: string) => `Delete address ${line}`,
+  fillThis: 'Please fill in this field.',
   save: 'Save address',
   cancel: 'Cancel',
   place: ({ city, state, zip }: { city: string; state: string; zip: string }) => `${city}, ${state} ${zip}`,
@@ -40,5 +41,6 @@ export const addressLabels = {
   emptyTitle: 'No saved address yet',
   emptyText: 'Save one here, and checkout fills it in for you.',
   loading: 'Loading your addresses',
+  loadAgain: 'Try again',
   first: 'First choice at checkout',
 } as const;

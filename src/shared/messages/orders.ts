@@ -17,6 +17,8 @@ export const orderMessages = {
 /** Labels of the order history and the order page. */
 export const orderLabels = {
   historyTitle: 'Order History',
+  cardsTitle: 'Orders',
+  order: (id: string) => `Order ${id}`,
   historyCaption: 'Your orders, newest first',
   detailTitle: 'Order Detail',
   signedOut: 'Log in to see your orders',

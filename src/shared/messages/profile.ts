@@ -60,16 +60,3 @@ export const profileLabels = {
   save: 'Save changes',
   savePassword: 'Change password',
 } as const;
-
-/** What the profile's orders read. */
-export const profileOrderLabels = {
-  title: 'Orders',
-  order: (id: string) => `Order ${id}`,
-  date: 'Date',
-  status: 'Status',
-  total: 'Total',
-  loading: 'Loading your orders',
-  emptyTitle: 'No orders yet',
-  emptyText: 'What you order appears here.',
-  toShop: 'Start shopping',
-} as const;

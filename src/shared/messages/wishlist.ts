@@ -18,4 +18,5 @@ export const wishlistLabels = {
   emptyText: 'Press the heart on a product to keep it here.',
   toShop: 'Look around the shop',
   loading: 'Loading your wishlist',
+  loadAgain: 'Try again',
 } as const;

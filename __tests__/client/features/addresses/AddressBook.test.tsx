@@ -50,14 +50,15 @@ describe('saved addresses', () => {
     expect(second).not.toHaveTextContent('First choice at checkout');
   });
 
-  it('says so when there are none, and when they cannot be loaded', async () => {
+  it('says so when there are none', async () => {
     await open();
     expect(screen.getByText('No saved address yet')).toBeVisible();
   });
 
   it('says so when they cannot be loaded', async () => {
     await open({ 'GET /api/addresses': 'network' });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load addresses.');
+    expect(await screen.findByRole('heading', { name: 'Failed to load addresses.' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 
   describe('adding', () => {

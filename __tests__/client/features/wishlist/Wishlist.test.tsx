@@ -75,6 +75,7 @@ describe('wishlist', () => {
 
   it('says so when it cannot be loaded', async () => {
     await open({ 'GET /api/wishlist': 'network' });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load wishlist.');
+    expect(await screen.findByRole('heading', { name: 'Failed to load wishlist.' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 });

@@ -5,18 +5,18 @@ import { addressFormOpened, selectAddressForm } from './addressBookSlice';
 import { AddressCard } from './AddressCard';
 import { AddressForm } from './AddressForm';
 import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addresses.selectors';
+import { useGetAddressesQuery } from '@/client/api/addresses/addressesApi';
 import { selectUser } from '@/client/api/session/session.selectors';
 import { useThunkDispatch } from '@/client/lib/store';
 import { useFocusAfterRemoval } from '@/client/lib/useFocusAfterRemoval';
 import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Heading } from '@/client/ui/Heading';
-import { Notice } from '@/client/ui/Notice';
 import { Row } from '@/client/ui/Row';
 import { Skeleton } from '@/client/ui/Skeleton';
-import { Spinner } from '@/client/ui/Spinner';
 import { Stack } from '@/client/ui/Stack';
 import { Text } from '@/client/ui/Text';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { addressLabels, addressMessages } from '@/shared/messages/addresses';
 
 /** The saved addresses: list, add, edit, delete. */
@@ -26,6 +26,7 @@ export const AddressBook = () => {
   const status = useSelector(selectAddressesStatus);
   const fullName = useSelector(selectUser)?.name ?? '';
   const form = useSelector(selectAddressForm);
+  const { refetch } = useGetAddressesQuery();
   const title = useRef<HTMLHeadingElement>(null);
   const isEmpty = addresses.length === 0;
   useFocusAfterRemoval(title, addresses.length);
@@ -40,11 +41,15 @@ export const AddressBook = () => {
         </Heading>
         {!isEmpty && form.kind !== 'new' && <Button onClick={openNew}>{addressLabels.add}</Button>}
       </Row>
-      {status === 'failed' && isEmpty && <Notice tone="danger">{addressMessages.loadFailed}</Notice>}
+      {status === 'failed' && isEmpty && (
+        <EmptyState title={addressMessages.loadFailed} level={3}>
+          <Button onClick={() => void refetch()}>{addressLabels.loadAgain}</Button>
+        </EmptyState>
+      )}
       {status === 'loading' && isEmpty && (
         <>
-          <Spinner label={addressLabels.loading} />
-          <Skeleton height="10rem" />
+          <VisuallyHidden role="status">{addressLabels.loading}</VisuallyHidden>
+          <Skeleton height="11rem" />
         </>
       )}
       {form.kind === 'new' && <AddressForm />}

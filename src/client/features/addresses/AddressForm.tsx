@@ -16,7 +16,7 @@ import { Stack } from '@/client/ui/Stack';
 import { TextField } from '@/client/ui/TextField';
 import { MUNICIPALITIES, ZIP_SUGGESTION } from '@/shared/constants';
 import type { Address } from '@/shared/contract/addresses';
-import { addressLabels, addressMessages } from '@/shared/messages/addresses';
+import { addressLabels } from '@/shared/messages/addresses';
 
 const municipalities = MUNICIPALITIES.map((name) => ({ value: name, label: name }));
 
@@ -58,7 +58,7 @@ export const AddressForm = ({ address }: { address?: Address }) => {
     name,
     isRequired: true,
     value: values[name],
-    error: missing.includes(name) ? addressMessages.fillRequired : undefined,
+    error: missing.includes(name) ? addressLabels.fillThis : undefined,
     onChange: (event: { target: { value: string } }) => setField(name, event.target.value),
   });
 

@@ -11,7 +11,7 @@ import { Avatar } from '@/client/ui/Avatar';
 import { Button } from '@/client/ui/Button';
 import { FileField } from '@/client/ui/FileField';
 import { Stack } from '@/client/ui/Stack';
-import { AVATAR_TYPES } from '@/shared/constants';
+import { AVATAR_PLACEHOLDER, AVATAR_TYPES } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
 
@@ -33,7 +33,7 @@ export const AvatarForm = ({ user }: { user: User }) => {
           <PhotoRow>
             <Avatar
               size="avatarLarge"
-              src={photo?.address ?? user.avatar}
+              src={photo?.address ?? (user.avatar || AVATAR_PLACEHOLDER)}
               alt={photo ? profileLabels.avatarPreview : profileLabels.avatarOf(user.name)}
             />
             <FileField

@@ -28,8 +28,12 @@ export const PersonWords = styled.div`
 /** Two columns on a phone, one row on a tablet, one column beside the content on a desktop. */
 export const MenuList = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
+  grid-template-columns: 1fr 1fr;
   gap: ${s('space', 1)};
+
+  ${s('media', 'tablet')} {
+    grid-template-columns: repeat(5, auto);
+  }
 
   ${s('media', 'desktop')} {
     grid-template-columns: 1fr;
@@ -39,10 +43,11 @@ export const MenuList = styled.ul`
 export const MenuButton = styled.button`
   display: flex;
   align-items: center;
-  gap: ${s('space', 3)};
+  gap: ${s('space', 2)};
   width: 100%;
+  height: 100%;
   min-height: ${s('size', 'control')};
-  padding: ${s('space', 2)} ${s('space', 3)};
+  padding: ${s('space', 2)};
   text-align: start;
   background: transparent;
   border: 0;

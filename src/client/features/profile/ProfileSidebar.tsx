@@ -8,6 +8,7 @@ import { Avatar } from '@/client/ui/Avatar';
 import { Icon, type IconName } from '@/client/ui/Icon';
 import { PageTitle } from '@/client/ui/PageTitle';
 import { Text } from '@/client/ui/Text';
+import { AVATAR_PLACEHOLDER } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
 
@@ -25,7 +26,7 @@ export const ProfileSidebar = ({ user }: { user: User }) => {
   return (
     <Side>
       <Person>
-        <Avatar src={user.avatar} alt={profileLabels.avatarOf(user.name)} />
+        <Avatar src={user.avatar || AVATAR_PLACEHOLDER} alt={profileLabels.avatarOf(user.name)} />
         <PersonWords>
           <PageTitle size="h3">{user.name}</PageTitle>
           <Text tone="muted" size="small">

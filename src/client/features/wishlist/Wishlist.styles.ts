@@ -4,8 +4,12 @@ import { s } from '@/client/ui/theme';
 
 export const Cards = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${s('size', 'cardSmall')}), 1fr));
+  grid-template-columns: 1fr 1fr;
   gap: ${s('space', 6)} ${s('space', 4)};
+
+  ${s('media', 'tablet')} {
+    grid-template-columns: repeat(auto-fill, minmax(${s('size', 'cardSmall')}, 1fr));
+  }
 `;
 
 export const Card = styled.li`

@@ -1,23 +1,25 @@
 import { useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { Cards } from './Wishlist.styles';
+import { Card, Cards } from './Wishlist.styles';
 import { WishlistCard } from './WishlistCard';
+import { useGetWishlistQuery } from '@/client/api/wishlist/wishlistApi';
 import { selectWishlistIds, selectWishlistStatus } from '@/client/api/wishlist/wishlist.selectors';
+import type { LoadStatus } from '@/client/api/entryStatus';
 import { paths } from '@/client/lib/paths';
 import { useFocusAfterRemoval } from '@/client/lib/useFocusAfterRemoval';
-import { ButtonLink } from '@/client/ui/Button';
+import { Button, ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Heading } from '@/client/ui/Heading';
-import { Notice } from '@/client/ui/Notice';
 import { Skeleton } from '@/client/ui/Skeleton';
-import { Spinner } from '@/client/ui/Spinner';
 import { Stack } from '@/client/ui/Stack';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { wishlistLabels, wishlistMessages } from '@/shared/messages/wishlist';
 
 /** The products that the customer wished for, oldest first. */
 export const Wishlist = () => {
   const ids = useSelector(selectWishlistIds);
   const status = useSelector(selectWishlistStatus);
+  const { refetch } = useGetWishlistQuery();
   const title = useRef<HTMLHeadingElement>(null);
   useFocusAfterRemoval(title, ids.length);
 
@@ -33,19 +35,39 @@ export const Wishlist = () => {
           ))}
         </Cards>
       ) : (
-        <WithoutProducts status={status} />
+        <WithoutProducts status={status} onRetry={() => void refetch()} />
       )}
     </Stack>
   );
 };
 
-const WithoutProducts = ({ status }: { status: 'loading' | 'loaded' | 'failed' }) => {
-  if (status === 'failed') return <Notice tone="danger">{wishlistMessages.loadFailed}</Notice>;
+interface WithoutProductsProps {
+  status: LoadStatus;
+  onRetry: () => void;
+}
+
+const places = [0, 1, 2, 3];
+
+const WithoutProducts = ({ status, onRetry }: WithoutProductsProps) => {
+  if (status === 'failed') {
+    return (
+      <EmptyState title={wishlistMessages.loadFailed} level={3}>
+        <Button onClick={onRetry}>{wishlistLabels.loadAgain}</Button>
+      </EmptyState>
+    );
+  }
   if (status === 'loading') {
     return (
       <>
-        <Spinner label={wishlistLabels.loading} />
-        <Skeleton height="12rem" />
+        <VisuallyHidden role="status">{wishlistLabels.loading}</VisuallyHidden>
+        <Cards aria-hidden="true">
+          {places.map((place) => (
+            <Card key={place}>
+              <Skeleton ratio="picture" />
+              <Skeleton width="70%" />
+            </Card>
+          ))}
+        </Cards>
       </>
     );
   }
