@@ -8,7 +8,15 @@ const make = (
   addedDaysAgo: number,
   price = 12.5,
 ): SeedProduct =>
-  seedProduct(category, slug, { name: slug, description: `About ${slug}.`, price, was: price + 2, stock, unitsSold, addedDaysAgo });
+  seedProduct(category, slug, {
+    name: slug,
+    description: `About ${slug}.`,
+    price,
+    was: price + 2,
+    stock,
+    unitsSold,
+    addedDaysAgo,
+  });
 
 /** Six products with ids 1 to 6: enough for every rule, small enough to reckon by head. */
 export const testCatalogue: readonly SeedProduct[] = [

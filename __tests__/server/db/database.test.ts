@@ -3,7 +3,11 @@ import type { Database } from '@/server/db/database';
 import { isDatabaseAway } from '@/server/db/databaseErrors';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
 
-const subscriber = (name: string) => ({ email: `${name}@example.tl`, email_key: `${name}@example.tl`, created_at: 1_763_000_000_000 });
+const subscriber = (name: string) => ({
+  email: `${name}@example.tl`,
+  email_key: `${name}@example.tl`,
+  created_at: 1_763_000_000_000,
+});
 
 describe.each(engines)('the %s database', (engine) => {
   let own: TestDatabase;
@@ -43,7 +47,12 @@ describe.each(engines)('the %s database', (engine) => {
   });
 
   test('reads integers, and their sums, as numbers', async () => {
-    await db.transaction((tx) => tx.insertInto('subscribers').values([subscriber('a'), subscriber('b')]).execute());
+    await db.transaction((tx) =>
+      tx
+        .insertInto('subscribers')
+        .values([subscriber('a'), subscriber('b')])
+        .execute(),
+    );
     const row = await db.read
       .selectFrom('subscribers')
       .select((select) => [
@@ -60,7 +69,10 @@ describe.each(engines)('the %s database', (engine) => {
       db.transaction(async (tx) => {
         await tx.updateTable('catalogue_version').set({ id: 1 }).execute();
         const { version } = await tx.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
-        await tx.updateTable('catalogue_version').set({ version: version + 1 }).execute();
+        await tx
+          .updateTable('catalogue_version')
+          .set({ version: version + 1 })
+          .execute();
       });
     await Promise.all(Array.from({ length: 100 }, bump));
     const { version } = await db.read.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
@@ -68,7 +80,12 @@ describe.each(engines)('the %s database', (engine) => {
   });
 
   test('two that wait for each other are both done in the end', async () => {
-    await db.transaction((tx) => tx.insertInto('subscribers').values([subscriber('a'), subscriber('b')]).execute());
+    await db.transaction((tx) =>
+      tx
+        .insertInto('subscribers')
+        .values([subscriber('a'), subscriber('b')])
+        .execute(),
+    );
     const touch = (first: string, second: string) =>
       db.transaction(async (tx) => {
         for (const name of [first, second]) {
@@ -139,9 +156,15 @@ describe.each(engines)('the %s database', (engine) => {
   test('a closed database counts as one that is away', async () => {
     const other = await own.again();
     await other.close();
-    const error = await other.transaction((tx) => tx.selectFrom('products').select('id').execute()).catch((e: unknown) => e);
+    const error = await other
+      .transaction((tx) => tx.selectFrom('products').select('id').execute())
+      .catch((e: unknown) => e);
     expect(isDatabaseAway(error)).toBe(true);
-    const readError = await other.read.selectFrom('products').select('id').execute().catch((e: unknown) => e);
+    const readError = await other.read
+      .selectFrom('products')
+      .select('id')
+      .execute()
+      .catch((e: unknown) => e);
     expect(isDatabaseAway(readError)).toBe(true);
   });
 });

@@ -66,7 +66,9 @@ describe.each(engines)('stock on the %s database', (engine) => {
   test('an exchange may take what it gives back', async () => {
     const held = { productId: 2, size: 'S', count: 1 };
     await db.transaction((tx) => takeUnits(tx, [held]));
-    await db.transaction((tx) => exchangeUnits(tx, { given: [held], taken: [held, { productId: 1, size: 'M', count: 1 }] }));
+    await db.transaction((tx) =>
+      exchangeUnits(tx, { given: [held], taken: [held, { productId: 1, size: 'M', count: 1 }] }),
+    );
     expect([await onHand(2, 'S'), await onHand(1, 'M')]).toEqual([0, 2]);
     await db.transaction((tx) => giveUnits(tx, [held, { productId: 1, size: 'gone', count: 3 }]));
     expect(await onHand(2, 'S')).toBe(1);

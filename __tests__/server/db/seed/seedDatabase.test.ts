@@ -48,7 +48,12 @@ describe.each(engines)('the first catalogue on the %s database', (engine) => {
     const orders = await own.db.read
       .selectFrom('orders')
       .innerJoin('order_items', 'order_items.order_id', 'orders.id')
-      .select((row) => ['orders.id', 'orders.status', 'orders.total_cents', row.fn.count<number>('order_items.position').as('lines')])
+      .select((row) => [
+        'orders.id',
+        'orders.status',
+        'orders.total_cents',
+        row.fn.count<number>('order_items.position').as('lines'),
+      ])
       .groupBy(['orders.id', 'orders.status', 'orders.total_cents'])
       .execute();
     expect(orders.length).toBeGreaterThan(100);

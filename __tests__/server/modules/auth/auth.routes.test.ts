@@ -17,7 +17,12 @@ describe.each(engines)('sessions on the %s database', (engine) => {
   const profile = (token: string, headers = {}) => shop.call('GET /api/profile', { token, headers });
 
   test('signing up opens a session and keeps only hashes', async () => {
-    const answer = await signUp({ name: ' Maria Soares ', email: ' Maria@Example.tl ', password: ' secret ', admin: true });
+    const answer = await signUp({
+      name: ' Maria Soares ',
+      email: ' Maria@Example.tl ',
+      password: ' secret ',
+      admin: true,
+    });
     expect(answer.status).toBe(200);
     const { token, ...rest } = answer.json<{ token: string }>();
     expect(rest).toEqual({ success: true });
@@ -161,7 +166,12 @@ describe.each(engines)('sessions on the %s database', (engine) => {
       for (const headers of [{}, { cookie: `${TICKET_COOKIE}=${'c'.repeat(43)}` }]) {
         expect((await profile(foreign, headers)).status).toBe(401);
       }
-      for (const line of ['GET /api/wishlist', 'GET /api/addresses', 'POST /api/getcart', 'POST /api/logout'] as const) {
+      for (const line of [
+        'GET /api/wishlist',
+        'GET /api/addresses',
+        'POST /api/getcart',
+        'POST /api/logout',
+      ] as const) {
         expect((await shop.call(line, { token: foreign, headers: cookie })).status).toBe(401);
       }
       expect((await profile(foreign, cookie)).status).toBe(200);

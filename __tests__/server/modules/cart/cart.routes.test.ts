@@ -93,7 +93,11 @@ describe.each(engines)('the cart on the %s database', (engine) => {
 
   test('an unknown product or size is 404 when adding, and what is not there cannot be removed', async () => {
     const token = await shop.signUp();
-    for (const answer of [await add(token, 4711, 'M'), await add(token, 1, 'M ey'), await add(token, 9007199254740991, 'M')]) {
+    for (const answer of [
+      await add(token, 4711, 'M'),
+      await add(token, 1, 'M ey'),
+      await add(token, 9007199254740991, 'M'),
+    ]) {
       expect(answer.status).toBe(404);
       expect(answer.json().error).toBe(answer.json().message);
     }

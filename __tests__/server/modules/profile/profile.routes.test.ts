@@ -22,8 +22,12 @@ describe.each(engines)('the profile on the %s database', (engine) => {
       user: { name: 'Rosa Maria Soares', email: 'general@example.tl', phone: '', avatar: '' },
       message: 'Informasi umum berhasil diperbarui.',
     });
-    expect((await put('general', token, { lastName: 'Pereira' })).json()).toMatchObject({ user: { name: 'Rosa Pereira' } });
-    expect((await put('general', token, { firstName: 'Ana', lastName: '' })).json()).toMatchObject({ user: { name: 'Ana' } });
+    expect((await put('general', token, { lastName: 'Pereira' })).json()).toMatchObject({
+      user: { name: 'Rosa Pereira' },
+    });
+    expect((await put('general', token, { firstName: 'Ana', lastName: '' })).json()).toMatchObject({
+      user: { name: 'Ana' },
+    });
     expect((await put('general', token, {})).json()).toMatchObject({ success: true, user: { name: 'Ana' } });
     expect((await put('general', token, { firstName: '' })).status).toBe(400);
     expect((await put('general', token, { firstName: 'x'.repeat(60), lastName: 'y'.repeat(60) })).status).toBe(400);
@@ -45,7 +49,13 @@ describe.each(engines)('the profile on the %s database', (engine) => {
     expect((await put('security', token, { email: 'NEW@example.tl', phone: '' })).json()).toMatchObject({
       user: { email: 'NEW@example.tl', phone: '' },
     });
-    for (const body of [{ phone: '12' }, { phone: 'call me' }, { phone: '1'.repeat(21) }, { email: 'x' }, { email: '' }]) {
+    for (const body of [
+      { phone: '12' },
+      { phone: 'call me' },
+      { phone: '1'.repeat(21) },
+      { email: 'x' },
+      { email: '' },
+    ]) {
       expect((await put('security', token, body)).status).toBe(400);
     }
     const login = { email: 'new@example.tl', password: 'correct horse' };
@@ -102,7 +112,11 @@ describe.each(engines)('the profile on the %s database', (engine) => {
   test('an account without a password sets its first one', async () => {
     const token = await shop.signUp('google-only@example.tl');
     await shop.db.transaction((tx) =>
-      tx.updateTable('customers').set({ password_hash: null }).where('email_key', '=', 'google-only@example.tl').execute(),
+      tx
+        .updateTable('customers')
+        .set({ password_hash: null })
+        .where('email_key', '=', 'google-only@example.tl')
+        .execute(),
     );
     const login = { email: 'google-only@example.tl', password: 'correct horse' };
     expect((await shop.call('POST /api/login', { body: login })).status).toBe(401);
@@ -117,7 +131,10 @@ describe.each(engines)('the profile on the %s database', (engine) => {
       .jpeg()
       .toBuffer();
     const send = (field: string, ...files: Buffer[]) =>
-      shop.call('PUT /api/profile/avatar', { token, ...multipart(files.map((bytes) => ({ field, name: 'me.png', bytes }))) });
+      shop.call('PUT /api/profile/avatar', {
+        token,
+        ...multipart(files.map((bytes) => ({ field, name: 'me.png', bytes }))),
+      });
     const answer = await send('avatar', picture);
     expect(answer.status).toBe(200);
     const { user, message } = answer.json<{ user: { avatar: string }; message: string }>();
@@ -130,7 +147,9 @@ describe.each(engines)('the profile on the %s database', (engine) => {
 
     expect((await send('avatar', picture)).status).toBe(200);
     expect((await shop.call(`GET ${user.avatar}`)).status).toBe(404);
-    const gif = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a33' } }).gif().toBuffer();
+    const gif = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a33' } })
+      .gif()
+      .toBuffer();
     expect((await send('avatar', gif)).status).toBe(415);
     expect((await send('avatar', picture, picture)).status).toBe(413);
     expect((await send('picture', picture)).status).toBe(400);

@@ -47,7 +47,10 @@ describe.each(engines)('uploads on the %s database', (engine) => {
 
   test('what is kept is a fresh encoding without metadata and without what stood behind the picture', async () => {
     const original = Buffer.concat([
-      await picture().withExif({ IFD0: { Copyright: 'tell-tale' } }).jpeg().toBuffer(),
+      await picture()
+        .withExif({ IFD0: { Copyright: 'tell-tale' } })
+        .jpeg()
+        .toBuffer(),
       Buffer.from('<script>behind the end</script>'),
     ]);
     expect(original.includes('tell-tale')).toBe(true);
@@ -123,7 +126,9 @@ describe.each(engines)('uploads on the %s database', (engine) => {
 
   test('only a customer may upload, and no name leads out of the folder', async () => {
     const png = await picture().png().toBuffer();
-    const answer = await shop.call('POST /api/upload_images', { ...multipart([{ field: 'images', name: 'a', bytes: png }]) });
+    const answer = await shop.call('POST /api/upload_images', {
+      ...multipart([{ field: 'images', name: 'a', bytes: png }]),
+    });
     expect(answer.status).toBe(401);
     for (const name of ['..%2F..%2Florosae.db', '%2e%2e%2f', 'x.png', 'a%00.png', '..']) {
       for (const folder of ['avatars', 'proofs']) {

@@ -1,0 +1,214 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { productSchema, type Product } from '@/shared/contract/products';
+import { takeUnits } from '@/server/repositories/stock';
+import { engines } from '../../../support/database';
+import { openTestShop, type TestShop } from '../../../support/testServer';
+
+const LISTS = ['allproducts', 'bestsellingproducts', 'newcollections', 'popularinwomen'] as const;
+
+describe.each(engines)('product lists on the %s database', (engine) => {
+  let shop: TestShop;
+  beforeEach(async () => {
+    shop = await openTestShop(engine);
+  });
+  afterEach(() => shop.close());
+
+  const list = async (name: string, token?: string) =>
+    (await shop.call(`GET /api/${name}`, { token })).json<Product[]>();
+  const ids = async (name: string, token?: string) => (await list(name, token)).map((product) => product.id);
+  const customerId = async () =>
+    (await shop.db.read.selectFrom('customers').select('id').orderBy('created_at', 'desc').executeTakeFirstOrThrow())
+      .id;
+
+  const order = async (
+    status: 'pending' | 'paid' | 'failed' | 'expired' | 'cancelled',
+    productId: number,
+    quantity: number,
+  ) => {
+    const id = `order-${Math.random()}`;
+    const customer = await customerId();
+    await shop.db.transaction(async (tx) => {
+      await tx
+        .insertInto('orders')
+        .values({
+          id,
+          customer_id: customer,
+          transaction_id: id,
+          payment_type: 'cod',
+          status,
+          total_cents: 100,
+          idr_rate: null,
+          idr_total: null,
+          shipping_address: 'Dili',
+          customer_name: 'Ana',
+          proof_upload_id: null,
+          created_at: shop.now(),
+          expires_at: null,
+          made_from_cart: 1,
+          lines_hash: '',
+          attempts_count: 0,
+          refund_marked_at: null,
+          refund_reason: null,
+        })
+        .execute();
+      await tx
+        .insertInto('order_items')
+        .values({
+          order_id: id,
+          position: 0,
+          product_id: productId,
+          size: 'M',
+          quantity,
+          name: 'x',
+          unit_price_cents: 100,
+          unit_idr: null,
+        })
+        .execute();
+      await takeUnits(tx, [{ productId: 2, size: 'M', count: 1 }]);
+    });
+  };
+
+  test('a product carries what the contract says, sizes in wearing order, dollars as numbers', async () => {
+    const products = await list('allproducts');
+    expect(products).toHaveLength(6);
+    products.forEach((product) => expect(productSchema.safeParse(product).success).toBe(true));
+    expect(products[0]).toEqual({
+      id: 1,
+      name: 'shirt',
+      images: ['front', 'back', 'detail'].map((view) => `/static/catalogue/shirt-${view}.svg`),
+      image: '/static/catalogue/shirt-front.svg',
+      category: 'men',
+      description: 'About shirt.',
+      new_price: 12.5,
+      old_price: 14.5,
+      stock_by_size: [
+        { size: 'S', quantity: 5 },
+        { size: 'M', quantity: 3 },
+        { size: 'XL', quantity: 0 },
+      ],
+    });
+    expect(products[4]?.stock_by_size.map((entry) => entry.size)).toEqual(['12M', '2Y', '4Y']);
+    expect([products[5]?.images, products[5]?.image]).toEqual([[], '']);
+    expect(products[1]?.new_price).toBe(19.99);
+  });
+
+  test('are ranked by units sold, then newest first', async () => {
+    expect(await ids('bestsellingproducts')).toEqual([2, 3, 6, 1, 4, 5]);
+    expect(await ids('newcollections')).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(await ids('popularinwomen')).toEqual([3, 4]);
+    for (const [status, isCounted] of [
+      ['paid', true],
+      ['pending', true],
+      ['failed', false],
+      ['cancelled', false],
+    ] as const) {
+      const before = await ids('bestsellingproducts');
+      await order(status, 5, 1000);
+      expect((await ids('bestsellingproducts'))[0]).toBe(isCounted ? 5 : before[0]);
+      await shop.db.transaction((tx) => tx.deleteFrom('order_items').where('quantity', '=', 1000).execute());
+      await order('cancelled', 5, 1);
+    }
+  });
+
+  test('related products are those of the category, an unknown one is 400', async () => {
+    const related = (body: object) => shop.call('POST /api/relatedproducts', { body });
+    expect((await related({ category: 'women' })).json<Product[]>().map((product) => product.id)).toEqual([3, 4]);
+    expect((await related({ category: 'kid' })).json<Product[]>().map((product) => product.id)).toEqual([5, 6]);
+    for (const body of [{ category: 'pets' }, {}, { category: ['men'] }, { category: null }]) {
+      const refused = await related(body);
+      expect([refused.status, refused.json()]).toEqual([400, { success: false, message: 'Unknown category.' }]);
+    }
+  });
+
+  test('one change re-makes the answer, and a withdrawn product leaves it', async () => {
+    const first = await shop.call('GET /api/allproducts');
+    expect((await shop.call('GET /api/allproducts')).headers.etag).toBe(first.headers.etag);
+    await shop.db.transaction((tx) => takeUnits(tx, [{ productId: 1, size: 'M', count: 2 }]));
+    const second = await shop.call('GET /api/allproducts');
+    expect(second.headers.etag).not.toBe(first.headers.etag);
+    expect(second.json<Product[]>()[0]?.stock_by_size[1]).toEqual({ size: 'M', quantity: 1 });
+    await shop.db.transaction(async (tx) => {
+      await tx.updateTable('products').set({ is_on_sale: 0, version: 100 }).where('id', '=', 1).execute();
+      await tx.updateTable('catalogue_version').set({ version: 100 }).execute();
+    });
+    expect(await ids('allproducts')).toEqual([2, 3, 4, 5, 6]);
+  });
+
+  test('ETag and 304', async () => {
+    const { headers } = await shop.call('GET /api/allproducts');
+    const ask = (tag: string) => shop.call('GET /api/allproducts', { headers: { 'if-none-match': tag } });
+    const same = await ask(String(headers.etag));
+    expect([same.status, same.text, same.headers.etag]).toEqual([304, '', headers.etag]);
+    expect(same.headers.vary).toBe('Authorization, Accept-Encoding');
+    expect((await ask(`"other", ${String(headers.etag)}`)).status).toBe(304);
+    expect((await ask('"other"')).status).toBe(200);
+  });
+
+  test('brotli, gzip and plain hold the same', async () => {
+    const ask = (encoding: string) => shop.call('GET /api/allproducts', { headers: { 'accept-encoding': encoding } });
+    const plain = await ask('identity');
+    const br = await ask('gzip, deflate, br');
+    const gz = await ask('gzip, br;q=0');
+    expect([plain.headers['content-encoding'], br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(
+      [undefined, 'br', 'gzip'],
+    );
+    expect(brotliDecompressSync(br.bytes).equals(plain.bytes)).toBe(true);
+    expect(gunzipSync(gz.bytes).equals(plain.bytes)).toBe(true);
+    expect(new Set([plain, br, gz].map((answer) => answer.headers.vary))).toEqual(
+      new Set(['Authorization, Accept-Encoding']),
+    );
+  });
+
+  test.each(LISTS)('%s is personal for a customer with something in the cart, and for nobody else', async (name) => {
+    const token = await shop.signUp();
+    const anonymous = await shop.call(`GET /api/${name}`);
+    const empty = await shop.call(`GET /api/${name}`, { token });
+    expect([empty.text, empty.headers.etag]).toEqual([anonymous.text, anonymous.headers.etag]);
+    expect(anonymous.headers['cache-control']).toBe('public, no-cache');
+
+    await shop.call('POST /api/addtocart', { token, body: { itemId: 3, size: 'S' } });
+    const personal = await shop.call(`GET /api/${name}`, { token });
+    expect(personal.headers['cache-control']).toBe('private, no-cache');
+    expect(personal.headers.etag).not.toBe(anonymous.headers.etag);
+    const dress = personal.json<Product[]>().find((product) => product.id === 3);
+    expect(dress?.stock_by_size).toEqual([
+      { size: 'S', quantity: 1 },
+      { size: 'M', quantity: 4 },
+    ]);
+    const stale = { 'if-none-match': String(anonymous.headers.etag) };
+    expect((await shop.call(`GET /api/${name}`, { token, headers: stale })).status).toBe(200);
+    const fresh = { 'if-none-match': String(personal.headers.etag) };
+    expect((await shop.call(`GET /api/${name}`, { token, headers: fresh })).status).toBe(304);
+    for (const other of [undefined, 'nobodys', 'ey.J.x', await shop.signUp()]) {
+      expect((await shop.call(`GET /api/${name}`, { token: other })).text).toBe(anonymous.text);
+    }
+  });
+
+  test('units of the own unpaid online order count as there', async () => {
+    const token = await shop.signUp('holder@example.tl');
+    await order('pending', 1, 2);
+    await shop.db.transaction((tx) =>
+      tx
+        .updateTable('orders')
+        .set({
+          payment_type: 'midtrans',
+          customer_id: tx.selectFrom('customers').select('id').where('email_key', '=', 'holder@example.tl'),
+        })
+        .where('status', '=', 'pending')
+        .execute(),
+    );
+    const own = (await list('allproducts', token))[0]?.stock_by_size;
+    expect(own?.find((entry) => entry.size === 'M')?.quantity).toBe(5);
+    await shop.db.transaction((tx) =>
+      tx.updateTable('orders').set({ made_from_cart: 0 }).where('status', '=', 'pending').execute(),
+    );
+    const other = (await list('allproducts', token))[0]?.stock_by_size;
+    expect(other?.find((entry) => entry.size === 'M')?.quantity).toBe(3);
+  });
+
+  test('an empty catalogue answers empty lists', async () => {
+    const bare = await openTestShop(engine, { catalogue: [] });
+    for (const name of LISTS) expect((await bare.call(`GET /api/${name}`)).json()).toEqual([]);
+    await bare.close();
+  });
+});
