@@ -87,8 +87,10 @@ export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsen
             <dt>{orderLabels.paymentMethod}</dt>
             <dd>{paymentTypeLabels[order.paymentType]}</dd>
             <dt>{orderLabels.paymentStatus}</dt>
-            <dd role="status">
-              <StatusBadge status={order.paymentStatus} />
+            <dd>
+              <span role="status">
+                <StatusBadge status={order.paymentStatus} />
+              </span>
             </dd>
           </Facts>
           <Stack gap={4}>

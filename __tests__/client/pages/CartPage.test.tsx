@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { address, customerAnswers, order, shirt, tee } from '../../support/customerShop';
+import { renderPage } from '../../support/renderPage';
+import type { StubAnswers } from '../../support/stubShop';
+import { CartPage } from '@/client/pages/CartPage';
+import { MUNICIPALITIES } from '@/shared/constants';
+import type { PageConfig } from '@/shared/contract/pageConfig';
+
+const saved: StubAnswers = { 'GET /api/addresses': { json: { success: true, addresses: [address] } } };
+const open = (answers: StubAnswers = {}, isSignedIn = true, config: Partial<PageConfig> = {}) =>
+  renderPage(<CartPage />, {
+    path: '/cart',
+    token: isSignedIn ? 'token' : undefined,
+    answers: { ...customerAnswers(), ...answers },
+    config,
+  });
+
+const table = () => screen.getByRole('table', { name: 'Items in your cart' });
+const lineOf = async (name: string) => (await within(table()).findByText(name)).closest<HTMLElement>('[role="row"]')!;
+const proceed = () => screen.getByRole('button', { name: 'PROCEED TO CHECKOUT' });
+
+describe('the table of the cart', () => {
+  it('has a row a line with title, size, price, quantity, total and a way to remove one', async () => {
+    open();
+    const cells = within(await lineOf('Pocket Tee')).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      '',
+      'Pocket Tee',
+      'Size M',
+      'Price $14.00',
+      'Quantity 2',
+      '$28.00',
+      '',
+    ]);
+    expect(
+      within(table())
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Product', 'Title', 'Size', 'Price', 'Quantity', 'Total', 'Remove']);
+  });
+
+  it('removes one unit at a press, at once', async () => {
+    const { user, shop } = open({ 'POST /api/removefromcart': 'network' });
+    const line = await lineOf('Pocket Tee');
+    await user.click(within(line).getByRole('button', { name: 'Remove one Pocket Tee, size M' }));
+    expect(shop.callsOf('POST /api/removefromcart')[0]?.body).toEqual({ itemId: 1, size: 'M' });
+  });
+
+  it.each([
+    ['low', { size: 'M', quantity: 2 }, 'Low stock: only 2 more'],
+    ['low, the last ones', { size: 'M', quantity: 0 }, 'Low stock: you have the last ones'],
+    ['beyond stock', { size: 'M', quantity: -1 }, 'Only 1 in stock. Please reduce the quantity.'],
+    ['out of stock', { size: 'M', quantity: -2 }, 'Out of stock. Please remove it.'],
+    ['of a size that is gone', { size: 'L', quantity: 5 }, 'No longer available. Please remove it.'],
+  ])('flags a line that is %s', async (_state, stock, text) => {
+    open({ 'GET /api/allproducts': { json: [{ ...tee, stock_by_size: [stock] }, shirt] } });
+    expect(within(await lineOf('Pocket Tee')).getByText(text)).toBeVisible();
+  });
+
+  it('flags a line whose product is gone', async () => {
+    open({ 'POST /api/getcart': { json: { '77_M': 1 } } });
+    expect(
+      within(await lineOf('No longer available')).getByText('No longer available. Please remove it.'),
+    ).toBeVisible();
+  });
+
+  it('says that it is empty', async () => {
+    open({ 'POST /api/getcart': { json: {} } });
+    expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  });
+
+  it('offers another try where the cart could not be loaded', async () => {
+    const { user, shop } = open({ 'POST /api/getcart': 'network' });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    shop.answer({ 'POST /api/getcart': { json: { '1_M': 2 } } });
+    await user.click(again);
+    expect(await lineOf('Pocket Tee')).toBeVisible();
+  });
+});
+
+describe('the totals', () => {
+  it('show subtotal, free shipping and the total with two decimals', async () => {
+    open({ 'POST /api/getcart': { json: { '1_M': 2, '2_L': 1 } } });
+    await lineOf('Linen Shirt');
+    const totals = within(screen.getByRole('region', { name: 'Cart Totals' }));
+    expect(totals.getAllByRole('term').map((term) => term.textContent)).toEqual(['Subtotal', 'Shopping Fee', 'Total']);
+    expect(totals.getAllByRole('definition').map((value) => value.textContent)).toEqual(['$66.50', 'Free', '$66.50']);
+  });
+});
+
+describe('signed out', () => {
+  it('shows the empty table and the shipping form, and asks for something in the cart', async () => {
+    const { user, effects, shop } = open({}, false);
+    expect(within(table()).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Ana');
+    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ana');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(proceed());
+    expect(effects.noted.alerts).toEqual(['Your shopping cart is empty.']);
+    expect(shop.calls.filter(({ path }) => path !== '/api/allproducts')).toEqual([]);
+  });
+});
+
+describe('the ways to pay', () => {
+  it('are three, online first', async () => {
+    open();
+    const ways = within(screen.getByRole('group', { name: 'Payment Method' })).getAllByRole('radio');
+    expect(ways.map((way) => (way as HTMLInputElement).value)).toEqual(['midtrans', 'cod', 'bank_transfer']);
+    expect(ways[0]).toBeChecked();
+  });
+
+  it('are only those that the shop has enabled', () => {
+    open({}, true, { paymentTypes: ['bank_transfer', 'cod'] });
+    const ways = within(screen.getByRole('group', { name: 'Payment Method' })).getAllByRole('radio');
+    expect(ways.map((way) => (way as HTMLInputElement).value)).toEqual(['cod', 'bank_transfer']);
+    expect(ways[0]).toBeChecked();
+  });
+
+  it('show the account and ask for a proof for a bank transfer', async () => {
+    const { user, effects } = open(saved);
+    await lineOf('Pocket Tee');
+    expect(screen.queryByText('Lorosae Lda')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: /Bank Transfer/ }));
+    expect(screen.getByText('Lorosae Lda')).toBeVisible();
+    expect(screen.getByText(/^TL38/)).toBeVisible();
+    expect(screen.getByText(/Please transfer \$28\.00/)).toBeVisible();
+    await user.click(proceed());
+    expect(effects.noted.alerts).toEqual(['Please upload your proof of payment for bank transfer.']);
+    const field = screen.getByLabelText(/Proof of payment/);
+    expect(field).toHaveFocus();
+    expect(field).toBeInvalid();
+    await user.upload(field, new File(['x'], 'receipt.png', { type: 'image/png' }));
+    expect(await screen.findByText('receipt.png')).toBeVisible();
+    expect(field).toBeValid();
+  });
+});
+
+describe('the shipping address', () => {
+  it('is a form with the user’s name, the municipalities and a suggested postcode where none is saved', async () => {
+    open();
+    const fullName = await screen.findByRole('textbox', { name: 'Full name' });
+    await waitFor(() => expect(fullName).toHaveValue('Ana Soares'));
+    expect(screen.getByRole('textbox', { name: 'Postcode' })).toHaveValue('0000');
+    const states = within(screen.getByRole('combobox', { name: 'Municipality' })).getAllByRole('option');
+    expect(states.slice(1).map((option) => option.textContent)).toEqual([...MUNICIPALITIES]);
+  });
+
+  it('keeps what is typed, and leads to the first field that misses something', async () => {
+    const { user, effects } = open();
+    await lineOf('Pocket Tee');
+    await user.type(screen.getByRole('textbox', { name: 'City' }), 'Dili');
+    await user.click(proceed());
+    expect(effects.noted.alerts).toEqual(['Please complete all required shipping address details.']);
+    expect(screen.getByRole('textbox', { name: 'Address line 1' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Address line 1' })).toBeInvalid();
+    expect(screen.getByRole('textbox', { name: 'Address line 2' })).toBeValid();
+    expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Dili');
+  });
+
+  it('is the first saved one, and another can be written', async () => {
+    const { user } = open(saved);
+    const first = await screen.findByRole('radio', { name: /Rua Jacinto 3/ });
+    expect(first).toBeChecked();
+    expect(screen.queryByRole('textbox', { name: 'City' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'A new address' }));
+    expect(screen.getByRole('textbox', { name: 'City' })).toBeVisible();
+  });
+});
+
+describe('a press', () => {
+  it('places the order and leads to the orders', async () => {
+    const { user, effects, store, shop } = open({
+      ...saved,
+      'POST /api/create-transaction': { json: { success: true, orderId: 'order-1' } },
+      'GET /api/order-history': { json: [order] },
+    });
+    await lineOf('Pocket Tee');
+    await user.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
+    await user.click(proceed());
+    await waitFor(() => expect(store.getState().router.location.pathname).toBe('/order-history'));
+    expect(shop.callsOf('POST /api/create-transaction')).toHaveLength(1);
+    expect(effects.noted.windows[0]).toMatch(/^https:\/\/wa\.me\//);
+  });
+});

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { customerAnswers, order } from '../../support/customerShop';
+import { renderPage } from '../../support/renderPage';
+import { refusal, type StubAnswers } from '../../support/stubShop';
+import { chatLeftUnsent } from '@/client/features/checkout/checkoutSlice';
+import { OrderDetailPage } from '@/client/pages/OrderDetailPage';
+import { OrderHistoryPage } from '@/client/pages/OrderHistoryPage';
+import { PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
+import { PAYMENT_STATUSES, type Order } from '@/shared/contract/orders';
+
+const pages = (
+  <Routes>
+    <Route path="/order-history" element={<OrderHistoryPage />} />
+    <Route path="/order-detail/:orderId" element={<OrderDetailPage />} />
+  </Routes>
+);
+const RETRY = 'POST /api/retry-payment';
+const open = (path: string, orders: readonly Order[], answers: StubAnswers = {}, isSignedIn = true) =>
+  renderPage(pages, {
+    path,
+    token: isSignedIn ? 'token' : undefined,
+    answers: {
+      ...customerAnswers(),
+      'POST /api/getcart': { json: {} },
+      'GET /api/order-history': { json: orders },
+      ...answers,
+    },
+  });
+const online: Order = { ...order, paymentType: 'midtrans' };
+
+describe('the order history', () => {
+  it('has a row an order with date, status, item count, total and View Details', async () => {
+    open('/order-history', [{ ...order, paymentStatus: 'pending' }]);
+    const link = await screen.findByRole('link', { name: /^View Details/ });
+    expect(link).toHaveTextContent('View Details');
+    expect(link).toHaveAttribute('href', '/order-detail/order-1');
+    const cells = within(link.closest<HTMLElement>('[role="row"]')!).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      '7 Mar 2025',
+      'pending',
+      '2 items',
+      '$28.00',
+      'View Details',
+    ]);
+  });
+
+  it('says that there are none', async () => {
+    open('/order-history', []);
+    expect(await screen.findByText('No orders yet')).toBeVisible();
+  });
+
+  it('offers another try when they cannot be loaded', async () => {
+    const { user, shop } = open('/order-history', [], { 'GET /api/order-history': 'network' });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    shop.answer({ 'GET /api/order-history': { json: [order] } });
+    await user.click(again);
+    expect(await screen.findByText('7 Mar 2025')).toBeVisible();
+  });
+
+  it('invites a signed-out visitor to log in', async () => {
+    open('/order-history', [], {}, false);
+    expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  });
+
+  it('offers the chat that the browser did not open', async () => {
+    const { store } = open('/order-history', [order]);
+    await screen.findByText('7 Mar 2025');
+    store.dispatch(chatLeftUnsent('order-1'));
+    expect(await screen.findByRole('link', { name: 'Send the order by chat' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/wa\.me\//),
+    );
+  });
+});
+
+describe('an order', () => {
+  it('shows its items, the customer, name and address, id, method, status and grand total', async () => {
+    open('/order-detail/order-1', [order]);
+    const items = within(await screen.findByRole('table', { name: 'Items of this order' }));
+    expect(items.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      '',
+      'Pocket Tee',
+      'Size M',
+      'Price $14.00',
+      'Quantity 2',
+      '$28.00',
+    ]);
+    const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);
+    expect(facts).toEqual([
+      'Ana Soares',
+      'Ana Soares, Rua Jacinto 3, Dili, Dili 0000',
+      'order-1',
+      '7 Mar 2025',
+      'Cash On Delivery',
+      'pending',
+    ]);
+    expect(screen.getByText('Grand Total').parentElement).toHaveTextContent('Grand Total$28.00');
+  });
+
+  it('that is not there, or not yet, says so', async () => {
+    open('/order-detail/nonsense', [order]);
+    expect(await screen.findByText('Order not found or still loading.')).toBeVisible();
+  });
+
+  it('invites a signed-out visitor to log in', async () => {
+    open('/order-detail/order-1', [order], {}, false);
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(screen.queryByText('Order not found or still loading.')).toBeNull();
+  });
+
+  it.each(PAYMENT_STATUSES)('that is %s offers Pay Now only where it can be paid', async (paymentStatus) => {
+    open('/order-detail/order-1', [{ ...online, paymentStatus }]);
+    expect(await screen.findByText(paymentStatus)).toBeVisible();
+    const isPayable = ['pending', 'failed', 'expired'].includes(paymentStatus);
+    expect(screen.queryAllByRole('button', { name: 'Pay Now' })).toHaveLength(isPayable ? 1 : 0);
+  });
+
+  it('of cash on delivery has a link to the chat, more urgent when it was not opened', async () => {
+    const { store } = open('/order-detail/order-1', [order]);
+    const link = await screen.findByRole('link', { name: 'Send the order by chat' });
+    expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toContain('Order ID: order-1');
+    expect(screen.queryByText(/did not open the chat/)).toBeNull();
+    store.dispatch(chatLeftUnsent('order-1'));
+    expect(await screen.findByText(/did not open the chat/)).toBeVisible();
+  });
+});
+
+describe('Pay Now', () => {
+  const openOrder = async (answers: StubAnswers, payable: Order = online) => {
+    const opened = open('/order-detail/order-1', [payable], answers);
+    const button = await screen.findByRole('button', { name: 'Pay Now' });
+    return { ...opened, press: () => opened.user.click(button) };
+  };
+  const token: StubAnswers = { [RETRY]: { json: { success: true, snapToken: 'snap-2', message: 'ok' } } };
+
+  it('asks for a token by the transaction’s id, opens the popup, and shows what the server says then', async () => {
+    const { press, effects, shop } = await openOrder(token);
+    shop.answer({ 'GET /api/order-history': { json: [{ ...online, paymentStatus: 'paid' }] } });
+    await press();
+    await waitFor(() => expect(effects.noted.alerts).toEqual(['Payment success!']));
+    expect(shop.callsOf(RETRY)[0]?.body).toEqual({ orderId: 'LRS-1' });
+    expect(effects.noted.payments).toEqual(['snap-2']);
+    expect(effects.session.get(PAYMENT_SUCCESS_STORAGE_KEY)).toBe('true');
+    expect(await screen.findByText('paid')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
+  });
+
+  it.each([
+    ['pending', 'Payment pending.'],
+    ['error', 'Payment failed.'],
+    ['closed', 'You closed the popup without finishing the payment.'],
+  ] as const)('tells a payment that ends as %s', async (payment, text) => {
+    const { press, effects } = await openOrder(token);
+    effects.answers.payment = payment;
+    await press();
+    await waitFor(() => expect(effects.noted.alerts).toEqual([text]));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Pay Now' })).toBeEnabled());
+  });
+
+  it.each([
+    ['a dead session', refusal(401, 'Please log in again.'), 'Authentication error. Please log in again.'],
+    ['a refusal', refusal(409, 'This order is already paid.'), 'This order is already paid.'],
+    ['no network', 'network', 'Failed to retry payment. Please try again.'],
+  ] as const)('tells %s', async (_case, answer, text) => {
+    const { press, effects } = await openOrder({ [RETRY]: answer });
+    await press();
+    await waitFor(() => expect(effects.noted.alerts).toEqual([text]));
+    expect(effects.noted.payments).toEqual([]);
+  });
+
+  it('tells that the order’s information is missing', async () => {
+    const { press, effects, shop } = await openOrder(token, { ...online, transactionId: '' });
+    await press();
+    expect(effects.noted.alerts).toEqual(['Order information is missing. Cannot retry payment.']);
+    expect(shop.callsOf(RETRY)).toEqual([]);
+  });
+});
