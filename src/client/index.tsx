@@ -7,7 +7,6 @@ import { makeStore } from './app/store';
 import { createBrowserEffects } from './lib/effects/browserEffects';
 
 declare global {
-  // eslint-disable-next-line no-var
   var __webpack_nonce__: string | undefined;
 }
 

@@ -1,4 +1,10 @@
-import { catalogSlice, moreExplored, selectIsCardOpen, selectShownLimit, sizesOpened } from '@/client/features/catalog/catalogSlice';
+import {
+  catalogSlice,
+  moreExplored,
+  selectIsCardOpen,
+  selectShownLimit,
+  sizesOpened,
+} from '@/client/features/catalog/catalogSlice';
 import { moved, routerAt } from '@/client/lib/router/routerSlice';
 
 const { reducer } = catalogSlice;
@@ -20,7 +26,10 @@ describe('what is unfolded in the lists', () => {
   });
 
   test('going to a product and back keeps the list', () => {
-    const more = [moreExplored('men'), to('/product/3', 'PUSH'), to('/mens', 'POP')].reduce<typeof start>(reducer, start);
+    const more = [moreExplored('men'), to('/product/3', 'PUSH'), to('/mens', 'POP')].reduce<typeof start>(
+      reducer,
+      start,
+    );
     expect(selectShownLimit({ catalog: more }, 'men')).toBe(12);
   });
 

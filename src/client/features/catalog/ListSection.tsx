@@ -11,7 +11,7 @@ const Section = styled.section`
   padding-block: ${s('space', 'section')} 0;
 `;
 
-const Head = styled.header`
+const Head = styled.div`
   display: flex;
   align-items: end;
   justify-content: space-between;

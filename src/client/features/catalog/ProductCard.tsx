@@ -14,6 +14,8 @@ interface ProductCardProps {
   productId: number;
   /** Name of the list that it stands in, unique on its page. */
   list: string;
+  /** Where its name stands in the page's outline. */
+  level: 2 | 3;
   /** True for cards that are seen at once. */
   priority?: boolean;
 }
@@ -42,7 +44,7 @@ const Face = ({ product, priority }: { product: Product; priority: boolean }) =>
 };
 
 /** One product in a list. Reads the product itself, so that a change paints this card and no other. */
-export const ProductCard = memo(({ productId, list, priority = false }: ProductCardProps) => {
+export const ProductCard = memo(({ productId, list, level, priority = false }: ProductCardProps) => {
   const product = useSelector((state: WithProducts) => selectProductById(state, productId));
   if (!product) return null;
   const name = product.name || catalogMessages.unknownProduct;
@@ -58,7 +60,7 @@ export const ProductCard = memo(({ productId, list, priority = false }: ProductC
       </Stage>
       <Body>
         {product.images.length > 0 && (
-          <Name>
+          <Name as={`h${level}`}>
             <NameLink to={paths.product(productId)}>{name}</NameLink>
           </Name>
         )}

@@ -19,6 +19,7 @@ const rail = css`
 
     > li {
       scroll-snap-align: start;
+      padding-block-end: ${s('space', 4)};
     }
   }
 `;
@@ -28,13 +29,13 @@ export const Cards = styled.ul<{ $layout: 'grid' | 'rail' }>`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   column-gap: ${s('space', 3)};
 
+  /* Two or four, so that 8 and every 4 more fill whole rows. */
   ${s('media', 'tablet')} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    column-gap: ${s('space', 5)};
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    column-gap: ${s('space', 4)};
   }
 
   ${s('media', 'desktop')} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
     column-gap: ${s('space', 6)};
   }
 

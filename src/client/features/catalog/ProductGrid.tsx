@@ -8,7 +8,7 @@ interface ProductGridProps {
   ids: readonly number[];
   /** Name of the list, unique on its page. */
   list: string;
-  /** True when it stands at the page's top. */
+  /** True when it stands right below the page's title: seen at once, and one level below it in the outline. */
   isFirst?: boolean;
   /** `rail` is a row to be pushed sideways on phones, and the same grid on wider screens. */
   layout?: 'grid' | 'rail';
@@ -19,7 +19,7 @@ export const ProductGrid = ({ ids, list, isFirst = false, layout = 'grid' }: Pro
   <Cards $layout={layout}>
     {ids.map((id, index) => (
       <li key={id}>
-        <ProductCard productId={id} list={list} priority={isFirst && index < SEEN_AT_ONCE} />
+        <ProductCard productId={id} list={list} level={isFirst ? 2 : 3} priority={isFirst && index < SEEN_AT_ONCE} />
       </li>
     ))}
   </Cards>

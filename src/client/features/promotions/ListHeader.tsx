@@ -5,7 +5,7 @@ import { TaisBand } from '@/client/ui/TaisBand';
 import { Text } from '@/client/ui/Text';
 import { s } from '@/client/ui/theme';
 
-const Ground = styled.header`
+const Ground = styled.div`
   margin-block-end: ${s('space', 10)};
   background: ${s('color', 'sand')};
 `;

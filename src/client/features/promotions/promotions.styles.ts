@@ -92,7 +92,7 @@ export const OffersWords = styled.div`
   }
 `;
 
-export const Category = styled.header`
+export const Category = styled.div`
   display: grid;
   margin-block-end: ${s('space', 8)};
   background: ${s('color', 'sand')};

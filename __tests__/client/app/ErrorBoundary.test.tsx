@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ErrorBoundary } from '@/client/app/ErrorBoundary';
+
+const Broken = ({ error }: { error?: Error }) => {
+  if (error) throw error;
+  return <p>All is well</p>;
+};
+const missing = Object.assign(new Error('Loading chunk 3 failed.'), { name: 'ChunkLoadError' });
+
+const show = (error: Error | undefined, resetKey = 'a') => {
+  const calls = { onMissingPart: jest.fn(), onReload: jest.fn() };
+  const view = (key: string, inner: Error | undefined) => (
+    <ErrorBoundary resetKey={key} {...calls}>
+      <Broken error={inner} />
+    </ErrorBoundary>
+  );
+  const { rerender } = render(view(resetKey, error));
+  return { ...calls, again: (key: string, inner?: Error) => rerender(view(key, inner)) };
+};
+
+describe('an error in a page', () => {
+  // React reports what a boundary catches.
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+
+  test('is told with a way on', async () => {
+    const { onReload, onMissingPart } = show(new Error('broken'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
+    expect(onReload).toHaveBeenCalledTimes(1);
+    expect(onMissingPart).not.toHaveBeenCalled();
+  });
+
+  test('is over on the next page, and only there', () => {
+    const { again } = show(new Error('broken'));
+    again('a');
+    expect(screen.queryByText('All is well')).not.toBeInTheDocument();
+    again('b');
+    expect(screen.getByText('All is well')).toBeVisible();
+  });
+
+  test('a part that cannot be loaded is reported as such', () => {
+    const { onMissingPart } = show(missing);
+    expect(onMissingPart).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,23 @@
+import { act, screen } from '@testing-library/react';
+import { renderShop } from '../../../support/renderShop';
+import { bannerExpired, bannerShown } from '@/client/features/banner/bannerSlice';
+
+const banner = () => screen.queryByRole('complementary', { name: 'Announcement' });
+
+describe('the announcement', () => {
+  test('says what the site is, once it is shown, and goes by its button', async () => {
+    const { store, user } = renderShop('/nowhere');
+    expect(banner()).not.toBeInTheDocument();
+    act(() => void store.dispatch(bannerShown()));
+    expect(banner()).toHaveTextContent(/academic project.*not yet open to the public.*only for a thesis demonstration/);
+    await user.click(screen.getByRole('button', { name: 'Close announcement' }));
+    expect(banner()).not.toBeInTheDocument();
+  });
+
+  test('goes by itself when its time is over', () => {
+    const { store } = renderShop('/nowhere');
+    act(() => void store.dispatch(bannerShown()));
+    act(() => void store.dispatch(bannerExpired()));
+    expect(banner()).not.toBeInTheDocument();
+  });
+});

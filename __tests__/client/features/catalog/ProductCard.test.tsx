@@ -1,0 +1,148 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Profiler } from 'react';
+import { renderPage } from '../../../support/renderPage';
+import { product, products, renderShop, shopWith } from '../../../support/renderShop';
+import { refusal } from '../../../support/stubShop';
+import { productsReceived } from '@/client/api/products/productsLedger';
+import { ProductCard } from '@/client/features/catalog/ProductCard';
+import type { Product } from '@/shared/contract/products';
+
+const ADD = 'POST /api/addtocart';
+
+const openMens = async (list: readonly Product[], isLoggedIn = true) => {
+  const shown = renderShop('/mens', { answers: shopWith(list), isLoggedIn });
+  await screen.findByText(/Showing 1/);
+  await shown.isStarted;
+  return shown;
+};
+const card = (name: string) => within(screen.getByRole('heading', { name }).closest('article') as HTMLElement);
+const opener = (name: string) => card(name).getByRole('button', { name: `ADD TO CART: ${name}` });
+
+describe('a product card', () => {
+  test('shows name and price, leads to the product, and tells an offer', async () => {
+    await openMens([product(1, { new_price: 38, old_price: 50 }), product(2)]);
+    expect(card('Garment 1').getByText('$38.00')).toBeVisible();
+    expect(card('Garment 1').getByText('$50.00')).toBeVisible();
+    expect(card('Garment 1').getByText('−24%')).toBeVisible();
+    expect(card('Garment 1').getByRole('link', { name: 'Garment 1' })).toHaveAttribute('href', '/product/1');
+    expect(card('Garment 2').queryByText(/%/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['Linen Shirt', 'Linen Shirt (No Image)'],
+    ['', 'Unknown Product (No Image)'],
+  ])('without a picture it is a plain box: "%s"', async (name, text) => {
+    await openMens([product(1, { name, images: [], image: '' })]);
+    const box = screen.getByRole('link', { name: text });
+    expect(box).toHaveAttribute('href', '/product/1');
+    expect(box.querySelector('img')).toBeNull();
+  });
+});
+
+describe('adding from a card', () => {
+  test('opens the sizes with what is left of each, the sold-out marked and shut', async () => {
+    const { user, store } = await openMens(products(2));
+    expect(opener('Garment 1')).toHaveAttribute('aria-expanded', 'false');
+    await user.click(opener('Garment 1'));
+    expect(opener('Garment 1')).toHaveAttribute('aria-expanded', 'true');
+    expect(store.getState().catalog.openCard).toEqual({ list: 'men', productId: 1 });
+    const sheet = within(card('Garment 1').getByRole('group', { name: 'Choose a size' }));
+    expect(sheet.getByRole('button', { name: 'Size S, sold out' })).toBeDisabled();
+    expect(sheet.getByRole('button', { name: 'Add Garment 1 in size M, 5 left' })).toHaveTextContent('M5 left');
+  });
+
+  test('another card shuts the first; Escape shuts it and gives the focus back', async () => {
+    const { user } = await openMens(products(2));
+    await user.click(opener('Garment 1'));
+    await user.click(opener('Garment 2'));
+    expect(screen.getAllByRole('group', { name: 'Choose a size' })).toHaveLength(1);
+    screen.getByRole('button', { name: /in size M/ }).focus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('group', { name: 'Choose a size' })).not.toBeInTheDocument();
+    expect(opener('Garment 2')).toHaveFocus();
+  });
+
+  test('a press adds one at once: badge up, quantity down, toast when the server has answered', async () => {
+    const { user, shop } = await openMens(products(2));
+    shop.answer({
+      [ADD]: {
+        json: { success: true, updatedProduct: product(1, { stock_by_size: [{ size: 'M', quantity: 4 }] }) },
+      },
+      'POST /api/getcart': { json: { '1_M': 1 } },
+    });
+    await user.click(opener('Garment 1'));
+    await user.click(screen.getByRole('button', { name: 'Add Garment 1 in size M, 5 left' }));
+    expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Garment 1 in size M, 4 left' })).toBeVisible();
+    expect(await screen.findByText('Product successfully added to cart!')).toBeVisible();
+    expect(shop.callsOf(ADD).map(({ body }) => body)).toEqual([{ itemId: 1, size: 'M' }]);
+  });
+
+  test('a refusal is told and leaves everything as it was', async () => {
+    const { user, shop } = await openMens(products(2));
+    shop.answer({ [ADD]: refusal(409, 'This size is out of stock.', 'error') });
+    await user.click(opener('Garment 1'));
+    await user.click(screen.getByRole('button', { name: /in size M/ }));
+    expect(await screen.findByText('Failed to add to cart: This size is out of stock.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Garment 1 in size M, 5 left' })).toBeEnabled();
+  });
+
+  test('a visitor is asked to log in and nothing is sent', async () => {
+    const { user, shop } = await openMens(products(1), false);
+    await user.click(opener('Garment 1'));
+    await user.click(screen.getByRole('button', { name: /in size M/ }));
+    expect(await screen.findByText('Please log in to add items to cart.')).toBeVisible();
+    expect(shop.callsOf(ADD)).toEqual([]);
+  });
+
+  test('a product that is sold out says so and cannot be added', async () => {
+    await openMens([product(1, { stock_by_size: [{ size: 'M', quantity: -1 }] })]);
+    expect(card('Garment 1').getByText('Sold out')).toBeVisible();
+    expect(opener('Garment 1')).toBeDisabled();
+  });
+});
+
+describe('the heart', () => {
+  test('wishes, and takes the wish back', async () => {
+    const { user, shop } = await openMens(products(1));
+    shop.answer({
+      'POST /api/wishlist/add': { json: { success: true, message: 'ok' } },
+      'POST /api/wishlist/remove': { json: { success: true, message: 'ok' } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Add Garment 1 to wishlist' }));
+    const heart = await screen.findByRole('button', { name: 'Remove Garment 1 from wishlist' });
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByText('Product added to wishlist!')).toBeVisible();
+    expect(shop.callsOf('POST /api/wishlist/add').map(({ body }) => body)).toEqual([{ productId: 1 }]);
+  });
+
+  test('a visitor is asked to log in', async () => {
+    const { user } = await openMens(products(1), false);
+    await user.click(screen.getByRole('button', { name: 'Add Garment 1 to wishlist' }));
+    expect(await screen.findByText('Please log in to add items to your wishlist.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Garment 1 to wishlist' })).toBeVisible();
+  });
+});
+
+describe('how much is painted', () => {
+  test('a change of one product renders its card and no other', async () => {
+    const renders: string[] = [];
+    const list = products(20);
+    const { store } = renderPage(
+      <>
+        {list.map(({ id }) => (
+          <Profiler key={id} id={String(id)} onRender={(name) => renders.push(name)}>
+            <ProductCard productId={id} list="test" level={2} />
+          </Profiler>
+        ))}
+      </>,
+      { path: '/mens', answers: shopWith(list) },
+    );
+    await screen.findByRole('heading', { name: 'Garment 20' });
+    renders.length = 0;
+    act(() => void store.dispatch(productsReceived([product(7, { new_price: 1 })])));
+    await waitFor(() => expect(screen.getByText('$1.00')).toBeVisible());
+    expect([...new Set(renders)]).toEqual(['7']);
+  });
+});

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderShop } from '../../../support/renderShop';
+import { refusal } from '../../../support/stubShop';
+
+const ROUTE = 'POST /api/subscribe';
+
+const openBox = async (address: string) => {
+  const shown = renderShop('/');
+  const input = await screen.findByRole('textbox', { name: 'Your email address' });
+  if (address !== '') await shown.user.type(input, address);
+  return { ...shown, input, press: () => shown.user.click(screen.getByRole('button', { name: 'Subscribe' })) };
+};
+
+describe('the newsletter box', () => {
+  test.each(['', '   ', 'maria', 'maria.example.tl'])('asks for a valid address instead of "%s"', async (address) => {
+    const { press, shop, input } = await openBox(address);
+    await press();
+    expect(input).toHaveAccessibleDescription('Please enter a valid email address.');
+    expect(input).toBeInvalid();
+    expect(shop.callsOf(ROUTE)).toEqual([]);
+  });
+
+  test('writing on takes the message away', async () => {
+    const { press, user, input } = await openBox('maria');
+    await press();
+    await user.type(input, '@');
+    expect(input).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('sends the address once, thanks, and empties the box', async () => {
+    const { press, shop, input, store } = await openBox(' maria@example.tl ');
+    shop.answer({ [ROUTE]: { json: { success: true, message: 'Thank you for subscribing!' } } });
+    await press();
+    expect(await screen.findByText('Thank you for subscribing!')).toBeVisible();
+    expect(shop.callsOf(ROUTE).map(({ body }) => body)).toEqual([{ email: 'maria@example.tl' }]);
+    await waitFor(() => expect(input).toHaveValue(''));
+    expect(store.getState().newsletter).toEqual({ isBusy: false, error: '' });
+  });
+
+  test.each([
+    ['a refusal', refusal(429, 'Too many requests.'), 'Subscription failed.'],
+    ['no network', 'network' as const, 'A connection error occurred.'],
+  ])('%s is told, and the address stays to try again', async (_case, answer, text) => {
+    const { press, shop, input } = await openBox('maria@example.tl');
+    shop.answer({ [ROUTE]: answer });
+    await press();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(input).toHaveValue('maria@example.tl');
+    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  });
+});

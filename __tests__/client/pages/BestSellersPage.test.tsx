@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { products, renderShop, shopWith } from '../../support/renderShop';
+
+describe('Best Sellers', () => {
+  test('shows every product of its list in the order of the server', async () => {
+    renderShop('/best-sellers', {
+      answers: { ...shopWith([]), 'GET /api/bestsellingproducts': { json: products(12).reverse() } },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Best Sellers' })).toBeVisible();
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => card.querySelector('h2')?.textContent)).toEqual(
+      products(12)
+        .reverse()
+        .map(({ name }) => name),
+    );
+  });
+
+  test('a failure can be tried again', async () => {
+    const { shop, user } = renderShop('/best-sellers', {
+      answers: { ...shopWith([]), 'GET /api/bestsellingproducts': 'network' },
+    });
+    await screen.findByRole('heading', { name: 'The products did not arrive' });
+    shop.answer({ 'GET /api/bestsellingproducts': { json: products(1) } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(1);
+  });
+
+  test('an empty list offers a way on', async () => {
+    renderShop('/best-sellers', { answers: shopWith([]) });
+    expect(await screen.findByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/');
+  });
+});

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { product, renderShop, shopWith } from '../../support/renderShop';
+
+const list = [product(1), product(2)];
+
+describe('the home page', () => {
+  test('leads to the latest collection and to the offers', async () => {
+    renderShop('/');
+    expect(screen.getByRole('link', { name: 'Latest Collection' })).toHaveAttribute('href', '/new-collections');
+    expect(screen.getByRole('heading', { name: 'Exclusive Offers' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Check now' })).toHaveAttribute('href', '/best-sellers');
+    expect(await screen.findByRole('region', { name: 'Get Exclusive Offers On Your Email' })).toBeVisible();
+  });
+
+  test('shows what sells best and what is new, each in the order of the server', async () => {
+    const answers = { ...shopWith(list), 'GET /api/newcollections': { json: [list[1], list[0]] } };
+    renderShop('/', { answers });
+    await screen.findAllByRole('article');
+    const names = (title: string) =>
+      within(screen.getByRole('region', { name: title }))
+        .getAllByRole('article')
+        .map((card) => card.querySelector('h3')?.textContent);
+    expect(names('Best Selling')).toEqual(['Garment 1', 'Garment 2']);
+    expect(names('New Collections')).toEqual(['Garment 2', 'Garment 1']);
+  });
+
+  test('one list that fails leaves the other alone and can be asked for again', async () => {
+    const { shop, user } = renderShop('/', {
+      answers: { ...shopWith(list), 'GET /api/bestsellingproducts': 'network' },
+    });
+    const best = within(screen.getByRole('region', { name: 'Best Selling' }));
+    expect(await best.findByRole('heading', { name: 'The products did not arrive' })).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'New Collections' })).getAllByRole('article')).toHaveLength(2);
+    shop.answer({ 'GET /api/bestsellingproducts': { json: list } });
+    await user.click(best.getByRole('button', { name: 'Try again' }));
+    expect(await best.findAllByRole('article')).toHaveLength(2);
+  });
+
+  test('a product that stands in both lists opens its sizes in one', async () => {
+    const { user } = renderShop('/', { answers: shopWith(list) });
+    const best = within(screen.getByRole('region', { name: 'Best Selling' }));
+    await user.click(await best.findByRole('button', { name: 'ADD TO CART: Garment 1' }));
+    expect(screen.getAllByRole('group', { name: 'Choose a size' })).toHaveLength(1);
+  });
+});

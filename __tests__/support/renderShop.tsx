@@ -1,0 +1,72 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { Provider } from 'react-redux';
+import { createTestEffects } from './effects';
+import { customerAnswers, pageConfig } from './renderPage';
+import { createStubShop, type StubAnswers } from './stubShop';
+import { App } from '@/client/app/App';
+import { startSession } from '@/client/app/startSession';
+import { makeStore } from '@/client/app/store';
+import { TOKEN_STORAGE_KEY } from '@/shared/constants';
+import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/contract/pageConfig';
+import type { Product } from '@/shared/contract/products';
+
+/** A product of a test, sold out in one of its two sizes. */
+export const product = (id: number, changes: Partial<Product> = {}): Product => ({
+  id,
+  name: `Garment ${id}`,
+  images: [`/static/catalogue/${id}.svg`],
+  image: `/static/catalogue/${id}.svg`,
+  category: 'men',
+  description: 'Soft cotton.',
+  new_price: 20,
+  old_price: 20,
+  stock_by_size: [
+    { size: 'S', quantity: 0 },
+    { size: 'M', quantity: 5 },
+  ],
+  ...changes,
+});
+
+export const products = (count: number, changes: Partial<Product> = {}): Product[] =>
+  Array.from({ length: count }, (_, index) => product(index + 1, changes));
+
+/** What the shop answers that has these products in every list. */
+export const shopWith = (list: readonly Product[]): StubAnswers => ({
+  ...customerAnswers(),
+  'GET /api/allproducts': { json: list },
+  'GET /api/bestsellingproducts': { json: list },
+  'GET /api/newcollections': { json: list },
+  'GET /api/popularinwomen': { json: list.filter(({ category }) => category === 'women').slice(0, 4) },
+});
+
+interface ShopOptions {
+  readonly answers?: StubAnswers;
+  readonly isLoggedIn?: boolean;
+  /** True for a network on which no answer ever comes. */
+  readonly isStalled?: boolean;
+}
+
+/** Shows the whole shop at an address over the real store, with a stub in the network's place. */
+export const renderShop = (path: string, options: ShopOptions = {}) => {
+  const { answers = shopWith(products(3)), isLoggedIn = false, isStalled = false } = options;
+  const shop = createStubShop(answers);
+  const effects = createTestEffects({
+    path,
+    local: isLoggedIn ? { [TOKEN_STORAGE_KEY]: 'token' } : {},
+    fetch: isStalled ? () => new Promise(() => undefined) : shop.fetch,
+    hasRealTime: true,
+    blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify(pageConfig) },
+  });
+  const store = makeStore({ effects, apiUrl: 'http://shop.test' });
+  const isStarted = store.dispatch(startSession());
+  const view = render(
+    <StrictMode>
+      <Provider store={store}>
+        <App />
+      </Provider>
+    </StrictMode>,
+  );
+  return { ...view, shop, effects, store, isStarted, user: userEvent.setup() };
+};
