@@ -29,11 +29,11 @@ export const banners = {
     height: 1280,
     ground: palette.sand,
     items: [
-      { slug: 'areia-branca-linen-shirt', x: 30, y: 80, scale: 0.92, turn: -9 },
-      { slug: 'suai-tais-yoke-blouse', x: 860, y: 90, scale: 0.92, turn: 9 },
-      { slug: 'oecusse-tais-shift-dress', x: 380, y: 130, scale: 1.08, turn: -1 },
-      { slug: 'palm-leaf-sun-hat', x: 1010, y: 720, scale: 0.62, turn: 12 },
-      { slug: 'walkers-leather-sandals', x: 120, y: 800, scale: 0.46, turn: -14 },
+      { slug: 'areia-branca-linen-shirt', x: 20, y: 36, scale: 0.92, turn: -9 },
+      { slug: 'suai-tais-yoke-blouse', x: 870, y: 46, scale: 0.92, turn: 9 },
+      { slug: 'oecusse-tais-shift-dress', x: 374, y: 80, scale: 1.1, turn: -1 },
+      { slug: 'palm-leaf-sun-hat', x: 1010, y: 690, scale: 0.62, turn: 12 },
+      { slug: 'walkers-leather-sandals', x: 116, y: 766, scale: 0.48, turn: -14 },
     ],
   },
   offers: {
@@ -42,7 +42,7 @@ export const banners = {
     ground: OFFERS_GROUND,
     items: [
       { slug: 'market-day-check-shirt', x: 20, y: 60, scale: 0.84, turn: -8 },
-      { slug: 'hibiscus-sundress', x: 880, y: 20, scale: 0.94, turn: 7 },
+      { slug: 'hibiscus-sundress', x: 880, y: 70, scale: 0.94, turn: 7 },
       { slug: 'atauro-striped-tee', x: 440, y: 180, scale: 0.9, turn: 2 },
       { slug: 'market-canvas-tote', x: 90, y: 560, scale: 0.54, turn: -6 },
     ],

@@ -1,8 +1,9 @@
 import type { CatalogueView } from '@/server/db/seed/seedProduct';
 import type { Garment } from './garments/garment';
 import { Layer } from './layer';
+import type { Point } from './path';
 import { grounds, type Ground } from './palette';
-import { randomFrom } from './random';
+import { jitter, randomFrom } from './random';
 import { Sheet } from './sheet';
 
 /** A product before the camera: the garment and what it lies on. */
@@ -21,11 +22,19 @@ export const drawPicture = (seed: string, look: Look, view: CatalogueView): stri
   const layer = new Layer(sheet, randomFrom(`${seed} ${side}`), view === 'detail');
   look.garment.draw(layer, side);
   const ground = groundOf(sheet, grounds[look.ground]);
-  if (view !== 'detail') return sheet.render(`0 0 ${WIDTH} ${HEIGHT}`, ground + layer.render());
-  const [x, y] = look.garment.focus;
-  const tilt = DETAIL_TILT * (layer.random() < 0.5 ? -1 : 1);
-  return sheet.render(closeUp(look.garment), `${ground}<g transform="rotate(${tilt} ${x} ${y})">${layer.render()}</g>`);
+  if (view === 'detail') {
+    const tilt = DETAIL_TILT * (layer.random() < 0.5 ? -1 : 1);
+    return sheet.render(closeUp(look.garment), ground + turned(layer, tilt, look.garment.focus));
+  }
+  const tilt = Math.round(jitter(layer.random, LAID_TILT) * 10) / 10;
+  return sheet.render(`0 0 ${WIDTH} ${HEIGHT}`, ground + turned(layer, tilt, [WIDTH / 2, HEIGHT / 2]));
 };
+
+const turned = (layer: Layer, degrees: number, [x, y]: Point): string =>
+  `<g transform="rotate(${degrees} ${x} ${y})">${layer.render()}</g>`;
+
+/** Degrees by which a hand lays a garment down less than straight. */
+const LAID_TILT = 1.4;
 
 /** Degrees by which a garment is turned when it is looked at closely, as one holds it. */
 const DETAIL_TILT = 7;

@@ -7,8 +7,7 @@ export const faint = (value: number): string => value.toFixed(3).replace(/^0/, '
 /** The soft shadow of the given shapes on the ground. The one filter of a drawing: outlines in steps show their edges. */
 export const groundShadow = (sheet: Sheet, shapes: readonly string[]): string => {
   const soft = sheet.define(
-    (id) =>
-      `<filter id="${id}" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="11"/></filter>`,
+    (id) => `<filter id="${id}" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="11"/></filter>`,
   );
   const uses = shapes.map((shape) => `<use href="#${shape}"/>`).join('');
   return `<g filter="url(#${soft})" transform="translate(7 15)" fill="${SHADOW}" opacity=".36">${uses}</g>`;

@@ -8,7 +8,7 @@ export const linen: Tile = {
   width: 46,
   height: 38,
   marks:
-    lines('M0 3h30M14 9h32M0 16h18M28 20h18M4 26h36M0 33h22', '#fff', 0.2) +
+    lines('M0 3h30M14 9h32M0 16h18M28 20h18M4 26h36M0 33h22', '#fff', 0.15) +
     lines('M6 6h26M0 12h20M22 23h24M10 30h30M5 0v24M17 10v28M29 0v20M38 14v24', '#3a2a1a', 0.1),
 };
 

@@ -2,9 +2,10 @@ import type { Cloth } from '../cloth/cloth';
 import { taisBand } from '../cloth/tais';
 import { curvePath } from '../curve';
 import type { Layer } from '../layer';
-import { at, CENTRE, d, HALVES, type Point } from '../path';
-import { neckBand, neckCorner, neckEdge, type Block, type Neckline, type SleeveCut } from './block';
+import { at, CENTRE, d, type Point } from '../path';
+import type { Block, Neckline, SleeveCut } from './block';
 import { drawCollar } from './collars';
+import { drawArmholes, drawFacing } from './facing';
 import { buttons, cord } from './fastenings';
 import type { Garment, Side } from './garment';
 import { gathers, hemWaves, skirtHem, skirtOutline, type SkirtCut } from './skirtPiece';
@@ -69,19 +70,6 @@ const drawTier = (layer: Layer, look: DressLook, tier: SkirtCut, lowest: boolean
     inside: bands.map((above, i) => taisBand(layer.sheet, skirtHem(tier, above), i % 2 ? 26 : 46)).join(''),
   });
   layer.stitch(curvePath(skirtHem(tier, 13)), look.cloth);
-};
-
-const drawFacing = (layer: Layer, b: Block, neckline: Neckline, side: Side, cloth: Cloth): void => {
-  layer.piece({ outline: neckBand(b, neckline, side, 9), cloth, flat: true, lift: 0.4 });
-  layer.stitch(d`M${neckCorner(b, 1, 15)}` + neckEdge(b, neckline, side, { inset: 15 }), cloth);
-};
-
-const drawArmholes = (layer: Layer, b: Block, cloth: Cloth): void => {
-  for (const half of HALVES)
-    layer.stitch(
-      d`M${at(half, b.shoulderHalf - 8, b.shoulderY + 3)} Q${at(half, b.shoulderHalf - 24, b.shoulderY + (b.armpitY - b.shoulderY) * 0.64)} ${at(half, b.armpitHalf - 5, b.armpitY + 9)}`,
-      cloth,
-    );
 };
 
 const drawWrapEdge = (layer: Layer, b: Block, cloth: Cloth): void => {

@@ -53,34 +53,16 @@ export const bodyFolds = (random: Random, b: Block): readonly Fold[] => {
 
 const bodySide = (random: Random, b: Block, half: Half, height: number): readonly Fold[] => {
   const armpit = at(half, b.armpitHalf - 8, b.armpitY + 4);
+  const slack = at(half, b.waistHalf - 34 + jitter(random, 22), b.waistY - 60 + jitter(random, 60));
+  const swell = at(half, b.waistHalf * 0.52 + jitter(random, 34), b.waistY - 20 + jitter(random, 60));
+  const caught = at(half, b.waistHalf + 4, b.waistY + 10 + jitter(random, 90));
   return [
-    pulled(armpit, half, -58 + jitter(random, 7), 150 + jitter(random, 24), 1.3, 0.75),
-    pulled(armpit, half, -26 + jitter(random, 7), 230 + jitter(random, 40), 1.5, 0.7),
-    pulled(armpit, half, -108 + jitter(random, 9), 120 + jitter(random, 20), 1.5, 0.5),
-    pulled(
-      at(half, b.waistHalf - 30 + jitter(random, 16), b.waistY - 70),
-      half,
-      3 + jitter(random, 5),
-      height * 0.62,
-      2,
-      0.7,
-    ),
-    pulled(
-      at(half, b.waistHalf * 0.55 + jitter(random, 24), b.waistY - 20),
-      half,
-      jitter(random, 9),
-      height * 0.48,
-      1.5,
-      0.55,
-    ),
-    pulled(
-      at(half, b.waistHalf + 4, b.waistY + jitter(random, 50)),
-      half,
-      -72 + jitter(random, 12),
-      130 + jitter(random, 30),
-      1.3,
-      0.5,
-    ),
+    pulled(armpit, half, -58 + jitter(random, 9), 150 + jitter(random, 34), 1.3, 0.75),
+    pulled(armpit, half, -26 + jitter(random, 8), 230 + jitter(random, 50), 1.5, 0.7),
+    pulled(armpit, half, -108 + jitter(random, 10), 120 + jitter(random, 26), 1.5, 0.5),
+    pulled(slack, half, 2 + jitter(random, 8), height * (0.4 + random() * 0.28), 2, 0.4 + random() * 0.35),
+    pulled(swell, half, jitter(random, 13), height * (0.34 + random() * 0.2), 1.5, 0.3 + random() * 0.35),
+    pulled(caught, half, -66 + jitter(random, 20), 130 + jitter(random, 44), 1.3, 0.15 + random() * 0.45),
   ];
 };
 

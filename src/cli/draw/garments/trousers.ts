@@ -1,12 +1,12 @@
-import type { Cloth } from '../cloth/cloth';
 import { rib } from '../cloth/weaves';
 import { darker } from '../colour';
 import type { Layer } from '../layer';
-import { at, CENTRE, d, HALVES, type Point } from '../path';
-import { buttons, cord } from './fastenings';
-import type { Garment, Side } from './garment';
+import { at, CENTRE, d, HALVES } from '../path';
+import { buttons } from './fastenings';
+import type { Garment } from './garment';
 import { drawLegs, legHem, type LegCut } from './legs';
 import { patchPocket } from './pocket';
+import { drawWaist, type Waist } from './waist';
 
 const CUTS = {
   straight: { waistHalf: 158, waistY: 112, hipHalf: 190, hipY: 270, crotchY: 372, outer: 200, inner: 44, hemY: 912 },
@@ -37,14 +37,10 @@ const CUTS = {
   swim: { waistHalf: 216, waistY: 240, hipHalf: 262, hipY: 420, crotchY: 520, outer: 300, inner: 44, hemY: 720 },
 } satisfies Record<string, LegCut>;
 
-export interface TrousersLook {
-  readonly cloth: Cloth;
+export interface TrousersLook extends Waist {
   readonly cut: keyof typeof CUTS;
-  /** A drawn waist with a cord of this colour, or none with 'plain'. */
-  readonly elastic?: string;
-  readonly button?: string;
+  /** With bellows pockets on the thighs. */
   readonly cargo?: boolean;
-  readonly jeans?: boolean;
 }
 
 /** Trousers and shorts, from a waistband down to two hems. */
@@ -57,8 +53,7 @@ export const trousers = (look: TrousersLook): Garment => {
     draw: (layer, side) => {
       drawLegs(layer, cut, cloth);
       for (const half of HALVES) drawHem(layer, look, cut, half);
-      if (look.elastic === undefined) drawTailored(layer, look, cut, side);
-      else drawElastic(layer, look, cut, side, look.elastic);
+      drawWaist(layer, look, cut, side);
       if (side === 'back') drawBackPockets(layer, look, cut);
       else drawSlantPockets(layer, look, cut);
       if (look.cargo)
@@ -86,75 +81,6 @@ const drawHem = (layer: Layer, { cloth, cut: name }: TrousersLook, cut: LegCut, 
     lift: 0.5,
     flat: true,
   });
-};
-
-const BAND = 40;
-
-const drawBand = (layer: Layer, { waistHalf, waistY }: LegCut, cloth: Cloth, side: Side): void => {
-  const top = waistY - BAND + 8;
-  const dip = side === 'front' ? 16 : 6;
-  if (side === 'front')
-    layer.piece({
-      outline: d`M${at(-1, waistHalf - 4, top)} Q${CENTRE} ${top - 8} ${at(1, waistHalf - 4, top)} Q${CENTRE} ${top + dip * 2} ${at(-1, waistHalf - 4, top)} Z`,
-      cloth,
-      inner: true,
-      flat: true,
-    });
-  layer.piece({
-    outline: d`M${at(-1, waistHalf - 4, top)} Q${CENTRE} ${top + dip * 2} ${at(1, waistHalf - 4, top)} L${at(1, waistHalf + 2, waistY + 6)} Q${CENTRE} ${waistY + dip * 2 + 4} ${at(-1, waistHalf + 2, waistY + 6)} Z`,
-    cloth,
-    lift: 0.5,
-  });
-};
-
-const drawTailored = (layer: Layer, look: TrousersLook, cut: LegCut, side: Side): void => {
-  const { cloth } = look;
-  const { waistY, waistHalf, crotchY } = cut;
-  layer.seam(d`M${CENTRE} ${waistY + 20} Q${CENTRE - 4} ${(waistY + crotchY) / 2} ${CENTRE + 3} ${crotchY}`, cloth);
-  if (side === 'front') {
-    const foot = waistY + (crotchY - waistY) * 0.68;
-    layer.stitch(
-      d`M${CENTRE + 34} ${waistY + 16} V${foot - 40} Q${CENTRE + 30} ${foot} ${CENTRE + 2} ${foot + 16}`,
-      cloth,
-    );
-    if (look.jeans)
-      layer.stitch(
-        d`M${CENTRE + 28} ${waistY + 16} V${foot - 42} Q${CENTRE + 24} ${foot - 6} ${CENTRE + 2} ${foot + 8}`,
-        cloth,
-      );
-  }
-  drawBand(layer, cut, cloth, side);
-  layer.stitch(
-    d`M${at(-1, waistHalf, waistY)} Q${CENTRE} ${waistY + (side === 'front' ? 32 : 12)} ${at(1, waistHalf, waistY)}`,
-    cloth,
-  );
-  for (const share of [-0.78, -0.36, 0.36, 0.78]) {
-    const x = CENTRE + share * waistHalf;
-    const y = waistY - BAND + 4 + (1 - share * share) * (side === 'front' ? 15 : 5);
-    layer.piece({ outline: d`M${x - 6} ${y} h12 v50 h-12 Z`, cloth, lift: 0.5, flat: true });
-  }
-  if (side === 'front') layer.add(buttons(layer.sheet, look.button ?? '#cdb894', [[CENTRE + 6, waistY - 4]], 9));
-};
-
-const drawElastic = (layer: Layer, { cloth }: TrousersLook, cut: LegCut, side: Side, colour: string): void => {
-  const { waistY, crotchY } = cut;
-  layer.seam(d`M${CENTRE} ${waistY + 20} Q${CENTRE - 4} ${(waistY + crotchY) / 2} ${CENTRE + 3} ${crotchY}`, cloth);
-  drawBand(layer, cut, { ...cloth, weave: rib }, side);
-  layer.creases(
-    Array.from({ length: 15 }, (_, i) => ({
-      at: [CENTRE - cut.waistHalf + ((i + 0.5) * 2 * cut.waistHalf) / 15, waistY + 34] as Point,
-      length: 60 + layer.random() * 40,
-      turn: (i - 7) * -1.6,
-      width: 0.55,
-      strength: 0.8,
-    })),
-    cloth,
-  );
-  if (side === 'back' || colour === 'plain') return;
-  for (const half of HALVES) {
-    const end = at(half, 26 + half * 8, waistY + 128 + half * 14);
-    layer.add(cord(d`M${at(half, 14, waistY + 2)} Q${at(half, 40, waistY + 60)} ${end}`, end, colour));
-  }
 };
 
 const drawSlantPockets = (

@@ -137,7 +137,7 @@ export const kidsLooks: Readonly<Record<string, Look>> = {
   'big-day-backpack': { ground: 'sand', garment: backpack(plain(dyes.red), plain('#3B3531')) },
   'river-sandals': {
     ground: 'clay',
-    garment: sandals({ kind: 'closed', leather: plain(dyes.indigo), footbed: plain('#4A5A94'), sole: '#1D1A18' }),
+    garment: sandals({ kind: 'closed', leather: plain(dyes.indigo), footbed: plain('#8E99B8'), sole: '#1D1A18' }),
   },
   'first-steps-socks': { ground: 'paper', garment: socks([plain(dyes.saffron), plain(dyes.clay), plain(dyes.indigo)]) },
 };

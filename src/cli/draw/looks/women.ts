@@ -2,10 +2,13 @@ import { pinstripes, stripes } from '../cloth/figures';
 import { flowers, kawung } from '../cloth/prints';
 import { taisCloth } from '../cloth/tais';
 import { tote } from '../garments/bags';
-import { blouse } from '../garments/blouse';
 import { WOMEN_BLOCK } from '../garments/bodices';
 import { sunHat } from '../garments/hats';
 import { jumpsuit } from '../garments/onePiece';
+import { puffBlouse } from '../garments/puffBlouse';
+import { tankTop } from '../garments/tankTop';
+import { wrapBlouse } from '../garments/wrapBlouse';
+import { yokeBlouse } from '../garments/yokeBlouse';
 import { opening } from '../garments/opening';
 import { sandals } from '../garments/sandals';
 import { shirt } from '../garments/shirt';
@@ -51,9 +54,9 @@ export const womenLooks: Readonly<Record<string, Look>> = {
       block: { hemY: 838 },
     }),
   },
-  'suai-tais-yoke-blouse': { ground: 'sand', garment: blouse({ kind: 'yoke', cloth: plain(dyes.red) }) },
-  'metinaro-wrap-blouse': { ground: 'sage', garment: blouse({ kind: 'wrap', cloth: linenOf(dyes.rose) }) },
-  'cristo-rei-puff-sleeve-blouse': { ground: 'indigo', garment: blouse({ kind: 'puff', cloth: plain(dyes.white) }) },
+  'suai-tais-yoke-blouse': { ground: 'sand', garment: yokeBlouse(plain(dyes.red)) },
+  'metinaro-wrap-blouse': { ground: 'sage', garment: wrapBlouse(linenOf(dyes.rose)) },
+  'cristo-rei-puff-sleeve-blouse': { ground: 'indigo', garment: puffBlouse(plain(dyes.white), '#F3EAD9') },
   'office-boxy-shirt': {
     ground: 'stone',
     garment: shirt({
@@ -63,7 +66,7 @@ export const womenLooks: Readonly<Record<string, Look>> = {
       block: { ...CROPPED, drop: 128 },
     }),
   },
-  'rib-tank-top': { ground: 'rose', garment: blouse({ kind: 'tank', cloth: ribOf(dyes.charcoal) }) },
+  'rib-tank-top': { ground: 'rose', garment: tankTop(ribOf(dyes.charcoal)) },
   'boat-neck-striped-top': {
     ground: 'paper',
     garment: tee({

@@ -1,9 +1,9 @@
 import { palette } from '../palette';
 
-/** Who has not shown a face yet. */
+/** Who has not shown a face yet: a figure in indigo on sand, with a woven collar. */
 export const avatar = (): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="120" height="120"><defs><clipPath id="a"><circle cx="60" cy="60" r="60"/></clipPath></defs>` +
-  `<g clip-path="url(#a)"><path fill="${palette.sand}" d="M0 0h120v120H0z"/><path fill="${palette.indigo}" d="M60 76c24 0 42 14 46 44H14c4-30 22-44 46-44z"/>` +
-  `<path fill="#C99A73" d="M49 66h22v13q-11 12-22 0z"/><path fill="#1a0e08" opacity=".18" d="M49 72q11 12 22 0v5q-11 10-22 0z"/><ellipse cx="60" cy="50" rx="20" ry="24" fill="#D6AB86"/>` +
-  `<path fill="${palette.ink}" d="M38 50C36 30 46 20 60 20s25 10 22 30c-2-8-6-13-9-15-9 4-22 4-29 1-3 4-5 8-6 14z"/>` +
-  `<path fill="none" stroke="${palette.paper}" stroke-width="3" d="M47 78q13 17 26 0"/></g></svg>\n`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="120" height="120">` +
+  `<defs><clipPath id="a"><path d="M60 72c26 0 44 16 48 48H12c4-32 22-48 48-48z"/></clipPath></defs>` +
+  `<path fill="${palette.sand}" d="M0 0h120v120H0z"/><circle cx="60" cy="44" r="23" fill="${palette.indigo}"/>` +
+  `<g clip-path="url(#a)"><path fill="${palette.indigo}" d="M0 66h120v54H0z"/><g fill="none">` +
+  `<path stroke="${palette.saffron}" stroke-width="9" d="M34 66q26 32 52 0"/><path stroke="${palette.deepRed}" stroke-width="5" d="M34 66q26 32 52 0"/></g></g></svg>\n`;

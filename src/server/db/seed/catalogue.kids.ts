@@ -77,7 +77,7 @@ export const kidsProducts: readonly SeedProduct[] = [
   seedProduct('kid', 'garden-dungarees', {
     name: 'Garden Dungarees',
     description:
-      'Washed denim with two rows of buttons on the straps, so that they last two years. Patch pockets for stones and seeds.',
+      'Washed denim with straps that button on the bib and can be let out, so that they last two years. Patch pockets for stones and seeds.',
     price: 26,
     was: 31,
     stock: '12M 3, 2Y 5, 4Y 6, 6Y 1',
@@ -96,7 +96,7 @@ export const kidsProducts: readonly SeedProduct[] = [
   seedProduct('kid', 'papaya-sundress', {
     name: 'Papaya Sundress',
     description:
-      'Warm papaya cotton with white dots, elastic at the chest and frills for straps. Nothing to button, nothing to tie.',
+      'Warm papaya cotton with white dots, smocked from the chest to the waist. Nothing to button, nothing to tie.',
     price: 16,
     stock: '2Y 5, 4Y 7, 6Y 8, 8Y 4',
     unitsSold: 88,

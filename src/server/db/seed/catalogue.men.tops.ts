@@ -42,7 +42,7 @@ export const menTops: readonly SeedProduct[] = [
   seedProduct('men', 'farol-oxford-shirt', {
     name: 'Farol Oxford Shirt',
     description:
-      'The office shirt: pale blue Oxford cloth with enough weight to keep its shape in the heat. Button-down collar, single cuffs, a pleat at the back. Iron while damp.',
+      'The office shirt: pale blue Oxford cloth with enough weight to keep its shape in the heat. A firm collar, single cuffs, a pleat at the back. Iron while damp.',
     price: 42,
     stock: 'S 5, M 9, L 10, XL 6, XXL 2',
     unitsSold: 58,

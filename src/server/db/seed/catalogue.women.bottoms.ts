@@ -13,7 +13,7 @@ export const womenBottoms: readonly SeedProduct[] = [
   seedProduct('women', 'bidau-tiered-maxi-dress', {
     name: 'Bidau Tiered Maxi Dress',
     description:
-      'Four gathered tiers of cotton voile in saffron that move with every step. Adjustable straps, a smocked back, and a lining that ends at the knee.',
+      'Four gathered tiers of cotton voile in saffron that move with every step. A square neck, straps wide enough for every day, and a lining that ends at the knee.',
     price: 59,
     was: 72,
     stock: 'XS 3, S 6, M 8, L 5, XL 2',
@@ -41,7 +41,7 @@ export const womenBottoms: readonly SeedProduct[] = [
   seedProduct('women', 'hibiscus-sundress', {
     name: 'Hibiscus Sundress',
     description:
-      'Red flowers on warm white cotton, a square neck and a full skirt to the knee. The straps tie on the shoulder, so it fits for years.',
+      'Red flowers on warm white cotton, a square neck and a full skirt to the knee. Wide straps and a gathered waist; it dries on the line in an hour.',
     price: 40,
     was: 48,
     stock: 'XS 0, S 3, M 5, L 4',
@@ -60,7 +60,7 @@ export const womenBottoms: readonly SeedProduct[] = [
   seedProduct('women', 'wide-leg-linen-trousers', {
     name: 'Wide-Leg Linen Trousers',
     description:
-      'Natural linen with a flat front, an elastic back and two front pleats. They fall straight from the hip and touch the shoe.',
+      'Natural linen with a flat front, a pressed crease and deep pockets. They fall straight from the hip and touch the shoe.',
     price: 43,
     stock: 'XS 4, S 7, M 9, L 6, XL 3',
     unitsSold: 65,

@@ -4,7 +4,7 @@ export const womenTops: readonly SeedProduct[] = [
   seedProduct('women', 'rosa-lace-edged-kebaya', {
     name: 'Rosa Lace-Edged Kebaya',
     description:
-      'Cotton voile in cream, with a scalloped edge worked along the front and the pointed hem. Lightly shaped at the waist and fastened with small covered buttons. Hand wash, dry flat.',
+      'Cotton voile in cream, with a scalloped edge worked along the front and the rounded hem. Lightly shaped at the waist and fastened with small covered buttons. Hand wash, dry flat.',
     price: 52,
     stock: 'XS 2, S 5, M 7, L 4, XL 1',
     unitsSold: 73,
@@ -23,7 +23,7 @@ export const womenTops: readonly SeedProduct[] = [
   seedProduct('women', 'suai-tais-yoke-blouse', {
     name: 'Suai Tais Yoke Blouse',
     description:
-      'Deep red cotton with a yoke of tais woven in Suai and soft gathers below it. Short sleeves, a keyhole at the back. Hand wash in cool water the first few times.',
+      'Deep red cotton with a yoke of tais woven in Suai and soft gathers below it. Short sleeves, a bound neck. Hand wash in cool water the first few times.',
     price: 49,
     stock: 'XS 1, S 4, M 6, L 5, XL 2',
     unitsSold: 62,
