@@ -20,6 +20,9 @@ export interface StoreOptions {
   readonly preloadedState?: Partial<RootState>;
 }
 
+/** In development both checks walk the whole catalogue, which takes its time. */
+const patient = { warnAfter: 1000 };
+
 /** Makes a store of its own: nothing of it is shared with another. */
 export const makeStore = ({ effects, apiUrl = '', preloadedState }: StoreOptions) => {
   const extra: ThunkExtra = { effects, locks: createLocks(), apiUrl, held: { subscriptions: [] } };
@@ -33,7 +36,7 @@ export const makeStore = ({ effects, apiUrl = '', preloadedState }: StoreOptions
       ...preloadedState,
     },
     middleware: (getDefault) =>
-      getDefault({ thunk: { extraArgument: extra } })
+      getDefault({ thunk: { extraArgument: extra }, immutableCheck: patient, serializableCheck: patient })
         .prepend(listenerMiddleware.middleware)
         .concat(baseApi.middleware),
     devTools: process.env.NODE_ENV === 'production' ? false : { name: 'Lorosae' },

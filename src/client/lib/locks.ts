@@ -8,7 +8,8 @@ export interface LockScope {
 export interface Locks {
   /**
    * Runs `work` once all of its scope is free, first come, first served.
-   * Work that only reads is aborted when a change of what it reads arrives, and is asked again behind that change.
+   * A change of what others only read goes before them: such a read is aborted where it is under way, and is asked
+   * behind the change.
    */
   run<R>(scope: LockScope, work: (interrupted: AbortSignal) => Promise<R>): Promise<R>;
 }
@@ -31,7 +32,7 @@ const excludes = (a: Entry, b: Entry): boolean =>
 
 /**
  * A read/write lock over named things. A scope is taken whole or not at all, so no two pieces of work can wait for
- * each other; whoever came first goes first, so nobody is passed over.
+ * each other, and changes keep the order in which they came.
  */
 export const createLocks = (): Locks => {
   const entries: Entry[] = [];
@@ -56,10 +57,12 @@ export const createLocks = (): Locks => {
       isRunning: false,
       start,
     };
-    for (const earlier of entries) {
-      if (earlier.isRunning && earlier.changes.size === 0 && excludes(earlier, entry)) earlier.interruption.abort();
-    }
+    const overtaken = entries.filter((earlier) => earlier.changes.size === 0 && excludes(earlier, entry));
     entries.push(entry);
+    for (const read of overtaken) {
+      if (read.isRunning) read.interruption.abort();
+      else entries.push(...entries.splice(entries.indexOf(read), 1));
+    }
     startFree();
     return [started, entry];
   };

@@ -5,7 +5,7 @@ import { baseApi } from '../baseApi';
 import { call } from '../baseQuery';
 import { optimistic } from '../optimistic';
 import { changing, reading } from '../scopes';
-import { ordersReceived } from './ordersSlice';
+import { ordersReceived, type OrdersState } from './ordersSlice';
 
 type Created = AnswerOf<typeof ordersContract.create>;
 type Retried = AnswerOf<typeof ordersContract.retryPayment>;
@@ -16,11 +16,27 @@ export interface Checkout {
   readonly idempotencyKey: string;
 }
 
+const paidIds = (state: unknown) => {
+  const { isLoaded, ids, entities } = (state as { orders: OrdersState }).orders;
+  return { isLoaded, ids: new Set(ids.filter((id) => entities[id]?.paymentStatus === 'paid')) };
+};
+
 export const ordersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getOrderHistory: build.query<null, void>({
       query: () => call({ endpoint: ordersContract.history, scope: reading('orders'), received: ordersReceived }),
       providesTags: ['Orders'],
+      async onQueryStarted(_arg, { dispatch, getState, queryFulfilled }) {
+        const before = paidIds(getState());
+        try {
+          await queryFulfilled;
+        } catch {
+          return;
+        }
+        // The server has cleared the cart of what it now knows to be paid.
+        const isNewlyPaid = before.isLoaded && [...paidIds(getState()).ids].some((id) => !before.ids.has(id));
+        if (isNewlyPaid) dispatch(baseApi.util.invalidateTags(['Cart', 'Products']));
+      },
     }),
     createTransaction: build.mutation<Created, Checkout>(
       optimistic({

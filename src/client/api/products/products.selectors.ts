@@ -42,12 +42,24 @@ export const selectAllProductsStatus = (state: WithProducts): LoadStatus =>
 
 export const selectAllProductIds = (state: WithProducts): readonly number[] => selectAllEntry(state).data ?? none;
 
-/** The ids of one category in the full list's order. */
-export const selectCategoryIds = createSelector(
-  [selectAllProductIds, selectProductEntities, (_state: WithProducts, category: Category) => category],
-  (ids, products, category): readonly number[] => ids.filter((id) => products[id]?.category === category),
-  sameElements,
+/** One selector a category, since each remembers its own last list. */
+const forEachCategory = <Selector>(create: (category: Category) => Selector) => ({
+  men: create('men'),
+  women: create('women'),
+  kid: create('kid'),
+});
+
+const categorySelectors = forEachCategory((category) =>
+  createSelector(
+    [selectAllProductIds, selectProductEntities],
+    (ids, products): readonly number[] => ids.filter((id) => products[id]?.category === category),
+    sameElements,
+  ),
 );
+
+/** The ids of one category in the full list's order. */
+export const selectCategoryIds = (state: WithProducts, category: Category): readonly number[] =>
+  categorySelectors[category](state);
 
 /** A list without the products that have left the table. */
 const createListSelector = (name: ProductListName) =>
@@ -66,17 +78,23 @@ export const selectListStatus = (state: WithProducts, name: ProductListName): Lo
   return entryStatus(entry.data !== undefined, entry);
 };
 
-/** The products of the same category with a picture, without the one that is looked at (specification, section 2). */
-export const selectRelatedIds = createSelector(
-  [
-    (state: WithProducts, category: Category) => getRelatedProducts.select(category)(state).data ?? none,
-    selectProductEntities,
-    (_state: WithProducts, _category: Category, excludeId: number) => excludeId,
-  ],
-  (ids, products, excludeId): readonly number[] =>
-    ids.filter((id) => id !== excludeId && (products[id]?.images.length ?? 0) > 0),
-  sameElements,
+const picturedSelectors = forEachCategory((category) => {
+  const selectEntry = getRelatedProducts.select(category);
+  return createSelector(
+    [(state: WithProducts) => selectEntry(state).data ?? none, selectProductEntities],
+    (ids, products): readonly number[] => ids.filter((id) => (products[id]?.images.length ?? 0) > 0),
+    sameElements,
+  );
+});
+
+const without = createSelector(
+  [(ids: readonly number[]) => ids, (_ids: readonly number[], excludeId: number) => excludeId],
+  (ids, excludeId): readonly number[] => ids.filter((id) => id !== excludeId),
 );
+
+/** The products of the same category with a picture, without the one that is looked at (specification, section 2). */
+export const selectRelatedIds = (state: WithProducts, category: Category, excludeId: number): readonly number[] =>
+  without(picturedSelectors[category](state), excludeId);
 
 const shownSizes = createSelector(
   [(product: Product | undefined) => product?.stock_by_size ?? none],

@@ -1,0 +1,242 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as z from 'zod/mini';
+import { createTestEffects, type TestEffectsOptions } from '../../support/effects';
+import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
+import { addressesApi } from '@/client/api/addresses/addressesApi';
+import { isCallError, refusalText } from '@/client/api/callError';
+import { cartApi } from '@/client/api/cart/cartApi';
+import { newsletterApi } from '@/client/api/newsletter/newsletterApi';
+import { ordersApi } from '@/client/api/orders/ordersApi';
+import { sessionApi } from '@/client/api/session/sessionApi';
+import { uploadsApi } from '@/client/api/uploads/uploadsApi';
+import { makeStore, type ShopStore } from '@/client/app/store';
+
+interface Received {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+}
+
+/** A real server that notes what it is asked and answers as the test says. */
+const openServer = async () => {
+  const received: Received[] = [];
+  let respond = (response: ServerResponse): void => void response.end('{}');
+  const server: Server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (part: Buffer) => (text += part.toString('latin1')));
+    request.on('end', () => {
+      received.push({ method: request.method, url: request.url, headers: request.headers, text });
+      respond(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    received,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Waits until a request has been here, and a moment more. */
+    asked: async () => {
+      do await new Promise((resolve) => setTimeout(resolve, 20));
+      while (received.length === 0);
+    },
+    answer: (status: number, body: unknown, headers: Record<string, string> = {}, delay = 0) => {
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      respond = (response) => void setTimeout(() => response.writeHead(status, headers).end(text), delay);
+    },
+    hang: () => {
+      respond = () => undefined;
+    },
+    breakOff: () => {
+      respond = (response) => void response.destroy();
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+const fields = { addressLine1: 'Rua 1', city: 'Dili', state: 'Dili', zip: '0000' } as const;
+const user = { name: 'Ana', email: 'ana@example.com', phone: '', avatar: '' };
+
+describe('base query', () => {
+  let server: Awaited<ReturnType<typeof openServer>>;
+  beforeEach(async () => {
+    server = await openServer();
+  });
+  afterEach(() => server.close());
+
+  const open = (options: TestEffectsOptions = {}) => {
+    const effects = createTestEffects({ fetch: (url, init) => fetch(url, init), ...options });
+    return { effects, store: makeStore({ effects, apiUrl: server.url }) };
+  };
+  const signedIn = { local: { 'auth-token': 'token-1' } };
+  const subscribe = newsletterApi.endpoints.subscribe.initiate('ana@example.com', { track: false });
+  const getCart = cartApi.endpoints.getCart.initiate(undefined, { subscribe: false, forceRefetch: true });
+  const getProfile = sessionApi.endpoints.getProfile.initiate(undefined, { subscribe: false, forceRefetch: true });
+
+  test('sends method, path with id, JSON body and bearer token as the contract says', async () => {
+    server.answer(200, { success: true, updatedAddress: { _id: 'a/1', ...fields } });
+    const { store } = open(signedIn);
+    await store.dispatch(addressesApi.endpoints.updateAddress.initiate({ id: 'a/1', fields }));
+    expect(server.received).toHaveLength(1);
+    expect(server.received[0]).toMatchObject({
+      method: 'PUT',
+      url: '/api/addresses/edit/a%2F1',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer token-1' },
+    });
+    expect(JSON.parse(server.received[0]?.text ?? '')).toEqual(fields);
+  });
+
+  test('sends no token where there is none, and none that could not stand in a header', async () => {
+    server.answer(200, { success: true, message: 'ok' });
+    await open().store.dispatch(subscribe);
+    await open({ local: { 'auth-token': 'línea\nrota' } }).store.dispatch(subscribe);
+    expect(server.received.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
+  });
+
+  test('sends a checkout with the key of its press', async () => {
+    server.answer(200, { success: true, orderId: 'o1' });
+    const body = { shippingAddress: 'Rua 1, Dili', paymentType: 'cod', paymentProof: '' } as const;
+    const { store } = open(signedIn);
+    const sent = store.dispatch(ordersApi.endpoints.createTransaction.initiate({ body, idempotencyKey: 'press-1' }));
+    expect((await sent).data).toEqual({ success: true, orderId: 'o1' });
+    expect(server.received[0]?.headers['idempotency-key']).toBe('press-1');
+  });
+
+  test('sends files from the shelf under the contract name', async () => {
+    server.answer(200, { success: true, image_urls: ['/uploads/1'], message: '' });
+    const { effects, store } = open(signedIn);
+    const { id } = effects.files.put(new File(['picture'], 'proof.png', { type: 'image/png' }));
+    const { data } = await store.dispatch(uploadsApi.endpoints.uploadImages.initiate([id]));
+    expect(data?.image_urls).toEqual(['/uploads/1']);
+    expect(server.received[0]?.headers['content-type']).toMatch(/^multipart\/form-data/);
+    expect(server.received[0]?.text).toMatch(/name="images"; filename="proof.png"[^]*picture/);
+  });
+
+  test.each([
+    [409, { success: false, message: 'general', error: 'Gone.' }, { kind: 'refused', status: 409, message: 'Gone.' }],
+    [409, { success: false, message: 'Only this.' }, { kind: 'refused', status: 409, message: 'Only this.' }],
+    [200, { success: false, message: 'No.' }, { kind: 'refused', status: 200, message: 'No.' }],
+    [
+      503,
+      { success: false, message: 'Later.', error: 'Failed to get payment token.', orderId: 'o7' },
+      { kind: 'refused', status: 503, message: 'Failed to get payment token.', orderId: 'o7' },
+    ],
+    [200, { success: true, unexpected: 1 }, { kind: 'malformed' }],
+    [200, 'not JSON', { kind: 'malformed' }],
+    [502, '<html>Bad Gateway</html>', { kind: 'malformed' }],
+    [500, { message: 'no success field' }, { kind: 'malformed' }],
+  ])('makes of %i %j an error', async (status, answer, expected) => {
+    server.answer(status, answer);
+    const body = { shippingAddress: 'Rua 1', paymentType: 'cod', paymentProof: '' } as const;
+    const { error } = await open(signedIn).store.dispatch(
+      ordersApi.endpoints.createTransaction.initiate({ body, idempotencyKey: 'k' }, { track: false }),
+    );
+    expect(error).toEqual(expected);
+    expect(isCallError(error)).toBe(true);
+  });
+
+  test('a connection that breaks off and a server that is away are network errors', async () => {
+    server.breakOff();
+    expect((await open().store.dispatch(subscribe)).error).toEqual({ kind: 'network' });
+    await server.close();
+    const { error } = await open().store.dispatch(subscribe);
+    expect(error).toEqual({ kind: 'network' });
+    expect(refusalText(error)).toBeUndefined();
+    server = await openServer();
+  });
+
+  test.each([
+    ['a call', CALL_TIMEOUT_MS, (store: ShopStore) => store.dispatch(subscribe)],
+    [
+      'an upload',
+      UPLOAD_TIMEOUT_MS,
+      (store: ShopStore) => store.dispatch(uploadsApi.endpoints.uploadImages.initiate([])),
+    ],
+  ])('%s that is not answered in its time is given up', async (_name, limit, start) => {
+    server.hang();
+    const { effects, store } = open();
+    let isGivenUp = false;
+    const sent = start(store);
+    void sent.then(() => (isGivenUp = true));
+    await server.asked();
+    effects.pass(limit - 1);
+    await server.asked();
+    expect(isGivenUp).toBe(false);
+    effects.pass(1);
+    expect((await sent).error).toEqual({ kind: 'timeout' });
+  });
+
+  test('keeps only the status of the exchange', async () => {
+    server.answer(200, { '1_M': 2 });
+    const { store } = open(signedIn);
+
+    await store.dispatch(getCart);
+
+    const entry = store.getState().api.queries['getCart(undefined)'];
+    expect(entry).toMatchObject({ status: 'fulfilled', data: null });
+
+    expect(JSON.parse(JSON.stringify(store.getState()))).toMatchObject({ cart: { base: { ids: ['1_M'] } } });
+  });
+
+  test('401 on a call with a token removes it and ends the session', async () => {
+    const { effects, store } = open(signedIn);
+    server.answer(200, { success: true, user });
+    await store.dispatch(getProfile);
+    server.answer(200, { '1_M': 2 });
+    await store.dispatch(getCart);
+    expect(store.getState()).toMatchObject({ session: { status: 'customer' }, cart: { isLoaded: true } });
+    server.answer(401, { success: false, message: 'Please log in again.' });
+    await store.dispatch(getCart);
+    expect(effects.local.get('auth-token')).toBeNull();
+    expect(store.getState().session).toMatchObject({ status: 'anonymous', user: null });
+    expect(store.getState().cart.isLoaded).toBe(false);
+  });
+
+  test('401 on a call without a token, and other refusals, end nothing', async () => {
+    const { effects, store } = open(signedIn);
+    server.answer(404, { success: false, message: 'Not found.' });
+    await store.dispatch(getCart);
+    expect(effects.local.get('auth-token')).toBe('token-1');
+    const anonymous = open().store;
+    server.answer(401, { success: false, message: 'Wrong.', errors: 'Wrong email or password.' });
+    const login = sessionApi.endpoints.logIn.initiate({ email: 'a', password: 'b' }, { track: false });
+    expect((await anonymous.dispatch(login)).error).toMatchObject({ message: 'Wrong email or password.' });
+    expect(anonymous.getState().session.epoch).toBe(0);
+  });
+
+  test('401 leaves a newer token alone, which another tab has stored meanwhile', async () => {
+    const { effects, store } = open(signedIn);
+    server.answer(401, { success: false, message: 'Please log in again.' }, {}, 100);
+    const asked = store.dispatch(getCart);
+    await server.asked();
+    effects.local.set('auth-token', 'token-2');
+    await asked;
+    expect(effects.local.get('auth-token')).toBe('token-2');
+  });
+
+  test('X-Auth-Token on an answer replaces the stored token', async () => {
+    const { effects, store } = open(signedIn);
+    server.answer(200, { success: true, user }, { 'x-auth-token': 'lasting' });
+    await store.dispatch(getProfile);
+    expect(effects.local.get('auth-token')).toBe('lasting');
+  });
+
+  test('the fresh token of a changed password is stored, and calls behind it carry it', async () => {
+    const { effects, store } = open(signedIn);
+    server.answer(200, { success: true, user, message: 'ok', token: 'fresh' });
+    const passwords = { currentPassword: 'secret1', newPassword: 'secret2' };
+    const changed = store.dispatch(sessionApi.endpoints.changePassword.initiate(passwords, { track: false }));
+    const read = store.dispatch(getProfile);
+    await changed;
+    await read;
+    expect(effects.local.get('auth-token')).toBe('fresh');
+    expect(server.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-1', 'Bearer fresh']);
+  });
+
+  test('no code is made from text, which the page forbids', () => {
+    expect(z.config().jitless).toBe(true);
+  });
+});
