@@ -11,19 +11,22 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** Thrown for settings that the shop cannot start with; the message is one line for the operator. */
 export class SettingsError extends Error {}
 
-const whole = (min: number, max: number, fallback: number) =>
+const digits = (min: number, max: number) =>
+  z.string().check(z.regex(/^\d{1,9}$/, `a whole number from ${min} to ${max}`));
+const numberFrom = (min: number, max: number) => {
+  const text = `a whole number from ${min} to ${max}`;
+  return z.pipe(z.transform(Number), z.number().check(z.gte(min, text), z.lte(max, text)));
+};
+const number = (pattern: RegExp, min: number, max: number, what: string) =>
   z.pipe(
-    z._default(z.string().check(z.regex(/^\d{1,9}$/, `a whole number from ${min} to ${max}`)), String(fallback)),
-    z.pipe(
-      z.transform(Number),
-      z
-        .number()
-        .check(
-          z.gte(min, `a whole number from ${min} to ${max}`),
-          z.lte(max, `a whole number from ${min} to ${max}`),
-        ),
-    ),
+    z.string().check(z.regex(pattern, what)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(min, what), z.lte(max, what))),
   );
+
+const whole = (min: number, max: number) => number(/^\d{1,9}$/, min, max, `a whole number from ${min} to ${max}`);
+
+/** Parts of a minute are for trying out what happens when time is over. */
+const minutes = number(/^\d{1,6}(\.\d{1,6})?$/, 0.01, 100_000, 'a number of minutes from 0.01 to 100000');
 
 const isHttpUrl = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 const httpUrl = () => z.optional(z.string().check(z.refine(isHttpUrl, 'an address that starts with http:// or https://')));
@@ -38,7 +41,7 @@ const features = z.pipe(
 );
 
 const environmentSchema = z.object({
-  PORT: whole(0, 65_535, 3000),
+  PORT: z._default(whole(0, 65_535), 3000),
   HOST: z._default(line(255), '127.0.0.1'),
   DATA_DIR: z._default(line(4000), '.data'),
   DATABASE_URL: z.optional(
@@ -51,21 +54,21 @@ const environmentSchema = z.object({
   MIDTRANS_SNAP_URL: httpUrl(),
   MIDTRANS_SERVER_KEY: z.optional(line(200)),
   MIDTRANS_CLIENT_KEY: z.optional(line(200)),
-  MIDTRANS_IDR_PER_USD: z.optional(whole(1, 1_000_000, 1)),
+  MIDTRANS_IDR_PER_USD: optionalWhole(1, 1_000_000),
   GOOGLE_ISSUER: httpUrl(),
   GOOGLE_CLIENT_ID: z.optional(line(300)),
   GOOGLE_CLIENT_SECRET: z.optional(line(300)),
-  SANDBOX_PORT: whole(0, 65_535, 0),
+  SANDBOX_PORT: z._default(whole(0, 65_535), 0),
   ADMIN_WHATSAPP: z.optional(
     z.string().check(z.regex(/^\+?[0-9 ]{6,25}$/, 'a phone number with its country code')),
   ),
   BANK_ACCOUNT_HOLDER: z.optional(line(200)),
   BANK_IBAN: z.optional(line(60)),
   UPLOADS_URL: z.optional(z.never('left out: this build keeps uploads in DATA_DIR')),
-  ORDER_EXPIRY_MINUTES: whole(1, 100_000, 60),
+  ORDER_EXPIRY_MINUTES: z._default(minutes, 60),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'on or off'), 'on'),
   TRUST_PROXY: z.optional(line(1000)),
-  WEB_CONCURRENCY: whole(1, 1, 1),
+  WEB_CONCURRENCY: z._default(z.literal('1', '1: this build runs one process'), '1'),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, LOG_LEVELS.join(', ')), 'info'),
 });
 type Environment = z.infer<typeof environmentSchema>;

@@ -1,0 +1,309 @@
+import { engines } from '../../../support/database';
+import { eventually, startOrderShop, ADDRESS } from '../../../support/orderShop';
+import type { OrderShop, Shopper } from '../../../support/orderShop';
+
+describe.each(engines)('checkout on %s', (engine) => {
+  let shop: OrderShop;
+  let ana: Shopper;
+  beforeAll(async () => {
+    shop = await startOrderShop(engine);
+  }, 60_000);
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    shop.proxy.mode = 'pass';
+    shop.hearing.isDeaf = false;
+    await shop.setOnHand(1, 'M', 100);
+    await shop.setOnHand(2, 'S', 10);
+    await shop.setOnHand(2, 'L', 10);
+    await shop.setOnHand(3, 'M', 1);
+    ana = await shop.shopper();
+  });
+
+  describe('paid in cash', () => {
+    it('takes the units, empties the cart and stands in the history with frozen prices', async () => {
+      await ana.add(1, 'M', 2);
+      await ana.add(2, 'L');
+      const answer = await ana.checkout({ paymentType: 'cod' });
+      expect(answer).toMatchObject({ status: 200, body: { success: true } });
+      expect(answer.body).not.toHaveProperty('snapToken');
+      expect(await ana.cart()).toEqual({});
+      expect(await shop.onHand(1, 'M')).toBe(98);
+      await shop.db.transaction((tx) =>
+        tx.updateTable('products').set({ new_price_cents: 1 }).where('id', '=', 1).execute(),
+      );
+      const [order, ...others] = await ana.history();
+      expect(others).toEqual([]);
+      expect(order).toEqual({
+        _id: answer.body.orderId,
+        date: new Date(shop.clock.now).toISOString(),
+        paymentStatus: 'pending',
+        totalAmount: 85.48,
+        items: [
+          { productId: { id: 1, name: 'Product 1', images: ['/p/1.webp'], new_price: 19.99 }, size: 'M', quantity: 2 },
+          { productId: { id: 2, name: 'Product 2', images: ['/p/2.webp'], new_price: 45.5 }, size: 'L', quantity: 1 },
+        ],
+        shippingAddress: ADDRESS,
+        transactionId: expect.stringMatching(/^LRS(-[2-9A-Z]{4}){3}$/),
+        paymentType: 'cod',
+        userId: { name: 'Ana Soares' },
+      });
+      await shop.db.transaction((tx) =>
+        tx.updateTable('products').set({ new_price_cents: 1_999 }).where('id', '=', 1).execute(),
+      );
+    });
+
+    it('refuses an empty cart, and what is beyond the stock, and then leaves everything', async () => {
+      expect(await ana.checkout({ paymentType: 'cod' })).toMatchObject({
+        status: 400,
+        body: { success: false, error: 'Your shopping cart is empty.', message: 'Your shopping cart is empty.' },
+      });
+      await ana.add(1, 'M');
+      await ana.add(2, 'S', 3);
+      await shop.setOnHand(2, 'S', 2);
+      const text = 'Please resolve stock issues in your cart before proceeding.';
+      expect(await ana.checkout({ paymentType: 'cod' })).toMatchObject({ status: 409, body: { error: text } });
+      expect(await shop.onHand(1, 'M')).toBe(100);
+      expect(await ana.cart()).toEqual({ '1_M': 1, '2_S': 3 });
+      expect(await ana.history()).toEqual([]);
+      await shop.db.transaction((tx) =>
+        tx.updateTable('products').set({ is_on_sale: 0 }).where('id', '=', 2).execute(),
+      );
+      await shop.setOnHand(2, 'S', 10);
+      expect(await ana.checkout({ paymentType: 'cod' })).toMatchObject({ status: 409, body: { error: text } });
+      await shop.db.transaction((tx) =>
+        tx.updateTable('products').set({ is_on_sale: 1 }).where('id', '=', 2).execute(),
+      );
+    });
+
+    it.each([
+      ['no address', { shippingAddress: '  ' }],
+      ['a long address', { shippingAddress: 'x'.repeat(501) }],
+      ['another payment', { paymentType: 'gold' as 'cod' }],
+      ['a number as proof', { paymentProof: 7 as unknown as string }],
+    ])('refuses %s', async (_name, change) => {
+      await ana.add(1, 'M');
+      const answer = await ana.checkout({ paymentType: 'cod', ...change });
+      expect(answer).toMatchObject({ status: 400, body: { success: false, error: expect.any(String) } });
+      expect(answer.body.error).toBe(answer.body.message);
+      expect(await ana.cart()).toEqual({ '1_M': 1 });
+    });
+  });
+
+  describe('paid by transfer', () => {
+    const PNG = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const upload = async (shopper: Shopper): Promise<string> => {
+      const form = new FormData();
+      form.append('images', new Blob([PNG], { type: 'image/png' }), 'proof.png');
+      const encoded = new Response(form);
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: '/api/upload_images',
+        headers: {
+          authorization: shopper.authorization,
+          'content-type': encoded.headers.get('content-type') ?? '',
+        },
+        payload: Buffer.from(await encoded.arrayBuffer()),
+      });
+      return (JSON.parse(answer.body) as { image_urls: string[] }).image_urls[0] ?? '';
+    };
+
+    it('wants the proof that this customer uploaded', async () => {
+      const text = 'Please upload your proof of payment for bank transfer.';
+      await ana.add(1, 'M');
+      const other = await shop.shopper();
+      const foreign = await upload(other);
+      for (const paymentProof of ['', 'https://elsewhere.example/proof.png', foreign]) {
+        expect(await ana.checkout({ paymentType: 'bank_transfer', paymentProof })).toMatchObject({
+          status: 400,
+          body: { error: text },
+        });
+      }
+      const paymentProof = await upload(ana);
+      expect(await ana.checkout({ paymentType: 'bank_transfer', paymentProof })).toMatchObject({ status: 200 });
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending', paymentType: 'bank_transfer' });
+      expect(await ana.cart()).toEqual({});
+    });
+  });
+
+  describe('with a key', () => {
+    it('answers the same and orders once, and refuses the key with another body', async () => {
+      await ana.add(1, 'M');
+      const first = await ana.checkout({ paymentType: 'cod' }, 'key-1');
+      expect(await ana.checkout({ paymentType: 'cod' }, 'key-1')).toMatchObject({ status: 200, body: first.body });
+      expect(await ana.checkout({ paymentType: 'cod', shippingAddress: 'Elsewhere' }, 'key-1')).toMatchObject({
+        status: 409,
+        body: { success: false, error: expect.any(String) },
+      });
+      expect(await ana.history()).toHaveLength(1);
+    });
+
+    it('keeps keys apart by customer, forgets them after a day, and keeps no refusal', async () => {
+      expect((await ana.checkout({ paymentType: 'cod' }, 'key-2')).status).toBe(400);
+      await ana.add(1, 'M');
+      const first = await ana.checkout({ paymentType: 'cod' }, 'key-2');
+      expect(first.status).toBe(200);
+      const other = await shop.shopper();
+      await other.add(1, 'M');
+      const second = await other.checkout({ paymentType: 'cod' }, 'key-2');
+      expect(second.body.orderId).not.toBe(first.body.orderId);
+      shop.clock.now += 24 * 3_600_000 + 1;
+      expect((await ana.checkout({ paymentType: 'cod' }, 'key-2')).status).toBe(400);
+    });
+
+    it('refuses a key that is too long', async () => {
+      await ana.add(1, 'M');
+      expect((await ana.checkout({ paymentType: 'cod' }, 'k'.repeat(201))).status).toBe(400);
+    });
+
+    it.each(['cod', 'midtrans'] as const)('makes one order of 20 presses at once (%s)', async (paymentType) => {
+      await ana.add(1, 'M', 2);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ana.checkout({ paymentType }, 'key-3')));
+      expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
+      expect(answers[0]?.status).toBe(200);
+      expect(await ana.history()).toHaveLength(1);
+      expect(await shop.onHand(1, 'M')).toBe(98);
+    });
+  });
+
+  describe('without a key', () => {
+    it.each([
+      ['cod', 1],
+      ['midtrans', 20],
+    ] as const)('makes one order of 20 presses at once (%s)', async (paymentType, wellAnswered) => {
+      await ana.add(1, 'M', 2);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ana.checkout({ paymentType })));
+      const good = answers.filter((answer) => answer.status === 200);
+      expect(good).toHaveLength(wellAnswered);
+      expect(new Set(good.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+      expect(await ana.history()).toHaveLength(1);
+      expect(await shop.onHand(1, 'M')).toBe(98);
+    });
+  });
+
+  it('sells the last unit to one of 50 buyers, and never a unit that is not there', async () => {
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.shopper()));
+    await Promise.all(buyers.map((buyer) => buyer.add(3, 'M')));
+    const types = ['cod', 'midtrans'] as const;
+    const answers = await Promise.all(
+      buyers.map((buyer, index) => buyer.checkout({ paymentType: types[index % 2] ?? 'cod' })),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(49);
+    expect(await shop.onHand(3, 'M')).toBe(0);
+  }, 30_000);
+
+  describe('paid online', () => {
+    it('answers a token, keeps the cart, and holds the units', async () => {
+      await ana.add(1, 'M', 2);
+      const answer = await ana.checkout();
+      expect(answer).toMatchObject({ status: 200, body: { snapToken: expect.stringMatching(/.+/) } });
+      expect(await ana.cart()).toEqual({ '1_M': 2 });
+      expect(await shop.onHand(1, 'M')).toBe(98);
+      const stored = await shop.db.read
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', answer.body.orderId as string)
+        .executeTakeFirstOrThrow();
+      expect(stored).toMatchObject({ idr_rate: 16_000, idr_total: 2 * Math.round(19.99 * 16_000), total_cents: 3_998 });
+    });
+
+    it('gives the same order back for the same lines, address and type', async () => {
+      await ana.add(1, 'M', 2);
+      const first = await ana.checkout({}, 'press-1');
+      expect((await ana.checkout({}, 'press-2')).body).toEqual(first.body);
+      expect(await ana.history()).toHaveLength(1);
+    });
+
+    it.each([
+      ['other lines', async () => ana.add(2, 'S'), {}],
+      ['another address', async () => undefined, { shippingAddress: 'Elsewhere' }],
+      ['another type', async () => undefined, { paymentType: 'cod' as const }],
+    ])('replaces it for %s: the earlier is cancelled, its units serve the new one', async (_name, change, body) => {
+      await shop.setOnHand(1, 'M', 2);
+      await ana.add(1, 'M', 2);
+      const first = await ana.checkout();
+      await change();
+      const second = await ana.checkout(body);
+      expect(second.status).toBe(200);
+      expect(second.body.orderId).not.toBe(first.body.orderId);
+      const statuses = new Map((await ana.history()).map((order) => [order._id, order.paymentStatus]));
+      expect(statuses.get(first.body.orderId as string)).toBe('cancelled');
+      expect(statuses.get(second.body.orderId as string)).toBe('pending');
+      expect(await shop.onHand(1, 'M')).toBe(0);
+      await eventually(async () => (await shop.press(first.body.snapToken as string, 'pay')) === 409);
+    });
+
+    it('leaves the earlier order as it was when the new one cannot be had', async () => {
+      await shop.setOnHand(1, 'M', 2);
+      await ana.add(1, 'M', 2);
+      const first = await ana.checkout();
+      await ana.add(2, 'S', 2);
+      await shop.setOnHand(2, 'S', 1);
+      expect((await ana.checkout()).status).toBe(409);
+      expect(await ana.newest()).toMatchObject({ _id: first.body.orderId, paymentStatus: 'pending' });
+    });
+  });
+
+  describe('when the provider is away', () => {
+    const refusal = (orderId: unknown = expect.any(String)) => ({
+      status: 503,
+      body: { success: false, error: 'Failed to get payment token.', message: 'Failed to get payment token.', orderId },
+    });
+
+    it('keeps the order, and the same key asks for the token alone', async () => {
+      await ana.add(1, 'M');
+      shop.proxy.mode = 'down';
+      const first = await ana.checkout({}, 'away-1');
+      expect(first).toMatchObject(refusal());
+      expect(first.headers['retry-after']).toMatch(/^\d+$/);
+      expect(await ana.newest()).toMatchObject({ _id: first.body.orderId, paymentStatus: 'pending' });
+      expect(await ana.checkout({}, 'away-1')).toMatchObject(refusal(first.body.orderId));
+      shop.proxy.mode = 'pass';
+      const again = await ana.checkout({}, 'away-1');
+      expect(again).toMatchObject({ status: 200, body: { orderId: first.body.orderId } });
+      expect(await ana.checkout({}, 'away-1')).toMatchObject({ status: 200, body: again.body });
+      expect(await ana.history()).toHaveLength(1);
+      expect(await shop.onHand(1, 'M')).toBe(99);
+    });
+
+    it('lets Pay Now ask for the token, and a press without a key find the order', async () => {
+      await ana.add(1, 'M');
+      shop.proxy.mode = 'down';
+      const first = await ana.checkout();
+      shop.proxy.mode = 'pass';
+      const { transactionId } = await ana.newest();
+      const retried = await ana.retry(transactionId);
+      expect(retried).toMatchObject({ status: 200, body: { success: true, snapToken: expect.any(String) } });
+      expect((await ana.checkout()).body).toEqual({
+        success: true,
+        orderId: first.body.orderId,
+        snapToken: retried.body.snapToken,
+      });
+    });
+
+    it('opens the next attempt when the answer to the first was lost', async () => {
+      await ana.add(1, 'M');
+      shop.proxy.mode = 'lose';
+      expect((await ana.checkout({}, 'lost-1')).status).toBe(503);
+      shop.proxy.mode = 'pass';
+      const again = await ana.checkout({}, 'lost-1');
+      expect(again.status).toBe(200);
+      const { transactionId } = await ana.newest();
+      expect(shop.proxy.calls).toContain(`POST /v2/${transactionId}/cancel`);
+      await shop.press(again.body.snapToken as string, 'pay');
+      await eventually(async () => (await ana.newest()).paymentStatus === 'paid');
+    });
+
+    it('answers within ten seconds when the provider hangs, every press of it', async () => {
+      await ana.add(1, 'M');
+      shop.proxy.mode = 'hang';
+      const startedAt = Date.now();
+      const answers = await Promise.all([ana.checkout({}, 'hang'), ana.checkout({}, 'hang'), ana.checkout()]);
+      expect(Date.now() - startedAt).toBeLessThan(10_000);
+      for (const answer of answers) expect(answer).toMatchObject(refusal(answers[0]?.body.orderId));
+    }, 15_000);
+  });
+});

@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '@/server/app';
+import { readSettings } from '@/server/config';
+import type { Database } from '@/server/db/database';
+import { createLog } from '@/server/http/log';
+import { expireDue } from '@/server/modules/payment/expiry';
+import { openTill } from '@/server/modules/payment/till';
+import { withStandIns } from '@/server/standIns';
+import { cartKey } from '@/shared/domain/cartKey';
+import type { CheckoutBody, Order } from '@/shared/contract/orders';
+import { openTestDatabase } from './database';
+import type { Engine } from './database';
+import { startProviderProxy } from './providerProxy';
+import type { ProviderProxy } from './providerProxy';
+
+/** What a call was answered. */
+export interface Answered {
+  readonly status: number;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into whatever was answered
+  readonly body: any;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** A logged-in customer who calls the shop. */
+export interface Shopper {
+  readonly id: string;
+  readonly email: string;
+  /** The header that says who calls. */
+  readonly authorization: string;
+  call(method: 'GET' | 'POST', url: string, body?: object, headers?: Record<string, string>): Promise<Answered>;
+  add(productId: number, size: string, times?: number): Promise<void>;
+  cart(): Promise<Record<string, number>>;
+  checkout(changes?: Partial<CheckoutBody>, key?: string): Promise<Answered>;
+  retry(transactionId: string): Promise<Answered>;
+  history(): Promise<Order[]>;
+  /** The newest order. */
+  newest(): Promise<Order>;
+}
+
+export interface OrderShop {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly url: string;
+  readonly proxy: ProviderProxy;
+  readonly serverKey: string;
+  /** What the injected clock shows, in milliseconds. */
+  readonly clock: { now: number };
+  /** While true, the shop takes no webhook. */
+  readonly hearing: { isDeaf: boolean };
+  shopper(): Promise<Shopper>;
+  onHand(productId: number, size: string): Promise<number>;
+  setOnHand(productId: number, size: string, units: number): Promise<void>;
+  /** Presses a button of the payment page behind a token; answers the page's status. */
+  press(token: string, outcome: 'pay' | 'pending' | 'fail'): Promise<number>;
+  /** Sends a webhook, signed unless `signature_key` is given. */
+  notify(changes: { order_id: string; gross_amount: string } & Record<string, string>): Promise<Answered>;
+  /** Ends what is over by the clock, as the worker does every few seconds. */
+  expire(): Promise<void>;
+  restartStandIns(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Product 1: one size with plenty; 2: two sizes; 3: a single unit. Prices in cents. */
+const PRODUCTS = [
+  { id: 1, price: 1_999, sizes: { M: 100 } },
+  { id: 2, price: 4_550, sizes: { S: 10, L: 10 } },
+  { id: 3, price: 900, sizes: { M: 1 } },
+] as const;
+
+const seed = (db: Database) =>
+  db.transaction(async (tx) => {
+    for (const { id, price, sizes } of PRODUCTS) {
+      await tx
+        .insertInto('products')
+        .values({
+          id,
+          slug: `product-${id}`,
+          name: `Product ${id}`,
+          category: 'men',
+          description: '',
+          new_price_cents: price,
+          old_price_cents: price,
+          is_on_sale: 1,
+          created_at: id,
+          version: 1,
+        })
+        .execute();
+      await tx.insertInto('product_images').values({ product_id: id, position: 0, url: `/p/${id}.webp` }).execute();
+      for (const [size, on_hand] of Object.entries(sizes)) {
+        await tx.insertInto('product_sizes').values({ product_id: id, size, on_hand }).execute();
+      }
+    }
+  });
+
+export const ADDRESS = 'Ana, Rua 1, Dili, Dili 0000';
+
+/** Waits until something is true that another process or a webhook brings about. */
+export const eventually = async (isTrue: () => Promise<boolean> | boolean): Promise<void> => {
+  const end = Date.now() + 8_000;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error('waited in vain');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+};
+
+/** A whole shop with its stand-ins, on the loopback, over an engine of its own. */
+export const startOrderShop = async (engine: Engine, environment: Record<string, string> = {}): Promise<OrderShop> => {
+  const database = await openTestDatabase(engine);
+  const { db, dataDir, databaseUrl } = database;
+  const proxy = await startProviderProxy();
+  const log = createLog('silent');
+  const given = readSettings({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    MIDTRANS_API_URL: proxy.url,
+    MIDTRANS_SNAP_URL: proxy.url,
+    RATE_LIMITS: 'off',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...environment,
+  });
+  let standIns = await withStandIns(given, log);
+  const { settings } = standIns;
+  const aim = () => {
+    proxy.target = new URL(standIns.settings.google.issuer).origin;
+  };
+  aim();
+  await seed(db);
+  const clock = { now: Date.now() };
+  const hearing = { isDeaf: false };
+  const now = () => clock.now;
+  const app = await createApp({ settings, db, log, now, root: path.resolve(__dirname, '../..') });
+  app.addHook('onRequest', async (request, reply) => {
+    if (hearing.isDeaf && request.url === '/api/payment/notification') await reply.status(503).send('{}');
+  });
+  await app.listen({ port: settings.port, host: settings.host });
+  const till = openTill(settings, { db, now, log });
+  let count = 0;
+
+  const inject = async (
+    method: 'GET' | 'POST',
+    url: string,
+    body: object | undefined,
+    headers: Record<string, string>,
+  ): Promise<Answered> => {
+    const answer = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
+    const text = answer.body;
+    return { status: answer.statusCode, body: text === '' ? undefined : JSON.parse(text), headers: answer.headers };
+  };
+
+  const shopper = async (): Promise<Shopper> => {
+    const email = `shopper${++count}@example.com`;
+    const signup = await inject('POST', '/api/signup', { name: 'Ana Soares', email, password: 'secret1' }, {});
+    const authorization = `Bearer ${signup.body.token as string}`;
+    const call: Shopper['call'] = (method, url, body, headers = {}) =>
+      inject(method, url, body, { authorization, ...headers });
+    const { id } = await db.read
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const history = async () => (await call('GET', '/api/order-history')).body as Order[];
+    return {
+      id,
+      email,
+      authorization,
+      call,
+      add: async (itemId, size, times = 1) => {
+        for (let done = 0; done < times; done += 1) {
+          const answer = await call('POST', '/api/addtocart', { itemId, size });
+          if (answer.status !== 200) throw new Error(`${cartKey(itemId, size)}: ${JSON.stringify(answer.body)}`);
+        }
+      },
+      cart: async () => (await call('POST', '/api/getcart')).body as Record<string, number>,
+      checkout: (changes = {}, key) =>
+        call(
+          'POST',
+          '/api/create-transaction',
+          { shippingAddress: ADDRESS, paymentType: 'midtrans', paymentProof: '', ...changes },
+          key === undefined ? {} : { 'idempotency-key': key },
+        ),
+      retry: (orderId) => call('POST', '/api/retry-payment', { orderId }),
+      history,
+      newest: async () => {
+        const [order] = await history();
+        if (!order) throw new Error('there is no order');
+        return order;
+      },
+    };
+  };
+
+  return {
+    app,
+    db,
+    url: settings.publicUrl,
+    proxy,
+    serverKey: settings.midtrans.serverKey,
+    clock,
+    hearing,
+    shopper,
+    onHand: async (productId, size) => {
+      const row = await db.read
+        .selectFrom('product_sizes')
+        .select('on_hand')
+        .where('product_id', '=', productId)
+        .where('size', '=', size)
+        .executeTakeFirstOrThrow();
+      return row.on_hand;
+    },
+    setOnHand: (productId, size, units) =>
+      db.transaction(async (tx) => {
+        await tx
+          .updateTable('product_sizes')
+          .set({ on_hand: units })
+          .where('product_id', '=', productId)
+          .where('size', '=', size)
+          .execute();
+      }),
+    press: async (token, outcome) => {
+      const answer = await fetch(`${proxy.target}/snap/v4/redirection/${token}`, {
+        method: 'POST',
+        body: new URLSearchParams({ outcome, origin: settings.publicUrl }),
+      });
+      return answer.status;
+    },
+    notify: (changes) => {
+      const message = { status_code: '200', transaction_status: 'settlement', ...changes };
+      const signature = createHash('sha512')
+        .update(`${message.order_id}${message.status_code}${message.gross_amount}${settings.midtrans.serverKey}`)
+        .digest('hex');
+      return inject('POST', '/api/payment/notification', { signature_key: signature, ...message }, {});
+    },
+    expire: async () => {
+      await expireDue(till);
+      await till.background.settled();
+    },
+    restartStandIns: async () => {
+      await standIns.closeStandIns();
+      standIns = await withStandIns({ ...given, port: settings.port, publicUrl: settings.publicUrl }, log);
+      aim();
+    },
+    close: async () => {
+      await app.close();
+      await standIns.closeStandIns();
+      await proxy.close();
+      await database.close();
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * How the way to the payment provider behaves: `pass`es everything, is `down`, `hang`s, or `lose`s the answers to what
+ * the provider has done.
+ */
+export type ProxyMode = 'pass' | 'down' | 'hang' | 'lose';
+
+export interface ProviderProxy {
+  readonly url: string;
+  mode: ProxyMode;
+  /** Where it leads. */
+  target: string;
+  /** Method and path of every call that came, in their order. */
+  readonly calls: string[];
+  close(): Promise<void>;
+}
+
+/** A way to the payment provider that a test can disturb. */
+export const startProviderProxy = async (): Promise<ProviderProxy> => {
+  const server = createServer((request, response) => {
+    proxy.calls.push(`${request.method} ${request.url}`);
+    if (proxy.mode === 'down') {
+      response.destroy();
+      return;
+    }
+    if (proxy.mode === 'hang') return;
+    const { mode } = proxy;
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { authorization = '', 'content-type': type } = request.headers;
+      fetch(`${proxy.target}${request.url}`, {
+        method: request.method ?? 'GET',
+        headers: { authorization, ...(type ? { 'content-type': type } : {}) },
+        ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+      })
+        .then(async (answer) => {
+          const body = await answer.text();
+          if (mode === 'lose') response.destroy();
+          else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
+        })
+        .catch(() => response.destroy());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const proxy: ProviderProxy = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mode: 'pass',
+    target: '',
+    calls: [],
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return proxy;
+};
