@@ -54,7 +54,7 @@ const environmentSchema = z.object({
   MIDTRANS_SNAP_URL: httpUrl(),
   MIDTRANS_SERVER_KEY: z.optional(line(200)),
   MIDTRANS_CLIENT_KEY: z.optional(line(200)),
-  MIDTRANS_IDR_PER_USD: optionalWhole(1, 1_000_000),
+  MIDTRANS_IDR_PER_USD: z.optional(whole(1, 1_000_000)),
   GOOGLE_ISSUER: httpUrl(),
   GOOGLE_CLIENT_ID: z.optional(line(300)),
   GOOGLE_CLIENT_SECRET: z.optional(line(300)),

@@ -1,0 +1,258 @@
+import * as z from 'zod/mini';
+import { endpoints } from '@/shared/contract/endpoints';
+import { isStorableText } from '@/shared/contract/text';
+import { failureSchema } from '@/shared/contract/failure';
+import { engines } from '../support/database';
+import { openTestShop, type TestAnswer, type TestShop } from '../support/testServer';
+
+type Line = Parameters<TestShop['call']>[0];
+
+/** A body that each call takes, from which the bad ones are made. */
+const goodBodies: Readonly<Record<string, Record<string, unknown>>> = {
+  'products.related': { category: 'men' },
+  'cart.add': { itemId: 1, size: 'S' },
+  'cart.remove': { itemId: 1, size: 'S' },
+  'wishlist.add': { productId: 1 },
+  'wishlist.remove': { productId: 1 },
+  'addresses.add': { addressLine1: 'a', addressLine2: 'b', city: 'Dili', state: 'Dili', zip: '0' },
+  'addresses.edit': { addressLine1: 'a', addressLine2: 'b', city: 'Dili', state: 'Dili', zip: '0' },
+  'orders.create': { shippingAddress: 'Dili', paymentType: 'cod', paymentProof: '' },
+  'orders.retryPayment': { orderId: 'ORDER' },
+  'payment.notification': {
+    order_id: 'ORDER',
+    status_code: '200',
+    gross_amount: '1.00',
+    signature_key: 'x',
+    transaction_status: 'settlement',
+    transaction_id: 'x',
+    fraud_status: 'accept',
+    transaction_time: 'x',
+  },
+  'auth.signup': { name: 'N', email: 'bad-input@example.tl', password: 'secret1' },
+  'auth.login': { email: 'bad-input@example.tl', password: 'secret1' },
+  'profile.general': { firstName: 'A', lastName: 'B' },
+  'profile.security': { email: 'bad-input-2@example.tl', phone: '123' },
+  'profile.changePassword': { currentPassword: 'not it', newPassword: 'secret2' },
+  'newsletter.subscribe': { email: 'bad-input@example.tl' },
+};
+
+const wrongValues: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  9_007_199_254_740_993,
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'x\udfffy',
+  '\u202e\u0007',
+  '🦎'.repeat(3_000),
+  "'; drop table customers; --",
+  [],
+  ['S'],
+  {},
+  { $ne: null },
+  { toString: 1 },
+];
+
+/** Depth that a recursive reader would not survive, in fewer bytes than a body may have. */
+const DEEP = `${'[['.repeat(15_000)}${']]'.repeat(15_000)}`;
+
+const rawBodies: readonly (readonly [string, string | Buffer])[] = [
+  ['nothing', ''],
+  ['half an object', '{"itemId":'],
+  ['no JSON', 'itemId=1&size=S'],
+  ['a list', '[]'],
+  ['null', 'null'],
+  ['text', '"text"'],
+  ['a number', '1'],
+  ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+  ['a depth of 30,000', DEEP],
+  ['a depth of 30,000 inside', `{"a":${DEEP}}`],
+];
+
+const dangerousKeys = ['__proto__', 'constructor', 'prototype'] as const;
+
+const expectFailure = (answer: TestAnswer, field: string | undefined): void => {
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  const body = answer.json<Record<string, unknown>>();
+  expect(failureSchema.safeParse(body).success).toBe(true);
+  expect(String(body.message)).not.toBe('');
+  expect(Object.keys(body).sort()).toEqual(['success', 'message', ...(field ? [field] : [])].sort());
+  if (field) expect(body[field]).toBe(body.message);
+  expect(answer.text).not.toMatch(/\\n +at |node_modules|sqlite|postgres|kysely/i);
+};
+
+describe.each(engines)('bad input on the %s database', (engine) => {
+  let shop: TestShop;
+  let token: string;
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+    token = await shop.signUp('bad-input-owner@example.tl');
+  });
+  afterAll(() => shop.close());
+
+  const withBody = Object.entries(endpoints).filter(([, endpoint]) => endpoint.body);
+
+  test('every call with a body is tried', () => {
+    expect(withBody.map(([name]) => name).sort()).toEqual(Object.keys(goodBodies).sort());
+  });
+
+  describe.each(withBody)('%s', (name, endpoint) => {
+    const line = `${endpoint.method} ${endpoint.path.replace(':id', 'nowhere')}` as Line;
+    const good = goodBodies[name] ?? {};
+    const send = (body: unknown, headers = {}) => shop.call(line, { token, body, headers });
+    const accepts = (body: unknown): boolean => z.safeParse(endpoint.body as never, body).success;
+
+    test.each(Object.keys(good))('a wrong %s never is a fault of the server', async (field) => {
+      for (const value of wrongValues) {
+        const body = { ...good, [field]: value };
+        const answer = await send(body);
+        if (accepts(JSON.parse(JSON.stringify(body)))) expect(answer.status).toBeLessThan(500);
+        else {
+          expect(answer.status).toBe(400);
+          expectFailure(answer, endpoint.failureField);
+        }
+      }
+      const { [field]: _gone, ...rest } = good;
+      const answer = await send(rest);
+      expect(answer.status).toBeLessThan(500);
+      if (!accepts(rest)) expectFailure(answer, endpoint.failureField);
+    });
+
+    test.each(rawBodies)('%s is refused', async (_what, body) => {
+      const answer = await send(body);
+      // Nothing in these can be what the call asks for, but a call whose fields are all optional takes an object.
+      if (answer.status !== 200) expectFailure(answer, endpoint.failureField);
+      expect(answer.status).toBe(typeof body === 'string' && body.startsWith('{"a":') && accepts({}) ? 200 : 400);
+    });
+
+    test('keys that reach a prototype are refused at any depth', async () => {
+      for (const key of dangerousKeys) {
+        for (const extra of [
+          `"${key}":{}`,
+          `"x":{"${key}":1}`,
+          `"x":[[{"a":{"${key}":null}}]]`,
+          `"x":{"\\u005f${key.slice(1)}":1}`,
+        ]) {
+          if (extra.includes('\\u005f') && !key.startsWith('_')) continue;
+          const text = `${JSON.stringify(good).slice(0, -1)},${extra}}`;
+          const answer = await send(text);
+          expect(answer.status).toBe(400);
+          expectFailure(answer, endpoint.failureField);
+        }
+      }
+      expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    });
+
+    test('another media type is 415, five megabytes are 413', async () => {
+      const types = [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'application/json; charset=utf-16',
+        'application/jsonp',
+        'x',
+      ];
+      for (const type of types) {
+        const answer = await send(JSON.stringify(good), { 'content-type': type });
+        expect(answer.status).toBe(415);
+        expectFailure(answer, endpoint.failureField);
+      }
+      const encoded = await send(JSON.stringify(good), { 'content-encoding': 'gzip' });
+      expect(encoded.status).toBe(415);
+      const large = await send(JSON.stringify({ ...good, x: 'x'.repeat(5_000_000) }));
+      expect(large.status).toBe(413);
+      expectFailure(large, endpoint.failureField);
+    });
+  });
+
+  test('unknown addresses below /api are 404 in JSON, whatever is sent there', async () => {
+    for (const line of [
+      'GET /api',
+      'GET /api/',
+      'GET /api/nope',
+      'POST /api/nope',
+      'GET /api/login',
+      'PUT /api/addtocart',
+      'DELETE /api/profile',
+      'POST /api/login/',
+      'GET /api/allproducts/1',
+      'GET /api/..%2f',
+    ] as Line[]) {
+      const answer = await shop.call(line, { token, ...(line.startsWith('GET') ? {} : { body: { a: 1 } }) });
+      expect(answer.status).toBe(404);
+      expectFailure(answer, undefined);
+    }
+    expectFailure(await shop.call('GET /api/%E0%A4%A'), undefined);
+  });
+
+  test('ids in addresses may be anything', async () => {
+    for (const id of ['%00', '%F0%9F%A6%8E', `${'x'.repeat(3_000)}`, '__proto__', "';--", '%2e%2e%2f']) {
+      const answer = await shop.call(`DELETE /api/addresses/delete/${id}`, { token });
+      expect(answer.status).toBe(404);
+      expectFailure(answer, undefined);
+    }
+  });
+
+  test('a broken authorization header is a missing one', async () => {
+    for (const authorization of [
+      '',
+      'Bearer',
+      'Bearer ',
+      'Basic abc',
+      `Bearer ${'x'.repeat(5_000)}`,
+      'Bearer a b',
+      'Bearer "',
+      'bearer\tx',
+    ]) {
+      const answer = await shop.call('GET /api/profile', { headers: { authorization } });
+      expect([answer.status, answer.text]).toEqual([401, '{"success":false,"message":"Please log in to continue."}']);
+      expect((await shop.call('GET /api/allproducts', { headers: { authorization } })).status).toBe(200);
+    }
+  });
+
+  test('nothing was stored that a screen cannot show', async () => {
+    const people = await shop.db.read.selectFrom('customers').select(['name', 'email', 'phone']).execute();
+    for (const texts of people) expect(Object.values(texts).every(isStorableText)).toBe(true);
+    const keys = await shop.db.read.selectFrom('cart_lines').select('size').distinct().execute();
+    expect(keys.every((row) => row.size === 'S')).toBe(true);
+  });
+
+  test('secrets and people stand in no log line', () => {
+    const text = shop.logged.join('');
+    expect(text).toContain('answered');
+    expect(text).not.toContain(token);
+    expect(text).not.toMatch(/example\.tl|secret1|correct horse|drop table/);
+    expect(text).not.toContain('a call failed');
+  });
+});
+
+describe.each(engines)('without the %s database', (engine) => {
+  test('every call says that the shop is busy, and when to ask again', async () => {
+    const shop = await openTestShop(engine);
+    const token = await shop.signUp();
+    await shop.db.close();
+    const asked = [
+      await shop.call('GET /api/allproducts'),
+      await shop.call('POST /api/login', { body: { email: 'a@b.tl', password: 'secret1' } }),
+      await shop.call('POST /api/addtocart', { token, body: { itemId: 1, size: 'S' } }),
+      await shop.call('GET /api/profile', { token }),
+      await shop.call('GET /readyz'),
+    ];
+    for (const answer of asked) {
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+      expect(failureSchema.safeParse(answer.json()).success).toBe(true);
+    }
+    expect(asked[0]?.json().errors).toBe(asked[0]?.json().message);
+    expect((await shop.call('GET /healthz')).status).toBe(200);
+    await shop.app.close();
+  });
+});

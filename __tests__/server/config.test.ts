@@ -1,0 +1,99 @@
+import { readSettings, SettingsError } from '@/server/config';
+
+const live = {
+  SHOP_MODE: 'live',
+  PUBLIC_URL: 'https://lorosae.example/',
+  MIDTRANS_API_URL: 'https://api.midtrans.com',
+  MIDTRANS_SNAP_URL: 'https://app.midtrans.com',
+  MIDTRANS_SERVER_KEY: 'server',
+  MIDTRANS_CLIENT_KEY: 'client',
+  MIDTRANS_IDR_PER_USD: '16250',
+  GOOGLE_ISSUER: 'https://accounts.google.com',
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  ADMIN_WHATSAPP: '+670 7723 0000',
+  BANK_ACCOUNT_HOLDER: 'Lorosae Lda.',
+  BANK_IBAN: 'TL38',
+};
+
+const refusal = (environment: Record<string, string>): string => {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError);
+    return (error as Error).message;
+  }
+  return 'accepted';
+};
+
+describe('settings', () => {
+  test('with none at all the sandbox has everything', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      shopMode: 'sandbox',
+      publicUrl: 'http://127.0.0.1:3000',
+      enabled: ['midtrans', 'cod', 'bank_transfer', 'google'],
+      sandboxPort: 0,
+      orderExpiryMinutes: 60,
+      areRateLimitsOn: true,
+      logLevel: 'info',
+    });
+    expect(settings.dataDir).toMatch(/\/\.data$/);
+    expect(settings.adminWhatsapp).toMatch(/^\d{8,}$/);
+    expect(settings.bankIban).not.toBe('');
+  });
+
+  test('an empty value is an absent one, and the address follows host and port', () => {
+    expect(readSettings({ PORT: '', HOST: '0.0.0.0', DATABASE_URL: '' }).publicUrl).toBe('http://localhost:3000');
+    expect(readSettings({ PORT: '81', HOST: '::1' }).publicUrl).toBe('http://[::1]:81');
+  });
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address.'],
+    [{ SHOP_MODE: 'open' }, 'SHOP_MODE must be sandbox or live.'],
+    [{ PUBLIC_URL: 'lorosae.example' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
+    [{ ENABLED: 'cod,barter' }, 'ENABLED must be a list of midtrans, cod, bank_transfer, google.'],
+    [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS must be on or off.'],
+    [{ ORDER_EXPIRY_MINUTES: '0' }, 'ORDER_EXPIRY_MINUTES must be a number of minutes from 0.01 to 100000.'],
+    [{ WEB_CONCURRENCY: '4' }, 'WEB_CONCURRENCY must be 1: this build runs one process.'],
+    [{ UPLOADS_URL: 's3://bucket' }, 'UPLOADS_URL must be left out: this build keeps uploads in DATA_DIR.'],
+    [{ ADMIN_WHATSAPP: 'ask me' }, 'ADMIN_WHATSAPP must be a phone number with its country code.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent.'],
+  ])('%j is refused in one line', (environment, message) => {
+    expect(refusal(environment as Record<string, string>)).toBe(message);
+  });
+
+  test('live mode names everything that is missing for what is enabled', () => {
+    expect(refusal({ SHOP_MODE: 'live' })).toBe(
+      'SHOP_MODE=live needs these settings: PUBLIC_URL, MIDTRANS_API_URL, MIDTRANS_SNAP_URL, MIDTRANS_SERVER_KEY, ' +
+        'MIDTRANS_CLIENT_KEY, MIDTRANS_IDR_PER_USD, ADMIN_WHATSAPP, BANK_ACCOUNT_HOLDER, BANK_IBAN, GOOGLE_ISSUER, ' +
+        'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET.',
+    );
+    expect(refusal({ SHOP_MODE: 'live', ENABLED: 'cod', PUBLIC_URL: 'https://x.example' })).toBe(
+      'SHOP_MODE=live needs these settings: ADMIN_WHATSAPP.',
+    );
+    expect(refusal({ ...live, RATE_LIMITS: 'off' })).toBe('RATE_LIMITS=off is refused with SHOP_MODE=live.');
+  });
+
+  test('live mode with all of them', () => {
+    expect(readSettings(live)).toMatchObject({
+      shopMode: 'live',
+      publicUrl: 'https://lorosae.example',
+      midtrans: { apiUrl: 'https://api.midtrans.com', idrPerUsd: 16_250 },
+      adminWhatsapp: '67077230000',
+    });
+  });
+
+  test('who stands in front may be a count of hops', () => {
+    const { trustProxy } = readSettings({ TRUST_PROXY: '1' });
+    expect(typeof trustProxy === 'function' && [trustProxy('x', 0), trustProxy('x', 1)]).toEqual([true, false]);
+    expect(readSettings({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
+    expect(readSettings({}).trustProxy).toBe(false);
+  });
+});

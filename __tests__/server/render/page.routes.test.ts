@@ -1,0 +1,112 @@
+import { pageConfigSchema } from '@/shared/contract/pageConfig';
+import { openTestShop, type TestShop } from '../../support/testServer';
+
+describe('pages', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop('embedded', {
+      settings: { bankAccountHolder: '</script><script>alert(1)</script>&\u2028' },
+    });
+  });
+  afterAll(() => shop.close());
+
+  const nonceOf = (policy: unknown): string => /script-src 'self' 'nonce-([^']+)'/.exec(String(policy))?.[1] ?? '';
+
+  test.each([
+    '/',
+    '/mens',
+    '/Womens/',
+    '/product',
+    '/product/7',
+    '/order-detail/abc',
+    '/auth-callback?token=x',
+    '/cart?x=1',
+  ])('%s is a page of the shop', async (path) => {
+    const page = await shop.call(`GET ${path}`);
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.text).toContain('<div id="root">');
+    expect(page.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test.each(['/nowhere', '/product/7/8', '/mens/x', '/index.php', '/%E0%A4%A'])(
+    '%s is none, and says so in a page',
+    async (path) => {
+      const page = await shop.call(`GET ${path}`);
+      expect([400, 404]).toContain(page.status);
+      if (page.status === 404) expect(page.text).toContain('<div id="root">');
+    },
+  );
+
+  test.each([
+    'GET /static/nothing.svg',
+    'GET /static/..%2fpackage.json',
+    'GET /static/%2e%2e%2fpackage.json',
+    'GET /assets/x.js',
+    'POST /cart',
+    'GET /uploads/x',
+  ] as const)('%s is no page', async (line) => {
+    const answer = await shop.call(line);
+    expect([answer.status, answer.json()]).toEqual([404, { success: false, message: 'Not found.' }]);
+  });
+
+  test('each page has a policy with a nonce of its own', async () => {
+    const [first, second] = [await shop.call('GET /'), await shop.call('GET /')];
+    const nonce = nonceOf(first.headers['content-security-policy']);
+    expect(nonce).toMatch(/^[\w+/]{22}==$/);
+    expect(nonce).not.toBe(nonceOf(second.headers['content-security-policy']));
+    expect(first.text).toContain(`<meta name="csp-nonce" content="${nonce}"`);
+    for (const tag of first.text.match(/<(script|style)[^>]*>/g) ?? []) expect(tag).toContain(`nonce="${nonce}"`);
+    const policy = String(first.headers['content-security-policy']);
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain('http://127.0.0.1:9');
+  });
+
+  test('settings stand in the page, escaped, and no secret among them', async () => {
+    const { text } = await shop.call('GET /');
+    const block = /<script type="application\/json" id="page-config"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+    expect(block).not.toMatch(/[<>&\u2028]/);
+    const config = pageConfigSchema.parse(JSON.parse(block));
+    expect(config).toEqual({
+      paymentTypes: ['midtrans', 'cod', 'bank_transfer'],
+      isGoogleEnabled: true,
+      snapScriptUrl: 'http://127.0.0.1:9/snap/snap.js',
+      snapClientKey: 'client-key',
+      adminWhatsapp: shop.settings.adminWhatsapp,
+      bankAccountHolder: '</script><script>alert(1)</script>&\u2028',
+      bankIban: shop.settings.bankIban,
+    });
+    expect(text).not.toMatch(/server-key|"secret"/);
+  });
+
+  test('every answer keeps browsers from guessing, framing and telling', async () => {
+    for (const line of ['GET /', 'GET /api/allproducts', 'GET /api/nope', 'GET /static/index.html'] as const) {
+      const { headers } = await shop.call(line);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+      expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+      expect(headers).not.toHaveProperty('strict-transport-security');
+      expect(headers).not.toHaveProperty('x-powered-by');
+    }
+  });
+
+  test('live pages ask for encrypted transport', async () => {
+    const live = await openTestShop('embedded', { settings: { shopMode: 'live', enabled: ['cod'] } });
+    const { headers, text } = await live.call('GET /');
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);
+    expect(headers['content-security-policy']).not.toContain('127.0.0.1');
+    expect(text).toContain('"snapScriptUrl":""');
+    expect((await live.call('GET /api/auth/google')).status).toBe(404);
+    await live.close();
+  });
+
+  test('files are compressed, tagged and answered again with 304', async () => {
+    const file = await shop.call('GET /static/catalogue/after-school-joggers-front.svg', {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(file.headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'content-encoding': 'br' });
+    const again = await shop.call('GET /static/catalogue/after-school-joggers-front.svg', {
+      headers: { 'if-none-match': String(file.headers.etag) },
+    });
+    expect(again.status).toBe(304);
+  });
+});
