@@ -95,7 +95,7 @@ export const drawBanner = ({ width, height, ground, items }: Banner): string => 
   const laid = items.map(({ slug, side = 'front', ...place }) => {
     const look = looks[slug];
     if (!look) throw new Error(`A banner shows ${slug}, which has no look.`);
-    return placed({ sheet, random: randomFrom(`${slug} ${side}`) }, look.garment, side, place);
+    return placed({ sheet, random: randomFrom(`${slug} ${side}`), distance: 'far' }, look.garment, side, place);
   });
   return sheet.render(
     `0 0 ${width} ${height}`,

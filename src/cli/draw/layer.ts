@@ -6,6 +6,9 @@ import { crease, SHADOW, volume, type Fold } from './shade';
 import type { Random } from './random';
 import type { Sheet } from './sheet';
 
+/** From how far a garment is looked at: from afar no weave is seen, from close by every thread. */
+export type Distance = 'far' | 'near' | 'close';
+
 /** A piece of cloth as it is cut. */
 export interface Piece {
   readonly outline: string;
@@ -40,8 +43,7 @@ export class Layer {
   constructor(
     readonly sheet: Sheet,
     readonly random: Random,
-    /** Looked at closely: the threads are seen. */
-    readonly close = false,
+    readonly distance: Distance = 'near',
   ) {}
 
   add(...fragments: readonly string[]): void {
@@ -55,8 +57,7 @@ export class Layer {
     const clip = sheet.define((id) => `<clipPath id="${id}"><use href="#${shape}"/></clipPath>`);
     if (lift > 0) this.add(contactShadow(shape, lift));
     if (lift === 0 || lift >= 1) this.shadows.push(shape);
-    const worn = this.close && !cloth.weave ? { ...cloth, weave: cotton } : cloth;
-    for (const paint of paints(sheet, worn, turn)) this.add(`<use href="#${shape}" fill="${paint}"/>`);
+    for (const paint of paints(sheet, this.seen(cloth), turn)) this.add(`<use href="#${shape}" fill="${paint}"/>`);
     this.add(
       `<g clip-path="url(#${clip})">`,
       flat ? '' : `<use href="#${shape}" fill="${volume(sheet, cloth)}"/>`,
@@ -68,6 +69,12 @@ export class Layer {
       this.edges(shape, cloth, flat),
       '</g>',
     );
+  }
+
+  /** What the distance leaves of a cloth. */
+  private seen(cloth: Cloth): Cloth {
+    if (this.distance === 'near') return cloth;
+    return { ...cloth, weave: this.distance === 'close' ? (cloth.weave ?? cotton) : undefined };
   }
 
   /** The turn of the cloth at its edges. */

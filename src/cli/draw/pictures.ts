@@ -19,7 +19,7 @@ const HEIGHT = 1000;
 export const drawPicture = (seed: string, look: Look, view: CatalogueView): string => {
   const sheet = new Sheet();
   const side = view === 'back' ? 'back' : 'front';
-  const layer = new Layer(sheet, randomFrom(`${seed} ${side}`), view === 'detail');
+  const layer = new Layer(sheet, randomFrom(`${seed} ${side}`), view === 'detail' ? 'close' : 'near');
   look.garment.draw(layer, side);
   const ground = groundOf(sheet, grounds[look.ground]);
   if (view === 'detail') {

@@ -74,7 +74,7 @@ const edgePath = (line: string, { colour }: Cloth, width: number): string =>
 const drawEdge = (layer: Layer, b: Block, { edge, button, kind }: OpeningLook): void => {
   const kebaya = kind === 'kebaya';
   const throat = b.neckY + b.drop;
-  const foot = b.hemY + b.hemDip * 0.98;
+  const foot = b.hemY + b.hemDip * 0.93;
   const width = kebaya ? 26 : 36;
   const inset = width * 0.4;
   const line = d`M${at(-1, b.neckHalf + inset - 4, b.neckY + 15)} Q${at(-1, b.neckHalf * 0.62 + inset, b.neckY + b.drop * 0.42)} ${at(1, 0, throat + inset)} V${foot} M${at(1, b.neckHalf + inset - 4, b.neckY + 15)} Q${at(1, b.neckHalf * 0.62 + inset, b.neckY + b.drop * 0.42)} ${at(1, 0, throat + inset)}`;

@@ -36,7 +36,7 @@ export const womenDresses: Readonly<Record<string, Look>> = {
   'oecusse-tais-shift-dress': {
     ground: 'stone',
     garment: dress({
-      cloth: linenOf(dyes.charcoal),
+      cloth: plain(dyes.charcoal),
       bodice: { ...BODICE, hemHalf: 142, waistHalf: 142 },
       tiers: [{ topHalf: 141, topY: 406, hemHalf: 196, hemY: 896, dip: 10, hip: 18 }],
       gathered: 3,
