@@ -68,7 +68,7 @@ export const socks = (cloths: readonly Cloth[]): Garment => ({
   closeness: 0.52,
   draw: (layer, side) => {
     cloths.forEach((cloth, index) =>
-      drawSock(layer, cloth, 96 + index * 142, 146 + index * 128, side === 'back', index),
+      drawSock(layer, cloth, 132 + index * 128, 150 + index * 128, side === 'back', index),
     );
   },
 });
