@@ -52,13 +52,18 @@ export const Body = styled.tbody`
 `;
 
 export const StyledRow = styled.tr<{ $areas: string; $columns: string }>`
-  display: grid;
-  grid-template-columns: ${({ $columns }) => $columns};
-  grid-template-areas: ${({ $areas }) => $areas};
+  display: flex;
+  flex-direction: column;
   gap: ${s('space', 1)} ${s('space', 3)};
   align-items: start;
   padding-block: ${s('space', 4)};
   border-block-start: ${s('border', 'line')};
+
+  ${s('media', 'usualText')} {
+    display: grid;
+    grid-template-columns: ${({ $columns }) => $columns};
+    grid-template-areas: ${({ $areas }) => $areas};
+  }
 
   ${s('media', 'tablet')} {
     display: table-row;
@@ -71,7 +76,7 @@ export const StyledCell = styled.td<{ $area: string; $isEnd: boolean; $isAtEdge:
   justify-self: ${({ $isAtEdge }) => ($isAtEdge ? 'end' : 'start')};
   min-width: 0;
   padding: 0;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 
   ${s('media', 'tablet')} {
     display: table-cell;

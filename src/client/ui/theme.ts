@@ -62,7 +62,7 @@ export const theme = {
     h3: 'clamp(1.125rem, 1.07rem + 0.28vw, 1.3125rem)',
     h2: 'clamp(1.5rem, 1.3rem + 0.9vw, 2.125rem)',
     h1: 'clamp(1.875rem, 1.5rem + 1.7vw, 2.875rem)',
-    display: 'clamp(2rem, 1.2rem + 3.6vw, 4.5rem)',
+    display: 'clamp(2rem, 1.2rem + 3.6vw, 4rem)',
   },
   weight: { regular: '400', medium: '500', strong: '600', heading: '560', brand: '640' },
   leading: { tight: '1.08', heading: '1.18', snug: '1.35', text: '1.6' },
@@ -98,6 +98,7 @@ export const theme = {
     page: '84rem',
     card: '15rem',
     cardSmall: '9.5rem',
+    cardMin: '8.5rem',
     sizeChip: '3.5rem',
     toast: '24rem',
     /** A name of two lines and a price below it. */
@@ -108,7 +109,8 @@ export const theme = {
     labelLine: 'calc(0.875rem * 1.35 + 0.25rem)',
     hero: 'clamp(24rem, 46vw, 42rem)',
     offers: '26rem',
-    categoryBanner: 'clamp(12.5rem, 26.25vw, 24rem)',
+    /** As tall as the picture is in three fifths of the width, so that it stands on the ground's edge. */
+    categoryBanner: 'clamp(10rem, 26.25vw, 22.05rem)',
   },
   ratio: { picture: '4 / 5', square: '1 / 1', banner: '16 / 7', hero: '16 / 9', heroPhone: '4 / 3' },
   motion: { quick: '120ms ease-out', calm: '180ms ease-out', fade: '500ms linear' },
@@ -117,6 +119,8 @@ export const theme = {
   media: {
     /** Phones alone: what is folded away there and stands open on wider screens. */
     phone: '@media (max-width: 47.99rem)',
+    /** Every phone with text of its usual size; below it only text that was made much larger. */
+    usualText: '@media (min-width: 20rem)',
     phoneWide: '@media (min-width: 30rem)',
     tablet: '@media (min-width: 48rem)',
     desktop: '@media (min-width: 64rem)',

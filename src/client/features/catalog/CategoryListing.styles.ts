@@ -4,7 +4,7 @@ import { s } from '@/client/ui/theme';
 /** Keeps its line while it has nothing to say. */
 export const Count = styled.p`
   min-height: calc(1em * ${s('leading', 'text')});
-  margin-block-end: ${s('space', 5)};
+  margin-block: ${s('space', 8)} ${s('space', 5)};
   color: ${s('color', 'muted')};
   font-variant-numeric: tabular-nums;
 `;

@@ -26,7 +26,8 @@ const rail = css`
 
 export const Cards = styled.ul<{ $layout: 'grid' | 'rail' }>`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  /* Two beside each other; one where large text leaves no room for two. */
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(${s('size', 'cardMin')}, 34%)), 1fr));
   column-gap: ${s('space', 3)};
 
   /* Two or four, so that 8 and every 4 more fill whole rows. */

@@ -74,6 +74,10 @@ export const Close = styled.button`
   color: ${s('color', 'ink')};
   background: none;
   border: 0;
+
+  &:focus-visible {
+    outline-offset: -0.375rem;
+  }
 `;
 
 export const Sizes = styled.ul`

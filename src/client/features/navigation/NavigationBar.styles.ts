@@ -10,8 +10,10 @@ export const Bar = styled.header`
   border-block-end: ${s('border', 'line')};
 `;
 
+/** Wraps where large text needs the room. */
 export const Inner = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${s('space', 1)};
   max-width: ${s('size', 'page')};

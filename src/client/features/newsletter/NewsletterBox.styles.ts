@@ -3,6 +3,7 @@ import { s } from '@/client/ui/theme';
 
 export const Ground = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${s('space', 6)};
   margin-block: ${s('space', 'section')};
   padding: ${s('space', 8)} ${s('space', 5)};
@@ -14,7 +15,7 @@ export const Ground = styled.section`
   }
 
   ${s('media', 'desktop')} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     align-items: center;
     column-gap: ${s('space', 16)};
   }
@@ -27,11 +28,12 @@ export const Words = styled.div`
 
 export const Line = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${s('space', 3)};
   align-items: start;
 
   ${s('media', 'phoneWide')} {
-    grid-template-columns: 1fr auto;
+    grid-template-columns: minmax(0, 1fr) auto;
 
     /* Level with the box, below the label's line. */
     > button {

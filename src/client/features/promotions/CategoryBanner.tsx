@@ -1,4 +1,4 @@
-import { Art, Category, CategoryArt, CategoryWords } from './promotions.styles';
+import { Art, Category, CategoryArt, CategoryWords, Ground } from './promotions.styles';
 import { PageTitle } from '@/client/ui/PageTitle';
 import { Text } from '@/client/ui/Text';
 import type { Category as CategoryName } from '@/shared/contract/products';
@@ -12,13 +12,15 @@ const art = {
 
 /** The banner on top of a category. */
 export const CategoryBanner = ({ category }: { category: CategoryName }) => (
-  <Category>
-    <CategoryArt>
-      <Art src={art[category]} alt="" fetchPriority="high" />
-    </CategoryArt>
-    <CategoryWords>
-      <PageTitle>{homeMessages.categoryTitle[category]}</PageTitle>
-      <Text tone="muted">{homeMessages.categoryText[category]}</Text>
-    </CategoryWords>
-  </Category>
+  <Ground>
+    <Category>
+      <CategoryArt>
+        <Art src={art[category]} alt="" fetchPriority="high" />
+      </CategoryArt>
+      <CategoryWords>
+        <PageTitle>{homeMessages.categoryTitle[category]}</PageTitle>
+        <Text tone="muted">{homeMessages.categoryText[category]}</Text>
+      </CategoryWords>
+    </Category>
+  </Ground>
 );

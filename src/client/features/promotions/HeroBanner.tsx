@@ -1,4 +1,4 @@
-import { Art, Eyebrow, Hero, HeroArt, HeroWords } from './promotions.styles';
+import { Art, Eyebrow, Ground, Hero, HeroArt, HeroWords } from './promotions.styles';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { PageTitle } from '@/client/ui/PageTitle';
@@ -9,21 +9,23 @@ import { homeMessages } from '@/shared/messages/home';
 /** The first thing that a visitor sees. */
 export const HeroBanner = () => (
   <section>
-    <Hero>
-      <HeroArt>
-        <Art src="/static/banners/hero.svg" alt="" fetchPriority="high" />
-      </HeroArt>
-      <HeroWords>
-        <Eyebrow>{homeMessages.heroEyebrow}</Eyebrow>
-        <PageTitle size="display">{homeMessages.heroTitle}</PageTitle>
-        <Text size="lead" tone="muted">
-          {homeMessages.heroText}
-        </Text>
-        <ButtonLink to={paths.newCollections} size="large">
-          {homeMessages.latestCollection}
-        </ButtonLink>
-      </HeroWords>
-    </Hero>
+    <Ground>
+      <Hero>
+        <HeroArt>
+          <Art src="/static/banners/hero.svg" alt="" fetchPriority="high" />
+        </HeroArt>
+        <HeroWords>
+          <Eyebrow>{homeMessages.heroEyebrow}</Eyebrow>
+          <PageTitle size="display">{homeMessages.heroTitle}</PageTitle>
+          <Text size="lead" tone="muted">
+            {homeMessages.heroText}
+          </Text>
+          <ButtonLink to={paths.newCollections} size="large">
+            {homeMessages.latestCollection}
+          </ButtonLink>
+        </HeroWords>
+      </Hero>
+    </Ground>
     <TaisBand />
   </section>
 );

@@ -15,13 +15,19 @@ export const Eyebrow = styled.p`
   color: ${s('color', 'redDeep')};
 `;
 
-/** Words below the picture on phones, beside it where there is room. */
+/** A ground from edge to edge. */
+export const Ground = styled.div`
+  background: ${s('color', 'sand')};
+`;
+
+/** Words below the picture on phones, beside it where there is room; within the page's measure. */
 export const Hero = styled.div`
   display: grid;
-  background: ${s('color', 'sand')};
+  max-width: ${s('size', 'page')};
+  margin-inline: auto;
 
   ${s('media', 'tablet')} {
-    grid-template-columns: 5fr 6fr;
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
     min-height: ${s('size', 'hero')};
   }
 `;
@@ -47,17 +53,11 @@ export const HeroWords = styled.div`
   align-content: center;
   justify-items: start;
   gap: ${s('space', 4)};
+  min-width: 0;
   padding: ${s('space', 5)} ${s('space', 'gutter')} ${s('space', 8)};
 
   ${s('media', 'tablet')} {
     padding-block: ${s('space', 12)};
-  }
-
-  ${s('media', 'wide')} {
-    justify-self: end;
-    width: calc(${s('size', 'page')} / 2);
-    max-width: 100%;
-    padding-inline-end: ${s('space', 16)};
   }
 `;
 
@@ -69,7 +69,7 @@ export const Offers = styled.section`
   border-radius: ${s('radius', 'medium')};
 
   ${s('media', 'tablet')} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     min-height: ${s('size', 'offers')};
   }
 `;
@@ -80,25 +80,17 @@ export const OffersArt = styled(HeroArt)`
   }
 `;
 
-export const OffersWords = styled.div`
-  display: grid;
-  align-content: center;
-  justify-items: start;
-  gap: ${s('space', 4)};
-  padding: ${s('space', 8)} ${s('space', 6)};
+export const OffersWords = styled(HeroWords)`
+  padding: ${s('space', 5)} ${s('space', 6)} ${s('space', 8)};
 
   ${s('media', 'tablet')} {
     padding: ${s('space', 12)};
   }
 `;
 
-export const Category = styled.div`
-  display: grid;
-  margin-block-end: ${s('space', 8)};
-  background: ${s('color', 'sand')};
-
+export const Category = styled(Hero)`
   ${s('media', 'tablet')} {
-    grid-template-columns: 2fr 3fr;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     min-height: ${s('size', 'categoryBanner')};
   }
 `;
@@ -115,11 +107,6 @@ export const CategoryWords = styled.div`
   display: grid;
   align-content: center;
   gap: ${s('space', 2)};
+  min-width: 0;
   padding: ${s('space', 6)} ${s('space', 'gutter')};
-
-  ${s('media', 'wide')} {
-    justify-self: end;
-    width: calc(${s('size', 'page')} * 0.4);
-    max-width: 100%;
-  }
 `;
