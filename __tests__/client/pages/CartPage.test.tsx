@@ -16,7 +16,7 @@ const open = (answers: StubAnswers = {}, isSignedIn = true, config: Partial<Page
   });
 
 const table = () => screen.getByRole('table', { name: 'Items in your cart' });
-const lineOf = async (name: string) => (await within(table()).findByText(name)).closest<HTMLElement>('[role="row"]')!;
+const lineOf = (name: string) => within(table()).findByRole('row', { name: new RegExp(name) });
 const proceed = () => screen.getByRole('button', { name: 'PROCEED TO CHECKOUT' });
 
 describe('the table of the cart', () => {

@@ -32,10 +32,11 @@ const online: Order = { ...order, paymentType: 'midtrans' };
 describe('the order history', () => {
   it('has a row an order with date, status, item count, total and View Details', async () => {
     open('/order-history', [{ ...order, paymentStatus: 'pending' }]);
-    const link = await screen.findByRole('link', { name: /^View Details/ });
+    const row = within(await screen.findByRole('row', { name: /7 Mar 2025/ }));
+    const link = row.getByRole('link', { name: /^View Details/ });
     expect(link).toHaveTextContent('View Details');
     expect(link).toHaveAttribute('href', '/order-detail/order-1');
-    const cells = within(link.closest<HTMLElement>('[role="row"]')!).getAllByRole('cell');
+    const cells = row.getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent)).toEqual([
       '7 Mar 2025',
       'pending',

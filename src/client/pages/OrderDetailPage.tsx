@@ -13,6 +13,7 @@ import { Breadcrumb } from '@/client/ui/Breadcrumb';
 import { Container } from '@/client/ui/Container';
 import { PageBody } from '@/client/ui/PageBody';
 import { PageTitle } from '@/client/ui/PageTitle';
+import { Stack } from '@/client/ui/Stack';
 
 /** One order: /order-detail/{orderId}. */
 export const OrderDetailPage = () => {
@@ -25,10 +26,12 @@ export const OrderDetailPage = () => {
   return (
     <Container>
       <PageBody>
-        <Breadcrumb
-          steps={[{ label: orderLabels.backToOrders, to: paths.orderHistory }, { label: orderLabels.detailTitle }]}
-        />
-        <PageTitle>{orderLabels.detailTitle}</PageTitle>
+        <Stack gap={1}>
+          <Breadcrumb
+            steps={[{ label: orderLabels.backToOrders, to: paths.orderHistory }, { label: orderLabels.detailTitle }]}
+          />
+          <PageTitle>{orderLabels.detailTitle}</PageTitle>
+        </Stack>
         {!isLoggedIn && <OrdersInvitation />}
         {isLoggedIn && !order && <OrderMissing />}
         {order && <OrderDetail order={order} isChatUnsent={unsentChats.includes(order._id)} />}

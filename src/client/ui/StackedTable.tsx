@@ -37,7 +37,7 @@ export const StackedTable = ({ label, columns, children }: StackedTableProps) =>
 );
 
 interface StackedRowProps {
-  /** Where the cells stand on a phone, as CSS grid areas and columns. */
+  /** Where the cells stand on a phone, as CSS grid areas and columns; with very large text they just follow each other. */
   areas: string;
   columns: string;
   children: React.ReactNode;

@@ -15,10 +15,10 @@ import { StackedCell, StackedRow } from '@/client/ui/StackedTable';
 import { s, theme } from '@/client/ui/theme';
 
 const phoneAreas = `'picture title remove' 'picture size remove' 'picture price total' 'picture quantity total'`;
-const phoneColumns = `${theme.size.avatarLarge} minmax(0, 1fr) auto`;
+const phoneColumns = `min(${theme.size.avatarLarge}, 30vw) minmax(0, 1fr) auto`;
 
 const PictureBox = styled.div`
-  width: ${s('size', 'avatarLarge')};
+  width: min(${s('size', 'avatarLarge')}, 30vw);
 `;
 
 const Flag = styled.p<{ $isBlocking: boolean }>`

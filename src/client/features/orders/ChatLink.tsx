@@ -7,6 +7,7 @@ import { Stack } from '@/client/ui/Stack';
 
 const OutsideLink = styled.a<ButtonLook>`
   ${buttonStyles}
+  overflow-wrap: break-word;
 `;
 
 /** The way to the shop's chat with the order written out; `isUrgent` when it was not opened at the checkout. */

@@ -10,6 +10,7 @@ import { paymentTypeLabels } from '@/shared/messages/checkout';
 import { orderLabels, orderMessages } from '@/shared/messages/orders';
 import { Button } from '@/client/ui/Button';
 import { Heading } from '@/client/ui/Heading';
+import { Notice } from '@/client/ui/Notice';
 import { Panel } from '@/client/ui/Panel';
 import { Stack } from '@/client/ui/Stack';
 import { s } from '@/client/ui/theme';
@@ -47,8 +48,9 @@ const Facts = styled.dl`
 
 const Grand = styled.p`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: ${s('space', 4)};
+  column-gap: ${s('space', 4)};
   padding-block-start: ${s('space', 4)};
   border-block-start: ${s('border', 'line')};
   font-size: ${s('text', 'large')};
@@ -64,6 +66,9 @@ export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsen
   const needsChat = order.paymentType === 'cod' && order.paymentStatus === 'pending';
   return (
     <Stack gap={6}>
+      {order.paymentType === 'bank_transfer' && order.paymentStatus === 'pending' && (
+        <Notice tone="info">{orderLabels.bankPending}</Notice>
+      )}
       {needsChat && <ChatLink href={codChatLink(order, adminWhatsapp)} isUrgent={isChatUnsent} />}
       <Columns>
         <Stack as="section" gap={4} aria-label={orderLabels.items}>
@@ -99,7 +104,13 @@ export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsen
               <span>{formatPrice(order.totalAmount)}</span>
             </Grand>
             {canPayNow(order.paymentStatus) && (
-              <Button size="large" $full isBusy={isPaying} onClick={() => void dispatch(payNow(order._id))}>
+              <Button
+                size="large"
+                variant={order.paymentType === 'midtrans' ? 'primary' : 'secondary'}
+                $full
+                isBusy={isPaying}
+                onClick={() => void dispatch(payNow(order._id))}
+              >
                 {orderMessages.payNow}
               </Button>
             )}

@@ -18,10 +18,10 @@ const columns = [
   { label: orderLabels.lineTotal, isEnd: true },
 ] as const;
 const phoneAreas = `'picture title title' 'picture size size' 'picture price total' 'picture quantity total'`;
-const phoneColumns = `${theme.size.avatarLarge} minmax(0, 1fr) auto`;
+const phoneColumns = `min(${theme.size.avatarLarge}, 30vw) minmax(0, 1fr) auto`;
 
 const PictureBox = styled.div`
-  width: ${s('size', 'avatarLarge')};
+  width: min(${s('size', 'avatarLarge')}, 30vw);
 `;
 
 /** What was ordered, at the prices of that moment. */

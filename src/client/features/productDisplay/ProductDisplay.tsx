@@ -54,7 +54,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
         )}
       </Facts>
       <Dock until="tablet">
-        <Text size="small" tone="danger" role="status">
+        <Text size="small" tone={left ? 'ink' : 'danger'} role="status">
           {isSoldOut && productMessages.allSoldOut}
           {!isSoldOut && selected !== null && left === 0 && catalogMessages.sizeOutOfStock(selected)}
           {selected !== null &&

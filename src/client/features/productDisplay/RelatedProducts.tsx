@@ -7,7 +7,6 @@ import { selectProductById, selectRelatedIds } from '@/client/api/products/produ
 import { paths } from '@/client/lib/paths';
 import type { Category } from '@/shared/contract/products';
 import { catalogMessages } from '@/shared/messages/catalog';
-import { Grid } from '@/client/ui/Grid';
 import { Heading } from '@/client/ui/Heading';
 import { Picture } from '@/client/ui/Picture';
 import { Price } from '@/client/ui/Price';
@@ -22,6 +21,16 @@ const Section = styled.section`
   flex-direction: column;
   gap: ${s('space', 6)};
   margin-block-start: ${s('space', 10)};
+`;
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${s('space', 6)} ${s('space', 4)};
+
+  ${s('media', 'tablet')} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
 `;
 
 const Card = styled(Link)`
@@ -61,11 +70,11 @@ export const RelatedProducts = ({ category, productId }: { category: Category; p
   return (
     <Section aria-label={catalogMessages.relatedProducts}>
       <Heading level={2}>{catalogMessages.relatedProducts}</Heading>
-      <Grid min="cardSmall" gap={4}>
+      <Cards>
         {ids.length === 0
           ? Array.from({ length: 4 }, (_, place) => <Skeleton key={place} ratio="picture" />)
           : ids.slice(0, SHOWN_MAX).map((id) => <RelatedCard key={id} productId={id} />)}
-      </Grid>
+      </Cards>
     </Section>
   );
 };
