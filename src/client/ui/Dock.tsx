@@ -5,8 +5,6 @@ import { s, theme } from './theme';
 type Until = 'tablet' | 'desktop';
 
 const Bar = styled.div<{ $until: Until }>`
-  position: sticky;
-  inset-block-end: var(${FOOT_HEIGHT}, 0px);
   z-index: ${s('layer', 'raised')};
   display: flex;
   flex-direction: column;
@@ -15,6 +13,11 @@ const Bar = styled.div<{ $until: Until }>`
   padding: ${s('space', 3)} ${s('space', 'gutter')};
   background: ${s('color', 'paper')};
   border-block-start: ${s('border', 'line')};
+
+  ${s('media', 'roomy')} {
+    position: sticky;
+    inset-block-end: var(${FOOT_HEIGHT}, 0px);
+  }
 
   ${({ $until }) => theme.media[$until]} {
     position: static;

@@ -121,6 +121,8 @@ export const theme = {
     phone: '@media (max-width: 47.99rem)',
     /** Every phone with text of its usual size; below it only text that was made much larger. */
     usualText: '@media (min-width: 20rem)',
+    /** Room for something that stays on the screen beside what moves: not a phone on its side, nor very large text. */
+    roomy: '@media (min-width: 20rem) and (min-height: 30rem)',
     phoneWide: '@media (min-width: 30rem)',
     tablet: '@media (min-width: 48rem)',
     desktop: '@media (min-width: 64rem)',

@@ -10,7 +10,7 @@ import { s } from '@/client/ui/theme';
 
 const List = styled.dl`
   display: grid;
-  grid-template-columns: 1fr auto;
+  grid-template-columns: minmax(0, 1fr) auto;
   row-gap: ${s('space', 3)};
   font-variant-numeric: tabular-nums;
 

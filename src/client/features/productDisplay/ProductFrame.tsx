@@ -6,5 +6,6 @@ export const ProductFrame = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${s('space', 2)};
+  min-height: calc(100dvh - ${s('size', 'nav')});
   padding-block: ${s('space', 1)} ${s('space', 'section')};
 `;
