@@ -1,0 +1,74 @@
+import { createTestEffects } from '../../../support/effects';
+import { createScriptedShop, quietScript, refused } from '../../../support/scriptedShop';
+import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addresses.selectors';
+import { addAddress, deleteAddress, editAddress } from '@/client/api/addresses/changeAddresses';
+import { startSession } from '@/client/app/startSession';
+import { makeStore } from '@/client/app/store';
+
+const fields = { addressLine1: 'Rua 1', city: 'Dili', state: 'Dili', zip: '0000' } as const;
+
+const open = async () => {
+  const addresses = [
+    { _id: 'a', ...fields },
+    { _id: 'b', ...fields },
+  ];
+  const shop = createScriptedShop({
+    ...quietScript(),
+    'GET /api/addresses': { json: { success: true, addresses } },
+    'POST /api/addresses/add': { json: { success: true, newAddress: { _id: 'c', ...fields } } },
+    'PUT /api/addresses/edit/a': { json: { success: true, updatedAddress: { _id: 'a', ...fields, city: 'Baucau' } } },
+    'DELETE /api/addresses/delete/a': { json: { success: true } },
+  });
+  const effects = createTestEffects({ fetch: shop.fetch, local: { 'auth-token': 'token' } });
+  const store = makeStore({ effects });
+  await store.dispatch(startSession());
+  const toasts = () => store.getState().notifications.toasts.map(({ tone, text }) => `${tone}: ${text}`);
+  const shown = () => selectAddresses(store.getState()).map(({ _id, city }) => `${_id} ${city}`);
+  return { shop, effects, store, toasts, shown };
+};
+
+test('adds, changes and deletes, each told', async () => {
+  const { effects, store, toasts, shown } = await open();
+  expect(selectAddressesStatus(store.getState())).toBe('loaded');
+  expect(await store.dispatch(addAddress(fields))).toMatchObject({ _id: 'c' });
+  expect(await store.dispatch(editAddress('a', fields))).toMatchObject({ _id: 'a' });
+  expect(shown()).toEqual(['a Baucau', 'b Dili', 'c Dili']);
+  const deleted = store.dispatch(deleteAddress('a'));
+  expect(shown()).toEqual(['b Dili', 'c Dili']);
+  await deleted;
+  expect(effects.noted.confirms).toEqual(['Are you sure you want to delete this address?']);
+  expect(toasts()).toEqual([
+    'success: Address added successfully!',
+    'success: Address updated successfully!',
+    'success: Address deleted successfully!',
+  ]);
+});
+
+test('a deletion that is not confirmed sends nothing', async () => {
+  const { shop, effects, store, shown } = await open();
+  effects.answers.confirm = false;
+  await store.dispatch(deleteAddress('a'));
+  expect(shown()).toHaveLength(2);
+  expect(shop.names()).not.toContain('DELETE /api/addresses/delete/a');
+});
+
+test('failures are told, and a deleted address comes back where it was', async () => {
+  const { shop, store, toasts, shown } = await open();
+  Object.assign(shop.script, {
+    'POST /api/addresses/add': refused(409, 'You can save at most 20 addresses.'),
+    'PUT /api/addresses/edit/a': 'offline',
+    'DELETE /api/addresses/delete/a': 'offline',
+  });
+  expect(await store.dispatch(addAddress(fields))).toBeUndefined();
+  expect(await store.dispatch(editAddress('a', fields))).toBeUndefined();
+  await store.dispatch(deleteAddress('a'));
+  shop.script['POST /api/addresses/add'] = 'offline';
+  await store.dispatch(addAddress(fields));
+  expect(shown()).toEqual(['a Dili', 'b Dili']);
+  expect(toasts()).toEqual([
+    'error: Error: You can save at most 20 addresses.',
+    'error: Failed to update address.',
+    'error: Failed to delete address.',
+    'error: Failed to add address.',
+  ]);
+});

@@ -1,0 +1,87 @@
+import { createTestEffects } from '../../../support/effects';
+import { createScriptedShop, quietScript, refused, until } from '../../../support/scriptedShop';
+import { productWith } from '../../../support/state';
+import { selectCartCount } from '@/client/api/cart/cart.selectors';
+import { addToCart, removeFromCart } from '@/client/api/cart/changeCart';
+import { selectSizesLeft } from '@/client/api/products/products.selectors';
+import { startSession } from '@/client/app/startSession';
+import { makeStore } from '@/client/app/store';
+
+const left = (quantity: number) => productWith({ id: 1, stock_by_size: [{ size: 'M', quantity }] });
+
+const open = async (token?: string) => {
+  const shop = createScriptedShop({
+    ...quietScript(),
+    'GET /api/allproducts': { json: [left(5)] },
+    'POST /api/getcart': { json: { '1_M': 1 } },
+  });
+  const effects = createTestEffects({ fetch: shop.fetch, local: token === undefined ? {} : { 'auth-token': token } });
+  const store = makeStore({ effects });
+  await store.dispatch(startSession());
+  await until(() => store.getState().products.isLoaded);
+  shop.calls.length = 0;
+  const toasts = () => store.getState().notifications.toasts.map(({ tone, text }) => `${tone}: ${text}`);
+  const shown = () => [selectCartCount(store.getState()), selectSizesLeft(store.getState(), 1)[0]?.quantity];
+  return { shop, store, toasts, shown };
+};
+
+test('an add is shown before it is answered, and told when it is', async () => {
+  const { shop, store, toasts, shown } = await open('token');
+  shop.script['POST /api/addtocart'] = { json: { success: true, updatedProduct: left(4) } };
+  shop.script['POST /api/getcart'] = { json: { '1_M': 2 } };
+  const added = store.dispatch(addToCart({ productId: 1, size: 'M' }));
+  expect(shown()).toEqual([2, 4]);
+  expect(toasts()).toEqual([]);
+  await added;
+  expect(toasts()).toEqual(['success: Product successfully added to cart!']);
+  await until(() => shop.calls.length === 3);
+  expect(shop.names().sort()).toEqual(['GET /api/profile', 'POST /api/addtocart', 'POST /api/getcart']);
+  expect(shop.calls[0]?.body).toEqual({ itemId: 1, size: 'M' });
+  expect(shown()).toEqual([2, 4]);
+});
+
+test('a remove is the same in reverse', async () => {
+  const { shop, store, toasts, shown } = await open('token');
+  shop.script['POST /api/removefromcart'] = { json: { success: true, updatedProduct: left(6) } };
+  shop.script['POST /api/getcart'] = { json: {} };
+  const removed = store.dispatch(removeFromCart({ productId: 1, size: 'M' }));
+  expect(shown()).toEqual([0, 6]);
+  await removed;
+  expect(toasts()).toEqual(['success: Item removed from cart successfully!']);
+  expect(shown()).toEqual([0, 6]);
+});
+
+test.each([
+  [refused(409, 'This size is out of stock.'), 'error: Failed to add to cart: This size is out of stock.'],
+  ['offline' as const, 'error: Failed to add to cart due to network error.'],
+  [{ json: { success: true, updatedProduct: 'nonsense' } }, 'error: Failed to add to cart due to network error.'],
+])('a failed add is rolled back and told (%#)', async (answer, text) => {
+  const { shop, store, toasts, shown } = await open('token');
+  shop.script['POST /api/addtocart'] = answer;
+  await store.dispatch(addToCart({ productId: 1, size: 'M' }));
+  expect(shown()).toEqual([1, 5]);
+  expect(toasts()).toEqual([text]);
+  await until(() => shop.calls.length === 3);
+  expect(shop.names().sort()).toEqual(['GET /api/allproducts', 'POST /api/addtocart', 'POST /api/getcart']);
+});
+
+test.each([
+  [refused(409, 'This item is not in your cart.'), 'error: Failed to remove from cart: This item is not in your cart.'],
+  ['offline' as const, 'error: Failed to remove from cart due to network error.'],
+])('a failed remove is rolled back and told (%#)', async (answer, text) => {
+  const { shop, store, toasts, shown } = await open('token');
+  shop.script['POST /api/removefromcart'] = answer;
+  await store.dispatch(removeFromCart({ productId: 1, size: 'M' }));
+  expect(shown()).toEqual([1, 5]);
+  expect(toasts()).toEqual([text]);
+});
+
+test('without a login, or without a size, nothing is sent', async () => {
+  const anonymous = await open();
+  await anonymous.store.dispatch(addToCart({ productId: 1, size: 'M' }));
+  expect(anonymous.toasts()).toEqual(['error: Please log in to add items to cart.']);
+  const customer = await open('token');
+  await customer.store.dispatch(addToCart({ productId: 1 }));
+  expect(customer.toasts()).toEqual(['error: Please select a size.']);
+  expect([...anonymous.shop.calls, ...customer.shop.calls]).toEqual([]);
+});

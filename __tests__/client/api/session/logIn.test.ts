@@ -1,0 +1,56 @@
+import { createTestEffects, type TestEffectsOptions } from '../../../support/effects';
+import { createScriptedShop, quietScript, refused, type Script } from '../../../support/scriptedShop';
+import { logIn, signUp } from '@/client/api/session/logIn';
+import { startSession } from '@/client/app/startSession';
+import { makeStore } from '@/client/app/store';
+
+const open = (script: Script, options: TestEffectsOptions = {}) => {
+  const shop = createScriptedShop({ ...quietScript(), ...script });
+  const effects = createTestEffects({ fetch: shop.fetch, path: '/login', ...options });
+  return { shop, effects, store: makeStore({ effects }) };
+};
+const login = { email: 'ana@example.com', password: 'secret1' };
+const signup = { name: 'Ana Soares', ...login };
+const token = { json: { success: true, token: 'token-9' } };
+
+test.each([
+  ['POST /api/login', logIn(login), login],
+  ['POST /api/signup', signUp(signup), signup],
+])('%s stores the token and loads the shop in full', async (name, thunk, body) => {
+  const { shop, effects, store } = open({ [name]: token });
+  expect(await store.dispatch(thunk)).toBe(true);
+  expect(shop.calls).toEqual([{ name, token: undefined, body }]);
+  expect(effects.local.get('auth-token')).toBe('token-9');
+  expect(effects.noted.left).toEqual(['/']);
+});
+
+test('where the browser keeps nothing, the session starts inside the page', async () => {
+  const { effects, store } = open({ 'POST /api/login': token }, { isStorageBlocked: true });
+  await store.dispatch(startSession());
+  await store.dispatch(logIn(login));
+  expect(effects.noted.left).toEqual([]);
+  expect(store.getState()).toMatchObject({
+    session: { status: 'customer' },
+    router: { location: { pathname: '/' } },
+    cart: { isLoaded: true },
+  });
+});
+
+test.each([
+  ['POST /api/login', logIn(login), 'An error occurred during login.'],
+  ['POST /api/signup', signUp(signup), 'An error occurred during registration.'],
+])('%s tells the errors of the server, and its own words without a network', async (name, thunk, words) => {
+  const { shop, effects, store } = open({ [name]: refused(401, 'Wrong email or password.') });
+  expect(await store.dispatch(thunk)).toBe(false);
+  shop.script[name] = 'offline';
+  expect(await store.dispatch(thunk)).toBe(false);
+  expect(effects.noted.alerts).toEqual(['Wrong email or password.', words]);
+  expect(effects.local.get('auth-token')).toBeNull();
+  expect(effects.noted.left).toEqual([]);
+});
+
+test('neither passwords nor tokens stand in the state', async () => {
+  const { store } = open({ 'POST /api/login': token }, { isStorageBlocked: true });
+  await store.dispatch(logIn(login));
+  expect(JSON.stringify(store.getState())).not.toMatch(/secret1|token-9/);
+});

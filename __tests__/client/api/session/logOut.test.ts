@@ -1,0 +1,39 @@
+import { createTestEffects } from '../../../support/effects';
+import { createScriptedShop, quietScript, until } from '../../../support/scriptedShop';
+import { logOut } from '@/client/api/session/logOut';
+import { makeStore } from '@/client/app/store';
+import { LOGOUT_WAIT_MS } from '@/shared/constants';
+
+const open = () => {
+  const shop = createScriptedShop(quietScript());
+  const effects = createTestEffects({ fetch: shop.fetch, local: { 'auth-token': 'token-1' } });
+  return { shop, effects, store: makeStore({ effects }) };
+};
+
+test('tells the server with the token, clears it and reloads at /', async () => {
+  const { shop, effects, store } = open();
+  shop.script['POST /api/logout'] = { json: { success: true } };
+  await store.dispatch(logOut());
+  expect(shop.calls).toMatchObject([{ name: 'POST /api/logout', token: 'token-1' }]);
+  expect(effects.local.get('auth-token')).toBeNull();
+  expect(effects.noted.left).toEqual(['/']);
+});
+
+test('a server that cannot be reached keeps nobody in', async () => {
+  const { shop, effects, store } = open();
+  shop.script['POST /api/logout'] = 'offline';
+  await store.dispatch(logOut());
+  expect(effects.local.get('auth-token')).toBeNull();
+  expect(effects.noted.left).toEqual(['/']);
+});
+
+test('a server that does not answer is waited for a moment only', async () => {
+  const { shop, effects, store } = open();
+  shop.script['POST /api/logout'] = () => new Promise(() => undefined);
+  void store.dispatch(logOut());
+  await until(() => shop.calls.length === 1);
+  expect(effects.noted.left).toEqual([]);
+  effects.pass(LOGOUT_WAIT_MS);
+  await until(() => effects.noted.left.length === 1);
+  expect(effects.local.get('auth-token')).toBeNull();
+});

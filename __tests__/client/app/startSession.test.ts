@@ -1,0 +1,179 @@
+import { createTestEffects, type TestEffectsOptions } from '../../support/effects';
+import { createScriptedShop, quietScript, refused, until, user, type Script } from '../../support/scriptedShop';
+import { productWith } from '../../support/state';
+import { selectCartCount } from '@/client/api/cart/cart.selectors';
+import { selectIsLoggedIn, selectSessionStatus, selectUser } from '@/client/api/session/session.selectors';
+import { startSession } from '@/client/app/startSession';
+import { makeStore } from '@/client/app/store';
+
+const TOKEN = { 'auth-token': 'token-1' };
+
+const open = (script: Script, options: TestEffectsOptions = {}) => {
+  const shop = createScriptedShop(script);
+  const effects = createTestEffects({ fetch: shop.fetch, ...options });
+  const store = makeStore({ effects });
+  const toasts = () => store.getState().notifications.toasts.map(({ text }) => text);
+  return { shop, effects, store, toasts };
+};
+
+test('a stored token is verified by the profile, then cart, orders, wishlist and addresses are loaded', async () => {
+  const { shop, store, toasts } = open(
+    { ...quietScript(), 'POST /api/getcart': { json: { '1_M': 2 } } },
+    { local: TOKEN },
+  );
+  const started = store.dispatch(startSession());
+  expect(selectSessionStatus(store.getState())).toBe('checking');
+  expect(selectIsLoggedIn(store.getState())).toBe(true);
+  await started;
+  expect(shop.names().sort()).toEqual(Object.keys(quietScript()).sort());
+  expect(shop.names().indexOf('GET /api/profile')).toBeLessThan(shop.names().indexOf('POST /api/getcart'));
+  expect(shop.calls.every(({ token }) => token === 'token-1')).toBe(true);
+  expect(selectSessionStatus(store.getState())).toBe('customer');
+  expect(selectUser(store.getState())).toEqual(user);
+  expect(selectCartCount(store.getState())).toBe(2);
+  expect(toasts()).toEqual([]);
+});
+
+test('without a token only the products are loaded', async () => {
+  const { shop, store } = open(quietScript());
+  await store.dispatch(startSession());
+  await until(() => store.getState().products.isLoaded);
+  expect(shop.names()).toEqual(['GET /api/allproducts']);
+  expect(selectIsLoggedIn(store.getState())).toBe(false);
+});
+
+test('the start is shared: asked for again, it is the same one', async () => {
+  const { shop, store } = open(quietScript(), { local: TOKEN });
+  await Promise.all([store.dispatch(startSession()), store.dispatch(startSession())]);
+  expect(shop.names().filter((name) => name === 'GET /api/profile')).toHaveLength(1);
+});
+
+test('an invalid token is removed, and nothing is told or loaded', async () => {
+  const script = { ...quietScript(), 'GET /api/profile': refused(401, 'Please log in again.') };
+  const { shop, effects, store, toasts } = open(script, { local: TOKEN });
+  await store.dispatch(startSession());
+  expect(effects.local.get('auth-token')).toBeNull();
+  expect(store.getState().session).toMatchObject({ status: 'anonymous', user: null });
+  expect(shop.names()).not.toContain('POST /api/getcart');
+  expect(toasts()).toEqual([]);
+});
+
+test('what stands under the key and is no token is removed without a call', async () => {
+  const { shop, effects, store } = open(quietScript(), { local: { 'auth-token': 'línea\nrota' } });
+  await store.dispatch(startSession());
+  expect(effects.local.get('auth-token')).toBeNull();
+  expect(shop.names()).toEqual(['GET /api/allproducts']);
+});
+
+test.each(['offline' as const, refused(503, 'The shop is busy for a moment.')])(
+  'a token that cannot be verified now is kept and verified when the page is online again (%#)',
+  async (failure) => {
+    const { shop, effects, store } = open({ ...quietScript(), 'GET /api/profile': failure }, { local: TOKEN });
+    await store.dispatch(startSession());
+    expect(selectSessionStatus(store.getState())).toBe('anonymous');
+    expect(effects.local.get('auth-token')).toBe('token-1');
+    Object.assign(shop.script, quietScript());
+    effects.tellPage('online');
+    await until(() => selectSessionStatus(store.getState()) === 'customer');
+  },
+);
+
+test('loads that fail are each told in their words', async () => {
+  const script: Script = Object.fromEntries(Object.keys(quietScript()).map((name) => [name, refused(503, 'Busy.')]));
+  script['GET /api/profile'] = { json: { success: true, user } };
+  const { effects, store, toasts } = open(script, { local: TOKEN });
+  await store.dispatch(startSession());
+  await until(() => toasts().length === 5);
+  expect(toasts().sort()).toEqual([
+    'Failed to fetch products. Please check your connection.',
+    'Failed to load addresses.',
+    'Failed to load cart data.',
+    'Failed to load order history.',
+    'Failed to load wishlist.',
+  ]);
+  expect(effects.noted.logs).toHaveLength(5);
+});
+
+test.each(['/mens', '/womens', '/kids'])(
+  'on the category page %s a failed product load is only logged',
+  async (path) => {
+    const { effects, store, toasts } = open({ 'GET /api/allproducts': 'offline' }, { path });
+    await store.dispatch(startSession());
+    await until(() => effects.noted.logs.length === 1);
+    expect(toasts()).toEqual([]);
+  },
+);
+
+describe('two tabs', () => {
+  test('a login elsewhere brings that customer here', async () => {
+    const { effects, store } = open({ ...quietScript(), 'POST /api/getcart': { json: { '1_M': 1 } } });
+    await store.dispatch(startSession());
+    effects.changeElsewhere('auth-token', 'token-2');
+    await until(() => selectCartCount(store.getState()) === 1);
+    expect(selectSessionStatus(store.getState())).toBe('customer');
+  });
+
+  test('a logout elsewhere ends the session here, and the products are asked for again', async () => {
+    const { shop, effects, store } = open(
+      { ...quietScript(), 'POST /api/getcart': { json: { '1_M': 1 } } },
+      { local: TOKEN },
+    );
+    await store.dispatch(startSession());
+    effects.changeElsewhere('auth-token', null);
+    expect(selectCartCount(store.getState())).toBe(0);
+    expect(store.getState().session).toMatchObject({ status: 'anonymous', user: null });
+    await until(() => shop.names().filter((name) => name === 'GET /api/allproducts').length === 2);
+    expect(shop.calls.at(-1)?.token).toBeUndefined();
+  });
+
+  test('a ticket that another tab is trading is left alone', async () => {
+    const { shop, effects, store } = open(quietScript());
+    await store.dispatch(startSession());
+    effects.local.set('auth-token-before', '');
+    effects.changeElsewhere('auth-token', 'ticket');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(shop.names()).not.toContain('GET /api/profile');
+  });
+
+  test('an answer for the session of before does not reach the next', async () => {
+    let answerCart = (_count: number): void => undefined;
+    const late = new Promise<{ json: unknown }>((resolve) => {
+      answerCart = (count) => resolve({ json: { '1_M': count } });
+    });
+    const script = quietScript();
+    script['POST /api/getcart'] = ({ token }) => (token === 'token-1' ? late : { json: { '1_M': 1 } });
+    const { effects, store } = open(script, { local: TOKEN });
+    void store.dispatch(startSession());
+    await until(() => selectSessionStatus(store.getState()) === 'customer');
+    effects.changeElsewhere('auth-token', 'token-2');
+    await until(() => store.getState().session.epoch === 1 && selectSessionStatus(store.getState()) === 'customer');
+    answerCart(50);
+    await until(() => selectCartCount(store.getState()) === 1);
+  });
+});
+
+test('what other hands may have changed is asked for again when the page is seen again', async () => {
+  const { shop, effects, store } = open(quietScript(), { local: TOKEN });
+  await store.dispatch(startSession());
+  shop.calls.length = 0;
+  effects.tellPage('seen');
+  await until(() => shop.calls.length === 3);
+  expect(shop.names().sort()).toEqual(['GET /api/allproducts', 'GET /api/order-history', 'POST /api/getcart']);
+});
+
+test('the back button moves the store', async () => {
+  const { effects, store } = open(quietScript());
+  await store.dispatch(startSession());
+  effects.popTo({ pathname: '/mens' });
+  expect(store.getState().router).toMatchObject({ location: { pathname: '/mens' }, action: 'POP' });
+});
+
+test('stores share nothing', async () => {
+  const first = open(quietScript(), { local: TOKEN });
+  const second = open({ 'GET /api/allproducts': { json: [productWith({ id: 1 })] } });
+  await first.store.dispatch(startSession());
+  await second.store.dispatch(startSession());
+  await until(() => second.store.getState().products.isLoaded);
+  expect(second.shop.names()).toEqual(['GET /api/allproducts']);
+  expect(first.store.getState().products.shown.ids).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type { Effects } from '@/client/lib/effects/effects';
+
+export interface ScriptedCall {
+  readonly name: string;
+  readonly token: string | undefined;
+  readonly body: unknown;
+}
+
+interface ScriptedAnswer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json: unknown;
+}
+
+/** Answers to calls by `METHOD /path`; `offline` for a call that does not come through, a promise for a late answer. */
+export type Script = Record<
+  string,
+  ScriptedAnswer | 'offline' | ((call: ScriptedCall) => ScriptedAnswer | 'offline' | Promise<ScriptedAnswer>)
+>;
+
+export const user = { name: 'Ana Soares', email: 'ana@example.com', phone: '', avatar: '' };
+export const refused = (status: number, message: string): ScriptedAnswer => ({
+  status,
+  json: { success: false, message, errors: message, error: message },
+});
+
+/** What a server answers to a customer for whom all is well and nothing has happened yet. */
+export const quietScript = (): Script => ({
+  'GET /api/allproducts': { json: [] },
+  'GET /api/profile': ({ token }) =>
+    token === undefined ? refused(401, 'Please log in again.') : { json: { success: true, user } },
+  'POST /api/getcart': { json: {} },
+  'GET /api/order-history': { json: [] },
+  'GET /api/wishlist': { json: { success: true, wishlist: [] } },
+  'GET /api/addresses': { json: { success: true, addresses: [] } },
+});
+
+/** A server that answers by a script and notes every call. */
+export const createScriptedShop = (script: Script = quietScript()) => {
+  const calls: ScriptedCall[] = [];
+  const fetch: Effects['fetch'] = async (url, init) => {
+    const call: ScriptedCall = {
+      name: `${init.method ?? 'GET'} ${url}`,
+      token: new Headers(init.headers).get('authorization')?.replace('Bearer ', ''),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
+    };
+    calls.push(call);
+    const planned = script[call.name] ?? refused(404, 'Not found.');
+    const answer = typeof planned === 'function' ? await planned(call) : planned;
+    await new Promise((resolve) => setTimeout(resolve));
+    if (answer === 'offline') throw new TypeError('fetch failed');
+    if (init.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
+    return new Response(JSON.stringify(answer.json), { status: answer.status ?? 200, headers: { ...answer.headers } });
+  };
+  return { script, calls, fetch, names: () => calls.map(({ name }) => name) };
+};
+
+/** Waits until `isTrue`, for a second at most. */
+export const until = async (isTrue: () => boolean): Promise<void> => {
+  const end = Date.now() + 1000;
+  while (!isTrue()) {
+    if (Date.now() > end) throw new Error('It did not happen.');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+};
