@@ -30,6 +30,11 @@ const createFileShelf = (): FileShelf => {
   };
 };
 
+const listenTo = (target: EventTarget, type: string, handle: (event: Event) => void): (() => void) => {
+  target.addEventListener(type, handle);
+  return () => target.removeEventListener(type, handle);
+};
+
 const browserHistory: HistoryPort = {
   place: () => {
     const { pathname, search, hash } = window.location;
@@ -38,10 +43,7 @@ const browserHistory: HistoryPort = {
   push: (url, state) => window.history.pushState(state, '', url),
   replace: (url, state) => window.history.replaceState(state, '', url),
   go: (delta) => window.history.go(delta),
-  onPop: (run) => {
-    window.addEventListener('popstate', run);
-    return () => window.removeEventListener('popstate', run);
-  },
+  onPop: (run) => listenTo(window, 'popstate', run),
 };
 
 const openWindow = (url = ''): OpenedWindow | undefined => {
@@ -73,21 +75,18 @@ export const createBrowserEffects = (): Effects => ({
   fetch: (url, init) => fetch(url, init),
   pay: openPaymentPopup,
   pageBlock: (elementId) => document.getElementById(elementId)?.textContent ?? undefined,
-  onStorageChange: (key, run) => {
-    const handle = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) run();
-    };
-    window.addEventListener('storage', handle);
-    return () => window.removeEventListener('storage', handle);
-  },
+  onStorageChange: (key, run) =>
+    listenTo(window, 'storage', (event) => {
+      const changed = (event as StorageEvent).key;
+      if (changed === key || changed === null) run();
+    }),
   onPageEvent: (run) => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    window.addEventListener('online', () => run('online'), { signal });
-    window.addEventListener('offline', () => run('offline'), { signal });
-    const handleVisibility = () => document.visibilityState === 'visible' && run('seen');
-    document.addEventListener('visibilitychange', handleVisibility, { signal });
-    return () => stop.abort();
+    const stops = [
+      listenTo(window, 'online', () => run('online')),
+      listenTo(window, 'offline', () => run('offline')),
+      listenTo(document, 'visibilitychange', () => document.visibilityState === 'visible' && run('seen')),
+    ];
+    return () => stops.forEach((stop) => stop());
   },
   local: createBrowserStorage('localStorage'),
   session: createBrowserStorage('sessionStorage'),

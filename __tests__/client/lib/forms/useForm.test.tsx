@@ -1,0 +1,41 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, renderHook } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
+import { Provider } from 'react-redux';
+import { formsSlice } from '@/client/lib/forms/formsSlice';
+import { useForm } from '@/client/lib/forms/useForm';
+
+const open = () => {
+  const store = configureStore({ reducer: { forms: formsSlice.reducer } });
+  const wrapper = ({ children }: PropsWithChildren) => <Provider store={store}>{children}</Provider>;
+  return { store, wrapper };
+};
+
+test('text lives in the store, over the initial values of what is untouched', () => {
+  const { store, wrapper } = open();
+  const { result, rerender } = renderHook(({ city }) => useForm('address', { city, zip: '' }), {
+    wrapper,
+    initialProps: { city: 'Dili' },
+  });
+  act(() => result.current.setField('zip', '0000'));
+  expect(result.current.values).toEqual({ city: 'Dili', zip: '0000' });
+  rerender({ city: 'Baucau' });
+  expect(result.current.values).toEqual({ city: 'Baucau', zip: '0000' });
+  act(() => result.current.fill({ city: 'Suai' }));
+  expect(store.getState().forms).toEqual({ address: { city: 'Suai', zip: '0000' } });
+  act(() => result.current.clear());
+  expect(result.current.values).toEqual({ city: 'Baucau', zip: '' });
+  expect(store.getState().forms).toEqual({});
+});
+
+test('forms do not disturb each other, and what they hand out is stable', () => {
+  const { wrapper } = open();
+  const initial = { email: '' };
+  const first = renderHook(() => useForm('first', initial), { wrapper });
+  const second = renderHook(() => useForm('second', initial), { wrapper });
+  const before = second.result.current;
+  act(() => first.result.current.setField('email', 'ana@example.com'));
+  second.rerender();
+  expect(second.result.current.values).toBe(before.values);
+  expect(second.result.current.setField).toBe(before.setField);
+});

@@ -1,0 +1,53 @@
+import { createTestEffects } from '../../../support/effects';
+import { makeStore } from '@/client/app/store';
+import { createNavigator, followHistory, navigateTo } from '@/client/lib/router/navigation';
+import { locationOf, selectLocation } from '@/client/lib/router/routerSlice';
+
+const open = (path = '/') => {
+  const effects = createTestEffects({ path });
+  return { effects, store: makeStore({ effects }) };
+};
+
+test('the store begins where the page was opened', () => {
+  const { store } = open('/product/7?from=home#sizes');
+  expect(selectLocation(store.getState())).toMatchObject({
+    pathname: '/product/7',
+    search: '?from=home',
+    hash: '#sizes',
+  });
+});
+
+test('navigating moves the address bar and the store together', () => {
+  const { effects, store } = open();
+  store.dispatch(navigateTo('/cart?a=1'));
+  expect(effects.history.place()).toMatchObject({ pathname: '/cart', search: '?a=1' });
+  expect(store.getState().router).toMatchObject({ location: { pathname: '/cart', search: '?a=1' }, action: 'PUSH' });
+  store.dispatch(navigateTo('/login', { replace: true, state: { from: '/cart' } }));
+  expect(store.getState().router).toMatchObject({ location: { state: { from: '/cart' } }, action: 'REPLACE' });
+});
+
+test('every entry has a key of its own, and going back finds it again', () => {
+  const { effects, store } = open();
+  store.dispatch(followHistory());
+  store.dispatch(navigateTo('/mens'));
+  const mens = effects.history.place();
+  const { key } = selectLocation(store.getState());
+  store.dispatch(navigateTo('/womens'));
+  expect(selectLocation(store.getState()).key).not.toBe(key);
+  effects.popTo(mens);
+  expect(store.getState().router).toEqual({ location: { ...mens, key, state: null }, action: 'POP' });
+});
+
+test('a foreign history entry is no key of ours', () => {
+  const place = { pathname: '/', search: '', hash: '' };
+  expect(locationOf({ ...place, state: { other: true } })).toEqual({ ...place, state: null, key: 'default' });
+});
+
+test('the navigator of the router', () => {
+  const { effects, store } = open();
+  const navigator = createNavigator(store.dispatch);
+  navigator.push('/mens');
+  navigator.replace({ pathname: '/kids', search: '?q=1' });
+  expect(effects.history.place()).toMatchObject({ pathname: '/kids', search: '?q=1' });
+  expect(navigator.createHref({ pathname: '/cart', hash: '#top' })).toBe('/cart#top');
+});
