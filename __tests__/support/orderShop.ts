@@ -8,7 +8,7 @@ import { createLog } from '@/server/http/log';
 import { expireDue } from '@/server/modules/payment/expiry';
 import { openTill } from '@/server/modules/payment/till';
 import { withStandIns } from '@/server/standIns';
-import { cartKey } from '@/shared/domain/cartKey';
+import { cartKey, parseCartKey } from '@/shared/domain/cartKey';
 import type { CheckoutBody, Order } from '@/shared/contract/orders';
 import { openTestDatabase } from './database';
 import type { Engine } from './database';
@@ -44,7 +44,6 @@ export interface OrderShop {
   readonly db: Database;
   readonly url: string;
   readonly proxy: ProviderProxy;
-  readonly serverKey: string;
   /** What the injected clock shows, in milliseconds. */
   readonly clock: { now: number };
   /** While true, the shop takes no webhook. */
@@ -58,7 +57,10 @@ export interface OrderShop {
   notify(changes: { order_id: string; gross_amount: string } & Record<string, string>): Promise<Answered>;
   /** Ends what is over by the clock, as the worker does every few seconds. */
   expire(): Promise<void>;
-  restartStandIns(): Promise<void>;
+  /** Ends every order that earlier tests left, and puts these units on hand: by product and size. */
+  tidy(units: Readonly<Record<string, number>>): Promise<void>;
+  /** Does `work` while the stand-ins are away; they come back at the same address. */
+  withoutStandIns(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -87,7 +89,10 @@ const seed = (db: Database) =>
           version: 1,
         })
         .execute();
-      await tx.insertInto('product_images').values({ product_id: id, position: 0, url: `/p/${id}.webp` }).execute();
+      await tx
+        .insertInto('product_images')
+        .values({ product_id: id, position: 0, url: `/p/${id}.webp` })
+        .execute();
       for (const [size, on_hand] of Object.entries(sizes)) {
         await tx.insertInto('product_sizes').values({ product_id: id, size, on_hand }).execute();
       }
@@ -122,10 +127,7 @@ export const startOrderShop = async (engine: Engine, environment: Record<string,
   });
   let standIns = await withStandIns(given, log);
   const { settings } = standIns;
-  const aim = () => {
-    proxy.target = new URL(standIns.settings.google.issuer).origin;
-  };
-  aim();
+  proxy.target = new URL(settings.google.issuer).origin;
   await seed(db);
   const clock = { now: Date.now() };
   const hearing = { isDeaf: false };
@@ -190,12 +192,25 @@ export const startOrderShop = async (engine: Engine, environment: Record<string,
     };
   };
 
+  const expire = async () => {
+    await expireDue(till);
+    await till.background.settled();
+  };
+  const setOnHand: OrderShop['setOnHand'] = (productId, size, units) =>
+    db.transaction(async (tx) => {
+      await tx
+        .updateTable('product_sizes')
+        .set({ on_hand: units })
+        .where('product_id', '=', productId)
+        .where('size', '=', size)
+        .execute();
+    });
+
   return {
     app,
     db,
     url: settings.publicUrl,
     proxy,
-    serverKey: settings.midtrans.serverKey,
     clock,
     hearing,
     shopper,
@@ -208,15 +223,7 @@ export const startOrderShop = async (engine: Engine, environment: Record<string,
         .executeTakeFirstOrThrow();
       return row.on_hand;
     },
-    setOnHand: (productId, size, units) =>
-      db.transaction(async (tx) => {
-        await tx
-          .updateTable('product_sizes')
-          .set({ on_hand: units })
-          .where('product_id', '=', productId)
-          .where('size', '=', size)
-          .execute();
-      }),
+    setOnHand,
     press: async (token, outcome) => {
       const answer = await fetch(`${proxy.target}/snap/v4/redirection/${token}`, {
         method: 'POST',
@@ -231,19 +238,28 @@ export const startOrderShop = async (engine: Engine, environment: Record<string,
         .digest('hex');
       return inject('POST', '/api/payment/notification', { signature_key: signature, ...message }, {});
     },
-    expire: async () => {
-      await expireDue(till);
-      await till.background.settled();
+    expire,
+    tidy: async (units) => {
+      proxy.mode = 'pass';
+      hearing.isDeaf = false;
+      clock.now += settings.orderExpiryMinutes * 60_000;
+      await expire();
+      proxy.calls.length = 0;
+      for (const [key, count] of Object.entries(units)) {
+        const line = parseCartKey(key);
+        if (line) await setOnHand(line.productId, line.size, count);
+      }
     },
-    restartStandIns: async () => {
+    withoutStandIns: async (work) => {
       await standIns.closeStandIns();
-      standIns = await withStandIns({ ...given, port: settings.port, publicUrl: settings.publicUrl }, log);
-      aim();
+      await work();
+      const sandboxPort = Number(new URL(settings.google.issuer).port);
+      standIns = await withStandIns({ ...given, port: settings.port, publicUrl: settings.publicUrl, sandboxPort }, log);
     },
     close: async () => {
+      await proxy.close();
       await app.close();
       await standIns.closeStandIns();
-      await proxy.close();
       await database.close();
     },
   };

@@ -2,20 +2,17 @@ import { engines } from '../../../support/database';
 import { eventually, startOrderShop, ADDRESS } from '../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../support/orderShop';
 
+jest.setTimeout(20_000);
+
 describe.each(engines)('checkout on %s', (engine) => {
   let shop: OrderShop;
   let ana: Shopper;
   beforeAll(async () => {
     shop = await startOrderShop(engine);
   }, 60_000);
-  afterAll(() => shop.close());
+  afterAll(() => shop.close(), 30_000);
   beforeEach(async () => {
-    shop.proxy.mode = 'pass';
-    shop.hearing.isDeaf = false;
-    await shop.setOnHand(1, 'M', 100);
-    await shop.setOnHand(2, 'S', 10);
-    await shop.setOnHand(2, 'L', 10);
-    await shop.setOnHand(3, 'M', 1);
+    await shop.tidy({ '1_M': 100, '2_S': 10, '2_L': 10, '3_M': 1 });
     ana = await shop.shopper();
   });
 

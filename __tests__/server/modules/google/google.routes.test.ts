@@ -1,0 +1,180 @@
+import { openBrowserJar } from '../../../support/browserJar';
+import type { BrowserJar } from '../../../support/browserJar';
+import { engines } from '../../../support/database';
+import { startOrderShop } from '../../../support/orderShop';
+import type { OrderShop } from '../../../support/orderShop';
+
+jest.setTimeout(20_000);
+
+const MARIA = '110000000000000000001';
+const ZELIA = '110000000000000000003';
+const ANA_UNVERIFIED = '110000000000000000004';
+
+describe.each(engines)('the Google login on %s', (engine) => {
+  let shop: OrderShop;
+  let browser: BrowserJar;
+  beforeAll(async () => {
+    shop = await startOrderShop(engine);
+  }, 60_000);
+  afterAll(() => shop.close(), 30_000);
+  beforeEach(async () => {
+    browser = openBrowserJar();
+    await shop.db.transaction(async (tx) => {
+      await tx.deleteFrom('sessions').execute();
+      await tx.deleteFrom('customers').execute();
+    });
+  });
+
+  /** Chooses a person on the provider's page; '' refuses. Answers where the provider sends the browser. */
+  const choose = async (url: string, person: string) => {
+    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ person }), redirect: 'manual' });
+    return answer.headers.get('location') ?? '';
+  };
+  const start = async (jar = browser) => (await jar.visit(`${shop.url}/api/auth/google`)).location;
+  /** Goes all the way; answers the ticket, or null when the shop gave none. */
+  const logIn = async (person: string, jar = browser) => {
+    const back = await choose(await start(jar), person);
+    const end = await jar.visit(back);
+    expect(end.status).toBe(302);
+    const url = new URL(end.location);
+    expect(url.origin + url.pathname).toBe(`${shop.url}/auth-callback`);
+    return url.searchParams.get('token');
+  };
+  const profile = async (token: string | null, jar?: BrowserJar) => {
+    const answer = await shop.app.inject({
+      url: '/api/profile',
+      headers: { authorization: `Bearer ${token ?? ''}`, ...jar?.header() },
+    });
+    const lasting = answer.headers['x-auth-token'];
+    return {
+      status: answer.statusCode,
+      user: (JSON.parse(answer.body) as { user?: { name: string; email: string } }).user,
+      lasting: typeof lasting === 'string' ? lasting : null,
+    };
+  };
+  const signUp = async (email: string) => {
+    const body = { name: 'Earlier', email, password: 'secret1' };
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/signup', payload: body });
+    return (JSON.parse(answer.body) as { token: string }).token;
+  };
+  const logInByPassword = async (email: string) =>
+    (await shop.app.inject({ method: 'POST', url: '/api/login', payload: { email, password: 'secret1' } })).statusCode;
+
+  it('sends the browser to the issuer with PKCE, state and nonce, bound to it by an HttpOnly cookie', async () => {
+    const answer = await fetch(`${shop.url}/api/auth/google`, { redirect: 'manual' });
+    expect(answer.status).toBe(302);
+    const asked = new URL(answer.headers.get('location') ?? '').searchParams;
+    expect(asked.get('response_type')).toBe('code');
+    expect(asked.get('code_challenge_method')).toBe('S256');
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)).toMatch(/.{20}/);
+    expect(asked.get('redirect_uri')).toBe(`${shop.url}/api/auth/google/callback`);
+    expect(answer.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax/);
+  });
+
+  it('ends with a ticket that one profile call trades for a lasting token', async () => {
+    const ticket = await logIn(MARIA);
+    const first = await profile(ticket, browser);
+    expect(first).toMatchObject({ status: 200, user: { name: 'Maria Soares', email: 'maria.soares@example.com' } });
+    expect(first.lasting).toMatch(/.{40}/);
+    expect(await profile(first.lasting)).toMatchObject({ status: 200, lasting: null });
+    expect(await profile(ticket, browser)).toMatchObject({ status: 401 });
+  });
+
+  it('gives the same account at every login, and accepts a person without a last name', async () => {
+    const first = await profile(await logIn(ZELIA), browser);
+    const second = await profile(await logIn(ZELIA), browser);
+    expect(second.user).toMatchObject({ name: 'Zélia' });
+    expect(second.user).toEqual(first.user);
+    const { length } = await shop.db.read.selectFrom('customers').select('id').execute();
+    expect(length).toBe(1);
+  });
+
+  it('takes no ticket after 60 seconds, nor in another browser', async () => {
+    const late = await logIn(MARIA);
+    shop.clock.now += 60_001;
+    expect(await profile(late, browser)).toMatchObject({ status: 401 });
+    const foreign = await logIn(MARIA);
+    expect(await profile(foreign)).toMatchObject({ status: 401 });
+    const other = openBrowserJar();
+    await start(other);
+    expect(await profile(foreign, other)).toMatchObject({ status: 401 });
+    expect(await profile(foreign, browser)).toMatchObject({ status: 200 });
+  });
+
+  it('joins the account with a verified email, whose unproven password and tokens die', async () => {
+    const token = await signUp('Maria.Soares@example.com');
+    expect(await profile(token)).toMatchObject({ status: 200 });
+    const joined = await profile(await logIn(MARIA), browser);
+    expect(joined).toMatchObject({ status: 200, user: { name: 'Earlier', email: 'Maria.Soares@example.com' } });
+    expect(await profile(token)).toMatchObject({ status: 401 });
+    expect(await logInByPassword('maria.soares@example.com')).toBe(401);
+  });
+
+  it('leaves the password and tokens of an account whose email is proven', async () => {
+    const token = await signUp('maria.soares@example.com');
+    await shop.db.transaction((tx) => tx.updateTable('customers').set({ email_verified: 1 }).execute());
+    expect(await profile(await logIn(MARIA), browser)).toMatchObject({ status: 200 });
+    expect(await profile(token)).toMatchObject({ status: 200 });
+    expect(await logInByPassword('maria.soares@example.com')).toBe(200);
+  });
+
+  it('lets an unverified email never join, and open an account only where the email is free', async () => {
+    const token = await signUp('ana.pereira@example.com');
+    expect(await logIn(ANA_UNVERIFIED)).toBeNull();
+    expect(await profile(token)).toMatchObject({ status: 200, user: { name: 'Earlier' } });
+    await shop.db.transaction(async (tx) => {
+      await tx.deleteFrom('sessions').execute();
+      await tx.deleteFrom('customers').execute();
+    });
+    expect(await profile(await logIn(ANA_UNVERIFIED), browser)).toMatchObject({ user: { name: 'Ana Pereira' } });
+    const stored = await shop.db.read.selectFrom('customers').select('email_verified').executeTakeFirstOrThrow();
+    expect(stored.email_verified).toBe(0);
+  });
+
+  it('ends without a ticket after a refusal', async () => {
+    expect(await logIn('')).toBeNull();
+  });
+
+  it('ends without a ticket for a wrong, a used, a late or a foreign state', async () => {
+    const ended = async (back: string, jar = browser) => {
+      const { location } = await jar.visit(back);
+      expect(location).toBe(`${shop.url}/auth-callback`);
+    };
+    const wrong = new URL(await choose(await start(), MARIA));
+    wrong.searchParams.set('state', 'other');
+    await ended(wrong.href);
+
+    const used = await choose(await start(), MARIA);
+    expect((await browser.visit(used)).location).toContain('token=');
+    await ended(used);
+
+    const late = await choose(await start(), MARIA);
+    shop.clock.now += 10 * 60_000 + 1;
+    await ended(late);
+
+    const foreign = await choose(await start(), MARIA);
+    await ended(foreign, openBrowserJar());
+    const other = openBrowserJar();
+    await start(other);
+    await ended(foreign, other);
+
+    await ended(`${shop.url}/api/auth/google/callback`);
+    await ended(`${shop.url}/api/auth/google/callback?state=a&state=b&code=%00`);
+  });
+
+  it('lets two tabs of one browser log in at once', async () => {
+    const first = await start();
+    const second = await start();
+    for (const url of [first, second]) {
+      expect((await browser.visit(await choose(url, MARIA))).location).toContain('token=');
+    }
+  });
+
+  it('ends without a ticket while the provider is away, and works when it is back', async () => {
+    const callback = await choose(await start(), MARIA);
+    await shop.withoutStandIns(async () => {
+      expect((await browser.visit(callback)).location).toBe(`${shop.url}/auth-callback`);
+    });
+    expect(await logIn(MARIA)).not.toBeNull();
+  });
+});

@@ -1,0 +1,213 @@
+import { engines } from '../../../support/database';
+import { eventually, startOrderShop } from '../../../support/orderShop';
+import type { OrderShop, Shopper } from '../../../support/orderShop';
+
+const HOUR_MS = 3_600_000;
+
+jest.setTimeout(20_000);
+
+describe.each(engines)('Pay Now on %s', (engine) => {
+  let shop: OrderShop;
+  let ana: Shopper;
+  beforeAll(async () => {
+    shop = await startOrderShop(engine);
+  }, 60_000);
+  afterAll(() => shop.close(), 30_000);
+  beforeEach(async () => {
+    await shop.tidy({ '1_M': 100, '2_S': 10, '3_M': 1 });
+    ana = await shop.shopper();
+  });
+
+  const statusIs = (status: string) => eventually(async () => (await ana.newest()).paymentStatus === status);
+  const place = async (paymentType: 'midtrans' | 'cod' = 'midtrans') => {
+    await ana.add(3, 'M');
+    const answer = await ana.checkout({ paymentType });
+    return { token: answer.body.snapToken as string, transactionId: (await ana.newest()).transactionId };
+  };
+
+  it('reuses a live attempt', async () => {
+    const { token, transactionId } = await place();
+    expect(await ana.retry(transactionId)).toEqual(
+      expect.objectContaining({ status: 200, body: { success: true, snapToken: token, message: expect.any(String) } }),
+    );
+  });
+
+  it('opens the next attempt after a failure, takes the units again, and is paid by it', async () => {
+    const { token, transactionId } = await place();
+    await shop.press(token, 'fail');
+    await statusIs('failed');
+    expect(await shop.onHand(3, 'M')).toBe(1);
+    const retried = await ana.retry(transactionId);
+    expect(retried.status).toBe(200);
+    expect(retried.body.snapToken).not.toBe(token);
+    expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending', transactionId });
+    expect(await shop.onHand(3, 'M')).toBe(0);
+    await shop.press(retried.body.snapToken as string, 'pay');
+    await statusIs('paid');
+    expect(await ana.cart()).toEqual({});
+    const attempts = await shop.db.read
+      .selectFrom('payment_attempts')
+      .select('id')
+      .where('id', 'like', `${transactionId}%`)
+      .orderBy('number')
+      .execute();
+    expect(attempts.map((attempt) => attempt.id)).toEqual([transactionId, `${transactionId}-2`]);
+  });
+
+  it('opens one attempt for 20 presses at once', async () => {
+    const { token, transactionId } = await place();
+    await shop.press(token, 'fail');
+    await statusIs('failed');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ana.retry(transactionId)));
+    expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await shop.onHand(3, 'M')).toBe(0);
+  });
+
+  it('starts the 60 minutes again after an expiry, and stops the old attempt at the provider', async () => {
+    const { token, transactionId } = await place();
+    shop.clock.now += HOUR_MS;
+    const retried = await ana.retry(transactionId);
+    expect(retried.status).toBe(200);
+    expect(retried.body.snapToken).not.toBe(token);
+    expect(shop.proxy.calls).toContain(`POST /v2/${transactionId}/cancel`);
+    expect(await shop.press(token, 'pay')).toBe(409);
+    shop.clock.now += HOUR_MS - 1;
+    await shop.expire();
+    expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
+    shop.clock.now += 1;
+    await shop.expire();
+    expect(await ana.newest()).toMatchObject({ paymentStatus: 'expired' });
+  });
+
+  it('answers 409 when the units are gone, and changes nothing', async () => {
+    const { token, transactionId } = await place();
+    await shop.press(token, 'fail');
+    await statusIs('failed');
+    await shop.setOnHand(3, 'M', 0);
+    expect(await ana.retry(transactionId)).toMatchObject({
+      status: 409,
+      body: { success: false, message: 'Some items of this order are out of stock.' },
+    });
+    expect(await ana.newest()).toMatchObject({ paymentStatus: 'failed' });
+    await shop.setOnHand(3, 'M', 1);
+    expect((await ana.retry(transactionId)).status).toBe(200);
+  });
+
+  it('answers 404 for what is unknown or somebody else’s, alike', async () => {
+    const { transactionId } = await place();
+    const other = await shop.shopper();
+    const foreign = await other.retry(transactionId);
+    const unknown = await other.retry('LRS-2222-2222-2222');
+    expect(foreign.status).toBe(404);
+    expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
+    expect((await other.retry('')).status).toBe(400);
+  });
+
+  it('answers 409 for what is paid or cancelled', async () => {
+    const { token, transactionId } = await place();
+    await ana.add(1, 'M');
+    shop.clock.now += 1;
+    const second = await ana.checkout();
+    expect(await ana.retry(transactionId)).toMatchObject({ status: 409 });
+    await eventually(async () => (await shop.press(token, 'pay')) === 409);
+    await shop.press(second.body.snapToken as string, 'pay');
+    await statusIs('paid');
+    expect(await ana.retry((await ana.newest()).transactionId)).toMatchObject({
+      status: 409,
+      body: { message: 'This order is already paid.' },
+    });
+  });
+
+  it('finds out that an attempt was paid whose webhook was lost', async () => {
+    const { token, transactionId } = await place();
+    shop.hearing.isDeaf = true;
+    await shop.press(token, 'pay');
+    shop.clock.now += HOUR_MS;
+    expect(await ana.retry(transactionId)).toMatchObject({
+      status: 409,
+      body: { message: 'This order is already paid.' },
+    });
+    expect(await ana.newest()).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  it('answers 503 while the provider is away, and asks for the token alone afterwards', async () => {
+    const { token, transactionId } = await place();
+    await shop.press(token, 'fail');
+    await statusIs('failed');
+    shop.proxy.mode = 'down';
+    expect(await ana.retry(transactionId)).toMatchObject({
+      status: 503,
+      body: { success: false, message: 'Failed to get payment token.' },
+    });
+    expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
+    shop.proxy.mode = 'pass';
+    expect((await ana.retry(transactionId)).status).toBe(200);
+    const last = await shop.db.read
+      .selectFrom('orders')
+      .select('attempts_count')
+      .where('transaction_id', '=', transactionId)
+      .executeTakeFirstOrThrow();
+    expect(last.attempts_count).toBe(2);
+  });
+
+  it('lets a revived order stand for itself when the cart has another unpaid one', async () => {
+    const { token, transactionId } = await place();
+    await shop.press(token, 'fail');
+    await statusIs('failed');
+    await shop.setOnHand(3, 'M', 5);
+    await ana.add(1, 'M');
+    const second = await ana.checkout();
+    expect((await ana.retry(transactionId)).status).toBe(200);
+    expect((await ana.checkout()).body).toEqual(second.body);
+    const statuses = (await ana.history()).map((order) => order.paymentStatus);
+    expect(statuses).toEqual(['pending', 'pending']);
+  });
+
+  describe('of an order paid in cash', () => {
+    it('opens an online attempt that pays it', async () => {
+      const { transactionId } = await place('cod');
+      const retried = await ana.retry(transactionId);
+      expect(retried.status).toBe(200);
+      expect(await shop.onHand(3, 'M')).toBe(0);
+      await shop.press(retried.body.snapToken as string, 'pay');
+      await statusIs('paid');
+      expect(await shop.onHand(3, 'M')).toBe(0);
+      const stored = await shop.db.read
+        .selectFrom('orders')
+        .select(['idr_rate', 'idr_total'])
+        .where('transaction_id', '=', transactionId)
+        .executeTakeFirstOrThrow();
+      expect(stored).toEqual({ idr_rate: 16_000, idr_total: 144_000 });
+    });
+
+    it.each([
+      ['fails', async (token: string) => shop.press(token, 'fail')],
+      [
+        'expires',
+        async () => {
+          shop.clock.now += HOUR_MS;
+          await shop.expire();
+        },
+      ],
+    ])('leaves it as it was when the attempt %s, and opens the next', async (_name, end) => {
+      const { transactionId } = await place('cod');
+      const first = await ana.retry(transactionId);
+      await end(first.body.snapToken as string);
+      const attemptStatus = async () =>
+        (
+          await shop.db.read
+            .selectFrom('payment_attempts')
+            .select('status')
+            .where('id', '=', transactionId)
+            .executeTakeFirstOrThrow()
+        ).status;
+      await eventually(async () => (await attemptStatus()) !== 'pending');
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending', paymentType: 'cod' });
+      expect(await shop.onHand(3, 'M')).toBe(0);
+      const second = await ana.retry(transactionId);
+      expect(second.status).toBe(200);
+      expect(second.body.snapToken).not.toBe(first.body.snapToken);
+    });
+  });
+});

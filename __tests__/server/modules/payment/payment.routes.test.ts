@@ -1,0 +1,277 @@
+import { engines } from '../../../support/database';
+import { eventually, startOrderShop } from '../../../support/orderShop';
+import type { OrderShop, Shopper } from '../../../support/orderShop';
+
+const HOUR_MS = 3_600_000;
+
+jest.setTimeout(20_000);
+
+describe.each(engines)('payments on %s', (engine) => {
+  let shop: OrderShop;
+  let ana: Shopper;
+  beforeAll(async () => {
+    shop = await startOrderShop(engine);
+  }, 60_000);
+  afterAll(() => shop.close(), 30_000);
+  beforeEach(async () => {
+    await shop.tidy({ '1_M': 100, '2_S': 10, '3_M': 1 });
+    ana = await shop.shopper();
+  });
+
+  const place = async (productId = 3, count = 1) => {
+    await ana.add(productId, 'M', count);
+    const answer = await ana.checkout();
+    const { transactionId } = await ana.newest();
+    return { token: answer.body.snapToken as string, orderId: answer.body.orderId as string, transactionId };
+  };
+  const stored = (transactionId: string) =>
+    shop.db.read.selectFrom('orders').selectAll().where('transaction_id', '=', transactionId).executeTakeFirstOrThrow();
+  const events = async (attemptId: string) =>
+    (await shop.db.read.selectFrom('payment_events').selectAll().where('attempt_id', '=', attemptId).execute()).length;
+  const statusIs = (status: string) => eventually(async () => (await ana.newest()).paymentStatus === status);
+  /** 9.00 dollars. */
+  const AMOUNT = '144000.00';
+
+  describe('a webhook', () => {
+    it('pays the order and takes the ordered units out of the cart, no more', async () => {
+      const { token } = await place(1, 2);
+      await ana.add(1, 'M', 3);
+      await ana.add(2, 'S');
+      await shop.press(token, 'pay');
+      await statusIs('paid');
+      expect(await ana.cart()).toEqual({ '1_M': 3, '2_S': 1 });
+      expect(await shop.onHand(1, 'M')).toBe(98);
+    });
+
+    it('is applied once, however often it comes', async () => {
+      const { transactionId } = await place();
+      const message = { order_id: transactionId, gross_amount: AMOUNT };
+      await ana.add(1, 'M');
+      const answers = await Promise.all(Array.from({ length: 10 }, () => shop.notify(message)));
+      for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { success: true } });
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'paid' });
+      expect(await events(transactionId)).toBe(1);
+      expect(await ana.cart()).toEqual({ '1_M': 1 });
+      expect((await stored(transactionId)).refund_marked_at).toBeNull();
+    });
+
+    it('changes nothing that is paid, whatever comes late', async () => {
+      const { transactionId } = await place();
+      const message = { order_id: transactionId, gross_amount: AMOUNT };
+      await shop.notify(message);
+      for (const [transaction_status, status_code] of [
+        ['pending', '201'],
+        ['deny', '202'],
+        ['expire', '407'],
+        ['cancel', '200'],
+      ] as const) {
+        expect((await shop.notify({ ...message, transaction_status, status_code })).status).toBe(200);
+      }
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'paid' });
+      expect(await shop.onHand(3, 'M')).toBe(0);
+      expect(await events(transactionId)).toBe(5);
+    });
+
+    it.each([
+      ['deny', '202', 'failed'],
+      ['expire', '407', 'expired'],
+      ['cancel', '200', 'cancelled'],
+    ])('%s gives the units back, once', async (transaction_status, status_code, status) => {
+      const { transactionId } = await place();
+      const message = { order_id: transactionId, gross_amount: AMOUNT, transaction_status, status_code };
+      await Promise.all([shop.notify(message), shop.notify(message), shop.notify(message)]);
+      expect(await ana.newest()).toMatchObject({ paymentStatus: status });
+      expect(await shop.onHand(3, 'M')).toBe(1);
+    });
+
+    it('pending is stored and changes nothing', async () => {
+      const { transactionId } = await place();
+      const pending = { transaction_status: 'pending', status_code: '201' };
+      expect((await shop.notify({ order_id: transactionId, gross_amount: AMOUNT, ...pending })).status).toBe(200);
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
+      expect(await events(transactionId)).toBe(1);
+    });
+
+    it.each([
+      ['unsigned', { signature_key: '' }, 401],
+      ['signed for another amount', { signature_key: 'a'.repeat(128) }, 401],
+      ['of another amount', { gross_amount: '1.00' }, 400],
+      ['of a payment without its code', { status_code: '201' }, 400],
+      ['of an unknown order', { order_id: 'LRS-none' }, 404],
+      ['without a status', { transaction_status: 7 as unknown as string }, 400],
+    ])('%s is refused and not stored', async (_name, change, status) => {
+      const { transactionId } = await place();
+      const answer = await shop.notify({ order_id: transactionId, gross_amount: AMOUNT, ...change });
+      expect(answer).toMatchObject({ status, body: { success: false, message: expect.any(String) } });
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
+      expect(await events(transactionId)).toBe(0);
+    });
+
+    it('altered on its way is refused: a signed pending message made a settlement', async () => {
+      const { transactionId } = await place();
+      const altered = { order_id: transactionId, gross_amount: AMOUNT, status_code: '201' };
+      expect((await shop.notify({ ...altered, transaction_status: 'settlement' })).status).toBe(400);
+      expect((await shop.notify({ ...altered, transaction_status: 'capture', fraud_status: 'accept' })).status).toBe(
+        400,
+      );
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
+    });
+  });
+
+  describe('a late payment', () => {
+    const end = async (transactionId: string, how: string) => {
+      if (how === 'cancelled') {
+        await ana.add(1, 'M');
+        await ana.checkout({ paymentType: 'cod' });
+      } else if (how === 'expired') {
+        shop.clock.now += HOUR_MS;
+        await shop.expire();
+      } else {
+        await shop.notify({
+          order_id: transactionId,
+          gross_amount: AMOUNT,
+          transaction_status: 'deny',
+          status_code: '202',
+        });
+      }
+    };
+    const find = async (transactionId: string) =>
+      (await ana.history()).find((order) => order.transactionId === transactionId);
+
+    it.each(['failed', 'expired', 'cancelled'])('for an order that %s takes the units again', async (how) => {
+      await shop.setOnHand(3, 'M', 2);
+      const { transactionId } = await place();
+      await end(transactionId, how);
+      expect(await find(transactionId)).toMatchObject({ paymentStatus: how });
+      const before = await shop.onHand(3, 'M');
+      await shop.notify({ order_id: transactionId, gross_amount: AMOUNT });
+      expect(await find(transactionId)).toMatchObject({ paymentStatus: 'paid' });
+      expect(await shop.onHand(3, 'M')).toBe(before - 1);
+      expect((await stored(transactionId)).refund_marked_at).toBeNull();
+    });
+
+    it.each(['failed', 'expired'])(
+      'for an order that %s and whose units are gone is marked for refund',
+      async (how) => {
+        const { transactionId } = await place();
+        await end(transactionId, how);
+        await shop.setOnHand(3, 'M', 0);
+        const answers = await Promise.all(
+          Array.from({ length: 5 }, () => shop.notify({ order_id: transactionId, gross_amount: AMOUNT })),
+        );
+        for (const answer of answers) expect(answer.status).toBe(200);
+        expect(await find(transactionId)).toMatchObject({ paymentStatus: 'paid' });
+        expect(await shop.onHand(3, 'M')).toBe(0);
+        expect(await stored(transactionId)).toMatchObject({
+          refund_marked_at: shop.clock.now,
+          refund_reason: expect.stringContaining('sold out'),
+        });
+      },
+    );
+
+    it('of an earlier attempt pays the order and stops the live one; a second payment is marked for refund', async () => {
+      const { transactionId } = await place();
+      await end(transactionId, 'failed');
+      const retried = await ana.retry(transactionId);
+      await shop.notify({ order_id: transactionId, gross_amount: AMOUNT });
+      expect(await find(transactionId)).toMatchObject({ paymentStatus: 'paid' });
+      expect(await shop.onHand(3, 'M')).toBe(0);
+      await eventually(async () => (await shop.press(retried.body.snapToken as string, 'pay')) === 409);
+      await shop.notify({ order_id: `${transactionId}-2`, gross_amount: AMOUNT });
+      expect(await stored(transactionId)).toMatchObject({
+        status: 'paid',
+        refund_reason: expect.stringContaining(`${transactionId}-2`),
+      });
+      expect(await shop.onHand(3, 'M')).toBe(0);
+    });
+  });
+
+  describe('expiry', () => {
+    it('gives the units back after 60 minutes, not before, and stops the attempt', async () => {
+      const { token } = await place();
+      shop.clock.now += HOUR_MS - 1;
+      await shop.expire();
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
+      expect(await shop.onHand(3, 'M')).toBe(0);
+      shop.clock.now += 1;
+      await shop.expire();
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'expired' });
+      expect(await shop.onHand(3, 'M')).toBe(1);
+      expect(await shop.press(token, 'pay')).toBe(409);
+    });
+
+    it('counts a payment whose webhook was lost', async () => {
+      const { token } = await place();
+      shop.hearing.isDeaf = true;
+      await shop.press(token, 'pay');
+      shop.clock.now += HOUR_MS;
+      await shop.expire();
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'paid' });
+    });
+
+    it('happens also while the provider is away', async () => {
+      await place();
+      shop.proxy.mode = 'down';
+      shop.clock.now += HOUR_MS;
+      await shop.expire();
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'expired' });
+      expect(await shop.onHand(3, 'M')).toBe(1);
+    });
+  });
+
+  describe('reading the history', () => {
+    const asked = (transactionId: string) =>
+      shop.proxy.calls.filter((call) => call === `GET /v2/${transactionId}/status`).length;
+
+    it('finds a payment whose webhook was lost, and asks at most once in ten seconds', async () => {
+      const { token, transactionId } = await place();
+      shop.hearing.isDeaf = true;
+      expect(asked(transactionId)).toBe(1);
+      await shop.press(token, 'pay');
+      shop.clock.now += 9_999;
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
+      expect(asked(transactionId)).toBe(1);
+      shop.clock.now += 1;
+      const both = await Promise.all([ana.newest(), ana.newest(), ana.newest()]);
+      expect(both.some((order) => order.paymentStatus === 'paid')).toBe(true);
+      expect(asked(transactionId)).toBe(2);
+      await ana.newest();
+      expect(asked(transactionId)).toBe(2);
+    });
+
+    it('asks about a new attempt at once', async () => {
+      const { token, transactionId } = await place();
+      await shop.press(token, 'fail');
+      await statusIs('failed');
+      const retried = await ana.retry(transactionId);
+      shop.hearing.isDeaf = true;
+      await shop.press(retried.body.snapToken as string, 'pay');
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'paid' });
+    });
+
+    it('waits two seconds for a provider that hangs, and then answers what it knows', async () => {
+      await place();
+      shop.clock.now += 10_000;
+      shop.proxy.mode = 'hang';
+      const startedAt = Date.now();
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
+      const took = Date.now() - startedAt;
+      expect(took).toBeGreaterThan(1_900);
+      expect(took).toBeLessThan(3_500);
+    });
+
+    it('survives a provider that is away', async () => {
+      await place();
+      shop.clock.now += 10_000;
+      shop.proxy.mode = 'down';
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
+    });
+  });
+
+  it('goes on with payments after the stand-ins were restarted', async () => {
+    const { token } = await place();
+    await shop.withoutStandIns(async () => undefined);
+    expect(await shop.press(token, 'pay')).toBe(200);
+    await statusIs('paid');
+  });
+});

@@ -1,0 +1,27 @@
+/** A browser's cookies, as far as a login needs them: by name, for the shop alone. */
+export interface BrowserJar {
+  /** Loads an address and keeps what cookies it sets; follows nothing. */
+  visit(url: string): Promise<{ status: number; location: string }>;
+  header(): Record<string, string>;
+}
+
+/** Opens a browser without cookies. */
+export const openBrowserJar = (): BrowserJar => {
+  const cookies = new Map<string, string>();
+  const header = (): Record<string, string> =>
+    cookies.size === 0 ? {} : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+  return {
+    header,
+    visit: async (url) => {
+      const answer = await fetch(url, { headers: header(), redirect: 'manual' });
+      for (const line of answer.headers.getSetCookie()) {
+        const [pair = ''] = line.split(';');
+        const [name = '', value = ''] = pair.split('=');
+        if (value === '') cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      await answer.body?.cancel();
+      return { status: answer.status, location: answer.headers.get('location') ?? '' };
+    },
+  };
+};
