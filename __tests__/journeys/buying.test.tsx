@@ -1,0 +1,197 @@
+import '../support/nodeRealm';
+import { screen, waitFor, within } from '@testing-library/react';
+import sharp from 'sharp';
+import type { CartMap } from '@/shared/contract/cart';
+import type { Order } from '@/shared/contract/orders';
+import { openJourneyShop, type JourneyCustomer, type JourneyShop, type JourneyVisitor } from '../support/journeyShop';
+
+let shop: JourneyShop;
+beforeAll(async () => {
+  shop = await openJourneyShop();
+});
+afterAll(() => shop.close());
+
+const place = (visitor: JourneyVisitor) => visitor.effects.history.place().pathname;
+const press = async (visitor: JourneyVisitor, name: string) =>
+  visitor.user.click(await screen.findByRole('button', { name }));
+const ordersOf = ({ ask }: JourneyCustomer) => ask<Order[]>('GET', '/api/order-history');
+const cartOf = ({ ask }: JourneyCustomer) => ask<CartMap>('POST', '/api/getcart');
+
+/** From the product's page into the cart, by the buttons. */
+const addToCart = async (visitor: JourneyVisitor, productId: number, size: RegExp) => {
+  await visitor.load(`/product/${productId}`);
+  await visitor.user.click(await screen.findByRole('radio', { name: size }));
+  await press(visitor, 'ADD TO CART');
+  await screen.findAllByText('Product successfully added to cart!');
+};
+
+const fillInAddress = async (visitor: JourneyVisitor) => {
+  await visitor.user.type(await screen.findByLabelText(/^Address line 1/), 'Rua Jacinto 3');
+  await visitor.user.type(screen.getByLabelText(/^City/), 'Dili');
+  await visitor.user.selectOptions(screen.getByLabelText(/^Municipality/), 'Dili');
+};
+
+/** The customer with one pair of trousers in the cart, at the cart, with an address and this way to pay. */
+const atCheckout = async (way: RegExp) => {
+  const customer = await shop.customer();
+  await addToCart(customer.visitor, 2, /^Size M/);
+  await customer.visitor.user.click(screen.getByRole('link', { name: 'Cart, 1 item' }));
+  await fillInAddress(customer.visitor);
+  await customer.visitor.user.click(screen.getByRole('radio', { name: way }));
+  return customer;
+};
+
+describe('cash on delivery', () => {
+  it('signs up, adds, orders by chat, and finds the order again', async () => {
+    const visitor = shop.visitor();
+    const { user, effects } = visitor;
+    await visitor.load('/login');
+    await press(visitor, 'Create an account? Click here');
+    await user.type(screen.getByLabelText(/^First name/), 'Rosa');
+    await user.type(screen.getByLabelText(/^Last name/), 'Ximenes');
+    await user.type(screen.getByLabelText(/^Email/), 'rosa@example.tl');
+    await user.type(screen.getByLabelText(/^Confirm email/), 'rosa@example.tl');
+    await user.type(screen.getByLabelText(/^Password/), 'secret1');
+    await user.type(screen.getByLabelText(/^Confirm password/), 'secret1');
+    await press(visitor, 'Continue');
+    expect(await visitor.followLeave()).toBe('/');
+
+    await addToCart(visitor, 1, /^Size S/);
+    await addToCart(visitor, 2, /^Size M/);
+    await user.click(screen.getByRole('link', { name: 'Cart, 2 items' }));
+    expect(await screen.findByLabelText(/^Full name/)).toHaveValue('Rosa Ximenes');
+    await fillInAddress(visitor);
+    await user.click(screen.getByRole('radio', { name: /^Cash On Delivery/ }));
+    await press(visitor, 'PROCEED TO CHECKOUT');
+    await waitFor(() => expect(place(visitor)).toBe('/order-history'));
+
+    const chat = new URL(effects.noted.windows[0] ?? '');
+    const message = chat.searchParams.get('text') ?? '';
+    expect(message).toContain('Total: $32.49');
+    expect(message).toContain('Cash On Delivery');
+    expect(message).toContain('Rosa Ximenes');
+    expect(message).toContain('Rua Jacinto 3');
+    expect(message).toContain('shirt (size S) x 1 = $12.50');
+    expect(message).toContain('trousers (size M) x 1 = $19.99');
+    expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+
+    await user.click(await screen.findByRole('link', { name: /^View Details/ }));
+    const id = /Order ID: (\S+)/.exec(message)?.[1] ?? '';
+    expect(place(visitor)).toBe(`/order-detail/${id}`);
+    expect(await screen.findByText(id)).toBeVisible();
+    expect(screen.getByText('pending')).toBeVisible();
+
+    visitor.nextPayment = 'pay';
+    await press(visitor, 'Pay Now');
+    await waitFor(() => expect(effects.noted.alerts).toEqual(['Payment success!']));
+    expect(await screen.findByText('paid')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
+  });
+
+  it('offers the chat as a link where the browser opened no window', async () => {
+    const customer = await atCheckout(/^Cash On Delivery/);
+    const { visitor } = customer;
+    visitor.effects.answers.areWindowsBlocked = true;
+    await press(visitor, 'PROCEED TO CHECKOUT');
+    await waitFor(() => expect(place(visitor)).toBe('/order-history'));
+    const [order] = await ordersOf(customer);
+    await visitor.user.click(await screen.findByRole('link', { name: /^View Details/ }));
+    const link = await screen.findByRole('link', { name: 'Send the order by chat' });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(order?._id);
+    expect(await cartOf(customer)).toEqual({});
+  });
+});
+
+describe('bank transfer', () => {
+  it('stops without a proof, then uploads it, orders, and waits to be verified', async () => {
+    const customer = await atCheckout(/^Bank Transfer/);
+    const { visitor } = customer;
+    expect(screen.getByText('IBAN')).toBeVisible();
+    await press(visitor, 'PROCEED TO CHECKOUT');
+    expect(visitor.effects.noted.alerts).toEqual(['Please upload your proof of payment for bank transfer.']);
+
+    const receipt = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
+    await visitor.user.upload(
+      screen.getByLabelText(/^Proof of payment/),
+      new File([receipt], 'receipt.png', { type: 'image/png' }),
+    );
+    await press(visitor, 'PROCEED TO CHECKOUT');
+    await waitFor(() => expect(place(visitor)).toBe('/order-history'));
+    expect(visitor.effects.noted.alerts.at(-1)).toContain('your payment will be verified');
+    expect(await ordersOf(customer)).toMatchObject([{ paymentType: 'bank_transfer', paymentStatus: 'pending' }]);
+    expect(await cartOf(customer)).toEqual({});
+    expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  });
+});
+
+describe('online payment', () => {
+  it('is the default, and after success the cart is gone and the order is paid', async () => {
+    const customer = await shop.customer();
+    const { visitor } = customer;
+    await addToCart(visitor, 2, /^Size M/);
+    await visitor.user.click(screen.getByRole('link', { name: 'Cart, 1 item' }));
+    await fillInAddress(visitor);
+    expect(screen.getByRole('radio', { name: /^Online Payment/ })).toBeChecked();
+    visitor.nextPayment = 'pay';
+    await press(visitor, 'PROCEED TO CHECKOUT');
+    await waitFor(() => expect(place(visitor)).toBe('/order-history'));
+    expect(visitor.effects.noted.alerts).toEqual(['Payment success!']);
+    expect(await screen.findByText('paid')).toBeVisible();
+    await screen.findByRole('link', { name: 'Cart, 0 items' });
+    expect(await cartOf(customer)).toEqual({});
+  });
+
+  it('keeps the cart while the payment is pending', async () => {
+    const customer = await atCheckout(/^Online Payment/);
+    const { visitor } = customer;
+    visitor.nextPayment = 'pending';
+    await press(visitor, 'PROCEED TO CHECKOUT');
+    await waitFor(() => expect(place(visitor)).toBe('/order-history'));
+    expect(visitor.effects.noted.alerts).toEqual(['Payment pending.']);
+    expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    expect(await cartOf(customer)).toEqual({ '2_M': 1 });
+  });
+
+  it.each([
+    ['fail', 'Payment failed.'],
+    ['close', 'You closed the popup without finishing the payment.'],
+  ] as const)('only alerts after %s, and Pay Now ends it later', async (outcome, alert) => {
+    const customer = await atCheckout(/^Online Payment/);
+    const { visitor } = customer;
+    visitor.nextPayment = outcome;
+    await press(visitor, 'PROCEED TO CHECKOUT');
+    await waitFor(() => expect(visitor.effects.noted.alerts).toEqual([alert]));
+    expect(place(visitor)).toBe('/cart');
+    expect(await cartOf(customer)).toEqual({ '2_M': 1 });
+
+    const [order] = await ordersOf(customer);
+    await visitor.load(`/order-detail/${order?._id}`);
+    visitor.nextPayment = 'pay';
+    await press(visitor, 'Pay Now');
+    expect(await screen.findByText('paid')).toBeVisible();
+    expect(await ordersOf(customer)).toMatchObject([{ _id: order?._id, paymentStatus: 'paid' }]);
+    expect(await cartOf(customer)).toEqual({});
+  });
+});
+
+describe('the last unit', () => {
+  it('is sold once, and the other shopper is told', async () => {
+    const first = await shop.customer();
+    const second = await shop.customer();
+    for (const { visitor } of [first, second]) await addToCart(visitor, 2, /^Size S/);
+    await first.ask('POST', '/api/create-transaction', {
+      shippingAddress: 'Ana, Rua 1, Dili',
+      paymentType: 'cod',
+      paymentProof: '',
+    });
+    const { visitor } = second;
+    await visitor.load('/cart');
+    await fillInAddress(visitor);
+    expect(within(screen.getByRole('main')).getAllByText(/out of stock/i)[0]).toBeVisible();
+    await press(visitor, 'PROCEED TO CHECKOUT');
+    expect(visitor.effects.noted.alerts).toEqual(['Please resolve stock issues in your cart before proceeding.']);
+    expect(await ordersOf(second)).toEqual([]);
+  });
+});
