@@ -42,8 +42,14 @@ export const Facts = styled.div`
 
 export const BuyRow = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${s('space', 3)};
+`;
+
+/** Takes what the heart leaves; with very large text the heart goes below. */
+export const BuyPlace = styled.div`
+  flex: 1 1 ${s('size', 'cardSmall')};
 `;
 
 export const Details = styled.dl`

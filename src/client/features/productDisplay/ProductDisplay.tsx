@@ -12,7 +12,7 @@ import { PageTitle } from '@/client/ui/PageTitle';
 import { Price } from '@/client/ui/Price';
 import { Text } from '@/client/ui/Text';
 import { addSelected } from './addSelected';
-import { BuyRow, Details, Facts, Layout, Pictures } from './ProductDisplay.styles';
+import { BuyPlace, BuyRow, Details, Facts, Layout, Pictures } from './ProductDisplay.styles';
 import { defaultSize, productLeft, productOpened, selectSelectedSize, sizeChosen } from './productDisplaySlice';
 import { leadOf } from './leadOf';
 import { ProductSection } from './ProductSection';
@@ -64,14 +64,16 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
             productMessages.onlyLeft(left, selected)}
         </Text>
         <BuyRow>
-          <Button
-            size="large"
-            $full
-            disabled={isSoldOut || left === 0}
-            onClick={() => dispatch(addSelected({ productId, size: selected, sizes }))}
-          >
-            {catalogMessages.addToCart}
-          </Button>
+          <BuyPlace>
+            <Button
+              size="large"
+              $full
+              disabled={isSoldOut || left === 0}
+              onClick={() => dispatch(addSelected({ productId, size: selected, sizes }))}
+            >
+              {catalogMessages.addToCart}
+            </Button>
+          </BuyPlace>
           <WishlistHeart productId={productId} />
         </BuyRow>
       </Dock>

@@ -5,19 +5,17 @@ import { renderPage } from '../../support/renderPage';
 import { refusal, type StubAnswers } from '../../support/stubShop';
 import { chatLeftUnsent } from '@/client/features/checkout/checkoutSlice';
 import { OrderDetailPage } from '@/client/pages/OrderDetailPage';
-import { OrderHistoryPage } from '@/client/pages/OrderHistoryPage';
 import { PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
 import { PAYMENT_STATUSES, type Order } from '@/shared/contract/orders';
 
-const pages = (
+const page = (
   <Routes>
-    <Route path="/order-history" element={<OrderHistoryPage />} />
     <Route path="/order-detail/:orderId" element={<OrderDetailPage />} />
   </Routes>
 );
 const RETRY = 'POST /api/retry-payment';
 const open = (path: string, orders: readonly Order[], answers: StubAnswers = {}, isSignedIn = true) =>
-  renderPage(pages, {
+  renderPage(page, {
     path,
     token: isSignedIn ? 'token' : undefined,
     answers: {
@@ -28,52 +26,6 @@ const open = (path: string, orders: readonly Order[], answers: StubAnswers = {},
     },
   });
 const online: Order = { ...order, paymentType: 'midtrans' };
-
-describe('the order history', () => {
-  it('has a row an order with date, status, item count, total and View Details', async () => {
-    open('/order-history', [{ ...order, paymentStatus: 'pending' }]);
-    const row = within(await screen.findByRole('row', { name: /7 Mar 2025/ }));
-    const link = row.getByRole('link', { name: /^View Details/ });
-    expect(link).toHaveTextContent('View Details');
-    expect(link).toHaveAttribute('href', '/order-detail/order-1');
-    const cells = row.getAllByRole('cell');
-    expect(cells.map((cell) => cell.textContent)).toEqual([
-      '7 Mar 2025',
-      'pending',
-      '2 items',
-      '$28.00',
-      'View Details',
-    ]);
-  });
-
-  it('says that there are none', async () => {
-    open('/order-history', []);
-    expect(await screen.findByText('No orders yet')).toBeVisible();
-  });
-
-  it('offers another try when they cannot be loaded', async () => {
-    const { user, shop } = open('/order-history', [], { 'GET /api/order-history': 'network' });
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    shop.answer({ 'GET /api/order-history': { json: [order] } });
-    await user.click(again);
-    expect(await screen.findByText('7 Mar 2025')).toBeVisible();
-  });
-
-  it('invites a signed-out visitor to log in', async () => {
-    open('/order-history', [], {}, false);
-    expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-  });
-
-  it('offers the chat that the browser did not open', async () => {
-    const { store } = open('/order-history', [order]);
-    await screen.findByText('7 Mar 2025');
-    store.dispatch(chatLeftUnsent('order-1'));
-    expect(await screen.findByRole('link', { name: 'Send the order by chat' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^https:\/\/wa\.me\//),
-    );
-  });
-});
 
 describe('an order', () => {
   it('shows its items, the customer, name and address, id, method, status and grand total', async () => {

@@ -1,0 +1,39 @@
+import { openCustomerShop } from '../../../support/customerShop';
+import { payOnline } from '@/client/api/orders/payOnline';
+import { PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
+
+const open = () => openCustomerShop({}, { isSignedIn: false });
+
+describe('paying online', () => {
+  it.each([
+    ['success', 'Payment success!', 'true'],
+    ['pending', 'Payment pending.', 'true'],
+    ['error', 'Payment failed.', null],
+    ['closed', 'You closed the popup without finishing the payment.', null],
+  ] as const)('%s: tells it and keeps the flag where the specification says', async (payment, text, flag) => {
+    const { store, effects } = await open();
+    effects.answers.payment = payment;
+    expect(await store.dispatch(payOnline('snap-1'))).toBe(payment);
+    expect(effects.noted.alerts).toEqual([text]);
+    expect(effects.session.get(PAYMENT_SUCCESS_STORAGE_KEY)).toBe(flag);
+  });
+
+  it('asks for the popup with the provider’s script and key of the page', async () => {
+    const { store, effects } = await open();
+    const asked: unknown[] = [];
+    effects.pay = (request) => {
+      asked.push(request);
+      return Promise.resolve('closed');
+    };
+    await store.dispatch(payOnline('snap-1'));
+    expect(asked).toEqual([{ snapToken: 'snap-1', scriptUrl: 'http://pay.test/snap.js', clientKey: 'client-key' }]);
+  });
+
+  it('does not reject where the script cannot be had, and tells that the order is kept', async () => {
+    const { store, effects } = await open();
+    effects.answers.payment = new Error('blocked');
+    expect(await store.dispatch(payOnline('snap-1'))).toBe('unavailable');
+    expect(effects.noted.alerts).toEqual([expect.stringContaining('Your order is kept')]);
+    expect(effects.session.get(PAYMENT_SUCCESS_STORAGE_KEY)).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { customerAnswers, order } from '../../support/customerShop';
+import { renderPage } from '../../support/renderPage';
+import type { StubAnswers } from '../../support/stubShop';
+import { chatLeftUnsent } from '@/client/features/checkout/checkoutSlice';
+import { OrderHistoryPage } from '@/client/pages/OrderHistoryPage';
+import type { Order } from '@/shared/contract/orders';
+
+const open = (orders: readonly Order[], answers: StubAnswers = {}, isSignedIn = true) =>
+  renderPage(<OrderHistoryPage />, {
+    path: '/order-history',
+    token: isSignedIn ? 'token' : undefined,
+    answers: { ...customerAnswers(), 'GET /api/order-history': { json: orders }, ...answers },
+  });
+
+describe('the order history', () => {
+  it('has a row an order with date, status, item count, total and View Details', async () => {
+    open([{ ...order, paymentStatus: 'pending' }]);
+    const row = within(await screen.findByRole('row', { name: /7 Mar 2025/ }));
+    const link = row.getByRole('link', { name: /^View Details/ });
+    expect(link).toHaveTextContent('View Details');
+    expect(link).toHaveAttribute('href', '/order-detail/order-1');
+    const cells = row.getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      '7 Mar 2025',
+      'pending',
+      '2 items',
+      '$28.00',
+      'View Details',
+    ]);
+  });
+
+  it('says that there are none', async () => {
+    open([]);
+    expect(await screen.findByText('No orders yet')).toBeVisible();
+  });
+
+  it('offers another try when they cannot be loaded', async () => {
+    const { user, shop } = open([], { 'GET /api/order-history': 'network' });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    shop.answer({ 'GET /api/order-history': { json: [order] } });
+    await user.click(again);
+    expect(await screen.findByText('7 Mar 2025')).toBeVisible();
+  });
+
+  it('invites a signed-out visitor to log in', async () => {
+    open([], {}, false);
+    expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  });
+
+  it('offers the chat that the browser did not open', async () => {
+    const { store } = open([order]);
+    await screen.findByText('7 Mar 2025');
+    store.dispatch(chatLeftUnsent('order-1'));
+    expect(await screen.findByRole('link', { name: 'Send the order by chat' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/wa\.me\//),
+    );
+  });
+});
