@@ -52,6 +52,7 @@ describe('arriving at a page', () => {
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Women' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Women' })).toHaveFocus();
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Login' }));
+    expect(screen.queryByRole('heading', { level: 1, name: 'Women' })).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toHaveFocus());
   });
 

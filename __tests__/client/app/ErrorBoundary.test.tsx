@@ -42,5 +42,6 @@ describe('an error in a page', () => {
   test('a part that cannot be loaded is reported as such', () => {
     const { onMissingPart } = show(missing);
     expect(onMissingPart).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('heading', { level: 1, name: 'This page did not arrive' })).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import { createTestEffects } from '../../support/effects';
+import { baseApi } from '@/client/api/baseApi';
 import { reloadForMissingPart, reloadPage } from '@/client/app/reload';
 import { makeStore } from '@/client/app/store';
 
@@ -18,5 +19,19 @@ describe('loading the page anew', () => {
     effects.pass(2_000);
     expect(dispatch(reloadForMissingPart())).toBe(true);
     expect(effects.noted.left).toEqual(['/cart', '/cart']);
+  });
+
+  test('without a network the page stays and says why', () => {
+    const effects = createTestEffects({ path: '/cart' });
+    const { dispatch, getState } = makeStore({ effects });
+    dispatch(baseApi.internalActions.onOffline());
+    expect(dispatch(reloadForMissingPart())).toBe(false);
+    dispatch(reloadPage());
+    expect(effects.noted.left).toEqual([]);
+    expect(getState().notifications.toasts.map(({ text }) => text)).toEqual([
+      'You are offline. Please check your connection.',
+    ]);
+    dispatch(baseApi.internalActions.onOnline());
+    expect(dispatch(reloadForMissingPart())).toBe(true);
   });
 });

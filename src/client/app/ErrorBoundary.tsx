@@ -14,35 +14,39 @@ interface ErrorBoundaryProps {
 }
 
 interface ErrorBoundaryState {
-  hasFailed: boolean;
+  failure: 'none' | 'crash' | 'missingPart';
   resetKey: string;
 }
 
+const isMissingPart = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
+
 /** Keeps an error in one page from taking the shop along. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey };
+  override state: ErrorBoundaryState = { failure: 'none', resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { failure: isMissingPart(error) ? 'missingPart' : 'crash' };
   }
 
   static getDerivedStateFromProps(
     { resetKey }: ErrorBoundaryProps,
     state: ErrorBoundaryState,
   ): Partial<ErrorBoundaryState> | null {
-    return resetKey === state.resetKey ? null : { hasFailed: false, resetKey };
+    return resetKey === state.resetKey ? null : { failure: 'none', resetKey };
   }
 
   override componentDidCatch(error: unknown): void {
-    if (error instanceof Error && error.name === 'ChunkLoadError') this.props.onMissingPart();
+    if (isMissingPart(error)) this.props.onMissingPart();
   }
 
   override render(): React.ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
+    const { failure } = this.state;
+    if (failure === 'none') return this.props.children;
+    const { title, text } = failure === 'crash' ? appMessages.crash : appMessages.missingPart;
     return (
       <Container>
         <div role="alert">
-          <EmptyState isPageTitle title={appMessages.crashTitle} text={appMessages.crashText}>
+          <EmptyState isPageTitle title={title} text={text}>
             <Button onClick={this.props.onReload}>{appMessages.reload}</Button>
           </EmptyState>
         </div>

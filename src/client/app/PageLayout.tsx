@@ -44,7 +44,9 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
       </SkipLink>
       <NavigationBar />
       <Main id={MAIN_ID} ref={main} tabIndex={-1}>
+        {/* By its key a page that has to be waited for does not leave the one before it behind, hidden. */}
         <Suspense
+          key={pathname}
           fallback={
             <Waiting>
               <Spinner label={appMessages.loadingPage} />

@@ -25,7 +25,8 @@ export const useArrival = ({ location, action }: RouterState, main: RefObject<HT
   useEffect(() => {
     if (shownPath.current === location.pathname) return;
     shownPath.current = location.pathname;
-    const target = main.current?.querySelector<HTMLElement>('[data-page-title]') ?? main.current;
-    target?.focus({ preventScroll: true });
+    main.current?.focus({ preventScroll: true });
+    // A page that is not there yet takes the focus from the landmark when it comes.
+    main.current?.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
   }, [location.pathname, main]);
 };

@@ -23,8 +23,15 @@ export const appMessages = {
   notFoundTitle: 'This page does not exist',
   notFoundText: 'The address may be mistyped, or the page has moved. The shop is still here.',
   goHome: 'Go to the shop',
-  crashTitle: 'Something went wrong',
-  crashText: 'This page stopped working. Your cart and your orders are safe.',
+  crash: {
+    title: 'Something went wrong',
+    text: 'This page stopped working. Your cart and your orders are safe.',
+  },
+  missingPart: {
+    title: 'This page did not arrive',
+    text: 'Please check your connection and try again. Your cart and your orders are safe.',
+  },
+  offline: 'You are offline. Please check your connection.',
   reload: 'Reload the page',
   notifications: 'Notifications',
 } as const;
