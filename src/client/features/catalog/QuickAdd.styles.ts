@@ -116,7 +116,9 @@ export const SizeButton = styled.button`
 `;
 
 export const SizeName = styled.span`
+  max-width: 100%;
   font-weight: ${s('weight', 'strong')};
+  overflow-wrap: anywhere;
 
   :disabled > & {
     text-decoration: line-through;
