@@ -182,3 +182,11 @@ describe('a press', () => {
     expect(effects.noted.windows[0]).toMatch(/^https:\/\/wa\.me\//);
   });
 });
+
+describe('without the products', () => {
+  it('judges no line, and offers another try', async () => {
+    open({ 'GET /api/allproducts': 'network' });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.queryByText('No longer available. Please remove it.')).toBeNull();
+  });
+});

@@ -162,13 +162,24 @@ describe('bank transfer', () => {
   it('does not upload the same proof twice', async () => {
     const { shop, press, store } = await open('bank_transfer', {
       ...uploaded,
-      [CREATE]: { status: 400, json: { success: false, message: 'No.', error: 'No.' } },
+      [CREATE]: { status: 409, json: { success: false, message: 'No.', error: 'No.' } },
     });
     store.dispatch(chooseProof(proof));
     await press();
     await press();
     expect(shop.callsOf('POST /api/upload_images')).toHaveLength(1);
     expect(shop.callsOf(CREATE)).toHaveLength(2);
+  });
+
+  it('uploads it again when the server does not know it any more', async () => {
+    const { shop, press, store } = await open('bank_transfer', {
+      ...uploaded,
+      [CREATE]: { status: 400, json: { success: false, message: 'No.', error: 'No.' } },
+    });
+    store.dispatch(chooseProof(proof));
+    await press();
+    await press();
+    expect(shop.callsOf('POST /api/upload_images')).toHaveLength(2);
   });
 });
 

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { selectCartLines } from '@/client/api/cart/cart.selectors';
+import { selectCartLines, selectCartStatus } from '@/client/api/cart/cart.selectors';
 import { cartLabels } from '@/shared/messages/cart';
 import { StackedNote, StackedTable } from '@/client/ui/StackedTable';
 import { CartLineRow } from './CartLineRow';
@@ -18,12 +18,13 @@ const columns = [
 /** The lines of the cart. */
 export const CartTable = () => {
   const lines = useSelector(selectCartLines);
+  // Without the products no line can be judged, and every one would look as if it were gone.
+  const isShown = useSelector(selectCartStatus) === 'loaded' && lines.length > 0;
   return (
     <StackedTable label={cartLabels.tableCaption} columns={columns}>
-      {lines.map((line) => (
-        <CartLineRow key={line.key} line={line} />
-      ))}
-      {lines.length === 0 && (
+      {isShown ? (
+        lines.map((line) => <CartLineRow key={line.key} line={line} />)
+      ) : (
         <StackedNote span={columns.length}>
           <NoLines />
         </StackedNote>

@@ -1,12 +1,14 @@
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { selectCartTotal } from '@/client/api/cart/cart.selectors';
+import { selectCartStatus, selectCartTotal } from '@/client/api/cart/cart.selectors';
+import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
 import { formatPrice } from '@/client/lib/format';
 import { cartLabels } from '@/shared/messages/cart';
 import { Heading } from '@/client/ui/Heading';
 import { Panel } from '@/client/ui/Panel';
+import { Skeleton } from '@/client/ui/Skeleton';
 import { Stack } from '@/client/ui/Stack';
-import { s } from '@/client/ui/theme';
+import { s, theme } from '@/client/ui/theme';
 
 const List = styled.dl`
   display: grid;
@@ -15,7 +17,9 @@ const List = styled.dl`
   font-variant-numeric: tabular-nums;
 
   dd {
-    text-align: end;
+    display: flex;
+    align-items: center;
+    justify-content: end;
   }
 `;
 
@@ -33,7 +37,10 @@ const Last = styled.div`
 
 /** What the cart costs; the shipping is free. `children` is the way to the checkout. */
 export const CartTotals = ({ children }: { children?: React.ReactNode }) => {
-  const total = formatPrice(useSelector(selectCartTotal));
+  const total = useSelector(selectCartTotal);
+  const isLoggedIn = useSelector(selectIsLoggedIn);
+  const isWaiting = useSelector(selectCartStatus) === 'loading' && isLoggedIn;
+  const amount = isWaiting ? <Skeleton width={theme.size.touch} height={theme.size.icon} /> : formatPrice(total);
   return (
     <Panel as="section" aria-label={cartLabels.totals}>
       <Stack gap={5}>
@@ -42,12 +49,12 @@ export const CartTotals = ({ children }: { children?: React.ReactNode }) => {
         </Heading>
         <List>
           <dt>{cartLabels.subtotal}</dt>
-          <dd>{total}</dd>
+          <dd>{amount}</dd>
           <dt>{cartLabels.shippingFee}</dt>
           <dd>{cartLabels.free}</dd>
           <Last>
             <dt>{cartLabels.total}</dt>
-            <dd>{total}</dd>
+            <dd>{amount}</dd>
           </Last>
         </List>
         {children}

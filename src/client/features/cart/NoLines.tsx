@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useGetCartQuery } from '@/client/api/cart/cartApi';
 import { selectCartStatus } from '@/client/api/cart/cart.selectors';
+import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
 import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
 import { paths } from '@/client/lib/paths';
 import { cartLabels, cartMessages } from '@/shared/messages/cart';
@@ -14,7 +15,8 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 export const NoLines = () => {
   const isLoggedIn = useSelector(selectIsLoggedIn);
   const status = useSelector(selectCartStatus);
-  const { refetch } = useGetCartQuery(undefined, { skip: !isLoggedIn });
+  const { refetch: loadCart } = useGetCartQuery(undefined, { skip: !isLoggedIn });
+  const { refetch: loadProducts } = useGetAllProductsQuery();
   if (!isLoggedIn) {
     return (
       <EmptyState title={cartLabels.signedOut} text={cartLabels.signedOutText}>
@@ -34,7 +36,14 @@ export const NoLines = () => {
   if (status === 'failed') {
     return (
       <EmptyState title={cartMessages.loadFailed}>
-        <Button onClick={() => void refetch()}>{cartLabels.loadAgain}</Button>
+        <Button
+          onClick={() => {
+            void loadCart();
+            void loadProducts();
+          }}
+        >
+          {cartLabels.loadAgain}
+        </Button>
       </EmptyState>
     );
   }

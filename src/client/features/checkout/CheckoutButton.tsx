@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { selectCartTotal } from '@/client/api/cart/cart.selectors';
+import { selectCartStatus, selectCartTotal } from '@/client/api/cart/cart.selectors';
+import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
 import { formatPrice } from '@/client/lib/format';
 import { useThunkDispatch } from '@/client/lib/store';
 import { cartLabels } from '@/shared/messages/cart';
@@ -28,13 +29,16 @@ export const CheckoutButton = () => {
   const dispatch = useThunkDispatch();
   const { isWorking } = useSelector(selectCheckout);
   const total = useSelector(selectCartTotal);
+  const isLoggedIn = useSelector(selectIsLoggedIn);
+  // Until the cart is there, nobody can say that it is empty.
+  const isWaiting = useSelector(selectCartStatus) === 'loading' && isLoggedIn;
   return (
     <>
       <Total aria-hidden="true">
         <span>{cartLabels.total}</span>
         <span>{formatPrice(total)}</span>
       </Total>
-      <Button size="large" $full isBusy={isWorking} onClick={() => void dispatch(checkOut())}>
+      <Button size="large" $full isBusy={isWorking || isWaiting} onClick={() => void dispatch(checkOut())}>
         {checkoutLabels.proceed}
       </Button>
     </>

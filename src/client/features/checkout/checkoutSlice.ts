@@ -71,6 +71,10 @@ export const checkoutSlice = createSlice({
     proofUploaded: (state, { payload }: PayloadAction<{ fileId: string; url: string }>) => {
       state.uploadedProof = payload;
     },
+    /** The server does not know the uploaded proof (any more): the next press uploads it again. */
+    uploadForgotten: (state) => {
+      state.uploadedProof = null;
+    },
     checkoutRefused: (state) => {
       state.refusals += 1;
     },
@@ -109,6 +113,7 @@ export const {
   proofChosen,
   proofRefused,
   proofUploaded,
+  uploadForgotten,
   checkoutRefused,
   checkoutStarted,
   attemptMade,

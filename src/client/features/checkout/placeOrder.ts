@@ -1,3 +1,4 @@
+import { isCallError } from '@/client/api/callError';
 import { selectCartLines } from '@/client/api/cart/cart.selectors';
 import { ordersApi } from '@/client/api/orders/ordersApi';
 import type { Thunk } from '@/client/lib/store';
@@ -6,7 +7,7 @@ import type { AnswerOf } from '@/shared/contract/endpoint';
 import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
 import { createFailure, isOutcomeUnknown } from './checkoutFailure';
 import { selectCheckout } from './checkout.selectors';
-import { attemptMade, attemptSettled, type Attempt } from './checkoutSlice';
+import { attemptMade, attemptSettled, uploadForgotten, type Attempt } from './checkoutSlice';
 
 type State = Parameters<typeof selectCheckout>[0] & Parameters<typeof selectCartLines>[0];
 type Created = AnswerOf<typeof ordersContract.create>;
@@ -52,6 +53,7 @@ export const placeOrder =
       ({ data, error } = await send());
     }
     if (!isOutcomeUnknown(error)) dispatch(attemptSettled());
+    if (isCallError(error) && error.kind === 'refused' && error.status === 400) dispatch(uploadForgotten());
     if (!data) throw createFailure(error);
     return data;
   };

@@ -1,10 +1,11 @@
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { productMessages } from '@/shared/messages/product';
 import { Icon } from '@/client/ui/Icon';
 import { Picture } from '@/client/ui/Picture';
 import { Empty, Frame, Main, Thumb, Thumbs, ZoomSign } from './Gallery.styles';
-import { pictureShown, selectGalleryIndex, zoomOpened } from './gallerySlice';
+import { galleryLeft, pictureShown, selectGalleryIndex, zoomOpened } from './gallerySlice';
 import { neighbour } from './galleryMoves';
 import { useSwipe } from './useSwipe';
 import { Zoom } from './Zoom';
@@ -22,6 +23,7 @@ export const Gallery = ({ productId, name, images }: GalleryProps) => {
   const index = useSelector((state: Parameters<typeof selectGalleryIndex>[0]) =>
     selectGalleryIndex(state, productId, total),
   );
+  useEffect(() => () => void dispatch(galleryLeft()), [dispatch, productId]);
   const swipe = useSwipe((step) => dispatch(pictureShown({ productId, index: neighbour(index, step, total) })));
 
   const shown = images[index];
