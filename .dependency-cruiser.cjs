@@ -20,7 +20,7 @@ module.exports = {
     rung('client-meets-server-in-the-contract', client, '^src/(server|sandbox|cli)/'),
     rung('server-meets-client-in-the-contract', '^src/server/(?!render/)', '^src/client/'),
     rung('sandbox-is-a-stranger', '^src/sandbox/', '^src/(client|server|cli|replay)/'),
-    rung('server-has-no-sandbox', '^src/server/(?!main\\.ts)', '^src/sandbox/'),
+    rung('server-has-no-sandbox', '^src/server/(?!(main|standIns)\\.ts)', '^src/sandbox/'),
     rung('lib', `${client}lib/`, `${client}(app|pages|features|api|ui)/`),
     rung('ui', `${client}ui/`, `${client}(app|pages|features|api)/`),
     rung('api', `${client}api/`, `${client}(app|pages|features|ui)/`),

@@ -69,7 +69,12 @@ module.exports = tseslint.config(
     rules: { 'no-restricted-globals': ['error', 'window', 'document', 'process', 'Buffer'] },
   },
   {
-    files: ['jest.config.ts'],
+    files: [
+      'jest.config.ts',
+      '__tests__/support/startPostgres.ts',
+      '__tests__/support/stopPostgres.ts',
+      '__tests__/support/buildOnce.ts',
+    ],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

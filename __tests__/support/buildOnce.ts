@@ -15,4 +15,4 @@ const buildOnce = (): void => {
   });
 };
 
-module.exports = buildOnce;
+export default buildOnce;
