@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import { openTestDatabase } from './database';
 import { createTestEffects, type TestEffects } from './effects';
 import { testCatalogue } from './testCatalogue';
+import { baseApi } from '@/client/api/baseApi';
 import { App } from '@/client/app/App';
 import { startSession } from '@/client/app/startSession';
 import { makeStore, type ShopStore } from '@/client/app/store';
@@ -117,10 +118,10 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
     if (!answer.ok) throw new Error(`The payment page answered ${answer.status}.`);
   };
 
+  const unloads: (() => void)[] = [];
   const visitor = (): JourneyVisitor => {
     const browse = createCookieFetch();
     const effects = createTestEffects({
-      hasRealTime: true,
       blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify(presentPageConfig(settings)) },
       fetch: (address, init) => browse(address, init),
     });
@@ -130,8 +131,14 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
       await press(snapToken, self.nextPayment);
       return outcomes[self.nextPayment];
     };
-    const load = async (address: string): Promise<void> => {
+    const unload = (): void => {
       cleanup();
+      // What a page would take with it: without this, its timers keep the process for minutes.
+      store?.dispatch(baseApi.util.resetApiState());
+    };
+    unloads.push(unload);
+    const load = async (address: string): Promise<void> => {
+      unload();
       effects.history.replace(address, null);
       effects.noted.left.length = 0;
       store = makeStore({ effects: { ...effects, pay }, apiUrl: url });
@@ -212,7 +219,7 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
     visitor,
     customer,
     close: async () => {
-      cleanup();
+      for (const unload of unloads) unload();
       await app.close();
       await closeStandIns();
       await close();

@@ -64,7 +64,6 @@ export const renderPage = (page: React.ReactElement, options: PageOptions) => {
     path,
     local: token === undefined ? {} : { [TOKEN_STORAGE_KEY]: token },
     fetch: shop.fetch,
-    hasRealTime: true,
     blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify({ ...pageConfig, ...config }) },
   });
   for (const [key, value] of Object.entries(session)) effects.session.set(key, value);
