@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './Icon';
 import { s, theme, type ThemeName } from './theme';
-import { pictureSources } from './pictureSources';
 
 const Frame = styled.span<{ $ratio: ThemeName<'ratio'> }>`
   position: relative;
@@ -44,6 +43,15 @@ interface PictureProps {
 /** A picture in a frame of fixed ratio, so that nothing moves; a quiet sign where it cannot be loaded. */
 export const Picture = ({ src, alt, ratio = 'picture', sizes, priority = false }: PictureProps) => {
   const [brokenSrc, setBrokenSrc] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
+
+  // A picture that failed before the page came to life fires no event any more. A drawing may have no width of its own.
+  useEffect(() => {
+    const shown = image.current;
+    if (!shown?.complete || shown.naturalWidth > 0 || typeof shown.decode !== 'function') return;
+    shown.decode().catch(() => setBrokenSrc(src));
+  }, [src]);
+
   if (src === '' || brokenSrc === src) {
     return (
       <Frame $ratio={ratio} role="img" aria-label={alt}>
@@ -56,11 +64,8 @@ export const Picture = ({ src, alt, ratio = 'picture', sizes, priority = false }
   return (
     <Frame $ratio={ratio}>
       <Image
-        // A picture that failed before hydration fires no event any more.
-        ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setBrokenSrc(src);
-        }}
-        {...pictureSources(src)}
+        ref={image}
+        src={src}
         sizes={sizes}
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
