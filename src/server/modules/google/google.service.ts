@@ -53,6 +53,7 @@ export const finishLogin = async (
   );
   if (!login) return { origin: undefined, ticket: undefined };
   const { origin } = new URL(login.redirect_uri);
+  if (query.has('error')) return { origin, ticket: undefined };
   const callbackUrl = new URL(`${login.redirect_uri}?${query.toString()}`);
   const memory = { state, nonce: login.nonce, codeVerifier: login.code_verifier };
   const who = await identity.finish(callbackUrl, memory).catch((error: unknown) => {
