@@ -54,7 +54,7 @@ export const Picture = ({ src, alt, ratio = 'picture', sizes, priority = false }
 
   if (src === '' || brokenSrc === src) {
     return (
-      <Frame $ratio={ratio} role="img" aria-label={alt}>
+      <Frame $ratio={ratio} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
         <Fallback>
           <Icon name="camera" size="iconLarge" />
         </Fallback>
@@ -65,12 +65,12 @@ export const Picture = ({ src, alt, ratio = 'picture', sizes, priority = false }
     <Frame $ratio={ratio}>
       <Image
         ref={image}
-        src={src}
         sizes={sizes}
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
+        src={src}
         onError={() => setBrokenSrc(src)}
       />
     </Frame>
