@@ -5,6 +5,7 @@ import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { selectIsLoggedIn, selectSessionStatus, selectUser } from '@/client/api/session/session.selectors';
 import { startSession } from '@/client/app/startSession';
 import { makeStore } from '@/client/app/store';
+import { HEALING_PAUSE_MS } from '@/shared/constants';
 
 const TOKEN = { 'auth-token': 'token-1' };
 
@@ -66,13 +67,17 @@ test('what stands under the key and is no token is removed without a call', asyn
 });
 
 test.each(['offline' as const, refused(503, 'The shop is busy for a moment.')])(
-  'a token that cannot be verified now is kept and verified when the page is online again (%#)',
+  'a token that cannot be verified now is kept and verified again, later and when the page is online (%#)',
   async (failure) => {
     const { shop, effects, store } = open({ ...quietScript(), 'GET /api/profile': failure }, { local: TOKEN });
     await store.dispatch(startSession());
     expect(selectSessionStatus(store.getState())).toBe('anonymous');
     expect(effects.local.get('auth-token')).toBe('token-1');
+    effects.pass(HEALING_PAUSE_MS);
+    await until(() => shop.names().filter((name) => name === 'GET /api/profile').length === 2);
     Object.assign(shop.script, quietScript());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(selectSessionStatus(store.getState())).toBe('anonymous');
     effects.tellPage('online');
     await until(() => selectSessionStatus(store.getState()) === 'customer');
   },

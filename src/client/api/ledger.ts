@@ -42,9 +42,11 @@ type Table<Entity, Id extends EntityId> = EntityState<Entity, Id>;
 
 const without = <Entity, Id extends EntityId>(table: Table<Entity, Id>, id: Id): Table<Entity, Id> => {
   if (!(id in table.entities)) return table;
-  const entities = { ...table.entities };
-  delete entities[id];
-  return { ids: table.ids.filter((other) => other !== id), entities };
+  const ids = table.ids.filter((other) => other !== id);
+  return {
+    ids,
+    entities: Object.fromEntries(ids.map((other) => [other, table.entities[other]])) as Record<Id, Entity>,
+  };
 };
 
 const withOne = <Entity, Id extends EntityId>(table: Table<Entity, Id>, id: Id, entity: Entity): Table<Entity, Id> =>
@@ -63,11 +65,10 @@ export const createLedger = <Entity, Id extends EntityId>(rules: LedgerRules<Ent
   const initialState: State = { base: empty, intents: [], shown: empty, isLoaded: false };
 
   /** The entity of before where nothing in it has changed, so that who shows it need not look again. */
-  const shared = ({ base, shown }: State, id: Id, entity: Entity): Entity =>
-    copyWithStructuralSharing(
-      shown.entities[id],
-      copyWithStructuralSharing(base.entities[id], entity) as Entity,
-    ) as Entity;
+  const shared = ({ base, shown }: State, id: Id, entity: Entity): Entity => {
+    const known = copyWithStructuralSharing(base.entities[id], entity) as Entity;
+    return shown === base ? known : (copyWithStructuralSharing(shown.entities[id], known) as Entity);
+  };
 
   const applied = (state: State, table: Table<Entity, Id>, intent: Intent): Table<Entity, Id> => {
     const id = rules.concerns(intent);

@@ -1,5 +1,5 @@
 import { baseApi } from '@/client/api/baseApi';
-import { beginSession, loadProducts, restartSession } from '@/client/api/session/beginSession';
+import { beginSession, loadProducts, restartSession, resumeSession } from '@/client/api/session/beginSession';
 import { isTradingTicket } from '@/client/api/session/tokens';
 import type { PageEvent } from '@/client/lib/effects/effects';
 import { pageOpened } from '@/client/lib/pageOpened';
@@ -17,7 +17,7 @@ const followPageEvents =
     effects.onPageEvent((event: PageEvent) => {
       dispatch(pageEvents[event]());
       // A token that could not be verified when the page opened waits for this.
-      if (event === 'online') void dispatch(beginSession());
+      if (event === 'online') void dispatch(resumeSession());
     });
     effects.onStorageChange(TOKEN_STORAGE_KEY, () => {
       // A ticket that another tab is trading is not ours to spend; its lasting token comes by another event.

@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import type { Category, Product, StockBySize } from '@/shared/contract/products';
 import { shownQuantity } from '@/shared/domain/stock';
-import { baseApi } from '../baseApi';
+import type { baseApi } from '../baseApi';
 import { entryStatus, type LoadStatus } from '../entryStatus';
 import { productsApi } from './productsApi';
 import type { ProductsState } from './productsLedger';

@@ -1,3 +1,4 @@
+import { HEALING_PAUSE_MS } from '@/shared/constants';
 import type { Thunk } from '@/client/lib/store';
 import { addressesApi } from '../addresses/addressesApi';
 import { isCallError } from '../callError';
@@ -31,8 +32,9 @@ const loadPersonal =
     return Promise.all(loads);
   };
 
+/** Verifies quietly when it is not for the first time: nobody is told of a session that may come. */
 const verifyAndLoad =
-  (): Thunk<Promise<void>> =>
+  (isFirst: boolean): Thunk<Promise<void>> =>
   async (dispatch, _getState, { effects, held }) => {
     if (!held.socialLogin) restoreToken(effects);
     if (readToken(effects) === undefined) {
@@ -40,7 +42,7 @@ const verifyAndLoad =
       removeToken(effects);
       return;
     }
-    dispatch(sessionChecked());
+    if (isFirst) dispatch(sessionChecked());
     const profile = dispatch(sessionApi.endpoints.getProfile.initiate(undefined, anew));
     held.subscriptions.push(profile);
     const { error } = await profile;
@@ -48,7 +50,9 @@ const verifyAndLoad =
     else if (saysTokenIsInvalid(error)) dispatch(endSession());
     else {
       dispatch(sessionUnverified());
+      for (const subscription of held.subscriptions.splice(0)) subscription.unsubscribe();
       held.start = undefined;
+      effects.after(HEALING_PAUSE_MS, () => void dispatch(resumeSession()));
     }
   };
 
@@ -59,7 +63,13 @@ const verifyAndLoad =
 export const beginSession =
   (): Thunk<Promise<void>> =>
   (dispatch, _getState, { held }) =>
-    (held.start ??= dispatch(verifyAndLoad()));
+    (held.start ??= dispatch(verifyAndLoad(true)));
+
+/** Verifies a token that could not be verified before; nothing where the session has begun. */
+export const resumeSession =
+  (): Thunk<Promise<void>> =>
+  (dispatch, _getState, { held }) =>
+    (held.start ??= dispatch(verifyAndLoad(false)));
 
 /** Starts anew after the token has changed. */
 export const restartSession = (): Thunk<Promise<void>> => (dispatch) => {
