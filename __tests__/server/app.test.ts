@@ -43,7 +43,7 @@ const wrongValues: readonly unknown[] = [
   -1,
   1.5,
   1e308,
-  9_007_199_254_740_993,
+  2 ** 53,
   '',
   ' ',
   '\0',

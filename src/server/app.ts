@@ -17,6 +17,7 @@ import { addressesRoutes } from './modules/addresses/addresses.routes';
 import { authRoutes } from './modules/auth/auth.routes';
 import { identifyBySession } from './modules/auth/sessions';
 import { cartRoutes } from './modules/cart/cart.routes';
+import { docsRoutes } from './modules/docs/docs.routes';
 import { googleRoutes } from './modules/google/google.routes';
 import { healthRoutes } from './modules/health/health.routes';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes';
@@ -87,6 +88,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   const shared = { db, files, passwords, rateLimits, now };
 
   healthRoutes(app, { db, metrics });
+  docsRoutes(app);
   productsRoutes(app, { db, catalogue: new Catalogue(db) });
   cartRoutes(app, shared);
   wishlistRoutes(app, shared);

@@ -11,12 +11,6 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** Thrown for settings that the shop cannot start with; the message is one line for the operator. */
 export class SettingsError extends Error {}
 
-const digits = (min: number, max: number) =>
-  z.string().check(z.regex(/^\d{1,9}$/, `a whole number from ${min} to ${max}`));
-const numberFrom = (min: number, max: number) => {
-  const text = `a whole number from ${min} to ${max}`;
-  return z.pipe(z.transform(Number), z.number().check(z.gte(min, text), z.lte(max, text)));
-};
 const number = (pattern: RegExp, min: number, max: number, what: string) =>
   z.pipe(
     z.string().check(z.regex(pattern, what)),
@@ -29,13 +23,19 @@ const whole = (min: number, max: number) => number(/^\d{1,9}$/, min, max, `a who
 const minutes = number(/^\d{1,6}(\.\d{1,6})?$/, 0.01, 100_000, 'a number of minutes from 0.01 to 100000');
 
 const isHttpUrl = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
-const httpUrl = () => z.optional(z.string().check(z.refine(isHttpUrl, 'an address that starts with http:// or https://')));
+const httpUrl = () =>
+  z.optional(z.string().check(z.refine(isHttpUrl, 'an address that starts with http:// or https://')));
 const line = (max: number) => z.string().check(z.maxLength(max, `at most ${max} characters`));
 
 const features = z.pipe(
   z._default(z.string(), FEATURES.join(',')),
   z.pipe(
-    z.transform((value: string) => value.split(',').map((name) => name.trim()).filter(Boolean)),
+    z.transform((value: string) =>
+      value
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ),
     z.array(z.enum(FEATURES, `a list of ${FEATURES.join(', ')}`)),
   ),
 );
@@ -45,7 +45,9 @@ const environmentSchema = z.object({
   HOST: z._default(line(255), '127.0.0.1'),
   DATA_DIR: z._default(line(4000), '.data'),
   DATABASE_URL: z.optional(
-    z.string().check(z.refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), 'a postgres:// address')),
+    z
+      .string()
+      .check(z.refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), 'a postgres:// address')),
   ),
   SHOP_MODE: z._default(z.enum(['sandbox', 'live'], 'sandbox or live'), 'sandbox'),
   PUBLIC_URL: httpUrl(),
@@ -59,9 +61,7 @@ const environmentSchema = z.object({
   GOOGLE_CLIENT_ID: z.optional(line(300)),
   GOOGLE_CLIENT_SECRET: z.optional(line(300)),
   SANDBOX_PORT: z._default(whole(0, 65_535), 0),
-  ADMIN_WHATSAPP: z.optional(
-    z.string().check(z.regex(/^\+?[0-9 ]{6,25}$/, 'a phone number with its country code')),
-  ),
+  ADMIN_WHATSAPP: z.optional(z.string().check(z.regex(/^\+?[0-9 ]{6,25}$/, 'a phone number with its country code'))),
   BANK_ACCOUNT_HOLDER: z.optional(line(200)),
   BANK_IBAN: z.optional(line(60)),
   UPLOADS_URL: z.optional(z.never('left out: this build keeps uploads in DATA_DIR')),
@@ -114,7 +114,13 @@ export interface Settings {
 }
 
 const NEEDED_WHEN_LIVE: Readonly<Record<Feature, readonly (keyof Environment)[]>> = {
-  midtrans: ['MIDTRANS_API_URL', 'MIDTRANS_SNAP_URL', 'MIDTRANS_SERVER_KEY', 'MIDTRANS_CLIENT_KEY', 'MIDTRANS_IDR_PER_USD'],
+  midtrans: [
+    'MIDTRANS_API_URL',
+    'MIDTRANS_SNAP_URL',
+    'MIDTRANS_SERVER_KEY',
+    'MIDTRANS_CLIENT_KEY',
+    'MIDTRANS_IDR_PER_USD',
+  ],
   cod: ['ADMIN_WHATSAPP'],
   bank_transfer: ['BANK_ACCOUNT_HOLDER', 'BANK_IBAN'],
   google: ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -148,7 +154,9 @@ const localUrl = (host: string, port: number): string => {
  * Throws SettingsError naming the first bad value, or everything that live mode misses.
  */
 export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Settings => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

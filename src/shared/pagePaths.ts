@@ -16,7 +16,8 @@ export const pagePatterns = {
   authCallback: '/auth-callback',
 } as const;
 
-const toRegExp = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i');
+const toRegExp = (pattern: string): RegExp =>
+  new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i');
 
 const matchers = Object.values(pagePatterns).map(toRegExp);
 

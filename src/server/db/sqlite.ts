@@ -1,6 +1,7 @@
 import Libsql from 'libsql';
+import type {
+  CompiledQuery} from 'kysely';
 import {
-  CompiledQuery,
   Kysely,
   SqliteAdapter,
   SqliteIntrospector,

@@ -27,7 +27,9 @@ export const compress = async (bytes: Buffer, encoding: Encoding, quality = BROT
 /** The best encoding that a request's Accept-Encoding allows. */
 export const chooseEncoding = (header: string | string[] | undefined): Encoding => {
   const accepted = new Map<string, number>();
-  for (const part of String(header ?? '').toLowerCase().split(',')) {
+  for (const part of String(header ?? '')
+    .toLowerCase()
+    .split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
     accepted.set(name, quality === undefined ? 1 : Number(quality));
@@ -38,7 +40,8 @@ export const chooseEncoding = (header: string | string[] | undefined): Encoding 
 };
 
 /** Weak, since one answer has an encoding for every taste. */
-export const etagOf = (bytes: Buffer): string => `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+export const etagOf = (bytes: Buffer): string =>
+  `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 
 /** True when the request's If-None-Match names this tag. */
 export const matchesEtag = (header: string | undefined, etag: string): boolean => {

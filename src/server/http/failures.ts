@@ -35,7 +35,11 @@ const asRefusal = (error: unknown): Refusal | undefined => {
 };
 
 const sendFailure = (reply: FastifyReply, status: number, body: Failure): FastifyReply =>
-  reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+  reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
 
 /** Answers whatever was thrown in the contract's failure shape. */
 export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -1,10 +1,23 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-const SECRETS = ['password', 'currentPassword', 'newPassword', 'token', 'authorization', 'cookie', 'email', 'phone', 'name'];
+const SECRETS = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'token',
+  'authorization',
+  'cookie',
+  'email',
+  'phone',
+  'name',
+];
 
 /** Database drivers put values into their messages. */
 const scrub = (text: string): string =>
-  text.replace(/[^\s"'(=]+@[^\s"')]+/g, '[email]').replace(/[A-Za-z0-9_-]{32,}/g, '[secret]').replace(/\?\S*/g, '');
+  text
+    .replace(/[^\s"'(=]+@[^\s"')]+/g, '[email]')
+    .replace(/[A-Za-z0-9_-]{32,}/g, '[secret]')
+    .replace(/\?\S*/g, '');
 
 const describeError = (error: unknown): object => {
   if (!(error instanceof Error)) return { type: typeof error };

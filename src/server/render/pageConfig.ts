@@ -20,5 +20,11 @@ export const presentPageConfig = (settings: Settings): PageConfig => {
 /** Origins of the payment provider, which the page's policy lets in. */
 export const paymentOrigins = (settings: Settings): readonly string[] =>
   settings.enabled.includes('midtrans')
-    ? [...new Set([settings.midtrans.snapUrl, settings.midtrans.apiUrl].filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))]
+    ? [
+        ...new Set(
+          [settings.midtrans.snapUrl, settings.midtrans.apiUrl]
+            .filter((url) => URL.canParse(url))
+            .map((url) => new URL(url).origin),
+        ),
+      ]
     : [];

@@ -13,15 +13,22 @@ export interface PageSources {
   readonly clientDir: string;
 }
 
-const NOT_BUILT = '<p>The pages of the shop have not been built yet: run <code>npx webpack --mode production</code>.</p>';
+const NOT_BUILT =
+  '<p>The pages of the shop have not been built yet: run <code>npx webpack --mode production</code>.</p>';
 
 /** JSON that cannot end the element that it stands in. */
 const embeddedJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 const readEntryFiles = async (clientDir: string): Promise<readonly string[] | undefined> => {
   try {
-    const entries = JSON.parse(await readFile(path.join(clientDir, 'entries.json'), 'utf8')) as Record<string, string[]>;
+    const entries = JSON.parse(await readFile(path.join(clientDir, 'entries.json'), 'utf8')) as Record<
+      string,
+      string[]
+    >;
     return entries.main;
   } catch {
     return undefined;
@@ -41,12 +48,12 @@ export const readPageShell = async (
   const styles = (files ?? []).filter((file) => file.endsWith('.css'));
   const parts: Readonly<Record<string, string>> = {
     '{{title}}': BRAND_NAME,
-    '<!--styles-->': styles.map((file) => `<link rel="stylesheet" href="/assets/${file}" nonce="{{nonce}}" />`).join(''),
+    '<!--styles-->': styles
+      .map((file) => `<link rel="stylesheet" href="/assets/${file}" nonce="{{nonce}}" />`)
+      .join(''),
     '<!--app-->': files ? '' : NOT_BUILT,
     '<!--config-->': `<script type="application/json" id="${PAGE_CONFIG_ELEMENT_ID}" nonce="{{nonce}}">${embeddedJson(config)}</script>`,
-    '<!--scripts-->': scripts
-      .map((file) => `<script src="/assets/${file}" defer nonce="{{nonce}}"></script>`)
-      .join(''),
+    '<!--scripts-->': scripts.map((file) => `<script src="/assets/${file}" defer nonce="{{nonce}}"></script>`).join(''),
   };
   const page = Object.entries(parts).reduce((text, [place, part]) => text.replaceAll(place, () => part), template);
   const pieces = page.split('{{nonce}}');

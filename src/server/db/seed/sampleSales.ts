@@ -10,7 +10,14 @@ export interface SampleSales {
 }
 
 const HOUR_MS = 3_600_000;
-const NAMES = ['Maria Soares', 'João da Costa', 'Filomena Guterres', 'Domingos Pereira', 'Rosa Ximenes', 'Abel Ribeiro'];
+const NAMES = [
+  'Maria Soares',
+  'João da Costa',
+  'Filomena Guterres',
+  'Domingos Pereira',
+  'Rosa Ximenes',
+  'Abel Ribeiro',
+];
 const UNITS_A_LINE = 3;
 const LINES_AN_ORDER = 4;
 

@@ -11,7 +11,12 @@ const inBatches = async <Row>(rows: readonly Row[], insert: Insert<Row>): Promis
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) await insert(rows.slice(start, start + ROWS_AT_ONCE));
 };
 
-const insertProducts = async (tx: Tx, catalogue: readonly SeedProduct[], now: number, version: number): Promise<void> => {
+const insertProducts = async (
+  tx: Tx,
+  catalogue: readonly SeedProduct[],
+  now: number,
+  version: number,
+): Promise<void> => {
   const products = catalogue.map((product, index) => ({
     id: index + 1,
     slug: product.slug,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Histogram, Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+import { Histogram } from 'prom-client';
 import type { Database } from '../../db/database';
 import { readCatalogueVersion } from '../../repositories/products';
 
@@ -34,6 +35,9 @@ export const healthRoutes = (app: FastifyInstance, { db, metrics }: Services): v
   });
 
   app.get('/metrics', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').type(metrics.contentType).send(await metrics.metrics()),
+    reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.metrics()),
   );
 };

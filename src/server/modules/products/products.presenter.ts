@@ -28,11 +28,7 @@ export const presentProduct = (product: StoredProduct, own: OwnUnits): Product =
 });
 
 /** Products with this customer's quantities, in the order of `ids`; those no longer on sale are left out. */
-export const presentProducts = async (
-  db: Executor,
-  customerId: string,
-  ids: readonly number[],
-): Promise<Product[]> => {
+export const presentProducts = async (db: Executor, customerId: string, ids: readonly number[]): Promise<Product[]> => {
   const own = await readOwnUnits(db, customerId);
   const found = new Map((await findProducts(db, { ids })).map((product) => [product.id, product]));
   return ids.flatMap((id) => {

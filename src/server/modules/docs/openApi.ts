@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { BRAND_NAME } from '@/shared/constants';
+import type { Endpoint } from '@/shared/contract/endpoint';
+import { endpoints } from '@/shared/contract/endpoints';
+import { failureSchema } from '@/shared/contract/failure';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: unknown, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema as z.ZodMiniType, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+
+const bodyOf = ({ body, files }: Endpoint): Json | undefined => {
+  if (body) return { required: true, content: json(schemaOf(body, 'input')) };
+  if (files === undefined) return undefined;
+  const properties = { [files]: { type: 'array', items: { type: 'string', format: 'binary' } } };
+  return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties } } } };
+};
+
+/** Anonymous callers may leave the token out of calls for readers. */
+const securityOf = ({ access }: Endpoint): Json[] =>
+  access === 'anyone' ? [] : access === 'reader' ? [{ token: [] }, {}] : [{ token: [] }];
+
+const operationOf = (name: string, endpoint: Endpoint): Json => {
+  const parameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
+    name: parameter,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const requestBody = bodyOf(endpoint);
+  return {
+    operationId: name,
+    tags: [name.split('.')[0]],
+    security: securityOf(endpoint),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    responses: {
+      200: { description: 'The call worked.', content: json(schemaOf(endpoint.answer, 'output')) },
+      default: { description: 'The call failed.', content: json({ $ref: '#/components/schemas/Failure' }) },
+    },
+  };
+};
+
+/** The OpenAPI document of every call, made of the schemas that the calls are checked by. */
+export const makeOpenApi = (): Json => {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: BRAND_NAME, version: '1' },
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(failureSchema, 'output') },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+};
