@@ -1,6 +1,5 @@
 import Libsql from 'libsql';
-import type {
-  CompiledQuery} from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import {
   Kysely,
   SqliteAdapter,
