@@ -98,7 +98,7 @@ export const placeOrder = async (
 ): Promise<Placed> => {
   const lines = await readCartToOrder(tx, customerId);
   const unpaid = await findUnpaidCartOrder(tx, customerId);
-  const isOver = unpaid?.expires_at != null && unpaid.expires_at <= till.now();
+  const isOver = (unpaid?.expires_at ?? Infinity) <= till.now();
   const isSame =
     unpaid?.payment_type === body.paymentType &&
     unpaid.shipping_address === body.shippingAddress &&

@@ -57,7 +57,7 @@ const replaceDuplicate = async (till: Till, attempt: StoredAttempt): Promise<Sto
     await lockCustomer(tx, known.customer_id);
     const order = await findOrder(tx, attempt.order_id);
     const current = await findAttempt(tx, attempt.id);
-    if (order?.idr_total == null || order.status !== 'pending' || current?.status !== 'pending') return undefined;
+    if (order?.status !== 'pending' || order.idr_total === null || current?.status !== 'pending') return undefined;
     await updateAttempt(tx, attempt.id, { status: 'cancelled', opening_until: null });
     return addAttempt(tx, till, { ...order, idr_total: order.idr_total });
   });
