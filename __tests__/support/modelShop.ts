@@ -7,7 +7,7 @@ export interface Fate {
   /** Milliseconds until the shop does the work, and from then until the answer arrives. */
   readonly there: number;
   readonly back: number;
-  readonly fault: 'none' | 'lostBefore' | 'lostAfter' | 'refused' | 'broken';
+  readonly fault: 'none' | 'lostBefore' | 'lostAfter' | 'refused' | 'broken' | 'silent';
 }
 
 const STRAIGHT: Fate = { there: 0, back: 0, fault: 'none' };
@@ -147,6 +147,8 @@ export const createModelShop = (
         init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
         clock.after(there, () => {
           if (fault === 'lostBefore') return lose();
+          // The work is done, and nobody ever hears of it.
+          if (fault === 'silent') return void work(call);
           const done = fault === 'refused' ? refusal(503, 'The shop is busy for a moment.') : work(call);
           clock.after(back, () => {
             if (fault === 'lostAfter') return lose();

@@ -63,7 +63,7 @@ const fates: fc.Arbitrary<Fate[]> = fc.array(
     back: fc.nat({ max: 30 }),
     fault: fc.oneof(
       { weight: 12, arbitrary: fc.constant('none' as const) },
-      { weight: 4, arbitrary: fc.constantFrom('lostBefore', 'lostAfter', 'refused', 'broken') },
+      { weight: 4, arbitrary: fc.constantFrom('lostBefore', 'lostAfter', 'refused', 'broken', 'silent') },
     ),
   }),
   { minLength: 60, maxLength: 60 },
@@ -125,7 +125,7 @@ const rest = async ({ store, shop, clock }: Open, presses: readonly (Promise<unk
     !isDone || Object.values(store.getState().api.queries).some((entry) => entry?.status === 'pending');
   for (let calls = -1; calls !== shop.calls.length;) {
     calls = shop.calls.length;
-    do await clock.pass(100);
+    do await clock.pass(1000);
     while (isBusy());
     await clock.pass(HEALING_PAUSE_MS);
   }
