@@ -10,7 +10,11 @@ export const insertOrder = async (tx: Tx, order: StoredOrder, items: readonly St
   await tx.insertInto('order_items').values(items).execute();
 };
 
-export const updateOrder = async (tx: Tx, orderId: string, changes: Partial<Omit<StoredOrder, 'id'>>): Promise<void> => {
+export const updateOrder = async (
+  tx: Tx,
+  orderId: string,
+  changes: Partial<Omit<StoredOrder, 'id'>>,
+): Promise<void> => {
   await tx.updateTable('orders').set(changes).where('id', '=', orderId).execute();
 };
 
@@ -77,10 +81,7 @@ export const findItemsOfCustomer = async (
 };
 
 /** Pictures, in their order, of every product that this customer ever ordered, also of those no longer on sale. */
-export const findImagesOfOrdered = async (
-  db: Executor,
-  customerId: string,
-): Promise<ReadonlyMap<number, string[]>> => {
+export const findImagesOfOrdered = async (db: Executor, customerId: string): Promise<ReadonlyMap<number, string[]>> => {
   const rows = await db
     .selectFrom('product_images')
     .select(['product_id', 'url'])
