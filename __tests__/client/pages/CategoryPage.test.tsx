@@ -16,6 +16,7 @@ describe('a category page', () => {
     await user.click(screen.getByRole('button', { name: 'Explore More' }));
     expect(screen.getByText('Showing 1 - 14 out of 14 Products')).toBeVisible();
     expect(more()).not.toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
     expect(store.getState().catalog.shown).toEqual({ men: 16, women: 8, kid: 8 });
   });
 

@@ -5,11 +5,14 @@ import { TaisBand } from './TaisBand';
 import { Text } from './Text';
 import { s } from './theme';
 
-const Wrap = styled.div`
+/** Where it is all that the page says it stands in the middle of the screen. */
+const Wrap = styled.div<{ $isPage: boolean }>`
   display: flex;
   flex-direction: column;
   align-items: center;
+  justify-content: center;
   gap: ${s('space', 4)};
+  min-height: ${({ $isPage }) => ($isPage ? s('size', 'statePage') : 'auto')};
   max-width: ${s('size', 'measure')};
   margin-inline: auto;
   padding-block: ${s('space', 'headRoom')};
@@ -41,7 +44,7 @@ interface EmptyStateProps {
 
 /** Nothing here yet, or something went wrong: says so and offers a way on. */
 export const EmptyState = ({ title, text, children, level = 2, isPageTitle = false }: EmptyStateProps) => (
-  <Wrap>
+  <Wrap $isPage={isPageTitle}>
     <Mark>
       <TaisBand />
     </Mark>

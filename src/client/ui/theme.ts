@@ -96,6 +96,8 @@ export const theme = {
     measure: '38rem',
     narrow: '46rem',
     page: '84rem',
+    /** A page that only has a message. */
+    statePage: '64vh',
     card: '15rem',
     cardSmall: '9.5rem',
     cardMin: '8.5rem',

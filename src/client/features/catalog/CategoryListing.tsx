@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { moreExplored, selectShownLimit, type CatalogSliceState } from './catalogSlice';
 import { Count, More } from './CategoryListing.styles';
 import { ProductList } from './ProductList';
 import { useThunkDispatch } from '@/client/lib/store';
+import { useFocusAfterRemoval } from '@/client/lib/useFocusAfterRemoval';
 import { Button } from '@/client/ui/Button';
 import { CATEGORY_PAGE_SIZE } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
@@ -20,6 +22,9 @@ export const CategoryListing = ({ category, ids, status, onRetry }: CategoryList
   const dispatch = useThunkDispatch();
   const limit = useSelector((state: CatalogSliceState) => selectShownLimit(state, category));
   const shown = ids.slice(0, limit);
+  const hasMore = shown.length < ids.length;
+  const end = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(end, hasMore ? 1 : 0);
   return (
     <>
       <Count role="status">{ids.length > 0 ? catalogMessages.showing(shown.length, ids.length) : ''}</Count>
@@ -31,13 +36,13 @@ export const CategoryListing = ({ category, ids, status, onRetry }: CategoryList
         isFirst
         placeCount={CATEGORY_PAGE_SIZE}
       />
-      {shown.length < ids.length && (
-        <More>
+      <More ref={end} tabIndex={-1}>
+        {hasMore && (
           <Button variant="secondary" onClick={() => dispatch(moreExplored(category))}>
             {catalogMessages.exploreMore}
           </Button>
-        </More>
-      )}
+        )}
+      </More>
     </>
   );
 };
