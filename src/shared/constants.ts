@@ -23,6 +23,9 @@ export const BANNER_DURATION_MS = 300_000;
 
 /** How long the client waits for one call before it counts as a network failure. */
 export const CALL_TIMEOUT_MS = 20_000;
+/** How often the page of an order asks again while its online payment is pending. */
+export const PENDING_ORDER_INTERVAL_MS = 15_000;
+
 /** How long the client waits for an upload, which is large on a slow network. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 

@@ -5,7 +5,7 @@ import { renderPage } from '../../support/renderPage';
 import { refusal, type StubAnswers } from '../../support/stubShop';
 import { chatLeftUnsent } from '@/client/features/checkout/checkoutSlice';
 import { OrderDetailPage } from '@/client/pages/OrderDetailPage';
-import { PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
+import { PAYMENT_SUCCESS_STORAGE_KEY, PENDING_ORDER_INTERVAL_MS } from '@/shared/constants';
 import { PAYMENT_STATUSES, type Order } from '@/shared/contract/orders';
 
 const page = (
@@ -76,6 +76,21 @@ describe('an order', () => {
     expect(screen.queryByText(/did not open the chat/)).toBeNull();
     store.dispatch(chatLeftUnsent('order-1'));
     expect(await screen.findByText(/did not open the chat/)).toBeVisible();
+  });
+});
+
+describe('an order whose online payment is pending', () => {
+  it('shows by itself that it was paid elsewhere', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { shop } = open('/order-detail/order-1', [online]);
+    await screen.findByText('pending');
+    shop.answer({ 'GET /api/order-history': { json: [{ ...online, paymentStatus: 'paid' }] } });
+    jest.advanceTimersByTime(PENDING_ORDER_INTERVAL_MS);
+    expect(await screen.findByText('paid')).toBeVisible();
+    const asked = shop.callsOf('GET /api/order-history').length;
+    jest.advanceTimersByTime(2 * PENDING_ORDER_INTERVAL_MS);
+    expect(shop.callsOf('GET /api/order-history')).toHaveLength(asked);
+    jest.useRealTimers();
   });
 });
 

@@ -8,6 +8,7 @@ import { OrderDetail } from '@/client/features/orders/OrderDetail';
 import { OrderMissing } from '@/client/features/orders/OrderMissing';
 import { OrdersInvitation } from '@/client/features/orders/OrdersInvitation';
 import { paths } from '@/client/lib/paths';
+import { PENDING_ORDER_INTERVAL_MS } from '@/shared/constants';
 import { orderLabels } from '@/shared/messages/orders';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
 import { Container } from '@/client/ui/Container';
@@ -20,8 +21,14 @@ export const OrderDetailPage = () => {
   const { orderId = '' } = useParams();
   const isLoggedIn = useSelector(selectIsLoggedIn);
   const { unsentChats } = useSelector(selectCheckout);
-  useGetOrderHistoryQuery(undefined, { skip: !isLoggedIn, refetchOnMountOrArgChange: true });
   const order = useSelector((state: Parameters<typeof selectOrderById>[0]) => selectOrderById(state, orderId));
+  const isAwaited = order?.paymentType === 'midtrans' && order.paymentStatus === 'pending';
+  useGetOrderHistoryQuery(undefined, {
+    skip: !isLoggedIn,
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isAwaited ? PENDING_ORDER_INTERVAL_MS : 0,
+    skipPollingIfUnfocused: true,
+  });
 
   return (
     <Container>

@@ -29,7 +29,6 @@ export const paymentTypeLabels = {
 /** Labels of the checkout form. */
 export const checkoutLabels = {
   proceed: 'PROCEED TO CHECKOUT',
-  working: 'Placing your order…',
   paymentMethod: 'Payment Method',
   paymentHints: {
     midtrans: 'Card, bank account or wallet, in a secure window.',
@@ -42,7 +41,6 @@ export const checkoutLabels = {
   iban: 'IBAN',
   proof: 'Proof of payment',
   proofHint: 'A png, jpeg or gif picture of at most 5 MB.',
-  removeProof: 'Remove the file',
   shippingAddress: 'Shipping Address',
   savedAddresses: 'Ship to',
   newAddress: 'A new address',
@@ -58,7 +56,6 @@ export const checkoutLabels = {
   saveAddress: 'Save this address for next time',
   required: 'Required',
   scriptFailed: 'The payment window could not be loaded. Your order is kept: you can pay for it from the order page.',
-  stockNotice: 'Some items need your attention before you can check out.',
 } as const;
 
 /** The prefilled chat message of a cash-on-delivery order (specification, section 4). */

@@ -1,6 +1,5 @@
 /** Words of the product page beyond those that the specification fixes. */
 export const productMessages = {
-  breadcrumb: 'Breadcrumb',
   home: 'Home',
   shop: 'Shop',
   gallery: (name: string) => `Pictures of ${name}`,
@@ -10,7 +9,6 @@ export const productMessages = {
   zoomed: (name: string) => `${name}, enlarged`,
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
-  closeZoom: 'Close',
   position: (position: number, total: number) => `${position} / ${total}`,
   selectSize: 'Select Size',
   sizeLeft: (quantity: number) => `${quantity} left`,
@@ -36,8 +34,6 @@ export const productMessages = {
     adult: 'Our sizes run true. Between two sizes, take the larger one: in our climate air is comfort.',
     kid: 'Sizes are ages in years. Children grow: between two sizes, take the larger one.',
   },
-  price: 'Price',
-  oldPrice: 'Before',
   loadAgain: 'Try again',
   backToShop: 'See all products',
 } as const;

@@ -1,0 +1,39 @@
+import { render, screen, within } from '@testing-library/react';
+import { StackedCell, StackedNote, StackedRow, StackedTable } from '@/client/ui/StackedTable';
+
+const columns = [{ label: 'Title' }, { label: 'Price', isEnd: true }];
+
+describe('a stacked table', () => {
+  it('keeps the roles of a table, whatever its parts are displayed as', () => {
+    render(
+      <StackedTable label="Prices" columns={columns}>
+        <StackedRow areas="'title price'" columns="1fr auto">
+          <StackedCell area="title">Tee</StackedCell>
+          <StackedCell area="price" label="Price">
+            $14.00
+          </StackedCell>
+        </StackedRow>
+      </StackedTable>,
+    );
+    const table = screen.getByRole('table', { name: 'Prices' });
+    for (const part of [table, ...within(table).getAllByRole('row'), ...within(table).getAllByRole('cell')]) {
+      expect(part).toHaveAttribute('role');
+    }
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Title', 'Price']);
+    // The name before the value is for the eye: the head tells it to assistive technology.
+    expect(within(table).getByRole('row', { name: 'Tee $14.00' })).toBeVisible();
+  });
+
+  it('says in one cell over all columns why it has no rows', () => {
+    render(
+      <StackedTable label="Prices" columns={columns}>
+        <StackedNote span={columns.length}>Nothing yet</StackedNote>
+      </StackedTable>,
+    );
+    expect(screen.getByRole('cell', { name: 'Nothing yet' })).toHaveAttribute('colspan', '2');
+  });
+});
