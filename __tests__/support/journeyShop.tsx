@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import path from 'node:path';
 import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
+import { createCookieFetch } from './cookieFetch';
 import { openTestDatabase } from './database';
 import { createTestEffects, type TestEffects } from './effects';
 import { testCatalogue } from './testCatalogue';
@@ -37,8 +38,11 @@ export interface JourneyVisitor {
   load(address: string): Promise<void>;
   /** Waits until the page leaves for another address of the shop, and loads that. */
   followLeave(): Promise<string>;
-  /** Waits until the page leaves for `start` and goes on outside: through redirects, and past pages by their form's `press`. */
-  leaveThrough(start: string, press: Readonly<Record<string, string>>): Promise<void>;
+  /**
+   * Waits until the page leaves for `start` and follows it outside, through redirects and past pages whose form it
+   * sends with these fields; answers the address of the shop that it comes back to.
+   */
+  wayBack(start: string, form: Readonly<Record<string, string>>): Promise<string>;
 }
 
 export interface JourneyShop {
@@ -74,28 +78,6 @@ const outcomes: Readonly<Record<PaymentPress, PaymentOutcome>> = {
   pending: 'pending',
   fail: 'error',
   close: 'closed',
-};
-
-/** A fetch with a browser's memory for cookies, which does not follow redirects by itself. */
-const createCookieFetch = (): ((url: string, init?: RequestInit) => Promise<Response>) => {
-  const cookies = new Map<string, string>();
-  return async (url, init = {}) => {
-    const headers = new Headers(init.headers);
-    const { host } = new URL(url);
-    const sent = [...cookies]
-      .filter(([key]) => key.startsWith(host))
-      .map(([key, value]) => `${key.slice(host.length + 1)}=${value}`);
-    if (sent.length > 0) headers.set('cookie', sent.join('; '));
-    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';');
-      const at = pair.indexOf('=');
-      const key = `${host} ${pair.slice(0, at)}`;
-      if (pair.slice(at + 1) === '') cookies.delete(key);
-      else cookies.set(key, pair.slice(at + 1));
-    }
-    return response;
-  };
 };
 
 /** A whole shop with its stand-ins on the loopback, over an embedded database of its own. */
@@ -170,19 +152,23 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
         await load(address);
         return address;
       },
-      leaveThrough: async (start, form) => {
+      wayBack: async (start, form) => {
         expect(await nextLeave()).toBe(start);
         let at = new URL(start, url);
         let response = await browse(at.href);
+        let isFormSent = false;
         for (let hops = 0; hops < 12; hops += 1) {
           const location = response.headers.get('location');
           if (location === null) {
-            if (at.origin === url) return load(`${at.pathname}${at.search}`);
             response = await browse(at.href, { method: 'POST', body: new URLSearchParams(form) });
+            isFormSent = true;
             continue;
           }
           at = new URL(location, at);
-          if (at.origin === url && !at.pathname.startsWith('/api/')) return load(`${at.pathname}${at.search}`);
+          if (at.origin === url && !at.pathname.startsWith('/api/')) {
+            if (!isFormSent) throw new Error(`Nobody was asked for anything on the way to ${at.pathname}.`);
+            return `${at.pathname}${at.search}`;
+          }
           response = await browse(at.href);
         }
         throw new Error('The way back to the shop has no end.');

@@ -68,7 +68,7 @@ describe('saved addresses', () => {
       const page = await open();
       await press(page, 'Add address');
       expect(screen.getByLabelText('Full name')).toHaveValue('Maria do Céu');
-      expect(screen.getByLabelText(/^Postal code/)).toHaveValue('0000');
+      expect(screen.getByLabelText(/^Postcode/)).toHaveValue('0000');
       expect(within(screen.getByLabelText(/^Municipality/)).getAllByRole('option')).toHaveLength(14);
       expect(screen.getByRole('heading', { name: 'New address' })).toHaveFocus();
     });
@@ -123,6 +123,7 @@ describe('saved addresses', () => {
       await press(page, 'Add address');
       await fillIn(page);
       await press(page, 'Cancel');
+      expect(screen.getByRole('heading', { level: 2, name: 'Address' })).toHaveFocus();
       await press(page, 'Add address');
       expect(screen.getByLabelText(/^City/)).toHaveValue('');
     });

@@ -8,7 +8,7 @@ import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/a
 import { useGetAddressesQuery } from '@/client/api/addresses/addressesApi';
 import { selectUser } from '@/client/api/session/session.selectors';
 import { useThunkDispatch } from '@/client/lib/store';
-import { useFocusAfterRemoval } from '@/client/lib/useFocusAfterRemoval';
+import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Heading } from '@/client/ui/Heading';
@@ -29,7 +29,7 @@ export const AddressBook = () => {
   const { refetch } = useGetAddressesQuery();
   const title = useRef<HTMLHeadingElement>(null);
   const isEmpty = addresses.length === 0;
-  useFocusAfterRemoval(title, addresses.length);
+  useFocusRescue(title, `${addresses.length} ${form.kind}`);
 
   const openNew = () => dispatch(addressFormOpened({ kind: 'new' }));
 

@@ -14,7 +14,7 @@ import { Row } from '@/client/ui/Row';
 import { SelectField } from '@/client/ui/SelectField';
 import { Stack } from '@/client/ui/Stack';
 import { TextField } from '@/client/ui/TextField';
-import { MUNICIPALITIES, ZIP_SUGGESTION } from '@/shared/constants';
+import { ADDRESS_TEXT_MAX_LENGTH, MUNICIPALITIES, ZIP_MAX_LENGTH, ZIP_SUGGESTION } from '@/shared/constants';
 import type { Address } from '@/shared/contract/addresses';
 import { addressLabels } from '@/shared/messages/addresses';
 
@@ -58,7 +58,7 @@ export const AddressForm = ({ address }: { address?: Address }) => {
     name,
     isRequired: true,
     value: values[name],
-    error: missing.includes(name) ? addressLabels.fillThis : undefined,
+    error: missing.includes(name) ? addressLabels.required : undefined,
     onChange: (event: { target: { value: string } }) => setField(name, event.target.value),
   });
 
@@ -77,16 +77,28 @@ export const AddressForm = ({ address }: { address?: Address }) => {
             value={user?.name ?? ''}
             readOnly
           />
-          <TextField label={addressLabels.addressLine1} autoComplete="address-line1" {...required('addressLine1')} />
+          <TextField
+            label={addressLabels.addressLine1}
+            autoComplete="address-line1"
+            maxLength={ADDRESS_TEXT_MAX_LENGTH}
+            {...required('addressLine1')}
+          />
           <TextField
             label={addressLabels.addressLine2}
+            hint={addressLabels.addressLine2Hint}
+            maxLength={ADDRESS_TEXT_MAX_LENGTH}
             autoComplete="address-line2"
             name="addressLine2"
             value={values.addressLine2}
             onChange={(event) => setField('addressLine2', event.target.value)}
           />
           <FormGrid>
-            <TextField label={addressLabels.city} autoComplete="address-level2" {...required('city')} />
+            <TextField
+              label={addressLabels.city}
+              autoComplete="address-level2"
+              maxLength={ADDRESS_TEXT_MAX_LENGTH}
+              {...required('city')}
+            />
             <SelectField
               label={addressLabels.state}
               autoComplete="address-level1"
@@ -98,6 +110,7 @@ export const AddressForm = ({ address }: { address?: Address }) => {
               label={addressLabels.zip}
               hint={addressLabels.zipHint(ZIP_SUGGESTION)}
               autoComplete="postal-code"
+              maxLength={ZIP_MAX_LENGTH}
               {...required('zip')}
             />
           </FormGrid>

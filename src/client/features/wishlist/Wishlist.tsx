@@ -6,7 +6,7 @@ import { useGetWishlistQuery } from '@/client/api/wishlist/wishlistApi';
 import { selectWishlistIds, selectWishlistStatus } from '@/client/api/wishlist/wishlist.selectors';
 import type { LoadStatus } from '@/client/api/entryStatus';
 import { paths } from '@/client/lib/paths';
-import { useFocusAfterRemoval } from '@/client/lib/useFocusAfterRemoval';
+import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Heading } from '@/client/ui/Heading';
@@ -21,7 +21,7 @@ export const Wishlist = () => {
   const status = useSelector(selectWishlistStatus);
   const { refetch } = useGetWishlistQuery();
   const title = useRef<HTMLHeadingElement>(null);
-  useFocusAfterRemoval(title, ids.length);
+  useFocusRescue(title, ids.length);
 
   return (
     <Stack gap={5}>
