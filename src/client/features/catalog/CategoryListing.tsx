@@ -4,7 +4,7 @@ import { moreExplored, selectShownLimit, type CatalogSliceState } from './catalo
 import { Count, More } from './CategoryListing.styles';
 import { ProductList } from './ProductList';
 import { useThunkDispatch } from '@/client/lib/store';
-import { useFocusAfterRemoval } from '@/client/lib/useFocusAfterRemoval';
+import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
 import { CATEGORY_PAGE_SIZE } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
@@ -24,7 +24,7 @@ export const CategoryListing = ({ category, ids, status, onRetry }: CategoryList
   const shown = ids.slice(0, limit);
   const hasMore = shown.length < ids.length;
   const end = useRef<HTMLDivElement>(null);
-  useFocusAfterRemoval(end, hasMore ? 1 : 0);
+  useFocusRescue(end, hasMore ? 1 : 0);
   return (
     <>
       <Count role="status">{ids.length > 0 ? catalogMessages.showing(shown.length, ids.length) : ''}</Count>
