@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
+import { UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import type { Settings } from './config';
 import type { Database } from './db/database';
 import { createFileStore } from './gateways/files';
@@ -49,11 +50,15 @@ export interface AppServices {
 /** An id in an address is never longer; a longer one is not there. */
 const PARAMETER_MAX_LENGTH = 16_000;
 
+/** The longest honest request is an upload on a slow network, for which the client waits two minutes. */
+const REQUEST_TIMEOUT_MS = UPLOAD_TIMEOUT_MS + 10_000;
+
 const createServer = ({ settings, log }: AppServices): FastifyInstance => {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: PARAMETER_MAX_LENGTH },
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from '../constants';
-import { authMessages } from '../messages/auth';
 import { profileMessages } from '../messages/profile';
 import { newPasswordSchema } from './auth';
 import { endpoint } from './endpoint';
@@ -11,6 +10,9 @@ export type User = z.infer<typeof userSchema>;
 
 /** Digits, spaces, `+ - ( )`, 3 to 20 characters, or ''. */
 export const PHONE_PATTERN = new RegExp(`^([0-9+\\-() ]{${PHONE_MIN_LENGTH},${PHONE_MAX_LENGTH}})?$`);
+
+/** A password that is only compared may be longer than a new one. */
+const CURRENT_PASSWORD_MAX_LENGTH = 1000;
 
 const namePart = () => z.optional(text(0, NAME_MAX_LENGTH, profileMessages.nameInvalid));
 const userAnswer = { success: z.literal(true), user: userSchema, message: z.string() } as const;
@@ -55,9 +57,8 @@ export const profileContract = {
     path: '/api/profile/change-password',
     access: 'customer',
     body: z.object({
-      currentPassword: z
-        .string(profileMessages.passwordFieldsRequired)
-        .check(z.maxLength(1000, authMessages.wrongLogin)),
+      /** Ignored, whatever it is, for an account that has no password yet. */
+      currentPassword: z.catch(z.string().check(z.maxLength(CURRENT_PASSWORD_MAX_LENGTH)), ''),
       newPassword: newPasswordSchema(profileMessages.newPasswordTooShort),
     }),
     /** `token`: the fresh token of the session that asked; every other one dies. */

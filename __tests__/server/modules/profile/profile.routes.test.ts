@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { profileMessages } from '@/shared/messages/profile';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
 import { openTestShop, type TestShop } from '../../../support/testServer';
@@ -20,7 +21,7 @@ describe.each(engines)('the profile on the %s database', (engine) => {
     expect(first.json()).toEqual({
       success: true,
       user: { name: 'Rosa Maria Soares', email: 'general@example.tl', phone: '', avatar: '' },
-      message: 'Informasi umum berhasil diperbarui.',
+      message: profileMessages.generalSaved,
     });
     expect((await put('general', token, { lastName: 'Pereira' })).json()).toMatchObject({
       user: { name: 'Rosa Pereira' },
@@ -92,16 +93,20 @@ describe.each(engines)('the profile on the %s database', (engine) => {
     const change = (by: string, currentPassword: string, newPassword: string) =>
       put('change-password', by, { currentPassword, newPassword });
     const wrong = await change(token, 'not it', 'new secret');
-    expect([wrong.status, wrong.json().message]).toEqual([400, 'Kata sandi saat ini salah.']);
+    expect([wrong.status, wrong.json().message]).toEqual([400, profileMessages.currentPasswordWrong]);
     const short = await change(token, 'old secret', '12345');
     expect([short.status, short.json().message]).toEqual([400, 'New password must be at least 6 characters long.']);
+    for (const currentPassword of ['', undefined, 7]) {
+      const empty = await put('change-password', token, { currentPassword, newPassword: 'new secret' });
+      expect([empty.status, empty.json().message]).toEqual([400, profileMessages.passwordFieldsRequired]);
+    }
     const changed = await change(token, 'old secret', 'new secret');
     expect(changed.status).toBe(200);
     const { token: fresh, ...rest } = changed.json<{ token: string }>();
     expect(rest).toEqual({
       success: true,
       user: { name: 'Ana Soares', email: 'pass@example.tl', phone: '', avatar: '' },
-      message: 'Kata sandi berhasil diubah.',
+      message: profileMessages.passwordSaved,
     });
     expect((await shop.call('GET /api/profile', { token })).status).toBe(401);
     expect((await shop.call('GET /api/profile', { token: fresh })).status).toBe(200);
@@ -120,7 +125,8 @@ describe.each(engines)('the profile on the %s database', (engine) => {
     );
     const login = { email: 'google-only@example.tl', password: 'correct horse' };
     expect((await shop.call('POST /api/login', { body: login })).status).toBe(401);
-    expect((await put('change-password', token, { currentPassword: '', newPassword: 'first one' })).status).toBe(200);
+    expect((await put('change-password', token, { newPassword: 'short' })).status).toBe(400);
+    expect((await put('change-password', token, { currentPassword: null, newPassword: 'first one' })).status).toBe(200);
     expect((await shop.call('POST /api/login', { body: { ...login, password: 'first one' } })).status).toBe(200);
   });
 
@@ -138,7 +144,7 @@ describe.each(engines)('the profile on the %s database', (engine) => {
     const answer = await send('avatar', picture);
     expect(answer.status).toBe(200);
     const { user, message } = answer.json<{ user: { avatar: string }; message: string }>();
-    expect(message).toBe('Foto profil berhasil diperbarui.');
+    expect(message).toBe(profileMessages.avatarSaved);
     expect((await userOf(token)).avatar).toBe(user.avatar);
     const shown = await shop.call(`GET ${user.avatar}`);
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);

@@ -82,6 +82,7 @@ export const changePassword = async (
 ): Promise<{ user: User; token: string }> => {
   const wrong = (): Refusal => new Refusal(400, profileMessages.currentPasswordWrong);
   const { password_hash: current } = await requireStored(db.read, customerId);
+  if (current !== null && currentPassword === '') throw new Refusal(400, profileMessages.passwordFieldsRequired);
   if (current !== null && !(await passwords.verify(current, currentPassword))) throw wrong();
   const passwordHash = await passwords.hash(newPassword);
   return db.transaction(async (tx) => {
