@@ -2,6 +2,7 @@ import { createTestEffects, type TestEffectsOptions } from '../../support/effect
 import { createScriptedShop, quietScript, refused, until, user, type Script } from '../../support/scriptedShop';
 import { productWith } from '../../support/state';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
+import { ordersApi } from '@/client/api/orders/ordersApi';
 import { selectIsLoggedIn, selectSessionStatus, selectUser } from '@/client/api/session/session.selectors';
 import { startSession } from '@/client/app/startSession';
 import { makeStore } from '@/client/app/store';
@@ -57,6 +58,36 @@ test('an invalid token is removed, and nothing is told or loaded', async () => {
   expect(store.getState().session).toMatchObject({ status: 'anonymous', user: null });
   expect(shop.names()).not.toContain('POST /api/getcart');
   expect(toasts()).toEqual([]);
+});
+
+test('a page that asks for orders before the token is verified tells nothing of a token that is invalid', async () => {
+  const script = {
+    ...quietScript(),
+    'GET /api/profile': refused(401, 'No.'),
+    'GET /api/order-history': refused(401, 'No.'),
+  };
+  const { effects, store, toasts } = open(script, { local: TOKEN, path: '/order-history' });
+  const started = store.dispatch(startSession());
+  await store.dispatch(ordersApi.endpoints.getOrderHistory.initiate());
+  await started;
+  expect(effects.local.get('auth-token')).toBeNull();
+  expect(toasts()).toEqual([]);
+});
+
+test.each([
+  [TOKEN, 1],
+  [{}, 0],
+])('products that came with the page are asked for again by a customer only (%#)', async (local, times) => {
+  const everybody = open(quietScript());
+  await everybody.store.dispatch(startSession());
+  await until(() => everybody.store.getState().products.isLoaded);
+  const { api, products } = everybody.store.getState();
+  const shop = createScriptedShop(quietScript());
+  const effects = createTestEffects({ fetch: shop.fetch, local });
+  const store = makeStore({ effects, preloadedState: { api, products } });
+  await store.dispatch(startSession());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(shop.names().filter((name) => name === 'GET /api/allproducts')).toHaveLength(times);
 });
 
 test('what stands under the key and is no token is removed without a call', async () => {

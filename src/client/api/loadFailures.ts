@@ -64,9 +64,12 @@ const tellLoadFailure =
   (name: string, error: CallError | undefined): Thunk<void, State> =>
   (dispatch, getState, { effects }) => {
     const text = texts[name];
-    const isOnlyLogged = name === getAllProducts.name && categoryPaths.includes(selectLocation(getState()).pathname);
+    const isOnCategoryPage =
+      name === getAllProducts.name && categoryPaths.includes(selectLocation(getState()).pathname);
+    // A session that turns out to be over is no failure of what was asked for in it.
+    const isSessionOver = error?.kind === 'refused' && error.status === 401;
     effects.log(`${name} failed.`, error);
-    if (text !== undefined && !isOnlyLogged) dispatch(notify({ tone: 'error', text }));
+    if (text !== undefined && !isOnCategoryPage && !isSessionOver) dispatch(notify({ tone: 'error', text }));
   };
 
 /** Until the truth has been heard, the screen may show less or more than there is: it is asked for until it comes. */

@@ -77,9 +77,15 @@ export const restartSession = (): Thunk<Promise<void>> => (dispatch) => {
   return dispatch(beginSession());
 };
 
-/** Loads the products, which everybody sees, and keeps them. */
-export const loadProducts = (): Thunk => (dispatch) => {
-  void dispatch(
-    productsApi.endpoints.getAllProducts.initiate(undefined, { subscriptionOptions: { refetchOnFocus: true } }),
-  );
-};
+/** Loads the products, which everybody sees, and keeps them; a customer's own quantities come with no page. */
+export const loadProducts =
+  (): Thunk =>
+  (dispatch, _getState, { effects }) => {
+    const forceRefetch = readToken(effects) !== undefined;
+    void dispatch(
+      productsApi.endpoints.getAllProducts.initiate(undefined, {
+        forceRefetch,
+        subscriptionOptions: { refetchOnFocus: true },
+      }),
+    );
+  };
