@@ -17,6 +17,7 @@ import { findLastAttempt } from '../../repositories/payments';
 import type { StoredAttempt } from '../../repositories/payments';
 import { OutOfStock, takeUnits } from '../../repositories/stock';
 import { addAttempt } from '../payment/attempts';
+import { waitAMoment } from '../payment/patience';
 import { askAbout } from '../payment/pollPayments';
 import { settle } from '../payment/settle';
 import type { Till } from '../payment/till';
@@ -32,22 +33,19 @@ const isLive = (till: Till, attempt: StoredAttempt | undefined): boolean =>
   attempt?.status === 'pending' && attempt.expires_at > till.now();
 
 /**
- * Makes sure, as far as the provider can be reached, that an attempt that is over takes no payment any more. It ends
- * here before it ends there, so that the provider's own message about it finds nothing to end.
+ * Makes sure, as far as the provider answers, that an attempt that is over takes no payment any more. It ends here
+ * before it ends there, so that the provider's own message about it finds nothing to end.
  * Whatever slips through is settled when it comes: as a late payment, or as one to refund.
  */
 const closeOldAttempt = async (till: Till, attempt: StoredAttempt): Promise<void> => {
-  const tryTo = <T>(work: Promise<T>): Promise<T | undefined> =>
-    work.catch((error: unknown) => {
-      till.log.warn({ err: error }, 'an earlier attempt could not be closed at the provider');
-      return undefined;
-    });
-  const isKnownThere = attempt.token !== null;
-  if (isKnownThere && (await tryTo(askAbout(till, attempt.id)))) return;
-  await settle(till, attempt.id, 'expired', { onlyIf: (current) => !isLive(till, current) });
-  if (!isKnownThere) return;
-  const isStopped = await tryTo(till.provider.cancel(attempt.id));
-  if (isStopped === false) await tryTo(askAbout(till, attempt.id));
+  const end = () => settle(till, attempt.id, 'expired', { onlyIf: (current) => !isLive(till, current) });
+  if (attempt.token === null) {
+    await end();
+    return;
+  }
+  if (await askAbout(till, attempt.id)) return;
+  await end();
+  if (!(await till.provider.cancel(attempt.id))) await askAbout(till, attempt.id);
 };
 
 /** An order that was placed to be paid otherwise gets its rupiah prices with its first online attempt. */
@@ -107,7 +105,11 @@ export const retryPayment = async (till: Till, customerId: string, transactionId
   refuseUnlessPayable(order.status);
   const last = await findLastAttempt(till.db.read, order.id);
   if (order.status !== 'pending' || !isLive(till, last)) {
-    if (last) await closeOldAttempt(till, last);
+    if (last) {
+      const closing = closeOldAttempt(till, last);
+      till.background.run('an earlier attempt could not be closed at the provider', closing);
+      await waitAMoment(closing);
+    }
     await openNext(till, order);
   }
   return tokenOrRefusal(till, order.id);

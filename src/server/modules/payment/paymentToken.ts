@@ -25,7 +25,7 @@ const awaitToken = async (till: Till, attemptId: string): Promise<string> => {
     const attempt = await findAttempt(till.db.read, attemptId);
     if (attempt?.token) return attempt.token;
     if (!attempt || attempt.status !== 'pending') throw ended();
-    if (attempt.opening_until === null) break;
+    if (attempt.opening_until === null || attempt.opening_until <= till.now()) break;
     await delay(PAYMENT_OPENING_POLL_MS);
   }
   throw new ProviderUnreachable('Another call could not reach the payment provider');

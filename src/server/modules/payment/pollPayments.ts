@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { PAYMENT_POLL_INTERVAL_MS, PAYMENT_POLL_MAX, PAYMENT_POLL_WAIT_MS } from '@/shared/constants';
+import { PAYMENT_POLL_INTERVAL_MS, PAYMENT_POLL_MAX } from '@/shared/constants';
 import { claimQuestion, findAttempt, findUnaskedAttempts } from '../../repositories/payments';
+import { waitAMoment } from './patience';
 import { settle } from './settle';
 import type { Till } from './till';
 
@@ -41,10 +41,5 @@ export const pollPayments = async (till: Till, customerId: string): Promise<void
       return question;
     }),
   );
-  const patience = new AbortController();
-  await Promise.race([
-    asked,
-    delay(PAYMENT_POLL_WAIT_MS, undefined, { signal: patience.signal }).catch(() => undefined),
-  ]);
-  patience.abort();
+  await waitAMoment(asked);
 };
