@@ -97,16 +97,18 @@ describe.each(engines)('sessions on the %s database', (engine) => {
   test('an unknown email takes the work of a password check', async () => {
     await shop.signUp('timed@example.tl');
     const time = async (email: string): Promise<number> => {
-      const times: number[] = [];
-      for (let round = 0; round < 5; round += 1) {
-        const start = performance.now();
-        await logIn(email, 'wrong one');
-        times.push(performance.now() - start);
-      }
-      return Math.min(...times);
+      const start = performance.now();
+      await logIn(email, 'wrong one');
+      return performance.now() - start;
     };
-    const [known, unknown] = [await time('timed@example.tl'), await time('unknown@example.tl')];
-    expect(unknown).toBeGreaterThan(known / 2);
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      known.push(await time('timed@example.tl'));
+      unknown.push(await time('unknown@example.tl'));
+    }
+    // Without the work an unknown email would answer in a tenth of the time; the least is what load disturbs least.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.3);
   });
 
   test('logging out ends this session and leaves others alone', async () => {
