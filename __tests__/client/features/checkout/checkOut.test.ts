@@ -37,6 +37,7 @@ const open = async (paymentType: PaymentType, changes: StubAnswers = {}) => {
 describe('what the checkout asks for first', () => {
   it.each([
     ['an empty cart', 'Your shopping cart is empty.', { 'POST /api/getcart': { json: {} } }],
+    ['a cart that could not be loaded', 'Failed to load cart data.', { 'POST /api/getcart': 'network' }],
     [
       'a line beyond stock',
       'Please resolve stock issues in your cart before proceeding.',

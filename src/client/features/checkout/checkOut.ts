@@ -1,4 +1,4 @@
-import { selectCartTotal, selectHasStockIssues } from '@/client/api/cart/cart.selectors';
+import { selectCartStatus, selectCartTotal, selectHasStockIssues } from '@/client/api/cart/cart.selectors';
 import type { selectOrderById } from '@/client/api/orders/orders.selectors';
 import { openEmptyWindow, showAlert } from '@/client/lib/effects/announced';
 import type { OpenedWindow } from '@/client/lib/effects/effects';
@@ -6,6 +6,7 @@ import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router/navigation';
 import type { Thunk } from '@/client/lib/store';
 import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';
+import { cartMessages } from '@/shared/messages/cart';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
 import { CheckoutFailure } from './checkoutFailure';
 import { judgeCheckout, type ReadyCheckout } from './checkoutRules';
@@ -23,7 +24,11 @@ type State = Parameters<typeof selectCartTotal>[0] &
   Parameters<typeof selectOrderById>[0];
 
 /** Refusals that are about the cart; the others are about what is filled in, whose fields then say what they miss. */
-const cartProblems: readonly string[] = [checkoutMessages.cartEmpty, checkoutMessages.resolveStock];
+const cartProblems: readonly string[] = [
+  checkoutMessages.cartEmpty,
+  checkoutMessages.resolveStock,
+  cartMessages.loadFailed,
+];
 
 const bodyOf =
   ({ shippingAddress, newAddress }: ReadyCheckout, paymentType: PaymentType): Thunk<Promise<CheckoutBody>, State> =>
@@ -47,6 +52,8 @@ const finish =
 const plan = (state: State): string | { readonly paymentType: PaymentType; readonly ready?: ReadyCheckout } => {
   const repeated = repeatedAttempt(state);
   if (repeated) return { paymentType: repeated.body.paymentType };
+  // Nobody can say that a cart is empty which could not be loaded.
+  if (selectCartStatus(state) === 'failed') return cartMessages.loadFailed;
   const paymentType = selectPaymentType(state);
   if (paymentType === undefined) return checkoutLabels.noPaymentMethod;
   const verdict = judgeCheckout({
