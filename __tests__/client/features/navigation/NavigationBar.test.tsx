@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderShop } from '../../../support/renderShop';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 
@@ -82,7 +82,7 @@ describe('the burger menu', () => {
     expect(isOpen()).toBe(false);
 
     await open();
-    screen.getByRole('textbox', { name: 'Your email address' }).focus();
+    act(() => screen.getByRole('textbox', { name: 'Your email address' }).focus());
     await waitFor(() => expect(isOpen()).toBe(false));
   });
 });

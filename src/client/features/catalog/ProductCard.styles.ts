@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
 
-/** The picture, the words, the button: three rows that neighbours share, so that buttons stand on one line. */
+/** Picture, words, button. Fills its row, so that buttons of neighbours stand on one line. */
 export const Card = styled.article`
   position: relative;
-  display: grid;
-  grid-row: span 3;
-  grid-template-rows: subgrid;
-  row-gap: ${s('space', 3)};
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${s('space', 3)};
   min-width: 0;
 `;
 

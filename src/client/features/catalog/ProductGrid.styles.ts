@@ -6,7 +6,6 @@ const rail = css`
     grid-template-columns: none;
     grid-auto-flow: column;
     grid-auto-columns: 64%;
-    grid-template-rows: auto auto auto;
     column-gap: ${s('space', 4)};
     margin-inline: calc(-1 * ${s('space', 'gutter')});
     padding: ${s('space', 1)} ${s('space', 'gutter')};
@@ -41,9 +40,7 @@ export const Cards = styled.ul<{ $layout: 'grid' | 'rail' }>`
   }
 
   > li {
-    display: grid;
-    grid-row: span 3;
-    grid-template-rows: subgrid;
+    display: flex;
     min-width: 0;
     padding-block-end: ${s('space', 10)};
   }

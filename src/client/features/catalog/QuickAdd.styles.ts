@@ -2,8 +2,9 @@ import { styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
 
 export const Opener = styled.button`
-  align-self: end;
+  flex: none;
   width: 100%;
+  margin-block-start: auto;
   min-height: ${s('size', 'touch')};
   padding: ${s('space', 2)} ${s('space', 1)};
   font-size: ${s('text', 'small')};
