@@ -61,7 +61,7 @@ describe('settings', () => {
     [{ ENABLED: 'cod,barter' }, 'ENABLED must be a list of midtrans, cod, bank_transfer, google.'],
     [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS must be on or off.'],
     [{ ORDER_EXPIRY_MINUTES: '0' }, 'ORDER_EXPIRY_MINUTES must be a number of minutes from 0.01 to 100000.'],
-    [{ WEB_CONCURRENCY: '4' }, 'WEB_CONCURRENCY must be 1: this build runs one process.'],
+    [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY must be a whole number from 1 to 64.'],
     [{ UPLOADS_URL: 's3://bucket' }, 'UPLOADS_URL must be left out: this build keeps uploads in DATA_DIR.'],
     [{ ADMIN_WHATSAPP: 'ask me' }, 'ADMIN_WHATSAPP must be a phone number with its country code.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent.'],

@@ -68,7 +68,7 @@ const environmentSchema = z.object({
   ORDER_EXPIRY_MINUTES: z._default(minutes, 60),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'on or off'), 'on'),
   TRUST_PROXY: z.optional(line(1000)),
-  WEB_CONCURRENCY: z._default(z.literal('1', '1: this build runs one process'), '1'),
+  WEB_CONCURRENCY: z._default(whole(1, 64), 1),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, LOG_LEVELS.join(', ')), 'info'),
 });
 type Environment = z.infer<typeof environmentSchema>;
@@ -110,6 +110,8 @@ export interface Settings {
   readonly areRateLimitsOn: boolean;
   /** What stands in front and may say a shopper's address: addresses or names that Fastify knows, or a count of hops. */
   readonly trustProxy: string | boolean | ((address: string, hop: number) => boolean);
+  /** How many processes serve together. */
+  readonly webConcurrency: number;
   readonly logLevel: Environment['LOG_LEVEL'];
 }
 
@@ -191,6 +193,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     orderExpiryMinutes: values.ORDER_EXPIRY_MINUTES,
     areRateLimitsOn: values.RATE_LIMITS === 'on',
     trustProxy: readTrustProxy(values.TRUST_PROXY),
+    webConcurrency: values.WEB_CONCURRENCY,
     logLevel: values.LOG_LEVEL,
   };
 };

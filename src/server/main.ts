@@ -1,44 +1,80 @@
+import cluster from 'node:cluster';
+import type { Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { createApp } from './app';
-import { readSettings, SettingsError } from './config';
-import { openDatabase } from './db/database';
+import { readSettings, SettingsError, type Settings } from './config';
+import { openDatabase, type Database } from './db/database';
 import { isDatabaseAway } from './db/databaseErrors';
 import { seedDatabase } from './db/seed/seedDatabase';
 import { createLog } from './http/log';
 import { startHousekeeping } from './modules/health/housekeeping';
 import { withStandIns } from './standIns';
+import { startWorkers } from './workers';
 
 /** How long an answer under way may take once the shop has been told to stop. */
 const STOP_TIMEOUT_MS = 10_000;
 
-const start = async (): Promise<void> => {
-  const given = readSettings(process.env);
-  const log = createLog(given.logLevel);
-  const { settings, closeStandIns } = await withStandIns(given, log);
+type Stop = () => Promise<void>;
+
+const openShopDatabase = async (settings: Settings, log: Logger): Promise<Database> => {
   const db = await openDatabase(settings, (error) => log.warn({ err: error }, 'a database connection broke'));
   await db.migrate();
   if (await seedDatabase(db, Date.now())) log.info('the empty shop was filled with its catalogue');
+  return db;
+};
 
+/** Serves the shop in this process. */
+const serve = async (settings: Settings, db: Database, log: Logger): Promise<Stop> => {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const app = await createApp({ settings, db, log, now: Date.now, root: process.cwd(), metrics });
   await app.listen({ port: settings.port, host: settings.host });
   const housekeeping = startHousekeeping(db, Date.now, log);
-  process.stdout.write(`Lorosae is open at ${settings.publicUrl}\n`);
+  return async () => {
+    await app.close();
+    housekeeping.stop();
+    await db.close();
+  };
+};
 
+/** Serves the shop in several processes, of which this one only looks after the others. */
+const serveTogether = async (settings: Settings, db: Database): Promise<Stop> => {
+  await db.close();
+  const workers = startWorkers(settings, () => process.exit(1));
+  await workers.listening;
+  return () => workers.stop();
+};
+
+const stopOnSignal = (stop: Stop): void => {
   let isStopping = false;
-  const stop = async (): Promise<void> => {
+  const handle = (): void => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    await app.close();
-    housekeeping.stop();
-    await closeStandIns();
-    await db.close();
-    process.exit(0);
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', handle);
+  process.on('SIGINT', handle);
+};
+
+const start = async (): Promise<void> => {
+  const given = readSettings(process.env);
+  const log = createLog(given.logLevel);
+  if (cluster.isWorker) {
+    stopOnSignal(await serve(given, await openShopDatabase(given, log), log));
+    return;
+  }
+  const { settings, closeStandIns } = await withStandIns(given, log);
+  const db = await openShopDatabase(settings, log);
+  const stop = settings.webConcurrency > 1 ? await serveTogether(settings, db) : await serve(settings, db, log);
+  process.stdout.write(`Lorosae is open at ${settings.publicUrl}\n`);
+  stopOnSignal(async () => {
+    await stop();
+    await closeStandIns();
+  });
 };
 
 const explain = (error: unknown): string => {
