@@ -15,7 +15,6 @@ export const authMessages = {
   loginRequired: 'Please enter your email and password.',
   wrongLogin: 'Wrong email or password.',
   emailTaken: 'This email is already registered.',
-  tokenInvalid: 'Please log in again.',
 } as const;
 
 /** What the login screen reads (specification, section 2). */
@@ -38,7 +37,4 @@ export const authLabels = {
   or: 'OR',
   google: 'Login with Google',
   facebook: 'Login with Facebook',
-  alreadyLoggedIn: 'You are logged in.',
-  toShop: 'Go to the shop',
-  toProfile: 'Go to your profile',
 } as const;

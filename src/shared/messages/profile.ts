@@ -30,7 +30,6 @@ export const profileMessages = {
 
 /** What the profile's screens read (specification, section 2). */
 export const profileLabels = {
-  pageTitle: 'Profile',
   menuTitle: 'Your account',
   menus: { profile: 'User Profile', orders: 'Orders', address: 'Address', wishlist: 'Wishlist' },
   logout: 'Logout',

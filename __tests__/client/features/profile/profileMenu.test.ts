@@ -1,0 +1,23 @@
+import { makeStore } from '@/client/app/store';
+import { chooseProfileMenu, restoreProfileMenu } from '@/client/features/profile/profileMenu';
+import { PROFILE_MENUS, selectProfileMenu } from '@/client/features/profile/profileMenuSlice';
+import { createTestEffects } from '../../../support/effects';
+
+describe('the active menu of the profile', () => {
+  it.each(PROFILE_MENUS)('is remembered for the browser session: %s', (menu) => {
+    const effects = createTestEffects();
+    makeStore({ effects }).dispatch(chooseProfileMenu(menu));
+    const reloaded = makeStore({ effects });
+    expect(selectProfileMenu(reloaded.getState())).toBe('profile');
+    reloaded.dispatch(restoreProfileMenu());
+    expect(selectProfileMenu(reloaded.getState())).toBe(menu);
+  });
+
+  it('stays User Profile where nothing of ours is remembered', () => {
+    const effects = createTestEffects();
+    effects.session.set('profile-menu', '__proto__');
+    const store = makeStore({ effects });
+    store.dispatch(restoreProfileMenu());
+    expect(selectProfileMenu(store.getState())).toBe('profile');
+  });
+});
