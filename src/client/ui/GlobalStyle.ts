@@ -13,7 +13,7 @@ export const GlobalStyle = createGlobalStyle`
     background: ${s('color', 'paper')};
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
-    scroll-padding-block: ${s('size', 'nav')} ${s('space', 'footRoom')};
+    scroll-padding-top: ${s('size', 'nav')};
     scroll-padding-bottom: calc(var(${FOOT_HEIGHT}, 0px) + var(${DOCK_HEIGHT}, 0px));
   }
 

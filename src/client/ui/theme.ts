@@ -43,8 +43,6 @@ export const theme = {
     20: '5rem',
     24: '6rem',
     navGap: 'clamp(1rem, 3vw, 2.5rem)',
-    /** What the announcement takes of the screen's foot: things that stick there stand above it. */
-    footRoom: 'var(--foot-room, 0px)',
     gutter: 'clamp(1rem, 4vw, 2.5rem)',
     headRoom: 'clamp(2rem, 6vw, 4rem)',
     section: 'clamp(3rem, 8vw, 6rem)',

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Inner, Strip } from './AnnouncementBanner.styles';
 import { bannerClosed, selectIsBannerShown } from './bannerSlice';
@@ -12,21 +11,6 @@ const publishFoot = publishHeight(FOOT_HEIGHT);
 export const AnnouncementBanner = () => {
   const dispatch = useDispatch();
   const isShown = useSelector(selectIsBannerShown);
-  const strip = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    const { style } = document.documentElement;
-    if (!isShown || !strip.current || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(() => {
-      style.setProperty('--foot-room', `${strip.current?.offsetHeight ?? 0}px`);
-    });
-    observer.observe(strip.current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--foot-room');
-    };
-  }, [isShown]);
-
   if (!isShown) return null;
   return (
     <Strip ref={publishFoot} aria-label={bannerMessages.label}>
