@@ -7,8 +7,8 @@ describe('a published height', () => {
     let tell: () => void = () => undefined;
     const disconnect = jest.fn();
     globalThis.ResizeObserver = class {
-      constructor(run: () => void) {
-        tell = run;
+      constructor(run: ResizeObserverCallback) {
+        tell = () => run([], this);
       }
       observe = () => tell();
       unobserve = () => undefined;
