@@ -1,14 +1,11 @@
 import { styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
 
-/** First and last name beside each other where there is room. */
+/** First and last name beside each other where there is room, for larger text too. */
 export const Pair = styled.div`
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${s('size', 'cardSmall')}), 1fr));
   gap: ${s('space', 4)};
-
-  ${s('media', 'phoneWide')} {
-    grid-template-columns: 1fr 1fr;
-  }
 `;
 
 /** A question that is itself the way to another mode. */

@@ -1,15 +1,13 @@
 import { styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
 
-/** Two fields beside each other where there is room. */
+/** Two fields beside each other where there is room, for larger text too. */
 export const FieldPair = styled.div`
   display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${s('size', 'drawer')}), 1fr));
+  align-items: start;
   gap: ${s('space', 4)};
   width: 100%;
-
-  ${s('media', 'phoneWide')} {
-    grid-template-columns: 1fr 1fr;
-  }
 `;
 
 /** The photo beside the way to another one. */
