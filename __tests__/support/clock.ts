@@ -52,3 +52,16 @@ export const createClock = (): Clock => {
     },
   };
 };
+
+/** The time of the day, which nobody moves. */
+export const createRunningClock = (): Clock => ({
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  passNow: () => {
+    throw new Error('Real time passes by itself.');
+  },
+});

@@ -1,4 +1,4 @@
-import { createClock, type Clock } from './clock';
+import { createClock, createRunningClock, type Clock } from './clock';
 import type {
   Effects,
   OpenedWindow,
@@ -39,6 +39,8 @@ export interface TestEffectsOptions {
   readonly fetch?: Effects['fetch'];
   /** A clock that the test moves, shared with others; its own by default. */
   readonly clock?: Clock;
+  /** Time that passes by itself, for pages that are walked through. */
+  readonly hasRealTime?: boolean;
 }
 
 const createStorage = (kept: Readonly<Record<string, string>>, isBlocked: boolean): TextStorage => {
@@ -57,7 +59,8 @@ const noNetwork: Effects['fetch'] = () => Promise.reject(new TypeError('fetch fa
 
 /** Makes a test's port. Without `fetch` every call fails as without a network. */
 export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects => {
-  const { path = '/', local = {}, isStorageBlocked = false, blocks = {}, clock = createClock() } = options;
+  const { path = '/', local = {}, isStorageBlocked = false, blocks = {}, hasRealTime = false } = options;
+  const { clock = hasRealTime ? createRunningClock() : createClock() } = options;
   const url = new URL(path, 'http://shop.test');
   let place: Place = { pathname: url.pathname, search: url.search, hash: url.hash, state: null };
   let ids = 0;

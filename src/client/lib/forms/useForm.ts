@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useThunkDispatch } from '../store';
-import type { formsSlice} from './formsSlice';
+import type { formsSlice } from './formsSlice';
 import { formCleared, formFilled, selectForm, type FormsState } from './formsSlice';
 
 export interface Form<Values> {
