@@ -113,6 +113,20 @@ describe.each(engines)('uploads on the %s database', (engine) => {
     expect((await send([await picture(8_000, 5_000).png().toBuffer()])).status).toBe(200);
   });
 
+  test('a refused upload holds up nothing that comes after it on its connection', async () => {
+    const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const headers = { authorization: `Bearer ${token}` };
+    for (let round = 0; round < 8; round += 1) {
+      const body = new FormData();
+      for (let file = 0; file < 5; file += 1) body.append('images', new Blob([new Uint8Array(4_900_000)]), 'a.png');
+      const refused = await fetch(`${url}/api/upload_images`, { method: 'POST', headers, body });
+      expect(refused.status).toBe(413);
+      await refused.text();
+      const next = await fetch(`${url}/api/profile`, { headers, signal: AbortSignal.timeout(4_000) });
+      expect(next.status).toBe(200);
+    }
+  }, 40_000);
+
   test('no file, another field and a broken form are 400', async () => {
     const png = await picture().png().toBuffer();
     expect((await send([])).status).toBe(400);

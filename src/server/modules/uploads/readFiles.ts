@@ -45,6 +45,10 @@ export const readFiles = async (
     if (error instanceof Refusal) throw error;
     const isOverLimit = (error as { statusCode?: number }).statusCode === 413;
     throw isOverLimit ? new Refusal(413, texts.tooMany) : new Refusal(400, commonMessages.invalidRequest);
+  } finally {
+    // What nobody reads any more would stand in the way of the next request on this connection.
+    request.raw.unpipe();
+    request.raw.resume();
   }
   if (files.length === 0) throw new Refusal(400, texts.noFile);
   return files;
