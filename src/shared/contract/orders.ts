@@ -14,12 +14,11 @@ export const paymentStatusSchema = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
 /** A line of an order; `new_price` is the price paid, in dollars. */
-export const orderItemSchema = z.object({
+const orderItemSchema = z.object({
   productId: z.object({ id: z.int(), name: z.string(), images: z.array(z.string()), new_price: z.number() }),
   size: z.string(),
   quantity: z.int(),
 });
-export type OrderItem = z.infer<typeof orderItemSchema>;
 
 /** `date` is ISO 8601 in UTC; `totalAmount` is in dollars; `shippingAddress` is one line. */
 export const orderSchema = z.object({

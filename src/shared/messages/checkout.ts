@@ -16,7 +16,6 @@ export const checkoutMessages = {
   popupClosed: 'You closed the popup without finishing the payment.',
   transferWillBeVerified: 'Thank you! Your order has been placed and your payment will be verified.',
   keyUsedWithOtherBody: 'This checkout was already sent with other details.',
-  proofUnknown: 'Please upload your proof of payment for bank transfer.',
 } as const;
 
 /** What each payment type is called (specification, section 4). */
