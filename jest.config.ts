@@ -32,7 +32,10 @@ const config: Config = {
       globalSetup: '<rootDir>/__tests__/support/startPostgres.ts',
       globalTeardown: '<rootDir>/__tests__/support/stopPostgres.ts',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/__tests__/{shared,server,sandbox,cli}/**/*.test.ts', '<rootDir>/__tests__/*.test.ts'],
+      testMatch: [
+        '<rootDir>/__tests__/{shared,server,sandbox,cli,faults,attacks}/**/*.test.ts',
+        '<rootDir>/__tests__/*.test.ts',
+      ],
     },
     {
       ...shared,
