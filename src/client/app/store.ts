@@ -7,6 +7,7 @@ import { createLocks } from '@/client/lib/locks';
 import { readPageConfig } from '@/client/lib/pageConfig';
 import { routerAt } from '@/client/lib/router/routerSlice';
 import type { Listen, ThunkDispatch, ThunkExtra } from '@/client/lib/store';
+import { createSeam } from '@/replay/recorder/seam';
 
 /** Replaced by the build; there is no process in a page. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -28,6 +29,7 @@ export const makeStore = ({ effects, apiUrl = '', preloadedState }: StoreOptions
   const extra: ThunkExtra = { effects, locks: createLocks(), apiUrl, held: { subscriptions: [] } };
   const listenerMiddleware = createListenerMiddleware();
   const pageConfig = readPageConfig(effects);
+  const seam = createSeam();
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: {
@@ -39,6 +41,8 @@ export const makeStore = ({ effects, apiUrl = '', preloadedState }: StoreOptions
       getDefault({ thunk: { extraArgument: extra }, immutableCheck: patient, serializableCheck: patient })
         .prepend(listenerMiddleware.middleware)
         .concat(baseApi.middleware),
+    // Last, so that it stands around the base dispatch itself.
+    enhancers: (getDefault) => getDefault().concat(seam.enhancer),
     devTools: process.env.NODE_ENV === 'production' ? false : { name: 'Lorosae' },
   });
   const dispatch = store.dispatch as ThunkDispatch;
@@ -51,7 +55,7 @@ export const makeStore = ({ effects, apiUrl = '', preloadedState }: StoreOptions
     });
   };
   startListeners(listen);
-  return { ...store, dispatch };
+  return { ...store, dispatch, seam };
 };
 
 export type ShopStore = ReturnType<typeof makeStore>;
