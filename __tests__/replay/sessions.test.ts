@@ -1,0 +1,34 @@
+import { readLog } from '@/replay/format/read';
+import { proveLog } from '@/replay/player/replay';
+import { rootReducer } from '@/client/app/rootReducer';
+import { recordRandomSession, TEST_APP } from '../support/replaySession';
+
+const SESSIONS = 1_000;
+
+jest.setTimeout(120_000);
+
+describe('random sessions', () => {
+  test(`${SESSIONS} of them tell no secret, and each is verified`, async () => {
+    const leaks: string[] = [];
+    const inexact: string[] = [];
+    for (let seed = 1; seed <= SESSIONS; seed += 1) {
+      const { log, person } = await recordRandomSession(seed, 25);
+      if (!log.isVerified) inexact.push(`${seed}: ${log.inexact?.why}`);
+      const text = log.text.toLowerCase();
+      for (const [what, secret] of Object.entries(person)) {
+        for (const form of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]) {
+          if (text.includes(form.toLowerCase())) leaks.push(`${seed}: ${what} ${form}`);
+        }
+      }
+    }
+    expect({ leaks: leaks.slice(0, 10), inexact: inexact.slice(0, 10) }).toEqual({ leaks: [], inexact: [] });
+  });
+
+  test('a log that was read again proves every state', async () => {
+    const { log } = await recordRandomSession(7, 60);
+    const { checked, divergences } = proveLog(readLog(log.text, TEST_APP.name), rootReducer);
+    expect(divergences).toEqual([]);
+    expect(checked).toBe(log.actions);
+    expect(checked).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,60 @@
+import { isForbiddenKey, isLeftOut, isObject, type Path } from './json';
+
+/** A path that changed and what it became; without a value when it is gone. */
+export type Change = readonly [path: Path, value: unknown] | readonly [path: Path];
+
+const keysOf = (value: object): string[] =>
+  Object.keys(value).filter((key) => !isLeftOut((value as Record<string, unknown>)[key]));
+
+const walk = (before: unknown, after: unknown, path: Path, out: Change[]): void => {
+  if (before === after) return;
+  if (Array.isArray(before) && Array.isArray(after)) {
+    after.forEach((item: unknown, index) => {
+      if (index < before.length) walk(before[index], item, [...path, index], out);
+      else out.push([[...path, index], item]);
+    });
+    if (after.length < before.length) out.push([[...path, 'length'], after.length]);
+    return;
+  }
+  if (isObject(before) && isObject(after)) {
+    for (const key of keysOf(before)) if (isLeftOut(after[key])) out.push([[...path, key]]);
+    for (const key of keysOf(after)) {
+      if (isLeftOut(before[key])) out.push([[...path, key], after[key]]);
+      else walk(before[key], after[key], [...path, key], out);
+    }
+    return;
+  }
+  if (Number.isNaN(before) && Number.isNaN(after)) return;
+  out.push([path, after]);
+};
+
+/** What changed from one state to the next, without the parts named in `drop` (`slice.part`). */
+export const changesBetween = (before: unknown, after: unknown, drop: readonly string[]): readonly Change[] => {
+  const out: Change[] = [];
+  walk(before, after, [], out);
+  return out.filter(([path]) => !drop.includes(path.slice(0, 2).join('.')));
+};
+
+const put = (target: unknown, path: Path, depth: number, change: Change): unknown => {
+  const key = path[depth];
+  if (key === undefined) return change[1];
+  if (isForbiddenKey(key)) throw new Error('A path of the log leads to a prototype.');
+  const isLast = depth === path.length - 1;
+  if (Array.isArray(target)) {
+    const copy = [...(target as unknown[])];
+    if (key === 'length') copy.length = Math.min(copy.length, Math.max(0, Number(change[1]) || 0));
+    else if (typeof key === 'number' && key >= 0 && key <= copy.length)
+      copy[key] = put(copy[key], path, depth + 1, change);
+    return copy;
+  }
+  const source = isObject(target) ? target : {};
+  if (isLast && change.length === 1) {
+    const { [key]: _gone, ...rest } = source;
+    return rest;
+  }
+  return { ...source, [key]: put(source[key], path, depth + 1, change) };
+};
+
+/** The state after recorded changes; what they do not name keeps its reference. */
+export const applyChanges = (state: unknown, changes: readonly Change[]): unknown =>
+  changes.reduce((current, change) => put(current, change[0], 0, change), state);

@@ -1,0 +1,105 @@
+import { isLeftOut, isObject } from './json';
+
+const TAGS = {
+  null: 11,
+  false: 23,
+  true: 37,
+  integer: 41,
+  float: 53,
+  text: 67,
+  list: 79,
+  object: 97,
+  absent: 0,
+} as const;
+
+const mix = (hash: number, value: number): number => {
+  let mixed = Math.imul(hash ^ value, 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+};
+
+const float = new Float64Array(1);
+const halves = new Uint32Array(float.buffer);
+
+const hashNumber = (value: number): number => {
+  // JSON knows neither of these; it writes the others as null.
+  if (!Number.isFinite(value)) return TAGS.null;
+  if ((value | 0) === value) return mix(TAGS.integer, value | 0);
+  float[0] = value;
+  return mix(mix(TAGS.float, halves[0] ?? 0), halves[1] ?? 0);
+};
+
+/** Texts hashed by their characters. */
+export const hashText = (text: string, seed: number = TAGS.text): number => {
+  let hash = seed ^ 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return mix(hash, text.length);
+};
+
+export type HashOf = (value: unknown) => number;
+
+/**
+ * Makes a hash over JSON values that does not see the order of an object's keys. What was hashed once is remembered
+ * by its object, so a new state costs only what is new in it.
+ */
+export const createHash = (): HashOf => {
+  const known = new WeakMap<object, number>();
+  const keys = new Map<string, number>();
+  const hashKey = (key: string): number => {
+    let hash = keys.get(key);
+    if (hash === undefined) keys.set(key, (hash = hashText(key)));
+    return hash;
+  };
+  const hashOf: HashOf = (value) => {
+    if (typeof value === 'string') return hashText(value);
+    if (typeof value === 'number') return hashNumber(value);
+    if (value === true) return TAGS.true;
+    if (value === false) return TAGS.false;
+    if (typeof value !== 'object' || value === null) return TAGS.null;
+    let hash = known.get(value);
+    if (hash !== undefined) return hash;
+    if (Array.isArray(value)) {
+      hash = TAGS.list as number;
+      for (const item of value) hash = mix(hash, hashOf(item)) + 1;
+    } else {
+      let sum = 0;
+      for (const key of Object.keys(value)) {
+        const item = (value as Record<string, unknown>)[key];
+        if (!isLeftOut(item)) sum = (sum + mix(hashKey(key), hashOf(item))) | 0;
+      }
+      hash = mix(TAGS.object, sum);
+    }
+    hash >>>= 0;
+    known.set(value, hash);
+    return hash;
+  };
+  return hashOf;
+};
+
+export type HashState = (state: unknown) => string;
+
+/** Makes the hash of a whole state, 8 hexadecimal digits, without the parts named in `drop` (`slice.part`). */
+export const createStateHash = (drop: readonly string[], hashOf: HashOf = createHash()): HashState => {
+  const dropped = new Set(drop);
+  const slices = new Set(drop.map((path) => path.split('.')[0]));
+  const partial = new WeakMap<object, number>();
+  const hashSlice = (name: string, slice: unknown): number => {
+    if (!slices.has(name) || !isObject(slice)) return hashOf(slice);
+    let hash = partial.get(slice);
+    if (hash === undefined) {
+      const kept = Object.entries(slice).filter(([part]) => !dropped.has(`${name}.${part}`));
+      hash = hashOf(Object.fromEntries(kept));
+      partial.set(slice, hash);
+    }
+    return hash;
+  };
+  return (state) => {
+    if (!isObject(state)) return hashOf(state).toString(16).padStart(8, '0');
+    let sum = 0;
+    for (const name of Object.keys(state)) {
+      const slice = state[name];
+      if (!isLeftOut(slice)) sum = (sum + mix(hashText(name), hashSlice(name, slice))) | 0;
+    }
+    return mix(TAGS.object, sum).toString(16).padStart(8, '0');
+  };
+};

@@ -1,0 +1,38 @@
+/** A value as an action log holds it. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: unknown };
+export type Path = readonly (string | number)[];
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** True for what JSON leaves out of an object. */
+export const isLeftOut = (value: unknown): boolean =>
+  value === undefined || typeof value === 'function' || typeof value === 'symbol';
+
+const FORBIDDEN: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+export const isForbiddenKey = (key: string | number): boolean => FORBIDDEN.includes(String(key));
+
+/**
+ * Why a parsed value is not taken in: a key that could reach a prototype, or too much depth; undefined when it is.
+ * Keeps its own stack, so that no depth can exhaust the machine's.
+ */
+export const dangerOf = (value: unknown, maxDepth: number): 'key' | 'depth' | undefined => {
+  const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { depth } = next;
+    if (typeof next.value !== 'object' || next.value === null) continue;
+    if (depth > maxDepth) return 'depth';
+    if (Array.isArray(next.value)) {
+      for (const item of next.value) {
+        if (typeof item === 'object' && item !== null) open.push({ value: item, depth: depth + 1 });
+      }
+      continue;
+    }
+    for (const [key, item] of Object.entries(next.value)) {
+      if (isForbiddenKey(key)) return 'key';
+      if (typeof item === 'object' && item !== null) open.push({ value: item, depth: depth + 1 });
+    }
+  }
+  return undefined;
+};

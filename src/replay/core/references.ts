@@ -1,0 +1,74 @@
+import type { Change } from './changes';
+import { isObject, type Path } from './json';
+
+/*
+ * What an action brought often stands in the state as it came. Its changes then point to it instead of repeating it:
+ * `{ "$ref": ["a", "payload", 3] }` is that part of the action, `["d", 0, 1]` the value of an earlier change.
+ */
+const REF = '$ref';
+const RAW = '$raw';
+
+type Places = Map<object, Path>;
+
+const remember = (value: unknown, path: Path, places: Places): void => {
+  if (typeof value !== 'object' || value === null || places.has(value)) return;
+  places.set(value, path);
+  for (const [key, item] of Object.entries(value))
+    remember(item, [...path, Array.isArray(value) ? Number(key) : key], places);
+};
+
+const shorten = (value: unknown, places: Places): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  const place = places.get(value);
+  const isWorthIt = Array.isArray(value) ? value.length > 0 : Object.keys(value).length > 0;
+  if (place && isWorthIt) return { [REF]: place };
+  if (Array.isArray(value)) return value.map((item) => shorten(item, places));
+  const entries = Object.entries(value).map(([key, item]) => [key, shorten(item, places)] as const);
+  const copy = Object.fromEntries(entries);
+  return REF in value || RAW in value ? { [RAW]: copy } : copy;
+};
+
+/** The changes of an action with pointers in the place of what the action already says. */
+export const shortenChanges = (action: unknown, changes: readonly Change[]): readonly Change[] => {
+  if (!changes.some(([, value]) => typeof value === 'object' && value !== null)) return changes;
+  const places: Places = new Map();
+  remember(action, ['a'], places);
+  return changes.map((change, index) => {
+    if (change.length === 1) return change;
+    const short = shorten(change[1], places);
+    // Only later changes point to this one: it cannot be read while it is being written.
+    remember(change[1], ['d', index, 1], places);
+    return [change[0], short];
+  });
+};
+
+const follow = (roots: { readonly a: unknown; readonly d: unknown }, path: Path): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<string | number, unknown>)[key]
+        : undefined,
+    roots,
+  );
+
+/** The changes as they were before they were shortened. */
+export const expandChanges = (action: unknown, changes: readonly Change[]): readonly Change[] => {
+  const expanded: Change[] = [];
+  const roots = { a: action, d: expanded };
+  const expand = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map(expand);
+    if (Object.hasOwn(value, REF)) {
+      const path = (value as { [REF]: unknown })[REF];
+      return Array.isArray(path) ? follow(roots, path as Path) : undefined;
+    }
+    if (Object.hasOwn(value, RAW) && isObject((value as { [RAW]: unknown })[RAW])) {
+      return expandFields((value as { [RAW]: object })[RAW]);
+    }
+    return expandFields(value);
+  };
+  const expandFields = (value: object): object =>
+    Object.fromEntries(Object.entries(value).map(([key, item]) => [key, expand(item)]));
+  for (const change of changes) expanded.push(change.length === 1 ? change : [change[0], expand(change[1])]);
+  return expanded;
+};

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { dangerOf, type JsonObject } from '../core/json';
+import { expandChanges } from '../core/references';
+import type { Change } from '../core/changes';
+import type { ActionLog, Damage, Entry, LogHeader, Mark } from './log';
+import { readDevToolsExport } from './devToolsExport';
+import { replayMessages } from '@/shared/messages/replay';
+import { LOG_MAX_BYTES, LOG_MAX_DEPTH, REPLAY_FORMAT, REPLAY_VERSION } from '@/shared/replayConstants';
+
+/** Why a file is not played at all. */
+export class UnreadableLog extends Error {
+  override name = 'UnreadableLog';
+}
+
+const key = z.union([z.string(), z.number()]);
+const change = z.union([z.tuple([z.array(key)]), z.tuple([z.array(key), z.unknown()])]);
+const state = z.record(z.string(), z.unknown());
+
+const headerSchema = z.object({
+  format: z.literal(REPLAY_FORMAT),
+  version: z.int(),
+  app: z.object({ name: z.string(), build: z.string(), schema: z.number() }),
+  recordedAt: z.string(),
+  hash: z.string(),
+  drop: z.array(z.string()),
+  redaction: z.object({
+    policy: z.string(),
+    verified: z.boolean(),
+    checks: z.number(),
+    replaced: z.catch(z.record(z.string(), z.number()), {}),
+    inexact: z.optional(z.object({ from: z.number(), why: z.string() })),
+  }),
+  rebased: z.optional(z.object({ dropped: z.number(), why: z.enum(['ring', 'reload']) })),
+  accepted: z.catch(z.array(z.object({ who: z.string(), when: z.string(), why: z.string(), from: z.number() })), []),
+});
+
+const actionSchema = z.object({
+  i: z.int(),
+  t: z.number(),
+  a: z.looseObject({ type: z.string() }),
+  h: z.string(),
+  d: z.optional(z.array(change)),
+});
+const jumpSchema = z.object({ i: z.int(), t: z.number(), jump: state, why: z.enum(['reload', 'devtools', 'hmr']) });
+const markSchema = z.object({ mark: z.string(), i: z.int() });
+const baseSchema = z.object({ base: state });
+const endSchema = z.object({ end: z.object({ actions: z.int(), h: z.string() }) });
+
+// The page's content security policy forbids code made from text, which zod would otherwise try.
+z.config({ jitless: true });
+
+const { unreadable, damage: damaged } = replayMessages;
+
+const parseLine = (text: string): unknown => {
+  const value = JSON.parse(text) as unknown;
+  const danger = dangerOf(value, LOG_MAX_DEPTH);
+  if (danger) throw new UnreadableLog(danger === 'key' ? unreadable.key : unreadable.depth(LOG_MAX_DEPTH));
+  return value;
+};
+
+const isNewer = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'format' in value &&
+  value.format === REPLAY_FORMAT &&
+  'version' in value &&
+  typeof value.version === 'number' &&
+  value.version > REPLAY_VERSION;
+
+const readHeader = (text: string | undefined): LogHeader | undefined => {
+  let value: unknown;
+  try {
+    value = parseLine(text ?? '');
+  } catch (error) {
+    if (error instanceof UnreadableLog) throw error;
+    return undefined;
+  }
+  if (isNewer(value)) throw new UnreadableLog(unreadable.newer(REPLAY_VERSION));
+  const { success, data } = headerSchema.safeParse(value);
+  return success ? data : undefined;
+};
+
+/** Reads one line after the base into the log; answers what is wrong with it. */
+const takeLine = (value: unknown, entries: Entry[], marks: Mark[]): string | undefined => {
+  if (typeof value !== 'object' || value === null) return damaged.unknownLine;
+  if ('mark' in value) {
+    const { success, data } = markSchema.safeParse(value);
+    if (!success) return damaged.unknownLine;
+    marks.push({ text: data.mark, i: data.i });
+    return undefined;
+  }
+  const expected = entries.length;
+  if ('jump' in value) {
+    const { success, data } = jumpSchema.safeParse(value);
+    if (!success) return damaged.unknownLine;
+    if (data.i !== expected) return damaged.missing(expected, data.i);
+    entries.push({ kind: 'jump', i: data.i, t: data.t, state: data.jump, why: data.why });
+    return undefined;
+  }
+  const { success, data } = actionSchema.safeParse(value);
+  if (!success) return damaged.unknownLine;
+  if (data.i !== expected) return damaged.missing(expected, data.i);
+  const changes = expandChanges(data.a, (data.d ?? []) as unknown as readonly Change[]);
+  entries.push({ kind: 'action', i: data.i, t: data.t, action: data.a, hash: data.h, changes });
+  return undefined;
+};
+
+const readLines = (header: LogHeader, lines: readonly string[]): ActionLog => {
+  const entries: Entry[] = [];
+  const marks: Mark[] = [];
+  let base: JsonObject | undefined;
+  let damage: Damage | undefined;
+  let isEnded = false;
+  for (let number = 1; number < lines.length && !damage && !isEnded; number += 1) {
+    const text = lines[number] ?? '';
+    if (text.trim() === '') continue;
+    const at = { line: number + 1 };
+    let value: unknown;
+    try {
+      value = parseLine(text);
+    } catch (error) {
+      if (error instanceof UnreadableLog) throw error;
+      damage = { ...at, why: damaged.brokenLine };
+      continue;
+    }
+    const end = endSchema.safeParse(value);
+    if (!base) {
+      const { success, data } = baseSchema.safeParse(value);
+      if (success) base = data.base;
+      else damage = { ...at, why: damaged.noBase };
+    } else if (end.success) {
+      isEnded = true;
+      if (end.data.end.actions !== entries.length) {
+        damage = { ...at, why: damaged.missing(end.data.end.actions, entries.length) };
+      }
+    } else {
+      const why = takeLine(value, entries, marks);
+      if (why !== undefined) damage = { ...at, why };
+    }
+  }
+  if (!isEnded && !damage) damage = { line: lines.length, why: damaged.noEnd };
+  return { header, base: base ?? {}, entries, marks, ...(damage && { damage }) };
+};
+
+/**
+ * Reads a log, or an export of Redux DevTools. Throws `UnreadableLog` with a text for people when it is neither, is
+ * unsafe, of another shop or of a newer version; a file that only ends too early comes back with its `damage`.
+ */
+export const readLog = (text: string, appName: string): ActionLog => {
+  if (text.length > LOG_MAX_BYTES) throw new UnreadableLog(unreadable.tooLarge);
+  const lines = text.split('\n');
+  const header = readHeader(lines[0]);
+  if (header) {
+    if (header.app.name !== appName) throw new UnreadableLog(unreadable.foreign(header.app.name));
+    return readLines(header, lines);
+  }
+  let value: unknown;
+  try {
+    value = parseLine(text);
+  } catch (error) {
+    throw error instanceof UnreadableLog ? error : new UnreadableLog(unreadable.noLog);
+  }
+  const log = readDevToolsExport(value, parseLine, appName);
+  if (!log) throw new UnreadableLog(unreadable.noLog);
+  return log;
+};

@@ -1,0 +1,137 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import { applyChanges, changesBetween, type Change } from '../core/changes';
+import { createHash, createStateHash, type HashOf } from '../core/hash';
+import type { Path } from '../core/json';
+import type { ActionLog, Entry } from '../format/log';
+
+/** The shop's reducer, for states that come out of a file. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- states of any build are played
+export type AnyReducer = Reducer<any>;
+
+/** `reducers`: each action goes through the reducer. `recorded`: states come from the recorded changes alone. */
+export type ReplayMode = 'reducers' | 'recorded';
+
+/** One path at which the replayed state differs from the recorded one. */
+export interface Difference {
+  readonly path: Path;
+  readonly expected: unknown;
+  readonly got: unknown;
+}
+
+/** An action after which the replayed state is not the recorded one. */
+export interface Divergence {
+  readonly i: number;
+  readonly type: string;
+  /** The error that the reducer threw, if it did. */
+  readonly error?: string;
+  readonly differences: readonly Difference[];
+}
+
+export interface Step {
+  readonly state: unknown;
+  readonly divergence?: Divergence;
+}
+
+const INITIAL = { type: '@@replay/initial' };
+
+const at = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (part, key) =>
+      typeof part === 'object' && part !== null ? (part as Record<string | number, unknown>)[key] : undefined,
+    value,
+  );
+
+const startsWith = (path: Path, prefix: Path): boolean => prefix.every((key, index) => path[index] === key);
+
+/** Tells two states apart field by field, at the deepest paths that are known. */
+const tellApart = (expected: unknown, got: unknown, drop: readonly string[]): readonly Difference[] =>
+  changesBetween(expected, got, drop).map(([path]) => ({ path, expected: at(expected, path), got: at(got, path) }));
+
+/** Without a recorded state that can be trusted, the recorded changes are compared with those that came about. */
+const tellByChanges = (
+  before: unknown,
+  got: unknown,
+  changes: readonly Change[],
+  drop: readonly string[],
+): readonly Difference[] => {
+  const here = changesBetween(before, got, drop).map(([path]) => path);
+  const there = changes.map(([path]) => path);
+  const paths = [...there, ...here.filter((path) => !there.some((known) => startsWith(path, known)))];
+  const expected = applyChanges(before, changes);
+  return paths
+    .map((path) => ({ path, expected: at(expected, path), got: at(got, path) }))
+    .filter((difference) => difference.expected !== difference.got);
+};
+
+export interface Stepper {
+  /** The state before the first entry. */
+  readonly base: unknown;
+  step(state: unknown, entry: Entry): Step;
+}
+
+/** Makes what takes a log's states one entry on, and judges each against the log. */
+export const createStepper = (
+  log: ActionLog,
+  reducer: AnyReducer,
+  mode: ReplayMode = 'reducers',
+  hashOf: HashOf = createHash(),
+): Stepper => {
+  const { drop } = log.header;
+  const hashState = createStateHash(drop, hashOf);
+
+  const judge = (before: unknown, got: unknown, entry: Extract<Entry, { kind: 'action' }>, error?: string): Step => {
+    const { i, action, hash, changes } = entry;
+    if (hash === undefined || (error === undefined && hashState(got) === hash)) return { state: got };
+    if (!changes) return { state: got, divergence: { i, type: action.type, error, differences: [] } };
+    const recorded = applyChanges(before, changes);
+    const isRecordSound = hashState(recorded) === hash;
+    return {
+      // What follows is judged from where the session really was.
+      state: isRecordSound ? recorded : got,
+      divergence: {
+        i,
+        type: action.type,
+        error,
+        differences: isRecordSound ? tellApart(recorded, got, drop) : tellByChanges(before, got, changes, drop),
+      },
+    };
+  };
+
+  const step = (state: unknown, entry: Entry): Step => {
+    if (entry.kind === 'jump') return { state: entry.state };
+    if (mode === 'recorded') {
+      return { state: entry.changes ? applyChanges(state, entry.changes) : state };
+    }
+    try {
+      return judge(state, reducer(state, entry.action), entry);
+    } catch (error) {
+      return judge(state, state, entry, error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  return { base: log.base ?? (reducer(undefined, INITIAL) as unknown), step };
+};
+
+/** What a log proves. */
+export interface Proof {
+  /** How many recorded states were compared. */
+  readonly checked: number;
+  readonly divergences: readonly Divergence[];
+  /** The state at the end. */
+  readonly state: unknown;
+}
+
+/** Replays a log from its base to its end, without a screen, a server or a clock. */
+export const proveLog = (log: ActionLog, reducer: AnyReducer, mode: ReplayMode = 'reducers'): Proof => {
+  const { base, step } = createStepper(log, reducer, mode);
+  const divergences: Divergence[] = [];
+  let state = base;
+  let checked = 0;
+  for (const entry of log.entries) {
+    const { state: next, divergence } = step(state, entry);
+    if (entry.kind === 'action' && entry.hash !== undefined) checked += 1;
+    if (divergence) divergences.push(divergence);
+    state = next;
+  }
+  return { checked, divergences, state };
+};

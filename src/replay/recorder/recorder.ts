@@ -1,0 +1,147 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { JumpReason, Mark } from '../format/log';
+import type { Seam } from './seam';
+import { RECORDING_MAX_BYTES } from '@/shared/replayConstants';
+
+/** One moment of a session, by reference. */
+export type Moment =
+  | { readonly kind: 'action'; readonly action: UnknownAction; readonly t: number; after: unknown; isOver: boolean }
+  | { readonly kind: 'jump'; readonly why: JumpReason; readonly t: number; after: unknown; readonly isOver: true };
+
+/** What was recorded so far: a base, moments by reference, and marks with the number of the moment that follows them. */
+export interface Recording {
+  readonly base: unknown;
+  readonly moments: readonly Moment[];
+  readonly marks: readonly Mark[];
+  /** How many moments at the beginning have made room. */
+  readonly dropped: number;
+}
+
+export interface RecorderOptions {
+  /** Milliseconds; any fixed beginning. */
+  readonly now: () => number;
+  /** What the recording may hold, roughly, in bytes. */
+  readonly max?: number;
+}
+
+export interface Recorder {
+  /** Records from now on; the state of this moment is the base. */
+  attach(seam: Seam): void;
+  pause(): void;
+  resume(): void;
+  readonly isPaused: () => boolean;
+  /** Notes a text at this moment. */
+  mark(text: string): void;
+  recording(): Recording;
+  /** How many actions are held. */
+  count(): number;
+}
+
+const MOMENT_BYTES = 300;
+const ITEM_BYTES = 400;
+const COMPACTION = 1_000;
+
+/** A rough size that costs nothing to know: a list in the payload is what makes an action large. */
+const weigh = (action: UnknownAction): number => {
+  const { payload } = action as { payload?: unknown };
+  return MOMENT_BYTES + (Array.isArray(payload) ? payload.length * ITEM_BYTES : 0);
+};
+
+const TALK = /\/(config\/middlewareRegistered$|subscriptions\/|internalSubscriptions\/|internal_)/;
+const talks = new Map<string, boolean>();
+
+/** The query library's talk with itself, which says nothing of the shop. */
+const isTalk = ({ type }: UnknownAction): boolean => {
+  let isSo = talks.get(type);
+  if (isSo === undefined) talks.set(type, (isSo = TALK.test(type)));
+  return isSo;
+};
+
+/** Makes a recorder. It keeps references and serializes nothing; a ring holds what fits into `max`. */
+export const createRecorder = ({ now, max = RECORDING_MAX_BYTES }: RecorderOptions): Recorder => {
+  let seam: Seam | undefined;
+  let stop: (() => void) | undefined;
+  let base: unknown;
+  let last: unknown;
+  let moments: Moment[] = [];
+  let weights: number[] = [];
+  let first = 0;
+  let dropped = 0;
+  let weight = 0;
+  let marks: Mark[] = [];
+  let open: Extract<Moment, { kind: 'action' }> | undefined;
+
+  const push = (moment: Moment, bytes: number): void => {
+    moments.push(moment);
+    weights.push(bytes);
+    weight += bytes;
+    while (weight > max && first < moments.length - 1) {
+      base = moments[first]?.after;
+      weight -= weights[first] ?? 0;
+      first += 1;
+      dropped += 1;
+    }
+    if (first > COMPACTION && first > moments.length / 2) {
+      moments = moments.slice(first);
+      weights = weights.slice(first);
+      first = 0;
+    }
+  };
+
+  const close = (state: unknown): void => {
+    // A subscriber that dispatches does so while the action before is not over; its state is there already.
+    if (open && !open.isOver) {
+      open.after = state;
+      open.isOver = true;
+      last = state;
+    }
+  };
+
+  const noticeJump = (state: unknown, why: JumpReason): void => {
+    if (state === last) return;
+    push({ kind: 'jump', why, t: now(), after: state, isOver: true }, MOMENT_BYTES);
+    last = state;
+  };
+
+  const before = (action: UnknownAction, state: unknown): void => {
+    close(state);
+    noticeJump(state, 'devtools');
+    open = { kind: 'action', action, t: now(), after: undefined, isOver: false };
+    if (!isTalk(action)) push(open, weigh(action));
+  };
+
+  const watch = (): void => {
+    if (!seam || stop) return;
+    stop = seam.watch({ before, after: close });
+  };
+
+  return {
+    attach: (given) => {
+      stop?.();
+      stop = undefined;
+      seam = given;
+      if (moments.length === 0) base = last = seam.state();
+      watch();
+      noticeJump(seam.state(), 'reload');
+    },
+    pause: () => {
+      stop?.();
+      stop = undefined;
+    },
+    resume: () => {
+      watch();
+      if (seam) noticeJump(seam.state(), 'devtools');
+    },
+    isPaused: () => stop === undefined,
+    mark: (text) => {
+      marks = [...marks, { text, i: dropped + moments.length - first }];
+    },
+    recording: () => ({
+      base,
+      moments: moments.slice(first).filter(({ isOver }) => isOver),
+      marks: marks.filter(({ i }) => i >= dropped),
+      dropped,
+    }),
+    count: () => moments.length - first,
+  };
+};

@@ -1,0 +1,161 @@
+import { createRecorder, type Recorder } from './recorder';
+import type { Seam } from './seam';
+import type { ActionLog, AppName, LogHeader } from '../format/log';
+import { readLog } from '../format/read';
+import { joinLog, writeBody } from '../format/write';
+import { proveLog, type AnyReducer, type Proof } from '../player/replay';
+import { REDACTION_POLICY } from '../redaction/policy';
+import { createRedactor, type RedactionNumbers, type RedactionSummary } from '../redaction/redactor';
+import { CARRIED_MAX_CHARACTERS, REPLAY_DROPPED, REPLAY_FORMAT, REPLAY_VERSION } from '@/shared/replayConstants';
+
+/** What of a recording goes over a page load: written lines, and what the next page needs to go on. */
+interface Carried {
+  readonly lines: readonly string[];
+  readonly marks: readonly string[];
+  readonly entries: number;
+  readonly startedAt: number;
+  readonly dropped: number;
+  readonly numbers: RedactionNumbers;
+}
+
+export interface SessionOptions {
+  readonly app: AppName;
+  readonly reducer: AnyReducer;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly seam: Seam;
+  /** What an earlier page of the session carried over. */
+  readonly carried?: string;
+  readonly max?: number;
+}
+
+/** A log that is ready to be kept, and what is to be told of it. */
+export interface ExportedLog {
+  readonly text: string;
+  readonly replaced: RedactionSummary;
+  readonly isVerified: boolean;
+  readonly inexact?: { readonly from: number; readonly why: string };
+  readonly actions: number;
+}
+
+export interface RecordingSession {
+  readonly recorder: Recorder;
+  /** Actions so far, those of earlier pages too. */
+  count(): number;
+  exportLog(): ExportedLog;
+  /** What the next page goes on from. */
+  carry(): string;
+}
+
+const parseCarried = (text: string | undefined): Carried | undefined => {
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as Carried);
+  } catch {
+    return undefined;
+  }
+};
+
+const numbered = (line: string, change: (i: number) => number): string => {
+  const value = JSON.parse(line) as { i: number };
+  return JSON.stringify({ ...value, i: change(value.i) });
+};
+
+/** Drops pages from the beginning until the lines fit; each page begins with a line that holds its whole state. */
+const fit = (carried: Carried): Carried => {
+  const size = (lines: readonly string[]) => lines.reduce((sum, text) => sum + text.length, 0);
+  let { lines, marks, entries, dropped } = carried;
+  while (size(lines) > CARRIED_MAX_CHARACTERS) {
+    const next = lines.findIndex((text, index) => index > 0 && text.includes('"jump":'));
+    if (next < 0) break;
+    const { jump } = JSON.parse(lines[next] ?? '') as { jump: unknown };
+    const gone = next;
+    lines = [JSON.stringify({ base: jump }), ...lines.slice(next + 1).map((text) => numbered(text, (i) => i - gone))];
+    marks = marks.map((text) => numbered(text, (i) => Math.max(0, i - gone)));
+    entries -= gone;
+    dropped += gone;
+  }
+  return { ...carried, lines, marks, entries, dropped };
+};
+
+/** Records a session that may go over several pages, and writes it down. */
+export const createRecordingSession = (options: SessionOptions): RecordingSession => {
+  const { app, reducer, now, seam, max } = options;
+  const carried = parseCarried(options.carried);
+  const startedAt = carried?.startedAt ?? now();
+  const recorder = createRecorder({ now, max });
+  recorder.attach(seam);
+
+  const write = (): Carried & { lastHash: string; replaced: RedactionSummary } => {
+    const redactor = createRedactor(carried?.numbers);
+    const recording = recorder.recording();
+    const isContinued = carried !== undefined;
+    const offset = carried?.entries ?? 0;
+    const body = writeBody({ recording, redactor, drop: REPLAY_DROPPED, startedAt, offset, isContinued });
+    return {
+      lines: [...(carried?.lines ?? []), body.first, ...body.lines],
+      marks: [...(carried?.marks ?? []), ...body.marks],
+      entries: offset + body.entries,
+      startedAt,
+      dropped: (carried?.dropped ?? 0) + recording.dropped,
+      numbers: redactor.numbers(),
+      lastHash: body.lastHash,
+      replaced: redactor.summary(),
+    };
+  };
+
+  const exportLog = (): ExportedLog => {
+    const { lines, marks, entries, lastHash, replaced, dropped } = write();
+    const header: LogHeader = {
+      format: REPLAY_FORMAT,
+      version: REPLAY_VERSION,
+      app,
+      recordedAt: new Date(startedAt).toISOString(),
+      hash: 'merkle32',
+      drop: REPLAY_DROPPED,
+      redaction: { policy: REDACTION_POLICY, verified: false, checks: 0, replaced },
+      ...(dropped > 0 && { rebased: { dropped, why: carried ? 'reload' : 'ring' } }),
+      accepted: [],
+    };
+    const body = [...lines, ...marks];
+    const proof = verify(joinLog(header, body, entries, lastHash), app.name, reducer);
+    const [first] = proof.divergences;
+    const inexact = first && { from: first.i, why: whyOf(first) };
+    const redaction = {
+      ...header.redaction,
+      verified: inexact === undefined,
+      checks: proof.checked,
+      ...(inexact && { inexact }),
+    };
+    return {
+      text: joinLog({ ...header, redaction }, body, entries, lastHash),
+      replaced,
+      isVerified: redaction.verified,
+      ...(inexact && { inexact }),
+      actions: entries,
+    };
+  };
+
+  return {
+    recorder,
+    count: () => (carried?.entries ?? 0) + recorder.count(),
+    exportLog,
+    carry: () => {
+      const { lastHash: _hash, replaced: _replaced, ...rest } = write();
+      return JSON.stringify(fit(rest));
+    },
+  };
+};
+
+const verify = (text: string, appName: string, reducer: AnyReducer): Proof => {
+  const log: ActionLog = readLog(text, appName);
+  return proveLog(log, reducer);
+};
+
+const whyOf = ({ type, error, differences }: Proof['divergences'][number]): string =>
+  error ??
+  `${type}: ${
+    differences
+      .map(({ path }) => path.join('.'))
+      .slice(0, 5)
+      .join(', ') || 'another state'
+  }`;

@@ -1,0 +1,157 @@
+import { hashText } from '../core/hash';
+import { isLeftOut } from '../core/json';
+import { isLookedFor, isPlaceholder, kindOfKey, partsOf, patterns, placeholder, type SecretKind } from './policy';
+
+/** What was replaced: how many different secrets of each kind. */
+export type RedactionSummary = Readonly<Partial<Record<SecretKind, number>>>;
+
+/** Numbers given to secrets, by a fingerprint of the secret and not by the secret. */
+export type RedactionNumbers = readonly (readonly [fingerprint: string, kind: SecretKind, n: number])[];
+
+export interface Redactor {
+  /** Looks through a value for secrets that may stand inside other texts. Call for everything before `redact`. */
+  learn(value: unknown): void;
+  /** A copy without secrets that shares with the original what holds none; the original is not changed. */
+  redact<Value>(value: Value): Value;
+  summary(): RedactionSummary;
+  numbers(): RedactionNumbers;
+}
+
+const fingerprint = (text: string): string => `${hashText(text, 17).toString(36)}.${hashText(text, 5003).toString(36)}`;
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+/** The forms in which a text stands inside others: as it is, in an address, in JSON. */
+const formsOf = (text: string): string[] => {
+  const forms = [text, JSON.stringify(text).slice(1, -1), text.toLowerCase()];
+  try {
+    forms.push(encodeURIComponent(text), encodeURIComponent(text).replace(/%20/g, '+'));
+  } catch {
+    // A text with half a character has no form in an address.
+  }
+  return forms;
+};
+
+const isFile = (value: object): value is File => typeof Blob === 'function' && value instanceof Blob;
+
+/** Makes a redactor; `given` keeps the numbers of an earlier one, so that the same secret stays the same. */
+export const createRedactor = (given: RedactionNumbers = []): Redactor => {
+  const numbers = new Map<string, readonly [SecretKind, number]>(given.map(([print, kind, n]) => [print, [kind, n]]));
+  const counts = new Map<SecretKind, number>();
+  for (const [kind, n] of numbers.values()) counts.set(kind, Math.max(n, counts.get(kind) ?? 0));
+  const learnt = new Map<string, readonly [secret: string, kind: SecretKind]>();
+  const seen = new WeakSet<object>();
+  const copies = new WeakMap<object, unknown>();
+  const texts = new Map<string, string>();
+  let learntPattern: RegExp | undefined;
+
+  const standIn = (secret: string, kind: SecretKind): string => {
+    if (secret === '' || isPlaceholder(secret)) return secret;
+    const print = fingerprint(secret);
+    let known = numbers.get(print);
+    if (!known) {
+      const n = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, n);
+      known = [kind, n];
+      numbers.set(print, known);
+    }
+    return placeholder(known[0], known[1]);
+  };
+
+  const keep = (key: string, secret: string, kind: SecretKind): void => {
+    if (!isLookedFor(key, secret) || isPlaceholder(secret)) return;
+    for (const part of [secret, ...partsOf(kind, secret)]) {
+      for (const form of formsOf(part)) if (!learnt.has(form)) learnt.set(form, [part, kind]);
+    }
+  };
+
+  const learn = (value: unknown, inherited?: string): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value) || isFile(value)) return;
+    seen.add(value);
+    for (const [key, item] of Object.entries(value)) {
+      const name = Array.isArray(value) ? (inherited ?? '') : key;
+      if (typeof item === 'string') {
+        const kind = kindOfKey(name, value);
+        if (kind) keep(name, item, kind);
+      } else learn(item, name);
+    }
+  };
+
+  const redactLearnt = (text: string): string => {
+    if (learnt.size === 0) return text;
+    learntPattern ??= new RegExp(
+      `(?:(?<=%[0-9A-Fa-f]{2}|\\\\[nrt])|(?<![\\p{L}\\p{N}]))(?:${[...learnt.keys()]
+        .sort((a, b) => b.length - a.length)
+        .map(escaped)
+        .join('|')})(?![\\p{L}\\p{N}])`,
+      'gu',
+    );
+    return text.replace(learntPattern, (found) => standIn(...(learnt.get(found) as [string, SecretKind])));
+  };
+
+  const redactText = (text: string): string => {
+    if (text.length < 3 || isPlaceholder(text)) return text;
+    let redacted = texts.get(text);
+    if (redacted === undefined) {
+      const whole = learnt.get(text);
+      // By form first: an address whose end was replaced would not look like one any more.
+      redacted = whole
+        ? standIn(...whole)
+        : redactLearnt(
+            patterns.reduce(
+              (current, [pattern, kind]) =>
+                current.replace(
+                  pattern,
+                  (found: string, kept: string) => kept + standIn(found.slice(kept.length), kind),
+                ),
+              text,
+            ),
+          );
+      texts.set(text, redacted);
+    }
+    return redacted;
+  };
+
+  const redactField = (key: string, item: unknown, parent: object): unknown => {
+    const kind = kindOfKey(key, parent);
+    if (kind && typeof item === 'string') return standIn(item, kind);
+    if (kind && typeof item === 'number' && kind !== 'picture') return 0;
+    return redactValue(item, key);
+  };
+
+  const redactValue = (value: unknown, inherited: string): unknown => {
+    if (typeof value === 'string') return redactText(value);
+    if (typeof value === 'bigint') return `${value}n`;
+    if (isLeftOut(value)) return undefined;
+    if (typeof value !== 'object' || value === null) return value;
+    const known = copies.get(value);
+    if (known !== undefined) return known;
+    let copy: unknown;
+    if (isFile(value)) copy = { type: value.type, size: value.size };
+    else if (Array.isArray(value)) {
+      const items = value.map((item: unknown) => redactField(inherited, item, value));
+      copy = items.some((item, index) => item !== value[index]) ? items : value;
+    } else if (value instanceof Error) copy = { name: value.name, message: redactText(value.message) };
+    else {
+      let isChanged = false;
+      const fields = Object.entries(value).map(([key, item]): [string, unknown] => {
+        const field: [string, unknown] = [redactText(key), redactField(key, item, value)];
+        isChanged ||= field[0] !== key || field[1] !== item;
+        return field;
+      });
+      copy = isChanged ? Object.fromEntries(fields) : value;
+    }
+    copies.set(value, copy);
+    return copy;
+  };
+
+  return {
+    learn: (value) => {
+      learn(value);
+      learntPattern = undefined;
+    },
+    redact: <Value>(value: Value) => redactValue(value, '') as Value,
+    summary: () => Object.fromEntries(counts),
+    numbers: () => [...numbers].map(([print, [kind, n]]) => [print, kind, n]),
+  };
+};

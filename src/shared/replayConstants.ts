@@ -1,0 +1,28 @@
+/** Limits of action logs; each has its unit in its name. */
+
+export const REPLAY_FORMAT = 'redux-action-log';
+/** The version that is written; a file of a newer one is refused. */
+export const REPLAY_VERSION = 1;
+/** The shape of the state that the shop's logs start from. */
+export const REPLAY_SCHEMA = 1;
+/** Parts of the state that say nothing of the shop: the query library's middleware writes them, with ids of chance. */
+export const REPLAY_DROPPED: readonly string[] = ['api.subscriptions', 'api.config'];
+
+/** What a recording may hold, by a rough count of its references; older actions make room. */
+export const RECORDING_MAX_BYTES = 10_000_000;
+/** What is carried over a page load fits into the tab's storage. */
+export const CARRIED_MAX_CHARACTERS = 4_000_000;
+/** Larger files are refused, unpacked too. */
+export const LOG_MAX_BYTES = 256 * 1024 * 1024;
+/** Deeper values are refused: the shop's state is some ten levels deep. */
+export const LOG_MAX_DEPTH = 100;
+
+/** Between two states that the player keeps, it computes them again from the actions. */
+export const CHECKPOINT_INTERVAL_ACTIONS = 50;
+/** A longer pause between two actions is played as this. */
+export const IDLE_SHOWN_MS = 1_500;
+/** At most so many actions are listed at once. */
+export const LISTED_ACTIONS_MAX = 300;
+
+/** The document that plays logs; its policy lets no request out. */
+export const REPLAY_PATH = '/replay';
