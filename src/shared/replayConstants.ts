@@ -3,6 +3,8 @@
 export const REPLAY_FORMAT = 'redux-action-log';
 /** The version that is written; a file of a newer one is refused. */
 export const REPLAY_VERSION = 1;
+/** Logs of other apps are refused. */
+export const REPLAY_APP_NAME = 'lorosae';
 /** The shape of the state that the shop's logs start from. */
 export const REPLAY_SCHEMA = 1;
 /** Parts of the state that say nothing of the shop: the query library's middleware writes them, with ids of chance. */

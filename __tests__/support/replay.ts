@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { rootReducer } from '@/client/app/rootReducer';
+import type { RootState } from '@/client/app/store';
+import { readLogFile } from '@/cli/replay/files';
+import { reportOn } from '@/cli/replay/report';
+import type { ActionLog, LoggedAction } from '@/replay/format/log';
+import { createPlayer, type Player } from '@/replay/player/player';
+import { judgeLog } from '@/replay/player/verdict';
+import { ROOT } from './sources';
+
+/** A recorded session in which a test may look around. */
+export interface ReplayedLog {
+  readonly log: ActionLog;
+  readonly player: Player;
+  /** The state right after the first action for which this is so; throws when there is none. */
+  at(isIt: (action: LoggedAction, state: RootState) => boolean): RootState;
+  /** The state at the end. */
+  end(): RootState;
+}
+
+/** Replays a log of `__tests__/recordings/`, or any other by its path. */
+export const replayLog = (file: string): ReplayedLog => {
+  const log = readLogFile(path.resolve(ROOT, '__tests__/recordings', file));
+  const player = createPlayer(log, rootReducer);
+  return {
+    log,
+    player,
+    at: (isIt) => {
+      for (const [index, entry] of log.entries.entries()) {
+        if (entry.kind !== 'action') continue;
+        const state = player.stateAt(index + 1) as RootState;
+        if (isIt(entry.action, state)) return state;
+      }
+      throw new Error(`No action of ${file} is the one that was looked for.`);
+    },
+    end: () => player.stateAt(player.length) as RootState,
+  };
+};
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- how Jest's matchers are told to the compiler
+  namespace jest {
+    interface Matchers<R> {
+      /** The log is whole, and each of its states is the one that was recorded. */
+      toReplay(): R;
+    }
+  }
+}
+
+expect.extend({
+  toReplay: (received: ReplayedLog | ActionLog) => {
+    const log = 'log' in received ? received.log : received;
+    const verdict = judgeLog(log, rootReducer);
+    return {
+      pass: verdict.outcome === 'equal',
+      message: () => reportOn('the log', log, verdict).lines.join('\n'),
+    };
+  },
+});

@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { constants, gunzipSync, gzipSync } from 'node:zlib';
+import type { ActionLog } from '@/replay/format/log';
+import { readLog, UnreadableLog } from '@/replay/format/read';
+import { REPLAY_APP_NAME, LOG_MAX_BYTES } from '@/shared/replayConstants';
+import { replayMessages } from '@/shared/messages/replay';
+
+const { unreadable } = replayMessages;
+
+const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+/** What can be unpacked of a file that may be cut off; throws when nothing can, or too much. */
+const unpack = (bytes: Buffer): string => {
+  const limits = { maxOutputLength: LOG_MAX_BYTES };
+  try {
+    return gunzipSync(bytes, limits).toString('utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ERR_BUFFER_TOO_LARGE') throw new UnreadableLog(unreadable.tooLarge);
+    if (code !== 'Z_BUF_ERROR') throw new UnreadableLog(unreadable.packed);
+    // Half of it is better than nothing: the whole lines still prove something.
+    return gunzipSync(bytes, { ...limits, finishFlush: constants.Z_SYNC_FLUSH }).toString('utf8');
+  }
+};
+
+/** Reads a log from a file, packed or not. Throws `UnreadableLog` with words for people. */
+export const readLogFile = (file: string): ActionLog => {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch {
+    throw new UnreadableLog(unreadable.missingFile);
+  }
+  if (bytes.length > LOG_MAX_BYTES) throw new UnreadableLog(unreadable.tooLarge);
+  const text = isPacked(bytes) ? unpack(bytes) : bytes.toString('utf8');
+  return readLog(text, REPLAY_APP_NAME);
+};
+
+/** Writes a log the way its file's name says. */
+export const writeLogFile = (file: string, text: string): void =>
+  writeFileSync(file, file.endsWith('.gz') ? gzipSync(text, { level: 9 }) : text);

@@ -1,0 +1,79 @@
+import { actionName } from '@/replay/names/actionName';
+import type { ActionLog } from '@/replay/format/log';
+import type { Verdict } from '@/replay/player/verdict';
+
+const DIFFERENCES_TOLD = 8;
+const VALUE_LENGTH = 120;
+
+/** What the command says of one file, and the exit code that it alone would give. */
+export interface Report {
+  readonly file: string;
+  readonly code: 0 | 1 | 2 | 3;
+  readonly lines: readonly string[];
+  readonly verdict?: Omit<Verdict, 'state'>;
+  readonly error?: string;
+}
+
+const value = (found: unknown): string => {
+  const text = found === undefined ? 'nothing' : JSON.stringify(found);
+  return text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text;
+};
+
+const divergenceLines = (log: ActionLog, { divergences }: Verdict): string[] => {
+  const [first] = divergences;
+  if (!first) return [];
+  const entry = log.entries[first.i];
+  const name = entry?.kind === 'action' ? actionName(entry.action) : first.type;
+  const told = first.differences.slice(0, DIFFERENCES_TOLD);
+  const more = first.differences.length - told.length;
+  return [
+    `  action ${first.i}, ${name} (${first.type})`,
+    ...(first.error === undefined ? [] : [`    the reducer threw: ${first.error}`]),
+    ...told.flatMap(({ path, expected, got }) => [
+      `    ${path.join('.')}`,
+      `      expected ${value(expected)}`,
+      `      got      ${value(got)}`,
+    ]),
+    ...(more > 0 ? [`    and ${more} more paths`] : []),
+    ...(divergences.length > 1 ? [`  and ${divergences.length - 1} later actions`] : []),
+  ];
+};
+
+const codes = { equal: 0, diverged: 1, damaged: 3 } as const;
+
+/** Says what the replay of a log came to. */
+export const reportOn = (file: string, log: ActionLog, verdict: Verdict): Report => {
+  const { outcome, checked, entries, damage, inexact } = verdict;
+  const proven =
+    checked === 0 ? `${entries} actions, no recorded state to compare` : `${checked} states of ${entries} entries`;
+  const { state: _state, ...told } = verdict;
+  return {
+    file,
+    code: codes[outcome],
+    verdict: told,
+    lines: [
+      outcome === 'equal' ? `${file}: equal, ${proven}` : `${file}: ${outcome}, ${proven}`,
+      ...divergenceLines(log, verdict),
+      ...(damage
+        ? [
+            `  line ${damage.line}: ${damage.why}`,
+            verdict.divergences.length === 0
+              ? `  what is whole is equal: ${checked} states`
+              : '  what is whole diverges as told above',
+          ]
+        : []),
+      ...(inexact ? [`  the recording itself is inexact from action ${inexact.from} on: ${inexact.why}`] : []),
+      ...log.header.accepted.map(
+        ({ who, when, why, from }) => `  accepted from action ${from}: ${why} (${who}, ${when})`,
+      ),
+    ],
+  };
+};
+
+/** Says why a file was not played. */
+export const reportUnreadable = (file: string, error: string): Report => ({
+  file,
+  code: 2,
+  error,
+  lines: [`${file}: unreadable`, `  ${error}`],
+});
