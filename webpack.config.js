@@ -91,6 +91,7 @@ const esModules = ['openid-client'];
 const nodeEntries = {
   main: './src/server/main.ts',
   draw: './src/cli/draw.ts',
+  replay: './src/cli/replay.ts',
 };
 
 const server = {
