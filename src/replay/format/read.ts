@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dangerOf, type JsonObject } from '../core/json';
+import { dangerOf, isForbiddenKey, type JsonObject } from '../core/json';
 import { expandChanges } from '../core/references';
 import type { Change } from '../core/changes';
 import type { ActionLog, Damage, Entry, LogHeader, Mark } from './log';
@@ -100,6 +100,7 @@ const takeLine = (value: unknown, entries: Entry[], marks: Mark[]): string | und
   const { success, data } = actionSchema.safeParse(value);
   if (!success) return damaged.unknownLine;
   if (data.i !== expected) return damaged.missing(expected, data.i);
+  if (data.d?.some(([path]) => path.some(isForbiddenKey))) throw new UnreadableLog(unreadable.key);
   const changes = expandChanges(data.a, (data.d ?? []) as unknown as readonly Change[]);
   entries.push({ kind: 'action', i: data.i, t: data.t, action: data.a, hash: data.h, changes });
   return undefined;

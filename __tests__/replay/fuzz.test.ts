@@ -1,0 +1,111 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { rootReducer } from '@/client/app/rootReducer';
+import { readLog } from '@/replay/format/read';
+import type { ActionLog } from '@/replay/format/log';
+import { createStateHash } from '@/replay/core/hash';
+import { judgeLog } from '@/replay/player/verdict';
+import { createPlayer, type Player } from '@/replay/player/player';
+import type { AnyReducer } from '@/replay/player/replay';
+import { recordRandomSession, seeded, TEST_APP, type Random } from '../support/replaySession';
+
+const ROUNDS = 300;
+
+/** Other values of the same kind for every part of a value. */
+const alter = (value: unknown, random: Random): unknown => {
+  if (typeof value === 'string') return `${value}~${Math.floor(random() * 1e6)}`;
+  if (typeof value === 'number') return value + 1 + Math.floor(random() * 5);
+  if (typeof value === 'boolean') return !value;
+  if (typeof value !== 'object' || value === null) return { altered: random() };
+  const keys = Object.keys(value);
+  const key = keys[Math.floor(random() * keys.length)];
+  if (key === undefined) return [random()];
+  const part = (value as Record<string, unknown>)[key];
+  if (Array.isArray(value))
+    return value.map((item, index) => (index === Number(key) ? alter(item, random) : (item as unknown)));
+  return { ...value, [key]: alter(part, random) };
+};
+
+const withAction = (log: ActionLog, i: number, action: unknown): ActionLog => ({
+  ...log,
+  entries: log.entries.map((entry) => (entry.i === i ? ({ ...entry, action } as typeof entry) : entry)),
+});
+
+const attempt = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+};
+
+describe('a single alteration', () => {
+  let log: ActionLog;
+  let player: Player;
+
+  beforeAll(async () => {
+    log = readLog((await recordRandomSession(41, 150)).log.text, TEST_APP.name);
+    player = createPlayer(log, rootReducer);
+  });
+
+  test('of an action is found at exactly that action', () => {
+    const random = seeded(99);
+    const hashState = createStateHash(log.header.drop);
+    let found = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const i = Math.floor(random() * log.entries.length);
+      const entry = log.entries[i];
+      if (entry?.kind !== 'action') continue;
+      const altered = alter(entry.action, random) as UnknownAction;
+      const before = player.stateAt(i) as never;
+      const after = attempt(() => rootReducer(before, altered));
+      // An edit that changes no state is none of the shop's.
+      if (after !== undefined && hashState(after) === entry.hash) continue;
+      const { divergences } = judgeLog(withAction(log, i, altered), rootReducer);
+      expect(divergences.map((divergence) => divergence.i)).toEqual([i]);
+      found += 1;
+    }
+    expect(found).toBeGreaterThan(ROUNDS / 4);
+  });
+
+  test('of a reducer is found at exactly the first action that meets it', () => {
+    const random = seeded(7);
+    for (let round = 0; round < 60; round += 1) {
+      const i = Math.floor(random() * log.entries.length);
+      const entry = log.entries[i];
+      if (entry?.kind !== 'action') continue;
+      const { type } = entry.action;
+      const altered: AnyReducer = (state, action) => {
+        const next = rootReducer(state as never, action);
+        return action.type === type ? { ...next, banner: { isShown: `wrong ${round}` as never } } : next;
+      };
+      const { divergences } = judgeLog(log, altered);
+      const first = log.entries.findIndex((other) => other.kind === 'action' && other.action.type === type);
+      expect(divergences[0]?.i).toBe(first);
+      expect(divergences[0]?.differences.map(({ path }) => path.join('.'))).toContain('banner.isShown');
+      expect(new Set(divergences.map((divergence) => divergence.type))).toEqual(new Set([type]));
+    }
+  });
+
+  test('of a recorded hash is found at exactly its action', () => {
+    const i = 20;
+    const entries = log.entries.map((entry) => (entry.i === i ? { ...entry, hash: '00000000' } : entry));
+    expect(judgeLog({ ...log, entries }, rootReducer).divergences.map((divergence) => divergence.i)).toEqual([i]);
+  });
+
+  test('recorded states are shown without the reducers', () => {
+    const broken: AnyReducer = () => ({ nothing: true });
+    const shown = createPlayer(log, broken, 'recorded');
+    const hashState = createStateHash(log.header.drop);
+    for (const entry of log.entries) {
+      if (entry.kind === 'action') expect(hashState(shown.stateAt(entry.i + 1))).toBe(entry.hash);
+    }
+  });
+
+  test('the same position gives the same state, whichever way it is reached', () => {
+    const there = player.stateAt(77);
+    player.stateAt(3);
+    const hashState = createStateHash(log.header.drop);
+    expect(hashState(player.stateAt(77))).toBe(hashState(there));
+    expect(player.stateAt(77)).toBe(player.stateAt(77));
+  });
+});
