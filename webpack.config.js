@@ -3,6 +3,7 @@
 
 const fs = require('node:fs');
 const path = require('node:path');
+const zlib = require('node:zlib');
 const TerserPlugin = require('terser-webpack-plugin');
 const { dependencies } = require('./package.json');
 
@@ -26,6 +27,36 @@ class EntryFilesPlugin {
         },
       );
     });
+  }
+}
+
+/** Keeps the compressed forms of a folder's files, made anew only for files that are newer than them. */
+class CompressedFilesPlugin {
+  constructor(from, to) {
+    Object.assign(this, { from, to });
+  }
+
+  apply(compiler) {
+    compiler.hooks.afterEmit.tap('CompressedFiles', () => {
+      const names = fs.readdirSync(this.from, { recursive: true }).filter((name) => /\.(js|css|svg|txt)$/.test(name));
+      const wanted = new Set(names.flatMap((name) => [`${name}.br`, `${name}.gz`]));
+      for (const name of names) this.compress(name);
+      for (const name of fs.readdirSync(this.to, { recursive: true })) {
+        if (/\.(br|gz)$/.test(name) && !wanted.has(name)) fs.rmSync(path.join(this.to, name));
+      }
+    });
+  }
+
+  compress(name) {
+    const source = path.join(this.from, name);
+    const target = path.join(this.to, name);
+    const known = fs.statSync(`${target}.gz`, { throwIfNoEntry: false });
+    if (known && known.mtimeMs >= fs.statSync(source).mtimeMs) return;
+    const bytes = fs.readFileSync(source);
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 9, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    fs.writeFileSync(`${target}.br`, zlib.brotliCompressSync(bytes, { params }));
+    fs.writeFileSync(`${target}.gz`, zlib.gzipSync(bytes, { level: 9 }));
   }
 }
 
@@ -66,7 +97,7 @@ const client = {
     publicPath: '/assets/',
     filename: production ? '[name].[contenthash].js' : '[name].js',
     chunkFilename: production ? '[name].[contenthash].js' : '[name].js',
-    clean: true,
+    clean: { keep: /\.(br|gz)$/ },
   },
   devtool: production ? 'hidden-source-map' : 'source-map',
   optimization: {
@@ -79,7 +110,15 @@ const client = {
     chunkIds: 'deterministic',
     moduleIds: 'deterministic',
   },
-  plugins: [new EntryFilesPlugin()],
+  plugins: [
+    new EntryFilesPlugin(),
+    ...(production
+      ? [
+          new CompressedFilesPlugin(path.join(build, 'client'), path.join(build, 'client')),
+          new CompressedFilesPlugin(path.join(root, 'static'), path.join(build, 'static')),
+        ]
+      : []),
+  ],
 };
 
 /** Every runtime dependency stays a package that Node loads; only our own sources are bundled. */

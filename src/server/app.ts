@@ -53,7 +53,7 @@ const PARAMETER_MAX_LENGTH = 16_000;
 /** The longest honest request is an upload on a slow network, for which the client waits two minutes. */
 const REQUEST_TIMEOUT_MS = UPLOAD_TIMEOUT_MS + 10_000;
 
-const createServer = ({ settings, log }: AppServices): FastifyInstance => {
+const createServer = async ({ settings, log }: AppServices): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,7 +69,7 @@ const createServer = ({ settings, log }: AppServices): FastifyInstance => {
   // Bodies are read by their routes, after it is known who sends them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  securityHeaders(app, settings.shopMode === 'live');
+  await securityHeaders(app, settings.shopMode === 'live');
   app.addHook('onResponse', (request, reply, done) => {
     const facts = { method: request.method, route: request.routeOptions.url, status: reply.statusCode };
     request.log.debug({ ...facts, ms: Math.round(reply.elapsedTime) }, 'answered');
@@ -82,7 +82,7 @@ const createServer = ({ settings, log }: AppServices): FastifyInstance => {
 export const createApp = async (services: AppServices): Promise<FastifyInstance> => {
   const { settings, db, log, now, root, metrics = new Registry() } = services;
   const pageConfig = presentPageConfig(settings);
-  const app = createServer(services);
+  const app = await createServer(services);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorate('identify', identifyBySession(db, now));
@@ -118,8 +118,8 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
 
   const staticDir = path.join(root, 'static');
   const clientDir = path.join(root, '.build', 'client');
-  await serveFolder(app, '/static/', staticDir);
-  await serveFolder(app, '/assets/', clientDir);
+  await serveFolder(app, '/static/', { folder: staticDir, compressed: path.join(root, '.build', 'static') });
+  await serveFolder(app, '/assets/', { folder: clientDir, compressed: clientDir });
   answerWithPages(app, {
     shell: await readPageShell({ staticDir, clientDir }, pageConfig, () =>
       log.warn('the client is not built: run `npx webpack --mode production`'),

@@ -27,9 +27,9 @@ export const answerWithPages = (app: FastifyInstance, { shell, origins, isLive }
     if (!isRead || NO_PAGES.test(path)) throw new Refusal(404, commonMessages.notFound);
     const nonce = randomBytes(16).toString('base64');
     const encoding = chooseEncoding(request.headers['accept-encoding']);
+    reply.helmet({ contentSecurityPolicy: pagePolicy(nonce, origins, isLive) });
     reply
       .status(isPagePath(path) ? 200 : 404)
-      .header('content-security-policy', pagePolicy(nonce, origins, isLive))
       .header('cache-control', 'private, no-cache')
       .header('vary', 'Accept-Encoding')
       .type('text/html; charset=utf-8');
