@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { createApp } from './app';
 import { readSettings, SettingsError, type Settings } from './config';
+import { openDataDir } from './dataDir';
 import { openDatabase, type Database } from './db/database';
 import { isDatabaseAway } from './db/databaseErrors';
 import { seedDatabase } from './db/seed/seedDatabase';
@@ -12,7 +13,7 @@ import { withStandIns } from './standIns';
 import { startWorkers } from './workers';
 
 /** How long an answer under way may take once the shop has been told to stop. */
-const STOP_TIMEOUT_MS = 10_000;
+const STOP_TIMEOUT_MS = 9_500;
 
 type Stop = () => Promise<void>;
 
@@ -63,6 +64,7 @@ const stopOnSignal = (stop: Stop): void => {
 const start = async (): Promise<void> => {
   const given = readSettings(process.env);
   const log = createLog(given.logLevel);
+  await openDataDir(given.dataDir);
   if (cluster.isWorker) {
     stopOnSignal(await serve(given, await openShopDatabase(given, log), log));
     return;

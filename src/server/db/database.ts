@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { isConflict } from './databaseErrors';
+import { isBusy, isConflict } from './databaseErrors';
 import { migrateToLatest } from './migrate';
 import { openPostgres } from './postgres';
 import type { Schema } from './schema';
@@ -38,16 +38,19 @@ const ATTEMPTS_MAX = 40;
 const PAUSE_MS = 4;
 const PAUSE_MAX_MS = 100;
 
-const untilWon = async <T>(work: () => Promise<T>): Promise<T> => {
+const untilWon = async <T>(work: () => Promise<T>, isLost = isConflict): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!isConflict(error) || attempt >= ATTEMPTS_MAX) throw error;
+      if (!isLost(error) || attempt >= ATTEMPTS_MAX) throw error;
     }
     await delay(Math.random() * Math.min(PAUSE_MAX_MS, PAUSE_MS * attempt));
   }
 };
+
+/** A write lock has been waited for as long as a call may wait. */
+const isLostToAnother = (error: unknown): boolean => isConflict(error) && !isBusy(error);
 
 const wrap = async (read: Kysely<Schema>, write: Kysely<Schema>): Promise<Database> => {
   // Kysely closes only what it has used; and a database that is away is known at once.
@@ -59,7 +62,7 @@ const wrap = async (read: Kysely<Schema>, write: Kysely<Schema>): Promise<Databa
       return commits;
     },
     async transaction(work) {
-      const result = await untilWon(() => write.transaction().execute(work));
+      const result = await untilWon(() => write.transaction().execute(work), isLostToAnother);
       commits += 1;
       return result;
     },

@@ -37,6 +37,9 @@ export const isDatabaseAway = (error: unknown): boolean => {
   return error instanceof Error && AWAY_MESSAGES.test(error.message);
 };
 
+/** True when a file could not be kept because its disk is full or not to be written to. */
+export const isDiskFull = (error: unknown): boolean => /^(ENOSPC|EDQUOT|EROFS)$/.test(codeOf(error));
+
 /** True when a row with the same unique value is there already. */
 export const isUniqueViolation = (error: unknown): boolean =>
   /^(23505|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY))$/.test(codeOf(error));

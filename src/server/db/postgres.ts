@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, types } from 'pg';
+import { DatabaseSilent, Lifeline } from './lifeline';
 import type { Schema } from './schema';
 
 const CONNECTIONS_MAX = 10;
@@ -18,11 +19,18 @@ const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
 
 /**
  * Opens PostgreSQL, or what speaks its protocol, through a bounded pool.
- * A connection that breaks while idle is told to `onError` and replaced at the next use.
+ * A connection that breaks while idle is told to `onError` and replaced at the next use; a database that falls silent
+ * fails whoever waits for it within a second, and whoever comes later at once, until it answers again.
  */
 export const openPostgres = (url: string, onError: (error: Error) => void): Kysely<Schema> => {
+  const lifeline: Lifeline = new Lifeline(
+    url,
+    () => pool.totalCount > pool.idleCount || pool.waitingCount > 0,
+    onError,
+  );
   const pool = new Pool({
     connectionString: url,
+    stream: lifeline.makeSocket,
     max: CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -33,5 +41,12 @@ export const openPostgres = (url: string, onError: (error: Error) => void): Kyse
   });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const guarded: PostgresPool = {
+    connect: () => (lifeline.isAway ? Promise.reject(new DatabaseSilent()) : pool.connect()),
+    end: () => {
+      lifeline.stop();
+      return pool.end();
+    },
+  };
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded }) });
 };

@@ -21,11 +21,12 @@ type Prepared = ReturnType<Connection['prepare']>;
 /** A synchronous wait freezes the process, so that it is short and the long wait is an asynchronous one. */
 const BUSY_TIMEOUT_MS = 20;
 const BUSY_GIVE_UP_MS = 10_000;
+/** A write lock that is not to be had for so long counts as a database that is away: its askers hear so in a second. */
+const LOCKED_GIVE_UP_MS = 800;
 const BUSY_PAUSE_MS = 10;
 const PREPARED_MAX = 500;
 
-const untilFree = async (work: () => void): Promise<void> => {
-  const givenUpAt = Date.now() + BUSY_GIVE_UP_MS;
+const untilFree = async (work: () => void, givenUpAt = Date.now() + BUSY_GIVE_UP_MS): Promise<void> => {
   for (;;) {
     try {
       return work();
@@ -87,6 +88,8 @@ class SqliteConnection implements DatabaseConnection {
 class SqliteDriver implements Driver {
   private readonly turns = new TurnQueue();
   private endTurn: () => void = () => undefined;
+  /** Since when somebody else has held the write lock; they who wait behind the first do not wait all over again. */
+  private lockedSince: number | undefined;
 
   constructor(
     private readonly connection: SqliteConnection,
@@ -105,7 +108,9 @@ class SqliteDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    await untilFree(() => this.connection.exec('begin immediate'));
+    this.lockedSince ??= Date.now();
+    await untilFree(() => this.connection.exec('begin immediate'), this.lockedSince + LOCKED_GIVE_UP_MS);
+    this.lockedSince = undefined;
   }
 
   async commitTransaction(): Promise<void> {

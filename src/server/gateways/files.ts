@@ -15,6 +15,16 @@ export interface FileStore {
 /** One folder and one plain name: nothing that leads anywhere else. */
 const SAFE_NAME = /^[a-z]+\/[A-Za-z0-9_-]+\.[a-z]+$/;
 
+const writeDown = async (file: string, bytes: Buffer): Promise<void> => {
+  const handle = await open(file, 'w', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
 /** Keeps files in a folder of this machine. */
 export const createFileStore = (folder: string): FileStore => {
   const place = (name: string): string => {
@@ -25,14 +35,14 @@ export const createFileStore = (folder: string): FileStore => {
     write: async (name, bytes) => {
       const target = place(name);
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      const file = await open(`${target}.part`, 'w', 0o600);
+      const draft = `${target}.part`;
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        await writeDown(draft, bytes);
+        await rename(draft, target);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
       }
-      await rename(`${target}.part`, target);
     },
     read: async (name) => {
       const source = place(name);

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureField } from '@/shared/contract/endpoint';
 import { failure, type Failure } from '@/shared/contract/failure';
 import { commonMessages } from '@/shared/messages/common';
-import { isDatabaseAway, isUnstorable } from '../db/databaseErrors';
+import { isDatabaseAway, isDiskFull, isUnstorable } from '../db/databaseErrors';
 import { Refusal } from './refusal';
 
 declare module 'fastify' {
@@ -25,7 +25,7 @@ const FRAMEWORK_TEXTS: Readonly<Record<number, string>> = {
 /** Puts anything that was thrown into a refusal; undefined for a fault of our own. */
 const asRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error)) {
+  if (isDatabaseAway(error) || isDiskFull(error)) {
     return new Refusal(503, commonMessages.unavailable, { retryAfterSeconds: DATABASE_RETRY_SECONDS });
   }
   if (isUnstorable(error)) return new Refusal(400, commonMessages.invalidRequest);
@@ -49,7 +49,8 @@ export const answerFailure = (error: unknown, request: FastifyRequest, reply: Fa
     request.log.error({ err: error }, 'a call failed');
     return sendFailure(reply, 500, { ...failure(commonMessages.unavailable, field), requestId: request.id });
   }
-  if (refusal !== error && refusal.status === 503) request.log.warn({ err: error }, 'the database is away');
+  if (refusal !== error && refusal.status === 503)
+    request.log.warn({ err: error }, 'the shop cannot keep or find its data now');
   const { orderId, retryAfterSeconds } = refusal.extra;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return sendFailure(reply, refusal.status, {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Endpoint } from '@/shared/contract/endpoint';
 import { isStorableText } from '@/shared/contract/text';
 import { commonMessages } from '@/shared/messages/common';
+import { isDatabaseAway } from '../db/databaseErrors';
 import { readJsonBody } from './jsonBody';
 import { Refusal } from './refusal';
 
@@ -57,7 +58,13 @@ const identify = async (
 ): Promise<Customer | undefined> => {
   const token = access === 'anyone' ? undefined : bearerToken(exchange.request);
   if (token === undefined) return undefined;
-  return (await app.identify(token)) ?? otherwise?.(token, exchange);
+  try {
+    return (await app.identify(token)) ?? (await otherwise?.(token, exchange));
+  } catch (error) {
+    // What everybody may read is answered as to an anonymous reader while nobody can be asked who this one is.
+    if (access === 'reader' && isDatabaseAway(error)) return undefined;
+    throw error;
+  }
 };
 
 const readBody = async <Body>({ body: schema }: Endpoint<Body>, request: FastifyRequest): Promise<Body> => {

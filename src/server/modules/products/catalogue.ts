@@ -1,6 +1,7 @@
 import { BEST_SELLING_MAX, NEW_COLLECTIONS_MAX, POPULAR_IN_WOMEN_MAX } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
 import type { Database } from '../../db/database';
+import { isDatabaseAway } from '../../db/databaseErrors';
 import {
   countUnitsSold,
   findProducts,
@@ -70,7 +71,10 @@ export class Catalogue {
 
   constructor(private readonly db: Database) {}
 
-  /** The catalogue with every change that this process has committed. */
+  /**
+   * The catalogue with every change that this process has committed; while the database is away, as it was last seen.
+   * Throws the database's error when it was never seen.
+   */
   async current(): Promise<CatalogueSnapshot> {
     const { commits } = this.db;
     const isFresh = this.seenCommits === commits && performance.now() - this.seenAt < OTHERS_CHANGES_MS;
@@ -85,7 +89,11 @@ export class Catalogue {
       };
       refreshing.done.then(end, end);
     }
-    return this.refreshing.done;
+    const kept = this.snapshot;
+    return this.refreshing.done.catch((error: unknown) => {
+      if (!kept || !isDatabaseAway(error)) throw error;
+      return kept;
+    });
   }
 
   private async refreshAfter(before: Promise<unknown> | undefined, commits: number): Promise<CatalogueSnapshot> {

@@ -1,0 +1,28 @@
+import { access, constants, mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { SettingsError } from './config';
+
+/** Node's own recursive mkdir never returns where the system has no folders to make, as below /proc. */
+const makeFolder = async (folder: string): Promise<void> => {
+  try {
+    if ((await stat(folder)).isDirectory()) return;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const parent = path.dirname(folder);
+    if (parent !== folder) await makeFolder(parent);
+  }
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+};
+
+/** Makes the data folder where it is missing. Throws SettingsError, one line, for one that cannot hold the shop. */
+export const openDataDir = async (folder: string): Promise<void> => {
+  try {
+    await makeFolder(folder);
+    if (!(await stat(folder)).isDirectory()) throw new Error(`${folder} is not a folder`);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new SettingsError(`DATA_DIR cannot be used: ${(error as Error).message}.`);
+  }
+};
