@@ -10,6 +10,7 @@ import type { Database } from './db/database';
 import { createFileStore } from './gateways/files';
 import { makeOpenIdProvider } from './gateways/identity/openId';
 import { createPasswords } from './gateways/passwords';
+import { readSigningKey } from './gateways/signingKey';
 import { answerBrokenRequest, answerFailure } from './http/failures';
 import { createRateLimits } from './http/rateLimits';
 import { securityHeaders } from './http/securityHeaders';
@@ -101,7 +102,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   authRoutes(app, shared);
   profileRoutes(app, shared);
   newsletterRoutes(app, shared);
-  uploadsRoutes(app, shared);
+  uploadsRoutes(app, { ...shared, signingKey: () => readSigningKey(settings.dataDir) });
 
   const till = openTill(settings, { db, now, log });
   ordersRoutes(app, { till, rateLimits, paymentTypes: pageConfig.paymentTypes });

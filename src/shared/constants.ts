@@ -65,6 +65,8 @@ export const AVATAR_PLACEHOLDER = '/static/placeholders/avatar.svg';
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 export const UPLOAD_MAX_PIXELS = 40_000_000;
 export const UPLOAD_MAX_FILES = 4;
+/** How long a signed address shows a proof of payment. */
+export const PROOF_URL_LIFETIME_MS = 5 * 60_000;
 
 export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
 export const TICKET_LIFETIME_MS = 60_000;

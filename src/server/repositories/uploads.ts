@@ -5,6 +5,14 @@ export const insertUploads = async (tx: Tx, uploads: readonly UploadsTable[]): P
   await tx.insertInto('uploads').values(uploads).execute();
 };
 
+/** An upload of whomever by the name of its file. */
+export const findUpload = (
+  db: Executor,
+  kind: UploadsTable['kind'],
+  fileName: string,
+): Promise<UploadsTable | undefined> =>
+  db.selectFrom('uploads').selectAll().where('file_name', '=', fileName).where('kind', '=', kind).executeTakeFirst();
+
 /** An upload of this customer by the name of its file. */
 export const findUploadOf = (
   db: Executor,

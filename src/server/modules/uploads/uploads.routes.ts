@@ -4,11 +4,13 @@ import { uploadsContract } from '@/shared/contract/uploads';
 import { commonMessages } from '@/shared/messages/common';
 import { uploadMessages } from '@/shared/messages/uploads';
 import type { Database } from '../../db/database';
+import type { UploadsTable } from '../../db/schema';
 import type { FileStore } from '../../gateways/files';
 import type { RateLimits } from '../../http/rateLimits';
 import { Refusal } from '../../http/refusal';
 import { bearerToken, route } from '../../http/route';
-import { findUploadOf, insertUploads } from '../../repositories/uploads';
+import { findUpload, findUploadOf, insertUploads } from '../../repositories/uploads';
+import { isSigned, type ProofQuery } from './proofUrls';
 import { readFiles } from './readFiles';
 import { cleanImages, storeImage, storedName, urlOf } from './uploads.service';
 
@@ -17,6 +19,8 @@ interface Services {
   readonly files: FileStore;
   readonly rateLimits: RateLimits;
   readonly now: () => number;
+  /** The key of signed addresses. */
+  readonly signingKey: () => Promise<Buffer>;
 }
 
 const texts = {
@@ -32,9 +36,11 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: '
 /** Undecodable percent signs and anything else that is no name of ours never reach the file store. */
 const FILE_NAME = /^[A-Za-z0-9_-]+\.(png|jpg|gif)$/;
 
-type FileRequest = FastifyRequest<{ Params: { name: string } }>;
+type FileRequest = FastifyRequest<{ Params: { name: string }; Querystring: ProofQuery }>;
 
-export const uploadsRoutes = (app: FastifyInstance, { db, files, rateLimits, now }: Services): void => {
+export const uploadsRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db, files, rateLimits, now } = services;
+
   route(app, uploadsContract.images, async ({ customer, request }) => {
     await rateLimits.spend('upload', customer.id);
     const given = await readFiles(request, 'images', UPLOAD_MAX_FILES, texts);
@@ -64,11 +70,22 @@ export const uploadsRoutes = (app: FastifyInstance, { db, files, rateLimits, now
     send(reply, 'avatar', request.params.name, 'public, max-age=31536000, immutable'),
   );
 
-  app.get('/uploads/proofs/:name', async (request: FileRequest, reply) => {
+  /** A proof shows to its owner, and to whoever holds a signed address of it. */
+  const findShown = async (request: FileRequest): Promise<UploadsTable | undefined> => {
     const { name } = request.params;
-    const token = FILE_NAME.test(name) ? bearerToken(request) : undefined;
+    if (!FILE_NAME.test(name)) return undefined;
+    if (request.query.signature !== undefined) {
+      return isSigned(await services.signingKey(), name, request.query, now())
+        ? findUpload(db.read, 'proof', name)
+        : undefined;
+    }
+    const token = bearerToken(request);
     const customer = token === undefined ? undefined : await app.identify(token);
-    const upload = customer && (await findUploadOf(db.read, customer.id, 'proof', name));
+    return customer && findUploadOf(db.read, customer.id, 'proof', name);
+  };
+
+  app.get('/uploads/proofs/:name', async (request: FileRequest, reply) => {
+    const upload = await findShown(request);
     if (!upload) throw new Refusal(404, commonMessages.notFound);
     return send(reply, 'proof', upload.file_name, 'private, no-store');
   });
