@@ -2,9 +2,11 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { App } from './app/App';
+import { isRecordingWanted, onRecordingShortcut, startRecording } from './app/recording';
 import { startSession } from './app/startSession';
 import { makeStore } from './app/store';
 import { createBrowserEffects } from './lib/effects/browserEffects';
+import { REPLAY_PATH } from '@/shared/replayConstants';
 
 declare global {
   var __webpack_nonce__: string | undefined;
@@ -21,11 +23,17 @@ window.addEventListener('pageshow', () => {
   history.scrollRestoration = 'manual';
 });
 
-const store = makeStore({ effects: createBrowserEffects() });
-void store.dispatch(startSession());
-
+const effects = createBrowserEffects();
 const root = document.getElementById('root');
-if (root) {
+
+const openShop = () => {
+  const store = makeStore({ effects });
+  const start = () => void store.dispatch(startSession());
+  // A tester's log shall hold the beginning, too; a recorder that cannot be had keeps nobody out.
+  if (isRecordingWanted(effects)) void startRecording(store, effects).then(start, start);
+  else start();
+  onRecordingShortcut(() => void startRecording(store, effects));
+  if (!root) return;
   const shop = (
     <StrictMode>
       <Provider store={store}>
@@ -35,4 +43,9 @@ if (root) {
   );
   if (root.firstElementChild) hydrateRoot(root, shop);
   else createRoot(root).render(shop);
-}
+};
+
+// What plays recorded sessions has a document of its own, in which nothing of the shop lives.
+if (effects.history.place().pathname === REPLAY_PATH) {
+  void import('./app/showReplay').then(({ showReplay }) => root && showReplay(root, effects));
+} else openShop();

@@ -28,3 +28,11 @@ export const LISTED_ACTIONS_MAX = 300;
 
 /** The document that plays logs; its policy lets no request out. */
 export const REPLAY_PATH = '/replay';
+
+/** Where the tab keeps what a recording carries over a page load. */
+export const CARRIED_STORAGE_KEY = 'replay-carried';
+/** In an address it asks for the recorder. */
+export const RECORD_PARAMETER = 'record';
+export const PLAYBACK_SPEEDS = [0.5, 1, 2, 4, 8, 16] as const;
+/** A frame of the screen: what happens within one is shown at once. */
+export const FRAME_MS = 16;

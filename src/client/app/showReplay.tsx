@@ -1,0 +1,15 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './App';
+import { rootReducer } from './rootReducer';
+import type { Effects } from '@/client/lib/effects/effects';
+import { GlobalStyle } from '@/client/ui/GlobalStyle';
+import { ReplayPage } from '@/replay/panel/ReplayPage';
+
+/** Shows the page that plays recorded sessions, with the shop of this build as its stage. */
+export const showReplay = (root: HTMLElement, effects: Effects): void =>
+  createRoot(root).render(
+    <>
+      <GlobalStyle />
+      <ReplayPage reducer={rootReducer} effects={effects} stage={<App />} />
+    </>,
+  );

@@ -1,0 +1,48 @@
+import { actionName } from '../names/actionName';
+import type { Player } from '../player/player';
+
+const WINDOW_ACTIONS = 200;
+
+interface Connection {
+  init(state: unknown): void;
+  send(action: { readonly type: string }, state: unknown): void;
+}
+
+interface Extension {
+  connect(options: object): Connection;
+}
+
+/** The browser's extension, where it is installed. */
+export const devToolsExtension = (): Extension | undefined =>
+  (globalThis as { __REDUX_DEVTOOLS_EXTENSION__?: Extension }).__REDUX_DEVTOOLS_EXTENSION__;
+
+/** What a monitor may do that only looks. */
+export const READ_ONLY = {
+  pause: true,
+  export: false,
+  import: false,
+  jump: false,
+  skip: false,
+  reorder: false,
+  dispatch: false,
+  persist: false,
+  lock: false,
+  test: false,
+} as const;
+
+/** Shows the actions around a position in Redux DevTools; false where that is not installed. */
+export const openInDevTools = (player: Player, position: number): boolean => {
+  const extension = devToolsExtension();
+  if (!extension) return false;
+  const from = Math.max(0, position - WINDOW_ACTIONS / 2);
+  const to = Math.min(player.length, from + WINDOW_ACTIONS);
+  const monitor = extension.connect({ name: `Lorosae ${from}–${to}`, features: READ_ONLY });
+  monitor.init(player.stateAt(from));
+  for (let at = from + 1; at <= to; at += 1) {
+    const entry = player.entryBefore(at);
+    if (!entry) continue;
+    const action = entry.kind === 'action' ? { ...entry.action, type: actionName(entry.action) } : { type: entry.why };
+    monitor.send(action, player.stateAt(at));
+  }
+  return true;
+};

@@ -1,0 +1,29 @@
+import { UnreadableLog } from './read';
+import { replayMessages } from '@/shared/messages/replay';
+import { LOG_MAX_BYTES } from '@/shared/replayConstants';
+
+const { unreadable } = replayMessages;
+
+/** Packs a log with the browser's own gzip. */
+export const packLog = (text: string): Promise<Blob> =>
+  new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
+
+/** The text of a log, packed or not. What is cut off is unpacked as far as it goes; throws `UnreadableLog`. */
+export const unpackLog = async (file: Blob): Promise<string> => {
+  if (file.size > LOG_MAX_BYTES) throw new UnreadableLog(unreadable.tooLarge);
+  const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (head[0] !== 0x1f || head[1] !== 0x8b) return file.text();
+  const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += decoder.decode(part.value, { stream: true });
+      if (text.length > LOG_MAX_BYTES) throw new UnreadableLog(unreadable.tooLarge);
+    }
+  } catch (error) {
+    if (error instanceof UnreadableLog) throw error;
+    if (text === '') throw new UnreadableLog(unreadable.packed);
+  }
+  return text;
+};

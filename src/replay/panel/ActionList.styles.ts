@@ -1,0 +1,84 @@
+import { styled } from 'styled-components';
+import { s } from '@/client/ui/theme';
+
+export const Lists = styled.div`
+  display: grid;
+  min-height: 0;
+  max-height: 45dvh;
+  border-block-end: 1px solid ${s('color', 'darkLine')};
+
+  ${s('media', 'tablet')} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+export const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  min-width: 0;
+  overflow: hidden;
+`;
+
+export const List = styled.ol`
+  flex: 1 1 auto;
+  min-height: 6rem;
+  overflow: auto;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+export const Item = styled.button<{ $isWrong: boolean; $isHere: boolean }>`
+  display: flex;
+  gap: ${s('space', 2)};
+  width: 100%;
+  padding: ${s('space', 1)} ${s('space', 3)};
+  text-align: start;
+  color: inherit;
+  background: ${({ $isWrong, $isHere }) =>
+    $isWrong ? s('color', 'red') : $isHere ? s('color', 'darkLine') : 'transparent'};
+  border: 0;
+  border-inline-start: 3px solid ${({ $isHere }) => ($isHere ? s('color', 'saffron') : 'transparent')};
+  font: inherit;
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+
+  &:focus-visible {
+    outline: 2px solid ${s('color', 'saffron')};
+    outline-offset: -2px;
+  }
+`;
+
+export const Muted = styled.span`
+  flex: none;
+  color: ${s('color', 'onDarkMuted')};
+`;
+
+export const Search = styled.input`
+  flex: 1 1 8rem;
+  min-width: 0;
+  min-height: ${s('size', 'touch')};
+  padding-inline: ${s('space', 2)};
+  color: inherit;
+  background: ${s('color', 'darkLine')};
+  border: 1px solid ${s('color', 'darkEdge')};
+  border-radius: ${s('radius', 'small')};
+  font: inherit;
+`;
+
+export const Details = styled.dl`
+  flex: 1 1 auto;
+  overflow: auto;
+  margin: 0;
+  padding: ${s('space', 1)} ${s('space', 3)};
+  overflow-wrap: anywhere;
+
+  dt {
+    color: ${s('color', 'onDarkMuted')};
+  }
+
+  dd {
+    margin: 0 0 ${s('space', 2)};
+  }
+`;

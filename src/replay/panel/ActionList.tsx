@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react';
+import { actionName } from '../names/actionName';
+import type { Player } from '../player/player';
+import type { ReplayMode } from '../player/replay';
+import { ChangeDetails } from './ChangeDetails';
+import { Column, Item, List, Lists, Muted, Search } from './ActionList.styles';
+import { Choice, Row, Words } from './PlayerView.styles';
+import type { Playback } from './usePlayback';
+import type { Effects } from '@/client/lib/effects/effects';
+import { replayMessages } from '@/shared/messages/replay';
+import { LISTED_ACTIONS_MAX } from '@/shared/replayConstants';
+
+const texts = replayMessages.player;
+
+interface Listed {
+  readonly position: number;
+  readonly name: string;
+  readonly t: number;
+}
+
+/** The part of a long list around a position. */
+const around = (all: readonly Listed[], position: number): readonly Listed[] => {
+  const here = all.findIndex((item) => item.position >= position);
+  const middle = here < 0 ? all.length : here;
+  const from = Math.max(0, Math.min(middle - LISTED_ACTIONS_MAX / 2, all.length - LISTED_ACTIONS_MAX));
+  return all.slice(from, from + LISTED_ACTIONS_MAX);
+};
+
+const bringIntoView = (item: HTMLElement | null): void => item?.scrollIntoView({ block: 'nearest' });
+
+interface ActionListProps {
+  player: Player;
+  playback: Playback;
+  effects: Effects;
+  mode: ReplayMode;
+  onMode: (mode: ReplayMode) => void;
+}
+
+/** The actions by their readable names, and what the one at the position changed. */
+export const ActionList = ({ player, playback, effects, mode, onMode }: ActionListProps) => {
+  const [filter, setFilter] = useState('');
+  const wrong = useMemo(() => new Set(player.divergences.map(({ i }) => i + 1)), [player]);
+  const all = useMemo(
+    () =>
+      player.log.entries.map((entry, index): Listed => {
+        const name = entry.kind === 'action' ? actionName(entry.action) : texts.jump[entry.why];
+        return { position: index + 1, name, t: entry.t };
+      }),
+    [player],
+  );
+  const found = useMemo(() => {
+    const wanted = filter.trim().toLowerCase();
+    return wanted === '' ? all : all.filter(({ name }) => name.toLowerCase().includes(wanted));
+  }, [all, filter]);
+  const { position, seek, setPlaying } = playback;
+  const shown = around(found, position);
+  return (
+    <Lists>
+      <Column>
+        <Row>
+          <Search
+            type="search"
+            aria-label={texts.filter}
+            placeholder={texts.filter}
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+          <Choice aria-label={texts.mode} value={mode} onChange={(event) => onMode(event.target.value as ReplayMode)}>
+            {(['reducers', 'recorded'] as const).map((known) => (
+              <option key={known} value={known}>
+                {texts.modes[known]}
+              </option>
+            ))}
+          </Choice>
+        </Row>
+        <List>
+          {shown.map((item) => (
+            <li key={item.position}>
+              <Item
+                type="button"
+                ref={item.position === position ? bringIntoView : undefined}
+                $isHere={item.position === position}
+                $isWrong={wrong.has(item.position)}
+                aria-current={item.position === position ? 'step' : undefined}
+                onClick={() => {
+                  setPlaying(false);
+                  seek(item.position);
+                }}
+              >
+                <Muted>{item.position}</Muted>
+                <span>
+                  {wrong.has(item.position) && '✗ '}
+                  {item.name}
+                </span>
+                <Muted>{(item.t / 1000).toFixed(1)} s</Muted>
+              </Item>
+            </li>
+          ))}
+        </List>
+        {shown.length < found.length && (
+          <Row>
+            <Words>{texts.onlyPart(shown.length, found.length)}</Words>
+          </Row>
+        )}
+      </Column>
+      <ChangeDetails {...{ player, position, effects }} />
+    </Lists>
+  );
+};

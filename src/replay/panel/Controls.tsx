@@ -1,0 +1,99 @@
+import { actionName } from '../names/actionName';
+import type { Player } from '../player/player';
+import { Choice, Key, Row, Slider, Tick, Track, Words } from './PlayerView.styles';
+import type { Playback } from './usePlayback';
+import { replayMessages } from '@/shared/messages/replay';
+import { PLAYBACK_SPEEDS } from '@/shared/replayConstants';
+
+const texts = replayMessages.player;
+
+/** What an entry is called; the beginning has a name, too. */
+export const entryName = (player: Player, position: number): string => {
+  const entry = player.entryBefore(position);
+  if (!entry) return texts.beginning;
+  return entry.kind === 'action' ? actionName(entry.action) : texts.jump[entry.why];
+};
+
+interface ControlsProps {
+  player: Player;
+  playback: Playback;
+  isListed: boolean;
+  setListed: (isListed: boolean) => void;
+  onAnother: () => void;
+}
+
+/** Play, step, scrub, speed. */
+export const Controls = ({ player, playback, isListed, setListed, onAnother }: ControlsProps) => {
+  const { position, isPlaying, speed, seek, setPlaying, setSpeed } = playback;
+  const { length, divergences, log } = player;
+  const isOver = position >= length;
+  const togglePlay = () => {
+    if (isOver) seek(0);
+    setPlaying(!isPlaying);
+  };
+  const step = (by: number) => {
+    setPlaying(false);
+    seek(position + by);
+  };
+  const mark = log.marks.find(({ i }) => i === position);
+  return (
+    <>
+      <Row>
+        <Track>
+          {divergences.map(({ i }) => (
+            <Tick key={i} style={{ insetInlineStart: `${((i + 1) / Math.max(1, length)) * 100}%` }} />
+          ))}
+          <Slider
+            type="range"
+            min={0}
+            max={length}
+            value={position}
+            aria-label={texts.position}
+            aria-valuetext={`${texts.positionText(position, length)}: ${entryName(player, position)}`}
+            onChange={(event) => {
+              setPlaying(false);
+              seek(Number(event.target.value));
+            }}
+          />
+        </Track>
+        <Words>
+          {texts.positionText(position, length)} · {entryName(player, position)}
+          {mark && ` · “${mark.text}”`}
+        </Words>
+      </Row>
+      <Row>
+        <Key
+          type="button"
+          aria-label={texts.back}
+          title={texts.back}
+          disabled={position === 0}
+          onClick={() => step(-1)}
+        >
+          ◂
+        </Key>
+        <Key type="button" onClick={togglePlay}>
+          {isPlaying ? texts.pause : texts.play}
+        </Key>
+        <Key type="button" aria-label={texts.forward} title={texts.forward} disabled={isOver} onClick={() => step(1)}>
+          ▸
+        </Key>
+        <Choice aria-label={texts.speed} value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>
+          {PLAYBACK_SPEEDS.map((times) => (
+            <option key={times} value={times}>
+              {times}×
+            </option>
+          ))}
+        </Choice>
+        <Key type="button" aria-expanded={isListed} onClick={() => setListed(!isListed)}>
+          {isListed ? texts.hideActions : texts.actions}
+        </Key>
+        <Key type="button" onClick={onAnother}>
+          {texts.openAnother}
+        </Key>
+        <Key as="a" href="/">
+          {texts.leave}
+        </Key>
+      </Row>
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import type { Player } from '../player/player';
+import type { ReplayMode } from '../player/replay';
+import { Alarm, Key, Row, Words } from './PlayerView.styles';
+import type { Playback } from './usePlayback';
+import { replayMessages } from '@/shared/messages/replay';
+
+const texts = replayMessages.player;
+
+interface FindingsProps {
+  player: Player;
+  playback: Playback;
+  mode: ReplayMode;
+}
+
+/** What playing the log has shown: equal, diverged, damaged, inexact, accepted. */
+export const Findings = ({ player, playback, mode }: FindingsProps) => {
+  const { log, divergences } = player;
+  const checked = useMemo(
+    () => log.entries.filter((entry) => entry.kind === 'action' && entry.hash !== undefined).length,
+    [log],
+  );
+  const { inexact } = log.header.redaction;
+  const [first] = divergences;
+  return (
+    <>
+      {log.damage && (
+        <Row>
+          <Alarm role="alert">{texts.damaged(log.damage.line, log.damage.why)}</Alarm>
+        </Row>
+      )}
+      {inexact && (
+        <Row>
+          <Alarm>{texts.inexact(inexact.from, inexact.why)}</Alarm>
+        </Row>
+      )}
+      {log.header.accepted.map(({ who, why, from, when }) => (
+        <Row key={when}>
+          <Words>{texts.accepted(from, why, who)}</Words>
+        </Row>
+      ))}
+      {first ? (
+        <Row>
+          <Alarm role="alert">{texts.diverged(divergences.length, first.i)}</Alarm>
+          <Key type="button" onClick={() => playback.seek(first.i + 1)}>
+            {texts.goToDivergence}
+          </Key>
+        </Row>
+      ) : (
+        mode === 'reducers' && (
+          <Row>
+            <Words role="status">{checked > 0 ? texts.equal(checked) : texts.uncompared}</Words>
+          </Row>
+        )
+      )}
+    </>
+  );
+};

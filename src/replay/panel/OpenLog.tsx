@@ -1,0 +1,56 @@
+import { styled } from 'styled-components';
+import { Container } from '@/client/ui/Container';
+import { FileField } from '@/client/ui/FileField';
+import { Heading } from '@/client/ui/Heading';
+import { Notice } from '@/client/ui/Notice';
+import { Panel } from '@/client/ui/Panel';
+import { Stack } from '@/client/ui/Stack';
+import { Text } from '@/client/ui/Text';
+import { s } from '@/client/ui/theme';
+import { replayMessages } from '@/shared/messages/replay';
+
+const texts = replayMessages.player;
+
+const Place = styled.main`
+  min-height: 100dvh;
+  padding-block: ${s('space', 'headRoom')};
+`;
+
+interface OpenLogProps {
+  onFile: (file: Blob) => void;
+  error?: string;
+  isOpening: boolean;
+  /** Where a link leads once the log is there. */
+  linked?: number;
+}
+
+/** Where a log is chosen or dropped. */
+export const OpenLog = ({ onFile, error, isOpening, linked }: OpenLogProps) => (
+  <Place
+    onDragOver={(event) => event.preventDefault()}
+    onDrop={(event) => {
+      event.preventDefault();
+      const file = event.dataTransfer.files[0];
+      if (file) onFile(file);
+    }}
+  >
+    <Container>
+      <Stack gap={5}>
+        <Heading level={1}>{texts.title}</Heading>
+        <Text>{texts.intro}</Text>
+        {linked !== undefined && <Notice tone="info">{texts.linked(linked)}</Notice>}
+        <Panel>
+          <Stack gap={3}>
+            <FileField label={texts.open} accept=".jsonl,.gz,.json" onFile={onFile} />
+            <Text tone="muted" size="small">
+              {texts.openHint}
+            </Text>
+            {isOpening && <Notice tone="info">{texts.opening}</Notice>}
+            {error !== undefined && <Notice tone="danger">{error}</Notice>}
+          </Stack>
+        </Panel>
+        <a href="/">{texts.leave}</a>
+      </Stack>
+    </Container>
+  </Place>
+);

@@ -1,0 +1,112 @@
+import { styled } from 'styled-components';
+import { s } from '@/client/ui/theme';
+
+export const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: 100dvh;
+  overflow: hidden;
+`;
+
+/** What the shop fixes to the screen is fixed to this. */
+export const Stage = styled.div`
+  flex: 1 1 auto;
+  min-height: 0;
+  contain: layout;
+  position: relative;
+  overflow: hidden;
+`;
+
+export const Scroller = styled.div`
+  height: 100%;
+  overflow: auto;
+`;
+
+export const Dock = styled.aside`
+  flex: none;
+  display: flex;
+  flex-direction: column;
+  max-height: 75dvh;
+  color: ${s('color', 'onDark')};
+  font-size: ${s('text', 'small')};
+  background: ${s('color', 'black')};
+  z-index: ${s('layer', 'toast')};
+`;
+
+export const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${s('space', 2)};
+  padding: ${s('space', 1)} ${s('space', 3)};
+`;
+
+export const Key = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  min-width: ${s('size', 'touch')};
+  min-height: ${s('size', 'touch')};
+  padding-inline: ${s('space', 2)};
+  color: inherit;
+  background: transparent;
+  border: 1px solid ${s('color', 'darkEdge')};
+  border-radius: ${s('radius', 'small')};
+  font: inherit;
+  text-decoration: none;
+  touch-action: manipulation;
+
+  &:disabled {
+    opacity: 0.45;
+  }
+
+  &:focus-visible {
+    outline: 2px solid ${s('color', 'saffron')};
+  }
+`;
+
+export const Choice = styled.select`
+  min-height: ${s('size', 'touch')};
+  padding-inline: ${s('space', 2)};
+  color: inherit;
+  background: ${s('color', 'darkLine')};
+  border: 1px solid ${s('color', 'darkEdge')};
+  border-radius: ${s('radius', 'small')};
+  font: inherit;
+`;
+
+export const Words = styled.span`
+  flex: 1 1 10rem;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  font-variant-numeric: tabular-nums;
+`;
+
+export const Alarm = styled(Words)`
+  font-weight: ${s('weight', 'strong')};
+  color: ${s('color', 'saffron')};
+`;
+
+export const Track = styled.div`
+  position: relative;
+  flex: 1 1 12rem;
+  min-width: 0;
+`;
+
+export const Slider = styled.input`
+  display: block;
+  width: 100%;
+  min-height: ${s('size', 'touch')};
+  accent-color: ${s('color', 'saffron')};
+`;
+
+/** Where an action diverges. */
+export const Tick = styled.span`
+  position: absolute;
+  inset-block-start: 0;
+  width: 3px;
+  height: ${s('space', 3)};
+  background: ${s('color', 'red')};
+  outline: 1px solid ${s('color', 'onDark')};
+  pointer-events: none;
+`;

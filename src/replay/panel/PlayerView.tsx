@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react';
+import { Provider } from 'react-redux';
+import type { ActionLog } from '../format/log';
+import { createPlayer } from '../player/player';
+import type { AnyReducer, ReplayMode } from '../player/replay';
+import { ActionList } from './ActionList';
+import { Controls } from './Controls';
+import { Findings } from './Findings';
+import { Dock, Frame, Scroller, Stage } from './PlayerView.styles';
+import { StageBoundary } from './StageBoundary';
+import { usePlayback } from './usePlayback';
+import type { Effects } from '@/client/lib/effects/effects';
+import { replayMessages } from '@/shared/messages/replay';
+
+const texts = replayMessages.player;
+
+interface PlayerViewProps {
+  log: ActionLog;
+  reducer: AnyReducer;
+  mode: ReplayMode;
+  effects: Effects;
+  stage: React.ReactNode;
+  start: number;
+  onMode: (mode: ReplayMode) => void;
+  onAnother: () => void;
+}
+
+/** The recorded session on its stage, with everything to move through it. */
+export const PlayerView = ({ log, reducer, mode, effects, stage, start, onMode, onAnother }: PlayerViewProps) => {
+  const player = useMemo(() => createPlayer(log, reducer, mode), [log, reducer, mode]);
+  const playback = usePlayback(player, reducer, Math.min(start, player.length));
+  const [isListed, setListed] = useState(false);
+  return (
+    <Frame>
+      <Stage aria-label={texts.stage} role="region">
+        {/* What is shown has happened already: nobody can press anything in it. */}
+        <Scroller inert>
+          <StageBoundary key={playback.epoch}>
+            <Provider store={playback.store}>{stage}</Provider>
+          </StageBoundary>
+        </Scroller>
+      </Stage>
+      <Dock aria-label={texts.controls}>
+        {isListed && <ActionList {...{ player, playback, effects, mode, onMode }} />}
+        <Findings {...{ player, playback, mode }} />
+        <Controls {...{ player, playback, isListed, setListed, onAnother }} />
+      </Dock>
+    </Frame>
+  );
+};

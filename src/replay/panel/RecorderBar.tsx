@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { packLog } from '../format/packing';
+import type { ExportedLog, RecordingSession } from '../recorder/session';
+import { Action, Bar, Light, Line, Note } from './recorderBar.styles';
+import { tellReplaced } from './summary';
+import { replayMessages } from '@/shared/messages/replay';
+import { REPLAY_PATH } from '@/shared/replayConstants';
+
+const texts = replayMessages.recorder;
+const COUNTED_EVERY_MS = 500;
+
+interface RecorderBarProps {
+  session: RecordingSession;
+  /** Hands a file to the viewer. */
+  save: (file: Blob, name: string) => void;
+  onEnd: () => void;
+}
+
+const useCount = (session: RecordingSession): number => {
+  const [count, setCount] = useState(session.count);
+  useEffect(() => {
+    const timer = setInterval(() => setCount(session.count()), COUNTED_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [session]);
+  return count;
+};
+
+const fileName = (text: string): string => {
+  const { recordedAt } = JSON.parse(text.slice(0, text.indexOf('\n'))) as { recordedAt: string };
+  return `session-${recordedAt.slice(0, 19).replace(/[:T]/g, '-')}.replay.jsonl.gz`;
+};
+
+const Told = ({ log }: { log: ExportedLog }) => (
+  <div role="status">
+    <p>{log.inexact ? texts.inexact(log.inexact.from, log.inexact.why) : texts.verified(log.actions)}</p>
+    <p>{tellReplaced(log.replaced)}</p>
+  </div>
+);
+
+/** What a tester holds while the shop is recorded. */
+export const RecorderBar = ({ session, save, onEnd }: RecorderBarProps) => {
+  const { recorder } = session;
+  const count = useCount(session);
+  const [isPaused, setIsPaused] = useState(recorder.isPaused);
+  const [note, setNote] = useState<string>();
+  const [told, setTold] = useState<ExportedLog>();
+
+  const togglePause = () => {
+    if (isPaused) recorder.resume();
+    else recorder.pause();
+    setIsPaused(!isPaused);
+  };
+  const mark = (event: React.SubmitEvent) => {
+    event.preventDefault();
+    recorder.mark(note ?? '');
+    setNote(undefined);
+  };
+  const download = async () => {
+    const log = session.exportLog();
+    setTold(log);
+    save(await packLog(log.text), fileName(log.text));
+  };
+
+  return (
+    <Bar aria-label={texts.title}>
+      <Line>
+        <Light $isOn={!isPaused} />
+        <span>{isPaused ? texts.paused(count) : texts.recording(count)}</span>
+      </Line>
+      {note === undefined ? (
+        <Line>
+          <Action type="button" onClick={() => setNote('')}>
+            {texts.mark}
+          </Action>
+          <Action type="button" onClick={() => void download()}>
+            {texts.download}
+          </Action>
+          <Action type="button" onClick={togglePause}>
+            {isPaused ? texts.resume : texts.pause}
+          </Action>
+          <Action type="button" onClick={onEnd}>
+            {texts.end}
+          </Action>
+          <Action as="a" href={REPLAY_PATH} target="_blank" rel="noreferrer">
+            {texts.play}
+          </Action>
+        </Line>
+      ) : (
+        <Line as="form" onSubmit={mark}>
+          <Note
+            aria-label={texts.markLabel}
+            placeholder={texts.markLabel}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <Action type="submit">{texts.mark}</Action>
+        </Line>
+      )}
+      {told && <Told log={told} />}
+    </Bar>
+  );
+};

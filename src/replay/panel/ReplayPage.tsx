@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { ActionLog } from '../format/log';
+import type { AnyReducer, ReplayMode } from '../player/replay';
+import { linkedPosition, openLog } from './openLog';
+import { OpenLog } from './OpenLog';
+import { PlayerView } from './PlayerView';
+import type { Effects } from '@/client/lib/effects/effects';
+
+interface ReplayPageProps {
+  reducer: AnyReducer;
+  effects: Effects;
+  /** The shop, which reads whatever store stands around it. */
+  stage: React.ReactNode;
+}
+
+/** The document that plays recorded sessions: first the choice of a log, then its player. */
+export const ReplayPage = ({ reducer, effects, stage }: ReplayPageProps) => {
+  const [log, setLog] = useState<ActionLog>();
+  const [error, setError] = useState<string>();
+  const [isOpening, setOpening] = useState(false);
+  const [mode, setMode] = useState<ReplayMode>('reducers');
+  const linked = linkedPosition(effects.history.place().hash);
+
+  const open = async (file: Blob) => {
+    setOpening(true);
+    setError(undefined);
+    const opened = await openLog(file);
+    setOpening(false);
+    if (typeof opened === 'string') setError(opened);
+    else setLog(opened);
+  };
+
+  return log ? (
+    <PlayerView
+      key={mode}
+      {...{ log, reducer, mode, effects, stage }}
+      start={linked ?? 0}
+      onMode={setMode}
+      onAnother={() => setLog(undefined)}
+    />
+  ) : (
+    <OpenLog onFile={(file) => void open(file)} {...{ error, isOpening, linked }} />
+  );
+};

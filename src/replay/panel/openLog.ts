@@ -1,0 +1,25 @@
+import type { ActionLog } from '../format/log';
+import { unpackLog } from '../format/packing';
+import { readLog, UnreadableLog } from '../format/read';
+import { replayMessages } from '@/shared/messages/replay';
+import { REPLAY_APP_NAME } from '@/shared/replayConstants';
+
+/** Reads a chosen file; answers the log, or why it is none. */
+export const openLog = async (file: Blob): Promise<ActionLog | string> => {
+  try {
+    return readLog(await unpackLog(file), REPLAY_APP_NAME);
+  } catch (error) {
+    return error instanceof UnreadableLog ? error.message : replayMessages.unreadable.noLog;
+  }
+};
+
+const LINK = /^#at=(\d+)$/;
+
+/** The position that a link leads to; undefined where it leads to none. */
+export const linkedPosition = (hash: string): number | undefined => {
+  const found = LINK.exec(hash)?.[1];
+  return found === undefined ? undefined : Number(found);
+};
+
+/** The end of a link that leads to a position. */
+export const linkTo = (position: number): string => `#at=${position}`;
