@@ -42,6 +42,18 @@ export const pagePolicy = (nonce: string, { payment }: ForeignOrigins, isLive: b
   },
 });
 
+/** The policy of the page that plays recorded sessions: nothing leaves it, and no foreign origin has a place in it. */
+export const replayPolicy = (nonce: string, isLive: boolean): Policy => {
+  const { useDefaults, directives } = pagePolicy(nonce, { payment: [] }, isLive);
+  const closed = {
+    'img-src': ["'self'", 'data:'],
+    'connect-src': ["'none'"],
+    'frame-src': ["'none'"],
+    'form-action': ["'none'"],
+  };
+  return { useDefaults, directives: { ...directives, ...closed } };
+};
+
 /** Sends on every answer what keeps browsers from guessing, framing and telling. */
 export const securityHeaders = async (app: FastifyInstance, isLive: boolean): Promise<void> => {
   await app.register(helmet, {

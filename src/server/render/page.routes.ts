@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { commonMessages } from '@/shared/messages/common';
 import { isPagePath } from '@/shared/pagePaths';
+import { REPLAY_PATH } from '@/shared/replayConstants';
 import { chooseEncoding, compress } from '../http/compression';
 import { Refusal } from '../http/refusal';
-import { pagePolicy, type ForeignOrigins } from '../http/securityHeaders';
+import { pagePolicy, replayPolicy, type ForeignOrigins } from '../http/securityHeaders';
 import type { PageShell } from './pageShell';
 
 interface PageServices {
@@ -27,9 +28,12 @@ export const answerWithPages = (app: FastifyInstance, { shell, origins, isLive }
     if (!isRead || NO_PAGES.test(path)) throw new Refusal(404, commonMessages.notFound);
     const nonce = randomBytes(16).toString('base64');
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    reply.helmet({ contentSecurityPolicy: pagePolicy(nonce, origins, isLive) });
+    const isReplay = path === REPLAY_PATH;
+    reply.helmet({
+      contentSecurityPolicy: isReplay ? replayPolicy(nonce, isLive) : pagePolicy(nonce, origins, isLive),
+    });
     reply
-      .status(isPagePath(path) ? 200 : 404)
+      .status(isReplay || isPagePath(path) ? 200 : 404)
       .header('cache-control', 'private, no-cache')
       .header('vary', 'Accept-Encoding')
       .type('text/html; charset=utf-8');
