@@ -43,6 +43,7 @@ module.exports = {
     rung('only-app-mounts-replay', `${client}(pages|features|api|ui|lib)/`, '^src/replay/'),
     rung('server-has-no-replay', server, '^src/replay/'),
     rung('only-replay-command-meets-client', '^src/cli/(?!replay)', '^src/(client|replay)/'),
+    rung('cli', '^src/cli/', `${server}(main|app|standIns|workers|http|render)`),
     rung('db', `${server}db/`, `${server}(main|app|modules|repositories|gateways|http|render)`),
     rung('http', `${server}http/`, `${server}(main|app|modules|gateways|render)`),
     rung('gateways', `${server}gateways/`, `${server}(main|app|modules|repositories|http|render)`),

@@ -130,6 +130,7 @@ const esModules = ['openid-client'];
 const nodeEntries = {
   main: './src/server/main.ts',
   draw: './src/cli/draw.ts',
+  shop: './src/cli/shop.ts',
   replay: './src/cli/replay.ts',
 };
 

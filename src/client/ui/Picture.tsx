@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { pictureSources } from '@/shared/domain/pictures';
 import { Icon } from './Icon';
 import { s, theme, type ThemeName } from './theme';
 
@@ -65,6 +66,7 @@ export const Picture = ({ src, alt, ratio = 'picture', sizes, priority = false }
     <Frame $ratio={ratio}>
       <Image
         ref={image}
+        srcSet={pictureSources(src)}
         sizes={sizes}
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { isBusy, isConflict } from './databaseErrors';
-import { migrateToLatest } from './migrate';
+import { findPendingMigrations, migrateToLatest } from './migrate';
 import { openPostgres } from './postgres';
 import type { Schema } from './schema';
 import { openSqlite } from './sqlite';
@@ -25,6 +25,8 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Brings the tables to the newest shape. */
   migrate(): Promise<void>;
+  /** Names of the migrations that are still to come; reads only. */
+  pendingMigrations(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,7 @@ const wrap = async (read: Kysely<Schema>, write: Kysely<Schema>): Promise<Databa
       return result;
     },
     migrate: () => untilWon(() => migrateToLatest(write)),
+    pendingMigrations: () => findPendingMigrations(read),
     async close() {
       await write.destroy();
       if (read !== write) await read.destroy();

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Category } from '@/shared/contract/products';
 import type { PaymentStatus, PaymentType } from '@/shared/contract/orders';
 
@@ -18,10 +19,12 @@ export interface Schema {
   rate_limits: RateLimitsTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
+  order_acts: OrderActsTable;
   payment_attempts: PaymentAttemptsTable;
   payment_events: PaymentEventsTable;
   idempotency_keys: IdempotencyKeysTable;
   oidc_logins: OidcLoginsTable;
+  worker_locks: WorkerLocksTable;
 }
 
 /** 0 or 1: neither engine's own boolean travels through both drivers alike. */
@@ -45,6 +48,8 @@ export interface ProductSizesTable {
   product_id: number;
   size: string;
   on_hand: number;
+  /** Units that ever came in: on hand and in orders. Null where nobody has counted. */
+  received: Generated<number | null>;
 }
 
 export interface ProductImagesTable {
@@ -173,6 +178,17 @@ export interface OrderItemsTable {
   unit_idr: number | null;
 }
 
+/** What the operator did to an order, and why. */
+export interface OrderActsTable {
+  id: string;
+  order_id: string;
+  act: 'mark-paid' | 'mark-failed' | 'cancel' | 'refunded';
+  reason: string;
+  status_before: PaymentStatus;
+  status_after: PaymentStatus;
+  acted_at: number;
+}
+
 export interface PaymentAttemptsTable {
   /** The id that the provider knows: the transaction id, with a suffix from the second attempt on. */
   id: string;
@@ -213,4 +229,12 @@ export interface OidcLoginsTable {
   code_verifier: string;
   redirect_uri: string;
   expires_at: number;
+}
+
+/** Work that one process at a time does for all. */
+export interface WorkerLocksTable {
+  name: string;
+  /** Random, one a process. */
+  holder: string;
+  held_until: number;
 }

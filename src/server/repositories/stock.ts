@@ -30,17 +30,23 @@ const netLines = (taken: readonly UnitLine[], given: readonly UnitLine[]): UnitL
   return [...net.values()].filter((line) => line.count !== 0).sort(compareLines);
 };
 
-/**
- * Tells every process that these products changed, or only the ranking when none is named.
- * Last in its transaction where it can be: whoever else changes the stock waits for it from here on.
- */
-export const touchCatalogue = async (tx: Tx, productIds: readonly number[] = []): Promise<void> => {
+/** Takes the catalogue's next version; whoever else changes the catalogue waits from here on. */
+export const nextCatalogueVersion = async (tx: Tx): Promise<number> => {
   const { version } = await tx
     .updateTable('catalogue_version')
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('id', '=', 1)
     .returning('version')
     .executeTakeFirstOrThrow();
+  return version;
+};
+
+/**
+ * Tells every process that these products changed, or only the ranking when none is named.
+ * Last in its transaction where it can be: whoever else changes the stock waits for it from here on.
+ */
+export const touchCatalogue = async (tx: Tx, productIds: readonly number[] = []): Promise<void> => {
+  const version = await nextCatalogueVersion(tx);
   for (const id of [...new Set(productIds)].sort((a, b) => a - b)) {
     await tx.updateTable('products').set({ version }).where('id', '=', id).execute();
   }

@@ -1,3 +1,4 @@
+import { countReceived } from '../countReceived';
 import type { Database, Tx } from '../database';
 import { seedCatalogue, type SeedProduct } from './catalogue';
 import { makeSampleSales } from './sampleSales';
@@ -67,5 +68,6 @@ export const seedDatabase = (
     if (known) return false;
     await insertProducts(tx, catalogue, now, version);
     await insertSales(tx, catalogue, now);
+    await countReceived(tx);
     return true;
   });

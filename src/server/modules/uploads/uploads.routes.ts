@@ -6,6 +6,7 @@ import { uploadMessages } from '@/shared/messages/uploads';
 import type { Database } from '../../db/database';
 import type { UploadsTable } from '../../db/schema';
 import type { FileStore } from '../../gateways/files';
+import { pictureFile } from '../../gateways/pictures';
 import type { RateLimits } from '../../http/rateLimits';
 import { Refusal } from '../../http/refusal';
 import { bearerToken, route } from '../../http/route';
@@ -32,9 +33,17 @@ const texts = {
   damaged: uploadMessages.damaged,
 } as const;
 
-const MEDIA_TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif' };
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+};
 /** Undecodable percent signs and anything else that is no name of ours never reach the file store. */
-const FILE_NAME = /^[A-Za-z0-9_-]+\.(png|jpg|gif)$/;
+const FILE_NAME = /^[A-Za-z0-9_-]+\.(png|jpg|gif|webp)$/;
+
+/** What has this name never changes. */
+const FOREVER = 'public, max-age=31536000, immutable';
 
 type FileRequest = FastifyRequest<{ Params: { name: string }; Querystring: ProofQuery }>;
 
@@ -56,8 +65,8 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
     };
   });
 
-  const send = async (reply: FastifyReply, kind: 'proof' | 'avatar', name: string, caching: string) => {
-    const file = FILE_NAME.test(name) ? await files.read(storedName(kind, name)) : undefined;
+  const send = async (reply: FastifyReply, place: (name: string) => string, name: string, caching: string) => {
+    const file = FILE_NAME.test(name) ? await files.read(place(name)) : undefined;
     if (!file) throw new Refusal(404, commonMessages.notFound);
     return reply
       .header('cache-control', caching)
@@ -67,8 +76,10 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
   };
 
   app.get('/uploads/avatars/:name', (request: FileRequest, reply) =>
-    send(reply, 'avatar', request.params.name, 'public, max-age=31536000, immutable'),
+    send(reply, (name) => storedName('avatar', name), request.params.name, FOREVER),
   );
+
+  app.get('/pictures/:name', (request: FileRequest, reply) => send(reply, pictureFile, request.params.name, FOREVER));
 
   /** A proof shows to its owner, and to whoever holds a signed address of it. */
   const findShown = async (request: FileRequest): Promise<UploadsTable | undefined> => {
@@ -87,6 +98,6 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
   app.get('/uploads/proofs/:name', async (request: FileRequest, reply) => {
     const upload = await findShown(request);
     if (!upload) throw new Refusal(404, commonMessages.notFound);
-    return send(reply, 'proof', upload.file_name, 'private, no-store');
+    return send(reply, (file) => storedName('proof', file), upload.file_name, 'private, no-store');
   });
 };

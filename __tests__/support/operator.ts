@@ -1,0 +1,31 @@
+import { runShop } from '@/cli/operator/runShop';
+
+/** What a command said and how it ended. */
+export interface Ran {
+  readonly exitCode: number;
+  readonly out: string;
+  readonly told: string;
+  /** What it said as JSON. */
+  json<T>(): T;
+}
+
+/** Runs the operator's commands in this process, with the settings of one shop. */
+export const openOperator =
+  (environment: Readonly<Record<string, string | undefined>>, now: () => number = Date.now) =>
+  async (words: readonly string[], answer?: boolean): Promise<Ran> => {
+    let out = '';
+    let told = '';
+    const exitCode = await runShop(words, {
+      environment: { LOG_LEVEL: 'silent', ...environment },
+      now,
+      write: (text) => {
+        out += text;
+      },
+      tell: (text) => {
+        told += text;
+      },
+      ask: async () => answer,
+      canDraw: false,
+    });
+    return { exitCode, out, told, json: <T>() => JSON.parse(out) as T };
+  };

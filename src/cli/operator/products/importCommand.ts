@@ -1,0 +1,96 @@
+import path from 'node:path';
+import { createFileStore } from '@/server/gateways/files';
+import { storePicture } from '@/server/gateways/pictures';
+import { importProducts, type WishedProduct } from '@/server/modules/products/importProducts';
+import { EXIT, CommandFailure } from '../support/failure';
+import type { Operator } from '../support/operator';
+import { startProgress } from '../support/progress';
+import { checkRow } from './checkRow';
+import { readSheet, type SheetRow } from './productSheet';
+import { openPictures, type PictureFolder } from './readPictures';
+
+export interface ImportOptions {
+  readonly images?: string;
+  readonly skipBad?: boolean;
+}
+
+/** A line that cannot be taken, and everything that is wrong with it. */
+interface BadLine {
+  readonly line: number;
+  readonly reasons: readonly string[];
+}
+
+const withPictures = async (
+  product: WishedProduct,
+  pictures: PictureFolder,
+): Promise<WishedProduct | readonly string[]> => {
+  const looked = await Promise.all(product.images.map((name) => pictures.addressOf(name)));
+  const faults = looked.flatMap((result) => ('fault' in result ? [result.fault] : []));
+  if (faults.length > 0) return faults;
+  return { ...product, images: looked.flatMap((result) => ('url' in result ? [result.url] : [])) };
+};
+
+const isFaults = (checked: WishedProduct | readonly string[]): checked is readonly string[] => Array.isArray(checked);
+
+/** Checks every line before anything is changed. */
+const checkAll = async (operator: Operator, rows: readonly SheetRow[], pictures: PictureFolder) => {
+  const progress = startProgress(operator.terminal, 'Checking', rows.length);
+  const good: WishedProduct[] = [];
+  const bad: BadLine[] = [];
+  const lineOf = new Map<string, number>();
+  for (const row of rows) {
+    const read = checkRow(row);
+    const checked = isFaults(read) ? read : await withPictures(read, pictures);
+    if (isFaults(checked)) bad.push({ line: row.line, reasons: checked });
+    else {
+      const first = lineOf.get(checked.slug);
+      if (first !== undefined) bad.push({ line: row.line, reasons: [`it is the same product as line ${first}`] });
+      else {
+        lineOf.set(checked.slug, row.line);
+        good.push(checked);
+      }
+    }
+    progress.step();
+  }
+  progress.end();
+  return { good, bad };
+};
+
+const describeBad = (bad: readonly BadLine[]): string =>
+  bad.map(({ line, reasons }) => `Line ${line}: ${reasons.join('; ')}.\n`).join('');
+
+/** Keeps the pictures before the products that show them; those of a line that was skipped are not kept. */
+const keepPictures = async (operator: Operator, good: readonly WishedProduct[], pictures: PictureFolder) => {
+  const files = createFileStore(path.join(operator.settings.dataDir, 'uploads'));
+  const wanted = [...new Set(good.flatMap((product) => product.images))];
+  const progress = startProgress(operator.terminal, 'Pictures', wanted.length);
+  for (const url of wanted) {
+    const bytes = pictures.taken.get(url);
+    if (bytes) await storePicture(files, bytes);
+    progress.step();
+  }
+  progress.end();
+};
+
+/** Brings a list of products into the shop: all of it, or nothing, or what is good of it with --skip-bad. */
+export const runImport = async (operator: Operator, options: ImportOptions, file: string): Promise<void> => {
+  const rows = await readSheet(file);
+  const pictures = openPictures(options.images);
+  const { good, bad } = await checkAll(operator, rows, pictures);
+  operator.terminal.tell(describeBad(bad));
+  if (bad.length > 0 && options.skipBad !== true) {
+    operator.show({ added: 0, changed: 0, same: 0, bad }, '');
+    throw new CommandFailure(
+      `${bad.length} of ${rows.length} lines cannot be taken, so that nothing was changed. --skip-bad takes the others.`,
+      EXIT.refused,
+    );
+  }
+  await operator.withDatabase(async (db) => {
+    await keepPictures(operator, good, pictures);
+    const count = await importProducts(db, operator.terminal.now(), good);
+    operator.show(
+      { ...count, bad },
+      `${count.added} added, ${count.changed} changed, ${count.same} as they were, ${bad.length} skipped.\n`,
+    );
+  });
+};

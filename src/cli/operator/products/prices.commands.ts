@@ -1,0 +1,35 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { setPrices } from '@/server/modules/products/changeProducts';
+import { CommandFailure } from '../support/failure';
+import { operate, type Operator } from '../support/operator';
+import type { Terminal } from '../support/terminal';
+import { readPrice } from './checkRow';
+
+const checkPrice = (text: string): string => {
+  if (!readPrice(text)) throw new InvalidArgumentError('It must be dollars like 12.50.');
+  return text;
+};
+
+const set = async (operator: Operator, options: { was?: string }, product = '', price = ''): Promise<void> => {
+  const newCents = readPrice(price) ?? 0;
+  const oldCents = readPrice(options.was ?? price) ?? newCents;
+  if (oldCents < newCents) throw new CommandFailure('What it cost before is lower than the new price.');
+  await operator.withDatabase((db) => setPrices(db, product, { newCents, oldCents }));
+  operator.show(
+    { product, price: newCents / 100, old_price: oldCents / 100 },
+    `${product} costs ${(newCents / 100).toFixed(2)} now; before ${(oldCents / 100).toFixed(2)}.\n`,
+  );
+};
+
+/** What goods cost. */
+export const pricesCommands = (program: Command, terminal: Terminal): void => {
+  program
+    .command('prices')
+    .description('what goods cost: set')
+    .command('set')
+    .description('change a price from now on; orders keep theirs')
+    .argument('<product>', 'a product, by its id or its slug')
+    .argument('<price>', 'dollars, like 12.50', checkPrice)
+    .option('--was <price>', 'what it cost before, shown as an offer', checkPrice)
+    .action(operate(terminal, set));
+};

@@ -1,0 +1,166 @@
+import { writeFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { setOnSale } from '@/server/modules/products/changeProducts';
+import { findBook, findProductId, type BookedProduct } from '@/server/repositories/catalogueBook';
+import { toDollars } from '@/shared/domain/money';
+import { writeCsv } from '../support/csv';
+import { CommandFailure } from '../support/failure';
+import { operate, type Operator } from '../support/operator';
+import { formatFacts, formatTable } from '../support/table';
+import type { Terminal } from '../support/terminal';
+import { runImport, type ImportOptions } from './importCommand';
+import { SHEET_COLUMNS } from './productSheet';
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+const unitsOf = (product: BookedProduct): number => product.sizes.reduce((sum, { on_hand }) => sum + on_hand, 0);
+const stockOf = (product: BookedProduct): string =>
+  product.sizes.map(({ size, on_hand }) => `${size}:${on_hand}`).join('|');
+
+/** What programs read of a product; the same fields as an import takes, and its id. */
+const present = (product: BookedProduct) => ({
+  id: product.id,
+  slug: product.slug,
+  name: product.name,
+  category: product.category,
+  description: product.description,
+  price: toDollars(product.new_price_cents),
+  old_price: toDollars(product.old_price_cents),
+  stock: Object.fromEntries(product.sizes.map(({ size, on_hand }) => [size, on_hand])),
+  images: product.images,
+  on_sale: product.is_on_sale === 1,
+});
+
+const presentForImport = (product: BookedProduct) => {
+  const { id: _id, ...fields } = present(product);
+  return fields;
+};
+
+/** A size's name that looks like a number would lose its place in an object, so that the sheet writes it as text. */
+const sheetCells = (product: BookedProduct): readonly string[] => [
+  product.slug,
+  product.name,
+  product.category,
+  product.description,
+  dollars(product.new_price_cents),
+  dollars(product.old_price_cents),
+  stockOf(product),
+  product.images.join('|'),
+  product.is_on_sale === 1 ? 'yes' : 'no',
+];
+
+const list = async (operator: Operator, options: { hidden?: boolean; category?: string }): Promise<void> => {
+  const book = await operator.withDatabase((db) => findBook(db.read));
+  const chosen = book.filter(
+    (product) =>
+      (options.hidden !== true || product.is_on_sale === 0) &&
+      (options.category === undefined || product.category === options.category),
+  );
+  operator.show(
+    chosen.map(present),
+    chosen.length === 0
+      ? 'No products.\n'
+      : formatTable<BookedProduct>(
+          [
+            { title: 'ID', value: ({ id }) => id },
+            { title: 'SLUG', value: ({ slug }) => slug },
+            { title: 'NAME', value: ({ name }) => name },
+            { title: 'CATEGORY', value: ({ category }) => category },
+            { title: 'PRICE', value: (product) => dollars(product.new_price_cents) },
+            { title: 'ON HAND', value: unitsOf },
+            { title: 'SHOWN', value: (product) => (product.is_on_sale === 1 ? 'yes' : 'hidden') },
+          ],
+          chosen,
+        ),
+  );
+};
+
+const showOne = async (operator: Operator, _options: object, name: string): Promise<void> => {
+  const product = await operator.withDatabase(async (db) => {
+    const id = await findProductId(db.read, name);
+    return (await findBook(db.read)).find((known) => known.id === id);
+  });
+  if (!product) throw new CommandFailure(`There is no product "${name}": name it by its id or its slug.`);
+  const facts = formatFacts([
+    ['id', product.id],
+    ['slug', product.slug],
+    ['name', product.name],
+    ['category', product.category],
+    ['price', dollars(product.new_price_cents)],
+    ['old price', dollars(product.old_price_cents)],
+    ['shown', product.is_on_sale === 1 ? 'yes' : 'hidden'],
+    ['added', new Date(product.created_at).toISOString()],
+    ['pictures', product.images.join(' ') || 'none'],
+    ['description', product.description],
+  ]);
+  const stock = formatTable(
+    [
+      { title: 'SIZE', value: ({ size }) => size },
+      { title: 'ON HAND', value: ({ on_hand }) => on_hand },
+    ],
+    product.sizes,
+  );
+  operator.show(present(product), `${facts}\n${stock}`);
+};
+
+const exportAll = async (operator: Operator, options: { output?: string }): Promise<void> => {
+  const book = await operator.withDatabase((db) => findBook(db.read));
+  const text = operator.isJson
+    ? `${JSON.stringify(book.map(presentForImport), null, 2)}\n`
+    : writeCsv(SHEET_COLUMNS, book.map(sheetCells));
+  if (options.output === undefined) operator.terminal.write(text);
+  else {
+    await writeFile(options.output, text);
+    operator.terminal.tell(`${book.length} products are in ${options.output}.\n`);
+  }
+};
+
+const setShown = (isOnSale: boolean) => async (operator: Operator, _options: object, name: string) => {
+  await operator.withDatabase((db) => setOnSale(db, name, isOnSale));
+  operator.show({ product: name, on_sale: isOnSale }, `${name} is ${isOnSale ? 'on the screens' : 'hidden'} now.\n`);
+};
+
+const PRODUCT = 'a product, by its id or its slug';
+
+/** Goods on sale. */
+export const productsCommands = (program: Command, terminal: Terminal): void => {
+  const products = program.command('products').description('goods: list, show, hide, unhide, import, export');
+  products
+    .command('list')
+    .description('every product with its price and its units on hand')
+    .option('--hidden', 'only those that are hidden')
+    .option('--category <name>', 'only men, women or kid')
+    .action(operate(terminal, list));
+  products
+    .command('show')
+    .description('all that is known of one product')
+    .argument('<product>', PRODUCT)
+    .action(operate(terminal, showOne));
+  products
+    .command('hide')
+    .description('take a product off the screens; its orders stay')
+    .argument('<product>', PRODUCT)
+    .action(operate(terminal, setShown(false)));
+  products
+    .command('unhide')
+    .description('put a hidden product on the screens again')
+    .argument('<product>', PRODUCT)
+    .action(operate(terminal, setShown(true)));
+  products
+    .command('import')
+    .description('bring in products from CSV or JSON; all lines are checked first')
+    .argument('<file>', `CSV with the columns ${SHEET_COLUMNS.join(', ')}, or a JSON list with such fields`)
+    .option('--images <dir>', 'where the pictures are that the file names')
+    .option('--skip-bad', 'take the good lines and leave the others out')
+    .addHelpText('after', IMPORT_HELP)
+    .action(operate<ImportOptions>(terminal, runImport));
+  products
+    .command('export')
+    .description('every product as CSV, or as JSON with --json, as import takes it')
+    .option('--output <file>', 'write there instead of to the terminal')
+    .action(operate(terminal, exportAll));
+};
+
+const IMPORT_HELP = `
+Needed are name, category (men, women, kid), price and stock ("S 4, M 0"). A product is known by its slug, which follows
+from the name where it is not given. Sizes that are there keep their units: deliveries come by "stock add". Several
+pictures of a product are separated by "|"; each is kept in several widths.`;

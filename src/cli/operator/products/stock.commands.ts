@@ -1,0 +1,35 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { addStock, setStock } from '@/server/modules/products/changeProducts';
+import { operate, type Operator } from '../support/operator';
+import type { Terminal } from '../support/terminal';
+import { readUnits } from './checkRow';
+
+const checkUnits = (text: string): string => {
+  if (readUnits(text) === undefined) throw new InvalidArgumentError('It must be a whole number of units.');
+  return text;
+};
+
+const change =
+  (apply: typeof addStock, done: string) =>
+  async (operator: Operator, options: { newSize?: boolean }, product = '', size = '', count = ''): Promise<void> => {
+    const units = Number(count);
+    await operator.withDatabase((db) => apply(db, product, { size, units, isNewSize: options.newSize === true }));
+    operator.show({ product, size, [done]: units }, `${product}, size ${size}: ${done} ${units}.\n`);
+  };
+
+/** Units on hand. */
+export const stockCommands = (program: Command, terminal: Terminal): void => {
+  const stock = program.command('stock').description('units on hand: set, add');
+  const define = (name: string, description: string, action: ReturnType<typeof change>): void => {
+    stock
+      .command(name)
+      .description(description)
+      .argument('<product>', 'a product, by its id or its slug')
+      .argument('<size>', 'one of its sizes')
+      .argument('<units>', 'a whole number', checkUnits)
+      .option('--new-size', 'begin with this size where the product does not have it')
+      .action(operate(terminal, action));
+  };
+  define('set', 'correct the units on hand to what was counted', change(setStock, 'set to'));
+  define('add', 'add units that came in', change(addStock, 'added'));
+};

@@ -1,0 +1,52 @@
+import { Command, CommanderError } from 'commander';
+import { SettingsError } from '@/server/config';
+import { isDatabaseAway } from '@/server/db/databaseErrors';
+import { OperatorRefusal } from '@/server/modules/operatorRefusal';
+import { pricesCommands } from './products/prices.commands';
+import { productsCommands } from './products/products.commands';
+import { stockCommands } from './products/stock.commands';
+import { CommandFailure, EXIT } from './support/failure';
+import type { Terminal } from './support/terminal';
+
+const EXIT_CODES = `
+Exit codes: 0 done, 1 refused or something was found, 2 wrong use, 3 the settings or the database cannot be used.
+The commands read the same settings as the shop (DATA_DIR, DATABASE_URL, …) and work while it runs.`;
+
+const makeProgram = (terminal: Terminal): Command => {
+  const program = new Command('npm run shop --')
+    .description("The operator's commands of Lorosae.")
+    .option('--json', 'answer with JSON, for programs')
+    .option('--yes', 'answer every question with yes')
+    .configureHelp({ showGlobalOptions: true, sortSubcommands: true })
+    .configureOutput({ writeOut: (text) => terminal.write(text), writeErr: (text) => terminal.tell(text) })
+    .showHelpAfterError('(add --help for what is possible)')
+    .addHelpText('after', EXIT_CODES)
+    .exitOverride();
+  productsCommands(program, terminal);
+  stockCommands(program, terminal);
+  pricesCommands(program, terminal);
+  return program;
+};
+
+const explain = (error: unknown): { message: string; exitCode: number } => {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof CommandFailure) return { message, exitCode: error.exitCode };
+  if (error instanceof OperatorRefusal) return { message, exitCode: EXIT.refused };
+  if (error instanceof SettingsError) return { message, exitCode: EXIT.unusable };
+  if (isDatabaseAway(error)) return { message: `The database cannot be used: ${message}`, exitCode: EXIT.unusable };
+  return { message: `This went wrong: ${message}`, exitCode: EXIT.refused };
+};
+
+/** Runs one command and answers its exit code; never throws. */
+export const runShop = async (words: readonly string[], terminal: Terminal): Promise<number> => {
+  try {
+    await makeProgram(terminal).parseAsync([...words], { from: 'user' });
+    return EXIT.done;
+  } catch (error) {
+    // Commander has said what it had to say.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
+    const { message, exitCode } = explain(error);
+    terminal.tell(`${message}\n`);
+    return exitCode;
+  }
+};

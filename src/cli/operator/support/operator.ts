@@ -1,0 +1,65 @@
+import type { Command } from 'commander';
+import { readSettings, type Settings } from '@/server/config';
+import { openDatabase, type Database } from '@/server/db/database';
+import { CommandFailure, EXIT } from './failure';
+import { formatTable, type Column } from './table';
+import type { Terminal } from './terminal';
+
+/** What a command works with. */
+export interface Operator {
+  readonly terminal: Terminal;
+  readonly isJson: boolean;
+  readonly settings: Settings;
+  /** Opens the shop's database for as long as `work` lasts; refuses one whose tables are not up to date. */
+  withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** Goes on only when the operator says yes, or has said so by `--yes`. Throws CommandFailure. */
+  confirm(question: string): Promise<void>;
+  /** One JSON document for programs; `text` for people. */
+  show(value: unknown, text: string): void;
+  /** Rows as a table, or as a JSON list. */
+  showRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], whenEmpty: string): void;
+}
+
+const NOT_PREPARED = 'The tables of this database are not up to date: run `npm run shop -- migrate` first.';
+
+const makeOperator = (terminal: Terminal, flags: { json?: boolean; yes?: boolean }): Operator => {
+  const settings = readSettings(terminal.environment);
+  const isJson = flags.json === true;
+  const show = (value: unknown, text: string): void =>
+    terminal.write(isJson ? `${JSON.stringify(value, null, 2)}\n` : text);
+  return {
+    terminal,
+    isJson,
+    settings,
+    show,
+    withDatabase: async (work) => {
+      const db = await openDatabase(settings);
+      try {
+        if ((await db.pendingMigrations()).length > 0) throw new CommandFailure(NOT_PREPARED, EXIT.unusable);
+        return await work(db);
+      } finally {
+        await db.close();
+      }
+    },
+    confirm: async (question) => {
+      if (flags.yes === true) return;
+      const answer = await terminal.ask(question);
+      if (answer === undefined) throw new CommandFailure(`${question} Say --yes, since nobody is here to ask.`);
+      if (!answer) throw new CommandFailure('Nothing was changed.');
+    },
+    showRows: (rows, columns, whenEmpty) =>
+      show(rows, rows.length === 0 ? `${whenEmpty}\n` : formatTable(columns, rows)),
+  };
+};
+
+/** Makes a commander action of a handler: it gets the operator, the command's options and its arguments. */
+export const operate =
+  <Options extends object>(
+    terminal: Terminal,
+    handler: (operator: Operator, options: Options, ...given: string[]) => Promise<void>,
+  ) =>
+  async (...given: unknown[]): Promise<void> => {
+    const command = given.at(-1) as Command;
+    const options = command.optsWithGlobals<Options & { json?: boolean; yes?: boolean }>();
+    await handler(makeOperator(terminal, options), options, ...(given.slice(0, -2) as string[]));
+  };

@@ -1,0 +1,63 @@
+import type { Database } from '../../db/database';
+import { correctUnits, findProductId, insertSize, receiveUnits, updateProduct } from '../../repositories/catalogueBook';
+import { touchCatalogue } from '../../repositories/stock';
+import { OperatorRefusal } from '../operatorRefusal';
+
+const idOf = async (db: Database, name: string): Promise<number> => {
+  const id = await findProductId(db.read, name);
+  if (id === undefined) throw new OperatorRefusal(`There is no product "${name}": name it by its id or its slug.`);
+  return id;
+};
+
+/** Takes a product off the screens, or puts it on again. What was ordered stays ordered. Throws OperatorRefusal. */
+export const setOnSale = async (db: Database, name: string, isOnSale: boolean): Promise<void> => {
+  const id = await idOf(db, name);
+  await db.transaction(async (tx) => {
+    await updateProduct(tx, id, { is_on_sale: isOnSale ? 1 : 0 });
+    await touchCatalogue(tx, [id]);
+  });
+};
+
+/** What a product costs from now on; orders keep the prices of their moment. Throws OperatorRefusal. */
+export const setPrices = async (
+  db: Database,
+  name: string,
+  prices: { readonly newCents: number; readonly oldCents: number },
+): Promise<void> => {
+  const id = await idOf(db, name);
+  await db.transaction(async (tx) => {
+    await updateProduct(tx, id, { new_price_cents: prices.newCents, old_price_cents: prices.oldCents });
+    await touchCatalogue(tx, [id]);
+  });
+};
+
+export interface StockChange {
+  readonly size: string;
+  readonly units: number;
+  /** True where the product begins to have this size. */
+  readonly isNewSize: boolean;
+}
+
+const changeStock = async (
+  db: Database,
+  name: string,
+  { size, units, isNewSize }: StockChange,
+  change: typeof receiveUnits,
+): Promise<void> => {
+  const id = await idOf(db, name);
+  await db.transaction(async (tx) => {
+    if (!(await change(tx, id, size, units))) {
+      if (!isNewSize) throw new OperatorRefusal(`This product has no size "${size}": say --new-size to begin with it.`);
+      await insertSize(tx, id, size, units);
+    }
+    await touchCatalogue(tx, [id]);
+  });
+};
+
+/** Puts units that came in on hand. Throws OperatorRefusal. */
+export const addStock = (db: Database, name: string, change: StockChange): Promise<void> =>
+  changeStock(db, name, change, receiveUnits);
+
+/** Corrects the units on hand to what was counted. Throws OperatorRefusal. */
+export const setStock = (db: Database, name: string, change: StockChange): Promise<void> =>
+  changeStock(db, name, change, correctUnits);
