@@ -1,4 +1,5 @@
 import { combineReducers } from '@reduxjs/toolkit';
+import './endpoints';
 import { addressesReducer } from '@/client/api/addresses/addressesLedger';
 import { baseApi } from '@/client/api/baseApi';
 import { cartReducer } from '@/client/api/cart/cartLedger';
