@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const SERVER_KEY = 'faults-server-key';
+
+/** A webhook as the provider signs it. */
+export type Notification = Readonly<Record<string, string>> & { readonly order_id: string };
+
+/** A payment provider that does as a test says. */
+export interface FaultProvider {
+  readonly url: string;
+  /** What a shop needs to find it. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** `hang`: takes every call and answers none. */
+  mode: 'answer' | 'hang';
+  /** Rupiah by attempt, of every attempt that was opened. */
+  readonly opened: ReadonlyMap<string, number>;
+  /** Runs between the opening of an attempt and the shop's hearing of it. */
+  beforeAnswer: (attemptId: string) => Promise<void>;
+  /** A signed message about an opened attempt; `changes` are made before the signature. */
+  message(attemptId: string, status: string, changes?: Readonly<Record<string, string>>): Notification;
+  close(): Promise<void>;
+}
+
+const read = async (request: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const part of request) text += String(part);
+  return text;
+};
+
+const say = (response: ServerResponse, status: number, body: object): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+const CODES: Readonly<Record<string, string>> = { pending: '201', deny: '202', expire: '407' };
+
+/** Starts the provider; nobody pays there, so that its word comes only by webhooks. */
+export const startFaultProvider = async (): Promise<FaultProvider> => {
+  const opened = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const answer = async (): Promise<void> => {
+      const text = await read(request);
+      if (provider.mode === 'hang') return;
+      if (request.url !== '/snap/v1/transactions') {
+        say(response, request.method === 'GET' ? 404 : 200, { status_code: request.method === 'GET' ? '404' : '200' });
+        return;
+      }
+      const { transaction_details: details } = JSON.parse(text) as {
+        transaction_details: { order_id: string; gross_amount: number };
+      };
+      if (opened.has(details.order_id)) {
+        say(response, 400, { error_messages: ['transaction_details.order_id has already been taken'] });
+        return;
+      }
+      opened.set(details.order_id, details.gross_amount);
+      await provider.beforeAnswer(details.order_id);
+      say(response, 201, { token: `token-${details.order_id}`, redirect_url: provider.url });
+    };
+    answer().catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider: FaultProvider = {
+    url,
+    environment: {
+      MIDTRANS_API_URL: url,
+      MIDTRANS_SNAP_URL: url,
+      MIDTRANS_SERVER_KEY: SERVER_KEY,
+      MIDTRANS_CLIENT_KEY: 'faults-client-key',
+    },
+    mode: 'answer',
+    opened,
+    beforeAnswer: async () => undefined,
+    message: (attemptId, status, changes = {}) => {
+      const message = {
+        order_id: attemptId,
+        transaction_status: status,
+        status_code: CODES[status] ?? '200',
+        gross_amount: `${opened.get(attemptId) ?? 0}.00`,
+        ...changes,
+      };
+      const signed = `${message.order_id}${message.status_code}${message.gross_amount}${SERVER_KEY}`;
+      return { signature_key: createHash('sha512').update(signed).digest('hex'), ...message };
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return provider;
+};

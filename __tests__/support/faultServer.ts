@@ -1,0 +1,123 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from './faultPorts';
+
+const ROOT = path.resolve(__dirname, '../..');
+const BUILT = path.join(ROOT, '.build/server/main.js');
+const LOCK = path.join(ROOT, '.cache/building');
+const SOURCES = ['src/server', 'src/shared', 'src/sandbox'];
+
+const newestIn = (folder: string): number =>
+  Math.max(
+    ...readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+      (file) => statSync(path.join(ROOT, folder, file)).mtimeMs,
+    ),
+  );
+
+const isBuilt = (): boolean => existsSync(BUILT) && statSync(BUILT).mtimeMs >= Math.max(...SOURCES.map(newestIn));
+
+/** Builds the server where its sources are newer than what was built; two test files do not build at once. */
+const buildServer = async (): Promise<void> => {
+  mkdirSync(path.dirname(LOCK), { recursive: true });
+  for (let waited = 0; !isBuilt(); waited += 1) {
+    try {
+      mkdirSync(LOCK);
+    } catch {
+      if (waited > 600) throw new Error(`Somebody has been building for long; if nobody is, remove ${LOCK}`);
+      await delay(100);
+      continue;
+    }
+    try {
+      const webpack = ['node_modules/webpack/bin/webpack.js', '--mode', 'production', '--config-name', 'server'];
+      execFileSync(process.execPath, webpack, { cwd: ROOT, stdio: 'pipe' });
+    } finally {
+      rmdirSync(LOCK);
+    }
+  }
+};
+
+export interface ServerPlace {
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+  readonly port?: number;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** One process of the built server. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly port: number;
+  readonly output: () => string;
+  /** Sends the signal, SIGTERM unless said, and tells how the process ended and how long that took. */
+  end(signal?: NodeJS.Signals): Promise<{ readonly code: number | null; readonly ms: number }>;
+}
+
+const exitOf = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode);
+    else child.once('exit', resolve);
+  });
+
+const spawnServer = ({ dataDir, databaseUrl, port = 0, environment = {} }: ServerPlace): ChildProcess =>
+  spawn(process.execPath, [BUILT], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...environment,
+    },
+  });
+
+/** Runs the built server for as long as it takes to refuse its settings. */
+export const tryServer = async (
+  place: ServerPlace,
+): Promise<{ readonly code: number | null; readonly said: string }> => {
+  await buildServer();
+  const child = spawnServer(place);
+  let said = '';
+  child.stdout?.on('data', (part: Buffer) => (said += part.toString()));
+  child.stderr?.on('data', (part: Buffer) => (said += part.toString()));
+  const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  const code = await exitOf(child);
+  clearTimeout(timer);
+  return { code, said };
+};
+
+/** Starts the built server and waits until it is ready. */
+export const startServer = async (place: ServerPlace): Promise<ServerProcess> => {
+  await buildServer();
+  const port = place.port ?? (await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawnServer({ ...place, port });
+  let said = '';
+  child.stdout?.on('data', (part: Buffer) => (said += part.toString()));
+  child.stderr?.on('data', (part: Buffer) => (said += part.toString()));
+  const exit = exitOf(child);
+  const until = Date.now() + 60_000;
+  for (;;) {
+    const isReady = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) break;
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`The shop did not open:\n${said}`);
+    await delay(25);
+  }
+  return {
+    url,
+    port,
+    output: () => said,
+    end: async (signal = 'SIGTERM') => {
+      const startedAt = performance.now();
+      child.kill(signal);
+      const code = await exit;
+      return { code, ms: performance.now() - startedAt };
+    },
+  };
+};
