@@ -11,7 +11,7 @@ import { lockCustomer, updateCustomer } from '../../repositories/customers';
 import { deleteUploadsOf, insertUploads } from '../../repositories/uploads';
 import { redeemTicket, TICKET_COOKIE } from '../auth/tickets';
 import { readFiles } from '../uploads/readFiles';
-import { cleanImages, storedName, storeImage, urlOf } from '../uploads/uploads.service';
+import { cleanImages, keepImages, storedName, urlOf } from '../uploads/uploads.service';
 import { changeContact, changeName, changePassword, readUser } from './profile.service';
 
 interface Services {
@@ -72,16 +72,18 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
 
   route(app, profileContract.avatar, async ({ customer, request }) => {
     const given = await readFiles(request, 'avatar', 1, avatarTexts);
-    const [image] = await cleanImages(given, { types: AVATAR_TYPES, isAvatar: true }, avatarTexts);
-    if (!image) throw new TypeError('One file in, one picture out.');
-    const upload = await storeImage(files, image, { kind: 'avatar', customerId: customer.id, now: now() });
-    const { user, earlier } = await db.transaction(async (tx) => {
-      await lockCustomer(tx, customer.id);
-      const removed = await deleteUploadsOf(tx, customer.id, 'avatar');
-      await insertUploads(tx, [upload]);
-      await updateCustomer(tx, customer.id, { avatar_url: urlOf('avatar', upload.file_name) });
-      return { user: await readUser(tx, customer.id), earlier: removed };
-    });
+    const images = await cleanImages(given, { types: AVATAR_TYPES, isAvatar: true }, avatarTexts);
+    const origin = { kind: 'avatar', customerId: customer.id, now: now() } as const;
+    const { user, earlier } = await keepImages(files, images, origin, (uploads) =>
+      db.transaction(async (tx) => {
+        await lockCustomer(tx, customer.id);
+        const removed = await deleteUploadsOf(tx, customer.id, 'avatar');
+        await insertUploads(tx, uploads);
+        const [upload] = uploads;
+        await updateCustomer(tx, customer.id, { avatar_url: urlOf('avatar', upload?.file_name ?? '') });
+        return { user: await readUser(tx, customer.id), earlier: removed };
+      }),
+    );
     await Promise.all(earlier.map((name) => files.remove(storedName('avatar', name))));
     return { success: true, user, message: profileMessages.avatarSaved };
   });

@@ -1,4 +1,4 @@
-import '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { UPLOAD_MAX_BYTES } from '@/shared/constants';
 import { commonMessages } from '@/shared/messages/common';
@@ -12,6 +12,17 @@ export interface UploadTexts {
 }
 
 const FIELDS_MAX = 20;
+
+const readFile = async (file: MultipartFile['file'], texts: UploadTexts): Promise<Buffer> => {
+  const tooLarge = (): Refusal => new Refusal(413, texts.tooLarge);
+  // Nobody waits for the end of what is too large already: there may be none.
+  if (file.truncated) throw tooLarge();
+  file.once('limit', () => file.destroy(tooLarge()));
+  const chunks: Buffer[] = [];
+  for await (const chunk of file) chunks.push(chunk as Buffer);
+  if (file.truncated) throw tooLarge();
+  return Buffer.concat(chunks);
+};
 
 /**
  * Reads 1 to `max` files of the multipart field `field`; files of other fields are passed over.
@@ -36,10 +47,7 @@ export const readFiles = async (
         continue;
       }
       if (files.length >= max) throw new Refusal(413, texts.tooMany);
-      const chunks: Buffer[] = [];
-      for await (const chunk of part.file) chunks.push(chunk as Buffer);
-      if (part.file.truncated) throw new Refusal(413, texts.tooLarge);
-      files.push(Buffer.concat(chunks));
+      files.push(await readFile(part.file, texts));
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;

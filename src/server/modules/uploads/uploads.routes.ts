@@ -13,7 +13,7 @@ import { bearerToken, route } from '../../http/route';
 import { findUpload, findUploadOf, insertUploads } from '../../repositories/uploads';
 import { isSigned, type ProofQuery } from './proofUrls';
 import { readFiles } from './readFiles';
-import { cleanImages, storeImage, storedName, urlOf } from './uploads.service';
+import { cleanImages, keepImages, storedName, urlOf } from './uploads.service';
 
 interface Services {
   readonly db: Database;
@@ -54,15 +54,15 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
     await rateLimits.spend('upload', customer.id);
     const given = await readFiles(request, 'images', UPLOAD_MAX_FILES, texts);
     const images = await cleanImages(given, { types: PAYMENT_PROOF_TYPES, isAvatar: false }, texts);
-    const uploads = await Promise.all(
-      images.map((image) => storeImage(files, image, { kind: 'proof', customerId: customer.id, now: now() })),
-    );
-    await db.transaction((tx) => insertUploads(tx, uploads));
-    return {
-      success: true,
-      image_urls: uploads.map((upload) => urlOf('proof', upload.file_name)),
-      message: uploadMessages.uploaded,
-    };
+    const origin = { kind: 'proof', customerId: customer.id, now: now() } as const;
+    return keepImages(files, images, origin, async (uploads) => {
+      await db.transaction((tx) => insertUploads(tx, uploads));
+      return {
+        success: true,
+        image_urls: uploads.map((upload) => urlOf('proof', upload.file_name)),
+        message: uploadMessages.uploaded,
+      };
+    });
   });
 
   const send = async (reply: FastifyReply, place: (name: string) => string, name: string, caching: string) => {

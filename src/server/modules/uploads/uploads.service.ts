@@ -24,6 +24,13 @@ export const urlOf = (kind: Kind, fileName: string): string => `/uploads/${FOLDE
 /** The name by which the file store knows a stored file. */
 export const storedName = (kind: Kind, fileName: string): string => `${FOLDERS[kind]}/${fileName}`;
 
+/** What an upload is for, whose it is, and when it came. */
+interface Origin {
+  readonly kind: Kind;
+  readonly customerId: string;
+  readonly now: number;
+}
+
 /** Encodes pictures afresh; throws Refusal for the first that cannot be taken. */
 export const cleanImages = async (
   files: readonly Buffer[],
@@ -42,10 +49,10 @@ export const cleanImages = async (
 };
 
 /** Writes a picture under a name that the shop chose and answers the row that remembers it. */
-export const storeImage = async (
+const storeImage = async (
   files: FileStore,
   { bytes, mediaType, extension }: CleanImage,
-  { kind, customerId, now }: { readonly kind: Kind; readonly customerId: string; readonly now: number },
+  { kind, customerId, now }: Origin,
 ): Promise<UploadsTable> => {
   const id = newId();
   const fileName = `${id}.${extension}`;
@@ -59,6 +66,24 @@ export const storeImage = async (
     byte_count: bytes.length,
     created_at: now,
   };
+};
+
+/** Writes pictures and remembers them by `remember`; where either fails, no file of them stays. */
+export const keepImages = async <Kept>(
+  files: FileStore,
+  images: readonly CleanImage[],
+  origin: Origin,
+  remember: (uploads: readonly UploadsTable[]) => Promise<Kept>,
+): Promise<Kept> => {
+  const stored = await Promise.allSettled(images.map((image) => storeImage(files, image, origin)));
+  const uploads = stored.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  try {
+    for (const one of stored) if (one.status === 'rejected') throw one.reason;
+    return await remember(uploads);
+  } catch (error) {
+    await Promise.allSettled(uploads.map((upload) => files.remove(storedName(origin.kind, upload.file_name))));
+    throw error;
+  }
 };
 
 /**
