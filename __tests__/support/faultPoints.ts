@@ -53,6 +53,7 @@ export const letRivalIn = (db: Database, at: number, rival: () => Promise<unknow
         return result;
       },
       migrate: () => db.migrate(),
+      pendingMigrations: () => db.pendingMigrations(),
       close: () => db.close(),
     },
     points: () => passed,

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { SettingsError } from '@/server/config';
 import { isDatabaseAway } from '@/server/db/databaseErrors';
 import { OperatorRefusal } from '@/server/modules/operatorRefusal';
+import { ordersCommands } from './orders/orders.commands';
 import { pricesCommands } from './products/prices.commands';
 import { productsCommands } from './products/products.commands';
 import { stockCommands } from './products/stock.commands';
@@ -25,6 +26,7 @@ const makeProgram = (terminal: Terminal): Command => {
   productsCommands(program, terminal);
   stockCommands(program, terminal);
   pricesCommands(program, terminal);
+  ordersCommands(program, terminal);
   return program;
 };
 

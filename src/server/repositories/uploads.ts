@@ -13,6 +13,9 @@ export const findUpload = (
 ): Promise<UploadsTable | undefined> =>
   db.selectFrom('uploads').selectAll().where('file_name', '=', fileName).where('kind', '=', kind).executeTakeFirst();
 
+export const findUploadById = (db: Executor, id: string): Promise<UploadsTable | undefined> =>
+  db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** An upload of this customer by the name of its file. */
 export const findUploadOf = (
   db: Executor,

@@ -2,13 +2,13 @@ import type { OrderEvent } from '@/shared/domain/orderStatus';
 import { transition } from '@/shared/domain/orderStatus';
 import { refundReasons } from '@/shared/messages/orders';
 import type { Tx } from '../../db/database';
-import { removeOrderedUnits } from '../../repositories/cart';
 import { lockCustomer } from '../../repositories/customers';
-import { findOrder, findOrderItems, unitLines, updateOrder } from '../../repositories/orders';
+import { findOrder, updateOrder } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
-import { findAttempt, findLastAttempt, updateAttempt } from '../../repositories/payments';
+import { findAttempt, updateAttempt } from '../../repositories/payments';
 import type { StoredAttempt } from '../../repositories/payments';
-import { giveUnits, OutOfStock, takeUnits, touchCatalogue } from '../../repositories/stock';
+import { OutOfStock } from '../../repositories/stock';
+import { endOrder, payOrder } from './moveOrder';
 import { stopAttempts } from './stopAttempt';
 import type { Till } from './till';
 
@@ -29,37 +29,23 @@ const settlePaid = async (
   order: StoredOrder,
   attempt: StoredAttempt,
   isStockGone: boolean,
-): Promise<string[]> => {
-  const move = transition(order.status, 'paid');
-  if (!move) {
-    // Paid before, and not by this attempt: the shopper has paid twice.
-    await updateOrder(tx, order.id, { refund_marked_at: now, refund_reason: refundReasons.paidTwice(attempt.id) });
-    return [];
-  }
-  const lines = unitLines(await findOrderItems(tx, order.id));
-  await updateOrder(tx, order.id, {
-    status: move.status,
-    expires_at: null,
-    ...(isStockGone ? { refund_marked_at: now, refund_reason: refundReasons.outOfStock } : {}),
-  });
-  if (order.payment_type === 'midtrans' && order.made_from_cart === 1) {
-    await removeOrderedUnits(tx, order.customer_id, lines);
-  }
-  const last = await findLastAttempt(tx, order.id);
-  const isOtherLive = last !== undefined && last.id !== attempt.id && last.status === 'pending';
-  if (isOtherLive) await updateAttempt(tx, last.id, { status: 'cancelled' });
-  if (move.units === 'take' && !isStockGone) await takeUnits(tx, lines);
-  else if (move.units === 'take') await touchCatalogue(tx);
-  return isOtherLive ? [last.id] : [];
+): Promise<readonly string[]> => {
+  const abandoned = await payOrder(tx, order, { now, attemptId: attempt.id, isStockGone });
+  if (abandoned) return abandoned;
+  // Paid before, and not by this attempt: the shopper has paid twice.
+  await updateOrder(tx, order.id, { refund_marked_at: now, refund_reason: refundReasons.paidTwice(attempt.id) });
+  return [];
 };
 
 /** An attempt has come to nothing. Only the last attempt of an order that is paid online decides over the order. */
-const settleUnpaid = async (tx: Tx, order: StoredOrder, attempt: StoredAttempt, event: AttemptEvent): Promise<void> => {
+const settleUnpaid = async (
+  tx: Tx,
+  order: StoredOrder,
+  attempt: StoredAttempt,
+  event: Exclude<AttemptEvent, 'paid'>,
+): Promise<void> => {
   if (order.payment_type !== 'midtrans' || attempt.number !== order.attempts_count) return;
-  const move = transition(order.status, event);
-  if (!move) return;
-  await updateOrder(tx, order.id, { status: move.status, expires_at: null });
-  if (move.units === 'give') await giveUnits(tx, unitLines(await findOrderItems(tx, order.id)));
+  await endOrder(tx, order, event);
 };
 
 /**

@@ -1,0 +1,208 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { readCsv } from '@/cli/operator/support/csv';
+import type { Order } from '@/shared/contract/orders';
+import { engines } from '../../../support/database';
+import { multipart } from '../../../support/multipart';
+import { openOperator, type Ran } from '../../../support/operator';
+import { startStubProvider, type StubProvider } from '../../../support/stubProvider';
+import { openTestShop, type TestShop } from '../../../support/testServer';
+
+interface Shown {
+  readonly order: string;
+  readonly status: string;
+  readonly refund: string;
+  readonly refund_reason: string | null;
+  readonly has_proof: boolean;
+  readonly attempts: readonly { status: string }[];
+  readonly acts: readonly { act: string; reason: string; from: string; to: string }[];
+}
+
+describe.each(engines)('orders on the %s database', (engine) => {
+  let provider: StubProvider;
+  let shop: TestShop;
+  let run: (words: readonly string[], answer?: boolean) => Promise<Ran>;
+  let folder: string;
+  beforeAll(async () => {
+    provider = await startStubProvider();
+    const midtrans = {
+      apiUrl: provider.url,
+      snapUrl: provider.url,
+      serverKey: 'server-key',
+      clientKey: 'client-key',
+      idrPerUsd: 16_000,
+    };
+    shop = await openTestShop(engine, { settings: { midtrans } });
+    run = openOperator(
+      {
+        DATA_DIR: shop.settings.dataDir,
+        DATABASE_URL: shop.settings.databaseUrl,
+        MIDTRANS_API_URL: provider.url,
+        MIDTRANS_SNAP_URL: provider.url,
+        MIDTRANS_SERVER_KEY: 'server-key',
+      },
+      shop.now,
+    );
+    folder = mkdtempSync(path.join(tmpdir(), 'lorosae-orders-'));
+  });
+  afterEach(() => {
+    provider.state = undefined;
+  });
+  afterAll(async () => {
+    await shop.close();
+    await provider.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const order = async (paymentType: string, size = 'M', name?: string) => {
+    const token = await shop.signUp(undefined, undefined, name);
+    await shop.call('POST /api/addtocart', { token, body: { itemId: 2, size } });
+    const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const form = multipart([{ field: 'images', name: 'proof.png', bytes: png }]);
+    const uploaded =
+      paymentType === 'bank_transfer'
+        ? (await shop.call('POST /api/upload_images', { token, ...form })).json<{ image_urls: string[] }>().image_urls
+        : [];
+    const body = { shippingAddress: '=cmd, Rua 1, Dili', paymentType, paymentProof: uploaded[0] ?? '' };
+    const answer = await shop.call('POST /api/create-transaction', { token, body });
+    if (answer.status !== 200) throw new Error(answer.text);
+    const history = async () => (await shop.call('GET /api/order-history', { token })).json<Order[]>();
+    const [placed] = await history();
+    return { token, number: String(placed?.transactionId), id: String(placed?._id), history };
+  };
+  const show = async (name: string): Promise<Shown> => (await run(['orders', 'show', name, '--json'])).json<Shown>();
+  const act = (name: string, number: string, ...flags: string[]): Promise<Ran> =>
+    run(['orders', name, number, '--reason', 'as the bank says', '--yes', ...flags]);
+  const onHand = async (size: string): Promise<number> => {
+    const product = (await run(['products', 'show', '2', '--json'])).json<{ stock: Record<string, number> }>();
+    return product.stock[size] ?? -1;
+  };
+
+  test('verifies a transfer: the proof is saved, the order is paid, the reason is kept', async () => {
+    const { number, id, history } = await order('bank_transfer');
+    const target = path.join(folder, 'proof.png');
+    expect((await run(['orders', 'proof', number, '--output', target])).exitCode).toBe(0);
+    expect((await sharp(readFileSync(target)).metadata()).width).toBe(9);
+    const paid = await act('mark-paid', number);
+    expect(paid).toMatchObject({ exitCode: 0, out: `${number}: mark-paid, pending → paid.\n` });
+    expect((await history())[0]?.paymentStatus).toBe('paid');
+    expect(await show(id)).toMatchObject({
+      status: 'paid',
+      has_proof: true,
+      acts: [{ act: 'mark-paid', reason: 'as the bank says', from: 'pending', to: 'paid' }],
+    });
+    expect(await act('mark-failed', number)).toMatchObject({ exitCode: 1, told: expect.stringContaining('is paid') });
+    expect(await act('mark-paid', number)).toMatchObject({ exitCode: 1 });
+  });
+
+  test('asks first, and does nothing without an answer or a reason', async () => {
+    const { number } = await order('cod');
+    const words = ['orders', 'cancel', number, '--reason', 'the customer called'];
+    expect(await run(words)).toMatchObject({ exitCode: 1, told: expect.stringContaining('--yes') });
+    expect(await run(words, false)).toMatchObject({ exitCode: 1, told: 'Nothing was changed.\n' });
+    expect(await run(['orders', 'cancel', number, '--yes'])).toMatchObject({ exitCode: 2 });
+    expect(await run(['orders', 'cancel', number, '--yes', '--reason', ' '])).toMatchObject({ exitCode: 2 });
+    expect((await show(number)).status).toBe('pending');
+    expect((await run(words, true)).exitCode).toBe(0);
+    expect((await show(number)).status).toBe('cancelled');
+    expect(await run(['orders', 'cancel', 'NONE', '--yes', '--reason', 'x'])).toMatchObject({ exitCode: 1 });
+  });
+
+  test('gives the units of a failed or cancelled order back, and takes them again when the money comes late', async () => {
+    const before = await onHand('M');
+    const { number } = await order('bank_transfer');
+    expect(await onHand('M')).toBe(before - 1);
+    await act('mark-failed', number);
+    expect(await onHand('M')).toBe(before);
+    await act('mark-paid', number);
+    expect(await onHand('M')).toBe(before - 1);
+    expect((await show(number)).acts.map(({ from, to }) => [from, to])).toEqual([
+      ['pending', 'failed'],
+      ['failed', 'paid'],
+    ]);
+  });
+
+  test('marks for refund what is paid when its units are gone, and tells when the refund is done', async () => {
+    await run(['stock', 'set', '2', 'S', '1']);
+    const late = await order('cod', 'S');
+    await act('cancel', late.number);
+    await run(['stock', 'set', '2', 'S', '0']);
+    expect((await act('mark-paid', late.number)).out).toContain('Its refund is due');
+    expect((await show(late.number)).refund).toBe('due');
+    const due = async () =>
+      (await run(['orders', 'list', '--refund', '--json'])).json<Shown[]>().map((row) => row.order);
+    expect(await due()).toContain(late.number);
+    expect((await act('refunded', late.number)).exitCode).toBe(0);
+    expect(await show(late.number)).toMatchObject({ status: 'paid', refund: 'done' });
+    expect(await due()).not.toContain(late.number);
+    expect(await act('refunded', late.number)).toMatchObject({ exitCode: 1, told: expect.stringContaining('before') });
+    const unpaid = await order('cod');
+    expect(await act('refunded', unpaid.number)).toMatchObject({
+      exitCode: 1,
+      told: expect.stringContaining('Only a paid'),
+    });
+  });
+
+  test('stops the open payment of an order that it ends', async () => {
+    const { number } = await order('midtrans');
+    provider.calls.length = 0;
+    expect((await act('cancel', number)).exitCode).toBe(0);
+    expect(provider.calls).toEqual([expect.stringMatching(/^GET .*status$/), expect.stringMatching(/^POST .*cancel$/)]);
+    expect((await show(number)).attempts).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  test('believes the provider first: what it was paid is not cancelled', async () => {
+    const { number, id } = await order('midtrans');
+    const { idr_total: rupiah } = await shop.db.read
+      .selectFrom('orders')
+      .select('idr_total')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    provider.state = {
+      status_code: '200',
+      transaction_status: 'settlement',
+      order_id: number,
+      gross_amount: `${String(rupiah)}.00`,
+    };
+    expect(await act('cancel', number)).toMatchObject({ exitCode: 1, told: expect.stringContaining('is paid') });
+    expect((await show(number)).status).toBe('paid');
+  });
+
+  test('goes on where the provider is away', async () => {
+    const { number } = await order('midtrans');
+    const alone = openOperator({ DATA_DIR: shop.settings.dataDir, DATABASE_URL: shop.settings.databaseUrl }, shop.now);
+    const ran = await alone(['orders', 'cancel', number, '--reason', 'called', '--yes']);
+    expect(ran).toMatchObject({ exitCode: 0, told: expect.stringContaining('could not') });
+    expect((await show(number)).status).toBe('cancelled');
+  });
+
+  test('lists what was chosen', async () => {
+    const { number } = await order('cod');
+    const numbers = async (...flags: string[]) =>
+      (await run(['orders', 'list', '--json', ...flags])).json<Shown[]>().map((row) => row.order);
+    expect(await numbers('--status', 'pending', '--type', 'cod')).toContain(number);
+    expect(await numbers('--type', 'midtrans')).not.toContain(number);
+    expect(await numbers('--since', '1h')).toContain(number);
+    expect((await numbers('--since', '1h')).some((name) => name.startsWith('SAMPLE'))).toBe(false);
+    expect(await numbers('--since', '2026-01-01')).toEqual([]);
+    expect((await run(['orders', 'list', '--status', 'pending'])).out).toMatch(/^ORDER +DATE \(UTC\) +STATUS/);
+    expect(await run(['orders', 'list', '--status', 'lost'])).toMatchObject({ exitCode: 2 });
+    expect(await run(['orders', 'list', '--since', 'lately'])).toMatchObject({ exitCode: 2 });
+  });
+
+  test('exports what a spreadsheet opens without running it', async () => {
+    const { number } = await order('cod', 'M', '@SUM(1)');
+    const file = path.join(folder, 'orders.csv');
+    await run(['orders', 'export', '--since', '1h', '--output', file]);
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain(`"'@SUM(1)"`);
+    expect(text).toContain(`"'=cmd, Rua 1, Dili"`);
+    const record = readCsv(text).find(({ cells }) => cells[0] === number);
+    expect(record?.cells.slice(2, 6)).toEqual(['pending', 'cod', '19.99', '@SUM(1)']);
+    expect(record?.cells[8]).toBe('1 x trousers (M)');
+  });
+});

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createFileStore } from '@/server/gateways/files';
+import { storedName } from '@/server/modules/uploads/uploads.service';
+import { findNamedOrder } from '@/server/repositories/orderBook';
+import { findUploadById } from '@/server/repositories/uploads';
+import { CommandFailure } from '../support/failure';
+import type { Operator } from '../support/operator';
+
+const VIEWERS: Readonly<Partial<Record<NodeJS.Platform, string>>> = { darwin: 'open', win32: 'explorer' };
+
+const openWithViewer = (file: string): void => {
+  const viewer = spawn(VIEWERS[process.platform] ?? 'xdg-open', [file], { detached: true, stdio: 'ignore' });
+  viewer.on('error', () => undefined);
+  viewer.unref();
+};
+
+/** Saves the picture by which a customer proves a transfer, readable for the operator alone. */
+export const saveProof = async (
+  operator: Operator,
+  options: { output?: string; open?: boolean },
+  name = '',
+): Promise<void> => {
+  const { order, upload } = await operator.withDatabase(async (db) => {
+    const found = await findNamedOrder(db.read, name);
+    if (!found) throw new CommandFailure(`There is no order "${name}".`);
+    const proof = found.proof_upload_id === null ? undefined : await findUploadById(db.read, found.proof_upload_id);
+    if (!proof) throw new CommandFailure(`The order ${found.transaction_id} has no proof of payment.`);
+    return { order: found, upload: proof };
+  });
+  const files = createFileStore(path.join(operator.settings.dataDir, 'uploads'));
+  const stored = await files.read(storedName('proof', upload.file_name));
+  if (!stored) throw new CommandFailure(`The proof's file ${upload.file_name} is gone: see doctor.`);
+  const target = path.resolve(options.output ?? `${order.transaction_id}${path.extname(upload.file_name)}`);
+  await pipeline(stored.stream, createWriteStream(target, { mode: 0o600 }));
+  operator.show({ order: order.transaction_id, file: target }, `The proof is in ${target}.\n`);
+  if (options.open === true) openWithViewer(target);
+};
