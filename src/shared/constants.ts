@@ -77,8 +77,12 @@ export const PAYMENT_POLL_INTERVAL_MS = 10_000;
 export const PAYMENT_POLL_WAIT_MS = 2_000;
 /** Time limit of one call to the payment provider; less than ten seconds, so that a checkout answers within ten. */
 export const PROVIDER_TIMEOUT_MS = 8_000;
-/** How long one call may hold the asking for a payment token, after which another may ask; longer than its time limit. */
+/** How long a call waits while another asks for a payment token; longer than that one's time limit. */
 export const PAYMENT_OPENING_MS = PROVIDER_TIMEOUT_MS + 1_000;
+/** How long the asking for a payment token belongs to a call that gives no sign of life: its process may be dead. */
+export const PAYMENT_CLAIM_MS = 1_500;
+/** How often such a call gives a sign of life. */
+export const PAYMENT_CLAIM_RENEWAL_MS = 500;
 /** How often a call looks whether another has the payment token by now. */
 export const PAYMENT_OPENING_POLL_MS = 50;
 /** At most so many of a customer's live payments are asked about when the history is read. */

@@ -27,10 +27,6 @@ export const findLastAttempt = (db: Executor, orderId: string): Promise<StoredAt
     .orderBy('number', 'desc')
     .executeTakeFirst();
 
-/** Every attempt of an order, oldest first. */
-export const findAttemptsOf = (db: Executor, orderId: string): Promise<StoredAttempt[]> =>
-  db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
-
 /** Claims the asking for an attempt's token until `until`; false when somebody else asks, or the attempt is over. */
 export const claimOpening = async (tx: Tx, attemptId: string, now: number, until: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx
@@ -42,6 +38,18 @@ export const claimOpening = async (tx: Tx, attemptId: string, now: number, until
     .where((row) => row.or([row('opening_until', 'is', null), row('opening_until', '<=', now)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+};
+
+/** Keeps the asking for an attempt's token until `until`; changes nothing once the asking is over. */
+export const renewOpening = async (tx: Tx, attemptId: string, until: number): Promise<void> => {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ opening_until: until })
+    .where('id', '=', attemptId)
+    .where('status', '=', 'pending')
+    .where('token', 'is', null)
+    .where('opening_until', 'is not', null)
+    .execute();
 };
 
 /** Live attempts of a customer that the provider was not asked about since `before`. */

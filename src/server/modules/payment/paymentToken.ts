@@ -1,12 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { PAYMENT_OPENING_MS, PAYMENT_OPENING_POLL_MS } from '@/shared/constants';
+import {
+  PAYMENT_CLAIM_MS,
+  PAYMENT_CLAIM_RENEWAL_MS,
+  PAYMENT_OPENING_MS,
+  PAYMENT_OPENING_POLL_MS,
+} from '@/shared/constants';
 import { orderMessages } from '@/shared/messages/orders';
 import { DuplicateAttempt, ProviderRefused, ProviderUnreachable } from '../../gateways/payments/paymentProvider';
 import type { PaymentRequest } from '../../gateways/payments/paymentProvider';
 import { Refusal } from '../../http/refusal';
 import { findCustomer, lockCustomer } from '../../repositories/customers';
 import { findOrder, findOrderItems } from '../../repositories/orders';
-import { claimOpening, findAttempt, findLastAttempt, updateAttempt } from '../../repositories/payments';
+import { claimOpening, findAttempt, findLastAttempt, renewOpening, updateAttempt } from '../../repositories/payments';
 import type { StoredAttempt } from '../../repositories/payments';
 import { addAttempt } from './attempts';
 import { stopAttempts } from './stopAttempt';
@@ -18,14 +23,18 @@ const DUPLICATES_MAX = 5;
 
 const ended = () => new Refusal(409, orderMessages.cannotBePaid);
 
-/** Waits while another call asks for the token; its failure is this one's too. */
-const awaitToken = async (till: Till, attemptId: string): Promise<string> => {
+/**
+ * Waits while another call asks for the token; its failure is this one's too. Undefined when that call has given no sign
+ * of life for a while: somebody else must ask.
+ */
+const awaitToken = async (till: Till, attemptId: string): Promise<string | undefined> => {
   const until = Date.now() + PAYMENT_OPENING_MS;
   while (Date.now() < until) {
     const attempt = await findAttempt(till.db.read, attemptId);
     if (attempt?.token) return attempt.token;
     if (!attempt || attempt.status !== 'pending') throw ended();
-    if (attempt.opening_until === null || attempt.opening_until <= till.now()) break;
+    if (attempt.opening_until === null) break;
+    if (attempt.opening_until <= till.now()) return undefined;
     await delay(PAYMENT_OPENING_POLL_MS);
   }
   throw new ProviderUnreachable('Another call could not reach the payment provider');
@@ -66,11 +75,25 @@ const replaceDuplicate = async (till: Till, attempt: StoredAttempt): Promise<Sto
   return next;
 };
 
+/** Asks the provider for a claimed attempt's token, and gives signs of life meanwhile. */
+const askProvider = async (till: Till, attempt: StoredAttempt): Promise<string> => {
+  const renew = () => till.db.transaction((tx) => renewOpening(tx, attempt.id, till.now() + PAYMENT_CLAIM_MS));
+  const timer = setInterval(
+    () => till.background.run('a claim could not be renewed', renew()),
+    PAYMENT_CLAIM_RENEWAL_MS,
+  );
+  try {
+    return await till.provider.open(await requestFor(till, attempt));
+  } finally {
+    clearInterval(timer);
+  }
+};
+
 /** Asks the provider for a claimed attempt's token, and keeps it. */
 const openClaimed = async (till: Till, attempt: StoredAttempt): Promise<string> => {
   let token: string;
   try {
-    token = await till.provider.open(await requestFor(till, attempt));
+    token = await askProvider(till, attempt);
   } catch (error) {
     await till.db.transaction((tx) => updateAttempt(tx, attempt.id, { opening_until: null }));
     throw error;
@@ -94,8 +117,12 @@ export const paymentToken = async (till: Till, orderId: string): Promise<string>
     if (!attempt || attempt.status !== 'pending') throw ended();
     if (attempt.token) return attempt.token;
     const now = till.now();
-    const isMine = await till.db.transaction((tx) => claimOpening(tx, attempt.id, now, now + PAYMENT_OPENING_MS));
-    if (!isMine) return awaitToken(till, attempt.id);
+    const isMine = await till.db.transaction((tx) => claimOpening(tx, attempt.id, now, now + PAYMENT_CLAIM_MS));
+    if (!isMine) {
+      const token = await awaitToken(till, attempt.id);
+      if (token !== undefined) return token;
+      continue;
+    }
     try {
       return await openClaimed(till, attempt);
     } catch (error) {
