@@ -43,6 +43,7 @@ export interface TestShop {
 }
 
 export interface TestShopOptions {
+  readonly logLevel?: Settings['logLevel'];
   readonly settings?: Partial<Settings>;
   readonly catalogue?: readonly SeedProduct[];
 }
@@ -72,7 +73,7 @@ export const openTestShop = async (engine: Engine, options: TestShopOptions = {}
   let time = START;
   const now = (): number => time;
   await seedDatabase(database.db, now(), options.catalogue ?? testCatalogue);
-  const log = createLog('debug', { write: (text) => void logged.push(text) });
+  const log = createLog(options.logLevel ?? 'debug', { write: (text) => void logged.push(text) });
   const app = await createApp({ settings, db: database.db, log, now, root: ROOT });
 
   const call: TestShop['call'] = async (line, { token, body, headers = {}, address } = {}) => {

@@ -7,6 +7,7 @@ const SECRETS = [
   'token',
   'authorization',
   'cookie',
+  'headers',
   'email',
   'phone',
   'name',
@@ -15,6 +16,7 @@ const SECRETS = [
 /** Database drivers put values into their messages. */
 const scrub = (text: string): string =>
   text
+    .replace(/(: )"[^"]*"|(= )'[^']*'/g, '$1$2[value]')
     .replace(/[^\s"'(=]+@[^\s"')]+/g, '[email]')
     .replace(/[A-Za-z0-9_-]{32,}/g, '[secret]')
     .replace(/\?\S*/g, '');
@@ -36,7 +38,7 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
     level,
     base: undefined,
     serializers: { err: describeError, error: describeError },
-    redact: { paths: [...SECRETS, ...SECRETS.map((name) => `*.${name}`)], censor: '[redacted]' },
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   };
   return destination ? pino(options, destination) : pino(options);
 };
