@@ -2,6 +2,8 @@ import { Command, CommanderError } from 'commander';
 import { SettingsError } from '@/server/config';
 import { isDatabaseAway } from '@/server/db/databaseErrors';
 import { OperatorRefusal } from '@/server/modules/operatorRefusal';
+import { customersCommands } from './customers/customers.commands';
+import { subscribersCommands } from './customers/subscribers.commands';
 import { ordersCommands } from './orders/orders.commands';
 import { pricesCommands } from './products/prices.commands';
 import { productsCommands } from './products/products.commands';
@@ -27,6 +29,8 @@ const makeProgram = (terminal: Terminal): Command => {
   stockCommands(program, terminal);
   pricesCommands(program, terminal);
   ordersCommands(program, terminal);
+  customersCommands(program, terminal);
+  subscribersCommands(program, terminal);
   return program;
 };
 

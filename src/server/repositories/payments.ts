@@ -27,6 +27,10 @@ export const findLastAttempt = (db: Executor, orderId: string): Promise<StoredAt
     .orderBy('number', 'desc')
     .executeTakeFirst();
 
+/** Every attempt of an order, oldest first. */
+export const findAttemptsOf = (db: Executor, orderId: string): Promise<StoredAttempt[]> =>
+  db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
+
 /** Claims the asking for an attempt's token until `until`; false when somebody else asks, or the attempt is over. */
 export const claimOpening = async (tx: Tx, attemptId: string, now: number, until: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx

@@ -1,0 +1,129 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { readCsv } from '@/cli/operator/support/csv';
+import { engines } from '../../../support/database';
+import { multipart } from '../../../support/multipart';
+import { openOperator, type Ran } from '../../../support/operator';
+import { openTestShop, type TestShop } from '../../../support/testServer';
+
+const EMAIL = 'Leopoldina.Babo@example.tl';
+
+describe.each(engines)('people on the %s database', (engine) => {
+  let shop: TestShop;
+  let run: (words: readonly string[], answer?: boolean) => Promise<Ran>;
+  let token: string;
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+    run = openOperator({ DATA_DIR: shop.settings.dataDir, DATABASE_URL: shop.settings.databaseUrl }, shop.now);
+    token = await shop.signUp(EMAIL, 'correct horse', 'Leopoldina Babo');
+    await shop.call('PUT /api/profile/security', { token, body: { phone: '+670 7723 4411' } });
+    await shop.call('POST /api/subscribe', { body: { email: EMAIL } });
+    await shop.call('POST /api/subscribe', { body: { email: '=1+1@example.tl' } });
+    const address = { addressLine1: 'Rua das Flores 7', city: 'Dili', state: 'Dili', zip: '0000' };
+    await shop.call('POST /api/addresses/add', { token, body: address });
+    await shop.call('POST /api/wishlist/add', { token, body: { productId: 3 } });
+    const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const form = multipart([{ field: 'images', name: 'proof.png', bytes: png }]);
+    const upload = await shop.call('POST /api/upload_images', { token, ...form });
+    const paymentProof = upload.json<{ image_urls: string[] }>().image_urls[0];
+    await shop.call('PUT /api/profile/avatar', {
+      token,
+      ...multipart([{ field: 'avatar', name: 'a.png', bytes: png }]),
+    });
+    await shop.call('POST /api/addtocart', { token, body: { itemId: 2, size: 'M' } });
+    const body = { shippingAddress: 'Leopoldina, Rua das Flores 7, Dili', paymentType: 'bank_transfer', paymentProof };
+    const ordered = await shop.call('POST /api/create-transaction', { token, body });
+    if (ordered.status !== 200) throw new Error(ordered.text);
+    await shop.call('POST /api/addtocart', { token, body: { itemId: 1, size: 'S' } });
+  });
+  afterAll(() => shop.close());
+
+  test('exports the readers of the newsletter, safe for a spreadsheet', async () => {
+    const records = readCsv((await run(['subscribers', 'export'])).out);
+    expect(records.map(({ cells }) => cells[0])).toEqual(expect.arrayContaining(['email', EMAIL, '=1+1@example.tl']));
+    expect((await run(['subscribers', 'export'])).out).toContain(`"'=1+1@example.tl"`);
+    expect((await run(['subscribers', 'export', '--json', '--since', '2030-01-01'])).json()).toEqual([]);
+  });
+
+  test('shows everything that is stored of a person, and no secret', async () => {
+    const shown = await run(['customers', 'show', EMAIL.toUpperCase(), '--json']);
+    expect(shown.json()).toMatchObject({
+      customer: {
+        name: 'Leopoldina Babo',
+        email: EMAIL,
+        phone: '+670 7723 4411',
+        has_password: true,
+        has_google: false,
+      },
+      addresses: [{ address_line1: 'Rua das Flores 7' }],
+      cart: [{ product: 1, size: 'S', count: 1 }],
+      wishlist: [3],
+      files: expect.arrayContaining([
+        expect.objectContaining({ kind: 'proof' }),
+        expect.objectContaining({ kind: 'avatar' }),
+      ]),
+      orders: [{ status: 'pending', total: 19.99 }],
+    });
+    expect(shown.out).not.toMatch(/argon2|token/);
+    expect((await run(['customers', 'show', EMAIL])).out).toMatch(/phone +\+670 7723 4411/);
+    expect(await run(['customers', 'show', 'nobody@example.tl'])).toMatchObject({ exitCode: 1 });
+  });
+
+  test('erases a person everywhere and keeps the order', async () => {
+    expect(await run(['customers', 'erase', EMAIL])).toMatchObject({
+      exitCode: 1,
+      told: expect.stringContaining('--yes'),
+    });
+    expect(await run(['customers', 'erase', EMAIL, '--yes'])).toMatchObject({
+      exitCode: 1,
+      told: expect.stringContaining('pending'),
+    });
+    const [order] = (await run(['orders', 'list', '--status', 'pending', '--json'])).json<{ order: string }[]>();
+    await run(['orders', 'mark-paid', String(order?.order), '--reason', 'verified', '--yes']);
+    const erased = await run(['customers', 'erase', EMAIL, '--yes', '--json']);
+    expect(erased.json()).toEqual({ wasCustomer: true, wasSubscriber: true, orders: 1, files: 2 });
+
+    // Nothing of the person is in any table, nor on the disk.
+    const tables = [
+      'customers',
+      'subscribers',
+      'addresses',
+      'orders',
+      'order_acts',
+      'uploads',
+      'sessions',
+      'idempotency_keys',
+    ] as const;
+    for (const table of tables) {
+      const text = JSON.stringify(
+        await shop.db.read
+          .selectFrom(table as 'customers')
+          .selectAll()
+          .execute(),
+      );
+      expect(text).not.toMatch(/Leopoldina|Flores|7723 4411/i);
+    }
+    for (const kind of ['proofs', 'avatars']) {
+      expect(readdirSync(path.join(shop.settings.dataDir, 'uploads', kind))).toEqual([]);
+    }
+    expect((await shop.call('GET /api/profile', { token })).status).toBe(401);
+    const login = await shop.call('POST /api/login', { body: { email: EMAIL, password: 'correct horse' } });
+    expect(login.status).toBe(401);
+    expect((await run(['orders', 'show', String(order?.order), '--json'])).json()).toMatchObject({
+      status: 'paid',
+      total: 19.99,
+      customer: '',
+      address: '',
+      has_proof: false,
+    });
+    expect(await run(['customers', 'erase', EMAIL, '--yes'])).toMatchObject({
+      exitCode: 1,
+      told: expect.stringContaining('nobody'),
+    });
+    // The address is free for whoever owns it next.
+    expect(await shop.signUp(EMAIL)).toEqual(expect.any(String));
+  });
+});

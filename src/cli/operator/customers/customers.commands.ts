@@ -1,0 +1,118 @@
+import path from 'node:path';
+import type { Command } from 'commander';
+import { createFileStore } from '@/server/gateways/files';
+import { eraseCustomer } from '@/server/modules/profile/eraseCustomer';
+import { findPersonalData } from '@/server/repositories/people';
+import { emailKey } from '@/shared/domain/names';
+import { CommandFailure } from '../support/failure';
+import { formatMoment } from '../support/moments';
+import { operate, type Operator } from '../support/operator';
+import { formatFacts, formatTable } from '../support/table';
+import type { Terminal } from '../support/terminal';
+
+type PersonalData = Awaited<ReturnType<typeof findPersonalData>>;
+
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** Everything but secrets: that there is a password is told, the hash is not. */
+const present = ({ customer, subscriber, ...rest }: PersonalData) => ({
+  customer: customer && {
+    id: customer.id,
+    name: customer.name,
+    email: customer.email,
+    email_verified: customer.email_verified === 1,
+    phone: customer.phone,
+    avatar: customer.avatar_url,
+    has_password: customer.password_hash !== null,
+    has_google: customer.google_subject !== null,
+    since: iso(customer.created_at),
+  },
+  newsletter_since: subscriber ? iso(subscriber.created_at) : null,
+  addresses: rest.addresses.map(({ address_line1, address_line2, city, state, zip }) => ({
+    address_line1,
+    address_line2,
+    city,
+    state,
+    zip,
+  })),
+  cart: rest.cart.map(({ product_id: product, size, count }) => ({ product, size, count })),
+  wishlist: rest.wishlist.map((wish) => wish.product_id),
+  sessions: rest.sessions.map((session) => ({ since: iso(session.created_at), until: iso(session.expires_at) })),
+  files: rest.uploads.map(({ kind, file_name: name, byte_count: bytes }) => ({ kind, name, bytes })),
+  orders: rest.orders.map((order) => ({
+    order: order.transaction_id,
+    date: iso(order.created_at),
+    status: order.status,
+    total: order.total_cents / 100,
+    name: order.customer_name,
+    address: order.shipping_address,
+  })),
+});
+
+const describe = (data: PersonalData): string => {
+  const shown = present(data);
+  const facts = formatFacts([
+    ['name', shown.customer?.name ?? 'no account'],
+    ['email', shown.customer?.email ?? data.subscriber?.email ?? ''],
+    ['phone', shown.customer?.phone || 'none'],
+    [
+      'logs in by',
+      [shown.customer?.has_password && 'password', shown.customer?.has_google && 'Google'].filter(Boolean).join(', ') ||
+        'nothing',
+    ],
+    ['customer since', shown.customer?.since ?? 'never'],
+    ['newsletter since', shown.newsletter_since ?? 'never'],
+    ['live sessions', shown.sessions.length],
+    ['cart lines', shown.cart.length],
+    ['wishes', shown.wishlist.length],
+    ['files', shown.files.map(({ kind, name }) => `${kind} ${name}`).join(', ') || 'none'],
+    ...shown.addresses.map((address) => ['address', Object.values(address).filter(Boolean).join(', ')] as const),
+  ]);
+  const orders = formatTable(
+    [
+      { title: 'ORDER', value: (order) => order.transaction_id },
+      { title: 'DATE (UTC)', value: (order) => formatMoment(order.created_at) },
+      { title: 'STATUS', value: (order) => order.status },
+      { title: 'TOTAL', value: (order) => (order.total_cents / 100).toFixed(2) },
+      { title: 'ADDRESS', value: (order) => order.shipping_address },
+    ],
+    data.orders,
+  );
+  return data.orders.length === 0 ? facts : `${facts}\n${orders}`;
+};
+
+const show = async (operator: Operator, _options: object, email = ''): Promise<void> => {
+  const data = await operator.withDatabase((db) => findPersonalData(db.read, emailKey(email)));
+  if (!data.customer && !data.subscriber) throw new CommandFailure('The shop knows nobody with this address.');
+  operator.show(present(data), describe(data));
+};
+
+const erase = async (operator: Operator, options: { force?: boolean }, email = ''): Promise<void> => {
+  await operator.confirm(`Really erase ${email}? This cannot be undone.`);
+  await operator.withDatabase(async (db) => {
+    const files = createFileStore(path.join(operator.settings.dataDir, 'uploads'));
+    const erased = await eraseCustomer({ db, files }, email, options.force === true);
+    operator.show(
+      erased,
+      `Erased: ${erased.wasCustomer ? 'the account' : 'no account'}, ${erased.files} files, ${
+        erased.wasSubscriber ? 'the newsletter' : 'no newsletter'
+      }. ${erased.orders} orders are kept without the person. Backups made before still hold the person.\n`,
+    );
+  });
+};
+
+/** People, and what is stored of them. */
+export const customersCommands = (program: Command, terminal: Terminal): void => {
+  const customers = program.command('customers').description('people: show, erase');
+  customers
+    .command('show')
+    .description('everything that is stored of a person')
+    .argument('<email>', "the person's address")
+    .action(operate(terminal, show));
+  customers
+    .command('erase')
+    .description('forget a person; orders are kept without name, address and proof')
+    .argument('<email>', "the person's address")
+    .option('--force', 'even while an order is pending')
+    .action(operate(terminal, erase));
+};
