@@ -1,6 +1,7 @@
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { Order } from '@/shared/contract/orders';
-import { PAGE_CONFIG_ELEMENT_ID, type PageConfig } from '@/shared/contract/pageConfig';
+import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
+import type { PageConfig } from '@/shared/contract/pageConfig';
 import type { Product } from '@/shared/contract/products';
 import { makeStore } from '@/client/app/store';
 import { startSession } from '@/client/app/startSession';

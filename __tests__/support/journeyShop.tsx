@@ -21,7 +21,7 @@ import { createLog } from '@/server/http/log';
 import { presentPageConfig } from '@/server/render/pageConfig';
 import { withStandIns } from '@/server/standIns';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
-import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/contract/pageConfig';
+import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 
 /** The button that the shopper presses on the provider's payment page. */
 export type PaymentPress = 'pay' | 'pending' | 'fail' | 'close';

@@ -11,7 +11,8 @@ import { createNavigator } from '@/client/lib/router/navigation';
 import { selectRouter } from '@/client/lib/router/routerSlice';
 import { useThunkDispatch } from '@/client/lib/store';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
-import { PAGE_CONFIG_ELEMENT_ID, type PageConfig } from '@/shared/contract/pageConfig';
+import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
+import type { PageConfig } from '@/shared/contract/pageConfig';
 import type { User } from '@/shared/contract/profile';
 
 export const pageConfig: PageConfig = {

@@ -9,7 +9,7 @@ import { App } from '@/client/app/App';
 import { startSession } from '@/client/app/startSession';
 import { makeStore } from '@/client/app/store';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
-import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/contract/pageConfig';
+import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
 
 /** A product of a test, sold out in one of its two sizes. */

@@ -4,6 +4,9 @@ export const BRAND_NAME = 'Lorosae';
 export const CURRENCY_SYMBOL = '$';
 export const COPYRIGHT_YEAR = 2025;
 
+/** The id of the `<script type="application/json">` element that holds the page's settings. */
+export const PAGE_CONFIG_ELEMENT_ID = 'page-config';
+
 /** Key of the session token in the browser's local storage (specification, section 3). */
 export const TOKEN_STORAGE_KEY = 'auth-token';
 /** Key in the browser's session storage that says a payment of this session succeeded or is pending. */

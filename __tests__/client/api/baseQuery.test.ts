@@ -105,6 +105,19 @@ describe('base query', () => {
     expect(server.received[0]?.headers['idempotency-key']).toBe('press-1');
   });
 
+  test('is a network failure while the contract cannot be loaded, and asks for it again the next time', async () => {
+    server.answer(200, { success: true, message: 'ok' });
+    const { store } = open();
+    jest.doMock('@/client/api/contracts', () => {
+      throw new Error('Loading chunk contracts failed.');
+    });
+    jest.resetModules();
+    expect((await store.dispatch(subscribe)).error).toEqual({ kind: 'network' });
+    expect(server.received).toEqual([]);
+    jest.dontMock('@/client/api/contracts');
+    expect((await store.dispatch(subscribe)).data).toEqual({ success: true, message: 'ok' });
+  });
+
   test('sends files from the shelf under the contract name', async () => {
     server.answer(200, { success: true, image_urls: ['/uploads/1'], message: '' });
     const { effects, store } = open(signedIn);

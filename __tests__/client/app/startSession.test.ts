@@ -94,6 +94,8 @@ test('what stands under the key and is no token is removed without a call', asyn
   const { shop, effects, store } = open(quietScript(), { local: { 'auth-token': 'línea\nrota' } });
   await store.dispatch(startSession());
   expect(effects.local.get('auth-token')).toBeNull();
+  await until(() => shop.names().length > 0);
+  await new Promise((resolve) => setTimeout(resolve, 20));
   expect(shop.names()).toEqual(['GET /api/allproducts']);
 });
 

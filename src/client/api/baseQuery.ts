@@ -1,23 +1,22 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
-import * as z from 'zod/mini';
 import { CALL_TIMEOUT_MS, LASTING_TOKEN_HEADER, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import type { Endpoint } from '@/shared/contract/endpoint';
-import { failureSchema } from '@/shared/contract/failure';
 import type { LockScope } from '@/client/lib/locks';
 import type { ThunkExtra } from '@/client/lib/store';
 import type { CallError } from './callError';
+import type { Contracts } from './contracts';
 import { endSession } from './session/endSession';
 import { selectSessionEpoch } from './session/session.selectors';
 import type { SessionState } from './session/sessionSlice';
 import { readTicket, readToken, restoreToken, storeToken } from './session/tokens';
 
-// The page's content security policy forbids code made from text, which zod would otherwise try.
-z.config({ jitless: true });
+/** Names an endpoint of the contract, which comes with the first call. */
+export type ChooseEndpoint<Body, Answer> = (contracts: Contracts) => Endpoint<Body, Answer>;
 
 /** One call as an endpoint describes it. */
 export interface Call<Body = unknown, Answer = unknown> {
-  readonly endpoint: Endpoint<Body, Answer>;
+  readonly endpoint: ChooseEndpoint<Body, Answer>;
   readonly scope: LockScope;
   readonly body?: NoInfer<Body>;
   /** Stands for `:id` in the path. */
@@ -48,7 +47,7 @@ export interface CallMeta {
 type CallResult = QueryReturnValue<unknown, CallError, CallMeta>;
 type Api = Pick<BaseQueryApi, 'signal' | 'dispatch'>;
 
-const bodyOf = ({ body, endpoint, files }: Call, { effects }: ThunkExtra): BodyInit | undefined => {
+const bodyOf = ({ body, files }: Call, endpoint: Endpoint, { effects }: ThunkExtra): BodyInit | undefined => {
   if (!endpoint.files || !files) return body === undefined ? undefined : JSON.stringify(body);
   const form = new FormData();
   for (const id of files) {
@@ -61,11 +60,12 @@ const bodyOf = ({ body, endpoint, files }: Call, { effects }: ThunkExtra): BodyI
 /** Sends a call and waits for the whole answer, at most for the time that its kind may take. */
 const exchange = async (
   described: Call,
+  endpoint: Endpoint,
   token: string | undefined,
   extra: ThunkExtra,
   signals: readonly AbortSignal[],
 ): Promise<{ response: Response; json: unknown } | 'network' | 'timeout'> => {
-  const { endpoint, id = '', headers, isKeptAlive = false } = described;
+  const { id = '', headers, isKeptAlive = false } = described;
   const abort = new AbortController();
   let isLate = false;
   const limit = endpoint.files ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS;
@@ -79,7 +79,7 @@ const exchange = async (
     signal.addEventListener('abort', stop);
   }
   try {
-    const body = bodyOf(described, extra);
+    const body = bodyOf(described, endpoint, extra);
     const response = await extra.effects.fetch(
       extra.apiUrl + endpoint.path.replace(':id', () => encodeURIComponent(id)),
       {
@@ -108,11 +108,25 @@ const exchange = async (
   }
 };
 
-const failureOf = ({ endpoint }: Call, status: number, json: unknown): CallError => {
+const failureOf = (
+  { failureField }: Endpoint,
+  { failureSchema }: Contracts,
+  status: number,
+  json: unknown,
+): CallError => {
   const { success, data } = failureSchema.safeParse(json);
   if (!success) return { kind: 'malformed' };
-  const message = (endpoint.failureField && data[endpoint.failureField]) ?? data.message;
+  const message = (failureField && data[failureField]) ?? data.message;
   return { kind: 'refused', status, message, ...(data.orderId !== undefined && { orderId: data.orderId }) };
+};
+
+/** The contract is a part of the shop of its own; undefined when it cannot be had now, and asked for again next time. */
+const loadContracts = async (): Promise<Contracts | undefined> => {
+  try {
+    return (await import(/* webpackChunkName: "calls" */ './contracts')).contracts;
+  } catch {
+    return undefined;
+  }
 };
 
 /** One exchange and what follows from it; undefined when the session has changed meanwhile. */
@@ -124,8 +138,11 @@ const attempt = async (
   isSameSession: () => boolean,
 ): Promise<CallResult | undefined> => {
   const { effects } = extra;
+  const contracts = await loadContracts();
+  if (!contracts) return { error: { kind: 'network' } };
+  const endpoint = described.endpoint(contracts);
   const token = described.isTicketTrade ? readTicket(effects) : readToken(effects);
-  const exchanged = await exchange(described, token, extra, [api.signal, interrupted]);
+  const exchanged = await exchange(described, endpoint, token, extra, [api.signal, interrupted]);
   if (interrupted.aborted) return { error: { kind: 'network' } };
   if (!isSameSession()) return undefined;
   if (typeof exchanged === 'string') {
@@ -134,12 +151,12 @@ const attempt = async (
   }
   const { response, json } = exchanged;
   const meta = { status: response.status };
-  const answer = response.ok ? described.endpoint.answer.safeParse(json) : undefined;
+  const answer = response.ok ? endpoint.answer.safeParse(json) : undefined;
   if (!answer?.success) {
     if (described.isTicketTrade) restoreToken(effects);
     // Another tab may have stored a newer token meanwhile: only the one that was refused goes.
     else if (response.status === 401 && token !== undefined && token === readToken(effects)) api.dispatch(endSession());
-    return { error: failureOf(described, response.status, json), meta };
+    return { error: failureOf(endpoint, contracts, response.status, json), meta };
   }
   const lasting = response.headers.get(LASTING_TOKEN_HEADER) ?? described.token?.(answer.data);
   if (lasting) storeToken(effects, lasting);

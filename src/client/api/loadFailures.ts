@@ -1,10 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { HEALING_PAUSE_MS } from '@/shared/constants';
-import { addressMessages } from '@/shared/messages/addresses';
-import { cartMessages } from '@/shared/messages/cart';
-import { catalogMessages } from '@/shared/messages/catalog';
-import { orderMessages } from '@/shared/messages/orders';
-import { wishlistMessages } from '@/shared/messages/wishlist';
+import { loadMessages } from '@/shared/messages/loads';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { selectLocation, type RouterState } from '@/client/lib/router/routerSlice';
@@ -40,11 +36,11 @@ const isLoadFailed = isAnyOf(
 
 /** What is told of a failed load; the others are only logged (specification, section 8). */
 const texts: Readonly<Record<string, string>> = {
-  getAllProducts: catalogMessages.loadFailed,
-  getCart: cartMessages.loadFailed,
-  getOrderHistory: orderMessages.historyLoadFailed,
-  getWishlist: wishlistMessages.loadFailed,
-  getAddresses: addressMessages.loadFailed,
+  getAllProducts: loadMessages.products,
+  getCart: loadMessages.cart,
+  getOrderHistory: loadMessages.orders,
+  getWishlist: loadMessages.wishlist,
+  getAddresses: loadMessages.addresses,
 };
 
 /** What is asked again when an answer about it could not be had. */

@@ -3,7 +3,7 @@ import { CartTable } from '@/client/features/cart/CartTable';
 import { CartTotals } from '@/client/features/cart/CartTotals';
 import { CheckoutButton } from '@/client/features/checkout/CheckoutButton';
 import { CheckoutFields } from '@/client/features/checkout/CheckoutFields';
-import { cartLabels } from '@/shared/messages/cart';
+import { cartLabels } from '@/shared/messages/cartPage';
 import { Container } from '@/client/ui/Container';
 import { PageBody } from '@/client/ui/PageBody';
 import { PageTitle } from '@/client/ui/PageTitle';

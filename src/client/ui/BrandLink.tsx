@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { BrandMark } from './BrandMark';
+import { Link } from './Link';
 import { s } from './theme';
 import { BRAND_NAME } from '@/shared/constants';
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { Link } from './Link';
 import { s } from './theme';
 import { uiMessages } from '@/shared/messages/ui';
 

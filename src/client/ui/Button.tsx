@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from 'react-router';
 import { styled } from 'styled-components';
 import { buttonStyles, type ButtonLook, type ButtonSize, type ButtonVariant } from './Button.styles';
+import { Link, type LinkProps } from './Link';
 import { Spinner } from './Spinner';
 
 const StyledButton = styled.button<ButtonLook>`

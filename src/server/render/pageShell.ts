@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BRAND_NAME } from '@/shared/constants';
-import { PAGE_CONFIG_ELEMENT_ID, type PageConfig } from '@/shared/contract/pageConfig';
+import { BRAND_NAME, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
+import type { PageConfig } from '@/shared/contract/pageConfig';
 
 /** Makes the page for one request; `nonce` marks what of it may run. */
 export type PageShell = (nonce: string) => string;

@@ -14,6 +14,3 @@ export const pageConfigSchema = z.object({
   bankIban: z.string(),
 });
 export type PageConfig = z.infer<typeof pageConfigSchema>;
-
-/** The id of the `<script type="application/json">` element that holds it. */
-export const PAGE_CONFIG_ELEMENT_ID = 'page-config';

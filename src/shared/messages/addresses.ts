@@ -6,7 +6,6 @@ export const addressMessages = {
   added: 'Address added successfully!',
   updated: 'Address updated successfully!',
   deleted: 'Address deleted successfully!',
-  loadFailed: 'Failed to load addresses.',
   addFailed: 'Failed to add address.',
   updateFailed: 'Failed to update address.',
   deleteFailed: 'Failed to delete address.',

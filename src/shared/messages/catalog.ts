@@ -1,7 +1,6 @@
 /** Words of the product lists and the product page. */
 export const catalogMessages = {
   unknownCategory: 'Unknown category.',
-  loadFailed: 'Failed to fetch products. Please check your connection.',
   loadFailedOnServer: 'Products could not be loaded.',
   loadingDetails: 'Loading product details...',
   productNotFound: 'Product not found.',

@@ -1,6 +1,5 @@
 /** Words of the order history, the order page and a repeated payment. */
 export const orderMessages = {
-  historyLoadFailed: 'Failed to load order history.',
   notFoundOrLoading: 'Order not found or still loading.',
   payNow: 'Pay Now',
   viewDetails: 'View Details',

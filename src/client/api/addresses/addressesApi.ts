@@ -1,4 +1,4 @@
-import { addressesContract, type Address, type AddressFields } from '@/shared/contract/addresses';
+import type { Address, AddressFields } from '@/shared/contract/addresses';
 import { baseApi } from '../baseApi';
 import { call } from '../baseQuery';
 import { optimistic } from '../optimistic';
@@ -12,7 +12,7 @@ export const addressesApi = baseApi.injectEndpoints({
     getAddresses: build.query<null, void>({
       query: () =>
         call({
-          endpoint: addressesContract.list,
+          endpoint: ({ addressesContract }) => addressesContract.list,
           scope: reading('addresses'),
           received: ({ addresses }) => addressesReceived(addresses),
         }),
@@ -20,21 +20,22 @@ export const addressesApi = baseApi.injectEndpoints({
     }),
     createAddress: build.mutation<{ newAddress: Address }, AddressFields>(
       optimistic({
-        call: (body) => call({ endpoint: addressesContract.add, scope, body }),
+        call: (body) => call({ endpoint: ({ addressesContract }) => addressesContract.add, scope, body }),
         answered: ({ newAddress }) => ({ address: newAddress }),
         touches: ['Addresses'],
       }),
     ),
     updateAddress: build.mutation<{ updatedAddress: Address }, { id: string; fields: AddressFields }>(
       optimistic({
-        call: ({ id, fields }) => call({ endpoint: addressesContract.edit, scope, id, body: fields }),
+        call: ({ id, fields }) =>
+          call({ endpoint: ({ addressesContract }) => addressesContract.edit, scope, id, body: fields }),
         answered: ({ updatedAddress }) => ({ address: updatedAddress }),
         touches: ['Addresses'],
       }),
     ),
     removeAddress: build.mutation<unknown, string>(
       optimistic({
-        call: (id) => call({ endpoint: addressesContract.remove, scope, id }),
+        call: (id) => call({ endpoint: ({ addressesContract }) => addressesContract.remove, scope, id }),
         intent: (addressId) => ({ kind: 'addressGone', addressId }),
         touches: ['Addresses'],
       }),

@@ -1,14 +1,14 @@
 import type { AnswerOf } from '@/shared/contract/endpoint';
-import { cartContract, type CartLineBody } from '@/shared/contract/cart';
+import type { cartContract, CartLineBody } from '@/shared/contract/cart';
 import { baseApi } from '../baseApi';
-import { call } from '../baseQuery';
+import { call, type ChooseEndpoint } from '../baseQuery';
 import { optimistic } from '../optimistic';
 import { changing, reading } from '../scopes';
 import { cartReceived } from './cartLedger';
 
 type LineChanged = AnswerOf<typeof cartContract.add>;
 
-const changeLine = (endpoint: typeof cartContract.add, by: 1 | -1) =>
+const changeLine = (endpoint: ChooseEndpoint<CartLineBody, LineChanged>, by: 1 | -1) =>
   optimistic<LineChanged, CartLineBody>({
     call: (body) => call({ endpoint, scope: changing('cart', 'products'), body }),
     intent: ({ itemId, size }) => ({ kind: 'cartLine', productId: itemId, size, by }),
@@ -20,11 +20,12 @@ const changeLine = (endpoint: typeof cartContract.add, by: 1 | -1) =>
 export const cartApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getCart: build.query<null, void>({
-      query: () => call({ endpoint: cartContract.get, scope: reading('cart'), received: cartReceived }),
+      query: () =>
+        call({ endpoint: ({ cartContract }) => cartContract.get, scope: reading('cart'), received: cartReceived }),
       providesTags: ['Cart'],
     }),
-    addLine: build.mutation<LineChanged, CartLineBody>(changeLine(cartContract.add, 1)),
-    removeLine: build.mutation<LineChanged, CartLineBody>(changeLine(cartContract.remove, -1)),
+    addLine: build.mutation<LineChanged, CartLineBody>(changeLine(({ cartContract }) => cartContract.add, 1)),
+    removeLine: build.mutation<LineChanged, CartLineBody>(changeLine(({ cartContract }) => cartContract.remove, -1)),
   }),
 });
 

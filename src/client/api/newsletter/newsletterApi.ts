@@ -1,4 +1,3 @@
-import { newsletterContract } from '@/shared/contract/newsletter';
 import { baseApi } from '../baseApi';
 import { call } from '../baseQuery';
 import { changing } from '../scopes';
@@ -7,7 +6,11 @@ export const newsletterApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     subscribe: build.mutation<{ message: string }, string>({
       query: (email) =>
-        call({ endpoint: newsletterContract.subscribe, scope: changing('newsletter'), body: { email } }),
+        call({
+          endpoint: ({ newsletterContract }) => newsletterContract.subscribe,
+          scope: changing('newsletter'),
+          body: { email },
+        }),
     }),
   }),
 });

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@/shared/constants';
 import type { AnswerOf } from '@/shared/contract/endpoint';
-import { ordersContract, type CheckoutBody } from '@/shared/contract/orders';
+import type { ordersContract, CheckoutBody } from '@/shared/contract/orders';
 import { baseApi } from '../baseApi';
 import { call } from '../baseQuery';
 import { optimistic } from '../optimistic';
@@ -24,7 +24,12 @@ const paidIds = (state: unknown) => {
 export const ordersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getOrderHistory: build.query<null, void>({
-      query: () => call({ endpoint: ordersContract.history, scope: reading('orders'), received: ordersReceived }),
+      query: () =>
+        call({
+          endpoint: ({ ordersContract }) => ordersContract.history,
+          scope: reading('orders'),
+          received: ordersReceived,
+        }),
       providesTags: ['Orders'],
       async onQueryStarted(_arg, { dispatch, getState, queryFulfilled }) {
         const before = paidIds(getState());
@@ -42,7 +47,7 @@ export const ordersApi = baseApi.injectEndpoints({
       optimistic({
         call: ({ body, idempotencyKey }) =>
           call({
-            endpoint: ordersContract.create,
+            endpoint: ({ ordersContract }) => ordersContract.create,
             scope: changing('orders', 'cart', 'products'),
             body,
             headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey },
@@ -57,7 +62,7 @@ export const ordersApi = baseApi.injectEndpoints({
       optimistic({
         call: (transactionId) =>
           call({
-            endpoint: ordersContract.retryPayment,
+            endpoint: ({ ordersContract }) => ordersContract.retryPayment,
             scope: changing('orders', 'products'),
             body: { orderId: transactionId },
           }),

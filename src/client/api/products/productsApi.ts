@@ -1,5 +1,4 @@
 import type { Category, Product } from '@/shared/contract/products';
-import { productsContract } from '@/shared/contract/products';
 import { baseApi } from '../baseApi';
 import { call } from '../baseQuery';
 import { reading } from '../scopes';
@@ -17,7 +16,7 @@ export const productsApi = baseApi.injectEndpoints({
     getAllProducts: build.query<ProductIds, void>({
       query: () =>
         call({
-          endpoint: productsContract.all,
+          endpoint: ({ productsContract }) => productsContract.all,
           scope: reading('products'),
           received: allProductsReceived,
           kept: idsOf,
@@ -25,16 +24,17 @@ export const productsApi = baseApi.injectEndpoints({
       providesTags: ['Products'],
     }),
     getBestSelling: build.query<ProductIds, void>({
-      query: () => call({ endpoint: productsContract.bestSelling, ...partial }),
+      query: () => call({ endpoint: ({ productsContract }) => productsContract.bestSelling, ...partial }),
     }),
     getNewCollections: build.query<ProductIds, void>({
-      query: () => call({ endpoint: productsContract.newCollections, ...partial }),
+      query: () => call({ endpoint: ({ productsContract }) => productsContract.newCollections, ...partial }),
     }),
     getPopularInWomen: build.query<ProductIds, void>({
-      query: () => call({ endpoint: productsContract.popularInWomen, ...partial }),
+      query: () => call({ endpoint: ({ productsContract }) => productsContract.popularInWomen, ...partial }),
     }),
     getRelatedProducts: build.query<ProductIds, Category>({
-      query: (category) => call({ endpoint: productsContract.related, ...partial, body: { category } }),
+      query: (category) =>
+        call({ endpoint: ({ productsContract }) => productsContract.related, ...partial, body: { category } }),
     }),
   }),
 });

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '@/shared/contract/endpoint';
-import { authContract } from '@/shared/contract/auth';
-import { profileContract } from '@/shared/contract/profile';
+import type { authContract } from '@/shared/contract/auth';
+import type { profileContract } from '@/shared/contract/profile';
 import { baseApi } from '../baseApi';
 import { call } from '../baseQuery';
 import { changing, changingSession, reading } from '../scopes';
@@ -24,37 +24,45 @@ const scope = changing('profile');
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     logIn: build.mutation<TokenAnswer, LoginBody>({
-      query: (body) => call({ endpoint: authContract.login, scope: alone, body }),
+      query: (body) => call({ endpoint: ({ authContract }) => authContract.login, scope: alone, body }),
     }),
     signUp: build.mutation<TokenAnswer, SignupBody>({
-      query: (body) => call({ endpoint: authContract.signup, scope: alone, body }),
+      query: (body) => call({ endpoint: ({ authContract }) => authContract.signup, scope: alone, body }),
     }),
     logOut: build.mutation<unknown, void>({
-      query: () => call({ endpoint: authContract.logout, scope: alone, isKeptAlive: true }),
+      query: () => call({ endpoint: ({ authContract }) => authContract.logout, scope: alone, isKeptAlive: true }),
     }),
     /** `ticket`: trades the ticket of a social login that is stored, for the lasting token. */
     getProfile: build.query<null, 'ticket' | void>({
       query: (credential) =>
         credential === 'ticket'
-          ? call({ endpoint: profileContract.get, scope: changingSession, received, isTicketTrade: true })
-          : call({ endpoint: profileContract.get, scope: reading('profile'), received }),
+          ? call({
+              endpoint: ({ profileContract }) => profileContract.get,
+              scope: changingSession,
+              received,
+              isTicketTrade: true,
+            })
+          : call({ endpoint: ({ profileContract }) => profileContract.get, scope: reading('profile'), received }),
       providesTags: (_result, _error, credential) => (credential === 'ticket' ? [] : ['User']),
     }),
     /** Takes an id on the file shelf. */
     updateAvatar: build.mutation<ProfileAnswer, string>({
-      query: (file) => call({ endpoint: profileContract.avatar, scope, files: [file], received, kept }),
+      query: (file) =>
+        call({ endpoint: ({ profileContract }) => profileContract.avatar, scope, files: [file], received, kept }),
     }),
     updateGeneral: build.mutation<ProfileAnswer, BodyOf<typeof profileContract.general>>({
-      query: (body) => call({ endpoint: profileContract.general, scope, body, received, kept }),
+      query: (body) =>
+        call({ endpoint: ({ profileContract }) => profileContract.general, scope, body, received, kept }),
     }),
     updateSecurity: build.mutation<ProfileAnswer, BodyOf<typeof profileContract.security>>({
-      query: (body) => call({ endpoint: profileContract.security, scope, body, received, kept }),
+      query: (body) =>
+        call({ endpoint: ({ profileContract }) => profileContract.security, scope, body, received, kept }),
     }),
     /** Every other token dies with the old password; the fresh one is stored before any other call goes out. */
     changePassword: build.mutation<null, BodyOf<typeof profileContract.changePassword>>({
       query: (body) =>
         call({
-          endpoint: profileContract.changePassword,
+          endpoint: ({ profileContract }) => profileContract.changePassword,
           scope: changingSession,
           body,
           received,

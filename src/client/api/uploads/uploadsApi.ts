@@ -1,4 +1,3 @@
-import { uploadsContract } from '@/shared/contract/uploads';
 import { baseApi } from '../baseApi';
 import { call } from '../baseQuery';
 import { changing } from '../scopes';
@@ -7,7 +6,8 @@ export const uploadsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Takes ids on the file shelf; answers the addresses of the stored pictures. */
     uploadImages: build.mutation<{ image_urls: string[]; message: string }, readonly string[]>({
-      query: (files) => call({ endpoint: uploadsContract.images, scope: changing('uploads'), files }),
+      query: (files) =>
+        call({ endpoint: ({ uploadsContract }) => uploadsContract.images, scope: changing('uploads'), files }),
     }),
   }),
 });

@@ -1,4 +1,3 @@
-import { wishlistContract } from '@/shared/contract/wishlist';
 import { baseApi } from '../baseApi';
 import { call } from '../baseQuery';
 import { optimistic } from '../optimistic';
@@ -10,7 +9,7 @@ export const wishlistApi = baseApi.injectEndpoints({
     getWishlist: build.query<null, void>({
       query: () =>
         call({
-          endpoint: wishlistContract.get,
+          endpoint: ({ wishlistContract }) => wishlistContract.get,
           scope: reading('wishlist', 'products'),
           received: ({ wishlist }) => wishlistReceived(wishlist),
         }),
@@ -18,7 +17,12 @@ export const wishlistApi = baseApi.injectEndpoints({
     }),
     addWish: build.mutation<unknown, number>(
       optimistic({
-        call: (productId) => call({ endpoint: wishlistContract.add, scope: changing('wishlist'), body: { productId } }),
+        call: (productId) =>
+          call({
+            endpoint: ({ wishlistContract }) => wishlistContract.add,
+            scope: changing('wishlist'),
+            body: { productId },
+          }),
         intent: (productId) => ({ kind: 'wish', productId, isWished: true }),
         touches: ['Wishlist'],
       }),
@@ -26,7 +30,11 @@ export const wishlistApi = baseApi.injectEndpoints({
     removeWish: build.mutation<unknown, number>(
       optimistic({
         call: (productId) =>
-          call({ endpoint: wishlistContract.remove, scope: changing('wishlist'), body: { productId } }),
+          call({
+            endpoint: ({ wishlistContract }) => wishlistContract.remove,
+            scope: changing('wishlist'),
+            body: { productId },
+          }),
         intent: (productId) => ({ kind: 'wish', productId, isWished: false }),
         touches: ['Wishlist'],
       }),

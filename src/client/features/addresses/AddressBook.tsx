@@ -17,7 +17,8 @@ import { Skeleton } from '@/client/ui/Skeleton';
 import { Stack } from '@/client/ui/Stack';
 import { Text } from '@/client/ui/Text';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { addressLabels, addressMessages } from '@/shared/messages/addresses';
+import { addressLabels } from '@/shared/messages/addresses';
+import { loadMessages } from '@/shared/messages/loads';
 
 /** The saved addresses: list, add, edit, delete. */
 export const AddressBook = () => {
@@ -42,7 +43,7 @@ export const AddressBook = () => {
         {!isEmpty && form.kind !== 'new' && <Button onClick={openNew}>{addressLabels.add}</Button>}
       </Row>
       {status === 'failed' && isEmpty && (
-        <EmptyState title={addressMessages.loadFailed} level={3}>
+        <EmptyState title={loadMessages.addresses} level={3}>
           <Button onClick={() => void refetch()}>{addressLabels.loadAgain}</Button>
         </EmptyState>
       )}

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { removeFromCart } from '@/client/api/cart/changeCart';
 import type { CartLine } from '@/client/api/cart/cart.selectors';
@@ -7,9 +6,10 @@ import { formatPrice } from '@/client/lib/format';
 import { paths } from '@/client/lib/paths';
 import { useThunkDispatch } from '@/client/lib/store';
 import { blocksCheckout, quantityOf } from '@/shared/domain/stock';
-import { cartLabels } from '@/shared/messages/cart';
+import { cartLabels } from '@/shared/messages/cartPage';
 import { Icon } from '@/client/ui/Icon';
 import { IconButton } from '@/client/ui/IconButton';
+import { Link } from '@/client/ui/Link';
 import { Picture } from '@/client/ui/Picture';
 import { StackedCell, StackedRow } from '@/client/ui/StackedTable';
 import { s, theme } from '@/client/ui/theme';

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectCartLines, selectCartStatus } from '@/client/api/cart/cart.selectors';
-import { cartLabels } from '@/shared/messages/cart';
+import { cartLabels } from '@/shared/messages/cartPage';
 import { StackedNote, StackedTable } from '@/client/ui/StackedTable';
 import { CartLineRow } from './CartLineRow';
 import { NoLines } from './NoLines';

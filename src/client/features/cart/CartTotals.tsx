@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { selectCartStatus, selectCartTotal } from '@/client/api/cart/cart.selectors';
 import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
 import { formatPrice } from '@/client/lib/format';
-import { cartLabels } from '@/shared/messages/cart';
+import { cartLabels } from '@/shared/messages/cartPage';
 import { Heading } from '@/client/ui/Heading';
 import { Panel } from '@/client/ui/Panel';
 import { Skeleton } from '@/client/ui/Skeleton';

@@ -4,7 +4,8 @@ import { selectCartStatus } from '@/client/api/cart/cart.selectors';
 import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
 import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
 import { paths } from '@/client/lib/paths';
-import { cartLabels, cartMessages } from '@/shared/messages/cart';
+import { loadMessages } from '@/shared/messages/loads';
+import { cartLabels } from '@/shared/messages/cartPage';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Skeleton } from '@/client/ui/Skeleton';
@@ -35,7 +36,7 @@ export const NoLines = () => {
   }
   if (status === 'failed') {
     return (
-      <EmptyState title={cartMessages.loadFailed}>
+      <EmptyState title={loadMessages.cart}>
         <Button
           onClick={() => {
             void loadCart();

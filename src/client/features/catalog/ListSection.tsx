@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { Heading } from '@/client/ui/Heading';
 import { Icon } from '@/client/ui/Icon';
+import { Link } from '@/client/ui/Link';
 import { Text } from '@/client/ui/Text';
 import { s } from '@/client/ui/theme';
 import { homeMessages } from '@/shared/messages/home';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
+import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 
 /** Picture, words, button. Fills its row, so that buttons of neighbours stand on one line. */

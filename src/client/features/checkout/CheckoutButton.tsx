@@ -4,7 +4,7 @@ import { selectCartStatus, selectCartTotal } from '@/client/api/cart/cart.select
 import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
 import { formatPrice } from '@/client/lib/format';
 import { useThunkDispatch } from '@/client/lib/store';
-import { cartLabels } from '@/shared/messages/cart';
+import { cartLabels } from '@/shared/messages/cartPage';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { Button } from '@/client/ui/Button';
 import { s } from '@/client/ui/theme';

@@ -6,7 +6,7 @@ import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router/navigation';
 import type { Thunk } from '@/client/lib/store';
 import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';
-import { cartMessages } from '@/shared/messages/cart';
+import { loadMessages } from '@/shared/messages/loads';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
 import { CheckoutFailure } from './checkoutFailure';
 import { judgeCheckout, type ReadyCheckout } from './checkoutRules';
@@ -24,11 +24,7 @@ type State = Parameters<typeof selectCartTotal>[0] &
   Parameters<typeof selectOrderById>[0];
 
 /** Refusals that are about the cart; the others are about what is filled in, whose fields then say what they miss. */
-const cartProblems: readonly string[] = [
-  checkoutMessages.cartEmpty,
-  checkoutMessages.resolveStock,
-  cartMessages.loadFailed,
-];
+const cartProblems: readonly string[] = [checkoutMessages.cartEmpty, checkoutMessages.resolveStock, loadMessages.cart];
 
 const bodyOf =
   ({ shippingAddress, newAddress }: ReadyCheckout, paymentType: PaymentType): Thunk<Promise<CheckoutBody>, State> =>
@@ -53,7 +49,7 @@ const plan = (state: State): string | { readonly paymentType: PaymentType; reado
   const repeated = repeatedAttempt(state);
   if (repeated) return { paymentType: repeated.body.paymentType };
   // Nobody can say that a cart is empty which could not be loaded.
-  if (selectCartStatus(state) === 'failed') return cartMessages.loadFailed;
+  if (selectCartStatus(state) === 'failed') return loadMessages.cart;
   const paymentType = selectPaymentType(state);
   if (paymentType === undefined) return checkoutLabels.noPaymentMethod;
   const verdict = judgeCheckout({

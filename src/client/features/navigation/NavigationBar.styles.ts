@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router';
 import { css, styled } from 'styled-components';
+import { HereLink } from '@/client/ui/HereLink';
 import { s } from '@/client/ui/theme';
 
 export const Bar = styled.header`
@@ -59,7 +59,7 @@ export const Links = styled.ul`
   }
 `;
 
-export const PlaceLink = styled(NavLink)`
+export const PlaceLink = styled(HereLink)`
   display: flex;
   align-items: center;
   min-height: ${s('size', 'controlLarge')};
@@ -70,7 +70,7 @@ export const PlaceLink = styled(NavLink)`
   text-decoration: none;
   border-block-end: ${s('border', 'line')};
 
-  &.active {
+  &[aria-current] {
     color: ${s('color', 'red')};
   }
 
@@ -94,7 +94,7 @@ export const PlaceLink = styled(NavLink)`
       transition: transform ${s('motion', 'calm')};
     }
 
-    &.active::after,
+    &[aria-current]::after,
     &:hover::after {
       transform: scaleX(1);
     }
@@ -135,7 +135,7 @@ const roundAction = css`
   }
 `;
 
-export const IconLink = styled(NavLink)`
+export const IconLink = styled(HereLink)`
   ${roundAction}
 `;
 

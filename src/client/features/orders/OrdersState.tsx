@@ -3,7 +3,8 @@ import { useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
 import { selectOrders, selectOrdersStatus } from '@/client/api/orders/orders.selectors';
 import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
 import { paths } from '@/client/lib/paths';
-import { orderLabels, orderMessages } from '@/shared/messages/orders';
+import { orderLabels } from '@/shared/messages/orders';
+import { loadMessages } from '@/shared/messages/loads';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Skeleton } from '@/client/ui/Skeleton';
@@ -33,7 +34,7 @@ export const OrdersState = ({ children }: { children: React.ReactNode }) => {
   }
   if (status === 'failed') {
     return (
-      <EmptyState title={orderMessages.historyLoadFailed}>
+      <EmptyState title={loadMessages.orders}>
         <Button onClick={() => void refetch()}>{orderLabels.loadAgain}</Button>
       </EmptyState>
     );

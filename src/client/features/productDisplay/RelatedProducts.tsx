@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useGetRelatedProductsQuery } from '@/client/api/products/productsApi';
 import { selectProductById, selectRelatedIds } from '@/client/api/products/products.selectors';
@@ -8,6 +7,7 @@ import { paths } from '@/client/lib/paths';
 import type { Category } from '@/shared/contract/products';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { Heading } from '@/client/ui/Heading';
+import { Link } from '@/client/ui/Link';
 import { Picture } from '@/client/ui/Picture';
 import { Price } from '@/client/ui/Price';
 import { Skeleton } from '@/client/ui/Skeleton';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 
 export const Cards = styled.ul`

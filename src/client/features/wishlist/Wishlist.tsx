@@ -13,7 +13,8 @@ import { Heading } from '@/client/ui/Heading';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { Stack } from '@/client/ui/Stack';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { wishlistLabels, wishlistMessages } from '@/shared/messages/wishlist';
+import { loadMessages } from '@/shared/messages/loads';
+import { wishlistLabels } from '@/shared/messages/wishlistPage';
 
 /** The products that the customer wished for, oldest first. */
 export const Wishlist = () => {
@@ -51,7 +52,7 @@ const places = [0, 1, 2, 3];
 const WithoutProducts = ({ status, onRetry }: WithoutProductsProps) => {
   if (status === 'failed') {
     return (
-      <EmptyState title={wishlistMessages.loadFailed} level={3}>
+      <EmptyState title={loadMessages.wishlist} level={3}>
         <Button onClick={onRetry}>{wishlistLabels.loadAgain}</Button>
       </EmptyState>
     );

@@ -7,7 +7,7 @@ import { useThunkDispatch } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Picture } from '@/client/ui/Picture';
 import { Price } from '@/client/ui/Price';
-import { wishlistLabels } from '@/shared/messages/wishlist';
+import { wishlistLabels } from '@/shared/messages/wishlistPage';
 
 /** One wished product. */
 export const WishlistCard = ({ productId }: { productId: number }) => {

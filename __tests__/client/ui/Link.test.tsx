@@ -1,0 +1,76 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createPath, type Navigator, Router } from 'react-router';
+import { HereLink } from '@/client/ui/HereLink';
+import { Link } from '@/client/ui/Link';
+
+const shown = (link: React.ReactNode, at = '/') => {
+  const moves: string[] = [];
+  const navigator: Navigator = {
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+    go: () => undefined,
+    push: (to) => void moves.push(`push ${typeof to === 'string' ? to : createPath(to)}`),
+    replace: (to) => void moves.push(`replace ${typeof to === 'string' ? to : createPath(to)}`),
+  };
+  render(
+    <Router location={at} navigator={navigator}>
+      {link}
+    </Router>,
+  );
+  return moves;
+};
+
+describe('Link', () => {
+  test('goes to its place without loading a page', () => {
+    const moves = shown(<Link to="/cart?from=home">Cart</Link>);
+    const link = screen.getByRole('link', { name: 'Cart' });
+    expect(link).toHaveAttribute('href', '/cart?from=home');
+    expect(fireEvent.click(link)).toBe(false);
+    expect(moves).toEqual(['push /cart?from=home']);
+  });
+
+  test('to where one already is adds nothing to the history', () => {
+    const moves = shown(<Link to="/cart">Cart</Link>, '/cart');
+    fireEvent.click(screen.getByRole('link'));
+    expect(moves).toEqual(['replace /cart']);
+  });
+
+  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    'leaves a press that opens another window to the browser (%j)',
+    (press) => {
+      const moves = shown(<Link to="/cart">Cart</Link>);
+      expect(fireEvent.click(screen.getByRole('link'), press)).toBe(true);
+      expect(moves).toEqual([]);
+    },
+  );
+
+  test('goes nowhere when its own handler has taken the press', () => {
+    const moves = shown(
+      <Link to="/cart" onClick={(event) => event.preventDefault()}>
+        Cart
+      </Link>,
+    );
+    fireEvent.click(screen.getByRole('link'));
+    expect(moves).toEqual([]);
+  });
+});
+
+describe('HereLink', () => {
+  test.each([
+    ['/mens', '/mens', true],
+    ['/mens', '/', false],
+    ['/product', '/product/3', true],
+  ])('to %s at %s: here %s', (to, at, isHere) => {
+    shown(<HereLink to={to}>Place</HereLink>, at);
+    expect(screen.getByRole('link').getAttribute('aria-current')).toBe(isHere ? 'page' : null);
+  });
+
+  test('counts only the place itself where it ends there', () => {
+    shown(
+      <HereLink to="/" end>
+        Shop
+      </HereLink>,
+      '/mens',
+    );
+    expect(screen.getByRole('link')).not.toHaveAttribute('aria-current');
+  });
+});

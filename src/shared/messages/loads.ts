@@ -1,0 +1,8 @@
+/** What is told when something of the server's cannot be loaded (specification, section 8). */
+export const loadMessages = {
+  products: 'Failed to fetch products. Please check your connection.',
+  cart: 'Failed to load cart data.',
+  orders: 'Failed to load order history.',
+  wishlist: 'Failed to load wishlist.',
+  addresses: 'Failed to load addresses.',
+} as const;

@@ -1,0 +1,11 @@
+/** What the wishlist reads. */
+export const wishlistLabels = {
+  title: 'Wishlist',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name} from the wishlist`,
+  emptyTitle: 'Your wishlist is empty',
+  emptyText: 'Press the heart on a product to keep it here.',
+  toShop: 'Look around the shop',
+  loading: 'Loading your wishlist',
+  loadAgain: 'Try again',
+} as const;
