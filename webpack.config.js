@@ -12,7 +12,7 @@ const build = path.join(root, '.build');
 const production = !process.argv.includes('development');
 
 /** What the home page's own scripts may weigh on the wire, compressed by brotli, in bytes: this much was reached. */
-const FIRST_VIEW_BUDGET = 128_500;
+const FIRST_VIEW_BUDGET = 129_000;
 
 /** Fails the build that would send more than the budget before the first page can be used. */
 class BudgetPlugin {
