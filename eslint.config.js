@@ -78,7 +78,7 @@ module.exports = tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    files: ['*.js', '.*.cjs', '.ci/*.cjs'],
+    files: ['*.js', '.*.cjs', '.ci/*.cjs', '__tests__/**/*.cjs'],
     languageOptions: {
       sourceType: 'commonjs',
       globals: {
@@ -87,6 +87,7 @@ module.exports = tseslint.config(
         process: 'readonly',
         __dirname: 'readonly',
         __filename: 'readonly',
+        console: 'readonly',
       },
     },
   },

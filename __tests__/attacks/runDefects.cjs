@@ -1,0 +1,96 @@
+// Plants each defect of `defects/` in a copy of the sources and shows that the tests named beside it catch it.
+// `npm run defects` tries all, `npm run defects -- upload` those whose names hold the word.
+'use strict';
+
+const { spawnSync } = require('node:child_process');
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+
+const root = path.resolve(__dirname, '../..');
+const folder = path.join(__dirname, 'defects');
+const words = process.argv.slice(2);
+
+const LINKED = ['node_modules', '.build'];
+const LEFT_OUT = [...LINKED, '.git', '.cache', '.data', '.coverage'];
+
+const readDefects = () =>
+  fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith('.patch') && (words.length === 0 || words.some((word) => file.includes(word))))
+    .sort()
+    .map((file) => {
+      const name = file.slice(0, -'.patch'.length);
+      return {
+        name,
+        patch: path.join(folder, file),
+        ...JSON.parse(fs.readFileSync(path.join(folder, `${name}.json`), 'utf8')),
+      };
+    });
+
+const copyTree = () => {
+  const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'lorosae-defects-'));
+  for (const name of fs.readdirSync(root)) {
+    if (!LEFT_OUT.includes(name)) fs.cpSync(path.join(root, name), path.join(scratch, name), { recursive: true });
+  }
+  for (const name of LINKED) {
+    if (fs.existsSync(path.join(root, name))) fs.symlinkSync(path.join(root, name), path.join(scratch, name));
+  }
+  return scratch;
+};
+
+/** Applies a patch, or takes it back; false when it does not fit the sources. */
+const applyPatch = (scratch, patch, ...flags) =>
+  spawnSync('git', ['apply', ...flags, patch], {
+    cwd: scratch,
+    env: { ...process.env, GIT_CEILING_DIRECTORIES: os.tmpdir() },
+    stdio: 'ignore',
+  }).status === 0;
+
+/** Runs test files and answers how many of their cases failed, and how many ran. */
+const runTests = (scratch, tests, only) => {
+  const output = path.join(scratch, 'result.json');
+  fs.rmSync(output, { force: true });
+  const flags = ['--silent', '--json', `--outputFile=${output}`, ...(only ? ['-t', only] : [])];
+  const jest = path.join('node_modules', 'jest', 'bin', 'jest.js');
+  spawnSync(process.execPath, [jest, '--runTestsByPath', ...tests, ...flags], { cwd: scratch, stdio: 'ignore' });
+  if (!fs.existsSync(output)) return { failed: 0, passed: 0, problem: 'the tests did not run' };
+  const { numFailedTests, numPassedTests, testResults } = JSON.parse(fs.readFileSync(output, 'utf8'));
+  const broken = testResults.find(({ assertionResults }) => assertionResults.length === 0);
+  return {
+    failed: numFailedTests,
+    passed: numPassedTests,
+    problem: broken && `${broken.name} did not run: ${broken.message}`,
+  };
+};
+
+const plant = (scratch, { patch, tests, only }) => {
+  if (!applyPatch(scratch, patch)) return 'the patch does not fit the sources any more';
+  const { failed, problem } = runTests(scratch, tests, only);
+  if (!applyPatch(scratch, patch, '--reverse')) throw new Error(`${patch} cannot be taken back.`);
+  // A file that cannot even be loaded catches nothing: the defect has to be seen by a case.
+  return failed > 0 ? undefined : (problem ?? 'no test failed');
+};
+
+const defects = readDefects();
+const scratch = copyTree();
+let caught = 0;
+try {
+  const sound = runTests(scratch, [...new Set(defects.flatMap(({ tests }) => tests))]);
+  if (sound.failed > 0 || sound.passed === 0 || sound.problem) {
+    console.log(`without a defect ${sound.failed} cases fail${sound.problem ? `; ${sound.problem}` : ''}`);
+    process.exitCode = 1;
+  } else {
+    for (const defect of defects) {
+      const problem = plant(scratch, defect);
+      if (problem === undefined) caught += 1;
+      console.log(
+        `${problem === undefined ? 'caught' : 'MISSED'}  ${defect.name}: ${defect.breaks}${problem ? ` (${problem})` : ''}`,
+      );
+    }
+    if (caught < defects.length) process.exitCode = 1;
+  }
+} finally {
+  fs.rmSync(scratch, { recursive: true, force: true });
+}
+console.log(`caught ${caught} of ${defects.length}`);
