@@ -132,6 +132,8 @@ describe('base query', () => {
     [409, { success: false, message: 'general', error: 'Gone.' }, { kind: 'refused', status: 409, message: 'Gone.' }],
     [409, { success: false, message: 'Only this.' }, { kind: 'refused', status: 409, message: 'Only this.' }],
     [200, { success: false, message: 'No.' }, { kind: 'refused', status: 200, message: 'No.' }],
+    [200, { success: false, error: 'Only here.' }, { kind: 'refused', status: 200, message: 'Only here.' }],
+    [400, { success: false }, { kind: 'refused', status: 400, message: '' }],
     [
       503,
       { success: false, message: 'Later.', error: 'Failed to get payment token.', orderId: 'o7' },
@@ -149,6 +151,11 @@ describe('base query', () => {
     );
     expect(error).toEqual(expected);
     expect(isCallError(error)).toBe(true);
+  });
+
+  test('a refusal without a word has no text to quote', () => {
+    expect(refusalText({ kind: 'refused', status: 400, message: '' })).toBeUndefined();
+    expect(refusalText({ kind: 'refused', status: 400, message: 'No.' })).toBe('No.');
   });
 
   test('a connection that breaks off and a server that is away are network errors', async () => {

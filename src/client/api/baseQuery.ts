@@ -110,13 +110,13 @@ const exchange = async (
 
 const failureOf = (
   { failureField }: Endpoint,
-  { failureSchema }: Contracts,
+  { heardFailureSchema }: Contracts,
   status: number,
   json: unknown,
 ): CallError => {
-  const { success, data } = failureSchema.safeParse(json);
+  const { success, data } = heardFailureSchema.safeParse(json);
   if (!success) return { kind: 'malformed' };
-  const message = (failureField && data[failureField]) ?? data.message;
+  const message = (failureField && data[failureField]) ?? data.message ?? '';
   return { kind: 'refused', status, message, ...(data.orderId !== undefined && { orderId: data.orderId }) };
 };
 

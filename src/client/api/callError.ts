@@ -1,5 +1,6 @@
 /** Why a call has no answer. The base query never throws: each failure is one of these. */
 export type CallError =
+  /** `message` is empty where the server refused without a word. */
   | { readonly kind: 'refused'; readonly status: number; readonly message: string; readonly orderId?: string }
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout' }
@@ -13,4 +14,4 @@ export const isCallError = (error: unknown): error is CallError =>
 
 /** The server's own words; undefined when the server said nothing that can be read. */
 export const refusalText = (error: unknown): string | undefined =>
-  isCallError(error) && error.kind === 'refused' ? error.message : undefined;
+  isCallError(error) && error.kind === 'refused' && error.message !== '' ? error.message : undefined;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addressesContract } from '@/shared/contract/addresses';
 import { authContract } from '@/shared/contract/auth';
 import { cartContract } from '@/shared/contract/cart';
-import { failureSchema } from '@/shared/contract/failure';
+import { heardFailureSchema } from '@/shared/contract/failure';
 import { newsletterContract } from '@/shared/contract/newsletter';
 import { ordersContract } from '@/shared/contract/orders';
 import { productsContract } from '@/shared/contract/products';
@@ -18,7 +18,7 @@ export const contracts = {
   addressesContract,
   authContract,
   cartContract,
-  failureSchema,
+  heardFailureSchema,
   newsletterContract,
   ordersContract,
   productsContract,

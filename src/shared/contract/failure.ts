@@ -12,6 +12,12 @@ export const failureSchema = z.object({
   requestId: z.optional(z.string()),
 });
 
+/**
+ * A failure as it is read: `success: false` alone says that a call was refused, and the field that the specification
+ * names for the call may be its only text.
+ */
+export const heardFailureSchema = z.extend(failureSchema, { message: z.optional(z.string()) });
+
 export type Failure = z.infer<typeof failureSchema>;
 
 /** Builds the failure answer of a call. */
