@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { saveSecurity } from '@/client/features/profile/saveProfile';
 import { ProfilePage } from '@/client/pages/ProfilePage';
 import { TOKEN_STORAGE_KEY, UPLOAD_MAX_BYTES } from '@/shared/constants';
 import { customerAnswers, maria, renderPage } from '../../../support/renderPage';
@@ -104,6 +105,31 @@ describe('security', () => {
     expect(page.shop.callsOf(route)).toEqual([]);
   });
 
+  it('tells a failure without an answer', async () => {
+    const page = await open({ [route]: 'network' });
+    await retype(page, 'Security', /Phone/, '12345');
+    await save(page, 'Security', 'Save changes');
+    await waitFor(() => expect(page.effects.noted.alerts).toEqual(['Gagal memperbarui informasi keamanan.']));
+    expect(part('Security').getByLabelText(/Phone/)).toHaveValue('12345');
+  });
+
+  it('asks to log in where the session has ended meanwhile, and leads to the login', async () => {
+    const page = await open({ [route]: refusal(401, 'Please log in to continue.') });
+    await retype(page, 'Security', /Phone/, '12345');
+    await save(page, 'Security', 'Save changes');
+    await waitFor(() => expect(page.effects.noted.alerts).toEqual(['Anda harus masuk terlebih dahulu.']));
+    expect(page.effects.local.get(TOKEN_STORAGE_KEY)).toBeNull();
+    expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  });
+
+  it('sends nothing for somebody who is not logged in', async () => {
+    const page = await open();
+    act(() => page.effects.changeElsewhere(TOKEN_STORAGE_KEY, null));
+    expect(await page.store.dispatch(saveSecurity(maria, { ...maria, phone: '12345' }))).toBe(false);
+    expect(page.effects.noted.alerts).toEqual(['Anda harus masuk terlebih dahulu.']);
+    expect(page.shop.callsOf(route)).toEqual([]);
+  });
+
   it('tells a taken email and keeps what was typed', async () => {
     const page = await open({ [route]: refusal(409, 'Email ini sudah digunakan oleh akun lain.') });
     await retype(page, 'Security', /Email/, 'taken@example.tl');
@@ -146,6 +172,12 @@ describe('change password', () => {
     ]);
     await waitFor(() => expect(part('Change Password').getByLabelText(/^New password/)).toHaveValue(''));
     expect(JSON.stringify(toasts(page))).toContain('Kata sandi berhasil diubah.');
+  });
+
+  it('tells a failure without an answer', async () => {
+    const page = await open({ [route]: 'network' });
+    await fillIn(page, 'old-one', 'secret1', 'secret1');
+    await waitFor(() => expect(page.effects.noted.alerts).toEqual(['Gagal mengubah kata sandi.']));
   });
 
   it('tells a wrong current password, keeps what was typed, and keeps it out of the store', async () => {
@@ -191,6 +223,18 @@ describe('profile photo', () => {
     await page.user.upload(input, new File([new Uint8Array(UPLOAD_MAX_BYTES + 1)], 'big.png', { type: 'image/png' }));
     expect(page.effects.noted.alerts).toEqual(['Foto tidak boleh lebih besar dari 5 MB.']);
     expect(page.store.getState().profileForms.photo).toBeNull();
+  });
+
+  it('tells a failure without an answer', async () => {
+    const page = await open({ [route]: 'network' });
+    await choose(page, photo());
+    await save(page, 'Profile photo', 'Save photo');
+    await waitFor(() => expect(page.effects.noted.alerts).toEqual(['Gagal memperbarui foto profil.']));
+  });
+
+  it('shows the placeholder where there is no photo', async () => {
+    await open();
+    expect(part('Profile photo').getByRole('img')).toHaveAttribute('src', '/static/placeholders/avatar.svg');
   });
 
   it('keeps the chosen photo when it could not be saved', async () => {

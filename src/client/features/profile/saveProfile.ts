@@ -7,7 +7,7 @@ import {
   type ProfilePart,
 } from './profileFormsSlice';
 import { changedFields, passwordRefusal, type PasswordValues } from './profileRules';
-import { refusalText } from '@/client/api/callError';
+import { isCallError, refusalText } from '@/client/api/callError';
 import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
 import { sessionApi } from '@/client/api/session/sessionApi';
 import type { SessionState } from '@/client/api/session/sessionSlice';
@@ -57,6 +57,10 @@ const save =
     const { error } = await send();
     dispatch(profileSaveEnded(part));
     if (error) {
+      // A session that ended meanwhile: the server's words for it are for every screen, these are the profile's.
+      if (isCallError(error) && error.kind === 'refused' && error.status === 401) {
+        return dispatch(refuse(profileMessages.mustLogIn));
+      }
       const message = refusalText(error);
       return dispatch(refuse(message === undefined ? texts[part].failed : profileMessages.errorWith(message)));
     }
