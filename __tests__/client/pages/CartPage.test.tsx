@@ -129,6 +129,7 @@ describe('the ways to pay', () => {
     const field = screen.getByLabelText(/Proof of payment/);
     expect(field).toHaveFocus();
     expect(field).toBeInvalid();
+    expect(field).toHaveAttribute('accept', 'image/png,image/jpeg,image/gif');
     await user.upload(field, new File(['x'], 'receipt.png', { type: 'image/png' }));
     expect(await screen.findByText('receipt.png')).toBeVisible();
     expect(field).toBeValid();

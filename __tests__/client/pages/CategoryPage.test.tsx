@@ -56,6 +56,16 @@ describe('a category page', () => {
     expect(await screen.findByText('Showing 1 - 2 out of 2 Products')).toBeVisible();
   });
 
+  test("what is logged is the answer's errors value", async () => {
+    const answer = { status: 500, json: { success: false, message: 'Anything.', errors: 'No database.' } };
+    const { effects } = renderShop('/mens', { answers: { ...shopWith([]), 'GET /api/allproducts': answer } });
+    const logged: unknown[] = [];
+    effects.log = (_text, detail) => void logged.push(detail);
+    expect(await screen.findByRole('heading', { name: 'The products did not arrive' })).toBeVisible();
+    expect(logged).toEqual([expect.objectContaining({ message: 'No database.' })]);
+    expect(cards()).toEqual([]);
+  });
+
   test('an empty category offers the way to the shop', async () => {
     renderShop('/kids');
     expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();

@@ -73,6 +73,12 @@ describe('what the checkout asks for first', () => {
     expect(shop.calls).toEqual([]);
   });
 
+  it.each(['image/png', 'image/jpeg', 'image/gif'])('takes %s for a proof', async (type) => {
+    const { store, state } = await open('bank_transfer');
+    store.dispatch(chooseProof(new File(['x'], 'receipt', { type })));
+    expect(state().checkout).toMatchObject({ proof: { type }, proofError: null });
+  });
+
   it('takes no other file for a proof', async () => {
     const { store, state } = await open('bank_transfer');
     store.dispatch(chooseProof(new File(['x'], 'notes.pdf', { type: 'application/pdf' })));
