@@ -60,6 +60,8 @@ export const LOW_STOCK_QUANTITY = 2;
 export const BEST_SELLING_MAX = 12;
 export const NEW_COLLECTIONS_MAX = 12;
 export const POPULAR_IN_WOMEN_MAX = 4;
+/** More related products than this would make a product's page of a large catalogue heavy; the category page has them all. */
+export const RELATED_SHOWN_MAX = 48;
 
 export const PAYMENT_PROOF_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const;
 export const AVATAR_TYPES = ['image/png', 'image/jpeg'] as const;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { customerAnswers, shirt, tee } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
@@ -207,5 +207,20 @@ describe('related products', () => {
     expect(within(related).getAllByRole('link')).toHaveLength(2);
     expect(within(related).getByText('$25.00')).toBeVisible();
     expect(shop.callsOf('POST /api/relatedproducts')[0]?.body).toEqual({ category: 'men' });
+  });
+
+  it('shows every one of the category, as many as a large catalogue leaves bearable', async () => {
+    const many = Array.from({ length: 60 }, (_, place) => ({ ...tee, id: place + 1, name: `Tee ${place + 1}` }));
+    const shown = async (count: number) => {
+      const list = { json: many.slice(0, count) };
+      open('/product/1', { 'GET /api/allproducts': list, 'POST /api/relatedproducts': list });
+      const related = within(await screen.findByRole('region', { name: 'Related Products' }));
+      await related.findByRole('link', { name: /^Tee 2\b/ });
+      const { length } = related.getAllByRole('link');
+      cleanup();
+      return length;
+    };
+    expect(await shown(19)).toBe(18);
+    expect(await shown(60)).toBe(48);
   });
 });

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { useGetRelatedProductsQuery } from '@/client/api/products/productsApi';
 import { selectProductById, selectRelatedIds } from '@/client/api/products/products.selectors';
 import { paths } from '@/client/lib/paths';
+import { RELATED_SHOWN_MAX } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { Heading } from '@/client/ui/Heading';
@@ -12,9 +13,6 @@ import { Picture } from '@/client/ui/Picture';
 import { Price } from '@/client/ui/Price';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { s } from '@/client/ui/theme';
-
-/** As many as fill the rows of every width. */
-const SHOWN_MAX = 8;
 
 const Section = styled.section`
   display: flex;
@@ -73,7 +71,7 @@ export const RelatedProducts = ({ category, productId }: { category: Category; p
       <Cards>
         {ids.length === 0
           ? Array.from({ length: 4 }, (_, place) => <Skeleton key={place} ratio="picture" />)
-          : ids.slice(0, SHOWN_MAX).map((id) => <RelatedCard key={id} productId={id} />)}
+          : ids.slice(0, RELATED_SHOWN_MAX).map((id) => <RelatedCard key={id} productId={id} />)}
       </Cards>
     </Section>
   );
