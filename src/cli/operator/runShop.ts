@@ -10,6 +10,8 @@ import { productsCommands } from './products/products.commands';
 import { stockCommands } from './products/stock.commands';
 import { CommandFailure, EXIT } from './support/failure';
 import type { Terminal } from './support/terminal';
+import { backupCommands } from './upkeep/backup.commands';
+import { upkeepCommands } from './upkeep/upkeep.commands';
 
 const EXIT_CODES = `
 Exit codes: 0 done, 1 refused or something was found, 2 wrong use, 3 the settings or the database cannot be used.
@@ -31,6 +33,8 @@ const makeProgram = (terminal: Terminal): Command => {
   ordersCommands(program, terminal);
   customersCommands(program, terminal);
   subscribersCommands(program, terminal);
+  backupCommands(program, terminal);
+  upkeepCommands(program, terminal);
   return program;
 };
 

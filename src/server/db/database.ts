@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { isBusy, isConflict } from './databaseErrors';
-import { findPendingMigrations, migrateToLatest } from './migrate';
+import { findAppliedMigrations, findPendingMigrations, migrateToLatest, migrateUpTo } from './migrate';
 import { openPostgres } from './postgres';
 import type { Schema } from './schema';
 import { openSqlite } from './sqlite';
@@ -23,10 +23,16 @@ export interface Database {
    * May run `work` again after losing against another transaction: no foreign input or output belongs in it.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs `work` on what the database held at one moment, while others go on writing; writes nothing. */
+  snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Brings the tables to the newest shape. */
   migrate(): Promise<void>;
   /** Names of the migrations that are still to come; reads only. */
   pendingMigrations(): Promise<readonly string[]>;
+  /** Names of the migrations that it has had; reads only. */
+  appliedMigrations(): Promise<readonly string[]>;
+  /** Brings empty tables to the shape that they had after a migration; false when there is none of this name. */
+  migrateTo(name: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -68,8 +74,11 @@ const wrap = async (read: Kysely<Schema>, write: Kysely<Schema>): Promise<Databa
       commits += 1;
       return result;
     },
+    snapshot: (work) => read.transaction().setIsolationLevel('repeatable read').execute(work),
     migrate: () => untilWon(() => migrateToLatest(write)),
     pendingMigrations: () => findPendingMigrations(read),
+    appliedMigrations: () => findAppliedMigrations(read),
+    migrateTo: (name) => untilWon(() => migrateUpTo(write, name)),
     async close() {
       await write.destroy();
       if (read !== write) await read.destroy();

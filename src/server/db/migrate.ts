@@ -15,8 +15,24 @@ export const migrateToLatest = async (db: Kysely<Schema>): Promise<void> => {
   if (error !== undefined) throw error;
 };
 
-/** Names of the migrations that the database has not had. */
-export const findPendingMigrations = async (db: Kysely<Schema>): Promise<readonly string[]> => {
+const findMigrations = async (db: Kysely<Schema>, isApplied: boolean): Promise<readonly string[]> => {
   const all = await migratorOf(db).getMigrations();
-  return all.filter((migration) => migration.executedAt === undefined).map((migration) => migration.name);
+  return all.filter((migration) => (migration.executedAt !== undefined) === isApplied).map(({ name }) => name);
 };
+
+/** Names of the migrations that the database has not had. */
+export const findPendingMigrations = (db: Kysely<Schema>): Promise<readonly string[]> => findMigrations(db, false);
+
+/** Names of the migrations that the database has had. */
+export const findAppliedMigrations = (db: Kysely<Schema>): Promise<readonly string[]> => findMigrations(db, true);
+
+/** Brings the database to the shape after one migration; false when there is none of this name. */
+export const migrateUpTo = async (db: Kysely<Schema>, name: string): Promise<boolean> => {
+  if (!(name in migrations)) return false;
+  const { error } = await migratorOf(db).migrateTo(name);
+  if (error !== undefined) throw error;
+  return true;
+};
+
+/** The migration that makes the newest shape. */
+export const LATEST_MIGRATION = Object.keys(migrations).sort().at(-1) ?? '';

@@ -108,6 +108,8 @@ class SqliteDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
+    // A reader takes no lock: it sees one moment, and the shop goes on writing.
+    if (!this.isWriter) return this.connection.exec('begin');
     this.lockedSince ??= Date.now();
     await untilFree(() => this.connection.exec('begin immediate'), this.lockedSince + LOCKED_GIVE_UP_MS);
     this.lockedSince = undefined;

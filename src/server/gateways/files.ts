@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -10,6 +10,8 @@ export interface FileStore {
   /** Undefined when there is no such file. */
   read(name: string): Promise<{ stream: Readable; byteCount: number } | undefined>;
   remove(name: string): Promise<void>;
+  /** The names of all files. */
+  list(): Promise<readonly string[]>;
 }
 
 /** One folder and one plain name: nothing that leads anywhere else. */
@@ -50,5 +52,13 @@ export const createFileStore = (folder: string): FileStore => {
       return facts?.isFile() ? { stream: createReadStream(source), byteCount: facts.size } : undefined;
     },
     remove: (name) => rm(place(name), { force: true }),
+    list: async () => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+        .filter((name) => SAFE_NAME.test(name))
+        .sort();
+    },
   };
 };

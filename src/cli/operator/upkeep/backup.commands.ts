@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { stat } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { openDatabase } from '@/server/db/database';
+import { KEPT_TABLES, type Digests } from '@/server/db/dump';
+import { createFileStore } from '@/server/gateways/files';
+import { backUp } from '@/server/modules/upkeep/backup';
+import { copyDatabase } from '@/server/modules/upkeep/copyDatabase';
+import { restore } from '@/server/modules/upkeep/restore';
+import { CommandFailure, EXIT } from '../support/failure';
+import { operate, type Operator } from '../support/operator';
+import { startProgress } from '../support/progress';
+import { formatTable } from '../support/table';
+import type { Terminal } from '../support/terminal';
+
+const filesOf = (operator: Operator) => createFileStore(path.join(operator.settings.dataDir, 'uploads'));
+
+const tableOf = (digests: Digests): string =>
+  formatTable<(typeof KEPT_TABLES)[number]>(
+    [
+      { title: 'TABLE', value: (table) => table },
+      { title: 'ROWS', value: (table) => digests[table]?.rows ?? 0 },
+      { title: 'SHA-256', value: (table) => (digests[table]?.sha256 ?? '').slice(0, 16) },
+    ],
+    KEPT_TABLES,
+  );
+
+const runBackup = async (operator: Operator, _options: object, file = ''): Promise<void> => {
+  const target = path.resolve(file);
+  if (await stat(target).catch(() => undefined)) await operator.confirm(`${target} is there already. Replace it?`);
+  const made = await operator.withDatabase((db) =>
+    backUp({ db, files: filesOf(operator) }, operator.terminal.now(), target),
+  );
+  for (const name of made.missing) operator.terminal.tell(`Note: the file ${name} is gone: see doctor.\n`);
+  operator.show(
+    { file: target, ...made },
+    `${tableOf(made.digests)}\n${made.files} files. All of it is in ${target}.\n`,
+  );
+};
+
+const runRestore = async (operator: Operator, _options: object, file = ''): Promise<void> => {
+  const place =
+    operator.settings.databaseUrl === undefined ? operator.settings.dataDir : 'the database of DATABASE_URL';
+  await operator.confirm(`Restore ${file} into ${place}?`);
+  const db = await openDatabase(operator.settings);
+  try {
+    const restored = await restore({ db, files: filesOf(operator) }, file);
+    operator.show(
+      restored,
+      `${tableOf(restored.digests)}\n${restored.files} files. Every table is as it was backed up.\n`,
+    );
+  } finally {
+    await db.close();
+  }
+};
+
+const runCopy = async (operator: Operator): Promise<void> => {
+  const { dataDir, databaseUrl } = operator.settings;
+  if (databaseUrl === undefined) {
+    throw new CommandFailure('Say by DATABASE_URL where to: an empty PostgreSQL database.', EXIT.wrongUse);
+  }
+  await operator.confirm('Is the shop stopped, so that nobody orders meanwhile?');
+  const from = await openDatabase({ dataDir });
+  try {
+    if ((await from.pendingMigrations()).length > 0) {
+      throw new CommandFailure('The tables in DATA_DIR are not up to date: run "migrate" without DATABASE_URL first.');
+    }
+    const to = await openDatabase({ dataDir, databaseUrl });
+    const progress = startProgress(operator.terminal, 'Copying', KEPT_TABLES.length);
+    try {
+      const digests = await copyDatabase(from, to, progress.step);
+      progress.end();
+      operator.show({ digests }, `${tableOf(digests)}\nEvery table reads the same in both databases.\n`);
+    } finally {
+      await to.close();
+    }
+  } finally {
+    await from.close();
+  }
+};
+
+/** Copies of the whole shop. */
+export const backupCommands = (program: Command, terminal: Terminal): void => {
+  program
+    .command('backup')
+    .description('write database and uploads into one file, while the shop runs')
+    .argument('<file>', 'where, like lorosae-2025-11-20.backup')
+    .action(operate(terminal, runBackup));
+  program
+    .command('restore')
+    .description('fill an empty DATA_DIR or DATABASE_URL with a backup, and compare')
+    .argument('<file>', 'what backup wrote')
+    .action(operate(terminal, runRestore));
+  program
+    .command('copy-to-postgres')
+    .description('copy the embedded database of DATA_DIR into the empty one of DATABASE_URL, and prove the copy')
+    .action(operate(terminal, runCopy));
+};

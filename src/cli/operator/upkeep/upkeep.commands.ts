@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { InvalidArgumentError, type Command } from 'commander';
+import { openDatabase } from '@/server/db/database';
+import { makeProducts } from '@/server/db/seed/manyProducts';
+import { seedCatalogue } from '@/server/db/seed/catalogue';
+import { seedDatabase } from '@/server/db/seed/seedDatabase';
+import { createFileStore } from '@/server/gateways/files';
+import { examine } from '@/server/modules/upkeep/examine';
+import { CommandFailure } from '../support/failure';
+import { operate, type Operator } from '../support/operator';
+import type { Terminal } from '../support/terminal';
+
+const PRODUCTS_MAX = 100_000;
+
+const checkCount = (text: string): string => {
+  const isCount = /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= PRODUCTS_MAX;
+  if (!isCount) throw new InvalidArgumentError(`It must be a whole number from 1 to ${PRODUCTS_MAX}.`);
+  return text;
+};
+
+const migrate = async (operator: Operator): Promise<void> => {
+  const db = await openDatabase(operator.settings);
+  try {
+    const pending = await db.pendingMigrations();
+    await db.migrate();
+    operator.show(
+      { applied: pending },
+      pending.length === 0 ? 'The tables were up to date.\n' : `Applied: ${pending.join(', ')}.\n`,
+    );
+  } finally {
+    await db.close();
+  }
+};
+
+const seed = async (operator: Operator, options: { products?: string }): Promise<void> => {
+  const count = Number(options.products ?? seedCatalogue.length);
+  const isDone = await operator.withDatabase((db) => seedDatabase(db, operator.terminal.now(), makeProducts(count)));
+  if (!isDone) throw new CommandFailure('The shop has products already: only an empty one is filled.');
+  operator.show({ products: count }, `${count} products and sample sales are in the shop.\n`);
+};
+
+const doctor = async (operator: Operator): Promise<void> => {
+  const { settings } = operator;
+  const db = await openDatabase(settings);
+  try {
+    const files = createFileStore(path.join(settings.dataDir, 'uploads'));
+    const findings = await examine({ db, files, settings, now: operator.terminal.now() });
+    const lines = findings.map(
+      ({ level, area, what, todo }) => `${level.toUpperCase()} ${area}: ${what}\n  → ${todo}\n`,
+    );
+    const bad = findings.filter(({ level }) => level === 'bad').length;
+    operator.show(findings, `${lines.join('')}${bad === 0 ? 'Nothing is broken.' : `${bad} broken.`}\n`);
+    if (bad > 0) throw new CommandFailure('The shop needs attention.');
+  } finally {
+    await db.close();
+  }
+};
+
+/** What keeps a shop healthy. */
+export const upkeepCommands = (program: Command, terminal: Terminal): void => {
+  program
+    .command('migrate')
+    .description('bring the tables up to date; starting the shop does it too')
+    .action(operate(terminal, migrate));
+  program
+    .command('seed')
+    .description('fill an empty shop with the sample catalogue and sample sales')
+    .option('--products <n>', 'how many, for trials', checkCount)
+    .action(operate(terminal, seed));
+  program
+    .command('doctor')
+    .description('look at settings, database, disk, stock, orders and files, and say what to do')
+    .action(operate(terminal, doctor));
+};

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Executor, Tx } from './database';
+import type { Schema } from './schema';
+
+/** Every table whose rows outlive a restart, in the order in which their references allow them to be filled. */
+export const KEPT_TABLES = [
+  'catalogue_version',
+  'products',
+  'product_sizes',
+  'product_images',
+  'customers',
+  'sessions',
+  'addresses',
+  'cart_lines',
+  'wishlist_items',
+  'subscribers',
+  'uploads',
+  'orders',
+  'order_items',
+  'order_acts',
+  'payment_attempts',
+  'payment_events',
+  'idempotency_keys',
+] as const satisfies readonly (keyof Schema)[];
+export type KeptTable = (typeof KEPT_TABLES)[number];
+
+/** A row of any table: its columns by name. */
+export type Row = Readonly<Record<string, string | number | null>>;
+
+/** How many rows a table has, and the SHA-256 of all of them in an order that no engine decides. */
+export interface TableDigest {
+  readonly rows: number;
+  readonly sha256: string;
+}
+export type Digests = Readonly<Partial<Record<KeptTable, TableDigest>>>;
+
+const ROWS_AT_ONCE = 100;
+
+/** All rows of a table. The table's own type is left behind: both engines hold texts, numbers and nulls. */
+export const readTable = async (db: Executor, table: KeptTable): Promise<readonly Row[]> =>
+  (await db
+    .selectFrom(table as 'orders')
+    .selectAll()
+    .execute()) as unknown as readonly Row[];
+
+/** Puts rows into a table as they are. */
+export const fillTable = async (tx: Tx, table: KeptTable, rows: readonly Row[]): Promise<void> => {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await tx
+      .insertInto(table as 'orders')
+      .values(rows.slice(start, start + ROWS_AT_ONCE) as never)
+      .execute();
+  }
+};
+
+/** Takes out what a fresh database has by itself, so that it can be filled. */
+export const emptyFresh = async (tx: Tx): Promise<void> => {
+  await tx.deleteFrom('catalogue_version').execute();
+};
+
+const canonical = (row: Row): string =>
+  JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+
+/** The digest of a table's rows. */
+export const digestRows = (rows: readonly Row[]): TableDigest => {
+  const hash = createHash('sha256');
+  for (const line of rows.map(canonical).sort()) hash.update(`${line}\n`);
+  return { rows: rows.length, sha256: hash.digest('hex') };
+};
+
+/** The digests of every kept table, for comparing two databases of whichever engines. */
+export const digestDatabase = async (db: Executor): Promise<Digests> => {
+  const digests: Partial<Record<KeptTable, TableDigest>> = {};
+  for (const table of KEPT_TABLES) digests[table] = digestRows(await readTable(db, table));
+  return digests;
+};
+
+/** Names of the tables whose digests differ. */
+export const differingTables = (a: Digests, b: Digests): readonly KeptTable[] =>
+  KEPT_TABLES.filter((table) => a[table]?.sha256 !== b[table]?.sha256 || a[table]?.rows !== b[table]?.rows);
+
+/** True where nothing has been sold, written down or ordered yet. */
+export const isEmptyShop = async (db: Executor): Promise<boolean> => {
+  for (const table of ['products', 'customers', 'subscribers'] as const) {
+    const row = await db
+      .selectFrom(table as 'customers')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (row.count > 0) return false;
+  }
+  return true;
+};

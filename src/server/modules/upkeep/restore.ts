@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import type { Database } from '../../db/database';
+import {
+  differingTables,
+  digestDatabase,
+  emptyFresh,
+  fillTable,
+  isEmptyShop,
+  KEPT_TABLES,
+  type Digests,
+  type KeptTable,
+  type Row,
+} from '../../db/dump';
+import type { FileStore } from '../../gateways/files';
+import { OperatorRefusal } from '../operatorRefusal';
+import { BACKUP_FORMAT } from './backup';
+
+/** A line of a backup; which fields it has says what it is. */
+interface Line {
+  readonly format?: string;
+  readonly migration?: string;
+  readonly table?: string;
+  readonly rows?: readonly Row[];
+  readonly file?: string;
+  readonly bytes?: string;
+  readonly end?: Digests;
+  readonly files?: number;
+  readonly sha256?: string;
+}
+
+/** What was restored. */
+export interface Restored {
+  readonly digests: Digests;
+  readonly files: number;
+}
+
+async function* readLines(source: string): AsyncGenerator<{ text: string; line: Line }> {
+  const file = createReadStream(source);
+  const unpacked = createGunzip();
+  file.on('error', (error) => unpacked.destroy(error));
+  for await (const text of createInterface({ input: file.pipe(unpacked), crlfDelay: Infinity })) {
+    yield { text, line: JSON.parse(text) as Line };
+  }
+}
+
+/** Reads all of a backup before anything of it is used. Throws OperatorRefusal for one that is damaged or of another kind. */
+const check = async (source: string): Promise<{ migration: string; end: Digests }> => {
+  const hash = createHash('sha256');
+  let first: Line | undefined;
+  let last: Line | undefined;
+  try {
+    for await (const { text, line } of readLines(source)) {
+      first ??= line;
+      last = line;
+      if (!line.end) hash.update(`${text}\n`);
+    }
+  } catch (error) {
+    throw new OperatorRefusal(`The backup cannot be read: ${(error as Error).message}`);
+  }
+  if (first?.format !== BACKUP_FORMAT || first.migration === undefined) {
+    throw new OperatorRefusal('The file is no backup of this shop.');
+  }
+  if (!last?.end || last.sha256 !== hash.digest('hex')) throw new OperatorRefusal('The backup is damaged.');
+  return { migration: first.migration, end: last.end };
+};
+
+const isKept = (name: string): name is KeptTable => KEPT_TABLES.some((table) => table === name);
+
+/**
+ * Fills an empty place, of whichever engine, with a backup, and compares every table with what was backed up.
+ * Throws OperatorRefusal, and leaves the tables empty, when the place is not empty or the backup is damaged.
+ */
+export const restore = async (
+  { db, files }: { readonly db: Database; readonly files: FileStore },
+  source: string,
+): Promise<Restored> => {
+  const { migration, end } = await check(source);
+  const isNew = (await db.appliedMigrations()).length === 0;
+  if (!isNew && !(await isEmptyShop(db.read))) {
+    throw new OperatorRefusal('This place holds a shop already: restore into an empty DATA_DIR or database.');
+  }
+  if (!isNew && !(await db.appliedMigrations()).includes(migration)) await db.migrate();
+  if (isNew && !(await db.migrateTo(migration))) {
+    throw new OperatorRefusal(`The backup was made by a newer shop (${migration}): restore it with that one.`);
+  }
+  const count = { files: 0 };
+  await db.transaction(async (tx) => {
+    await emptyFresh(tx);
+    for await (const { line } of readLines(source)) {
+      if (line.table !== undefined && isKept(line.table)) await fillTable(tx, line.table, line.rows ?? []);
+    }
+    const different = differingTables(end, await digestDatabase(tx));
+    if (different.length > 0) throw new Error(`these tables differ from the backup: ${different.join(', ')}`);
+  });
+  for await (const { line } of readLines(source)) {
+    if (line.file === undefined) continue;
+    await files.write(line.file, Buffer.from(line.bytes ?? '', 'base64'));
+    count.files += 1;
+  }
+  await db.migrate();
+  return { digests: end, files: count.files };
+};
