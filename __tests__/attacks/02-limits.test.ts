@@ -1,5 +1,6 @@
 import { RATE_LIMITS, RATE_WINDOW_MS } from '@/shared/constants';
 import { engines } from '../support/database';
+import { multipart } from '../support/multipart';
 import { openTestShop, type TestShop } from '../support/testServer';
 import { openSecondShop } from './support/secondShop';
 
@@ -89,6 +90,29 @@ describe.each(engines)('02 limits on the %s database', (engine) => {
       expect(await post(second.app, { url, body, token: yours })).toBe(otherwise);
     },
   );
+
+  test('ten wrong current passwords of a customer, from wherever; right ones do not count', async () => {
+    const change = (token: string, currentPassword: string) =>
+      shop.call('PUT /api/profile/change-password', { token, body: { currentPassword, newPassword: 'secret9' } });
+    let token = await shop.signUp('changes@example.tl', 'secret9');
+    for (let turn = 0; turn < 12; turn += 1) token = (await change(token, 'secret9')).json<{ token: string }>().token;
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 12; turn += 1) statuses.push((await change(token, `wrong ${turn}`)).status);
+    expect([count(statuses, 400), count(statuses, 429)]).toEqual([10, 2]);
+    expect((await change(token, 'secret9')).status).toBe(429);
+  }, 20_000);
+
+  test('forty uploads a customer, photographs and proofs together', async () => {
+    const token = await shop.signUp();
+    const send = (line: 'POST /api/upload_images' | 'PUT /api/profile/avatar', field: string) =>
+      shop.call(line, { token, ...multipart([{ field, name: 'a', bytes: Buffer.from('no picture') }]) });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < RATE_LIMITS.upload / 2 + 1; turn += 1) {
+      statuses.push((await send('POST /api/upload_images', 'images')).status);
+      statuses.push((await send('PUT /api/profile/avatar', 'avatar')).status);
+    }
+    expect(count(statuses, 429)).toBe(2);
+  });
 
   test('without a proxy in the settings nobody changes the address by saying another', async () => {
     const statuses: number[] = [];

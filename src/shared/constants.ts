@@ -124,10 +124,11 @@ export const SOCIAL_NETWORK_URL = 'https://www.facebook.com/';
 
 /** Calls are counted in windows of this length (contract, limits). */
 export const RATE_WINDOW_MS = 15 * 60_000;
-/** How many calls a window allows; wrong logins are counted by account and address, and by address alone. */
+/** How many calls a window allows; of logins and password changes only the wrong ones count. */
 export const RATE_LIMITS = {
   loginAccount: 10,
   loginAddress: 200,
+  passwordChange: 10,
   signup: 100,
   newsletter: 100,
   checkout: 40,

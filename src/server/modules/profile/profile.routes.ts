@@ -6,6 +6,7 @@ import type { Database } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import type { Passwords } from '../../gateways/passwords';
 import { hashSecret } from '../../gateways/secrets';
+import type { RateLimits } from '../../http/rateLimits';
 import { route, type IdentifyOtherwise } from '../../http/route';
 import { lockCustomer, updateCustomer } from '../../repositories/customers';
 import { deleteUploadsOf, insertUploads } from '../../repositories/uploads';
@@ -18,6 +19,7 @@ interface Services {
   readonly db: Database;
   readonly files: FileStore;
   readonly passwords: Passwords;
+  readonly rateLimits: RateLimits;
   readonly now: () => number;
 }
 
@@ -31,7 +33,7 @@ const avatarTexts = {
 } as const;
 
 export const profileRoutes = (app: FastifyInstance, services: Services): void => {
-  const { db, files, now } = services;
+  const { db, files, now, rateLimits } = services;
 
   /** Only here is a one-use ticket worth anything: it is traded for the token that replaces it. */
   const identifyByTicket: IdentifyOtherwise = async (ticket, { request, reply }) => {
@@ -64,13 +66,16 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
     message: profileMessages.securitySaved,
   }));
 
-  route(app, profileContract.changePassword, async ({ customer, body }) => ({
-    success: true,
-    ...(await changePassword(services, customer.id, body)),
-    message: profileMessages.passwordSaved,
-  }));
+  route(app, profileContract.changePassword, async ({ customer, body }) => {
+    // A token in wrong hands is no way to try out passwords.
+    await rateLimits.spend('passwordChange', customer.id);
+    const changed = await changePassword(services, customer.id, body);
+    await rateLimits.giveBack('passwordChange', customer.id);
+    return { success: true, ...changed, message: profileMessages.passwordSaved };
+  });
 
   route(app, profileContract.avatar, async ({ customer, request }) => {
+    await rateLimits.spend('upload', customer.id);
     const given = await readFiles(request, 'avatar', 1, avatarTexts);
     const images = await cleanImages(given, { types: AVATAR_TYPES, isAvatar: true }, avatarTexts);
     const origin = { kind: 'avatar', customerId: customer.id, now: now() } as const;
