@@ -4,11 +4,14 @@ import { s } from '@/client/ui/theme';
 export const Lists = styled.div`
   display: grid;
   min-height: 0;
-  max-height: 45dvh;
+  max-height: 38dvh;
+  overflow: auto;
   border-block-end: 1px solid ${s('color', 'darkLine')};
 
   ${s('media', 'tablet')} {
     grid-template-columns: 1fr 1fr;
+    max-height: 34dvh;
+    overflow: hidden;
   }
 `;
 

@@ -79,7 +79,7 @@ export const ChangeDetails = ({ player, position, effects }: ChangeDetailsProps)
         {entry?.kind === 'action' && (
           <>
             <dt>{entry.action.type}</dt>
-            <dd>{tell(entry.action['payload'])}</dd>
+            <dd>{entry.action['payload'] !== undefined && tell(entry.action['payload'])}</dd>
           </>
         )}
         <dt>{changes.length === 0 ? texts.nothingChanged : texts.changed}</dt>

@@ -34,6 +34,8 @@ export const Light = styled.span<{ $isOn: boolean }>`
 `;
 
 export const Action = styled.button`
+  display: inline-flex;
+  align-items: center;
   min-height: ${s('size', 'touch')};
   padding-inline: ${s('space', 2)};
   color: inherit;

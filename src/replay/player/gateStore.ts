@@ -10,21 +10,17 @@ const noSubscriptions = {
   isRequestSubscribed: () => true,
 };
 
-/** What a piece of work hands back that never runs: it never settles, and whatever is asked of it does nothing. */
-const inertHandle = () =>
-  Object.assign(new Promise<never>(() => undefined), {
-    arg: undefined,
-    requestId: 'replay',
-    queryCacheKey: 'replay',
-    subscriptionOptions: undefined,
-    abort: () => undefined,
-    unwrap: () => new Promise<never>(() => undefined),
-    unsubscribe: () => undefined,
-    refetch: inertRefetch,
-    updateSubscriptionOptions: () => undefined,
-    reset: () => undefined,
-  });
-const inertRefetch = (): unknown => inertHandle();
+/**
+ * What a piece of work hands back that never runs: it never settles, whatever is asked of it does nothing, and it can
+ * be called, since some screens take the answer for how to stop what they began.
+ */
+const inertHandle = (): object => {
+  const nothing = (): void => undefined;
+  const never = (): object => inertHandle();
+  const handle = { then: never, catch: never, finally: never, unwrap: never, refetch: never };
+  const control = { abort: nothing, unsubscribe: nothing, reset: nothing, updateSubscriptionOptions: nothing };
+  return Object.assign(() => undefined, handle, control, { requestId: 'replay', queryCacheKey: 'replay' });
+};
 
 const gate: Middleware = () => (next) => (action) => {
   if (typeof action === 'function') return inertHandle();

@@ -1,0 +1,38 @@
+import { rootReducer } from '@/client/app/rootReducer';
+import { baseApi } from '@/client/api/baseApi';
+import { cartApi } from '@/client/api/cart/cartApi';
+import { bannerShown } from '@/client/features/banner/bannerSlice';
+import { createGateStore } from '@/replay/player/gateStore';
+
+const initial = rootReducer(undefined, { type: 'start' });
+
+describe('the gate store', () => {
+  const { store, show } = createGateStore(rootReducer, initial);
+  const dispatch = store.dispatch as (action: unknown) => unknown;
+
+  test('lets only the player change it', () => {
+    dispatch(bannerShown());
+    expect(store.getState()).toBe(initial);
+    const shown = rootReducer(initial, bannerShown());
+    show(shown);
+    expect(store.getState()).toBe(shown);
+  });
+
+  test('runs no work, and hands back what never settles and can be stopped', async () => {
+    const work = jest.fn();
+    const handle = dispatch(work) as (() => void) & PromiseLike<unknown> & { unsubscribe(): void };
+    const settled = jest.fn();
+    handle.then(settled, settled);
+    handle.unsubscribe();
+    handle();
+    dispatch(cartApi.endpoints.getCart.initiate());
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(work).not.toHaveBeenCalled();
+    expect(settled).not.toHaveBeenCalled();
+  });
+
+  test('answers the query hooks, so that they ask nobody', () => {
+    const probe = dispatch(baseApi.internalActions.internal_getRTKQSubscriptions());
+    expect(probe).toMatchObject({ isRequestSubscribed: expect.any(Function) as unknown });
+  });
+});

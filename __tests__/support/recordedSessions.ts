@@ -1,0 +1,282 @@
+import type { Page } from 'playwright-core';
+import { paths } from '@/client/lib/paths';
+import type { Product } from '@/shared/contract/products';
+import { addressLabels, addressMessages } from '@/shared/messages/addresses';
+import { authLabels } from '@/shared/messages/auth';
+import { cartMessages } from '@/shared/messages/cart';
+import { cartLabels } from '@/shared/messages/cartPage';
+import { catalogMessages } from '@/shared/messages/catalog';
+import { checkoutLabels, paymentTypeLabels } from '@/shared/messages/checkout';
+import { orderMessages } from '@/shared/messages/orders';
+import { productMessages } from '@/shared/messages/product';
+import { profileLabels, profileMessages } from '@/shared/messages/profile';
+import { wishlistMessages } from '@/shared/messages/wishlist';
+import { wishlistLabels } from '@/shared/messages/wishlistPage';
+import { call } from './visitor';
+
+/** A red picture of 2 × 2 pixels. */
+const PICTURE = {
+  name: 'maria.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+/** What a session is walked with; the page is recorded already. */
+export interface Walk {
+  readonly page: Page;
+  readonly url: string;
+  /** Of the customer who walks; of nobody in sessions that begin signed out. */
+  readonly token: string;
+  readonly email: string;
+  readonly password: string;
+  readonly products: readonly Product[];
+  /** Signs up another customer. */
+  readonly other: () => Promise<string>;
+}
+
+export interface RecordedSession {
+  readonly name: string;
+  /** True when the session begins signed in. */
+  readonly isSignedIn: boolean;
+  /** True when the last screen takes a name apart, which no placeholder stands for. */
+  readonly showsName?: boolean;
+  readonly walk: (walk: Walk) => Promise<void>;
+}
+
+const plenty = ({ products }: Walk): Product =>
+  products.find(
+    ({ images, stock_by_size }) => images.length > 2 && stock_by_size.every(({ quantity }) => quantity > 3),
+  ) as Product;
+const addButton = (page: Page) => page.getByRole('button', { name: catalogMessages.addToCart, exact: true });
+const badge = (page: Page) => page.getByRole('link', { name: /^Cart, / });
+
+const addOne = async (walk: Walk) => {
+  await walk.page.goto(walk.url + paths.product(plenty(walk).id));
+  await addButton(walk.page).click();
+  await walk.page.getByText(cartMessages.added).first().waitFor();
+};
+
+const checkOut = async (walk: Walk, method: keyof typeof paymentTypeLabels) => {
+  const { page } = walk;
+  await addOne(walk);
+  await badge(page).click();
+  await page.getByLabel(checkoutLabels.addressLine1).fill('Rua das Acácias 12');
+  await page.getByLabel(checkoutLabels.city).fill('Dili');
+  await page.getByLabel(checkoutLabels.state).selectOption('Dili');
+  await page.getByRole('radio', { name: new RegExp(paymentTypeLabels[method]) }).check();
+};
+const proceed = (page: Page) => page.getByRole('button', { name: checkoutLabels.proceed }).click();
+const snap = (page: Page) => page.frameLocator('iframe');
+
+/** The sessions that are kept as logs: each is walked in a real browser with the real shop. */
+export const recordedSessions: readonly RecordedSession[] = [
+  {
+    name: 'browse-and-gallery',
+    isSignedIn: false,
+    walk: async (walk) => {
+      const { page, url } = walk;
+      await page.goto(url + paths.mens);
+      await page.getByRole('button', { name: catalogMessages.exploreMore }).click();
+      await page.goto(url + paths.product(plenty(walk).id));
+      await page.getByRole('button', { name: productMessages.showPicture(2, plenty(walk).images.length) }).click();
+      await page
+        .getByRole('radio')
+        .or(page.getByLabel(/^Size /))
+        .last()
+        .click({ force: true });
+      await addButton(page).click();
+      await page.getByText(cartMessages.loginToAdd).waitFor();
+      await page.goBack();
+      await page.getByRole('link', { name: 'Kids' }).first().click();
+      await page.waitForURL(`**${paths.kids}`);
+    },
+  },
+  {
+    name: 'login-and-logout',
+    isSignedIn: false,
+    walk: async ({ page, url, email, password }) => {
+      await page.goto(url + paths.login);
+      const form = page.getByRole('main');
+      await form.getByRole('textbox', { name: authLabels.email }).fill(email);
+      await form.locator('input[type=password]').fill('wrong-password');
+      await page.getByRole('button', { name: authLabels.continue }).click();
+      await page.getByRole('button', { name: authLabels.continue, disabled: false }).waitFor();
+      await form.locator('input[type=password]').fill(password);
+      await page.getByRole('button', { name: authLabels.continue }).click();
+      await page.waitForURL(`${url}/`);
+      await page.getByRole('button', { name: profileLabels.logout }).first().click();
+      await page
+        .getByRole('link', { name: /log ?in/i })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'failing-and-overlapping-adds',
+    isSignedIn: true,
+    walk: async (walk) => {
+      const { page } = walk;
+      await addOne(walk);
+      let calls = 0;
+      await page.route('**/api/addtocart', async (route) => {
+        calls += 1;
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        if (calls === 2) {
+          const busy = {
+            success: false,
+            message: 'The shop is busy for a moment.',
+            error: 'The shop is busy for a moment.',
+          };
+          await route.fulfill({ status: 503, json: busy });
+        } else await route.continue();
+      });
+      for (let press = 0; press < 3; press += 1) await addButton(page).click();
+      await page.getByText(/Failed to add to cart/).waitFor();
+      await badge(page)
+        .and(page.getByLabel(/3 items/))
+        .waitFor();
+      await page.unroute('**/api/addtocart');
+    },
+  },
+  {
+    name: 'stock-issue-and-its-resolution',
+    isSignedIn: true,
+    walk: async (walk) => {
+      const { page, url } = walk;
+      const product = walk.products.find(({ stock_by_size }) => stock_by_size[0]?.quantity === 2) as Product;
+      const line = { itemId: product.id, size: product.stock_by_size[0]?.size };
+      await page.goto(url + paths.product(product.id));
+      for (let unit = 1; unit <= 2; unit += 1) {
+        await addButton(page).click();
+        await badge(page)
+          .and(page.getByLabel(new RegExp(`${unit} item`)))
+          .waitFor();
+      }
+      const rival = await walk.other();
+      await call(url, '/api/addtocart', line, rival);
+      const body = { shippingAddress: 'Ana, Rua 1, Dili', paymentType: 'cod', paymentProof: '' };
+      await call(url, '/api/create-transaction', body, rival);
+      await page.goto(url + paths.cart);
+      await page
+        .getByRole('button', { name: cartLabels.removeOne(product.name, line.size ?? '') })
+        .first()
+        .click();
+      await page.getByText(cartMessages.removed).waitFor();
+    },
+  },
+  {
+    name: 'checkout-cash-on-delivery',
+    isSignedIn: true,
+    walk: async (walk) => {
+      await checkOut(walk, 'cod');
+      await proceed(walk.page);
+      await walk.page.waitForURL(`**${paths.orderHistory}`);
+    },
+  },
+  {
+    name: 'checkout-bank-transfer',
+    isSignedIn: true,
+    walk: async (walk) => {
+      const { page } = walk;
+      await checkOut(walk, 'bank_transfer');
+      await proceed(page);
+      await page.getByLabel(checkoutLabels.proof).setInputFiles(PICTURE);
+      await proceed(page);
+      await page.waitForURL(`**${paths.orderHistory}`);
+    },
+  },
+  {
+    name: 'checkout-online',
+    isSignedIn: true,
+    walk: async (walk) => {
+      const { page } = walk;
+      await checkOut(walk, 'midtrans');
+      await proceed(page);
+      await snap(page).getByRole('button', { name: 'Pay now' }).click();
+      await page.waitForURL(`**${paths.orderHistory}`);
+      await page.getByText('paid', { exact: true }).first().waitFor();
+    },
+  },
+  {
+    name: 'pay-now',
+    isSignedIn: true,
+    walk: async (walk) => {
+      const { page } = walk;
+      await checkOut(walk, 'midtrans');
+      await proceed(page);
+      await snap(page)
+        .getByRole('button', { name: /Pay later/ })
+        .click();
+      await page.waitForURL(`**${paths.orderHistory}`);
+      await page
+        .getByRole('link', { name: new RegExp(orderMessages.viewDetails) })
+        .first()
+        .click();
+      await page.getByRole('button', { name: orderMessages.payNow }).click();
+      await snap(page).getByRole('button', { name: 'Pay now' }).click();
+      await page.getByText('paid', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'addresses-and-wishlist',
+    isSignedIn: true,
+    walk: async (walk) => {
+      const { page, url } = walk;
+      await page.goto(url + paths.product(plenty(walk).id));
+      await page.getByRole('button', { name: productMessages.addToWishlist }).first().click();
+      await page.getByText(wishlistMessages.added).waitFor();
+      await page.goto(url + paths.profile);
+      const menu = page.getByRole('navigation', { name: profileLabels.menuTitle });
+      await menu.getByRole('button', { name: profileLabels.menus.address }).click();
+      await page.getByRole('button', { name: addressLabels.add }).click();
+      await page.getByLabel(addressLabels.addressLine1).fill('Rua dos Jambos 7');
+      await page.getByLabel(addressLabels.city).fill('Dili');
+      await page.getByLabel(addressLabels.state).selectOption('Dili');
+      await page.getByRole('button', { name: addressLabels.save }).click();
+      await page.getByText(addressMessages.added).waitFor();
+      await page.getByRole('button', { name: addressLabels.deleteOf('Rua dos Jambos 7') }).click();
+      await page.getByText(addressMessages.deleted).waitFor();
+      await menu.getByRole('button', { name: profileLabels.menus.wishlist }).click();
+      await page.getByRole('button', { name: wishlistLabels.removeOf(plenty(walk).name) }).click();
+      await page.getByText(wishlistMessages.removed).waitFor();
+    },
+  },
+  {
+    name: 'profile',
+    isSignedIn: true,
+    showsName: true,
+    walk: async ({ page, url, password }) => {
+      await page.goto(url + paths.profile);
+      await page.getByLabel(profileLabels.firstName).fill('Joana');
+      await page.getByRole('button', { name: profileLabels.save }).first().click();
+      await page.getByText(profileMessages.generalSaved).waitFor();
+      await page.getByLabel(profileLabels.phone).fill('+670 7712 3456');
+      await page.getByRole('button', { name: profileLabels.save }).last().click();
+      await page.getByText(profileMessages.securitySaved).waitFor();
+      await page.getByLabel(profileLabels.chooseAvatar).setInputFiles(PICTURE);
+      await page.getByRole('button', { name: profileLabels.saveAvatar }).click();
+      await page.getByText(profileMessages.avatarSaved).waitFor();
+      const passwords = page.locator('input[type=password]');
+      for (const [index, text] of [password, 'lipa2027', 'lipa2027'].entries()) await passwords.nth(index).fill(text);
+      await page.getByRole('button', { name: profileLabels.savePassword, exact: true }).click();
+      await page.getByText(profileMessages.passwordSaved).waitFor();
+    },
+  },
+  {
+    name: 'google',
+    isSignedIn: false,
+    walk: async ({ page, url }) => {
+      await page.goto(url + paths.login);
+      await page
+        .getByRole('button', { name: authLabels.google })
+        .or(page.getByRole('link', { name: authLabels.google }))
+        .click();
+      await page.locator('button.person').first().click();
+      await page.waitForURL(`${url}/`);
+      await page.getByRole('button', { name: profileLabels.logout }).first().waitFor();
+    },
+  },
+];
