@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { App } from './app/App';
-import { isRecordingWanted, onRecordingShortcut, startRecording } from './app/recording';
+import { isRecordingWanted, onRecordingShortcut, startRecording, watchWhereWanted } from './app/recording';
 import { startSession } from './app/startSession';
 import { makeStore } from './app/store';
 import { createBrowserEffects } from './lib/effects/browserEffects';
@@ -32,6 +32,7 @@ const openShop = () => {
   // A tester's log shall hold the beginning, too; a recorder that cannot be had keeps nobody out.
   if (isRecordingWanted(effects)) void startRecording(store, effects).then(start, start);
   else start();
+  void watchWhereWanted(store, effects);
   onRecordingShortcut(() => void startRecording(store, effects));
   if (!root) return;
   const shop = (

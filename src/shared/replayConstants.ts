@@ -33,6 +33,8 @@ export const REPLAY_PATH = '/replay';
 export const CARRIED_STORAGE_KEY = 'replay-carried';
 /** In an address it asks for the recorder. */
 export const RECORD_PARAMETER = 'record';
+/** In an address it asks a production build for Redux DevTools, to look at only. */
+export const DEVTOOLS_PARAMETER = 'devtools';
 export const PLAYBACK_SPEEDS = [0.5, 1, 2, 4, 8, 16] as const;
 /** A frame of the screen: what happens within one is shown at once. */
 export const FRAME_MS = 16;

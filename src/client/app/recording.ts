@@ -1,6 +1,6 @@
 import type { ShopStore } from './store';
 import type { Effects } from '@/client/lib/effects/effects';
-import { CARRIED_STORAGE_KEY, RECORD_PARAMETER } from '@/shared/replayConstants';
+import { CARRIED_STORAGE_KEY, DEVTOOLS_PARAMETER, RECORD_PARAMETER } from '@/shared/replayConstants';
 
 /** True where a tester asks for the recorder by the address, and on the pages after that. */
 export const isRecordingWanted = ({ history, session }: Effects): boolean =>
@@ -10,6 +10,13 @@ export const isRecordingWanted = ({ history, session }: Effects): boolean =>
 export const startRecording = async (store: ShopStore, effects: Effects): Promise<void> => {
   const { recordShop } = await import('./recordShop');
   recordShop(store, effects);
+};
+
+/** Shows the store in Redux DevTools, to look at only, where a tester asks for it by the address. */
+export const watchWhereWanted = async ({ seam }: ShopStore, { history }: Effects): Promise<void> => {
+  if (!new URLSearchParams(history.place().search).has(DEVTOOLS_PARAMETER)) return;
+  const { watchInDevTools } = await import('@/replay/devtools/watchInDevTools');
+  watchInDevTools(seam);
 };
 
 /** Calls `run` when a tester presses Alt, Shift and R. */

@@ -7,6 +7,7 @@ import { createLocks } from '@/client/lib/locks';
 import { readPageConfig } from '@/client/lib/pageConfig';
 import { routerAt } from '@/client/lib/router/routerSlice';
 import type { Listen, ThunkDispatch, ThunkExtra } from '@/client/lib/store';
+import { devToolsOptions } from '@/replay/devtools/devToolsOptions';
 import { createSeam } from '@/replay/recorder/seam';
 
 /** Replaced by the build; there is no process in a page. */
@@ -43,7 +44,7 @@ export const makeStore = ({ effects, apiUrl = '', preloadedState }: StoreOptions
         .concat(baseApi.middleware),
     // Last, so that it stands around the base dispatch itself.
     enhancers: (getDefault) => getDefault().concat(seam.enhancer),
-    devTools: process.env.NODE_ENV === 'production' ? false : { name: 'Lorosae' },
+    devTools: process.env.NODE_ENV === 'production' ? false : devToolsOptions,
   });
   const dispatch = store.dispatch as ThunkDispatch;
   const listen: Listen = (matcher, follow) => {

@@ -6,8 +6,8 @@ const signs: Readonly<Record<string, string>> = { pending: '…', fulfilled: '�
 const readable = (endpoint: string): string => endpointNames[endpoint] ?? endpoint;
 
 /** The name of an action for people: `cart/addToCart ✓` for the query library's own `executeMutation/fulfilled`. */
-export const actionName = (action: { readonly type: string; readonly [key: string]: unknown }): string => {
-  const { type, meta, payload } = action;
+export const actionName = (action: { readonly type: string }): string => {
+  const { type, meta, payload } = action as { type: string; meta?: unknown; payload?: unknown };
   const stage = /\/execute(?:Query|Mutation)\/(pending|fulfilled|rejected)$/.exec(type)?.[1];
   const arg = isObject(meta) && isObject(meta['arg']) ? meta['arg'] : undefined;
   const endpoint = arg?.['endpointName'];

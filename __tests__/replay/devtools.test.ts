@@ -1,0 +1,58 @@
+import { rootReducer } from '@/client/app/rootReducer';
+import { makeStore } from '@/client/app/store';
+import { allProductsReceived } from '@/client/api/products/productsLedger';
+import { logIn } from '@/client/api/session/logIn';
+import { userReceived } from '@/client/api/session/sessionSlice';
+import { actionName } from '@/replay/names/actionName';
+import { devToolsOptions } from '@/replay/devtools/devToolsOptions';
+import { READ_ONLY } from '@/replay/devtools/openInDevTools';
+import { watchInDevTools } from '@/replay/devtools/watchInDevTools';
+import { createTestEffects } from '../support/effects';
+import { productWith } from '../support/state';
+
+const user = { name: 'Maria da Costa', email: 'maria@example.tl', phone: '+670 7712 3456', avatar: '' };
+const products = Array.from({ length: 500 }, (_, index) => productWith({ id: index + 1 }));
+
+describe('what Redux DevTools shows', () => {
+  test('names that people read', () => {
+    const names = [
+      ['api/executeMutation/fulfilled', 'addLine', 'cart/addToCart ✓'],
+      ['api/executeMutation/rejected', 'addLine', 'cart/addToCart ✗'],
+      ['api/executeQuery/pending', 'getAllProducts', 'products/all …'],
+    ] as const;
+    for (const [type, endpointName, name] of names)
+      expect(actionName(Object.assign({ type }, { meta: { arg: { endpointName } } }))).toBe(name);
+    expect(actionName({ type: 'banner/bannerShown' })).toBe('banner/bannerShown');
+  });
+
+  test('no secret and no long catalogue, and the state itself stays as it is', () => {
+    const state = [userReceived(user), allProductsReceived(products)].reduce(rootReducer, undefined);
+    const before = JSON.stringify(state);
+    const shown = JSON.stringify(devToolsOptions.stateSanitizer(state));
+    for (const secret of Object.values(user).filter(Boolean)) expect(shown).not.toContain(secret);
+    expect(shown).toContain('<500 entities>');
+    expect(shown.length).toBeLessThan(20_000);
+    expect(JSON.stringify(state)).toBe(before);
+    const action = allProductsReceived(products);
+    expect(JSON.stringify(devToolsOptions.actionSanitizer(action))).toContain('<500 payload>');
+    expect(action.payload).toHaveLength(500);
+  });
+
+  test('in a production build a tester may look and do nothing else', () => {
+    const sent: unknown[][] = [];
+    const connect = jest.fn(() => ({ init: jest.fn(), send: (...told: unknown[]) => void sent.push(told) }));
+    Object.assign(globalThis, { __REDUX_DEVTOOLS_EXTENSION__: { connect } });
+    const store = makeStore({ effects: createTestEffects() });
+    expect(watchInDevTools(store.seam)).toBe(true);
+    store.dispatch(userReceived(user));
+    void store.dispatch(logIn({ email: user.email, password: 'tais2026' }));
+    Reflect.deleteProperty(globalThis, '__REDUX_DEVTOOLS_EXTENSION__');
+    expect(connect).toHaveBeenCalledWith(expect.objectContaining({ features: READ_ONLY }));
+    expect(Object.entries(READ_ONLY).filter(([, isAllowed]) => isAllowed)).toEqual([['pause', true]]);
+    expect(sent.map(([action]) => (action as { type: string }).type)).toEqual(
+      expect.arrayContaining(['session/userReceived', 'session/logIn …']),
+    );
+    const told = JSON.stringify(sent);
+    for (const secret of ['tais2026', user.name, user.email, user.phone]) expect(told).not.toContain(secret);
+  });
+});
