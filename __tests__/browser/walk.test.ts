@@ -95,5 +95,26 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
       expect(troubles).toEqual([]);
       await visitor.context.close();
     });
+
+    test('a failed social login and an unknown address are told, and lead on', async () => {
+      const { page, context, troubles } = await openVisitor(browser, width);
+      const alerts: string[] = [];
+      page.on('dialog', (dialog) => {
+        alerts.push(dialog.message());
+        void dialog.accept();
+      });
+      await page.goto(shop.url + paths.authCallback);
+      await page.waitForURL(`**${paths.login}`);
+      expect(alerts).toEqual(['Google Login Failed. Please try again.']);
+      expect(troubles).toEqual([]);
+
+      const answer = await page.goto(`${shop.url}/nowhere`, { waitUntil: 'networkidle' });
+      expect(answer?.status()).toBe(404);
+      expect(await page.locator('h1').allTextContents()).toEqual(['This page does not exist']);
+      expect(await page.locator('nav, footer').count()).toBeGreaterThanOrEqual(2);
+      // The browser itself notes the status of the page.
+      expect(troubles.filter((trouble) => !trouble.includes('404'))).toEqual([]);
+      await context.close();
+    });
   });
 });
