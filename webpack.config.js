@@ -125,6 +125,8 @@ const shared = (name, tsconfig) => ({
         loader: 'ts-loader',
         options: { transpileOnly: true, configFile: path.join(root, tsconfig), instance: name },
       },
+      // What only development or a tester uses of it stays out of a shopper's bundle.
+      { include: path.join(root, 'src', 'replay'), sideEffects: false },
     ],
   },
   performance: { hints: false },
