@@ -93,7 +93,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   const rateLimits = createRateLimits(db, now, settings.areRateLimitsOn);
   const shared = { db, files, passwords, rateLimits, now };
 
-  healthRoutes(app, { db, metrics });
+  healthRoutes(app, { db, metrics, hashing: () => passwords.queued() });
   docsRoutes(app);
   productsRoutes(app, { db, catalogue: new Catalogue(db) });
   cartRoutes(app, shared);

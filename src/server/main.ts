@@ -9,6 +9,7 @@ import { isDatabaseAway } from './db/databaseErrors';
 import { seedDatabase } from './db/seed/seedDatabase';
 import { createLog } from './http/log';
 import { startHousekeeping } from './modules/health/housekeeping';
+import { countDatabaseTime } from './modules/health/shopMetrics';
 import { withStandIns } from './standIns';
 import { startWorkers } from './workers';
 
@@ -17,16 +18,18 @@ const STOP_TIMEOUT_MS = 9_500;
 
 type Stop = () => Promise<void>;
 
-const openShopDatabase = async (settings: Settings, log: Logger): Promise<Database> => {
-  const db = await openDatabase(settings, (error) => log.warn({ err: error }, 'a database connection broke'));
+const openShopDatabase = async (settings: Settings, log: Logger, metrics: Registry): Promise<Database> => {
+  const onError = (error: Error): void => log.warn({ err: error }, 'a database connection broke');
+  const db = await openDatabase(settings, onError, countDatabaseTime(metrics));
   await db.migrate();
-  if (await seedDatabase(db, Date.now())) log.info('the empty shop was filled with its catalogue');
+  // A real shop sells its own goods only: an empty one waits for them.
+  if (settings.shopMode === 'sandbox' && (await seedDatabase(db, Date.now())))
+    log.info('the empty shop was filled with its catalogue');
   return db;
 };
 
 /** Serves the shop in this process. */
-const serve = async (settings: Settings, db: Database, log: Logger): Promise<Stop> => {
-  const metrics = new Registry();
+const serve = async (settings: Settings, db: Database, log: Logger, metrics: Registry): Promise<Stop> => {
   collectDefaultMetrics({ register: metrics });
   const app = await createApp({ settings, db, log, now: Date.now, root: process.cwd(), metrics });
   await app.listen({ port: settings.port, host: settings.host });
@@ -64,14 +67,16 @@ const stopOnSignal = (stop: Stop): void => {
 const start = async (): Promise<void> => {
   const given = readSettings(process.env);
   const log = createLog(given.logLevel);
+  const metrics = new Registry();
   await openDataDir(given.dataDir);
   if (cluster.isWorker) {
-    stopOnSignal(await serve(given, await openShopDatabase(given, log), log));
+    stopOnSignal(await serve(given, await openShopDatabase(given, log, metrics), log, metrics));
     return;
   }
   const { settings, closeStandIns } = await withStandIns(given, log);
-  const db = await openShopDatabase(settings, log);
-  const stop = settings.webConcurrency > 1 ? await serveTogether(settings, db) : await serve(settings, db, log);
+  const db = await openShopDatabase(settings, log, metrics);
+  const stop =
+    settings.webConcurrency > 1 ? await serveTogether(settings, db) : await serve(settings, db, log, metrics);
   process.stdout.write(`Lorosae is open at ${settings.publicUrl}\n`);
   stopOnSignal(async () => {
     await stop();

@@ -5,6 +5,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { isBusy, isConflict } from './databaseErrors';
 import { findAppliedMigrations, findPendingMigrations, migrateToLatest, migrateUpTo } from './migrate';
 import { openPostgres } from './postgres';
+import { queryTiming } from './queryTiming';
 import type { Schema } from './schema';
 import { openSqlite } from './sqlite';
 
@@ -86,16 +87,18 @@ const wrap = async (read: Kysely<Schema>, write: Kysely<Schema>): Promise<Databa
   };
 };
 
-/** Opens the database that the settings name, and throws when it is away; `onError` hears of connections that break while idle. */
+/** Opens the database that the settings name, and throws when it is away; `onError` hears of connections that break while idle, `onQuery` how long each query took. */
 export const openDatabase = async (
   { dataDir, databaseUrl }: DatabaseSettings,
   onError: (error: Error) => void = () => undefined,
+  onQuery?: (milliseconds: number) => void,
 ): Promise<Database> => {
+  const timed = (db: Kysely<Schema>): Kysely<Schema> => (onQuery ? db.withPlugin(queryTiming(onQuery)) : db);
   if (databaseUrl !== undefined) {
-    const db = openPostgres(databaseUrl, onError);
+    const db = timed(openPostgres(databaseUrl, onError));
     return wrap(db, db);
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const { read, write } = await openSqlite(path.join(dataDir, 'lorosae.db'));
-  return wrap(read, write);
+  return wrap(timed(read), timed(write));
 };

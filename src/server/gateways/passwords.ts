@@ -11,6 +11,8 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Takes the same work and answers false when there is no hash. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
+  /** How many wait for their turn. */
+  queued(): number;
 }
 
 /** One person types the same password in two Unicode forms on two keyboards. */
@@ -27,5 +29,6 @@ export const createPasswords = (): Passwords => {
         const isRight = await verify(passwordHash ?? (await nobodys), normalize(password));
         return isRight && passwordHash !== null;
       }),
+    queued: () => turns.queued,
   };
 };

@@ -4,6 +4,11 @@ export class Semaphore {
 
   constructor(private free: number) {}
 
+  /** How many pieces of work wait. */
+  get queued(): number {
+    return this.waiting.length;
+  }
+
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.free > 0) this.free -= 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));

@@ -75,3 +75,11 @@ export const findDueRefunds = async (db: Executor): Promise<readonly string[]> =
       .where('id', 'not in', (query) => query.selectFrom('order_acts').select('order_id').where('act', '=', 'refunded'))
       .execute(),
   );
+
+/** How many orders there are of each status and payment type. */
+export const countOrders = (db: Executor) =>
+  db
+    .selectFrom('orders')
+    .select((row) => ['status', 'payment_type as type', row.fn.countAll<number>().as('count')])
+    .groupBy(['status', 'payment_type'])
+    .execute();

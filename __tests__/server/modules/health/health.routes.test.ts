@@ -21,4 +21,23 @@ describe('health', () => {
     expect(text).toContain('route="/api/addresses/delete/:id",status="404"');
     expect(text).not.toContain('secret-id');
   });
+
+  test('the metrics tell of orders, webhooks, stock conflicts and waiting logins', async () => {
+    const token = await shop.signUp();
+    await shop.call('POST /api/addtocart', { token, body: { itemId: 1, size: 'XL' } });
+    await shop.call('POST /api/payment/notification', {
+      body: {
+        order_id: 'x',
+        status_code: '200',
+        gross_amount: '1',
+        signature_key: 'x',
+        transaction_status: 'settlement',
+      },
+    });
+    const { text } = await shop.call('GET /metrics');
+    expect(text).toMatch(/shop_orders\{status="paid",type="cod"\} [1-9]/);
+    expect(text).toContain('shop_webhooks_total{outcome="unsigned"} 1');
+    expect(text).toContain('shop_stock_conflicts_total{route="/api/addtocart"} 1');
+    expect(text).toContain('shop_password_queue 0');
+  });
 });
