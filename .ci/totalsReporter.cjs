@@ -7,7 +7,7 @@ class TotalsReporter {
     const skipped = results.numPendingTests + results.numTodoTests;
     const totals = `${results.numPassedTests} passed, ${results.numFailedTests + broken} failed`;
     // The summary of the default reporter is printed later than this: the line is the last word of the process.
-    process.once('exit', () => process.stdout.write(`\n${totals}${skipped ? `, ${skipped} skipped` : ''}\n`));
+    process.once('exit', () => process.stdout.write(`${skipped ? `\n${skipped} skipped` : ''}\n${totals}\n`));
   }
 }
 
