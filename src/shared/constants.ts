@@ -94,6 +94,8 @@ export const PAYMENT_OPENING_POLL_MS = 50;
 export const PAYMENT_POLL_MAX = 5;
 /** How often the shop looks for payments whose time is over. */
 export const PAYMENT_EXPIRY_CHECK_MS = 5_000;
+/** How long one process has this work before another may take it over, when the first has died. */
+export const PAYMENT_EXPIRY_LEASE_MS = 20_000;
 /** At most so many of them are ended in one look. */
 export const PAYMENT_EXPIRY_BATCH = 50;
 /** The longest idempotency key that a client may send. */

@@ -1,8 +1,10 @@
-import { PAYMENT_EXPIRY_BATCH, PAYMENT_EXPIRY_CHECK_MS } from '@/shared/constants';
+import { PAYMENT_EXPIRY_BATCH, PAYMENT_EXPIRY_CHECK_MS, PAYMENT_EXPIRY_LEASE_MS } from '@/shared/constants';
 import { ProviderUnreachable } from '../../gateways/payments/paymentProvider';
+import { newId } from '../../gateways/secrets';
 import { deleteOldAnswers } from '../../repositories/idempotency';
 import { deleteOldLogins } from '../../repositories/oidcLogins';
 import { findDueAttempts } from '../../repositories/payments';
+import { claimWork, releaseWork } from '../../repositories/workerLocks';
 import { askAbout } from './pollPayments';
 import { settle } from './settle';
 import { stopAttempts } from './stopAttempt';
@@ -37,15 +39,31 @@ const forgetOld = (till: Till): Promise<void> =>
 
 const FORGET_EVERY_LOOKS = 120;
 
-/** Looks for what is over every few seconds, one look at a time; `stop` settles when the last has ended. */
+const WORK = 'expiry';
+
+/** Looks once for what is over, unless another process has this work; true when it was this one's. */
+export const lookForOver = async (till: Till, holder: string): Promise<boolean> => {
+  const now = till.now();
+  const isMine = await till.db.transaction((tx) =>
+    claimWork(tx, WORK, { holder, now, until: now + PAYMENT_EXPIRY_LEASE_MS }),
+  );
+  if (isMine) await expireDue(till);
+  return isMine;
+};
+
+/**
+ * Looks for what is over every few seconds, one look at a time, and in one process at a time; `stop` settles when the
+ * last look has ended and another process may go on.
+ */
 export const startExpiry = (till: Till): { stop(): Promise<void> } => {
+  const holder = newId();
   let isStopped = false;
   let looks = 0;
   let current: Promise<void> = Promise.resolve();
   const look = async () => {
     try {
-      await expireDue(till);
-      if (looks++ % FORGET_EVERY_LOOKS === 0) await forgetOld(till);
+      const isMine = await lookForOver(till, holder);
+      if (isMine && looks++ % FORGET_EVERY_LOOKS === 0) await forgetOld(till);
     } catch (error) {
       till.log.warn({ err: error }, 'payments that are over could not be ended now');
     }
@@ -65,6 +83,8 @@ export const startExpiry = (till: Till): { stop(): Promise<void> } => {
       isStopped = true;
       clearTimeout(timer);
       await current;
+      // A database that is away keeps the work until its time is over.
+      if (looks > 0) await till.db.transaction((tx) => releaseWork(tx, WORK, holder)).catch(() => undefined);
     },
   };
 };
