@@ -9,33 +9,35 @@ import { isDatabaseAway } from './db/databaseErrors';
 import { seedDatabase } from './db/seed/seedDatabase';
 import { createLog } from './http/log';
 import { startHousekeeping } from './modules/health/housekeeping';
-import { countDatabaseTime } from './modules/health/shopMetrics';
 import { withStandIns } from './standIns';
 import { startWorkers } from './workers';
 
 /** How long an answer under way may take once the shop has been told to stop. */
 const STOP_TIMEOUT_MS = 9_500;
 
+const IDLE_CHECK_MS = 50;
+
 type Stop = () => Promise<void>;
 
-const openShopDatabase = async (settings: Settings, log: Logger, metrics: Registry): Promise<Database> => {
-  const onError = (error: Error): void => log.warn({ err: error }, 'a database connection broke');
-  const db = await openDatabase(settings, onError, countDatabaseTime(metrics));
+const openShopDatabase = async (settings: Settings, log: Logger): Promise<Database> => {
+  const db = await openDatabase(settings, (error) => log.warn({ err: error }, 'a database connection broke'));
   await db.migrate();
-  // A real shop sells its own goods only: an empty one waits for them.
-  if (settings.shopMode === 'sandbox' && (await seedDatabase(db, Date.now())))
-    log.info('the empty shop was filled with its catalogue');
+  if (await seedDatabase(db, Date.now())) log.info('the empty shop was filled with its catalogue');
   return db;
 };
 
 /** Serves the shop in this process. */
-const serve = async (settings: Settings, db: Database, log: Logger, metrics: Registry): Promise<Stop> => {
+const serve = async (settings: Settings, db: Database, log: Logger): Promise<Stop> => {
+  const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const app = await createApp({ settings, db, log, now: Date.now, root: process.cwd(), metrics });
   await app.listen({ port: settings.port, host: settings.host });
   const housekeeping = startHousekeeping(db, Date.now, log);
   return async () => {
+    // A connection that is kept open after its last answer would keep the shop from closing.
+    const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
     await app.close();
+    clearInterval(idle);
     housekeeping.stop();
     await db.close();
   };
@@ -67,16 +69,14 @@ const stopOnSignal = (stop: Stop): void => {
 const start = async (): Promise<void> => {
   const given = readSettings(process.env);
   const log = createLog(given.logLevel);
-  const metrics = new Registry();
   await openDataDir(given.dataDir);
   if (cluster.isWorker) {
-    stopOnSignal(await serve(given, await openShopDatabase(given, log, metrics), log, metrics));
+    stopOnSignal(await serve(given, await openShopDatabase(given, log), log));
     return;
   }
   const { settings, closeStandIns } = await withStandIns(given, log);
-  const db = await openShopDatabase(settings, log, metrics);
-  const stop =
-    settings.webConcurrency > 1 ? await serveTogether(settings, db) : await serve(settings, db, log, metrics);
+  const db = await openShopDatabase(settings, log);
+  const stop = settings.webConcurrency > 1 ? await serveTogether(settings, db) : await serve(settings, db, log);
   process.stdout.write(`Lorosae is open at ${settings.publicUrl}\n`);
   stopOnSignal(async () => {
     await stop();
