@@ -38,7 +38,7 @@ export const letRivalIn = (db: Database, at: number, rival: () => Promise<unknow
   };
   return {
     db: {
-      read: db.read,
+      ...db,
       get commits() {
         return db.commits;
       },
@@ -54,9 +54,6 @@ export const letRivalIn = (db: Database, at: number, rival: () => Promise<unknow
       },
       migrate: () => db.migrate(),
       pendingMigrations: () => db.pendingMigrations(),
-      appliedMigrations: () => db.appliedMigrations(),
-      migrateTo: (name) => db.migrateTo(name),
-      snapshot: (work) => db.snapshot(work),
       close: () => db.close(),
     },
     points: () => passed,

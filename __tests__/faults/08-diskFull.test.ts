@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
+import { answerFailure } from '@/server/http/failures';
+import { createFileStore } from '@/server/gateways/files';
+import fastify from 'fastify';
+import { engines, type Engine } from '../support/database';
+import { openTestShop, type TestShop } from '../support/testServer';
+
+jest.setTimeout(60_000);
+
+/** Leaves no room for another page, or another row; and makes room again. */
+const fill: Readonly<Record<Engine, { full(shop: TestShop): Promise<void>; free(shop: TestShop): Promise<void> }>> = {
+  embedded: {
+    full: ({ db }) =>
+      db.transaction(async (tx) => {
+        await sql`pragma max_page_count = 1`.execute(tx);
+      }),
+    free: ({ db }) =>
+      db.transaction(async (tx) => {
+        await sql`pragma max_page_count = 1000000`.execute(tx);
+      }),
+  },
+  postgres: {
+    full: ({ db }) =>
+      db.transaction(async (tx) => {
+        const raise = `begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end`;
+        await sql.raw(`create function no_space() returns trigger language plpgsql as $$ ${raise} $$`).execute(tx);
+        for (const table of ['subscribers', 'cart_lines', 'customers', 'sessions']) {
+          await sql.raw(`create trigger no_space before insert on ${table} execute function no_space()`).execute(tx);
+        }
+      }),
+    free: ({ db }) =>
+      db.transaction(async (tx) => {
+        await sql`drop function no_space() cascade`.execute(tx);
+      }),
+  },
+};
+
+describe.each(engines)('08 the disk of the %s database is full', (engine) => {
+  it('08.1 writes are told 503 with Retry-After, reads live, and all goes on when there is room', async () => {
+    const shop = await openTestShop(engine);
+    const token = await shop.signUp();
+    await shop.call('POST /api/addtocart', { token, body: { itemId: 1, size: 'S' } });
+    await fill[engine].full(shop);
+    let name = 0;
+    const subscribe = () =>
+      shop.call('POST /api/subscribe', { body: { email: `${'n'.repeat(60)}${(name += 1)}@example.tl` } });
+    let answer = await subscribe();
+    // What room its last page has left is used up first.
+    for (let tries = 0; answer.status === 200 && tries < 3_000; tries += 1) answer = await subscribe();
+    for (let times = 0; times < 3; times += 1) {
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+      answer = await subscribe();
+    }
+    expect((await shop.call('GET /api/allproducts', { token })).status).toBe(200);
+    expect((await shop.call('POST /api/getcart', { token, body: {} })).json()).toEqual({ '1_S': 1 });
+    expect((await shop.call('GET /api/order-history', { token })).status).toBe(200);
+    expect((await shop.call('GET /readyz')).status).toBe(200);
+    await fill[engine].free(shop);
+    expect((await subscribe()).status).toBe(200);
+    await shop.close();
+  });
+});
+
+it('08.2 an upload that finds no room is told 503 with Retry-After', async () => {
+  const app = fastify();
+  app.setErrorHandler(answerFailure);
+  app.get('/', () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })));
+  const answer = await app.inject({ url: '/' });
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  await app.close();
+});
+
+it('08.3 a file that could not be kept whole leaves nothing behind', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-files-'));
+  const files = createFileStore(folder);
+  // A folder stands where the file should be: the last step of keeping it fails, as it does without room.
+  await files.write('proof/taken.png', Buffer.from('x'));
+  rmSync(path.join(folder, 'proof/taken.png'));
+  mkdirSync(path.join(folder, 'proof/taken.png/inside'), { recursive: true });
+  await expect(files.write('proof/taken.png', Buffer.from('x'))).rejects.toThrow();
+  expect(readdirSync(path.join(folder, 'proof'))).toEqual(['taken.png']);
+  rmSync(folder, { recursive: true });
+});
