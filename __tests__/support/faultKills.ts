@@ -26,6 +26,8 @@ interface Press {
 }
 
 const BUYERS = 8;
+const ANSWERED_MIN = 2;
+const BUSY_WITHIN_MS = 5_000;
 
 /** Shoppers who fill their carts and press until they are told to stop; each press has a key of its own. */
 const shopUntilStopped = (own: TestDatabase, url: string, crowd: readonly Buyer[], lines: readonly UnitLine[]) => {
@@ -49,6 +51,11 @@ const shopUntilStopped = (own: TestDatabase, url: string, crowd: readonly Buyer[
   const done = Promise.all(crowd.map(shop));
   return {
     presses,
+    /** Settles once some presses were answered, so that a kill comes in the middle on a slow machine too. */
+    busy: async () => {
+      const until = Date.now() + BUSY_WITHIN_MS;
+      while (presses.filter(({ outcome }) => outcome).length < ANSWERED_MIN && Date.now() < until) await delay(5);
+    },
     stop: async () => {
       isStopped = true;
       await done;
@@ -95,7 +102,8 @@ export const killAgainAndAgain = async (
   let server = await startServer(place);
   for (; figures.kills < kills; figures.kills += 1) {
     const shopping = shopUntilStopped(own, server.url, crowd, lines);
-    await delay(60 + Math.random() * 240);
+    await shopping.busy();
+    await delay(Math.random() * 150);
     await server.end('SIGKILL');
     await shopping.stop();
     server = await startServer({ ...place, port: server.port });
