@@ -150,6 +150,19 @@ describe('profile', () => {
   });
 });
 
+describe('newsletter', () => {
+  it('thanks a visitor, the second time as the first', async () => {
+    const visitor = shop.visitor();
+    for (const email of ['reader@example.tl', 'Reader@example.tl']) {
+      await visitor.load('/');
+      await visitor.user.type(await screen.findByRole('textbox', { name: 'Your email address' }), email);
+      await press(visitor, 'Subscribe');
+      expect(await screen.findByText('Thank you for subscribing!')).toBeVisible();
+      await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your email address' })).toHaveValue(''));
+    }
+  });
+});
+
 describe('Google', () => {
   /** Chooses an account at the identity provider; answers where the browser is sent back to. */
   const chooseAccount = async (visitor: JourneyVisitor, person: string) => {

@@ -62,13 +62,21 @@ test('failures are told, and a deleted address comes back where it was', async (
   expect(await store.dispatch(addAddress(fields))).toBeUndefined();
   expect(await store.dispatch(editAddress('a', fields))).toBeUndefined();
   await store.dispatch(deleteAddress('a'));
-  shop.script['POST /api/addresses/add'] = 'offline';
+  Object.assign(shop.script, {
+    'POST /api/addresses/add': 'offline',
+    'PUT /api/addresses/edit/a': refused(404, 'Address not found.'),
+    'DELETE /api/addresses/delete/a': refused(503, 'Later.'),
+  });
   await store.dispatch(addAddress(fields));
+  await store.dispatch(editAddress('a', fields));
+  await store.dispatch(deleteAddress('a'));
   expect(shown()).toEqual(['a Dili', 'b Dili']);
   expect(toasts()).toEqual([
     'error: Error: You can save at most 20 addresses.',
     'error: Failed to update address.',
     'error: Failed to delete address.',
     'error: Failed to add address.',
+    'error: Error: Address not found.',
+    'error: Error: Later.',
   ]);
 });
