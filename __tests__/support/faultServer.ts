@@ -5,7 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './faultPorts';
 
 const ROOT = path.resolve(__dirname, '../..');
-const BUILT = path.join(ROOT, '.build/server/main.js');
+/** A folder of its own: what `npm start` serves stays as it is. */
+const OUTPUT = path.join(ROOT, '.cache/serverOfTests');
+const BUILT = path.join(OUTPUT, 'main.js');
 const LOCK = path.join(ROOT, '.cache/building');
 const SOURCES = ['src/server', 'src/shared', 'src/sandbox'];
 
@@ -30,7 +32,15 @@ const buildServer = async (): Promise<void> => {
       continue;
     }
     try {
-      const webpack = ['node_modules/webpack/bin/webpack.js', '--mode', 'production', '--config-name', 'server'];
+      const webpack = [
+        'node_modules/webpack/bin/webpack.js',
+        '--mode',
+        'production',
+        '--config-name',
+        'server',
+        '-o',
+        OUTPUT,
+      ];
       execFileSync(process.execPath, webpack, { cwd: ROOT, stdio: 'pipe' });
     } finally {
       rmdirSync(LOCK);
