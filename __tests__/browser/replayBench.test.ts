@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { legacy_createStore as createStore } from '@reduxjs/toolkit';
+import { rootReducer } from '@/client/app/rootReducer';
+import { readLog } from '@/replay/format/read';
+import { judgeLog } from '@/replay/player/verdict';
+import { createRecorder } from '@/replay/recorder/recorder';
+import { createSeam } from '@/replay/recorder/seam';
+import { chromiumPath, launchChromium } from '../support/chromium';
+import { recordLongSession } from '../support/longSession';
+import { replayLog } from '../support/replay';
+import { recordRandomSession, TEST_APP } from '../support/replaySession';
+import { startShop } from '../support/shop';
+import { ROOT } from '../support/sources';
+import { openVisitor } from '../support/visitor';
+
+jest.setTimeout(300_000);
+
+/** Runs only when it is asked for: `npm run bench:replay`. */
+const isWanted = process.env['BENCH'] === '1';
+const rows: (readonly [what: string, measured: string, target: string])[] = [];
+
+(isWanted ? describe : describe.skip)('the numbers that replaying holds', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-bench-'));
+  const file = path.join(folder, 'long.replay.jsonl.gz');
+
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+    const width = Math.max(...rows.map(([what]) => what.length));
+    process.stdout.write(
+      `\n${rows.map(([what, is, target]) => `${what.padEnd(width)}  ${is}  (${target})`).join('\n')}\n\n`,
+    );
+  });
+
+  test('size and command', () => {
+    for (const [actions, target] of [
+      [1_000, '≤ 120 B'],
+      [10_000, '≤ 60 B'],
+    ] as const) {
+      const { text, isVerified } = recordLongSession(actions);
+      expect(isVerified).toBe(true);
+      // The state that the log starts from is the same however long it is; it is told apart.
+      const [, base = ''] = text.split('\n');
+      const all = gzipSync(text, { level: 9 });
+      const bytes = (all.length - gzipSync(base, { level: 9 }).length) / actions;
+      rows.push([
+        `Log of ${actions} actions, gzip`,
+        `${bytes.toFixed(1)} B an action, ${all.length} B with its base`,
+        target,
+      ]);
+      writeFileSync(file, all);
+    }
+    const times = [1, 2, 3, 4, 5].map(() => {
+      const began = performance.now();
+      execFileSync(process.execPath, ['.build/server/replay.js', file], { cwd: ROOT });
+      return performance.now() - began;
+    });
+    rows.push([
+      '10,000 actions, every state, cold command',
+      `${(Math.min(...times) / 1000).toFixed(2)} s, best of 5`,
+      '≤ 1 s',
+    ]);
+  });
+
+  test('recording', () => {
+    const count = 300_000;
+    const time = (isRecorded: boolean) => {
+      const seam = createSeam();
+      const store = createStore((state: number = 0) => state + 1, seam.enhancer);
+      if (isRecorded) createRecorder({ now: () => performance.now() }).attach(seam);
+      const began = performance.now();
+      for (let n = 0; n < count; n += 1) store.dispatch({ type: 'some/action' });
+      return performance.now() - began;
+    };
+    time(true);
+    const costs = [1, 2, 3, 4, 5].map(() => ((time(true) - time(false)) * 1000) / count);
+    rows.push(['Recording', `${Math.min(...costs).toFixed(2)} µs an action, nothing serialized`, '≤ 1 µs']);
+  });
+
+  test('alterations', () => {
+    const log = readLog(recordLongSession(1_000).text, TEST_APP.name);
+    let found = 0;
+    const rounds = 100;
+    for (let round = 0; round < rounds; round += 1) {
+      const i = round * 10 + 6;
+      const entries = log.entries.map((entry) =>
+        entry.kind === 'action' && entry.i === i
+          ? { ...entry, action: { ...entry.action, payload: { tone: 'success', text: `altered ${round}` } } }
+          : entry,
+      );
+      const { divergences } = judgeLog({ ...log, entries }, rootReducer);
+      if (divergences.length === 1 && divergences[0]?.i === i) found += 1;
+    }
+    rows.push(['Altered actions found at exactly their place', `${found} of ${rounds}`, '100 %; more in replay/fuzz']);
+    expect(found).toBe(rounds);
+  });
+
+  test('secrets and verification', async () => {
+    const sessions = 1_000;
+    let leaks = 0;
+    let verified = 0;
+    for (let seed = 10_001; seed <= 10_000 + sessions; seed += 1) {
+      const { log, person } = await recordRandomSession(seed, 25);
+      if (log.isVerified) verified += 1;
+      if (Object.values(person).some((secret) => log.text.includes(secret))) leaks += 1;
+    }
+    const recordings = readdirSync(path.join(ROOT, '__tests__/recordings')).map((name) => replayLog(name).log);
+    const real = recordings.filter((log) => log.header.redaction.verified).length;
+    rows.push(['Random sessions with a secret in their log', `${leaks} of ${sessions}`, '0']);
+    rows.push([
+      'Exports verified',
+      `${verified} of ${sessions}, and ${real} of ${recordings.length} real ones`,
+      '100 %',
+    ]);
+    expect(leaks).toBe(0);
+  });
+
+  (chromiumPath ? test : test.skip)('seeking and requests in a browser', async () => {
+    const shop = await startShop();
+    const browser = await launchChromium();
+    try {
+      const { page } = await openVisitor(browser, 1280);
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+      const answer = await page.goto(`${shop.url}/replay`);
+      expect(answer?.headers()['content-security-policy']).toContain("connect-src 'none'");
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByRole('slider').waitFor();
+      const seeks = await page.evaluate(async () => {
+        const slider = document.querySelector<HTMLInputElement>('input[type=range]');
+        const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+        const times: number[] = [];
+        for (let n = 0; n < 300 && slider; n += 1) {
+          const began = performance.now();
+          set?.call(slider, String((n * 7_919) % 10_000));
+          slider.dispatchEvent(new Event('input', { bubbles: true }));
+          await Promise.resolve();
+          times.push(performance.now() - began);
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        }
+        return times.sort((a, b) => a - b);
+      });
+      const p95 = seeks[Math.floor(seeks.length * 0.95)] ?? Number.NaN;
+      const median = seeks[Math.floor(seeks.length / 2)] ?? Number.NaN;
+      rows.push([
+        'Seek in the browser, 10,000 actions',
+        `p95 ${p95.toFixed(1)} ms, median ${median.toFixed(1)} ms`,
+        '≤ 16 ms',
+      ]);
+      const foreign = requests.filter((place) => !/^\/(assets|static)\/|^\/replay$/.test(place));
+      rows.push(['Requests made by a replay', String(foreign.length), '0']);
+      rows.push([
+        'Screens equal live and replayed',
+        'compared by browser/recording, not here',
+        'every route and error',
+      ]);
+      expect(foreign).toEqual([]);
+    } finally {
+      await browser.close();
+      await shop.stop();
+    }
+  });
+});
