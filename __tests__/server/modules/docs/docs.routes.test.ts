@@ -5,6 +5,9 @@ import { openTestShop, type CallOptions, type TestShop } from '../../../support/
 interface Response {
   readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
 }
+interface RequestBody {
+  readonly content: Readonly<Record<string, { readonly example?: unknown }>>;
+}
 interface Document {
   readonly paths: Readonly<
     Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, Response>> }>>>
@@ -74,13 +77,15 @@ test('the document describes every call of the contract', async () => {
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
   const { openapi, paths } = answer.json<{
     openapi: string;
-    paths: Record<string, Record<string, { operationId: string; requestBody?: object }>>;
+    paths: Record<string, Record<string, { operationId: string; requestBody?: RequestBody }>>;
   }>();
   expect(openapi).toBe('3.1.0');
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
     expect(operation?.operationId).toBe(name);
     expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body ?? endpoint.files));
+    const example = operation?.requestBody?.content['application/json']?.example;
+    if (endpoint.body) expect([name, endpoint.body.safeParse(example).success]).toEqual([name, true]);
   }
   expect(paths['/api/addtocart']?.post).toMatchObject({
     requestBody: { content: { 'application/json': { schema: { required: ['itemId', 'size'] } } } },

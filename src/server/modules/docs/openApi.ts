@@ -3,6 +3,7 @@ import { BRAND_NAME } from '@/shared/constants';
 import type { Endpoint } from '@/shared/contract/endpoint';
 import { endpoints } from '@/shared/contract/endpoints';
 import { failureSchema } from '@/shared/contract/failure';
+import { bodyExamples } from './examples';
 
 type Json = Record<string, unknown>;
 
@@ -13,8 +14,11 @@ const schemaOf = (schema: unknown, io: 'input' | 'output'): Json => {
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
-const bodyOf = ({ body, files }: Endpoint): Json | undefined => {
-  if (body) return { required: true, content: json(schemaOf(body, 'input')) };
+const bodyOf = ({ body, files, path }: Endpoint): Json | undefined => {
+  if (body) {
+    const content = { schema: schemaOf(body, 'input'), example: bodyExamples[path] };
+    return { required: true, content: { 'application/json': content } };
+  }
   if (files === undefined) return undefined;
   const properties = { [files]: { type: 'array', items: { type: 'string', format: 'binary' } } };
   return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties } } } };
