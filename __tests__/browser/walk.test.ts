@@ -54,7 +54,7 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
     await shop?.stop();
   });
 
-  describe.each([360, 1280])('at %d px', (width) => {
+  describe.each([360, 768, 1280])('at %d px', (width) => {
     test.each([
       ['signed out', false],
       ['signed in', true],
