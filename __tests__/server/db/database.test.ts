@@ -46,6 +46,17 @@ describe.each(engines)('the %s database', (engine) => {
     expect(seen).toEqual([]);
   });
 
+  test('shows one moment to a snapshot, while others go on writing', async () => {
+    await db.transaction((tx) => tx.insertInto('subscribers').values(subscriber('a')).execute());
+    const seen = await db.snapshot(async (tx) => {
+      const before = await tx.selectFrom('subscribers').select('email').execute();
+      await db.transaction((other) => other.insertInto('subscribers').values(subscriber('b')).execute());
+      return [before, await tx.selectFrom('subscribers').select('email').execute()];
+    });
+    expect(seen.map((rows) => rows.length)).toEqual([1, 1]);
+    expect(await emails()).toEqual(['a@example.tl', 'b@example.tl']);
+  });
+
   test('reads integers, and their sums, as numbers', async () => {
     await db.transaction((tx) =>
       tx
