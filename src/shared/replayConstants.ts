@@ -20,7 +20,7 @@ export const LOG_MAX_BYTES = 256 * 1024 * 1024;
 export const LOG_MAX_DEPTH = 100;
 
 /** Between two states that the player keeps, it computes them again from the actions. */
-export const CHECKPOINT_INTERVAL_ACTIONS = 50;
+export const CHECKPOINT_INTERVAL_ACTIONS = 10;
 /** A longer pause between two actions is played as this. */
 export const IDLE_SHOWN_MS = 1_500;
 /** At most so many actions are listed at once. */

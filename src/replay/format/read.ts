@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { dangerOf, isForbiddenKey, type JsonObject } from '../core/json';
+import { dangerOf, isForbiddenKey, isObject, type JsonObject } from '../core/json';
 import { expandChanges } from '../core/references';
 import type { Change } from '../core/changes';
-import type { ActionLog, Damage, Entry, LogHeader, Mark } from './log';
+import type { ActionLog, Damage, Entry, LogHeader, LoggedAction, Mark } from './log';
 import { readDevToolsExport } from './devToolsExport';
 import { replayMessages } from '@/shared/messages/replay';
 import { LOG_MAX_BYTES, LOG_MAX_DEPTH, REPLAY_FORMAT, REPLAY_VERSION } from '@/shared/replayConstants';
@@ -12,8 +12,6 @@ export class UnreadableLog extends Error {
   override name = 'UnreadableLog';
 }
 
-const key = z.union([z.string(), z.number()]);
-const change = z.union([z.tuple([z.array(key)]), z.tuple([z.array(key), z.unknown()])]);
 const state = z.record(z.string(), z.unknown());
 
 const headerSchema = z.object({
@@ -34,13 +32,34 @@ const headerSchema = z.object({
   accepted: z.catch(z.array(z.object({ who: z.string(), when: z.string(), why: z.string(), from: z.number() })), []),
 });
 
-const actionSchema = z.object({
-  i: z.int(),
-  t: z.number(),
-  a: z.looseObject({ type: z.string() }),
-  h: z.string(),
-  d: z.optional(z.array(change)),
-});
+interface ActionLine {
+  readonly i: number;
+  readonly t: number;
+  readonly a: LoggedAction;
+  readonly h: string;
+  readonly d?: readonly Change[];
+}
+
+const isKey = (key: unknown): boolean => typeof key === 'string' || typeof key === 'number';
+const isChange = (change: unknown): boolean =>
+  Array.isArray(change) &&
+  (change.length === 1 || change.length === 2) &&
+  Array.isArray(change[0]) &&
+  change[0].every(isKey);
+
+/** Judged by hand: a log has as many of these as actions. */
+const isActionLine = (value: object): value is ActionLine => {
+  const { i, t, a, h, d } = value as Record<string, unknown>;
+  return (
+    Number.isInteger(i) &&
+    typeof t === 'number' &&
+    isObject(a) &&
+    typeof a['type'] === 'string' &&
+    typeof h === 'string' &&
+    (d === undefined || (Array.isArray(d) && d.every(isChange)))
+  );
+};
+
 const jumpSchema = z.object({ i: z.int(), t: z.number(), jump: state, why: z.enum(['reload', 'devtools', 'hmr']) });
 const markSchema = z.object({ mark: z.string(), i: z.int() });
 const baseSchema = z.object({ base: state });
@@ -97,12 +116,11 @@ const takeLine = (value: unknown, entries: Entry[], marks: Mark[]): string | und
     entries.push({ kind: 'jump', i: data.i, t: data.t, state: data.jump, why: data.why });
     return undefined;
   }
-  const { success, data } = actionSchema.safeParse(value);
-  if (!success) return damaged.unknownLine;
-  if (data.i !== expected) return damaged.missing(expected, data.i);
-  if (data.d?.some(([path]) => path.some(isForbiddenKey))) throw new UnreadableLog(unreadable.key);
-  const changes = expandChanges(data.a, (data.d ?? []) as unknown as readonly Change[]);
-  entries.push({ kind: 'action', i: data.i, t: data.t, action: data.a, hash: data.h, changes });
+  if (!isActionLine(value)) return damaged.unknownLine;
+  const { i, t, a: action, h: hash, d = [] } = value;
+  if (i !== expected) return damaged.missing(expected, i);
+  if (d.some(([path]) => path.some(isForbiddenKey))) throw new UnreadableLog(unreadable.key);
+  entries.push({ kind: 'action', i, t, action, hash, changes: expandChanges(action, d) });
   return undefined;
 };
 
@@ -124,12 +142,12 @@ const readLines = (header: LogHeader, lines: readonly string[]): ActionLog => {
       damage = { ...at, why: damaged.brokenLine };
       continue;
     }
-    const end = endSchema.safeParse(value);
+    const end = isObject(value) && 'end' in value ? endSchema.safeParse(value) : undefined;
     if (!base) {
       const { success, data } = baseSchema.safeParse(value);
       if (success) base = data.base;
       else damage = { ...at, why: damaged.noBase };
-    } else if (end.success) {
+    } else if (end?.success) {
       isEnded = true;
       if (end.data.end.actions !== entries.length) {
         damage = { ...at, why: damaged.missing(end.data.end.actions, entries.length) };
