@@ -36,6 +36,8 @@ interface Scene {
   readonly before?: readonly Act[];
   /** The time of the order is over when they meet. */
   readonly late?: boolean;
+  /** How many units are on hand; the last one unless said. */
+  readonly units?: number;
   readonly work: Act;
   readonly rival: Act;
   /** What must be true however they meet, beside every rule of stock, orders and money. */
@@ -85,7 +87,7 @@ describe.each(engines)('02 exact points: a rival between any two statements, on 
       '02.2 one press that comes twice',
       { work: press(cash, 'ana', 'key'), rival: press(cash, 'ana', 'key'), then: { orders: 1 } },
     ],
-    ['02.3 two tabs', { work: press(), rival: press({ shippingAddress: 'Rua 2' }) }],
+    ['02.3 two tabs', { work: press(), rival: press({ shippingAddress: 'Rua 2' }), units: 5 }],
     [
       '02.4 an add during a checkout',
       {
@@ -133,7 +135,7 @@ describe.each(engines)('02 exact points: a rival between any two statements, on 
     ],
   ];
 
-  it.each(meetings)('%s', async (_name, { before = [], late = false, work, rival, then = {} }) => {
+  it.each(meetings)('%s', async (_name, { before = [], late = false, units: count = 1, work, rival, then = {} }) => {
     const [line] = await findLines(own.db, 1);
     if (!line) throw new Error('There is nothing on sale.');
     let points = 1;
@@ -148,7 +150,7 @@ describe.each(engines)('02 exact points: a rival between any two statements, on 
         await tx.deleteFrom('orders').execute();
         await tx.deleteFrom('cart_lines').execute();
       });
-      await stockUp(own.db, line);
+      await stockUp(own.db, { ...line, count });
       const [ana, bea] = await gatherCrowd(own.db, 2);
       if (!ana || !bea) throw new Error('Nobody came.');
       await fillCart(own.db, ana.id, [line]);
