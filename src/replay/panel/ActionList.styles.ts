@@ -21,6 +21,10 @@ export const Column = styled.div`
   min-height: 0;
   min-width: 0;
   overflow: hidden;
+
+  ${s('media', 'phone')} {
+    min-height: 14rem;
+  }
 `;
 
 export const List = styled.ol`
