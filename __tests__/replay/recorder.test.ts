@@ -1,0 +1,90 @@
+import { rootReducer } from '@/client/app/rootReducer';
+import { makeStore } from '@/client/app/store';
+import { allProductsReceived } from '@/client/api/products/productsLedger';
+import { userReceived } from '@/client/api/session/sessionSlice';
+import { notify } from '@/client/lib/notify';
+import { readLog } from '@/replay/format/read';
+import { createRecordingSession } from '@/replay/recorder/session';
+import { CARRIED_MAX_CHARACTERS } from '@/shared/replayConstants';
+import { createTestEffects } from '../support/effects';
+import { TEST_APP } from '../support/replaySession';
+import { productWith } from '../support/state';
+
+const open = (options: { carried?: string; max?: number } = {}) => {
+  const effects = createTestEffects();
+  const store = makeStore({ effects });
+  const session = createRecordingSession({
+    app: TEST_APP,
+    reducer: rootReducer,
+    now: effects.now,
+    seam: store.seam,
+    ...options,
+  });
+  return { store, session };
+};
+const user = { name: 'Maria da Costa', email: 'maria@example.tl', phone: '', avatar: '' };
+
+describe('the recorder', () => {
+  test('holds what fits: the beginning makes room, and the rest is still exact', () => {
+    const { store, session } = open({ max: 30_000 });
+    for (let n = 0; n < 500; n += 1) store.dispatch(notify({ tone: 'success', text: `Toast ${n}` }));
+    const log = session.exportLog();
+    const { header, entries } = readLog(log.text, TEST_APP.name);
+    expect(log.isVerified).toBe(true);
+    expect(entries.length).toBeLessThanOrEqual(100);
+    expect(header.rebased).toMatchObject({ dropped: 500 - entries.length });
+  });
+
+  test('what happened while it paused is a jump', () => {
+    const { store, session } = open();
+    store.dispatch(notify({ tone: 'success', text: 'Told' }));
+    session.recorder.pause();
+    store.dispatch(notify({ tone: 'success', text: 'Not told' }));
+    session.recorder.resume();
+    store.dispatch(notify({ tone: 'success', text: 'Told again' }));
+    const log = session.exportLog();
+    expect(log.isVerified).toBe(true);
+    expect(readLog(log.text, TEST_APP.name).entries.map(({ kind }) => kind)).toEqual(['action', 'jump', 'action']);
+  });
+
+  test('goes on over a page load, with the same placeholder for the same person', () => {
+    const before = open();
+    before.store.dispatch(userReceived(user));
+    before.session.recorder.mark('before');
+    const carried = before.session.carry();
+    expect(carried).not.toContain('Maria');
+    const after = open({ carried });
+    after.store.dispatch(userReceived(user));
+    const log = after.session.exportLog();
+    const { entries, marks } = readLog(log.text, TEST_APP.name);
+    expect(log.isVerified).toBe(true);
+    expect(entries.map(({ kind }) => kind)).toEqual(['action', 'jump', 'action']);
+    expect(marks).toEqual([{ text: 'before', i: 1 }]);
+    const payloads = entries.flatMap((entry) => (entry.kind === 'action' ? [entry.action['payload']] : []));
+    expect(payloads[0]).toEqual(payloads[1]);
+  });
+
+  test('what is carried fits, and says what had to go', () => {
+    const many = Array.from({ length: 3_000 }, (_, index) => productWith({ id: index, description: 'x'.repeat(400) }));
+    let carried: string | undefined;
+    for (let page = 0; page < 5; page += 1) {
+      const { store, session } = open({ carried });
+      store.dispatch(allProductsReceived(many));
+      carried = session.carry();
+      expect(carried.length).toBeLessThan(CARRIED_MAX_CHARACTERS * 1.1);
+    }
+    const log = open({ carried }).session.exportLog();
+    expect(log.isVerified).toBe(true);
+    expect(readLog(log.text, TEST_APP.name).header.rebased).toMatchObject({ why: 'reload' });
+  });
+
+  test('one state that cannot be replayed is told, from its action on', () => {
+    // The store's own check says so, too.
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { store, session } = open();
+    store.dispatch(notify({ tone: 'success', text: 'Told' }));
+    store.dispatch(notify({ tone: 'success', text: new Date(0) as never }));
+    const log = session.exportLog();
+    expect(log).toMatchObject({ isVerified: false, inexact: { from: 1 } });
+  });
+});
