@@ -31,7 +31,7 @@ class BudgetPlugin {
   }
 }
 
-/** Writes which files each entry needs, for the server that renders the page shell. */
+/** Writes which files each entry and each named part needs, for the server that renders the page shell. */
 class EntryFilesPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('EntryFiles', (compilation) => {
@@ -40,8 +40,8 @@ class EntryFilesPlugin {
         { name: 'EntryFiles', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const entries = {};
-          for (const [name, entry] of compilation.entrypoints) {
-            entries[name] = entry.getFiles().filter((file) => !file.endsWith('.map'));
+          for (const [name, group] of compilation.namedChunkGroups) {
+            entries[name] = group.getFiles().filter((file) => !file.endsWith('.map'));
           }
           compilation.emitAsset('entries.json', new sources.RawSource(JSON.stringify(entries)));
         },

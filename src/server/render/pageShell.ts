@@ -23,13 +23,15 @@ const embeddedJson = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-const readEntryFiles = async (clientDir: string): Promise<readonly string[] | undefined> => {
+/** The files of the entry, and of the part that every page's first call needs, as the build wrote them down. */
+interface BuiltFiles {
+  readonly main: readonly string[];
+  readonly calls?: readonly string[];
+}
+
+const readBuiltFiles = async (clientDir: string): Promise<BuiltFiles | undefined> => {
   try {
-    const entries = JSON.parse(await readFile(path.join(clientDir, 'entries.json'), 'utf8')) as Record<
-      string,
-      string[]
-    >;
-    return entries.main;
+    return JSON.parse(await readFile(path.join(clientDir, 'entries.json'), 'utf8')) as BuiltFiles;
   } catch {
     return undefined;
   }
@@ -42,15 +44,19 @@ export const readPageShell = async (
   onMissingBuild: () => void,
 ): Promise<PageShell> => {
   const template = await readFile(path.join(staticDir, 'index.html'), 'utf8');
-  const files = await readEntryFiles(clientDir);
+  const files = await readBuiltFiles(clientDir);
   if (!files) onMissingBuild();
-  const scripts = (files ?? []).filter((file) => file.endsWith('.js'));
-  const styles = (files ?? []).filter((file) => file.endsWith('.css'));
+  const { main = [], calls = [] } = files ?? {};
+  const scripts = main.filter((file) => file.endsWith('.js'));
+  const styles = main.filter((file) => file.endsWith('.css'));
+  // Asked for with the page: the first call would otherwise wait for one more round trip.
+  const preloads = calls.map((file) => `<link rel="preload" href="/assets/${file}" as="script" nonce="{{nonce}}" />`);
   const parts: Readonly<Record<string, string>> = {
     '{{title}}': BRAND_NAME,
-    '<!--styles-->': styles
-      .map((file) => `<link rel="stylesheet" href="/assets/${file}" nonce="{{nonce}}" />`)
-      .join(''),
+    '<!--styles-->': [
+      ...styles.map((file) => `<link rel="stylesheet" href="/assets/${file}" nonce="{{nonce}}" />`),
+      ...preloads,
+    ].join(''),
     '<!--app-->': files ? '' : NOT_BUILT,
     '<!--config-->': `<script type="application/json" id="${PAGE_CONFIG_ELEMENT_ID}" nonce="{{nonce}}">${embeddedJson(config)}</script>`,
     '<!--scripts-->': scripts.map((file) => `<script src="/assets/${file}" defer nonce="{{nonce}}"></script>`).join(''),

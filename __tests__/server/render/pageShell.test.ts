@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { PageConfig } from '@/shared/contract/pageConfig';
+import { readPageShell } from '@/server/render/pageShell';
+
+const config: PageConfig = {
+  paymentTypes: ['cod'],
+  isGoogleEnabled: false,
+  snapScriptUrl: '',
+  snapClientKey: '',
+  adminWhatsapp: '670',
+  bankAccountHolder: '',
+  bankIban: '',
+};
+
+describe('the page shell', () => {
+  let clientDir: string;
+  beforeEach(async () => {
+    clientDir = await mkdtemp(path.join(tmpdir(), 'lorosae-client-'));
+  });
+  afterEach(() => rm(clientDir, { recursive: true, force: true }));
+
+  test('names the scripts of the build, and what the first call needs beside them', async () => {
+    await writeFile(path.join(clientDir, 'entries.json'), JSON.stringify({ main: ['v.js', 'm.js'], calls: ['c.js'] }));
+    const shell = await readPageShell({ staticDir: 'static', clientDir }, config, () => {
+      throw new Error('The build is there.');
+    });
+    const page = shell('once');
+    expect(page.match(/<script src="[^"]*"/g)).toEqual(['<script src="/assets/v.js"', '<script src="/assets/m.js"']);
+    expect(page).toContain('<link rel="preload" href="/assets/c.js" as="script" nonce="once" />');
+  });
+
+  test('says so where nothing has been built', async () => {
+    const missing = jest.fn();
+    const shell = await readPageShell({ staticDir: 'static', clientDir }, config, missing);
+    expect(missing).toHaveBeenCalledTimes(1);
+    expect(shell('once')).toContain('have not been built yet');
+  });
+});
