@@ -11,8 +11,11 @@ const root = __dirname;
 const build = path.join(root, '.build');
 const production = !process.argv.includes('development');
 
-/** What the home page's own scripts may weigh on the wire, compressed by brotli, in bytes: this much was reached. */
-const FIRST_VIEW_BUDGET = 129_000;
+/**
+ * What the scripts of every first view may weigh on the wire, compressed by brotli, in bytes: the entry and what its
+ * first call needs. 141,500 were reached; the rest is for compressors of other versions.
+ */
+const FIRST_VIEW_BUDGET = 144_000;
 
 /** Fails the build that would send more than the budget before the first page can be used. */
 class BudgetPlugin {
@@ -20,9 +23,10 @@ class BudgetPlugin {
     compiler.hooks.thisCompilation.tap('Budget', (compilation) => {
       const { Compilation, WebpackError } = compiler.webpack;
       compilation.hooks.processAssets.tap({ name: 'Budget', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        const files = compilation.entrypoints.get('main').getFiles();
+        const groups = ['main', 'calls'].map((name) => compilation.namedChunkGroups.get(name));
+        const files = new Set(groups.flatMap((group) => group?.getFiles() ?? []));
         const weigh = (file) => zlib.brotliCompressSync(compilation.getAsset(file).source.buffer()).length;
-        const weight = files.filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + weigh(file), 0);
+        const weight = [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + weigh(file), 0);
         if (weight <= FIRST_VIEW_BUDGET) return;
         const text = `The first view weighs ${weight} bytes, more than its budget of ${FIRST_VIEW_BUDGET}.`;
         compilation.errors.push(new WebpackError(text));
