@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { choiceMarks } from './choice.styles';
 import { s } from './theme';
 
 const Card = styled.label`
@@ -19,15 +20,7 @@ const Card = styled.label`
     }
   }
 
-  &:has(input:checked) {
-    border-color: ${s('color', 'ink')};
-    box-shadow: inset 0 0 0 1px ${s('color', 'ink')};
-  }
-
-  &:has(input:focus-visible) {
-    outline: ${s('border', 'focus')};
-    outline-offset: 2px;
-  }
+  ${choiceMarks}
 `;
 
 const Input = styled.input`

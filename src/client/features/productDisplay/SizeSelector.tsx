@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { productMessages } from '@/shared/messages/product';
+import { choiceMarks } from '@/client/ui/choice.styles';
 import { s } from '@/client/ui/theme';
 import type { SizeLeft } from './productDisplaySlice';
 
@@ -40,15 +41,7 @@ const Choice = styled.label<{ $isSoldOut: boolean }>`
     }
   }
 
-  &:has(input:checked) {
-    border-color: ${s('color', 'ink')};
-    box-shadow: inset 0 0 0 1px ${s('color', 'ink')};
-  }
-
-  &:has(input:focus-visible) {
-    outline: ${s('border', 'focus')};
-    outline-offset: 2px;
-  }
+  ${choiceMarks}
 `;
 
 /** Lies over the whole choice, so that a scroll to the focused one shows it. */
