@@ -20,13 +20,16 @@ export interface StoreOptions {
   /** Before every path of a call: the server's origin where there is no page. */
   readonly apiUrl?: string;
   readonly preloadedState?: Partial<RootState>;
+  /** Whether development looks into every state for what has been mutated or cannot be serialized; yes unless said. */
+  readonly checks?: boolean;
 }
 
-/** In development both checks walk the whole catalogue, which takes its time. */
+/** Both checks walk the whole catalogue, which takes its time. */
 const patient = { warnAfter: 1000 };
 
 /** Makes a store of its own: nothing of it is shared with another. */
-export const makeStore = ({ effects, apiUrl = '', preloadedState }: StoreOptions) => {
+export const makeStore = ({ effects, apiUrl = '', preloadedState, checks = true }: StoreOptions) => {
+  const check = checks && patient;
   const extra: ThunkExtra = { effects, locks: createLocks(), apiUrl, held: { subscriptions: [] } };
   const listenerMiddleware = createListenerMiddleware();
   const pageConfig = readPageConfig(effects);
@@ -39,7 +42,7 @@ export const makeStore = ({ effects, apiUrl = '', preloadedState }: StoreOptions
       ...preloadedState,
     },
     middleware: (getDefault) =>
-      getDefault({ thunk: { extraArgument: extra }, immutableCheck: patient, serializableCheck: patient })
+      getDefault({ thunk: { extraArgument: extra }, immutableCheck: check, serializableCheck: check })
         .prepend(listenerMiddleware.middleware)
         .concat(baseApi.middleware),
     // Last, so that it stands around the base dispatch itself.
