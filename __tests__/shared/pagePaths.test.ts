@@ -1,4 +1,4 @@
-import { isPagePath, pagePatterns } from '@/shared/pagePaths';
+import { canonicalPath, isPagePath, pagePatterns, productIdAt } from '@/shared/pagePaths';
 
 test.each(Object.values(pagePatterns))('%s is a page', (pattern) => {
   expect(isPagePath(pattern.replace(/:\w+/, 'x-1'))).toBe(true);
@@ -7,4 +7,36 @@ test.each(Object.values(pagePatterns))('%s is a page', (pattern) => {
 
 test.each(['', '/product/1/2', '/order-detail', '/menss', '/api', '/mens/x', '//'])('%j is none', (path) => {
   expect(isPagePath(path)).toBe(path === '');
+});
+
+test.each([
+  ['/product/12', 12],
+  ['/Product/012/', 12],
+  ['/product/%37', 7],
+  ['/product', undefined],
+  ['/product/shirt', undefined],
+  ['/product/1.5', undefined],
+  ['/product/-1', undefined],
+  ['/product/1e3', undefined],
+  ['/product/%E0%A4%A', undefined],
+  ['/order-detail/12', undefined],
+  ['/cart', undefined],
+])('%s shows the product %s', (path, id) => {
+  expect(productIdAt(path)).toBe(id);
+});
+
+test.each([
+  ['/', '/'],
+  ['', '/'],
+  ['/Womens/', '/womens'],
+  ['/product/0012', '/product/12'],
+  ['/login', '/login'],
+  ['/product', undefined],
+  ['/product/shirt', undefined],
+  ['/cart', undefined],
+  ['/order-detail/abc', undefined],
+  ['/auth-callback', undefined],
+  ['/nowhere', undefined],
+])('what %s shows is to be found at %s', (path, canonical) => {
+  expect(canonicalPath(path)).toBe(canonical);
 });

@@ -34,6 +34,7 @@ import { uploadsRoutes } from './modules/uploads/uploads.routes';
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes';
 import { answerWithPages } from './render/page.routes';
 import { paymentOrigins, presentPageConfig } from './render/pageConfig';
+import { createPageHeads } from './render/pageHeads';
 import { readPageShell } from './render/pageShell';
 
 export interface AppServices {
@@ -95,7 +96,8 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
 
   healthRoutes(app, { db, metrics, hashing: () => passwords.queued() });
   docsRoutes(app);
-  productsRoutes(app, { db, catalogue: new Catalogue(db) });
+  const catalogue = new Catalogue(db);
+  productsRoutes(app, { db, catalogue });
   cartRoutes(app, shared);
   wishlistRoutes(app, shared);
   addressesRoutes(app, shared);
@@ -125,6 +127,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
     shell: await readPageShell({ staticDir, clientDir }, pageConfig, () =>
       log.warn('the client is not built: run `npx webpack --mode production`'),
     ),
+    heads: createPageHeads(catalogue, settings.publicUrl),
     origins: { payment: paymentOrigins(settings) },
     isLive: settings.shopMode === 'live',
   });

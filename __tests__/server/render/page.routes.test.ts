@@ -17,7 +17,7 @@ describe('pages', () => {
     '/mens',
     '/Womens/',
     '/product',
-    '/product/7',
+    '/product/6',
     '/order-detail/abc',
     '/auth-callback?token=x',
     '/cart?x=1',
@@ -28,7 +28,7 @@ describe('pages', () => {
     expect(page.headers['cache-control']).toBe('private, no-cache');
   });
 
-  test.each(['/nowhere', '/product/7/8', '/mens/x', '/index.php', '/%E0%A4%A'])(
+  test.each(['/nowhere', '/product/7', '/product/6/8', '/product/shirt', '/mens/x', '/index.php', '/%E0%A4%A'])(
     '%s is none, and says so in a page',
     async (path) => {
       const page = await shop.call(`GET ${path}`);

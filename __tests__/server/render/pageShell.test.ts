@@ -14,6 +14,8 @@ const config: PageConfig = {
   bankIban: '',
 };
 
+const head = { status: 200, tags: (nonce: string) => `<title data-nonce="${nonce}">{{nonce}}</title>` } as const;
+
 describe('the page shell', () => {
   let clientDir: string;
   beforeEach(async () => {
@@ -26,15 +28,16 @@ describe('the page shell', () => {
     const shell = await readPageShell({ staticDir: 'static', clientDir }, config, () => {
       throw new Error('The build is there.');
     });
-    const page = shell('once');
+    const page = shell('once', head);
     expect(page.match(/<script src="[^"]*"/g)).toEqual(['<script src="/assets/v.js"', '<script src="/assets/m.js"']);
     expect(page).toContain('<link rel="preload" href="/assets/c.js" as="script" nonce="once" />');
+    expect(page).toContain('<title data-nonce="once">{{nonce}}</title>');
   });
 
   test('says so where nothing has been built', async () => {
     const missing = jest.fn();
     const shell = await readPageShell({ staticDir: 'static', clientDir }, config, missing);
     expect(missing).toHaveBeenCalledTimes(1);
-    expect(shell('once')).toContain('have not been built yet');
+    expect(shell('once', head)).toContain('have not been built yet');
   });
 });

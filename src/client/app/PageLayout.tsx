@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { Main, Page, SkipLink, Waiting } from './PageLayout.styles';
-import { productIdOf, titleOf } from './pageTitles';
 import { useArrival } from './useArrival';
 import { selectProductById, type WithProducts } from '@/client/api/products/products.selectors';
 import { AnnouncementBanner } from '@/client/features/banner/AnnouncementBanner';
@@ -13,6 +12,8 @@ import { selectRouter } from '@/client/lib/router/routerSlice';
 import { Spinner } from '@/client/ui/Spinner';
 import { appMessages } from '@/shared/messages/app';
 import { navigationMessages } from '@/shared/messages/navigation';
+import { productIdAt } from '@/shared/pagePaths';
+import { titleOf } from '@/shared/pageTitles';
 
 const MAIN_ID = 'main';
 
@@ -21,7 +22,7 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
   const router = useSelector(selectRouter);
   const { pathname } = router.location;
   const main = useRef<HTMLElement>(null);
-  const productId = productIdOf(pathname);
+  const productId = productIdAt(pathname);
   const productName = useSelector((state: WithProducts) =>
     productId === undefined ? undefined : selectProductById(state, productId)?.name,
   );

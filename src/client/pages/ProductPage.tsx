@@ -10,12 +10,13 @@ import { Gallery } from '@/client/features/gallery/Gallery';
 import { ProductDisplay } from '@/client/features/productDisplay/ProductDisplay';
 import { ProductMessage } from '@/client/features/productDisplay/ProductMessage';
 import { ProductSkeleton } from '@/client/features/productDisplay/ProductSkeleton';
-import { productIdOf, productView } from '@/client/features/productDisplay/productView';
+import { productView } from '@/client/features/productDisplay/productView';
 import { ProductFrame } from '@/client/features/productDisplay/ProductFrame';
 import { RelatedProducts } from '@/client/features/productDisplay/RelatedProducts';
 import { paths } from '@/client/lib/paths';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { categoryLabels, productMessages } from '@/shared/messages/product';
+import { readProductId } from '@/shared/pagePaths';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
 import { Container } from '@/client/ui/Container';
 
@@ -23,7 +24,7 @@ const categoryPaths = { men: paths.mens, women: paths.womens, kid: paths.kids } 
 
 /** One product: /product and /product/{productId}. */
 export const ProductPage = () => {
-  const productId = productIdOf(useParams().productId);
+  const productId = readProductId(useParams().productId);
   const { refetch } = useGetAllProductsQuery();
   const hasFailed = useSelector(selectAllProductsStatus) === 'failed';
   const isListEmpty = useSelector(selectAllProductIds).length === 0;

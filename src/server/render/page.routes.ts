@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { commonMessages } from '@/shared/messages/common';
-import { isPagePath } from '@/shared/pagePaths';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import { chooseEncoding, compress } from '../http/compression';
 import { Refusal } from '../http/refusal';
 import { pagePolicy, replayPolicy, type ForeignOrigins } from '../http/securityHeaders';
+import type { PageHeads } from './pageHeads';
 import type { PageShell } from './pageShell';
 
 interface PageServices {
   readonly shell: PageShell;
+  readonly heads: PageHeads;
   readonly origins: ForeignOrigins;
   readonly isLive: boolean;
 }
@@ -17,11 +18,15 @@ interface PageServices {
 /** Addresses below these never are pages. */
 const NO_PAGES = /^\/(api|assets|static|uploads)(\/|$)/;
 
+/** Asks for the recorder beside the page. */
+const RECORDING = /[?&]record(=|&|$)/;
+
 /**
  * Answers every address that nothing else answers: with the page where a person may be looking for one,
  * status 404 unless the router knows the address too.
  */
-export const answerWithPages = (app: FastifyInstance, { shell, origins, isLive }: PageServices): void => {
+export const answerWithPages = (app: FastifyInstance, services: PageServices): void => {
+  const { shell, heads, origins, isLive } = services;
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.replace(/[?#].*$/s, '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -29,16 +34,19 @@ export const answerWithPages = (app: FastifyInstance, { shell, origins, isLive }
     const nonce = randomBytes(16).toString('base64');
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const isReplay = path === REPLAY_PATH;
+    const head = await heads(path);
     reply.helmet({
       contentSecurityPolicy: isReplay ? replayPolicy(nonce, isLive) : pagePolicy(nonce, origins, isLive),
     });
     reply
-      .status(isReplay || isPagePath(path) ? 200 : 404)
+      .status(head.status)
       .header('cache-control', 'private, no-cache')
       .header('vary', 'Accept-Encoding')
       .type('text/html; charset=utf-8');
+    // Whoever follows a link to record a session shall not make a second address of the page known.
+    if (RECORDING.test(request.url)) reply.header('x-robots-tag', 'noindex');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(await compress(Buffer.from(shell(nonce)), encoding));
+    return reply.send(await compress(Buffer.from(shell(nonce, head)), encoding));
   };
   app.setNotFoundHandler(answer);
 };

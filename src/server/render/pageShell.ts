@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BRAND_NAME, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
+import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
+import { embeddedJson } from './markup';
+import type { PageHead } from './pageHeads';
 
 /** Makes the page for one request; `nonce` marks what of it may run. */
-export type PageShell = (nonce: string) => string;
+export type PageShell = (nonce: string, head: PageHead) => string;
 
 export interface PageSources {
   /** Folder with `index.html`. */
@@ -15,13 +17,6 @@ export interface PageSources {
 
 const NOT_BUILT =
   '<p>The pages of the shop have not been built yet: run <code>npx webpack --mode production</code>.</p>';
-
-/** JSON that cannot end the element that it stands in. */
-const embeddedJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 
 /** The files of the entry, and of the part that every page's first call needs, as the build wrote them down. */
 interface BuiltFiles {
@@ -52,7 +47,6 @@ export const readPageShell = async (
   // Asked for with the page: the first call would otherwise wait for one more round trip.
   const preloads = calls.map((file) => `<link rel="preload" href="/assets/${file}" as="script" nonce="{{nonce}}" />`);
   const parts: Readonly<Record<string, string>> = {
-    '{{title}}': BRAND_NAME,
     '<!--styles-->': [
       ...styles.map((file) => `<link rel="stylesheet" href="/assets/${file}" nonce="{{nonce}}" />`),
       ...preloads,
@@ -62,6 +56,6 @@ export const readPageShell = async (
     '<!--scripts-->': scripts.map((file) => `<script src="/assets/${file}" defer nonce="{{nonce}}"></script>`).join(''),
   };
   const page = Object.entries(parts).reduce((text, [place, part]) => text.replaceAll(place, () => part), template);
-  const pieces = page.split('{{nonce}}');
-  return (nonce) => pieces.join(nonce);
+  const [before = [], after = []] = page.split('<!--head-->').map((half) => half.split('{{nonce}}'));
+  return (nonce, head) => before.join(nonce) + head.tags(nonce) + after.join(nonce);
 };

@@ -1,4 +1,4 @@
-import { productIdOf, productView } from '@/client/features/productDisplay/productView';
+import { productView } from '@/client/features/productDisplay/productView';
 import type { Product } from '@/shared/contract/products';
 
 const product: Product = {
@@ -14,18 +14,6 @@ const product: Product = {
 };
 
 describe('what the product page shows', () => {
-  it.each([
-    ['12', 12],
-    [undefined, undefined],
-    ['', undefined],
-    ['shirt', undefined],
-    ['1.5', undefined],
-    ['-1', undefined],
-    ['1e3', undefined],
-  ])('reads %s as %s', (param, id) => {
-    expect(productIdOf(param)).toBe(id);
-  });
-
   it('loads while the list is empty, whatever the address says', () => {
     expect(productView(true, undefined)).toBe('loading');
   });

@@ -3,10 +3,6 @@ import type { Product } from '@/shared/contract/products';
 /** What the product page shows (specification, sections 2 and 4). */
 export type ProductView = 'loading' | 'notFound' | 'dataMissing' | 'shown';
 
-/** The number in a product's address; undefined for no id and for what is not a whole number. */
-export const productIdOf = (param: string | undefined): number | undefined =>
-  param !== undefined && /^\d{1,15}$/.test(param) ? Number(param) : undefined;
-
 /**
  * Decides in the specification's order: no list has been loaded that could hold it, nothing matches (no id and an id that is no number match
  * nothing), what matches has neither a name nor a size to sell, shown.

@@ -1,4 +1,4 @@
-import { productIdOf, titleOf } from '@/client/app/pageTitles';
+import { titleOf } from '@/shared/pageTitles';
 import { paths } from '@/client/lib/paths';
 
 describe('page titles', () => {
@@ -28,12 +28,5 @@ describe('page titles', () => {
     expect(titleOf(paths.product(3))).toBe('Product · Lorosae');
     expect(titleOf(paths.product(3), 'Linen Shirt')).toBe('Linen Shirt · Lorosae');
     expect(titleOf(paths.cart, 'Linen Shirt')).toBe('Cart · Lorosae');
-  });
-
-  test('only a product page with a numeric id shows a product', () => {
-    expect(productIdOf('/product/12')).toBe(12);
-    expect(productIdOf('/product/linen')).toBeUndefined();
-    expect(productIdOf('/product')).toBeUndefined();
-    expect(productIdOf('/cart')).toBeUndefined();
   });
 });

@@ -1,0 +1,40 @@
+import { BRAND_NAME } from '@/shared/constants';
+import { embeddedJson, escapeText } from './markup';
+import type { PageFacts } from './pageFacts';
+
+const meta = (kind: 'name' | 'property', key: string, content: string): string =>
+  `<meta ${kind}="${key}" content="${escapeText(content)}" />`;
+
+/** The tags of a page's head that tell what it shows; `nonce` marks the scripts among them. */
+export const renderHead = (facts: PageFacts): ((nonce: string) => string) => {
+  const { title, description, canonical, isIndexed, type, picture, price, data } = facts;
+  const tags = [
+    `<title>${escapeText(title)}</title>`,
+    meta('name', 'description', description),
+    ...(isIndexed ? [] : [meta('name', 'robots', 'noindex')]),
+    ...(canonical === undefined
+      ? []
+      : [`<link rel="canonical" href="${escapeText(canonical)}" />`, meta('property', 'og:url', canonical)]),
+    meta('property', 'og:site_name', BRAND_NAME),
+    meta('property', 'og:type', type),
+    meta('property', 'og:title', facts.shortTitle),
+    meta('property', 'og:description', description),
+    meta('property', 'og:image', picture.url),
+    meta('property', 'og:image:type', 'image/jpeg'),
+    meta('property', 'og:image:width', String(picture.width)),
+    meta('property', 'og:image:height', String(picture.height)),
+    meta('property', 'og:image:alt', picture.alt),
+    ...(price
+      ? [
+          meta('property', 'product:price:amount', price.amount),
+          meta('property', 'product:price:currency', price.currency),
+          meta('property', 'product:availability', price.isInStock ? 'in stock' : 'out of stock'),
+        ]
+      : []),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ].join('');
+  // Made once, so that a request only puts its nonce between the pieces: a name that says `nonce=""` stays a name.
+  const scripts = data.map((told) => `>${embeddedJson(told)}</script>`);
+  return (nonce) =>
+    tags + scripts.map((script) => `<script type="application/ld+json" nonce="${nonce}"${script}`).join('');
+};

@@ -1,0 +1,113 @@
+import { catalogMessages } from '@/shared/messages/catalog';
+import { pageFactsMessages } from '@/shared/messages/pageFacts';
+import { canonicalPath, pageOf, productIdAt } from '@/shared/pagePaths';
+import { titleOf } from '@/shared/pageTitles';
+import { REPLAY_PATH } from '@/shared/replayConstants';
+import { BRAND_NAME } from '@/shared/constants';
+import { toDollars } from '@/shared/domain/money';
+import { appMessages } from '@/shared/messages/app';
+import { SHARE_PICTURE_SIZE, sharePicturePath } from '../modules/sharing/sharePicturePath';
+import type { StoredProduct } from '../repositories/products';
+import { offeredPrice, tellList, tellProduct, tellShop, type StructuredData } from './structuredData';
+
+/** What a page's head tells of it: to search engines, and to chats that show a preview of its address. */
+export interface PageFacts {
+  readonly status: 200 | 404;
+  readonly title: string;
+  /** The title for where the shop's name stands beside it. */
+  readonly shortTitle: string;
+  readonly description: string;
+  /** The one whole address of what is shown; undefined for what is not worth finding. */
+  readonly canonical: string | undefined;
+  readonly isIndexed: boolean;
+  readonly type: 'website' | 'product';
+  readonly picture: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string };
+  readonly price: { readonly amount: string; readonly currency: string; readonly isInStock: boolean } | undefined;
+  readonly data: readonly StructuredData[];
+}
+
+const DESCRIPTION_MAX_LENGTH = 200;
+const LOGO_PATH = '/static/icons/icon-512.png';
+const LISTS: readonly string[] = ['mens', 'womens', 'kids', 'newCollections', 'bestSellers'];
+
+const { descriptions, ellipsis, pictureAlt } = pageFactsMessages;
+
+/** Text on one line, without what only terminals and printers obey. */
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** Text cut between words where it is too long. */
+const shorten = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max).replace(/\s*\S*$/u, '') || text.slice(0, max)}${ellipsis}`;
+
+/** The facts of a page that is the same whatever the catalogue holds, or of which nothing is known. */
+const pageFacts = (path: string, publicUrl: string): PageFacts => {
+  const page = pageOf(path);
+  const place = canonicalPath(path);
+  const canonical = place === undefined ? undefined : `${publicUrl}${place}`;
+  // A product's address without a number names nothing that could ever be there.
+  const isNoProduct = page?.name === 'product' && canonical === undefined;
+  const isReplay = path === REPLAY_PATH;
+  const isList = page !== undefined && LISTS.includes(page.name);
+  const shortTitle = page && page.name !== 'home' && canonical ? appMessages.titles[page.name] : appMessages.title();
+  return {
+    status: isReplay || (page && !isNoProduct) ? 200 : 404,
+    title: isReplay ? BRAND_NAME : titleOf(path),
+    shortTitle,
+    description: (page && Object.entries(descriptions).find(([name]) => name === page.name)?.[1]) ?? descriptions.home,
+    canonical,
+    isIndexed: canonical !== undefined,
+    type: 'website',
+    picture: { url: `${publicUrl}${sharePicturePath()}`, ...SHARE_PICTURE_SIZE, alt: pictureAlt },
+    price: undefined,
+    data: [
+      ...(page?.name === 'home' ? tellShop(publicUrl, `${publicUrl}${LOGO_PATH}`) : []),
+      ...(isList && canonical ? tellList(publicUrl, shortTitle, canonical) : []),
+    ],
+  };
+};
+
+const productFacts = (path: string, publicUrl: string, product: StoredProduct): PageFacts => {
+  const page = pageFacts(path, publicUrl);
+  const name = oneLine(product.name) || catalogMessages.unknownProduct;
+  const url = page.canonical ?? publicUrl;
+  const isInStock = product.sizes.some(({ on_hand }) => on_hand > 0);
+  const hasPicture = product.images.length > 0;
+  const picture = hasPicture
+    ? { ...page.picture, url: `${publicUrl}${sharePicturePath(product)}`, alt: name }
+    : page.picture;
+  const text = shorten(oneLine(product.description), DESCRIPTION_MAX_LENGTH);
+  const own = product.images
+    .filter((image) => /^\/(?!\/)/.test(image))
+    .map((image) => new URL(`${publicUrl}${image}`).href);
+  return {
+    ...page,
+    title: titleOf(path, name),
+    shortTitle: name,
+    description: pageFactsMessages.product(toDollars(product.new_price_cents), isInStock, text),
+    type: 'product',
+    picture,
+    price: { ...offeredPrice(product), isInStock },
+    data: tellProduct(publicUrl, {
+      product,
+      name,
+      url,
+      pictureUrls: hasPicture ? [picture.url, ...own] : [],
+      isInStock,
+    }),
+  };
+};
+
+/** A product page's product; `missing` when the shop sells no such thing, `unknown` while nobody can tell. */
+export type ShownProduct = StoredProduct | 'missing' | 'unknown';
+
+/** The facts of the page at `path`, an address without its query. */
+export const factsOf = (path: string, publicUrl: string, shown: ShownProduct): PageFacts => {
+  if (productIdAt(path) === undefined || shown === 'unknown') return pageFacts(path, publicUrl);
+  if (shown !== 'missing') return productFacts(path, publicUrl, shown);
+  return {
+    ...pageFacts(path, publicUrl),
+    status: 404,
+    canonical: undefined,
+    isIndexed: false,
+  };
+};

@@ -1,0 +1,91 @@
+import { BRAND_NAME } from '@/shared/constants';
+import { appMessages } from '@/shared/messages/app';
+import { categoryLabels, productMessages } from '@/shared/messages/product';
+import { pagePatterns } from '@/shared/pagePaths';
+import type { StoredProduct } from '../repositories/products';
+
+/** What schema.org says of a thing, as search engines read it. */
+export type StructuredData = Readonly<Record<string, unknown>>;
+
+const CONTEXT = 'https://schema.org';
+const CURRENCY = 'USD';
+
+const CATEGORY_PATHS = { men: pagePatterns.mens, women: pagePatterns.womens, kid: pagePatterns.kids } as const;
+
+/** A product as it is told of outside the shop. */
+export interface ToldProduct {
+  readonly product: StoredProduct;
+  /** What the page calls it, also where it has no name. */
+  readonly name: string;
+  readonly url: string;
+  readonly pictureUrls: readonly string[];
+  readonly isInStock: boolean;
+}
+
+/** Dollars with their cents, as every reader of offers takes them. */
+export const offeredPrice = ({ new_price_cents }: StoredProduct): { amount: string; currency: string } => ({
+  amount: (new_price_cents / 100).toFixed(2),
+  currency: CURRENCY,
+});
+
+const breadcrumb = (steps: readonly (readonly [name: string, url: string])[]): StructuredData => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
+});
+
+/** The shop and its pages, told on the home page. */
+export const tellShop = (publicUrl: string, logoUrl: string): readonly StructuredData[] => [
+  { '@context': CONTEXT, '@type': 'Organization', name: BRAND_NAME, url: `${publicUrl}/`, logo: logoUrl },
+  {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: BRAND_NAME,
+    alternateName: appMessages.title(),
+    url: `${publicUrl}/`,
+  },
+];
+
+/** Where a list of products stands. */
+export const tellList = (publicUrl: string, name: string, url: string): readonly StructuredData[] => [
+  breadcrumb([
+    [productMessages.home, `${publicUrl}/`],
+    [name, url],
+  ]),
+];
+
+/** A product with its offer, and the way to it that its page shows. */
+export const tellProduct = (
+  publicUrl: string,
+  { product, name, url, pictureUrls, isInStock }: ToldProduct,
+): readonly StructuredData[] => {
+  const { amount, currency } = offeredPrice(product);
+  return [
+    {
+      '@context': CONTEXT,
+      '@type': 'Product',
+      name,
+      description: product.description,
+      ...(pictureUrls.length === 0 ? {} : { image: pictureUrls }),
+      sku: String(product.id),
+      productID: String(product.id),
+      category: categoryLabels[product.category],
+      url,
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: amount,
+        priceCurrency: currency,
+        availability: `${CONTEXT}/${isInStock ? 'InStock' : 'OutOfStock'}`,
+        itemCondition: `${CONTEXT}/NewCondition`,
+        seller: { '@type': 'Organization', name: BRAND_NAME },
+      },
+    },
+    breadcrumb([
+      [productMessages.home, `${publicUrl}/`],
+      [productMessages.shop, `${publicUrl}${pagePatterns.newCollections}`],
+      [categoryLabels[product.category], `${publicUrl}${CATEGORY_PATHS[product.category]}`],
+      [name, url],
+    ]),
+  ];
+};
