@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { createApp } from './app';
+import { checkFiles } from './checkFiles';
 import { readSettings, SettingsError, type Settings } from './config';
 import { openDataDir } from './dataDir';
 import { openDatabase, type Database } from './db/database';
@@ -9,7 +10,9 @@ import { isDatabaseAway } from './db/databaseErrors';
 import { seedDatabase } from './db/seed/seedDatabase';
 import { createLog } from './http/log';
 import { startHousekeeping } from './modules/health/housekeeping';
+import { countDatabaseTime } from './modules/health/shopMetrics';
 import { withStandIns } from './standIns';
+import { tellFiguresTogether, WorkerRegistry } from './workerMetrics';
 import { startWorkers } from './workers';
 
 /** How long an answer under way may take once the shop has been told to stop. */
@@ -19,16 +22,24 @@ const IDLE_CHECK_MS = 50;
 
 type Stop = () => Promise<void>;
 
-const openShopDatabase = async (settings: Settings, log: Logger): Promise<Database> => {
-  const db = await openDatabase(settings, (error) => log.warn({ err: error }, 'a database connection broke'));
+interface Opened {
+  readonly db: Database;
+  readonly metrics: Registry;
+}
+
+const openShopDatabase = async (settings: Settings, log: Logger, metrics: Registry): Promise<Database> => {
+  const tellBroken = (error: Error): void => log.warn({ err: error }, 'a database connection broke');
+  const db = await openDatabase(settings, tellBroken, countDatabaseTime(metrics));
   await db.migrate();
-  if (await seedDatabase(db, Date.now())) log.info('the empty shop was filled with its catalogue');
+  // Nobody may buy sample goods for real money.
+  if (settings.shopMode === 'sandbox' && (await seedDatabase(db, Date.now()))) {
+    log.info('the empty shop was filled with its catalogue');
+  }
   return db;
 };
 
 /** Serves the shop in this process. */
-const serve = async (settings: Settings, db: Database, log: Logger): Promise<Stop> => {
-  const metrics = new Registry();
+const serve = async (settings: Settings, log: Logger, { db, metrics }: Opened): Promise<Stop> => {
   collectDefaultMetrics({ register: metrics });
   const app = await createApp({ settings, db, log, now: Date.now, root: process.cwd(), metrics });
   await app.listen({ port: settings.port, host: settings.host });
@@ -44,9 +55,10 @@ const serve = async (settings: Settings, db: Database, log: Logger): Promise<Sto
 };
 
 /** Serves the shop in several processes, of which this one only looks after the others. */
-const serveTogether = async (settings: Settings, db: Database): Promise<Stop> => {
+const serveTogether = async (settings: Settings, log: Logger, { db }: Opened): Promise<Stop> => {
   await db.close();
-  const workers = startWorkers(settings, () => process.exit(1));
+  tellFiguresTogether();
+  const workers = startWorkers(settings, log, () => process.exit(1));
   await workers.listening;
   return () => workers.stop();
 };
@@ -71,12 +83,15 @@ const start = async (): Promise<void> => {
   const log = createLog(given.logLevel);
   await openDataDir(given.dataDir);
   if (cluster.isWorker) {
-    stopOnSignal(await serve(given, await openShopDatabase(given, log), log));
+    const metrics = new WorkerRegistry();
+    stopOnSignal(await serve(given, log, { db: await openShopDatabase(given, log, metrics), metrics }));
     return;
   }
+  await checkFiles(given, log);
   const { settings, closeStandIns } = await withStandIns(given, log);
-  const db = await openShopDatabase(settings, log);
-  const stop = settings.webConcurrency > 1 ? await serveTogether(settings, db) : await serve(settings, db, log);
+  const metrics = new Registry();
+  const opened = { db: await openShopDatabase(settings, log, metrics), metrics };
+  const stop = await (settings.webConcurrency > 1 ? serveTogether : serve)(settings, log, opened);
   process.stdout.write(`Lorosae is open at ${settings.publicUrl}\n`);
   stopOnSignal(async () => {
     await stop();

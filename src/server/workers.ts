@@ -1,5 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
+import type { Logger } from 'pino';
 import type { Settings } from './config';
+
+/** Between two tries of a worker that cannot start, as while the database is away. */
+const RESTART_PAUSE_MS = 1_000;
 
 /** Hands a worker what was decided here: the port, the addresses and the keys of the stand-ins. */
 const environmentOf = ({ port, publicUrl, midtrans, google }: Settings): Record<string, string> => ({
@@ -22,25 +26,30 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/** Starts as many processes as the settings say; one that dies later is replaced, one that cannot start ends all. */
-export const startWorkers = (settings: Settings, onCannotStart: () => void): Workers => {
+/**
+ * Starts as many processes as the settings say. One that dies later is replaced for as long as it takes; one that
+ * cannot even start the first time ends all.
+ */
+export const startWorkers = (settings: Settings, log: Logger, onCannotStart: () => void): Workers => {
   const environment = environmentOf(settings);
   let isStopping = false;
-  const start = (): Promise<void> =>
-    new Promise((resolve) => {
-      const worker = cluster.fork(environment);
-      let hasListened = false;
-      worker.once('listening', () => {
-        hasListened = true;
-        resolve();
-      });
-      worker.once('exit', () => {
-        if (isStopping) return;
-        if (hasListened) void start();
-        else onCannotStart();
-      });
+  const start = (onFirst: { readonly listens: () => void; readonly fails: () => void } | undefined): void => {
+    if (isStopping) return;
+    const worker = cluster.fork(environment);
+    let hasListened = false;
+    worker.once('listening', () => {
+      hasListened = true;
+      onFirst?.listens();
     });
-  const listening = Promise.all(Array.from({ length: settings.webConcurrency }, start)).then(() => undefined);
+    worker.once('exit', (code, signal) => {
+      if (isStopping) return;
+      if (onFirst && !hasListened) return onFirst.fails();
+      log.error({ pid: worker.process.pid, code, signal }, 'a process of the shop ended and is replaced');
+      setTimeout(start, hasListened ? 0 : RESTART_PAUSE_MS, undefined);
+    });
+  };
+  const startFirst = (): Promise<void> => new Promise((resolve) => start({ listens: resolve, fails: onCannotStart }));
+  const listening = Promise.all(Array.from({ length: settings.webConcurrency }, startFirst)).then(() => undefined);
   const end = (worker: Worker): Promise<void> =>
     new Promise((resolve) => {
       worker.once('exit', () => resolve());

@@ -56,6 +56,8 @@ export const countShop = (
     name: 'shop_orders',
     help: 'Orders by status and payment type.',
     labelNames: ['status', 'type'],
+    // Every process of the shop sees the same ones.
+    aggregator: 'first',
     registers,
     async collect() {
       // A database that is away must not hide the other figures.
