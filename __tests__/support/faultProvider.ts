@@ -16,6 +16,8 @@ export interface FaultProvider {
   mode: 'answer' | 'hang';
   /** Rupiah by attempt, of every attempt that was opened. */
   readonly opened: ReadonlyMap<string, number>;
+  /** The paths at which its word about an attempt was asked for, in order. */
+  readonly asked: readonly string[];
   /** Runs between the opening of an attempt and the shop's hearing of it. */
   beforeAnswer: (attemptId: string) => Promise<void>;
   /** A signed message about an opened attempt; `changes` are made before the signature. */
@@ -38,9 +40,11 @@ const CODES: Readonly<Record<string, string>> = { pending: '201', deny: '202', e
 /** Starts the provider; nobody pays there, so that its word comes only by webhooks. */
 export const startFaultProvider = async (): Promise<FaultProvider> => {
   const opened = new Map<string, number>();
+  const asked: string[] = [];
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {
       const text = await read(request);
+      if (request.method === 'GET') asked.push(request.url ?? '');
       if (provider.mode === 'hang') return;
       if (request.url !== '/snap/v1/transactions') {
         say(response, request.method === 'GET' ? 404 : 200, { status_code: request.method === 'GET' ? '404' : '200' });
@@ -71,6 +75,7 @@ export const startFaultProvider = async (): Promise<FaultProvider> => {
     },
     mode: 'answer',
     opened,
+    asked,
     beforeAnswer: async () => undefined,
     message: (attemptId, status, changes = {}) => {
       const message = {

@@ -59,6 +59,7 @@ export interface ServerPlace {
 export interface ServerProcess {
   readonly url: string;
   readonly port: number;
+  readonly pid: number;
   readonly output: () => string;
   /** Sends the signal, SIGTERM unless said, and tells how the process ended and how long that took. */
   end(signal?: NodeJS.Signals): Promise<{ readonly code: number | null; readonly ms: number }>;
@@ -122,6 +123,7 @@ export const startServer = async (place: ServerPlace): Promise<ServerProcess> =>
   return {
     url,
     port,
+    pid: child.pid ?? 0,
     output: () => said,
     end: async (signal = 'SIGTERM') => {
       const startedAt = performance.now();
