@@ -1,11 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { answerFailure } from '@/server/http/failures';
 import { createFileStore } from '@/server/gateways/files';
 import fastify from 'fastify';
+import { openDatabase } from '@/server/db/database';
 import { engines, type Engine } from '../support/database';
+import { send } from '../support/faultCalls';
+import { countUnits, findFaults } from '../support/faultLedger';
+import { findLines } from '../support/faultRounds';
+import { startServer } from '../support/faultServer';
+import { mountSmallDisk, type SmallDisk } from '../support/smallDisk';
 import { openTestShop, type TestShop } from '../support/testServer';
 
 jest.setTimeout(60_000);
@@ -83,4 +89,77 @@ it('08.3 a file that could not be kept whole leaves nothing behind', async () =>
   await expect(files.write('proof/taken.png', Buffer.from('x'))).rejects.toThrow();
   expect(readdirSync(path.join(folder, 'proof'))).toEqual(['taken.png']);
   rmSync(folder, { recursive: true });
+});
+
+describe('08 a disk of a few megabytes', () => {
+  let disk: SmallDisk | undefined;
+  beforeEach(() => {
+    disk = mountSmallDisk(24);
+    if (!disk) process.stdout.write('This user may not mount a disk: a truly full one was not tried.\n');
+  });
+  afterEach(() => disk?.remove());
+
+  it('08.4 with the embedded database on it: the shop lives on while it is full, and nothing is half done', async () => {
+    if (!disk) return;
+    const dataDir = path.join(disk.folder, 'data');
+    const server = await startServer({ dataDir });
+    const db = await openDatabase({ dataDir });
+    const account = { name: 'Ana Soares', email: 'ana@example.tl', password: 'correct horse' };
+    const token = (await send(server.url, 'POST /api/signup', { body: account })).body.token as string;
+    const [line] = await findLines(db, 1);
+    const body = { itemId: line?.productId, size: line?.size };
+    const add = () => send(server.url, 'POST /api/addtocart', { token, body });
+    expect((await add()).status).toBe(200);
+    const before = await countUnits(db);
+
+    disk.fill();
+    let name = 0;
+    const subscribe = () => send(server.url, 'POST /api/subscribe', { body: { email: `${(name += 1)}@example.tl` } });
+    let answer = await subscribe();
+    // What room its files have left is used up first.
+    for (let tries = 0; answer.status === 200 && tries < 5_000; tries += 1) answer = await subscribe();
+    for (const told of [answer, await subscribe(), await add(), await subscribe()]) {
+      expect([told.status, told.retryAfter]).toEqual([503, '5']);
+    }
+    expect((await send(server.url, 'GET /')).status).toBe(200);
+    expect((await send(server.url, 'GET /api/allproducts', { token })).status).toBe(200);
+    expect(Object.values((await send(server.url, 'POST /api/getcart', { token, body: {} })).body as object)).toEqual([
+      1,
+    ]);
+    expect(await findFaults(db, before)).toEqual([]);
+
+    disk.free();
+    expect([(await subscribe()).status, (await add()).status]).toEqual([200, 200]);
+    expect(await findFaults(db, before)).toEqual([]);
+    expect((await server.end()).code).toBe(0);
+    await db.close();
+  });
+
+  (engines.includes('postgres') ? it : it.skip)(
+    '08.5 with tables of PostgreSQL on it: 503 for what writes there, and back',
+    async () => {
+      if (!disk) return;
+      const shop = await openTestShop('postgres');
+      const tables = path.join(disk.folder, 'tables');
+      mkdirSync(tables);
+      const { rows } = await sql<{ data_directory: string }>`show data_directory`.execute(shop.db.read);
+      const { uid, gid } = statSync(rows[0]?.data_directory ?? '');
+      chownSync(tables, uid, gid);
+      await sql.raw(`create tablespace small location '${tables}'`).execute(shop.db.read);
+      await sql`alter table subscribers set tablespace small`.execute(shop.db.read);
+      disk.fill();
+      let name = 0;
+      const subscribe = () =>
+        shop.call('POST /api/subscribe', { body: { email: `${'n'.repeat(60)}${(name += 1)}@example.tl` } });
+      let answer = await subscribe();
+      for (let tries = 0; answer.status === 200 && tries < 3_000; tries += 1) answer = await subscribe();
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+      expect((await shop.call('GET /api/allproducts')).status).toBe(200);
+      disk.free();
+      expect((await subscribe()).status).toBe(200);
+      await sql`alter table subscribers set tablespace pg_default`.execute(shop.db.read);
+      await sql`drop tablespace small`.execute(shop.db.read);
+      await shop.close();
+    },
+  );
 });
