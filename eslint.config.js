@@ -78,7 +78,7 @@ module.exports = tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    files: ['*.js', '.*.cjs', '.ci/*.cjs', '__tests__/**/*.cjs'],
+    files: ['*.js', '.*.cjs', '.ci/*.cjs', 'src/cli/**/*.cjs', '__tests__/**/*.cjs'],
     languageOptions: {
       sourceType: 'commonjs',
       globals: {

@@ -55,7 +55,7 @@ const rows: (readonly [what: string, measured: string, target: string])[] = [];
     }
     const times = [1, 2, 3, 4, 5].map(() => {
       const began = performance.now();
-      execFileSync(process.execPath, ['.build/server/replay.js', file], { cwd: ROOT });
+      execFileSync(process.execPath, ['.build/replay/replay.js', file], { cwd: ROOT });
       return performance.now() - began;
     });
     rows.push([

@@ -29,6 +29,7 @@ const command = new Command('replay')
   .option('--recorded', 'shows the recorded states and ignores the reducers')
   .option('--json', 'answers in JSON')
   .option('--to-devtools <a..b>', 'writes these actions beside the log, for Redux DevTools', readWindow)
+  .showHelpAfterError()
   .exitOverride((error) => {
     process.exit(error.exitCode === 0 ? 0 : 2);
   })

@@ -14,13 +14,14 @@ export const REPLAY_DROPPED: readonly string[] = ['api.subscriptions', 'api.conf
 export const RECORDING_MAX_BYTES = 10_000_000;
 /** What is carried over a page load fits into the tab's storage. */
 export const CARRIED_MAX_CHARACTERS = 4_000_000;
-/** Larger files are refused, unpacked too. */
-export const LOG_MAX_BYTES = 256 * 1024 * 1024;
+/** Larger files are refused, unpacked too; a recorder's ring holds far less. */
+export const LOG_MAX_BYTES = 64 * 1024 * 1024;
+export const LOG_MAX_LINES = 250_000;
 /** Deeper values are refused: the shop's state is some ten levels deep. */
 export const LOG_MAX_DEPTH = 100;
 
-/** Between two states that the player keeps, it computes them again from the actions. */
-export const CHECKPOINT_INTERVAL_ACTIONS = 10;
+/** How many states the player keeps to seek by; those between are computed again from the actions. */
+export const KEPT_STATES_MAX = 20_000;
 /** A longer pause between two actions is played as this. */
 export const IDLE_SHOWN_MS = 1_500;
 /** At most so many actions are listed at once. */

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import type { ActionLog } from '@/replay/format/log';
 import { readLog, UnreadableLog } from '@/replay/format/read';
@@ -27,11 +27,11 @@ const unpack = (bytes: Buffer): string => {
 export const readLogFile = (file: string): ActionLog => {
   let bytes: Buffer;
   try {
+    if (statSync(file).size > LOG_MAX_BYTES) throw new UnreadableLog(unreadable.tooLarge);
     bytes = readFileSync(file);
-  } catch {
-    throw new UnreadableLog(unreadable.missingFile);
+  } catch (error) {
+    throw error instanceof UnreadableLog ? error : new UnreadableLog(unreadable.missingFile);
   }
-  if (bytes.length > LOG_MAX_BYTES) throw new UnreadableLog(unreadable.tooLarge);
   const text = isPacked(bytes) ? unpack(bytes) : bytes.toString('utf8');
   return readLog(text, REPLAY_APP_NAME);
 };

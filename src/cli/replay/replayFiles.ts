@@ -6,6 +6,9 @@ import { judgeLog } from '@/replay/player/verdict';
 import { devToolsWindow } from './devToolsWindow';
 import { readLogFile, writeLogFile } from './files';
 import { reportOn, reportUnreadable, type Report } from './report';
+import { replayMessages } from '@/shared/messages/replay';
+
+const { unreadable } = replayMessages;
 
 export interface ReplayOptions {
   readonly mode: ReplayMode;
@@ -40,6 +43,6 @@ export const replayFiles = (files: readonly string[], reducer: AnyReducer, optio
       return replayFile(file, reducer, options);
     } catch (error) {
       if (error instanceof UnreadableLog) return reportUnreadable(file, error.message);
-      throw error;
+      return reportUnreadable(file, unreadable.unplayable(error instanceof Error ? error.message : String(error)));
     }
   });

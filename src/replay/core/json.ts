@@ -10,6 +10,8 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const isLeftOut = (value: unknown): boolean =>
   value === undefined || typeof value === 'function' || typeof value === 'symbol';
 
+const [QUOTE, BACKSLASH, LIST_OPEN, LIST_CLOSE, OBJECT_OPEN, OBJECT_CLOSE] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
+
 const FORBIDDEN: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 export const isForbiddenKey = (key: string | number): boolean => FORBIDDEN.includes(String(key));
 
@@ -35,4 +37,24 @@ export const dangerOf = (value: unknown, maxDepth: number): 'key' | 'depth' | un
     }
   }
   return undefined;
+};
+
+/**
+ * True for a text of JSON that goes deeper than `max`. Found before it is parsed: a parser may need more memory for depth
+ * than there is.
+ */
+export const isTextTooDeep = (text: string, max: number): boolean => {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      for (at += 1; at < text.length && text.charCodeAt(at) !== QUOTE; at += 1) {
+        if (text.charCodeAt(at) === BACKSLASH) at += 1;
+      }
+    } else if (code === LIST_OPEN || code === OBJECT_OPEN) {
+      depth += 1;
+      if (depth > max) return true;
+    } else if (code === LIST_CLOSE || code === OBJECT_CLOSE) depth -= 1;
+  }
+  return false;
 };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { dangerOf, isForbiddenKey, isObject, type JsonObject } from '../core/json';
+import { dangerOf, isForbiddenKey, isObject, isTextTooDeep, type JsonObject } from '../core/json';
 import { expandChanges } from '../core/references';
 import type { Change } from '../core/changes';
 import type { ActionLog, Damage, Entry, LogHeader, LoggedAction, Mark } from './log';
 import { readDevToolsExport } from './devToolsExport';
 import { replayMessages } from '@/shared/messages/replay';
-import { LOG_MAX_BYTES, LOG_MAX_DEPTH, REPLAY_FORMAT, REPLAY_VERSION } from '@/shared/replayConstants';
+import { LOG_MAX_BYTES, LOG_MAX_DEPTH, LOG_MAX_LINES, REPLAY_FORMAT, REPLAY_VERSION } from '@/shared/replayConstants';
 
 /** Why a file is not played at all. */
 export class UnreadableLog extends Error {
@@ -70,7 +70,13 @@ z.config({ jitless: true });
 
 const { unreadable, damage: damaged } = replayMessages;
 
+/** Texts of this length may be deeper than a parser can bear. */
+const LONG_LINE = 100_000;
+
 const parseLine = (text: string): unknown => {
+  if (text.length > LONG_LINE && isTextTooDeep(text, 2 * LOG_MAX_DEPTH)) {
+    throw new UnreadableLog(unreadable.depth(LOG_MAX_DEPTH));
+  }
   const value = JSON.parse(text) as unknown;
   const danger = dangerOf(value, LOG_MAX_DEPTH);
   if (danger) throw new UnreadableLog(danger === 'key' ? unreadable.key : unreadable.depth(LOG_MAX_DEPTH));
@@ -161,12 +167,18 @@ const readLines = (header: LogHeader, lines: readonly string[]): ActionLog => {
   return { header, base: base ?? {}, entries, marks, ...(damage && { damage }) };
 };
 
+const hasTooManyLines = (text: string): boolean => {
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at >= 0 && lines <= LOG_MAX_LINES; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines > LOG_MAX_LINES;
+};
+
 /**
  * Reads a log, or an export of Redux DevTools. Throws `UnreadableLog` with a text for people when it is neither, is
  * unsafe, of another shop or of a newer version; a file that only ends too early comes back with its `damage`.
  */
 export const readLog = (text: string, appName: string): ActionLog => {
-  if (text.length > LOG_MAX_BYTES) throw new UnreadableLog(unreadable.tooLarge);
+  if (text.length > LOG_MAX_BYTES || hasTooManyLines(text)) throw new UnreadableLog(unreadable.tooLarge);
   const lines = text.split('\n');
   const header = readHeader(lines[0]);
   if (header) {

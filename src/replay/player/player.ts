@@ -1,6 +1,6 @@
 import type { ActionLog, Entry } from '../format/log';
 import { createStepper, type AnyReducer, type Divergence, type ReplayMode } from './replay';
-import { CHECKPOINT_INTERVAL_ACTIONS } from '@/shared/replayConstants';
+import { KEPT_STATES_MAX } from '@/shared/replayConstants';
 
 export interface Player {
   readonly log: ActionLog;
@@ -13,28 +13,32 @@ export interface Player {
   entryBefore(position: number): Entry | undefined;
 }
 
-/** Plays a log to its end once, judging every state, and keeps a state every so often to seek by. */
+/**
+ * Plays a log to its end once, judging every state, and keeps the states to seek by: they share all that did not change,
+ * so that each costs little. Of a very long log only some are kept; those between are computed from the one before.
+ */
 export const createPlayer = (log: ActionLog, reducer: AnyReducer, mode: ReplayMode = 'reducers'): Player => {
   const { base, step } = createStepper(log, reducer, mode);
   const { entries } = log;
-  const checkpoints: unknown[] = [base];
+  const interval = Math.max(1, Math.ceil(entries.length / KEPT_STATES_MAX));
+  const kept: unknown[] = [base];
   const divergences: Divergence[] = [];
   let state = base;
   entries.forEach((entry, index) => {
     const next = step(state, entry);
     state = next.state;
     if (next.divergence) divergences.push(next.divergence);
-    if ((index + 1) % CHECKPOINT_INTERVAL_ACTIONS === 0) checkpoints.push(state);
+    if ((index + 1) % interval === 0) kept.push(state);
   });
   let near: readonly [position: number, state: unknown] = [0, base];
 
   const stateAt = (position: number): unknown => {
     const target = Math.max(0, Math.min(entries.length, Math.trunc(position)));
-    const checkpoint = Math.floor(target / CHECKPOINT_INTERVAL_ACTIONS);
+    const nearest = Math.floor(target / interval);
     let [from, current] = near;
-    if (from > target || checkpoint * CHECKPOINT_INTERVAL_ACTIONS > from) {
-      from = checkpoint * CHECKPOINT_INTERVAL_ACTIONS;
-      current = checkpoints[checkpoint];
+    if (from > target || nearest * interval > from) {
+      from = nearest * interval;
+      current = kept[nearest];
     }
     for (const entry of entries.slice(from, target)) current = step(current, entry).state;
     near = [target, current];

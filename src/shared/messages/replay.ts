@@ -4,7 +4,8 @@ export const replayMessages = {
     noLog: 'This is no action log of the shop, and no export of Redux DevTools.',
     key: 'The log is not safe to read: it holds a key that reaches into prototypes.',
     depth: (levels: number) => `The log is not safe to read: it is more than ${levels} levels deep.`,
-    tooLarge: 'The log is too large to read.',
+    tooLarge: 'The log is too large to read: more than 64 MB, unpacked, or 250,000 lines.',
+    unplayable: (why: string) => `The log could not be played or written: ${why}`,
     newer: (version: number) =>
       `The log was written by a newer version of the shop; this one reads up to version ${version}.`,
     foreign: (name: string) => `The log was recorded by another app: ${name}.`,
