@@ -30,8 +30,8 @@ const serverUser = (): { uid?: number; gid?: number } | undefined => {
   }
 };
 
-/** Starts the server; undefined when the machine has none. */
-export const startPostgres = (): PostgresServer | undefined => {
+/** Starts the server; undefined when the machine has none. Without `isDurable` a commit is quick and not on the disk. */
+export const startPostgres = ({ isDurable = false } = {}): PostgresServer | undefined => {
   const bin = findPrograms();
   const user = serverUser();
   if (!bin || !user) return undefined;
@@ -47,7 +47,8 @@ export const startPostgres = (): PostgresServer | undefined => {
   };
   const data = path.join(folder, 'data');
   run('initdb', ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
-  const options = `-k ${folder} -c listen_addresses='' -c fsync=off -c full_page_writes=off -c max_connections=200 -c shared_buffers=32MB`;
+  const quick = isDurable ? '' : '-c fsync=off -c full_page_writes=off';
+  const options = `-k ${folder} -c listen_addresses='' ${quick} -c max_connections=200 -c shared_buffers=32MB`;
   run('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start']);
   return {
     url: (database) => `postgres://shop@localhost/${database}?host=${encodeURIComponent(folder)}`,

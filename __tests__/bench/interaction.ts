@@ -1,0 +1,141 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { paths } from '@/client/lib/paths';
+import { openDatabase } from '@/server/db/database';
+import { CATEGORY_PAGE_SIZE, CATEGORY_PAGE_STEP } from '@/shared/constants';
+import { catalogMessages } from '@/shared/messages/catalog';
+import { navigationMessages } from '@/shared/messages/navigation';
+import { chromiumPath, launchChromium } from '../support/chromium';
+import { gatherCrowd } from '../support/faultCrowd';
+import { ROOT } from '../support/sources';
+import { median, megabytes, printTable, quantile, type Row } from './support/figures';
+import { openPhone } from './support/phone';
+import { pressAndWatch, type Press, type Pressing } from './support/press';
+import { makeDataDir, removeDataDir, seedShop, startBenchShop } from './support/programs';
+
+const CARDS = 200;
+/** Three categories of more than 250. */
+const SOME = 1_000;
+const MANY = 10_000;
+const PRESSES = 7;
+const PAINT_TARGET_MS = 50;
+
+const cart = (count: number): string => `a[aria-label="${navigationMessages.cart(count)}"]`;
+const card = (place: number): string => `main li:nth-child(${place}) article`;
+const opener = `button[aria-label^="${catalogMessages.addToCart}"]`;
+const sheetButton = '[role="group"] li button:not([disabled])';
+const heart = 'button[aria-pressed]';
+const explore = `main button:text-is("${catalogMessages.exploreMore}")`;
+
+const rowOf = (what: string, presses: readonly Press[], cardsMax?: number): Row => {
+  const painted = median(presses.map((press) => press.painted));
+  const worst = quantile(
+    presses.map((press) => press.painted),
+    1,
+  );
+  const rendered = Math.max(...presses.map((press) => press.rendered));
+  const isHeld = painted <= PAINT_TARGET_MS && (cardsMax === undefined || rendered <= cardsMax);
+  const cards = cardsMax === undefined ? '' : `, ${cardsMax} card rendered`;
+  return {
+    what,
+    measured: `painted after ${Math.round(painted)} ms (worst of ${presses.length}: ${Math.round(worst)} ms; event ${median(presses.map((press) => press.event))} ms), ${rendered} cards rendered`,
+    target: `≤ ${PAINT_TARGET_MS} ms${cards}`,
+    isHeld,
+  };
+};
+
+/** Presses again and again, each time on what the turn names. */
+const series = async (page: Page, pressing: (turn: number) => Pressing): Promise<readonly Press[]> => {
+  const presses: Press[] = [];
+  for (let turn = 0; turn < PRESSES; turn += 1) presses.push(await pressAndWatch(page, pressing(turn)));
+  return presses;
+};
+
+const showCards = async (page: Page): Promise<void> => {
+  for (let shown = CATEGORY_PAGE_SIZE; shown < CARDS; shown += CATEGORY_PAGE_STEP) {
+    await page.locator(explore).click();
+    await page.waitForFunction((count) => document.querySelectorAll('main article').length >= count, shown + 4);
+  }
+};
+
+const measure = async (products: number): Promise<void> => {
+  const dataDir = makeDataDir();
+  seedShop({ dataDir }, products);
+  const shop = await startBenchShop({ dataDir });
+  const browser = await launchChromium();
+  try {
+    const db = await openDatabase({ dataDir });
+    await db.transaction((tx) => tx.updateTable('product_sizes').set({ on_hand: 1_000 }).execute());
+    const [buyer] = await gatherCrowd(db, 1);
+    await db.close();
+    const phone = await openPhone(browser, { token: buyer?.token, isNetworkSlow: false });
+    const { page } = phone;
+    await page.goto(`${shop.url}${paths.mens}`);
+    await page.locator(cart(0)).waitFor();
+    await phone.quiet();
+    await showCards(page);
+    await phone.quiet();
+
+    const opened = await series(page, (turn) => ({
+      press: `${card(20 + turn)} ${opener}`,
+      shows: `${card(20 + turn)} [role="group"]`,
+    }));
+    const added = await series(page, (turn) => ({ press: `${card(26)} ${sheetButton}`, shows: cart(turn + 1) }));
+    const wished = await series(page, (turn) => ({
+      press: `${card(40 + turn)} ${heart}`,
+      shows: `${card(40 + turn)} button[aria-pressed="true"]`,
+    }));
+    const count = await page.locator('main article').count();
+    const explored = await series(page, (turn) => ({
+      press: explore,
+      shows: 'main article',
+      count: count + (turn + 1) * CATEGORY_PAGE_STEP,
+    }));
+    const listHeap = await phone.heapBytes();
+    await page
+      .locator(`${card(30)} a`)
+      .first()
+      .click();
+    await page.locator('input[name="size"]').first().waitFor();
+    await phone.quiet();
+    const sizes = await page
+      .locator('input[name="size"]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    const chosen = await series(page, (turn) => {
+      const size = sizes[(turn + 1) % sizes.length];
+      return { press: `label:has(input[value="${size}"])`, shows: `input[value="${size}"]:checked` };
+    });
+    const addedHere = await series(page, (turn) => ({
+      press: `main button:text-is("${catalogMessages.addToCart}")`,
+      shows: cart(PRESSES + turn + 1),
+    }));
+    printTable(`${products} products in the shop, ${count} cards in the page, processor ÷ 4`, [
+      rowOf('ADD TO CART on a card: its sizes open', opened, 2),
+      rowOf('a size on a card: the badge counts', added, 1),
+      rowOf('the heart on a card', wished, 1),
+      rowOf('Explore More', explored, 0),
+      rowOf('a size on the product page', chosen),
+      rowOf('ADD TO CART on the product page: the badge counts', addedHere),
+      { what: 'what the page holds with all these cards', measured: megabytes(listHeap) },
+      { what: 'what it holds after this', measured: megabytes(await phone.heapBytes()) },
+    ]);
+  } finally {
+    await browser.close();
+    await shop.end();
+    removeDataDir(dataDir);
+  }
+};
+
+const start = async (): Promise<void> => {
+  if (!chromiumPath) throw new Error('there is no Chromium on this machine');
+  mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
+  const wanted = process.argv[2];
+  if (wanted === undefined || wanted === 'small') await measure(SOME);
+  if (wanted === undefined || wanted === 'many') await measure(MANY);
+};
+
+start().catch((error: unknown) => {
+  process.stderr.write(`The bench cannot run: ${String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,142 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { paths } from '@/client/lib/paths';
+import { chromiumPath, launchChromium } from '../support/chromium';
+import { ROOT } from '../support/sources';
+import { startBlankServer } from './support/blankServer';
+import { kilobytes, megabytes, median, printTable, type Row } from './support/figures';
+import { readPaint, watchPaint, type Paint } from './support/paint';
+import { openPhone } from './support/phone';
+import { makeDataDir, removeDataDir, seedShop, startBenchShop } from './support/programs';
+
+const RUNS = Number(process.env['RUNS'] ?? 5);
+const MANY = 10_000;
+const FIRST_TARGET_MS = 600;
+const LARGEST_TARGET_MS = 950;
+const BLOCKING_TARGET_MS = 100;
+const BYTES_TARGET = 350_000;
+const USABLE_TARGET_MS = 3_000;
+
+interface Visit extends Paint {
+  readonly bytes: number;
+  readonly requests: number;
+  readonly heap: number;
+}
+
+/** One visit with a fresh profile in a fresh browser. */
+const visit = async (url: string): Promise<Visit> => {
+  const browser = await launchChromium();
+  try {
+    const phone = await openPhone(browser);
+    await watchPaint(phone.page);
+    await phone.page.goto(url, { waitUntil: 'load' });
+    await phone.quiet();
+    return { ...(await readPaint(phone.page)), ...phone.traffic(), heap: await phone.heapBytes() };
+  } finally {
+    await browser.close();
+  }
+};
+
+const middle = (visits: readonly Visit[], of: (visit: Visit) => number): number => median(visits.map(of));
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+
+const describe = (visits: readonly Visit[], plain: readonly Visit[]): string => {
+  const first = middle(visits, (one) => one.first);
+  const floor = middle(plain, (one) => one.first);
+  return [
+    `first ${seconds(first)} (${(first / floor).toFixed(1)} × plain)`,
+    `largest ${seconds(middle(visits, (one) => one.largest))}`,
+    `blocking ${Math.round(middle(visits, (one) => one.blocking))} ms`,
+    `shift ${middle(visits, (one) => one.shift).toFixed(3)}`,
+    `card ${seconds(middle(visits, (one) => one.card))}`,
+    `live ${seconds(middle(visits, (one) => one.live))}`,
+    kilobytes(middle(visits, (one) => one.bytes)),
+    `${middle(visits, (one) => one.requests)} requests`,
+    `heap ${megabytes(middle(visits, (one) => one.heap))}`,
+  ].join(', ');
+};
+
+const isWithinTargets = (visits: readonly Visit[]): boolean =>
+  middle(visits, (one) => one.first) <= FIRST_TARGET_MS &&
+  middle(visits, (one) => one.largest) <= LARGEST_TARGET_MS &&
+  middle(visits, (one) => one.blocking) <= BLOCKING_TARGET_MS &&
+  middle(visits, (one) => one.shift) === 0;
+
+const TARGET = `first ≤ ${seconds(FIRST_TARGET_MS)}, largest ≤ ${seconds(LARGEST_TARGET_MS)}, blocking ≤ ${BLOCKING_TARGET_MS} ms, shift 0`;
+
+interface PageOf {
+  readonly name: string;
+  readonly path: string;
+  readonly kind?: 'target' | 'category' | 'usable';
+}
+
+const small: readonly PageOf[] = [
+  { name: 'home', path: paths.home, kind: 'target' },
+  { name: 'category', path: paths.womens, kind: 'category' },
+  { name: 'new collections', path: paths.newCollections },
+  { name: 'best sellers', path: paths.bestSellers },
+  { name: 'product', path: paths.product(5) },
+  { name: 'login', path: paths.login },
+];
+
+const large: readonly PageOf[] = [
+  { name: 'home', path: paths.home, kind: 'usable' },
+  { name: 'category', path: paths.womens, kind: 'usable' },
+  { name: 'product by its id', path: paths.product(9_876), kind: 'usable' },
+];
+
+const rowsOf = ({ name, kind }: PageOf, visits: readonly Visit[], plain: readonly Visit[]): readonly Row[] => {
+  const measured = describe(visits, plain);
+  if (kind === undefined) return [{ what: name, measured }];
+  if (kind === 'usable') {
+    const usable = middle(visits, (one) => Math.max(one.card, one.live));
+    const isHeld = usable > 0 && usable <= USABLE_TARGET_MS;
+    return [{ what: name, measured, target: `cards live ≤ ${USABLE_TARGET_MS / 1000} s`, isHeld }];
+  }
+  const bytes = middle(visits, (one) => one.bytes);
+  const weight = { target: `≤ ${BYTES_TARGET / 1000} kB`, isHeld: bytes <= BYTES_TARGET };
+  return [
+    { what: name, measured, target: TARGET, isHeld: isWithinTargets(visits) },
+    ...(kind === 'category' ? [{ what: `${name}, all bytes`, measured: kilobytes(bytes), ...weight }] : []),
+  ];
+};
+
+const measure = async (products: number, pages: readonly PageOf[]): Promise<void> => {
+  const dataDir = makeDataDir();
+  seedShop({ dataDir }, products);
+  const shop = await startBenchShop({ dataDir });
+  const blank = await startBlankServer();
+  try {
+    const visits = pages.map((): Visit[] => []);
+    const plain: Visit[] = [];
+    const chain: Visit[] = [];
+    // Every page once a round, so that what else the machine does meets all of them.
+    for (let run = 0; run < RUNS; run += 1) {
+      plain.push(await visit(`${blank.url}/plain`));
+      chain.push(await visit(`${blank.url}/chain`));
+      for (const [index, page] of pages.entries()) visits[index]?.push(await visit(`${shop.url}${page.path}`));
+    }
+    printTable(`${products} products, slow 4G, processor ÷ 4, medians of ${RUNS}`, [
+      { what: 'a plain page: one round trip', measured: describe(plain, plain) },
+      { what: 'a blank page: three round trips', measured: describe(chain, plain) },
+      ...pages.flatMap((page, index) => rowsOf(page, visits[index] ?? [], plain)),
+    ]);
+  } finally {
+    blank.end();
+    await shop.end();
+    removeDataDir(dataDir);
+  }
+};
+
+const start = async (): Promise<void> => {
+  if (!chromiumPath) throw new Error('there is no Chromium on this machine');
+  mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
+  const wanted = process.argv[2];
+  if (wanted === undefined || wanted === 'small') await measure(48, small);
+  if (wanted === undefined || wanted === 'many') await measure(MANY, large);
+};
+
+start().catch((error: unknown) => {
+  process.stderr.write(`The bench cannot run: ${String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { ROOT } from '../support/sources';
+import { catalogueRows } from './support/catalogueRows';
+import { printTable } from './support/figures';
+import { largeShopRows, lifeRows, sizeRows } from './support/lifeRows';
+import { startDurablePostgres, type PostgresPlace } from './support/postgresPlace';
+import { transactionRows } from './support/transactionRows';
+
+const MANY = 10_000;
+
+/** Parts that can be asked for by name: `npm run bench -- sizes life`. */
+const parts: Readonly<Record<string, (postgres: PostgresPlace | undefined) => Promise<void>>> = {
+  sizes: async () => printTable('Sizes', sizeRows()),
+  life: async (postgres) => {
+    printTable('Start and memory, embedded database', await lifeRows('embedded'));
+    if (postgres) printTable('Start and memory, PostgreSQL', await lifeRows('PostgreSQL', await postgres.create()));
+  },
+  catalogue: async () => printTable('Catalogue and first view, 50 connections', await catalogueRows(48)),
+  many: async () => {
+    printTable('Many products', await largeShopRows(MANY));
+    printTable('Many products: catalogue and first view, 50 connections', await catalogueRows(MANY));
+  },
+  transactions: async (postgres) => {
+    printTable('Durable changes, embedded database', await transactionRows('embedded'));
+    if (postgres) {
+      printTable('Durable changes, PostgreSQL', await transactionRows('PostgreSQL', await postgres.create()));
+    }
+  },
+};
+
+const start = async (): Promise<void> => {
+  mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !(name in parts));
+  if (unknown.length > 0) throw new Error(`There are these parts: ${Object.keys(parts).join(', ')}.`);
+  process.stdout.write(`${cpus().length} cores, Node ${process.version}. Ratios are medians of turns in one run.\n`);
+  const postgres = startDurablePostgres();
+  if (!postgres) process.stdout.write('PostgreSQL is not on this machine: its rows are left out.\n');
+  try {
+    for (const [name, run] of Object.entries(parts)) {
+      if (wanted.length === 0 || wanted.includes(name)) await run(postgres);
+    }
+  } finally {
+    postgres?.stop();
+  }
+};
+
+start().catch((error: unknown) => {
+  process.stderr.write(`The bench cannot run: ${String(error)}\n`);
+  process.exitCode = 1;
+});

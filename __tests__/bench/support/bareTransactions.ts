@@ -1,0 +1,109 @@
+import path from 'node:path';
+import Libsql from 'libsql';
+import type { CompiledQuery, KyselyPlugin } from 'kysely';
+import { Client } from 'pg';
+import type { Database, DatabaseSettings, Tx } from '@/server/db/database';
+
+/** The statements of one transaction, between its begin and its commit. */
+export type Statements = readonly CompiledQuery[];
+
+/** Runs transactions by the bare driver of an engine. */
+export interface BareDriver {
+  /** Runs them all, as many at once as there are connections; answers how many a second. */
+  run(transactions: readonly Statements[]): Promise<number>;
+  close(): Promise<void>;
+}
+
+class Undo extends Error {}
+
+/** Listens to what `work` would do to the database, and undoes it. */
+export const recordStatements = async (
+  db: Database,
+  work: (listened: Database) => Promise<unknown>,
+): Promise<Statements> => {
+  const heard: CompiledQuery[] = [];
+  const listenTo = (tx: Tx): Tx => {
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        heard.push(tx.getExecutor().compileQuery(node, queryId));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    return tx.withPlugin(plugin);
+  };
+  const listened: Database = {
+    ...db,
+    transaction: (inner) =>
+      db.transaction(async (tx) => {
+        await inner(listenTo(tx));
+        throw new Undo();
+      }),
+  };
+  await work(listened).catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+  return heard;
+};
+
+const rateOf = (count: number, beganAt: number): number => count / ((performance.now() - beganAt) / 1000);
+
+/** One connection with the shop's own durability: each commit is on the disk before the next begins. */
+const openEmbedded = (file: string): BareDriver => {
+  const connection = new Libsql(file);
+  for (const pragma of ['busy_timeout = 1000', 'foreign_keys = on', 'journal_mode = wal', 'synchronous = full']) {
+    connection.exec(`pragma ${pragma}`);
+  }
+  const prepared = new Map<string, ReturnType<typeof connection.prepare>>();
+  const execute = ({ sql, parameters }: CompiledQuery): void => {
+    const statement = prepared.get(sql) ?? connection.prepare(sql);
+    prepared.set(sql, statement);
+    if (statement.reader) statement.all([...parameters]);
+    else statement.run([...parameters]);
+  };
+  return {
+    run: async (transactions) => {
+      const beganAt = performance.now();
+      for (const statements of transactions) {
+        connection.exec('begin immediate');
+        statements.forEach(execute);
+        connection.exec('commit');
+      }
+      return rateOf(transactions.length, beganAt);
+    },
+    close: async () => {
+      prepared.clear();
+      connection.close();
+    },
+  };
+};
+
+const openPostgres = async (url: string, connections: number): Promise<BareDriver> => {
+  const clients = Array.from({ length: connections }, () => new Client({ connectionString: url }));
+  await Promise.all(clients.map((client) => client.connect()));
+  return {
+    run: async (transactions) => {
+      const beganAt = performance.now();
+      let turn = 0;
+      const work = async (client: Client): Promise<void> => {
+        for (let own = transactions[turn++]; own; own = transactions[turn++]) {
+          await client.query('begin');
+          for (const { sql, parameters } of own) await client.query(sql, [...parameters]);
+          await client.query('commit');
+        }
+      };
+      await Promise.all(clients.map(work));
+      return rateOf(transactions.length, beganAt);
+    },
+    close: async () => {
+      await Promise.all(clients.map((client) => client.end()));
+    },
+  };
+};
+
+/** Opens the bare driver on the shop's own tables. */
+export const openBareDriver = async (
+  { dataDir, databaseUrl }: DatabaseSettings,
+  connections: number,
+): Promise<BareDriver> =>
+  databaseUrl === undefined ? openEmbedded(path.join(dataDir, 'lorosae.db')) : openPostgres(databaseUrl, connections);

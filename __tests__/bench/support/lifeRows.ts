@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openDatabase } from '@/server/db/database';
+import { gatherCrowd, stockUp } from '../../support/faultCrowd';
+import { loadShop } from '../../support/faultLoad';
+import { ROOT } from '../../support/sources';
+import { kilobytes, megabytes, median, milliseconds, type Row } from './figures';
+import { folderBytes, makeDataDir, removeDataDir, seedShop, startBenchShop } from './programs';
+
+const STARTS = 5;
+const IDLE_WAIT_MS = 5_000;
+const IDLE_TARGET = 150_000_000;
+const MODULES_TARGET = 400_000_000;
+const SCRIPTS_TARGET = 120 * 1024;
+const LOAD = { seconds: 10, requestsPerSecond: 300, checkoutsPerSecond: 20 };
+const CROWD = 200;
+const UNITS = 1_000_000;
+
+/** How soon an empty shop and a filled one are open, and what they hold in memory, idle and under a mixed load. */
+export const lifeRows = async (engine: string, databaseUrl?: string): Promise<readonly Row[]> => {
+  const dataDir = makeDataDir();
+  const place = { dataDir, databaseUrl };
+  try {
+    const first = await startBenchShop(place);
+    await first.end();
+    const starts: number[] = [];
+    for (let round = 0; round < STARTS; round += 1) {
+      const shop = await startBenchShop(place);
+      starts.push(shop.startMs);
+      await shop.end();
+    }
+    const shop = await startBenchShop(place);
+    for (const page of ['/', '/api/allproducts']) await (await fetch(`${shop.url}${page}`)).arrayBuffer();
+    await delay(IDLE_WAIT_MS);
+    const idle = shop.memory();
+    const db = await openDatabase(place);
+    const crowd = await gatherCrowd(db, CROWD);
+    const sizes = await db.read.selectFrom('product_sizes').select(['product_id', 'size']).execute();
+    const lines = sizes.map((row) => ({ productId: row.product_id, size: row.size, count: UNITS }));
+    for (const line of lines) await stockUp(db, line);
+    await db.close();
+    const figures = await loadShop(shop.url, { ...LOAD, crowd, lines });
+    const loaded = shop.memory();
+    await shop.end();
+    const statuses = Object.entries(figures.byStatus).map(([status, count]) => `${count} × ${status}`);
+    return [
+      { what: `${engine}: first start, which fills the shop`, measured: milliseconds(first.startMs) },
+      { what: `${engine}: start until ready, median of ${STARTS}`, measured: milliseconds(median(starts)) },
+      {
+        what: `${engine}: memory, idle`,
+        measured: megabytes(idle),
+        target: `≤ ${megabytes(IDLE_TARGET)}`,
+        isHeld: idle <= IDLE_TARGET,
+      },
+      {
+        what: `${engine}: ${LOAD.requestsPerSecond} mixed calls and ${LOAD.checkoutsPerSecond} checkouts a second`,
+        measured: `half within ${figures.p50} ms, p99 ${figures.p99} ms, checkouts p99 ${figures.checkoutP99} ms; ${statuses.join(', ')}`,
+      },
+      { what: `${engine}: memory, loaded`, measured: megabytes(loaded) },
+    ];
+  } finally {
+    removeDataDir(dataDir);
+  }
+};
+
+/** What a large catalogue costs the server before anybody asks for much. */
+export const largeShopRows = async (products: number): Promise<readonly Row[]> => {
+  const dataDir = makeDataDir();
+  try {
+    seedShop({ dataDir }, products);
+    const shop = await startBenchShop({ dataDir });
+    for (const page of ['/', '/api/allproducts']) await (await fetch(`${shop.url}${page}`)).arrayBuffer();
+    await delay(IDLE_WAIT_MS);
+    const memory = shop.memory();
+    await shop.end();
+    return [{ what: `${products} products: memory, idle`, measured: megabytes(memory) }];
+  } finally {
+    removeDataDir(dataDir);
+  }
+};
+
+/** What the build weighs: every script on the wire, those of a first view together, and the installed packages. */
+export const sizeRows = (): readonly Row[] => {
+  const client = path.join(ROOT, '.build/client');
+  const groups = JSON.parse(readFileSync(path.join(client, 'entries.json'), 'utf8')) as Record<string, string[]>;
+  const weigh = (file: string): number => statSync(path.join(client, `${file}.br`)).size;
+  const scriptsOf = (name: string): readonly string[] => (groups[name] ?? []).filter((file) => file.endsWith('.js'));
+  const firstView = new Set([...scriptsOf('main'), ...scriptsOf('calls')]);
+  const first = [...firstView].reduce((sum, file) => sum + weigh(file), 0);
+  const modules = folderBytes(path.join(ROOT, 'node_modules'));
+  const others = readdirSync(client)
+    .filter((name) => name.endsWith('.js.br') && !firstView.has(name.replace(/\.br$/, '')))
+    .map((name) => statSync(path.join(client, name)).size);
+  return [
+    {
+      what: 'Scripts of a first view, brotli',
+      measured: `${(first / 1024).toFixed(1)} KiB: ${[...firstView].map((file) => `${file.split('.')[0]} ${kilobytes(weigh(file))}`).join(', ')}`,
+      target: `≤ ${SCRIPTS_TARGET / 1024} KiB`,
+      isHeld: first <= SCRIPTS_TARGET,
+    },
+    {
+      what: 'Scripts that come later, brotli',
+      measured: `${kilobytes(others.reduce((sum, size) => sum + size, 0))} in ${others.length} parts, the largest ${kilobytes(Math.max(...others))}`,
+    },
+    {
+      what: 'node_modules',
+      measured: megabytes(modules),
+      target: `≤ ${megabytes(MODULES_TARGET)}`,
+      isHeld: modules <= MODULES_TARGET,
+    },
+  ];
+};

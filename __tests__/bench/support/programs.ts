@@ -1,0 +1,120 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { freePort } from '../../support/faultPorts';
+import { ROOT } from '../../support/sources';
+
+const BENCH = path.join(ROOT, '__tests__/bench');
+
+/** Another program of the bench in a process of its own, ready when it has written its first line. */
+export interface Program {
+  readonly said: string;
+  end(): Promise<void>;
+}
+
+const exitOf = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+
+/** Starts a program of this folder. */
+export const startProgram = async (name: string, given: object): Promise<Program> => {
+  const words = ['--require', path.join(BENCH, 'register.cjs'), path.join(BENCH, 'support', name)];
+  const child = spawn(process.execPath, [...words, JSON.stringify(given)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = exitOf(child);
+  const said = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (part: Buffer) => resolve(part.toString().trim()));
+    void exit.then(() => reject(new Error(`${name} ended before it was ready`)));
+  });
+  return {
+    said,
+    end: async () => {
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+};
+
+/** The built shop in a process of its own, with its data. */
+export interface BenchShop {
+  readonly url: string;
+  readonly dataDir: string;
+  /** From its start until it answered that it is ready. */
+  readonly startMs: number;
+  /** Memory that it holds now, in bytes. */
+  memory(): number;
+  end(): Promise<void>;
+}
+
+/** An empty data folder on the disk of the repository, where the shop's own data live. */
+export const makeDataDir = (): string => mkdtempSync(path.join(ROOT, '.cache', 'bench-'));
+
+export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true });
+
+interface ShopPlace {
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+}
+
+const settingsOf = ({ dataDir, databaseUrl }: ShopPlace): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'error',
+  RATE_LIMITS: 'off',
+  NODE_ENV: process.env['NODE_ENV'],
+  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+});
+
+/** Fills an empty shop with so many products, by the operator's own command. */
+export const seedShop = (place: ShopPlace, products: number): void => {
+  for (const words of [['migrate'], ['seed', '--products', String(products)]]) {
+    execFileSync(process.execPath, ['.build/server/shop.js', ...words], {
+      cwd: ROOT,
+      env: settingsOf(place),
+      stdio: 'pipe',
+    });
+  }
+};
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+/** Starts the shop as `npm start` does. */
+export const startBenchShop = async (place: ShopPlace): Promise<BenchShop> => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const beganAt = performance.now();
+  const child = spawn(process.execPath, ['--enable-source-maps', '.build/server/main.js'], {
+    cwd: ROOT,
+    env: { ...settingsOf(place), PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exit = exitOf(child);
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || performance.now() - beganAt > 60_000) throw new Error('The shop did not open');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return {
+    url,
+    dataDir: place.dataDir,
+    startMs: performance.now() - beganAt,
+    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) * 1024,
+    end: async () => {
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+};
+
+/** Bytes of all files below a folder. */
+export const folderBytes = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);

@@ -1,0 +1,126 @@
+import { connect, type Socket } from 'node:net';
+
+/** One request as it goes over the wire. */
+export interface WireRequest {
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface LoadOutcome {
+  readonly perSecond: number;
+  readonly answers: number;
+  /** Bytes of the last body. */
+  readonly bytes: number;
+  /** How long each answer took, in milliseconds. */
+  readonly times: readonly number[];
+  readonly byStatus: Readonly<Record<number, number>>;
+}
+
+interface Plan {
+  readonly url: string;
+  readonly connections: number;
+  /** The next request, given the last ETag that was heard; undefined when there are no more. */
+  readonly next: (turn: number, etag: string) => WireRequest | undefined;
+  readonly seconds?: number;
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+const wireOf = (host: string, { method = 'GET', path, headers = {}, body }: WireRequest): string => {
+  const lines = Object.entries({
+    host,
+    ...headers,
+    ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+  }).map(([name, value]) => `${name}: ${value}`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body ?? ''}`;
+};
+
+/** Reads answers one after the other off one connection. */
+class Answers {
+  private parts: Buffer[] = [];
+  private held = 0;
+  private needed = 0;
+  private status = 0;
+  private bodyLength = 0;
+
+  private etag = '';
+
+  constructor(private readonly onAnswer: (status: number, bytes: number, etag: string) => void) {}
+
+  take(part: Buffer): void {
+    this.parts.push(part);
+    this.held += part.length;
+    if (this.needed === 0) this.readHead();
+    if (this.needed === 0 || this.held < this.needed) return;
+    if (this.held > this.needed) throw new Error('More was answered than was asked for');
+    this.parts = [];
+    this.held = 0;
+    this.needed = 0;
+    this.onAnswer(this.status, this.bodyLength, this.etag);
+  }
+
+  private readHead(): void {
+    const bytes = this.parts.length === 1 ? (this.parts[0] as Buffer) : Buffer.concat(this.parts);
+    this.parts = [bytes];
+    const end = bytes.indexOf(HEAD_END);
+    if (end < 0) return;
+    const head = bytes.toString('latin1', 0, end);
+    this.status = Number(head.slice(9, 12));
+    const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+    if (length === undefined && this.status !== 304 && this.status !== 204) throw new Error(`No length: ${head}`);
+    this.etag = /\r\netag: *([^\r]+)/i.exec(head)?.[1] ?? '';
+    this.bodyLength = this.status === 304 ? 0 : Number(length ?? 0);
+    this.needed = end + HEAD_END.length + this.bodyLength;
+  }
+}
+
+/**
+ * Keeps so many connections busy, each with one request at a time. Written on bare sockets, so that the server is what
+ * is measured and not its client.
+ */
+export const load = ({ url, connections, next, seconds = Infinity }: Plan): Promise<LoadOutcome> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port, host } = new URL(url);
+    const times: number[] = [];
+    const byStatus: Record<number, number> = {};
+    const sockets: Socket[] = [];
+    const beganAt = performance.now();
+    const until = beganAt + seconds * 1000;
+    let turn = 0;
+    let bytes = 0;
+    let lastEtag = '';
+    let busy = connections;
+    let endedAt = beganAt;
+    const rest = (): void => {
+      busy -= 1;
+      if (busy > 0) return;
+      for (const socket of sockets) socket.destroy();
+      const perSecond = times.length / ((endedAt - beganAt) / 1000);
+      resolve({ perSecond, answers: times.length, bytes, times, byStatus });
+    };
+    for (let index = 0; index < connections; index += 1) {
+      const socket = connect(Number(port), hostname).setNoDelay(true);
+      sockets.push(socket);
+      let askedAt = 0;
+      const ask = (): void => {
+        const request = performance.now() < until ? next(turn, lastEtag) : undefined;
+        if (!request) return rest();
+        turn += 1;
+        askedAt = performance.now();
+        socket.write(wireOf(host, request));
+      };
+      const answers = new Answers((status, length, etag) => {
+        endedAt = performance.now();
+        times.push(endedAt - askedAt);
+        byStatus[status] = (byStatus[status] ?? 0) + 1;
+        if (length > 0) bytes = length;
+        lastEtag = etag;
+        ask();
+      });
+      socket.on('data', (part) => answers.take(part));
+      socket.once('error', reject);
+      socket.once('connect', ask);
+    }
+  });
