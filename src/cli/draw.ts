@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { artworks, ICON } from './draw/artworks';
+import { makeSharePicture } from '@/server/gateways/sharePicture';
+import { artworks, ICON, SHARED } from './draw/artworks';
 
 const write = async (file: string, content: string | Buffer): Promise<void> => {
   await mkdir(path.dirname(file), { recursive: true });
@@ -18,6 +19,8 @@ const draw = async (folder: string): Promise<void> => {
       .toBuffer();
     await write(path.join(folder, `icons/icon-${size}.png`), png);
   }
+  const shared = await makeSharePicture(Buffer.from(SHARED.svg()), Buffer.from(SHARED.band()));
+  await write(path.join(folder, SHARED.path), shared);
 };
 
 void draw(path.resolve('static'));

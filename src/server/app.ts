@@ -30,6 +30,7 @@ import { openTill } from './modules/payment/till';
 import { Catalogue } from './modules/products/catalogue';
 import { productsRoutes } from './modules/products/products.routes';
 import { profileRoutes } from './modules/profile/profile.routes';
+import { sharingRoutes } from './modules/sharing/sharing.routes';
 import { uploadsRoutes } from './modules/uploads/uploads.routes';
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes';
 import { answerWithPages } from './render/page.routes';
@@ -106,6 +107,9 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   newsletterRoutes(app, shared);
   uploadsRoutes(app, { ...shared, signingKey: () => readSigningKey(settings.dataDir) });
 
+  const staticDir = path.join(root, 'static');
+  sharingRoutes(app, { catalogue, files, staticDir, publicUrl: settings.publicUrl });
+
   const till = openTill(settings, { db, now, log });
   ordersRoutes(app, { till, rateLimits, paymentTypes: pageConfig.paymentTypes });
   paymentRoutes(app, till);
@@ -119,7 +123,6 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
     await till.background.settled();
   });
 
-  const staticDir = path.join(root, 'static');
   const clientDir = path.join(root, '.build', 'client');
   await serveFolder(app, '/static/', { folder: staticDir, compressed: path.join(root, '.build', 'static') });
   await serveFolder(app, '/assets/', { folder: clientDir, compressed: clientDir });

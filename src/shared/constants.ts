@@ -70,6 +70,8 @@ export const AVATAR_PLACEHOLDER = '/static/placeholders/avatar.svg';
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 export const UPLOAD_MAX_PIXELS = 40_000_000;
 export const UPLOAD_MAX_FILES = 4;
+/** The size, in pixels, of the pictures that chats show beside a shared address. */
+export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 /** How long a signed address shows a proof of payment. */
 export const PROOF_URL_LIFETIME_MS = 5 * 60_000;
 

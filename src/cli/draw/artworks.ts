@@ -31,3 +31,6 @@ const ornaments = (): readonly Artwork[] => [
 
 /** The sign in pixels, for those who do not take it drawn. */
 export const ICON = { svg: sign, sizes: [32, 180, 192, 512] } as const;
+
+/** What chats show beside an address of the shop. */
+export const SHARED = { path: 'share/shop.jpg', svg: () => drawBanner(banners.hero), band: taisTile } as const;

@@ -3,10 +3,10 @@ import { pageFactsMessages } from '@/shared/messages/pageFacts';
 import { canonicalPath, pageOf, productIdAt } from '@/shared/pagePaths';
 import { titleOf } from '@/shared/pageTitles';
 import { REPLAY_PATH } from '@/shared/replayConstants';
-import { BRAND_NAME } from '@/shared/constants';
+import { BRAND_NAME, SHARE_PICTURE_SIZE } from '@/shared/constants';
 import { toDollars } from '@/shared/domain/money';
 import { appMessages } from '@/shared/messages/app';
-import { SHARE_PICTURE_SIZE, sharePicturePath } from '../modules/sharing/sharePicturePath';
+import { sharePicturePath } from '../modules/sharing/sharePicturePath';
 import type { StoredProduct } from '../repositories/products';
 import { offeredPrice, tellList, tellProduct, tellShop, type StructuredData } from './structuredData';
 

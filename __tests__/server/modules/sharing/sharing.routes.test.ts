@@ -1,0 +1,147 @@
+import sharp from 'sharp';
+import { setOnSale } from '@/server/modules/products/changeProducts';
+import { createFileStore } from '@/server/gateways/files';
+import { storePicture, measurePicture } from '@/server/gateways/pictures';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { picture } from '../../../attacks/support/pictures';
+import { engines } from '../../../support/database';
+import { testCatalogue } from '../../../support/testCatalogue';
+import { openTestShop, type TestShop } from '../../../support/testServer';
+
+const SHOP = 'https://lorosae.example.tl';
+const DRAWN = '/static/catalogue/papaya-sundress-front.svg';
+
+/** The test catalogue's first products with these pictures. */
+const picturedAs = (images: readonly string[]) =>
+  testCatalogue.map((product, index) => ({ ...product, images: index < images.length ? [String(images[index])] : [] }));
+
+describe.each(engines)('what leads to the shop, on the %s database', (engine) => {
+  let shop: TestShop;
+  const open = async (images: readonly string[] = [DRAWN]) => {
+    shop = await openTestShop(engine, { settings: { publicUrl: SHOP }, catalogue: picturedAs(images) });
+  };
+  afterEach(() => shop.close());
+
+  const pictureOf = async (id: number) => {
+    const { text } = await shop.call(`GET /product/${id}`);
+    return /<meta property="og:image" content="https:\/\/lorosae\.example\.tl([^"]+)"/.exec(text)?.[1] ?? '';
+  };
+
+  test('a preview shows the product’s picture in pixels, for ever under its address', async () => {
+    await open();
+    const address = await pictureOf(1);
+    const answer = await shop.call(`GET ${address}`);
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+    expect(answer.bytes.length).toBeLessThan(300_000);
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect((await shop.call(`GET ${address}`)).bytes.equals(answer.bytes)).toBe(true);
+    expect((await shop.call(`HEAD ${address}`)).status).toBe(200);
+  });
+
+  test('a photograph of the operator is shown, too', async () => {
+    const bytes = await picture(900, 1200).jpeg().toBuffer();
+    await open([DRAWN, await measurePicture(bytes)]);
+    await storePicture(createFileStore(path.join(shop.settings.dataDir, 'uploads')), bytes);
+    const answer = await shop.call(`GET ${await pictureOf(2)}`);
+    expect(answer.headers['content-type']).toBe('image/jpeg');
+    const { dominant } = await sharp(answer.bytes).stats();
+    expect(dominant.r).toBeGreaterThan(dominant.g + 80);
+  });
+
+  test('an address of an earlier picture leads to what there is now', async () => {
+    await open();
+    const address = await pictureOf(1);
+    for (const old of ['/share/1.jpg', '/share/1-000000000000.jpg', '/share/01.jpg']) {
+      const answer = await shop.call(`GET ${old}`);
+      expect([answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([
+        302,
+        address,
+        'no-cache',
+      ]);
+    }
+  });
+
+  test.each([
+    '/static/catalogue/never-drawn.svg',
+    '/static/catalogue/../../package.json',
+    '/static/../README.md',
+    '/static/index.html',
+    '/static/catalogue',
+    '/pictures/00000000000000000000000000000000-1280.webp',
+    '/pictures/../proofs/secret.png',
+    '/uploads/proofs/secret.png',
+    '/etc/passwd',
+    'http://127.0.0.1:9/x.png',
+    'file:///etc/passwd',
+  ])('a picture that is said to be %s is none: the shop’s own is shown', async (image) => {
+    await open([image]);
+    const answer = await shop.call('GET /share/1.jpg');
+    const to = String(answer.headers.location);
+    const end = to.startsWith('/share/') ? await shop.call(`GET ${to}`) : answer;
+    expect([end.status, end.headers.location]).toEqual([302, '/static/share/shop.jpg']);
+    const shown = await shop.call('GET /static/share/shop.jpg');
+    expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  });
+
+  test.each([
+    '/share/999.jpg',
+    '/share/999-000000000000.jpg',
+    '/share/1',
+    '/share/1.png',
+    '/share/shirt.jpg',
+    '/share/..%2f..%2fpackage.json',
+    '/share/1-000000000000.jpg%00.png',
+    '/share/99999999999999999999.jpg',
+  ])('%s is not there', async (address) => {
+    await open();
+    const answer = await shop.call(`GET ${address}`);
+    expect([answer.status, answer.json()]).toEqual([404, { success: false, message: 'Not found.' }]);
+  });
+
+  test('what is off the screens shows no picture, and stands in no list', async () => {
+    await open();
+    const address = await pictureOf(1);
+    await setOnSale(shop.db, '1', false);
+    expect((await shop.call(`GET ${address}`)).status).toBe(404);
+    expect((await shop.call('GET /sitemap.xml')).text).not.toContain('/product/1<');
+  });
+
+  test('the sitemap has every page that is worth finding', async () => {
+    await open();
+    const answer = await shop.call('GET /sitemap.xml');
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    expect([...answer.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
+      ['/', '/mens', '/womens', '/kids', '/new-collections', '/best-sellers']
+        .concat([1, 2, 3, 4, 5, 6].map((id) => `/product/${id}`))
+        .map((place) => SHOP + place),
+    );
+    const small = await shop.call('GET /sitemap.xml', { headers: { 'accept-encoding': 'br' } });
+    expect(brotliDecompressSync(small.bytes).toString()).toBe(answer.text);
+    const again = await shop.call('GET /sitemap.xml', { headers: { 'if-none-match': String(answer.headers.etag) } });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  test('robots are told the sitemap, what is private, and the lists that pages show', async () => {
+    await open();
+    const { status, headers, text } = await shop.call('GET /robots.txt');
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const lines = text.split('\n');
+    expect(lines).toContain(`Sitemap: ${SHOP}/sitemap.xml`);
+    for (const place of [
+      '/api/',
+      '/cart',
+      '/profile',
+      '/order-history',
+      '/order-detail/',
+      '/auth-callback',
+      '/replay',
+    ]) {
+      expect(lines).toContain(`Disallow: ${place}`);
+    }
+    expect(lines).toContain('Allow: /api/allproducts');
+  });
+});

@@ -1,0 +1,193 @@
+/** @jest-environment jest-fixed-jsdom */
+import fc from 'fast-check';
+import { renderHead } from '@/server/render/headTags';
+import { factsOf, type ShownProduct } from '@/server/render/pageFacts';
+import type { StoredProduct } from '@/server/repositories/products';
+import { SHARE_PICTURE_SIZE } from '@/shared/constants';
+
+const SHOP = 'https://lorosae.example.tl';
+
+const dress: StoredProduct = {
+  id: 7,
+  name: 'Papaya Sundress',
+  category: 'women',
+  description: 'A light dress. Cut from one piece of cotton.',
+  new_price_cents: 2450,
+  old_price_cents: 3000,
+  created_at: 0,
+  images: ['/static/catalogue/papaya-sundress-front.svg', '/pictures/0123456789abcdef0123456789abcdef-1280.webp'],
+  sizes: [
+    { size: 'S', on_hand: 0 },
+    { size: 'M', on_hand: 2 },
+  ],
+};
+
+const headOf = (path: string, shown: ShownProduct = 'unknown') => {
+  const html = renderHead(factsOf(path, SHOP, shown))('n0nce');
+  const { head, body } = new DOMParser().parseFromString(`<!doctype html><head>${html}</head><body>`, 'text/html');
+  const content = (key: string) =>
+    head.querySelector(`meta[name="${key}"], meta[property="${key}"]`)?.getAttribute('content') ?? undefined;
+  return {
+    html,
+    head,
+    title: head.querySelector('title')?.textContent,
+    canonical: head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? undefined,
+    content,
+    data: [...head.querySelectorAll('script')].map((script) => JSON.parse(script.textContent) as unknown),
+    shape: [...head.querySelectorAll('*')].map(
+      (element) => `${element.tagName} ${element.getAttributeNames().join(' ')}`,
+    ),
+    isAllHead: body.childNodes.length === 0,
+  };
+};
+
+describe('what the head of a page tells', () => {
+  test.each([
+    ['/', `${SHOP}/`],
+    ['/Mens/', `${SHOP}/mens`],
+    ['/womens', `${SHOP}/womens`],
+    ['/kids', `${SHOP}/kids`],
+    ['/new-collections', `${SHOP}/new-collections`],
+    ['/best-sellers', `${SHOP}/best-sellers`],
+    ['/login', `${SHOP}/login`],
+  ])('%s is to be found at one address, with a title and a picture of its own kind', (path, address) => {
+    const { canonical, content, title } = headOf(path);
+    expect([canonical, content('og:url')]).toEqual([address, address]);
+    expect(title).toContain('Lorosae');
+    expect(content('description')?.length).toBeGreaterThan(50);
+    expect(content('og:type')).toBe('website');
+    expect(content('og:image')).toBe(`${SHOP}/static/share/shop.jpg`);
+    expect(content('robots')).toBeUndefined();
+  });
+
+  test('pages differ in title and description', () => {
+    const pages = ['/', '/mens', '/womens', '/kids', '/new-collections', '/best-sellers', '/login'].map((p) =>
+      headOf(p),
+    );
+    expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
+    expect(new Set(pages.map(({ content }) => content('description'))).size).toBe(pages.length);
+  });
+
+  test.each([
+    '/cart',
+    '/profile',
+    '/order-history',
+    '/order-detail/abc',
+    '/auth-callback',
+    '/product',
+    '/nowhere',
+    '/replay',
+  ])('%s is not to be found', (path) => {
+    const { canonical, content } = headOf(path);
+    expect([content('robots'), canonical, content('og:url')]).toEqual(['noindex', undefined, undefined]);
+  });
+
+  test('the home page tells of the shop, a list of the way to it', () => {
+    expect(headOf('/').data.map((told) => (told as { '@type': string })['@type'])).toEqual(['Organization', 'WebSite']);
+    expect(headOf('/kids').data).toEqual([
+      expect.objectContaining({
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Home', item: `${SHOP}/` },
+          { '@type': 'ListItem', position: 2, name: 'Kids', item: `${SHOP}/kids` },
+        ],
+      }),
+    ]);
+  });
+
+  test('a product tells its name, price, stock and picture to chats', () => {
+    const { title, canonical, content } = headOf('/product/007', dress);
+    expect(title).toBe('Papaya Sundress · Lorosae');
+    expect(canonical).toBe(`${SHOP}/product/7`);
+    expect(content('og:title')).toBe('Papaya Sundress');
+    expect(content('og:type')).toBe('product');
+    expect(content('og:description')).toBe('$24.50 · A light dress. Cut from one piece of cotton.');
+    expect(content('og:image')).toMatch(new RegExp(`^${SHOP}/share/7-[0-9a-f]{12}\\.jpg$`));
+    expect(content('og:image:alt')).toBe('Papaya Sundress');
+    expect([content('og:image:width'), content('og:image:height')]).toEqual(
+      [SHARE_PICTURE_SIZE.width, SHARE_PICTURE_SIZE.height].map(String),
+    );
+    expect(content('product:price:amount')).toBe('24.50');
+    expect(content('twitter:card')).toBe('summary_large_image');
+  });
+
+  test('a product tells its offer to search engines', () => {
+    const { data, content } = headOf('/product/7', dress);
+    expect(data[0]).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: 'Papaya Sundress',
+      description: dress.description,
+      image: [content('og:image'), ...dress.images.map((image) => SHOP + image)],
+      sku: '7',
+      productID: '7',
+      category: 'Women',
+      url: `${SHOP}/product/7`,
+      offers: expect.objectContaining({
+        url: `${SHOP}/product/7`,
+        price: '24.50',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+      }) as unknown,
+    });
+    expect(JSON.stringify(data[1])).toContain(`"item":"${SHOP}/womens"`);
+  });
+
+  test('no unit left is sold out everywhere', () => {
+    const { data, content } = headOf('/product/7', { ...dress, sizes: [{ size: 'S', on_hand: 0 }] });
+    expect(content('product:availability')).toBe('out of stock');
+    expect(content('description')).toMatch(/^\$24\.50 · Sold out · /);
+    expect(JSON.stringify(data)).toContain('schema.org/OutOfStock');
+  });
+
+  test('a product without pictures has the shop’s, and another picture has another address', () => {
+    const addressOf = (images: readonly string[]) => headOf('/product/7', { ...dress, images }).content('og:image');
+    expect(addressOf([])).toBe(`${SHOP}/static/share/shop.jpg`);
+    expect(addressOf(['/a.svg'])).not.toBe(addressOf(['/b.svg']));
+    expect(headOf('/product/7', { ...dress, images: [] }).data[0]).not.toHaveProperty('image');
+  });
+
+  test('what the shop does not sell is not to be found; what nobody can tell now stays findable', () => {
+    expect(factsOf('/product/7', SHOP, 'missing')).toMatchObject({ status: 404, isIndexed: false });
+    expect(headOf('/product/7', 'missing').content('robots')).toBe('noindex');
+    expect(factsOf('/product/7', SHOP, 'unknown')).toMatchObject({ status: 200, isIndexed: true });
+  });
+});
+
+describe('text stays text', () => {
+  const usual = headOf('/product/7', dress);
+  const texts = [
+    '</script><script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "'><svg/onload=alert(1)>",
+    '</title><script>alert(1)</script>',
+    '<!--<script>',
+    ']]>&quot;&#x22;{{nonce}}<!--head-->$&$1',
+    'a\u2028b\u2029c',
+    '\u0000\u0007\uD800',
+  ];
+
+  const expectPlain = (text: string) => {
+    const { data, shape, isAllHead, content, html } = headOf('/product/7', { ...dress, name: text, description: text });
+    expect(isAllHead).toBe(true);
+    expect(shape).toEqual(usual.shape);
+    expect(html).not.toMatch(/[\u2028\u2029]/);
+    const name = text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim() || 'Unknown Product';
+    expect(content('og:title')?.replaceAll('\0', '')).toBe(name);
+    expect(data[0]).toMatchObject({ name, description: text });
+  };
+
+  test.each(texts)('%j', expectPlain);
+
+  test('whatever a product is called', () => {
+    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(...texts)), expectPlain));
+  });
+
+  test('an address can say nothing but what it leads to', () => {
+    for (const path of ['/"><script>alert(1)</script>', '/product/%22%3E%3Cscript%3E', '/product/7"onload=']) {
+      const { html, shape } = headOf(path);
+      expect(html).not.toMatch(/alert|%3C|onload/);
+      expect(shape).toEqual(headOf('/nowhere').shape);
+    }
+  });
+});

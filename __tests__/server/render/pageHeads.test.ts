@@ -1,0 +1,81 @@
+import { setOnSale, setPrices } from '@/server/modules/products/changeProducts';
+import { engines } from '../../support/database';
+import { openTestShop, type TestShop } from '../../support/testServer';
+
+const SHOP = 'https://lorosae.example.tl';
+
+describe.each(engines)('the heads of pages on the %s database', (engine) => {
+  let shop: TestShop;
+  beforeEach(async () => {
+    shop = await openTestShop(engine, { settings: { publicUrl: SHOP } });
+  });
+  afterEach(() => shop.close());
+
+  const headOf = async (path: string) => {
+    const page = await shop.call(`GET ${path}`);
+    const tag = (pattern: RegExp) => pattern.exec(page.text)?.[1];
+    return {
+      status: page.status,
+      headers: page.headers,
+      title: tag(/<title>(.*?)<\/title>/),
+      canonical: tag(/<link rel="canonical" href="(.*?)"/),
+      robots: tag(/<meta name="robots" content="(.*?)"/),
+      price: tag(/<meta property="product:price:amount" content="(.*?)"/),
+      stock: tag(/<meta property="product:availability" content="(.*?)"/),
+      data: [...page.text.matchAll(/<script type="application\/ld\+json" nonce="([^"]+)">(.*?)<\/script>/gs)],
+      policy: String(page.headers['content-security-policy']),
+    };
+  };
+  const slugOf = async (id: number) =>
+    (await shop.db.read.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()).slug;
+
+  test('say what the product is, whatever stands behind the question mark', async () => {
+    const head = await headOf('/Product/03/?utm_source=chat&size=M');
+    expect(head).toMatchObject({
+      status: 200,
+      title: 'dress · Lorosae',
+      canonical: `${SHOP}/product/3`,
+      robots: undefined,
+      price: '35.00',
+      stock: 'in stock',
+    });
+    expect(head.data).toHaveLength(2);
+    for (const [, nonce] of head.data) expect(head.policy).toContain(`'nonce-${nonce}'`);
+  });
+
+  test('follow the price, the stock, and what is taken off the screens', async () => {
+    await headOf('/product/4');
+    await setPrices(shop.db, await slugOf(4), { newCents: 999, oldCents: 1299 });
+    expect(await headOf('/product/4')).toMatchObject({ price: '9.99', stock: 'in stock' });
+
+    const token = await shop.signUp();
+    for (let unit = 0; unit < 9; unit += 1) {
+      await shop.call('POST /api/addtocart', { token, body: { itemId: 4, size: 'S' } });
+    }
+    expect((await headOf('/product/4')).stock).toBe('in stock');
+    await shop.call('POST /api/create-transaction', {
+      token,
+      body: { shippingAddress: 'Dili', paymentType: 'cod', paymentProof: '' },
+    });
+    expect((await headOf('/product/4')).stock).toBe('out of stock');
+
+    await setOnSale(shop.db, await slugOf(4), false);
+    const hidden = await headOf('/product/4');
+    expect(hidden).toMatchObject({ status: 404, robots: 'noindex', canonical: undefined, price: undefined, data: [] });
+    await setOnSale(shop.db, await slugOf(4), true);
+    expect(await headOf('/product/4')).toMatchObject({ status: 200, robots: undefined });
+  });
+
+  test('one change leaves the other heads as they were', async () => {
+    const { title } = await headOf('/product/1');
+    await setPrices(shop.db, await slugOf(2), { newCents: 100, oldCents: 100 });
+    expect(await headOf('/product/1')).toMatchObject({ title, price: '12.50' });
+    expect((await headOf('/product/2')).price).toBe('1.00');
+  });
+
+  test('an address that begins a recording is not to be found', async () => {
+    expect((await headOf('/?record')).headers['x-robots-tag']).toBe('noindex');
+    expect((await headOf('/mens?a=1&record=')).headers['x-robots-tag']).toBe('noindex');
+    expect((await headOf('/?recorder=1')).headers['x-robots-tag']).toBeUndefined();
+  });
+});

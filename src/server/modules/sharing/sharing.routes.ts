@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { commonMessages } from '@/shared/messages/common';
+import { readProductId } from '@/shared/pagePaths';
+import { chooseEncoding, compress, etagOf, matchesEtag } from '../../http/compression';
+import { Refusal } from '../../http/refusal';
+import type { Catalogue, CatalogueSnapshot } from '../products/catalogue';
+import type { FileStore } from '../../gateways/files';
+import { robots, sitemap } from './discovery';
+import { createSharePictures } from './sharePictures';
+import { sharePicturePath, SHOP_PICTURE_PATH } from './sharePicturePath';
+
+interface Services {
+  readonly catalogue: Catalogue;
+  readonly files: FileStore;
+  readonly staticDir: string;
+  readonly publicUrl: string;
+}
+
+/** A product's id, and where the address says it the version of its picture. */
+const PICTURE_NAME = /^(\d{1,15})(?:-[0-9a-f]{12})?\.jpg$/;
+/** What has a version in its name never changes. */
+const FOREVER = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+
+type Named = FastifyRequest<{ Params: { name: string } }>;
+
+/** What leads people and machines to the shop: pictures of shared addresses, sitemap.xml and robots.txt. */
+export const sharingRoutes = (app: FastifyInstance, services: Services): void => {
+  const { catalogue, publicUrl } = services;
+  const pictures = createSharePictures(services);
+
+  const redirect = (reply: FastifyReply, to: string): FastifyReply =>
+    reply.header('cache-control', 'no-cache').redirect(to, 302);
+
+  app.get('/share/:name', async (request: Named, reply) => {
+    const productId = readProductId(PICTURE_NAME.exec(request.params.name)?.[1]);
+    const product = productId === undefined ? undefined : (await catalogue.current()).fragments.get(productId)?.product;
+    if (!product) throw new Refusal(404, commonMessages.notFound);
+    const current = sharePicturePath(product);
+    // An address that a chat remembers from before the picture changed leads to what there is now.
+    if (current !== `/share/${request.params.name}`) return redirect(reply, current);
+    const picture = await pictures.of(product.images[0] ?? '');
+    if (!picture) return redirect(reply, SHOP_PICTURE_PATH);
+    return reply.header('cache-control', FOREVER).type('image/jpeg').send(picture);
+  });
+
+  const sitemaps = new WeakMap<CatalogueSnapshot, Buffer>();
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const snapshot = await catalogue.current();
+    const bytes = sitemaps.get(snapshot) ?? Buffer.from(sitemap(publicUrl, snapshot.fragments.keys()));
+    sitemaps.set(snapshot, bytes);
+    const etag = etagOf(bytes);
+    reply.header('vary', 'Accept-Encoding').header('cache-control', AN_HOUR).header('etag', etag);
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type('application/xml; charset=utf-8').send(await compress(bytes, encoding));
+  });
+
+  const robotsText = robots(publicUrl);
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', AN_HOUR).type('text/plain; charset=utf-8').send(robotsText),
+  );
+};
