@@ -62,11 +62,51 @@ describe('settings', () => {
     [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS must be on or off.'],
     [{ ORDER_EXPIRY_MINUTES: '0' }, 'ORDER_EXPIRY_MINUTES must be a number of minutes from 0.01 to 100000.'],
     [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY must be a whole number from 1 to 64.'],
-    [{ UPLOADS_URL: 's3://bucket' }, 'UPLOADS_URL must be left out: this build keeps uploads in DATA_DIR.'],
+    [{ UPLOADS_URL: 's3://bucket' }, 'UPLOADS_URL needs UPLOADS_ACCESS_KEY_ID and UPLOADS_SECRET_ACCESS_KEY.'],
+    ...[
+      'bucket',
+      'https://store.example/bucket',
+      's3://',
+      's3://b',
+      's3://bucket/a%2F..%2Fb',
+      's3://bucket/a//b',
+      's3://bucket/%zz',
+      's3://bucket/%00',
+      's3://id:secret@bucket',
+      's3://bucket?endpoint=ftp://store.example',
+      's3://bucket?endpoint=store.example',
+      's3://bucket?endpoint=https://id:secret@store.example',
+      's3://bucket?region=x',
+      's3://bucket?style=round',
+    ].map((url): [object, string] => [
+      { UPLOADS_URL: url },
+      'UPLOADS_URL must be an address such as s3://bucket/folder?endpoint=https://store.example.',
+    ]),
+    [{ UPLOADS_REGION: 'a b' }, 'UPLOADS_REGION must be the name of a region.'],
     [{ ADMIN_WHATSAPP: 'ask me' }, 'ADMIN_WHATSAPP must be a phone number with its country code.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent.'],
   ])('%j is refused in one line', (environment, message) => {
     expect(refusal(environment as Record<string, string>)).toBe(message);
+  });
+
+  test('uploads go to a bucket, of whichever store and style', () => {
+    const bucketOf = (url: string, region = 'eu-west-1') => {
+      const keys = { UPLOADS_ACCESS_KEY_ID: 'id', UPLOADS_SECRET_ACCESS_KEY: 'secret' };
+      const { objectStore } = readSettings({ ...keys, UPLOADS_URL: url, UPLOADS_REGION: region });
+      return `${objectStore?.bucketUrl} ${objectStore?.prefix} ${objectStore?.region}`;
+    };
+    expect(readSettings({ UPLOADS_URL: '' }).objectStore).toBeUndefined();
+    expect(bucketOf('s3://shop')).toBe('https://shop.s3.eu-west-1.amazonaws.com  eu-west-1');
+    expect(bucketOf('s3://my.shop/', '')).toBe('https://s3.us-east-1.amazonaws.com/my.shop  us-east-1');
+    expect(bucketOf('s3://shop/a/b%20c/?endpoint=https://store.example:9000/')).toBe(
+      'https://store.example:9000/shop a/b c/ eu-west-1',
+    );
+    expect(bucketOf('s3://shop?endpoint=https://store.example/storage/s3')).toBe(
+      'https://store.example/storage/s3/shop  eu-west-1',
+    );
+    expect(bucketOf('s3://shop/x?endpoint=http://store.example&style=virtual')).toBe(
+      'http://shop.store.example x/ eu-west-1',
+    );
   });
 
   test('live mode names everything that is missing for what is enabled', () => {

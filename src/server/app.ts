@@ -7,10 +7,9 @@ import { Registry } from 'prom-client';
 import { UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import type { Settings } from './config';
 import type { Database } from './db/database';
-import { createFileStore } from './gateways/files';
 import { makeOpenIdProvider } from './gateways/identity/openId';
+import { openFiles, openSigningKey } from './gateways/openFiles';
 import { createPasswords } from './gateways/passwords';
-import { readSigningKey } from './gateways/signingKey';
 import { answerBrokenRequest, answerFailure } from './http/failures';
 import { createRateLimits } from './http/rateLimits';
 import { securityHeaders } from './http/securityHeaders';
@@ -90,7 +89,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorate('identify', identifyBySession(db, now));
 
-  const files = createFileStore(path.join(settings.dataDir, 'uploads'));
+  const files = openFiles(settings);
   const passwords = createPasswords();
   const rateLimits = createRateLimits(db, now, settings.areRateLimitsOn);
   const shared = { db, files, passwords, rateLimits, now };
@@ -105,7 +104,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   authRoutes(app, shared);
   profileRoutes(app, shared);
   newsletterRoutes(app, shared);
-  uploadsRoutes(app, { ...shared, signingKey: () => readSigningKey(settings.dataDir) });
+  uploadsRoutes(app, { ...shared, signingKey: openSigningKey(settings) });
 
   const staticDir = path.join(root, 'static');
   sharingRoutes(app, { catalogue, files, staticDir, publicUrl: settings.publicUrl });

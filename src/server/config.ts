@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { PAYMENT_TYPES } from '@/shared/contract/orders';
+import { DEFAULT_REGION, readUploadsUrl, UPLOADS_URL_FORM, type ObjectStoreSettings } from './objectStoreSettings';
 
 /** What the shop can be told to offer. */
 const FEATURES = [...PAYMENT_TYPES, 'google'] as const;
@@ -64,7 +65,12 @@ const environmentSchema = z.object({
   ADMIN_WHATSAPP: z.optional(z.string().check(z.regex(/^\+?[0-9 ]{6,25}$/, 'a phone number with its country code'))),
   BANK_ACCOUNT_HOLDER: z.optional(line(200)),
   BANK_IBAN: z.optional(line(60)),
-  UPLOADS_URL: z.optional(z.never('left out: this build keeps uploads in DATA_DIR')),
+  UPLOADS_URL: z.optional(
+    z.string().check(z.refine((value) => readUploadsUrl(value, DEFAULT_REGION) !== undefined, UPLOADS_URL_FORM)),
+  ),
+  UPLOADS_REGION: z._default(z.string().check(z.regex(/^[\w-]{1,60}$/, 'the name of a region')), DEFAULT_REGION),
+  UPLOADS_ACCESS_KEY_ID: z.optional(line(300)),
+  UPLOADS_SECRET_ACCESS_KEY: z.optional(line(300)),
   ORDER_EXPIRY_MINUTES: z._default(minutes, 60),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'on or off'), 'on'),
   TRUST_PROXY: z.optional(line(1000)),
@@ -95,6 +101,8 @@ export interface Settings {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Where uploads are kept; undefined: in `dataDir`. */
+  readonly objectStore: ObjectStoreSettings | undefined;
   readonly shopMode: 'sandbox' | 'live';
   /** Where browsers reach the shop, without a slash at the end. */
   readonly publicUrl: string;
@@ -135,6 +143,17 @@ const refuseUnfitForLive = (environment: Environment): void => {
   if (environment.RATE_LIMITS === 'off') throw new SettingsError('RATE_LIMITS=off is refused with SHOP_MODE=live.');
 };
 
+const readObjectStore = (environment: Environment): ObjectStoreSettings | undefined => {
+  const { UPLOADS_URL: url, UPLOADS_REGION: region } = environment;
+  const place = url === undefined ? undefined : readUploadsUrl(url, region);
+  if (!place) return undefined;
+  const { UPLOADS_ACCESS_KEY_ID: accessKeyId, UPLOADS_SECRET_ACCESS_KEY: secretAccessKey } = environment;
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new SettingsError('UPLOADS_URL needs UPLOADS_ACCESS_KEY_ID and UPLOADS_SECRET_ACCESS_KEY.');
+  }
+  return { ...place, region, accessKeyId, secretAccessKey };
+};
+
 const readTrustProxy = (value: string | undefined): Settings['trustProxy'] => {
   if (value === undefined || value === 'false') return false;
   if (value === 'true') return true;
@@ -171,6 +190,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     host: values.HOST,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    objectStore: readObjectStore(values),
     shopMode: values.SHOP_MODE,
     publicUrl: withoutEndSlash(values.PUBLIC_URL ?? localUrl(values.HOST, values.PORT)),
     enabled: values.ENABLED,

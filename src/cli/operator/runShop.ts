@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { SettingsError } from '@/server/config';
 import { isDatabaseAway } from '@/server/db/databaseErrors';
 import { OperatorRefusal } from '@/server/modules/operatorRefusal';
+import { Unavailable } from '@/server/unavailable';
 import { customersCommands } from './customers/customers.commands';
 import { subscribersCommands } from './customers/subscribers.commands';
 import { ordersCommands } from './orders/orders.commands';
@@ -43,6 +44,7 @@ const explain = (error: unknown): { message: string; exitCode: number } => {
   if (error instanceof CommandFailure) return { message, exitCode: error.exitCode };
   if (error instanceof OperatorRefusal) return { message, exitCode: EXIT.refused };
   if (error instanceof SettingsError) return { message, exitCode: EXIT.unusable };
+  if (error instanceof Unavailable) return { message: `Uploads cannot be used: ${message}.`, exitCode: EXIT.unusable };
   if (isDatabaseAway(error)) return { message: `The database cannot be used: ${message}`, exitCode: EXIT.unusable };
   return { message: `This went wrong: ${message}`, exitCode: EXIT.refused };
 };

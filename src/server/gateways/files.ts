@@ -8,14 +8,19 @@ export interface FileStore {
   /** Keeps a file so that a power cut loses nothing that was answered. */
   write(name: string, bytes: Buffer): Promise<void>;
   /** Undefined when there is no such file. */
-  read(name: string): Promise<{ stream: Readable; byteCount: number } | undefined>;
+  read(name: string): Promise<{ stream: Readable; byteCount: number | undefined } | undefined>;
   remove(name: string): Promise<void>;
   /** The names of all files. */
   list(): Promise<readonly string[]>;
+  /** Throws Unavailable where files cannot be kept now. */
+  check(): Promise<void>;
 }
 
 /** One folder and one plain name: nothing that leads anywhere else. */
 const SAFE_NAME = /^[a-z]+\/[A-Za-z0-9_-]+\.[a-z]+$/;
+
+/** True for what a file of the shop can be called. */
+export const isFileName = (name: string): boolean => SAFE_NAME.test(name);
 
 const writeDown = async (file: string, bytes: Buffer): Promise<void> => {
   const handle = await open(file, 'w', 0o600);
@@ -30,7 +35,7 @@ const writeDown = async (file: string, bytes: Buffer): Promise<void> => {
 /** Keeps files in a folder of this machine. */
 export const createFileStore = (folder: string): FileStore => {
   const place = (name: string): string => {
-    if (!SAFE_NAME.test(name)) throw new Error('A file of the shop has no such name.');
+    if (!isFileName(name)) throw new Error('A file of the shop has no such name.');
     return path.join(folder, name);
   };
   return {
@@ -57,8 +62,9 @@ export const createFileStore = (folder: string): FileStore => {
       return entries
         .filter((entry) => entry.isFile())
         .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-        .filter((name) => SAFE_NAME.test(name))
+        .filter(isFileName)
         .sort();
     },
+    check: () => Promise.resolve(),
   };
 };

@@ -4,6 +4,7 @@ import type { FailureField } from '@/shared/contract/endpoint';
 import { failure, type Failure } from '@/shared/contract/failure';
 import { commonMessages } from '@/shared/messages/common';
 import { isDatabaseAway, isDiskFull, isUnstorable } from '../db/databaseErrors';
+import { Unavailable } from '../unavailable';
 import { Refusal } from './refusal';
 
 declare module 'fastify' {
@@ -12,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-const DATABASE_RETRY_SECONDS = 5;
+const RETRY_SECONDS = 5;
 
 const FRAMEWORK_TEXTS: Readonly<Record<number, string>> = {
   404: commonMessages.notFound,
@@ -25,8 +26,8 @@ const FRAMEWORK_TEXTS: Readonly<Record<number, string>> = {
 /** Puts anything that was thrown into a refusal; undefined for a fault of our own. */
 const asRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error) || isDiskFull(error)) {
-    return new Refusal(503, commonMessages.unavailable, { retryAfterSeconds: DATABASE_RETRY_SECONDS });
+  if (isDatabaseAway(error) || isDiskFull(error) || error instanceof Unavailable) {
+    return new Refusal(503, commonMessages.unavailable, { retryAfterSeconds: RETRY_SECONDS });
   }
   if (isUnstorable(error)) return new Refusal(400, commonMessages.invalidRequest);
   const status = (error as Partial<FastifyError>).statusCode ?? 500;

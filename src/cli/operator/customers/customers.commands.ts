@@ -1,6 +1,5 @@
-import path from 'node:path';
 import type { Command } from 'commander';
-import { createFileStore } from '@/server/gateways/files';
+import { openFiles } from '@/server/gateways/openFiles';
 import { eraseCustomer } from '@/server/modules/profile/eraseCustomer';
 import { findPersonalData } from '@/server/repositories/people';
 import { emailKey } from '@/shared/domain/names';
@@ -90,7 +89,7 @@ const show = async (operator: Operator, _options: object, email = ''): Promise<v
 const erase = async (operator: Operator, options: { force?: boolean }, email = ''): Promise<void> => {
   await operator.confirm(`Really erase ${email}? This cannot be undone.`);
   await operator.withDatabase(async (db) => {
-    const files = createFileStore(path.join(operator.settings.dataDir, 'uploads'));
+    const files = openFiles(operator.settings);
     const erased = await eraseCustomer({ db, files }, email, options.force === true);
     operator.show(
       erased,
@@ -98,6 +97,11 @@ const erase = async (operator: Operator, options: { force?: boolean }, email = '
         erased.wasSubscriber ? 'the newsletter' : 'no newsletter'
       }. ${erased.orders} orders are kept without the person. Backups made before still hold the person.\n`,
     );
+    if (erased.filesLeft.length > 0) {
+      throw new CommandFailure(
+        `These files could not be deleted; delete them by hand: ${erased.filesLeft.join(', ')}.`,
+      );
+    }
   });
 };
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createFileStore } from '@/server/gateways/files';
+import { openFiles } from '@/server/gateways/openFiles';
 import { storedName } from '@/server/modules/uploads/uploads.service';
 import { findNamedOrder } from '@/server/repositories/orderBook';
 import { findUploadById } from '@/server/repositories/uploads';
@@ -30,8 +30,7 @@ export const saveProof = async (
     if (!proof) throw new CommandFailure(`The order ${found.transaction_id} has no proof of payment.`);
     return { order: found, upload: proof };
   });
-  const files = createFileStore(path.join(operator.settings.dataDir, 'uploads'));
-  const stored = await files.read(storedName('proof', upload.file_name));
+  const stored = await openFiles(operator.settings).read(storedName('proof', upload.file_name));
   if (!stored) throw new CommandFailure(`The proof's file ${upload.file_name} is gone: see doctor.`);
   const target = path.resolve(options.output ?? `${order.transaction_id}${path.extname(upload.file_name)}`);
   await pipeline(stored.stream, createWriteStream(target, { mode: 0o600 }));

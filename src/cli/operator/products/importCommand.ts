@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { createFileStore } from '@/server/gateways/files';
+import { openFiles } from '@/server/gateways/openFiles';
 import { storePicture } from '@/server/gateways/pictures';
 import { importProducts, type WishedProduct } from '@/server/modules/products/importProducts';
 import { EXIT, CommandFailure } from '../support/failure';
@@ -61,7 +60,7 @@ const describeBad = (bad: readonly BadLine[]): string =>
 
 /** Keeps the pictures before the products that show them; those of a line that was skipped are not kept. */
 const keepPictures = async (operator: Operator, good: readonly WishedProduct[], pictures: PictureFolder) => {
-  const files = createFileStore(path.join(operator.settings.dataDir, 'uploads'));
+  const files = openFiles(operator.settings);
   const wanted = [...new Set(good.flatMap((product) => product.images))];
   const progress = startProgress(operator.terminal, 'Pictures', wanted.length);
   for (const url of wanted) {

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { openDatabase } from '@/server/db/database';
 import { KEPT_TABLES, type Digests } from '@/server/db/dump';
-import { createFileStore } from '@/server/gateways/files';
+import { openFiles } from '@/server/gateways/openFiles';
 import { backUp } from '@/server/modules/upkeep/backup';
 import { copyDatabase } from '@/server/modules/upkeep/copyDatabase';
 import { restore } from '@/server/modules/upkeep/restore';
@@ -12,8 +12,6 @@ import { operate, type Operator } from '../support/operator';
 import { startProgress } from '../support/progress';
 import { formatTable } from '../support/table';
 import type { Terminal } from '../support/terminal';
-
-const filesOf = (operator: Operator) => createFileStore(path.join(operator.settings.dataDir, 'uploads'));
 
 const tableOf = (digests: Digests): string =>
   formatTable<(typeof KEPT_TABLES)[number]>(
@@ -29,7 +27,7 @@ const runBackup = async (operator: Operator, _options: object, file = ''): Promi
   const target = path.resolve(file);
   if (await stat(target).catch(() => undefined)) await operator.confirm(`${target} is there already. Replace it?`);
   const made = await operator.withDatabase((db) =>
-    backUp({ db, files: filesOf(operator) }, operator.terminal.now(), target),
+    backUp({ db, files: openFiles(operator.settings) }, operator.terminal.now(), target),
   );
   for (const name of made.missing) operator.terminal.tell(`Note: the file ${name} is gone: see doctor.\n`);
   operator.show(
@@ -44,7 +42,7 @@ const runRestore = async (operator: Operator, _options: object, file = ''): Prom
   await operator.confirm(`Restore ${file} into ${place}?`);
   const db = await openDatabase(operator.settings);
   try {
-    const restored = await restore({ db, files: filesOf(operator) }, file);
+    const restored = await restore({ db, files: openFiles(operator.settings) }, file);
     operator.show(
       restored,
       `${tableOf(restored.digests)}\n${restored.files} files. Every table is as it was backed up.\n`,

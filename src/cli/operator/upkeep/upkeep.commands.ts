@@ -1,10 +1,9 @@
-import path from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import { openDatabase } from '@/server/db/database';
 import { makeProducts } from '@/server/db/seed/manyProducts';
 import { seedCatalogue } from '@/server/db/seed/catalogue';
 import { seedDatabase } from '@/server/db/seed/seedDatabase';
-import { createFileStore } from '@/server/gateways/files';
+import { openFiles } from '@/server/gateways/openFiles';
 import { examine } from '@/server/modules/upkeep/examine';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
@@ -43,8 +42,7 @@ const doctor = async (operator: Operator): Promise<void> => {
   const { settings } = operator;
   const db = await openDatabase(settings);
   try {
-    const files = createFileStore(path.join(settings.dataDir, 'uploads'));
-    const findings = await examine({ db, files, settings, now: operator.terminal.now() });
+    const findings = await examine({ db, files: openFiles(settings), settings, now: operator.terminal.now() });
     const lines = findings.map(
       ({ level, area, what, todo }) => `${level.toUpperCase()} ${area}: ${what}\n  → ${todo}\n`,
     );

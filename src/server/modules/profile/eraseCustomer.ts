@@ -14,6 +14,8 @@ export interface Erased {
   /** Orders that stay, without the person. */
   readonly orders: number;
   readonly files: number;
+  /** Files that belong to nobody now and could not be deleted. */
+  readonly filesLeft: readonly string[];
 }
 
 /**
@@ -41,11 +43,13 @@ export const eraseCustomer = async (
   });
   if (!customer && !done.wasSubscriber) throw new OperatorRefusal('The shop knows nobody with this address.');
   // After the commit: a file without a row is found by doctor, a row without its file would be a broken promise.
-  for (const { kind, file_name: name } of done.erased) await files.remove(storedName(kind, name));
+  const names = done.erased.map(({ kind, file_name: name }) => storedName(kind, name));
+  const removed = await Promise.allSettled(names.map((name) => files.remove(name)));
   return {
     wasCustomer: customer !== undefined,
     wasSubscriber: done.wasSubscriber,
     orders: done.orders,
-    files: done.erased.length,
+    files: removed.filter(({ status }) => status === 'fulfilled').length,
+    filesLeft: names.filter((_name, at) => removed[at]?.status === 'rejected'),
   };
 };

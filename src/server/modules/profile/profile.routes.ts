@@ -89,7 +89,12 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
         return { user: await readUser(tx, customer.id), earlier: removed };
       }),
     );
-    await Promise.all(earlier.map((name) => files.remove(storedName('avatar', name))));
+    // The new one is kept and shown: an earlier one that stays behind is found by doctor.
+    const removed = await Promise.allSettled(earlier.map((name) => files.remove(storedName('avatar', name))));
+    for (const one of removed) {
+      if (one.status === 'rejected')
+        request.log.warn({ err: one.reason as Error }, 'an earlier photo could not be deleted');
+    }
     return { success: true, user, message: profileMessages.avatarSaved };
   });
 };

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Settings } from '../../config';
 import type { Database, Executor } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
+import { Unavailable } from '../../unavailable';
 import { findOwnedFiles } from '../../repositories/ownedFiles';
 import { findDueRefunds, findOverdueOrders, findStockGaps, findWaitingOrders } from '../../repositories/upkeep';
 
@@ -106,7 +107,15 @@ const examineOrders = async (db: Executor, now: number): Promise<readonly Findin
 
 const examineFiles = async (db: Executor, files: FileStore): Promise<readonly Finding[]> => {
   const owned = await findOwnedFiles(db);
-  const kept = new Set(await files.list());
+  const listed = await files.list().catch((error: unknown) => {
+    if (error instanceof Unavailable) return error;
+    throw error;
+  });
+  if (listed instanceof Unavailable) {
+    const todo = 'Until then nobody can upload or see a picture. Look at the settings UPLOADS_… and at the store.';
+    return finding('bad', 'files', [listed.message], 'Uploads cannot be used', todo);
+  }
+  const kept = new Set(listed);
   return [
     ...finding(
       'bad',

@@ -78,6 +78,7 @@ export const restore = async (
   source: string,
 ): Promise<Restored> => {
   const { migration, end } = await check(source);
+  await files.check();
   const isNew = (await db.appliedMigrations()).length === 0;
   if (!isNew && !(await isEmptyShop(db.read))) {
     throw new OperatorRefusal('This place holds a shop already: restore into an empty DATA_DIR or database.');

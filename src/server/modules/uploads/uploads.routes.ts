@@ -68,9 +68,9 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
   const send = async (reply: FastifyReply, place: (name: string) => string, name: string, caching: string) => {
     const file = FILE_NAME.test(name) ? await files.read(place(name)) : undefined;
     if (!file) throw new Refusal(404, commonMessages.notFound);
+    if (file.byteCount !== undefined) reply.header('content-length', String(file.byteCount));
     return reply
       .header('cache-control', caching)
-      .header('content-length', String(file.byteCount))
       .type(MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
       .send(file.stream);
   };

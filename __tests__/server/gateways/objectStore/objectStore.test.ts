@@ -1,0 +1,165 @@
+import { buffer } from 'node:stream/consumers';
+import { createObjectStore } from '@/server/gateways/objectStore/objectStore';
+import { StoreAway, StoreRefused } from '@/server/gateways/objectStore/storeFailure';
+import { startObjectStore, STORE_KEYS, type TestStore, type Trouble } from '../../../support/objectStore';
+
+const NAME = 'proofs/a-1_B.png';
+/** A folder whose name holds what percent-encoding and signatures stumble over. */
+const PREFIX = "Loja nº 1/a+b & (c)!*'~=%25$,;@:ação/日本";
+
+describe.each([
+  ['without a folder', ''],
+  ['in a folder of odd characters', PREFIX],
+])('a bucket %s', (_where, prefix) => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await startObjectStore(prefix);
+  });
+  afterAll(() => store.close());
+  beforeEach(() => {
+    store.kept.clear();
+    store.calls.length = 0;
+    store.trouble = () => undefined;
+  });
+  const keyOf = (name: string) => (prefix === '' ? name : `${decodeURIComponent(encodeURI(prefix))}/${name}`);
+  const open = (changes = {}) => createObjectStore({ ...store.settings, ...changes });
+  const contents = async (name: string) => {
+    const file = await open().read(name);
+    return file && buffer(file.stream);
+  };
+
+  test('keeps, shows, lists and deletes files', async () => {
+    const bytes = Buffer.from([0, 1, 2, 255, ...Buffer.from('ç')]);
+    await open().write(NAME, bytes);
+    expect([...store.kept]).toEqual([[keyOf(NAME), { bytes, type: 'image/png' }]]);
+    expect(await open().read(NAME)).toMatchObject({ byteCount: bytes.length });
+    expect(await contents(NAME)).toEqual(bytes);
+    await open().write(NAME, Buffer.alloc(0));
+    expect(await contents(NAME)).toHaveLength(0);
+    await open().write('avatars/z.jpg', bytes);
+    expect(await open().list()).toEqual(['avatars/z.jpg', NAME]);
+    await open().remove(NAME);
+    await open().remove(NAME);
+    expect([await open().list(), await open().read(NAME)]).toEqual([['avatars/z.jpg'], undefined]);
+  });
+
+  test('takes no name that is not a file of the shop', async () => {
+    for (const name of ['', 'a.png', '../a.png', 'a/../b.png', 'a/b/c.png', 'a/%2e.png', 'a/b.png?x']) {
+      await expect(open().write(name, Buffer.alloc(1))).rejects.toThrow('no such name');
+      await expect(open().read(name)).rejects.toThrow('no such name');
+      await expect(open().remove(name)).rejects.toThrow('no such name');
+    }
+    expect(store.calls).toEqual([]);
+  });
+
+  test('lists page by page, and only what is the shop’s', async () => {
+    const names = Array.from({ length: 23 }, (_, at) => `pictures/${String(at).padStart(3, '0')}.webp`);
+    for (const name of names) store.kept.set(keyOf(name), { bytes: Buffer.alloc(1), type: undefined });
+    for (const other of ['notes <&> "x".txt', 'a/b/c.png', 'proofs/'])
+      store.kept.set(keyOf(other), { bytes: Buffer.alloc(1), type: undefined });
+    store.kept.set('elsewhere/proofs/a.png', { bytes: Buffer.alloc(1), type: undefined });
+    store.pageSize = 5;
+    expect(await open().list()).toEqual(names);
+    expect(store.calls.length).toBeGreaterThan(4);
+    store.pageSize = 1000;
+  });
+});
+
+describe('a bucket in trouble', () => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await startObjectStore('shop');
+  });
+  afterAll(() => store.close());
+  beforeEach(() => {
+    store.kept.clear();
+    store.calls.length = 0;
+    store.trouble = () => undefined;
+  });
+  const open = (changes = {}) => createObjectStore({ ...store.settings, ...changes });
+  const contents = async (name: string) => {
+    const file = await open().read(name);
+    return file && buffer(file.stream);
+  };
+
+  test.each<[Trouble, number]>([
+    ['slowDown', 2],
+    ['error', 1],
+    ['break', 2],
+    ['breakAfter', 1],
+  ])('tries again after %s, and then it is done', async (trouble, times) => {
+    let left = times;
+    store.trouble = () => (left-- > 0 ? trouble : undefined);
+    await open().write(NAME, Buffer.from('x'));
+    left = times;
+    expect(await contents(NAME)).toEqual(Buffer.from('x'));
+    left = times;
+    expect(await open().list()).toEqual([NAME]);
+    left = times;
+    await open().remove(NAME);
+    expect(store.kept.size).toBe(0);
+  });
+
+  test.each<Trouble>(['slowDown', 'error', 'break', 'breakAfter', 'hang', 'hangAfter', 'page'])(
+    'that has nothing but %s is away, is not asked for ever, and keeps nothing of what failed',
+    async (trouble) => {
+      store.trouble = (method) => (method === 'DELETE' ? undefined : trouble);
+      const open = () =>
+        createObjectStore({ ...store.settings, ...(trouble.startsWith('hang') ? { timeoutMs: 200 } : {}) });
+      await expect(open().write(NAME, Buffer.from('x'))).rejects.toThrow(StoreAway);
+      expect(store.kept.size).toBe(0);
+      expect(store.calls.filter((call) => call.startsWith('PUT')).length).toBeLessThanOrEqual(3);
+      if (trouble === 'page') return;
+      await expect(open().read(NAME)).rejects.toThrow(StoreAway);
+      await expect(open().list()).rejects.toThrow(StoreAway);
+      await expect(open().check()).rejects.toThrow(StoreAway);
+    },
+  );
+
+  test('a file that breaks off ends with an error, not as a shorter file', async () => {
+    await open().write(NAME, Buffer.alloc(100_000, 'x'));
+    store.trouble = () => 'truncate';
+    await expect(contents(NAME)).rejects.toThrow('broke off');
+    await expect(open().list()).rejects.toThrow(StoreAway);
+  });
+
+  test('settings that do not fit are told in one line that names what to look at, and no secret', async () => {
+    store.kept.set(`shop/${NAME}`, { bytes: Buffer.alloc(1), type: undefined });
+    const wrong: readonly (readonly [object, RegExp])[] = [
+      [{ secretAccessKey: 'wrong' }, /403 SignatureDoesNotMatch \(look at UPLOADS_SECRET_ACCESS_KEY\)$/],
+      [{ accessKeyId: 'wrong' }, /403 InvalidAccessKeyId \(look at UPLOADS_ACCESS_KEY_ID\)$/],
+      [{ region: 'wrong' }, /400 AuthorizationHeaderMalformed \(look at UPLOADS_REGION\)$/],
+      [{ bucketUrl: `${store.settings.bucketUrl}s` }, /404 NoSuchBucket \(there is no such bucket\)$/],
+    ];
+    for (const [changes, message] of wrong) {
+      for (const work of [
+        () => open(changes).check(),
+        () => open(changes).list(),
+        () => open(changes).read(NAME),
+        () => open(changes).remove(NAME),
+        () => open(changes).write(NAME, Buffer.from('x')),
+      ]) {
+        const error = await work().catch((thrown: unknown) => thrown);
+        expect(error).toBeInstanceOf(StoreRefused);
+        expect((error as Error).message).toMatch(message);
+        expect(String((error as Error).stack)).not.toContain(STORE_KEYS.secret);
+      }
+    }
+    // Refusals are not tried again.
+    expect(store.calls.filter((call) => / 40[034]$/.test(call))).toHaveLength(wrong.length * 6);
+    store.trouble = () => 'elsewhere';
+    await expect(open().check()).rejects.toThrow('301 PermanentRedirect (the bucket is elsewhere');
+    store.trouble = () => 'page';
+    await expect(open().check()).rejects.toThrow('no S3-compatible store');
+    store.skewMs = 3_600_000;
+    await expect(open().check()).rejects.toThrow("RequestTimeTooSkewed (this machine's clock is wrong)");
+    store.skewMs = 0;
+  });
+
+  test('a store that is away is found again', async () => {
+    await store.away();
+    await expect(open().check()).rejects.toThrow(/cannot be reached by GET \(ECONNREFUSED\)/);
+    await store.back();
+    await open().check();
+  });
+});

@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { engines, openTestDatabase } from '../../support/database';
+import { multipart } from '../../support/multipart';
+import { startObjectStore, STORE_KEYS, type TestStore } from '../../support/objectStore';
+import { openOperator } from '../../support/operator';
+import { openTestShop, type TestShop } from '../../support/testServer';
+
+interface Found {
+  readonly level: string;
+  readonly area: string;
+  readonly what: string;
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-store-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const picture = (background: string) =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+describe.each(engines)("the operator's commands with an object store, on the %s database", (engine) => {
+  let store: TestStore;
+  let shop: TestShop;
+  let token: string;
+  beforeAll(async () => {
+    store = await startObjectStore('shop');
+    shop = await openTestShop(engine, { settings: { objectStore: store.settings } });
+    token = await shop.signUp('ana@example.tl');
+  });
+  afterAll(async () => {
+    await shop.close();
+    await store.close();
+  });
+  const operatorOf = (place: { dataDir: string; databaseUrl: string | undefined }, at = store, changes = {}) =>
+    openOperator({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, ...at.environment, ...changes }, shop.now);
+  const run = (words: readonly string[]) => operatorOf(shop.settings)(words);
+  const files = async () => (await run(['doctor', '--json'])).json<Found[]>().filter(({ area }) => area === 'files');
+
+  test('keep pictures of products there, show proofs from there, back it up and restore it into another', async () => {
+    writeFileSync(path.join(folder, 'scarf.png'), await picture('#a00'));
+    const sheet = path.join(folder, 'goods.csv');
+    writeFileSync(sheet, 'name,category,price,stock,images\nTais Scarf,women,24.50,"S 4",scarf.png\n');
+    expect(await run(['products', 'import', sheet, '--images', folder])).toMatchObject({ exitCode: 0 });
+    expect([...store.kept.keys()].filter((key) => /^shop\/pictures\/[0-9a-f]{32}-\d+\.webp$/.test(key))).toHaveLength(
+      3,
+    );
+
+    const form = multipart([{ field: 'images', name: 'proof.png', bytes: await picture('#0a0') }]);
+    const upload = await shop.call('POST /api/upload_images', { token, ...form });
+    await shop.call('POST /api/addtocart', { token, body: { itemId: 2, size: 'M' } });
+    const paymentProof = upload.json<{ image_urls: string[] }>().image_urls[0];
+    const body = { shippingAddress: 'Rua 1', paymentType: 'bank_transfer', paymentProof };
+    const ordered = await shop.call('POST /api/create-transaction', { token, body });
+    const { orderId } = ordered.json<{ orderId: string }>();
+    const output = path.join(folder, 'proof.png');
+    expect(await run(['orders', 'proof', orderId, '--output', output])).toMatchObject({ exitCode: 0 });
+    expect((await sharp(readFileSync(output)).metadata()).width).toBe(9);
+    expect(await files()).toEqual([]);
+
+    const backup = path.join(folder, `${engine}.backup`);
+    expect(await run(['backup', backup])).toMatchObject({ exitCode: 0, told: '' });
+    const other = await startObjectStore();
+    const place = await openTestDatabase(engine);
+    const there = operatorOf(place, other);
+    expect((await there(['restore', backup, '--yes', '--json'])).json()).toMatchObject({ files: 4 });
+    expect([...other.kept.keys()].map((key) => `shop/${key}`).sort()).toEqual([...store.kept.keys()].sort());
+    for (const [key, { bytes }] of other.kept) expect(bytes).toEqual(store.kept.get(`shop/${key}`)?.bytes);
+    await place.close();
+    await other.close();
+  });
+
+  test('doctor finds what has no owner, what is gone, and a store that cannot be used', async () => {
+    store.kept.set('shop/avatars/stray.png', { bytes: Buffer.alloc(1), type: undefined });
+    const proof = [...store.kept].find(([key]) => key.startsWith('shop/proofs/'));
+    store.kept.delete(proof?.[0] ?? '');
+    expect((await files()).map(({ level, what }) => `${level} ${what.replace(/:.*/, '')}`)).toEqual([
+      'bad Files are gone that the database speaks of',
+      'note Files without an owner',
+    ]);
+    if (proof) store.kept.set(...proof);
+    store.kept.delete('shop/avatars/stray.png');
+    const wrong = operatorOf(shop.settings, store, { UPLOADS_SECRET_ACCESS_KEY: 'wrong' });
+    const told = await wrong(['doctor']);
+    expect(told).toMatchObject({ exitCode: 1 });
+    expect(told.out).toMatch(/BAD files: Uploads cannot be used: .*SignatureDoesNotMatch \(look at UPLOADS_SECRET/);
+    expect(told.out).not.toContain(STORE_KEYS.id);
+  });
+
+  test('a store that cannot be used is one line, and a restore does not begin', async () => {
+    await store.away();
+    const place = await openTestDatabase(engine);
+    const backup = path.join(folder, `${engine}.backup`);
+    const refused = await operatorOf(place)(['restore', backup, '--yes']);
+    expect(refused.exitCode).toBe(3);
+    expect(refused.told).toMatch(/^Uploads cannot be used: the object store cannot be reached by GET/);
+    expect(
+      (
+        await openOperator({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl })(['products', 'list', '--json'])
+      ).json(),
+    ).toEqual([]);
+    expect(await run(['backup', path.join(folder, 'none.backup')])).toMatchObject({ exitCode: 3 });
+    await place.close();
+    await store.back();
+  });
+
+  test('erase forgets a person’s files too, and says which could not be deleted', async () => {
+    store.trouble = (method) => (method === 'DELETE' ? 'slowDown' : undefined);
+    const left = await run(['customers', 'erase', 'ana@example.tl', '--yes', '--force']);
+    expect(left).toMatchObject({
+      exitCode: 1,
+      told: expect.stringMatching(/could not be deleted.*: proofs\/[\w-]+\.png\.$/m),
+    });
+    store.trouble = () => undefined;
+    const again = await shop.signUp('rui@example.tl');
+    const form = multipart([{ field: 'avatar', name: 'a.png', bytes: await picture('#00a') }]);
+    await shop.call('PUT /api/profile/avatar', { token: again, ...form });
+    expect(await run(['customers', 'erase', 'rui@example.tl', '--yes'])).toMatchObject({ exitCode: 0, told: '' });
+    expect([...store.kept.keys()].filter((key) => key.includes('avatars'))).toEqual([]);
+  });
+});

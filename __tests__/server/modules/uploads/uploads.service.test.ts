@@ -1,0 +1,168 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { openSigningKey } from '@/server/gateways/openFiles';
+import { storePicture, measurePicture } from '@/server/gateways/pictures';
+import { createObjectStore } from '@/server/gateways/objectStore/objectStore';
+import { signProofUrl } from '@/server/modules/uploads/proofUrls';
+import { engines } from '../../../support/database';
+import { multipart } from '../../../support/multipart';
+import { startObjectStore, STORE_KEYS, type TestStore, type Trouble } from '../../../support/objectStore';
+import { openTestShop, type TestAnswer, type TestShop } from '../../../support/testServer';
+
+const picture = () =>
+  sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+const BUSY = 'The shop is busy for a moment. Please try again.';
+
+describe.each(engines)('uploads in an object store, with the %s database', (engine) => {
+  let store: TestStore;
+  let shop: TestShop;
+  let token: string;
+  beforeAll(async () => {
+    store = await startObjectStore('shop');
+    shop = await openTestShop(engine, { logLevel: 'trace', settings: { objectStore: store.settings } });
+    token = await shop.signUp();
+  });
+  afterAll(async () => {
+    await shop.close();
+    await store.close();
+  });
+  beforeEach(() => {
+    store.trouble = () => undefined;
+  });
+
+  const upload = (files: readonly Buffer[]) =>
+    shop.call('POST /api/upload_images', {
+      token,
+      ...multipart(files.map((bytes) => ({ field: 'images', name: 'a.png', bytes }))),
+    });
+  const putAvatar = (bytes: Buffer) =>
+    shop.call('PUT /api/profile/avatar', { token, ...multipart([{ field: 'avatar', name: 'a.png', bytes }]) });
+  const urlsOf = (answer: TestAnswer) => answer.json<{ image_urls: string[] }>().image_urls;
+  const known = async () =>
+    (await shop.db.read.selectFrom('uploads').select(['kind', 'file_name']).execute())
+      .map(({ kind, file_name: name }) => `shop/${kind}s/${name}`)
+      .sort();
+  const kept = () => [...store.kept.keys()].filter((key) => !key.includes('/pictures/')).sort();
+
+  // What is kept is known, and what was refused has left nothing behind.
+  afterEach(async () => expect(kept()).toEqual(await known()));
+
+  test('proofs, avatars and pictures of products are kept there, and shown as from a disk', async () => {
+    const proofs = urlsOf(await upload([await picture(), await picture()]));
+    const [proof = ''] = proofs;
+    const avatar = await putAvatar(await picture());
+    const photo = avatar.json<{ user: { avatar: string } }>().user.avatar;
+    await storePicture(createObjectStore(store.settings), await picture());
+    const goods = await measurePicture(await picture());
+    const shown = async (url: string, as?: string) => {
+      const { status, headers, bytes } = await shop.call(`GET ${url}`, { token: as });
+      const size = status === 200 ? (await sharp(bytes).metadata()).width : undefined;
+      return [
+        status,
+        headers['content-type'],
+        headers['cache-control'],
+        size,
+        Number(headers['content-length']) === bytes.length,
+      ];
+    };
+    const forever = 'public, max-age=31536000, immutable';
+    expect(await shown(proof, token)).toEqual([200, 'image/png', 'private, no-store', 30, true]);
+    expect(await shown(photo)).toEqual([200, 'image/png', forever, 30, true]);
+    expect(await shown(goods)).toEqual([200, 'image/webp', forever, 30, true]);
+    for (const url of ['/uploads/avatars/none.png', '/pictures/none.webp', `${proof}x`]) {
+      expect((await shop.call(`GET ${url}`, { token })).status).toBe(404);
+    }
+    expect((await shop.call(`GET ${proof}`)).status).toBe(404);
+    expect((await shop.call(`GET ${proof}`, { token: await shop.signUp() })).status).toBe(404);
+    expect(existsSync(path.join(shop.settings.dataDir, 'uploads'))).toBe(false);
+  });
+
+  test('signed addresses are known to every machine that has the bucket’s key, and none has a file for it', async () => {
+    const [proof = ''] = urlsOf(await upload([await picture()]));
+    const elsewhere = openSigningKey({ dataDir: '/nowhere', objectStore: { ...store.settings } });
+    const signed = signProofUrl(await elsewhere(), path.basename(proof), shop.now());
+    expect((await shop.call(`GET ${signed}`)).status).toBe(200);
+    const others = openSigningKey({
+      dataDir: '/nowhere',
+      objectStore: { ...store.settings, secretAccessKey: 'other' },
+    });
+    expect((await shop.call(`GET ${signProofUrl(await others(), path.basename(proof), shop.now())}`)).status).toBe(404);
+    expect(readdirSync(shop.settings.dataDir)).not.toContain('signing.key');
+  });
+
+  const troubles: readonly (Trouble | 'away')[] =
+    engine === 'embedded' ? ['slowDown', 'hang', 'hangAfter', 'break', 'breakAfter', 'page', 'away'] : ['hang'];
+  test.each(troubles)(
+    'while the store gives nothing but %s, uploads are 503, the rest of the shop lives, and all is back by itself',
+    async (trouble) => {
+      const [proof = ''] = urlsOf(await upload([await picture()]));
+      const photo = (await putAvatar(await picture())).json<{ user: { avatar: string } }>().user.avatar;
+      if (trouble.startsWith('hang')) store.timeoutMs = 300;
+      if (trouble === 'away') await store.away();
+      else store.trouble = (method) => (method === 'DELETE' ? undefined : (trouble as Trouble));
+      for (const refused of [await upload([await picture(), await picture()]), await putAvatar(await picture())]) {
+        expect([refused.status, refused.json().message]).toEqual([503, BUSY]);
+        expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+      }
+      if (trouble !== 'page') {
+        expect((await shop.call(`GET ${proof}`, { token })).status).toBe(503);
+        const shown = await shop.call(`GET ${photo}`);
+        expect([shown.status, shown.headers['cache-control']]).toEqual([503, 'no-store']);
+      }
+      for (const line of ['GET /readyz', 'GET /healthz', 'GET /api/allproducts', 'GET /api/profile'] as const) {
+        expect((await shop.call(line, { token })).status).toBe(200);
+      }
+      if (trouble === 'away') await store.back();
+      store.trouble = () => undefined;
+      store.timeoutMs = 5_000;
+      expect((await shop.call(`GET ${photo}`)).status).toBe(200);
+      expect((await upload([await picture()])).status).toBe(200);
+    },
+    20_000,
+  );
+
+  test('an upload of which one file fails, and one that the database does not take, leave none', async () => {
+    let puts = 0;
+    store.trouble = (method) => (method === 'PUT' && (puts += 1) > 2 ? 'slowDown' : undefined);
+    expect((await upload([await picture(), await picture(), await picture()])).status).toBe(503);
+    store.trouble = () => undefined;
+    expect((await upload([await picture(), Buffer.from('no picture')])).status).toBe(415);
+    const away = jest
+      .spyOn(shop.db, 'transaction')
+      .mockRejectedValue(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+    expect((await upload([await picture()])).status).toBe(503);
+    away.mockRestore();
+  });
+
+  test('a photo is changed although its earlier one cannot be deleted now', async () => {
+    await putAvatar(await picture());
+    const before = kept();
+    store.trouble = (method) => (method === 'DELETE' ? 'slowDown' : undefined);
+    expect((await putAvatar(await picture())).status).toBe(200);
+    const left = before.filter((key) => key.includes('/avatars/'));
+    expect(kept()).toEqual(expect.arrayContaining(left));
+    expect(shop.logged.some((line) => line.includes('an earlier photo could not be deleted'))).toBe(true);
+    for (const key of left) store.kept.delete(key);
+  });
+
+  test('a file that breaks off is an answer that breaks off, never a shorter picture', async () => {
+    const [proof = ''] = urlsOf(await upload([await picture()]));
+    const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    store.trouble = () => 'truncate';
+    const answer = await fetch(`${url}${proof}`, { headers: { authorization: `Bearer ${token}` } });
+    await expect(answer.arrayBuffer()).rejects.toThrow();
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
+  test('no log tells the keys or an address of a proof', () => {
+    const logged = shop.logged.join('');
+    expect(logged).toContain('SlowDown');
+    for (const secret of [STORE_KEYS.secret, STORE_KEYS.id, 'Signature=', store.settings.bucketUrl]) {
+      expect(logged).not.toContain(secret);
+    }
+    for (const key of store.kept.keys()) expect(logged).not.toContain(path.basename(key));
+  });
+});

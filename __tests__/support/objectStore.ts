@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { readSettings } from '@/server/config';
+import type { ObjectStoreSettings } from '@/server/objectStoreSettings';
+import { verifySignature, type Refused } from './signature4';
+
+/** What a store in trouble does with a request. */
+export type Trouble =
+  'slowDown' | 'error' | 'page' | 'hang' | 'hangAfter' | 'break' | 'breakAfter' | 'truncate' | 'elsewhere';
+
+export interface Kept {
+  readonly bytes: Buffer;
+  readonly type: string | undefined;
+}
+
+/** A small S3-compatible server, which believes nothing without a right signature. */
+export interface TestStore {
+  readonly settings: ObjectStoreSettings;
+  /** The shop's settings for it, as an operator writes them. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** What is kept, by key. */
+  readonly kept: Map<string, Kept>;
+  /** Method, path and query, and what each request was answered. */
+  readonly calls: string[];
+  /** What it does instead of its work; asked for each request. */
+  trouble: (method: string, key: string) => Trouble | undefined;
+  /** At most so many keys on a page of a list. */
+  pageSize: number;
+  /** How long the shop waits for it. */
+  timeoutMs: number;
+  /** By how much its clock is ahead of this machine's. */
+  skewMs: number;
+  /** Takes it from the network, and puts it back at the same address. */
+  away(): Promise<void>;
+  back(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const STORE_KEYS = { id: 'AKIDSTOREEXAMPLE1234', secret: 'store/Secret+Key0123456789abcdefghijklmn' };
+const BUCKET = 'lorosae-test';
+const REGION = 'ap-southeast-1';
+
+const xml = (text: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${text}`;
+const escape = (text: string): string => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
+
+const refuse = (response: ServerResponse, [code, status]: Refused): void => {
+  const body = xml(
+    `<Error><Code>${code}</Code><Message>${code}</Message><Resource>/${BUCKET}</Resource><RequestId>4442587FB7D0A2F9</RequestId></Error>`,
+  );
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
+};
+
+const listing = (keys: readonly string[], query: URLSearchParams, pageSize: number): string => {
+  const prefix = query.get('prefix') ?? '';
+  const max = Math.min(pageSize, Number(query.get('max-keys') ?? 1000));
+  const isUrl = query.get('encoding-type') === 'url';
+  const after = Buffer.from(query.get('continuation-token') ?? '', 'base64').toString();
+  const found = keys.filter((key) => key.startsWith(prefix) && key > after).sort();
+  const page = found.slice(0, max);
+  const rows = page.map(
+    (key) => `<Contents><Key>${isUrl ? encodeURIComponent(key) : escape(key)}</Key><Size>1</Size></Contents>`,
+  );
+  const isTruncated = page.length < found.length;
+  const next = Buffer.from(page.at(-1) ?? '').toString('base64');
+  return xml(
+    `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${BUCKET}</Name><Prefix>${escape(prefix)}</Prefix>` +
+      `<KeyCount>${page.length}</KeyCount>${isUrl ? '<EncodingType>url</EncodingType>' : ''}<IsTruncated>${isTruncated}</IsTruncated>` +
+      `${isTruncated ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''}${rows.join('')}</ListBucketResult>`,
+  );
+};
+
+/** Starts an empty store; `prefix` is what the shop's settings name behind the bucket. */
+export const startObjectStore = async (prefix = ''): Promise<TestStore> => {
+  const verifier = {
+    accessKeyId: STORE_KEYS.id,
+    secretAccessKey: STORE_KEYS.secret,
+    region: REGION,
+    now: () => Date.now() + store.skewMs,
+  };
+
+  const work = (method: string, key: string, query: URLSearchParams, body: Buffer, type?: string) => {
+    const headers = { 'x-amz-request-id': '4442587FB7D0A2F9' };
+    if (key === '') {
+      return { status: 200, headers, body: Buffer.from(listing([...store.kept.keys()], query, store.pageSize)) };
+    }
+    const kept = store.kept.get(key);
+    if (method === 'PUT') store.kept.set(key, { bytes: body, type });
+    if (method === 'DELETE') store.kept.delete(key);
+    if (method === 'PUT') {
+      return {
+        status: 200,
+        headers: { ...headers, etag: `"${createHash('md5').update(body).digest('hex')}"` },
+        body: Buffer.alloc(0),
+      };
+    }
+    if (method === 'DELETE') return { status: 204, headers, body: Buffer.alloc(0) };
+    return kept && { status: 200, headers: { ...headers, 'content-type': kept.type ?? '' }, body: kept.bytes };
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = '', url: target = '' } = request;
+    const body = await buffer(request);
+    const { pathname, searchParams } = new URL(target, 'http://store');
+    const [bucket = '', ...rest] = pathname.slice(1).split('/').map(decodeURIComponent);
+    const key = rest.join('/');
+    response.on('close', () => store.calls.push(`${method} ${target} ${response.statusCode}`));
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    const refused = verifySignature({ method, target, headers, body }, verifier);
+    if (refused) return refuse(response, refused);
+    if (bucket !== BUCKET) return refuse(response, ['NoSuchBucket', 404]);
+    const trouble = store.trouble(method, key);
+    if (trouble === 'hang') return;
+    if (trouble === 'break') return void response.destroy();
+    if (trouble === 'slowDown') return refuse(response, ['SlowDown', 503]);
+    if (trouble === 'error') return refuse(response, ['InternalError', 500]);
+    if (trouble === 'elsewhere') return refuse(response, ['PermanentRedirect', 301]);
+    if (trouble === 'page') return void response.writeHead(200).end('<!doctype html><title>Log in</title>');
+    const done = work(method, key, searchParams, body, request.headers['content-type']);
+    if (trouble === 'hangAfter') return;
+    if (trouble === 'breakAfter') return void response.destroy();
+    if (!done) return refuse(response, ['NoSuchKey', 404]);
+    const length = method === 'DELETE' ? {} : { 'content-length': String(done.body.length) };
+    response.writeHead(done.status, { ...done.headers, ...length });
+    if (trouble !== 'truncate') return void response.end(done.body);
+    response.write(done.body.subarray(0, Math.floor(done.body.length / 2)), () =>
+      setTimeout(() => response.destroy(), 5),
+    );
+  };
+
+  const server = createServer((request, response) => void answer(request, response));
+  const listen = (port: number): Promise<void> => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const away = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  const environment = {
+    UPLOADS_URL: `s3://${BUCKET}${prefix === '' ? '' : `/${encodeURI(prefix)}`}?endpoint=http://127.0.0.1:${port}`,
+    UPLOADS_REGION: REGION,
+    UPLOADS_ACCESS_KEY_ID: STORE_KEYS.id,
+    UPLOADS_SECRET_ACCESS_KEY: STORE_KEYS.secret,
+  };
+  const { objectStore } = readSettings(environment);
+  if (!objectStore) throw new Error('The settings of the test store are not understood.');
+  const store: TestStore = {
+    settings: {
+      ...objectStore,
+      get timeoutMs() {
+        return store.timeoutMs;
+      },
+    },
+    timeoutMs: 5_000,
+    environment,
+    kept: new Map(),
+    calls: [],
+    trouble: () => undefined,
+    pageSize: 1000,
+    skewMs: 0,
+    away,
+    back: () => listen(port),
+    close: away,
+  };
+  return store;
+};

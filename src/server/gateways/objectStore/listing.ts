@@ -1,0 +1,32 @@
+import { StoreRefused, StoreAway } from './storeFailure';
+
+/** One page of a bucket's keys. */
+export interface Listing {
+  readonly keys: readonly string[];
+  /** What asks for the next page; undefined after the last. */
+  readonly next: string | undefined;
+}
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const unescape = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
+    if (hex !== undefined) return String.fromCodePoint(parseInt(hex, 16));
+    return NAMED[name ?? ''] ?? whole;
+  });
+
+const valuesOf = (xml: string, tag: string): readonly string[] =>
+  [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value = '']) => unescape(value));
+
+/** Reads an answer to ListObjectsV2. Throws StoreAway for a part of one, and StoreRefused for anything else. */
+export const readListing = (xml: string): Listing => {
+  if (!/<ListBucketResult[\s>]/.test(xml)) {
+    throw new StoreRefused('at the address of UPLOADS_URL something answers that is no S3-compatible store');
+  }
+  if (!/<\/ListBucketResult>\s*$/.test(xml)) throw new StoreAway('the object store broke off a list of its keys');
+  const isEncoded = valuesOf(xml, 'EncodingType')[0] === 'url';
+  const keys = valuesOf(xml, 'Key').map((key) => (isEncoded ? decodeURIComponent(key.replace(/\+/g, ' ')) : key));
+  const isWhole = valuesOf(xml, 'IsTruncated')[0] !== 'true';
+  return { keys, next: isWhole ? undefined : valuesOf(xml, 'NextContinuationToken')[0] };
+};

@@ -1,0 +1,69 @@
+/** The bucket of an S3-compatible store in which uploads are kept. */
+export interface ObjectStoreSettings {
+  /** The bucket's address, without a slash at the end. */
+  readonly bucketUrl: string;
+  /** What every key begins with: '' or something that ends with a slash. */
+  readonly prefix: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** How long the store may be silent in one call, in milliseconds. */
+  readonly timeoutMs?: number;
+}
+
+type Place = Pick<ObjectStoreSettings, 'bucketUrl' | 'prefix'>;
+
+/** How the setting must look; ends the sentence "UPLOADS_URL must be …". */
+export const UPLOADS_URL_FORM = 'an address such as s3://bucket/folder?endpoint=https://store.example';
+
+/** What a region is called where the store has only one. */
+export const DEFAULT_REGION = 'us-east-1';
+
+const BUCKET = /^[A-Za-z0-9][\w.-]{1,61}[A-Za-z0-9]$/;
+const PARAMETERS = new Set(['endpoint', 'style']);
+const STYLES = new Set([null, 'path', 'virtual']);
+
+const decode = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The folder below the bucket; undefined for one that a store would read otherwise than it is written. */
+const readPrefix = (pathname: string): string | undefined => {
+  const folders = decode(pathname)?.replace(/^\/+|\/+$/g, '');
+  if (folders === undefined || folders === '') return folders;
+  const isPlain = folders.split('/').every((folder) => folder !== '' && folder !== '.' && folder !== '..');
+  return isPlain && folders.length <= 500 && !/\p{Cc}/u.test(folders) ? `${folders}/` : undefined;
+};
+
+const withBucketInHost = (endpoint: URL, bucket: string): string =>
+  `${endpoint.protocol}//${bucket}.${endpoint.host}${endpoint.pathname}`.replace(/\/+$/, '');
+
+/**
+ * Reads `s3://bucket/folder?endpoint=https://store.example`; undefined when it is not of this form. Without an endpoint
+ * it is Amazon's of the region. `style=virtual` puts the bucket into the host's name, which some stores ask for.
+ */
+export const readUploadsUrl = (text: string, region: string): Place | undefined => {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname: bucket, username, password, port, pathname, searchParams, hash } = new URL(text);
+  const prefix = readPrefix(pathname);
+  const hasMore = username !== '' || password !== '' || port !== '' || hash !== '';
+  if (protocol !== 's3:' || hasMore || !BUCKET.test(bucket) || prefix === undefined) return undefined;
+  if ([...searchParams.keys()].some((name) => !PARAMETERS.has(name))) return undefined;
+  const given = searchParams.get('endpoint');
+  const style = searchParams.get('style');
+  const address = given ?? `https://s3.${region}.amazonaws.com`;
+  if (!STYLES.has(style) || !URL.canParse(address)) return undefined;
+  const endpoint = new URL(address);
+  const isPlain = /^https?:$/.test(endpoint.protocol) && endpoint.username === '' && endpoint.search === '';
+  if (!isPlain) return undefined;
+  // A certificate for *.s3… does not cover a bucket with dots.
+  const isVirtual = style === 'virtual' || (style === null && given === null && !bucket.includes('.'));
+  const bucketUrl = isVirtual
+    ? withBucketInHost(endpoint, bucket)
+    : `${endpoint.origin}${endpoint.pathname.replace(/\/+$/, '')}/${bucket}`;
+  return { bucketUrl, prefix };
+};
