@@ -5,7 +5,7 @@ import { refundReasons } from '@/shared/messages/orders';
 export type Units = Readonly<Record<string, number>>;
 
 const isHolding = ({ status, refund_reason: reason }: { status: string; refund_reason: string | null }): boolean =>
-  status === 'pending' || (status === 'paid' && reason !== refundReasons.outOfStock);
+  status === 'pending' || (status === 'paid' && !reason?.startsWith(refundReasons.outOfStock));
 
 const readAll = async ({ read }: Database) => ({
   sizes: await read.selectFrom('product_sizes').select(['product_id', 'size', 'on_hand']).execute(),

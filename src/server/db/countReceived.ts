@@ -11,6 +11,6 @@ export const countReceived = async (db: QueryExecutorProvider): Promise<void> =>
       select sum(order_items.quantity) from order_items inner join orders on orders.id = order_items.order_id
       where order_items.product_id = product_sizes.product_id and order_items.size = product_sizes.size
         and orders.status in ('pending', 'paid')
-        and (orders.refund_reason is null or orders.refund_reason <> ${refundReasons.outOfStock})
+        and (orders.refund_reason is null or orders.refund_reason not like ${`${refundReasons.outOfStock}%`})
     ), 0)`.execute(db);
 };

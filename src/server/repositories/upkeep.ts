@@ -10,6 +10,9 @@ export interface StockGap {
   readonly held: number;
 }
 
+/** How the reason begins of an order that holds no units although it is paid; a second payment adds to it. */
+const SOLD_OUT = `${refundReasons.outOfStock}%`;
+
 /** Sizes that break the equation: received = on hand + held by orders. Those that nobody counted are left out. */
 export const findStockGaps = async (db: Executor): Promise<readonly StockGap[]> => {
   const held = await db
@@ -18,7 +21,7 @@ export const findStockGaps = async (db: Executor): Promise<readonly StockGap[]> 
     .select((row) => ['order_items.product_id', 'order_items.size', row.fn.sum<number>('quantity').as('units')])
     .where('orders.status', 'in', ['pending', 'paid'])
     .where((row) =>
-      row.or([row('orders.refund_reason', 'is', null), row('orders.refund_reason', '<>', refundReasons.outOfStock)]),
+      row.or([row('orders.refund_reason', 'is', null), row('orders.refund_reason', 'not like', SOLD_OUT)]),
     )
     .groupBy(['order_items.product_id', 'order_items.size'])
     .execute();

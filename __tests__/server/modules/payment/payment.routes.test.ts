@@ -1,3 +1,5 @@
+import { countReceived } from '@/server/db/countReceived';
+import { findStockGaps } from '@/server/repositories/upkeep';
 import { engines } from '../../../support/database';
 import { eventually, startOrderShop } from '../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../support/orderShop';
@@ -183,6 +185,25 @@ describe.each(engines)('payments on %s', (engine) => {
         refund_reason: expect.stringContaining(`${transactionId}-2`),
       });
       expect(await shop.onHand(3, 'M')).toBe(0);
+    });
+
+    it('that comes twice for items that are sold out is due twice, and the units still add up', async () => {
+      const { transactionId } = await place();
+      await end(transactionId, 'failed');
+      await ana.retry(transactionId);
+      await shop.notify({
+        order_id: `${transactionId}-2`,
+        gross_amount: AMOUNT,
+        transaction_status: 'deny',
+        status_code: '202',
+      });
+      await shop.setOnHand(3, 'M', 0);
+      await shop.db.transaction((tx) => countReceived(tx));
+      await shop.notify({ order_id: transactionId, gross_amount: AMOUNT });
+      expect(await findStockGaps(shop.db.read)).toEqual([]);
+      await shop.notify({ order_id: `${transactionId}-2`, gross_amount: AMOUNT });
+      expect((await stored(transactionId)).refund_reason).toMatch(/sold out\. Paid twice: .*-2 /);
+      expect(await findStockGaps(shop.db.read)).toEqual([]);
     });
   });
 

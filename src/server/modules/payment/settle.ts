@@ -32,8 +32,9 @@ const settlePaid = async (
 ): Promise<readonly string[]> => {
   const abandoned = await payOrder(tx, order, { now, attemptId: attempt.id, isStockGone });
   if (abandoned) return abandoned;
-  // Paid before, and not by this attempt: the shopper has paid twice.
-  await updateOrder(tx, order.id, { refund_marked_at: now, refund_reason: refundReasons.paidTwice(attempt.id) });
+  // Paid before, and not by this attempt: the shopper has paid twice. What was due before is still due.
+  const reasons = [order.refund_reason, refundReasons.paidTwice(attempt.id)].filter((reason) => reason !== null);
+  await updateOrder(tx, order.id, { refund_marked_at: now, refund_reason: reasons.join(' ') });
   return [];
 };
 
