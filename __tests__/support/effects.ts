@@ -5,6 +5,7 @@ import type {
   PageEvent,
   PaymentOutcome,
   Place,
+  ShareOutcome,
   TextStorage,
 } from '@/client/lib/effects/effects';
 
@@ -17,9 +18,10 @@ export interface TestEffects extends Effects {
     readonly logs: string[];
     readonly windows: string[];
     readonly payments: string[];
+    readonly shares: string[];
   };
-  /** What the next confirms and payments are answered, and whether windows and storage are blocked. */
-  answers: { confirm: boolean; payment: PaymentOutcome | Error; areWindowsBlocked: boolean };
+  /** What the next confirms, payments and shares are answered, and whether windows and storage are blocked. */
+  answers: { confirm: boolean; payment: PaymentOutcome | Error; share: ShareOutcome; areWindowsBlocked: boolean };
   /** Lets `ms` milliseconds pass, running the timers that come due. */
   pass(ms: number): void;
   /** Another tab has changed the storage. */
@@ -68,8 +70,21 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
   const pops = new Set<() => void>();
   const pageEvents = new Set<(event: PageEvent) => void>();
   const storageRuns = new Map<() => void, string>();
-  const noted: TestEffects['noted'] = { alerts: [], confirms: [], left: [], logs: [], windows: [], payments: [] };
-  const answers: TestEffects['answers'] = { confirm: true, payment: 'success', areWindowsBlocked: false };
+  const noted: TestEffects['noted'] = {
+    alerts: [],
+    confirms: [],
+    left: [],
+    logs: [],
+    windows: [],
+    payments: [],
+    shares: [],
+  };
+  const answers: TestEffects['answers'] = {
+    confirm: true,
+    payment: 'success',
+    share: 'shared',
+    areWindowsBlocked: false,
+  };
   const localStorage = createStorage(local, isStorageBlocked);
 
   const moveTo = (address: string, state: unknown) => {
@@ -104,6 +119,10 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
       noted.payments.push(snapToken);
       const { payment } = answers;
       return payment instanceof Error ? Promise.reject(payment) : Promise.resolve(payment);
+    },
+    share: ({ text, path: shared }) => {
+      noted.shares.push(`${text} ${shared}`);
+      return Promise.resolve(answers.share);
     },
     pageBlock: (elementId) => blocks[elementId],
     onStorageChange: (key, run) => {

@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { customerAnswers, shirt, tee } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
 import type { StubAnswers } from '../../support/stubShop';
+import type { ShareOutcome } from '@/client/lib/effects/effects';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { ProductPage } from '@/client/pages/ProductPage';
 
@@ -39,6 +40,30 @@ describe('what the product page says before it can show anything', () => {
   it('tells that the data of a product are missing', async () => {
     open('/product/7', { 'GET /api/allproducts': { json: [{ ...tee, id: 7, name: '', stock_by_size: [] }] } });
     expect(await screen.findByText('Product data is missing.')).toBeVisible();
+  });
+});
+
+describe('sharing a product', () => {
+  const share = async (outcome: ShareOutcome) => {
+    const opened = open('/product/001?utm_source=chat&record');
+    opened.effects.answers.share = outcome;
+    fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+    await waitFor(() => expect(opened.effects.noted.shares).toEqual(['Pocket Tee /product/1']));
+    return opened;
+  };
+
+  it.each([
+    ['copied', ['The address was copied.']],
+    ['failed', ['The address could not be copied.']],
+  ] as const)('tells by a toast that the address was %s', async (outcome, said) => {
+    const { store } = await share(outcome);
+    await waitFor(() => expect(toasts(store)).toEqual(said));
+  });
+
+  it.each(['shared', 'cancelled'] as const)('says nothing when it was %s', async (outcome) => {
+    const { store } = await share(outcome);
+    await act(() => Promise.resolve());
+    expect(toasts(store)).toEqual([]);
   });
 });
 

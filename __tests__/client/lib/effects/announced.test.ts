@@ -62,6 +62,16 @@ test('a payment is announced and its end noted; one that cannot be opened reject
   expect(types()).toEqual(['effects/paymentOpened', 'effects/paymentClosed', 'effects/paymentOpened']);
 });
 
+test('sharing is announced before the sheet opens, and its end noted', async () => {
+  const { effects, dispatch, types } = open();
+  effects.answers.share = 'cancelled';
+  const ended = dispatch(announced.shareAddress({ text: 'Tee', path: '/product/1' }));
+  expect(types()).toEqual(['effects/shareOpened']);
+  await expect(ended).resolves.toBe('cancelled');
+  expect(effects.noted.shares).toEqual(['Tee /product/1']);
+  expect(types()).toEqual(['effects/shareOpened', 'effects/shareClosed']);
+});
+
 test('leaving, session notes and files', () => {
   const { effects, dispatch, types } = open();
   dispatch(announced.leaveTo('/'));

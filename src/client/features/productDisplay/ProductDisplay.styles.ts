@@ -40,6 +40,19 @@ export const Facts = styled.div`
   min-width: 0;
 `;
 
+/** The name takes what the sign beside it leaves. */
+export const TitleRow = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${s('space', 2)};
+
+  > h1 {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
 export const BuyRow = styled.div`
   display: flex;
   flex-wrap: wrap;

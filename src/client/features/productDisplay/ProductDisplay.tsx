@@ -8,14 +8,16 @@ import { catalogMessages } from '@/shared/messages/catalog';
 import { categoryLabels, productMessages } from '@/shared/messages/product';
 import { Button } from '@/client/ui/Button';
 import { Dock } from '@/client/ui/Dock';
+import { IconButton } from '@/client/ui/IconButton';
 import { PageTitle } from '@/client/ui/PageTitle';
 import { Price } from '@/client/ui/Price';
 import { Text } from '@/client/ui/Text';
 import { addSelected } from './addSelected';
-import { BuyPlace, BuyRow, Details, Facts, Layout, Pictures } from './ProductDisplay.styles';
+import { BuyPlace, BuyRow, Details, Facts, Layout, Pictures, TitleRow } from './ProductDisplay.styles';
 import { defaultSize, productLeft, productOpened, selectSelectedSize, sizeChosen } from './productDisplaySlice';
 import { leadOf } from './leadOf';
 import { ProductSection } from './ProductSection';
+import { shareProduct } from './shareProduct';
 import { ShoppingSections } from './ShoppingSections';
 import { SizeSelector } from './SizeSelector';
 import { WishlistHeart } from './WishlistHeart';
@@ -42,7 +44,10 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
     <Layout>
       <Pictures>{gallery}</Pictures>
       <Facts>
-        <PageTitle size="h2">{product.name || catalogMessages.unknownProduct}</PageTitle>
+        <TitleRow>
+          <PageTitle size="h2">{product.name || catalogMessages.unknownProduct}</PageTitle>
+          <IconButton label={productMessages.share} icon="share" onClick={() => void dispatch(shareProduct(product))} />
+        </TitleRow>
         <Price price={product.new_price} oldPrice={product.old_price} size="h2" />
         <Text tone="muted">{leadOf(product.description)}</Text>
         {sizes.length > 0 && (

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Thunk } from '../store';
-import type { OpenedWindow, PaymentOutcome, PaymentRequest, ShelvedFile } from './effects';
+import type { OpenedWindow, PaymentOutcome, PaymentRequest, ShareOutcome, ShareRequest, ShelvedFile } from './effects';
 
 /** The events that announce each use of the outside world, before it happens. */
 export const alertShown = createAction<string>('effects/alertShown');
@@ -12,6 +12,8 @@ export const windowClosed = createAction('effects/windowClosed');
 export const pageLeft = createAction<string>('effects/pageLeft');
 export const paymentOpened = createAction('effects/paymentOpened');
 export const paymentClosed = createAction<PaymentOutcome>('effects/paymentClosed');
+export const shareOpened = createAction<ShareRequest>('effects/shareOpened');
+export const shareClosed = createAction<ShareOutcome>('effects/shareClosed');
 export const sessionNoteKept = createAction<{ key: string; value: string }>('effects/sessionNoteKept');
 export const sessionNoteDropped = createAction<string>('effects/sessionNoteDropped');
 export const fileShelved = createAction<ShelvedFile>('effects/fileShelved');
@@ -69,6 +71,16 @@ export const openPayment =
     dispatch(paymentOpened());
     const outcome = await effects.pay(request);
     dispatch(paymentClosed(outcome));
+    return outcome;
+  };
+
+/** Hands an address of the shop on and answers how that ended; never rejects. */
+export const shareAddress =
+  (request: ShareRequest): Thunk<Promise<ShareOutcome>> =>
+  async (dispatch, _getState, { effects }) => {
+    dispatch(shareOpened(request));
+    const outcome = await effects.share(request);
+    dispatch(shareClosed(outcome));
     return outcome;
   };
 

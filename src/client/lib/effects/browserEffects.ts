@@ -1,6 +1,7 @@
 import { createBrowserStorage } from './browserStorage';
 import type { Effects, FileShelf, HistoryPort, OpenedWindow } from './effects';
 import { openPaymentPopup } from './paymentPopup';
+import { shareByBrowser } from './sharing';
 
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -74,6 +75,7 @@ export const createBrowserEffects = (): Effects => ({
   },
   fetch: (url, init) => fetch(url, init),
   pay: openPaymentPopup,
+  share: shareByBrowser,
   pageBlock: (elementId) => document.getElementById(elementId)?.textContent ?? undefined,
   onStorageChange: (key, run) =>
     listenTo(window, 'storage', (event) => {

@@ -59,6 +59,16 @@ export interface PaymentRequest {
   readonly clientKey: string;
 }
 
+/** What is handed on when an address of the shop is shared. */
+export interface ShareRequest {
+  /** What the address leads to, in words. */
+  readonly text: string;
+  /** Below the shop's root, without anything that is not needed to find it. */
+  readonly path: string;
+}
+
+export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed';
+
 /**
  * Everything that reaches outside the store: dialogs, windows, storage, clock, ids, network, payment popup.
  * One port, so that the same session can be shown again without any of it.
@@ -80,6 +90,8 @@ export interface Effects {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** Opens the payment popup; rejects when the provider's script cannot be had. */
   pay(request: PaymentRequest): Promise<PaymentOutcome>;
+  /** Hands an address on by the browser's share sheet, or copies it where there is none. */
+  share(request: ShareRequest): Promise<ShareOutcome>;
   /** The text of an element that the server put into the page; undefined where there is none. */
   pageBlock(elementId: string): string | undefined;
   /** Calls `run` when another tab changes the local storage under `key`; answers how to stop. */
