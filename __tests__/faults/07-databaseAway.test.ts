@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openDatabase } from '@/server/db/database';
 import type { UnitLine } from '@/server/repositories/stock';
 import { engines, openTestDatabase, type TestDatabase } from '../support/database';
@@ -10,14 +9,14 @@ import { startFaultProvider, type FaultProvider } from '../support/faultProvider
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
 import { findLines } from '../support/faultRounds';
 import { startServer, type ServerProcess } from '../support/faultServer';
+import { watchLag } from '../support/lag';
 
 jest.setTimeout(120_000);
 
 /** How long it is away: the long form waits for as long as a restart takes. */
 const AWAY_MS = process.env.LOROSAE_SOAK ? 10_000 : 3_000;
-/** What a machine with much to do may take longer than the promise, by its own clock. */
-const lag = monitorEventLoopDelay({ resolution: 10 });
-const withinMs = (ms: number): number => ms + lag.max / 1e6;
+const { withinMs, stop } = watchLag();
+afterAll(stop);
 
 const expectBusy = (outcomes: readonly Outcome[]): void => {
   for (const outcome of outcomes) {
@@ -34,7 +33,6 @@ const expectBusy = (outcomes: readonly Outcome[]): void => {
   let line: UnitLine;
   let ana: Buyer;
   beforeAll(async () => {
-    lag.enable();
     own = await openTestDatabase('postgres');
     provider = await startFaultProvider();
     proxy = await startFaultProxy(String(own.databaseUrl));

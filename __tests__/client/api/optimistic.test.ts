@@ -66,8 +66,8 @@ const fates: fc.Arbitrary<Fate[]> = fc.array(
     there: fc.nat({ max: 30 }),
     back: fc.nat({ max: 30 }),
     fault: fc.oneof(
-      { weight: 12, arbitrary: fc.constant('none' as const) },
-      { weight: 4, arbitrary: fc.constantFrom('lostBefore', 'lostAfter', 'refused', 'broken', 'silent') },
+      { weight: 7, arbitrary: fc.constant('none' as const) },
+      { weight: 3, arbitrary: fc.constantFrom('lostBefore', 'lostAfter', 'refused', 'broken', 'silent') },
     ),
   }),
   { minLength: 60, maxLength: 60 },
