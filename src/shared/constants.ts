@@ -83,7 +83,7 @@ export const PAYMENT_POLL_INTERVAL_MS = 10_000;
 /** How long reading the order history waits for the provider before it answers what it knows. */
 export const PAYMENT_POLL_WAIT_MS = 2_000;
 /** Time limit of one call to the payment provider; less than ten seconds, so that a checkout answers within ten. */
-export const PROVIDER_TIMEOUT_MS = 8_000;
+export const PROVIDER_TIMEOUT_MS = 7_000;
 /** How long a call waits while another asks for a payment token; longer than that one's time limit. */
 export const PAYMENT_OPENING_MS = PROVIDER_TIMEOUT_MS + 1_000;
 /** How long the asking for a payment token belongs to a call that gives no sign of life: its process may be dead. */
