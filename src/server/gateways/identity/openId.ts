@@ -7,6 +7,8 @@ export interface OpenIdSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Time limit of one call in milliseconds. */
+  readonly timeoutMs?: number;
 }
 
 const claimsSchema = z.object({
@@ -20,13 +22,14 @@ const claimsSchema = z.object({
 const library = () => import('openid-client');
 
 /** Any OpenID provider by its discovery document, which is read once; a failed reading is tried again at the next use. */
-export const makeOpenIdProvider = ({ issuer, clientId, clientSecret }: OpenIdSettings): IdentityProvider => {
+export const makeOpenIdProvider = (settings: OpenIdSettings): IdentityProvider => {
+  const { issuer, clientId, clientSecret, timeoutMs = PROVIDER_TIMEOUT_MS } = settings;
   let known: Promise<Configuration> | undefined;
 
   const discover = async (): Promise<Configuration> => {
     const openid = await library();
     const configuration = await openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: PROVIDER_TIMEOUT_MS / 1000,
+      timeout: timeoutMs / 1000,
       // Only a stand-in on the same machine speaks plain HTTP.
       ...(new URL(issuer).protocol === 'http:' ? { execute: [openid.allowInsecureRequests] } : {}),
     });

@@ -27,7 +27,7 @@ const stateSchema = z.object({
 });
 
 const ITEM_NAME_MAX_LENGTH = 50;
-const DUPLICATE = /order_id.*(taken|used|sudah|digunakan|duplicate)/i;
+const DUPLICATE = /order_id.*(taken|used|utilized|sudah|digunakan|duplicate)/i;
 
 const bodyOf = ({ attemptId, items, customer, lifetimeMinutes }: PaymentRequest, finishUrl: string): object => ({
   transaction_details: {

@@ -9,6 +9,8 @@ const EVENTS: Readonly<Record<string, ProviderEvent>> = {
   pending: 'open',
   capture: 'paid',
   settlement: 'paid',
+  // Paid first: otherwise a lost message about the payment would be a lost payment.
+  partial_refund: 'paid',
   deny: 'failed',
   failure: 'failed',
   expire: 'expired',
@@ -23,7 +25,7 @@ const afterFraudCheck = (event: ProviderEvent, fraudStatus: string | undefined):
 
 /**
  * Reads what Midtrans says of a transaction; 'content' when it contradicts itself, undefined when it means nothing to
- * an order's payment (refunds and the like, which the operator handles).
+ * an order's payment (whole refunds and the like, which the operator handles).
  * A signature covers the status code and not the status: a payment is believed only with the code of a payment.
  */
 export const readMidtransState = (described: Described): ProviderState | 'content' | undefined => {

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { makeMidtrans } from '@/server/gateways/payments/midtrans';
+import { DuplicateAttempt, ProviderRefused, ProviderUnreachable } from '@/server/gateways/payments/paymentProvider';
+import { paymentContract } from '@/shared/contract/payment';
+import {
+  readRecorded,
+  sendRecorded,
+  startRecordedServer,
+  troubles,
+  type RecordedAnswer,
+  type RecordedServer,
+} from '../../../support/recorded';
+
+interface State {
+  readonly says: string | null;
+  readonly body: Readonly<Record<string, unknown>> & { readonly status_code: string };
+}
+interface Core {
+  readonly common: Readonly<Record<string, string>>;
+  readonly states: Readonly<Record<string, State>>;
+  readonly cancelled: RecordedAnswer;
+  readonly cannotBeCancelled: RecordedAnswer;
+  readonly unknown: RecordedAnswer;
+  readonly unauthorized: RecordedAnswer;
+  readonly tooMany: RecordedAnswer;
+  readonly trouble: RecordedAnswer;
+}
+
+const snap = readRecorded<{ answers: Record<string, RecordedAnswer> }>('midtrans.snap.json').answers;
+const core = readRecorded<Core>('midtrans.core.json');
+const states = Object.entries(core.states).map(([name, state]) => ({ name, ...state }));
+const SERVER_KEY = 'SB-Mid-server-recorded';
+
+describe('midtrans as it is documented', () => {
+  let server: RecordedServer;
+  beforeAll(async () => {
+    server = await startRecordedServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    server.requests.length = 0;
+    timeoutMs = 5_000;
+  });
+  let timeoutMs = 5_000;
+  const provider = () =>
+    makeMidtrans({
+      apiUrl: server.url,
+      snapUrl: server.url,
+      serverKey: SERVER_KEY,
+      finishUrl: 'https://lorosae.example/order-history',
+      timeoutMs,
+    });
+  const open = (attemptId = 'LRS-RECORDED') =>
+    provider().open({
+      attemptId,
+      items: [
+        { id: '12_M', name: `Tais Scarf ${'of many colours '.repeat(6)}(M)`, price: 50_000, quantity: 2 },
+        { id: '7_S', name: 'Camisa (S)', price: 50_000, quantity: 1 },
+      ],
+      customer: { name: 'Ana Soares', email: 'ana@example.tl' },
+      lifetimeMinutes: 60,
+    });
+  const answering = (answer: RecordedAnswer | undefined): void => {
+    server.answer = (_request, response) => sendRecorded(response, answer ?? { status: 404, body: {} });
+  };
+
+  test('is asked for a token as the documentation says', async () => {
+    answering(snap.created);
+    expect(await open()).toBe('66e4fa55-fdac-4ef9-91b5-733b97d1b862');
+    const [request] = server.requests;
+    expect([request?.method, request?.url]).toEqual(['POST', '/snap/v1/transactions']);
+    expect(request?.headers).toMatchObject({
+      accept: 'application/json',
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from(`${SERVER_KEY}:`).toString('base64')}`,
+    });
+    const body = JSON.parse(request?.body ?? '') as {
+      transaction_details: object;
+      item_details: { name: string; price: number; quantity: number }[];
+    };
+    expect(body.transaction_details).toEqual({ order_id: 'LRS-RECORDED', gross_amount: 150_000 });
+    expect(body.item_details.reduce((sum, { price, quantity }) => sum + price * quantity, 0)).toBe(150_000);
+    expect(body.item_details.every(({ name }) => name.length <= 50)).toBe(true);
+    expect(body).toMatchObject({
+      expiry: { unit: 'minutes', duration: 60 },
+      customer_details: { first_name: 'Ana Soares', email: 'ana@example.tl' },
+      credit_card: { secure: true },
+    });
+  });
+
+  test.each(['taken', 'takenInIndonesian', 'utilized'])(
+    'knows an attempt that it has seen before: %s',
+    async (name) => {
+      answering(snap[name]);
+      await expect(open()).rejects.toThrow(DuplicateAttempt);
+    },
+  );
+
+  test.each(['invalid', 'unauthorized', 'forbidden'])('refuses, and says why: %s', async (name) => {
+    answering(snap[name]);
+    const error = await open().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ProviderRefused);
+    expect(error).not.toBeInstanceOf(DuplicateAttempt);
+    const [reason = ''] = (snap[name]?.body as { error_messages: string[] }).error_messages;
+    expect((error as Error).message).toContain(reason);
+    expect((error as Error).message).not.toContain(SERVER_KEY);
+  });
+
+  test.each(['tooMany', 'trouble'])('counts as unreachable while it has trouble: %s', async (name) => {
+    answering(snap[name]);
+    await expect(open()).rejects.toThrow(ProviderUnreachable);
+    answering(name === 'tooMany' ? core.tooMany : core.trouble);
+    await expect(provider().stateOf('LRS-RECORDED')).rejects.toThrow(ProviderUnreachable);
+    await expect(provider().cancel('LRS-RECORDED')).rejects.toThrow(ProviderUnreachable);
+  });
+
+  test.each(Object.keys(troubles))('counts as unreachable when it %s', async (name) => {
+    server.answer = (_request, response) => troubles[name]?.(response);
+    if (name.startsWith('hangs')) timeoutMs = 300;
+    await expect(open()).rejects.toThrow(ProviderUnreachable);
+    await expect(provider().stateOf('LRS-RECORDED')).rejects.toThrow(ProviderUnreachable);
+    await expect(provider().cancel('LRS-RECORDED')).rejects.toThrow(ProviderUnreachable);
+  });
+
+  test.each(states)('tells by its status call: $name', async ({ body, says }) => {
+    answering({ status: 200, body: { ...core.common, ...body } });
+    const state = await provider().stateOf('LRS-RECORDED');
+    expect(state).toEqual(says === null ? undefined : { event: says, grossAmount: 150_000 });
+    expect(server.requests[0]).toMatchObject({ method: 'GET', url: '/v2/LRS-RECORDED/status' });
+  });
+
+  test.each(states)('tells by a notification: $name', ({ body, says }) => {
+    const message = { ...core.common, ...body } as Record<string, string>;
+    const { order_id: id = '', status_code: code = '', gross_amount: amount = '' } = message;
+    const signature = createHash('sha512').update(`${id}${code}${amount}${SERVER_KEY}`).digest('hex');
+    const parsed = paymentContract.notification.body?.parse({ ...message, signature_key: signature });
+    if (!parsed) throw new Error('The contract has no body for a notification.');
+    expect(provider().read(parsed)).toEqual(says === null ? undefined : { event: says, grossAmount: 150_000 });
+    expect(provider().read({ ...parsed, gross_amount: '1.00' })).toBe('signature');
+  });
+
+  test('knows nothing of an attempt for which nobody chose how to pay', async () => {
+    answering(core.unknown);
+    expect(await provider().stateOf('LRS-RECORDED')).toBeUndefined();
+    expect(await provider().cancel('LRS-RECORDED')).toBe(true);
+    answering({ ...core.unknown, status: 200 });
+    expect(await provider().stateOf('LRS-RECORDED')).toBeUndefined();
+  });
+
+  test('cancels what may be cancelled, and says when it is too late', async () => {
+    answering({ status: 200, body: { ...core.common, ...core.cancelled.body } });
+    expect(await provider().cancel('LRS-RECORDED')).toBe(true);
+    expect(server.requests[0]).toMatchObject({ method: 'POST', url: '/v2/LRS-RECORDED/cancel' });
+    answering(core.cannotBeCancelled);
+    expect(await provider().cancel('LRS-RECORDED')).toBe(false);
+    answering({ ...core.cannotBeCancelled, status: 412 });
+    expect(await provider().cancel('LRS-RECORDED')).toBe(false);
+  });
+
+  test('does not accept the key of another environment', async () => {
+    answering(core.unauthorized);
+    await expect(provider().stateOf('LRS-RECORDED')).rejects.toThrow(ProviderRefused);
+    answering({ ...core.unauthorized, status: 200 });
+    await expect(provider().cancel('LRS-RECORDED')).rejects.toThrow(ProviderRefused);
+  });
+});
