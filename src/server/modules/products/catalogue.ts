@@ -10,13 +10,15 @@ import {
   type StoredProduct,
 } from '../../repositories/products';
 import { makeFragment, type Fragment } from './fragment';
-import { SharedAnswer } from './sharedAnswer';
+import { SharedAnswer, type Block } from './sharedAnswer';
 
 /** The lists that the shop shows. */
 export type ListName = 'all' | 'bestSelling' | 'newCollections' | 'popularInWomen' | Category;
 
 /** How long a change made by another process may stay unseen. */
 const OTHERS_CHANGES_MS = 500;
+/** A longer catalogue takes so long to pack that not every change of a busy hour can be packed for everybody. */
+const LARGE_PRODUCTS = 1_000;
 
 const compareNewest = (a: StoredProduct, b: StoredProduct): number => b.created_at - a.created_at || b.id - a.id;
 
@@ -28,13 +30,19 @@ export class CatalogueSnapshot {
     readonly version: number,
     readonly fragments: ReadonlyMap<number, Fragment>,
     private readonly unitsSold: ReadonlyMap<number, number>,
+    private readonly before: ReadonlyMap<ListName, readonly Block[]> = new Map(),
   ) {}
+
+  /** What the lists of the next moment may take over of these. */
+  get kept(): ReadonlyMap<ListName, readonly Block[]> {
+    return new Map([...this.before, ...[...this.answers].map(([name, { kept }]) => [name, kept] as const)]);
+  }
 
   /** What everybody with nothing in the cart is sent. */
   answer(name: ListName): SharedAnswer {
     const known = this.answers.get(name);
     if (known) return known;
-    const answer = new SharedAnswer(this.choose(name));
+    const answer = new SharedAnswer(this.choose(name), this.before.get(name));
     this.answers.set(name, answer);
     return answer;
   }
@@ -96,6 +104,16 @@ export class Catalogue {
     });
   }
 
+  /**
+   * The same for readers who have nothing of their own: of a large catalogue it may be as old as another process would
+   * find it, so that it is packed a few times a second and not at every change.
+   */
+  async recent(): Promise<CatalogueSnapshot> {
+    const kept = this.snapshot;
+    const isRecent = performance.now() - this.seenAt < OTHERS_CHANGES_MS;
+    return kept && isRecent && kept.fragments.size > LARGE_PRODUCTS ? kept : this.current();
+  }
+
   private async refreshAfter(before: Promise<unknown> | undefined, commits: number): Promise<CatalogueSnapshot> {
     await before;
     const startedAt = performance.now();
@@ -119,6 +137,6 @@ export class Catalogue {
     if (changedAfter !== undefined) {
       for (const id of await findWithdrawnIds(db, changedAfter)) fragments.delete(id);
     }
-    return new CatalogueSnapshot(version, fragments, await countUnitsSold(db));
+    return new CatalogueSnapshot(version, fragments, await countUnitsSold(db), last?.kept);
   }
 }

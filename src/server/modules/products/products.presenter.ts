@@ -7,7 +7,10 @@ import { readOwnUnits, type OwnUnits } from './ownUnits';
 
 /** The units of each size that this reader can still add, in wearing order. */
 export const presentStock = ({ id, sizes }: StoredProduct, own: OwnUnits): StockBySize[] =>
-  sizes.map(({ size, on_hand }) => ({ size, quantity: on_hand + (own.get(cartKey(id, size)) ?? 0) }));
+  sizes.map(({ size, on_hand }) => ({
+    size,
+    quantity: own.size === 0 ? on_hand : on_hand + (own.get(cartKey(id, size)) ?? 0),
+  }));
 
 /** Everything of a product that is the same for every reader. */
 export const presentDescription = (product: StoredProduct): Omit<Product, 'stock_by_size'> => ({

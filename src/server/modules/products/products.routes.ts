@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { productsContract } from '@/shared/contract/products';
 import type { Database } from '../../db/database';
-import { chooseEncoding, compress, etagOf, matchesEtag } from '../../http/compression';
+import { chooseEncoding, matchesEtag } from '../../http/compression';
 import { route, SENT, type Call } from '../../http/route';
 import type { Catalogue, ListName } from './catalogue';
 import { noOwnUnits, readOwnUnits } from './ownUnits';
@@ -17,11 +17,11 @@ const sendList = async (
   { reader, request, reply }: Call<unknown>,
   name: ListName,
 ): Promise<typeof SENT> => {
-  const answer = (await catalogue.current()).answer(name);
+  const answer = (await (reader ? catalogue.current() : catalogue.recent())).answer(name);
   const own = reader ? await readOwnUnits(db.read, reader.id) : noOwnUnits;
   const personal = answer.personal(own);
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const etag = personal ? etagOf(personal) : answer.etag;
+  const { etag } = personal ?? answer;
   reply
     .header('vary', 'Authorization, Accept-Encoding')
     .header('cache-control', personal ? 'private, no-cache' : 'public, no-cache')
@@ -32,7 +32,7 @@ const sendList = async (
     return SENT;
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  reply.send(personal ? await compress(personal, encoding) : await answer.encode(encoding));
+  reply.send(await (personal ?? answer).encode(encoding));
   return SENT;
 };
 

@@ -1,42 +1,105 @@
-import { cartKey } from '@/shared/domain/cartKey';
+import { createHash } from 'node:crypto';
+import { cartKey, parseCartKey } from '@/shared/domain/cartKey';
 import { compress, etagOf, type Encoding } from '../../http/compression';
 import { personalJson, type Fragment } from './fragment';
 import type { OwnUnits } from './ownUnits';
 
-const join = (parts: readonly string[]): Buffer => Buffer.from(`[${parts.join(',')}]`);
+/** So many products are joined and hashed together: one that changes costs its block, whatever the list's length. */
+const BLOCK_PRODUCTS = 64;
+
+const OPEN = Buffer.from('[');
+const COMMA = Buffer.from(',');
+const CLOSE = Buffer.from(']');
+
+/** A stretch of a list, as it stands between the commas. */
+export interface Block {
+  readonly fragments: readonly Fragment[];
+  readonly bytes: Buffer;
+  readonly hash: Buffer;
+}
+
+const makeBlock = (fragments: readonly Fragment[], parts: readonly string[]): Block => {
+  const bytes = Buffer.from(parts.join(','));
+  return { fragments, bytes, hash: createHash('sha256').update(bytes).digest() };
+};
+
+const isMadeOf = (block: Block | undefined, fragments: readonly Fragment[]): boolean =>
+  block?.fragments.length === fragments.length && block.fragments.every((fragment, at) => fragment === fragments[at]);
+
+const makeBlocks = (fragments: readonly Fragment[], known: readonly Block[]): readonly Block[] =>
+  Array.from({ length: Math.ceil(fragments.length / BLOCK_PRODUCTS) }, (_, at) => {
+    const own = fragments.slice(at * BLOCK_PRODUCTS, (at + 1) * BLOCK_PRODUCTS);
+    const before = known[at];
+    if (before && isMadeOf(before, own)) return before;
+    return makeBlock(
+      own,
+      own.map((fragment) => fragment.json),
+    );
+  });
+
+const join = (blocks: readonly Block[]): Buffer =>
+  Buffer.concat([OPEN, ...blocks.flatMap(({ bytes }, at) => (at === 0 ? [bytes] : [COMMA, bytes])), CLOSE]);
+
+const tagOf = (blocks: readonly Block[]): string => etagOf(Buffer.concat(blocks.map(({ hash }) => hash)));
+
+/** A list with one reader's quantities. */
+export interface PersonalAnswer {
+  readonly etag: string;
+  readonly encode: (encoding: Encoding) => Promise<Buffer>;
+}
 
 /** A list's bytes in every encoding that was asked for, made once. */
 export class SharedAnswer {
   private readonly encoded = new Map<Encoding, Promise<Buffer>>();
-  private plain: Buffer | undefined;
+  private made: readonly Block[] | undefined;
   private tag: string | undefined;
 
-  constructor(private readonly fragments: readonly Fragment[]) {}
+  /** `known`: blocks of the list as it was before, which serve again where nothing has changed. */
+  constructor(
+    private readonly fragments: readonly Fragment[],
+    private known: readonly Block[] = [],
+  ) {}
 
-  get bytes(): Buffer {
-    this.plain ??= join(this.fragments.map((fragment) => fragment.json));
-    return this.plain;
+  /** What the list's successor may take over. */
+  get kept(): readonly Block[] {
+    return this.made ?? this.known;
   }
 
   get etag(): string {
-    this.tag ??= etagOf(this.bytes);
+    this.tag ??= tagOf(this.blocks);
     return this.tag;
   }
 
   encode(encoding: Encoding): Promise<Buffer> {
     const known = this.encoded.get(encoding);
     if (known) return known;
-    const made = compress(this.bytes, encoding);
+    const made = compress(join(this.blocks), encoding);
     this.encoded.set(encoding, made);
     return made;
   }
 
-  /** The bytes with this reader's own quantities; undefined when none of them differs. */
-  personal(own: OwnUnits): Buffer | undefined {
+  /** The list with this reader's own quantities; undefined when none of them differs. */
+  personal(own: OwnUnits): PersonalAnswer | undefined {
     if (own.size === 0) return undefined;
+    const products = new Set([...own.keys()].map((key) => parseCartKey(key)?.productId));
     const isOwn = ({ product }: Fragment): boolean =>
-      product.sizes.some(({ size }) => own.has(cartKey(product.id, size)));
-    if (!this.fragments.some(isOwn)) return undefined;
-    return join(this.fragments.map((fragment) => (isOwn(fragment) ? personalJson(fragment, own) : fragment.json)));
+      products.has(product.id) && product.sizes.some(({ size }) => own.has(cartKey(product.id, size)));
+    let isPersonal = false;
+    const blocks = this.blocks.map((block) => {
+      if (!block.fragments.some(isOwn)) return block;
+      isPersonal = true;
+      return makeBlock(
+        block.fragments,
+        block.fragments.map((fragment) => (isOwn(fragment) ? personalJson(fragment, own) : fragment.json)),
+      );
+    });
+    if (!isPersonal) return undefined;
+    return { etag: tagOf(blocks), encode: (encoding) => compress(join(blocks), encoding) };
+  }
+
+  private get blocks(): readonly Block[] {
+    this.made ??= makeBlocks(this.fragments, this.known);
+    this.known = [];
+    return this.made;
   }
 }

@@ -1,0 +1,88 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { cartKey } from '@/shared/domain/cartKey';
+import type { StoredProduct } from '@/server/repositories/products';
+import { makeFragment, type Fragment } from '@/server/modules/products/fragment';
+import { SharedAnswer } from '@/server/modules/products/sharedAnswer';
+
+const stored = (id: number, onHand = 5): StoredProduct => ({
+  id,
+  name: `Tais ${id}`,
+  category: 'women',
+  description: 'Woven, "by hand", in Suai',
+  new_price_cents: 2450,
+  old_price_cents: 0,
+  created_at: id,
+  images: [],
+  sizes: [
+    { size: 'S', on_hand: onHand },
+    { size: 'M', on_hand: 0 },
+  ],
+});
+
+const fragmentsOf = (count: number): readonly Fragment[] =>
+  Array.from({ length: count }, (_, index) => makeFragment(stored(index + 1)));
+
+const read = async (answer: Pick<SharedAnswer, 'encode'>): Promise<readonly { id: number; stock_by_size: unknown }[]> =>
+  JSON.parse((await answer.encode('identity')).toString());
+
+describe('a list that is kept in blocks', () => {
+  test.each([0, 1, 63, 64, 65, 200])('holds all of %i products in their order', async (count) => {
+    const answer = new SharedAnswer(fragmentsOf(count));
+    const products = await read(answer);
+    expect(products.map(({ id }) => id)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+    expect(JSON.parse(brotliDecompressSync(await answer.encode('br')).toString())).toEqual(products);
+  });
+
+  test('a change makes its own block anew, and the tag is that of a list made from nothing', async () => {
+    const before = fragmentsOf(200);
+    const first = new SharedAnswer(before);
+    expect(first.etag).toBe(new SharedAnswer(fragmentsOf(200)).etag);
+    const after = before.map((fragment) => (fragment.product.id === 70 ? makeFragment(stored(70, 4)) : fragment));
+    const second = new SharedAnswer(after, first.kept);
+    expect(second.etag).toBe(new SharedAnswer(after).etag);
+    expect(second.etag).not.toBe(first.etag);
+    expect(second.kept.map((block, at) => block === first.kept[at])).toEqual([true, false, true, true]);
+    expect((await read(second))[69]?.stock_by_size).toEqual([
+      { size: 'S', quantity: 4 },
+      { size: 'M', quantity: 0 },
+    ]);
+  });
+
+  test('blocks outlive a list that nobody asked for', () => {
+    const fragments = fragmentsOf(100);
+    const first = new SharedAnswer(fragments);
+    const tag = first.etag;
+    const third = new SharedAnswer(fragments, new SharedAnswer(fragments, first.kept).kept);
+    expect(third.etag).toBe(tag);
+    expect(third.kept[0]).toBe(first.kept[0]);
+  });
+
+  test('a product less or more moves what follows', async () => {
+    const first = new SharedAnswer(fragmentsOf(130));
+    expect(first.etag).toBeTruthy();
+    const fewer = fragmentsOf(130).filter(({ product }) => product.id !== 3);
+    expect(await read(new SharedAnswer(fewer, first.kept))).toEqual(await read(new SharedAnswer(fewer)));
+  });
+});
+
+describe("a reader's own quantities", () => {
+  test('are in the answer and in its tag, and leave the shared list alone', async () => {
+    const answer = new SharedAnswer(fragmentsOf(100));
+    const shared = await read(answer);
+    const personal = answer.personal(new Map([[cartKey(80, 'S'), -2]]));
+    expect(personal?.etag).not.toBe(answer.etag);
+    const own = personal ? await read(personal) : [];
+    expect(own[79]?.stock_by_size).toEqual([
+      { size: 'S', quantity: 3 },
+      { size: 'M', quantity: 0 },
+    ]);
+    expect(own.filter(({ id }) => id !== 80)).toEqual(shared.filter(({ id }) => id !== 80));
+    expect(await read(answer)).toEqual(shared);
+  });
+
+  test('of products that are not in the list make nothing of their own', () => {
+    const answer = new SharedAnswer(fragmentsOf(3));
+    expect(answer.personal(new Map([[cartKey(9, 'S'), 1]]))).toBeUndefined();
+    expect(answer.personal(new Map([[cartKey(2, 'XXL'), 1]]))).toBeUndefined();
+  });
+});
