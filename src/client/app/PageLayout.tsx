@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { Main, Page, SkipLink, Waiting } from './PageLayout.styles';
+import { keepHeadTrue } from './pageHead';
 import { useArrival } from './useArrival';
 import { selectProductById, type WithProducts } from '@/client/api/products/products.selectors';
 import { AnnouncementBanner } from '@/client/features/banner/AnnouncementBanner';
@@ -28,9 +29,7 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
   );
   const title = titleOf(pathname, productName);
   useArrival(router, main);
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useEffect(() => keepHeadTrue(title, pathname), [title, pathname]);
 
   return (
     <Page>
