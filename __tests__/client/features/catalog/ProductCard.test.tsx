@@ -133,7 +133,7 @@ describe('how much is painted', () => {
       <>
         {list.map(({ id }) => (
           <Profiler key={id} id={String(id)} onRender={(name) => renders.push(name)}>
-            <ProductCard productId={id} list="test" level={2} />
+            <ProductCard productId={id} list="test" level={2} sizes="10rem" />
           </Profiler>
         ))}
       </>,

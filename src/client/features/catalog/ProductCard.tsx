@@ -16,6 +16,8 @@ interface ProductCardProps {
   list: string;
   /** Where its name stands in the page's outline. */
   level: 2 | 3;
+  /** The width of its picture, as in HTML's `sizes`. */
+  sizes: string;
   /** True for cards that are seen at once. */
   priority?: boolean;
 }
@@ -23,7 +25,7 @@ interface ProductCardProps {
 const savingOf = ({ new_price, old_price }: Product): number =>
   old_price > new_price ? Math.round((1 - new_price / old_price) * 100) : 0;
 
-const Face = ({ product, priority }: { product: Product; priority: boolean }) => {
+const Face = ({ product, sizes, priority }: { product: Product; sizes: string; priority: boolean }) => {
   const name = product.name || catalogMessages.unknownProduct;
   const [image] = product.images;
   return (
@@ -33,7 +35,7 @@ const Face = ({ product, priority }: { product: Product; priority: boolean }) =>
       aria-hidden={image ? true : undefined}
     >
       {image ? (
-        <Picture src={image} alt="" priority={priority} />
+        <Picture src={image} alt="" sizes={sizes} priority={priority} />
       ) : (
         <Plain>
           <strong>{name}</strong> <span>{catalogMessages.noImage}</span>
@@ -44,7 +46,7 @@ const Face = ({ product, priority }: { product: Product; priority: boolean }) =>
 };
 
 /** One product in a list. Reads the product itself, so that a change paints this card and no other. */
-export const ProductCard = memo(({ productId, list, level, priority = false }: ProductCardProps) => {
+export const ProductCard = memo(({ productId, list, level, sizes, priority = false }: ProductCardProps) => {
   const product = useSelector((state: WithProducts) => selectProductById(state, productId));
   if (!product) return null;
   const name = product.name || catalogMessages.unknownProduct;
@@ -53,7 +55,7 @@ export const ProductCard = memo(({ productId, list, level, priority = false }: P
   return (
     <Card>
       <Stage>
-        <Face product={product} priority={priority} />
+        <Face product={product} sizes={sizes} priority={priority} />
         {isSoldOut && <Flag $tone="soldOut">{catalogMessages.soldOut}</Flag>}
         {!isSoldOut && saving > 0 && <Flag $tone="offer">{catalogMessages.saving(saving)}</Flag>}
         <WishButton productId={productId} name={name} />
