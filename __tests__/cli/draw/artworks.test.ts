@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
-import { artworks, ICON } from '@/cli/draw/artworks';
+import { artworks, ICON, MASKABLE_ICON } from '@/cli/draw/artworks';
 
 const PICTURE_MAX_BYTES = 3_200;
 const BANNER_MAX_BYTES = 9_000;
@@ -57,5 +57,22 @@ describe('what the shop draws for itself', () => {
   it.each(ICON.sizes)('keeps the sign at %i pixels', async (size) => {
     const icon = await sharp(path.join(STATIC, `icons/icon-${size}.png`)).metadata();
     expect(icon).toMatchObject({ format: 'png', width: size, height: size });
+  });
+
+  it.each(MASKABLE_ICON.sizes)('keeps a sign at %i pixels that may be cut to a circle', async (size) => {
+    const { data, info } = await sharp(path.join(STATIC, `icons/maskable-${size}.png`))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([size, size]);
+    const at = (x: number, y: number) => data.subarray((y * size + x) * 3, (y * size + x) * 3 + 3).toString('hex');
+    const ground = at(0, 0);
+    const isOutside = (x: number, y: number) => Math.hypot(x + 0.5 - size / 2, y + 0.5 - size / 2) > size * 0.4 + 1;
+    const cut = Array.from(
+      { length: size * size },
+      (_, place) => [place % size, Math.floor(place / size)] as const,
+    ).filter(([x, y]) => isOutside(x, y) && at(x, y) !== ground);
+    expect(cut).toEqual([]);
+    expect(at(size / 2, Math.round(size * 0.55))).not.toBe(ground);
   });
 });

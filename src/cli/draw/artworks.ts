@@ -2,7 +2,7 @@ import { CATALOGUE_VIEWS } from '@/server/db/seed/seedProduct';
 import { banners, drawBanner } from './banners';
 import { looks } from './looks/looks';
 import { avatar } from './ornaments/avatar';
-import { sign, taisDiamond, taisTile } from './ornaments/tais';
+import { maskableSign, sign, taisDiamond, taisTile } from './ornaments/tais';
 import { drawPicture } from './pictures';
 
 /** A drawn file: its path below the folder of static files, and its text. */
@@ -31,6 +31,9 @@ const ornaments = (): readonly Artwork[] => [
 
 /** The sign in pixels, for those who do not take it drawn. */
 export const ICON = { svg: sign, sizes: [32, 180, 192, 512] } as const;
+
+/** The sign for home screens that cut it to a shape of their own. */
+export const MASKABLE_ICON = { svg: maskableSign, sizes: [192, 512] } as const;
 
 /** What chats show beside an address of the shop. */
 export const SHARED = { path: 'share/shop.jpg', svg: () => drawBanner(banners.hero), band: taisTile } as const;

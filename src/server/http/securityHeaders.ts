@@ -23,6 +23,12 @@ const NOTHING: Policy = {
   },
 };
 
+/** The policy of the worker that keeps the shop: it asks the shop's own server, and nobody else. */
+export const WORKER_POLICY: Policy = {
+  useDefaults: false,
+  directives: { ...NOTHING.directives, 'connect-src': ["'self'"] },
+};
+
 /** The content security policy of a page whose own scripts and styles carry `nonce`. */
 export const pagePolicy = (nonce: string, { payment }: ForeignOrigins, isLive: boolean): Policy => ({
   useDefaults: false,
@@ -34,6 +40,8 @@ export const pagePolicy = (nonce: string, { payment }: ForeignOrigins, isLive: b
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...payment],
     'frame-src': ["'self'", ...payment],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -49,6 +57,7 @@ export const replayPolicy = (nonce: string, isLive: boolean): Policy => {
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'none'"],
     'frame-src': ["'none'"],
+    'worker-src': ["'none'"],
     'form-action': ["'none'"],
   };
   return { useDefaults, directives: { ...directives, ...closed } };

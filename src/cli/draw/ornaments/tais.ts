@@ -45,14 +45,25 @@ const FIGURE = [palette.black, palette.saffron, palette.deepRed, palette.paper] 
 export const taisDiamond = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="120" height="120" shape-rendering="crispEdges">${nested(60, 60, 7.6, FIGURE)}</svg>\n`;
 
-/** The shop's sign: the sun that rises behind a woven edge. */
-export const sign = (): string => {
+/** The sun that rises behind a woven edge, on a field of 64 by 64. */
+const risingSun = (): string => {
   const rays = [-72, -36, 0, 36, 72]
     .map((turn) => `<path transform="rotate(${turn} 32 42)" d="M32 9l3.200 6-3.200 6-3.200-6z"/>`)
     .join('');
   const edge = [10, 21, 32, 43, 54].map((x) => `<path d="M${x} 47l4.500 4.500-4.500 4.500-4.500-4.500z"/>`).join('');
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><rect width="64" height="64" rx="14" fill="${palette.paper}"/>` +
-    `<g fill="${palette.saffron}">${rays}</g><path fill="${palette.red}" d="M16 40a16 16 0 0 1 32 0z"/><path fill="${palette.ink}" d="M6 42h52v3H6z"/><g fill="${palette.ink}">${edge}</g></svg>\n`
+    `<g fill="${palette.saffron}">${rays}</g><path fill="${palette.red}" d="M16 40a16 16 0 0 1 32 0z"/>` +
+    `<path fill="${palette.ink}" d="M6 42h52v3H6z"/><g fill="${palette.ink}">${edge}</g>`
   );
 };
+
+const SIGN_OPENING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">';
+
+/** The shop's sign: the sun on paper. */
+export const sign = (): string =>
+  `${SIGN_OPENING}<rect width="64" height="64" rx="14" fill="${palette.paper}"/>${risingSun()}</svg>\n`;
+
+/** The sign for home screens that cut it to a shape of their own: all of it lies within four fifths of the width. */
+export const maskableSign = (): string =>
+  `${SIGN_OPENING}<rect width="64" height="64" fill="${palette.paper}"/>` +
+  `<g transform="translate(32 32) scale(0.74) translate(-32 -32.500)">${risingSun()}</g></svg>\n`;
