@@ -19,6 +19,8 @@ module.exports = {
     rung('shared-stands-alone', '^src/shared/', '^src/(client|server|sandbox|cli|replay)/'),
     rung('client-meets-server-in-the-contract', client, '^src/(server|sandbox|cli)/'),
     rung('server-meets-client-in-the-contract', '^src/server/(?!render/)', '^src/client/'),
+    rung('worker-stands-on-shared', '^src/worker/', '^src/(client|server|sandbox|cli|replay)/'),
+    rung('nobody-imports-the-worker', '^src/(?!worker/)', '^src/worker/'),
     rung('sandbox-is-a-stranger', '^src/sandbox/', '^src/(client|server|cli|replay)/'),
     rung('server-has-no-sandbox', '^src/server/(?!(main|standIns)\\.ts)', '^src/sandbox/'),
     rung('lib', `${client}lib/`, `${client}(app|pages|features|api|ui)/`),

@@ -35,7 +35,7 @@ const config: Config = {
       globalTeardown: '<rootDir>/__tests__/support/stopPostgres.ts',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/__tests__/{shared,server,sandbox,cli,faults,attacks}/**/*.test.ts',
+        '<rootDir>/__tests__/{shared,worker,server,sandbox,cli,faults,attacks}/**/*.test.ts',
         '<rootDir>/__tests__/*.test.ts',
       ],
     },

@@ -1,6 +1,7 @@
 // The build: what the browser loads, and what Node runs. `npm start` runs it; its cache makes a second run short.
 'use strict';
 
+const crypto = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 const zlib = require('node:zlib');
@@ -50,6 +51,50 @@ class EntryFilesPlugin {
           compilation.emitAsset('entries.json', new sources.RawSource(JSON.stringify(entries)));
         },
       );
+    });
+  }
+}
+
+/** Writes which scripts the shop's pages may ask for: all that is no part of the player of recorded sessions. */
+class ReleaseFilesPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ReleaseFiles', (compilation) => {
+      const { Compilation, sources } = compiler.webpack;
+      const isReplay = ({ resource = '', modules = [] }) =>
+        resource.startsWith(path.join(root, 'src', 'replay') + path.sep) || [...modules].some(isReplay);
+      compilation.hooks.processAssets.tap(
+        { name: 'ReleaseFiles', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const files = [...compilation.chunks]
+            .filter(
+              (chunk) =>
+                chunk.canBeInitial() || ![...compilation.chunkGraph.getChunkModulesIterable(chunk)].some(isReplay),
+            )
+            .flatMap((chunk) => [...chunk.files])
+            .filter((file) => file.endsWith('.js'))
+            .sort();
+          compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(files)));
+        },
+      );
+    });
+  }
+}
+
+/** Writes into the worker which release it keeps: another release makes another worker, which browsers notice. */
+class ReleasePlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('Release', (compilation) => {
+      const { Compilation, sources } = compiler.webpack;
+      compilation.hooks.processAssets.tap({ name: 'Release', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        const names = JSON.parse(fs.readFileSync(path.join(build, 'client', 'release.json'), 'utf8'));
+        const files = names.map((name) => `/assets/${name}`);
+        const id = crypto.createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12);
+        compilation.updateAsset('worker.js', (source) => {
+          const text = String(source.source());
+          if (!text.includes('self.__RELEASE__')) throw new Error('The worker has no place for its release.');
+          return new sources.RawSource(text.replace('self.__RELEASE__', () => `(${JSON.stringify({ id, files })})`));
+        });
+      });
     });
   }
 }
@@ -170,6 +215,7 @@ const client = {
   plugins: [
     new LeaveOutPlugin(),
     new EntryFilesPlugin(),
+    new ReleaseFilesPlugin(),
     ...(production
       ? [
           new BudgetPlugin(),
@@ -178,6 +224,18 @@ const client = {
         ]
       : []),
   ],
+};
+
+/** What stands between the shop's pages and the network; made after the pages, whose files it names. */
+const worker = {
+  ...shared('worker', 'src/worker/tsconfig.json'),
+  dependencies: ['client'],
+  target: ['webworker', 'es2022'],
+  entry: { worker: './src/worker/index.ts' },
+  output: { path: path.join(build, 'worker'), filename: '[name].js', clean: true },
+  devtool: false,
+  optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })] },
+  plugins: [new ReleasePlugin()],
 };
 
 /** Every runtime dependency stays a package that Node loads; only our own sources are bundled. */
@@ -222,4 +280,4 @@ const replay = {
   optimization: { minimizer: client.optimization.minimizer },
 };
 
-module.exports = [client, server, replay];
+module.exports = [client, worker, server, replay];

@@ -30,7 +30,7 @@ describe('calls', () => {
 });
 
 describe('the tree', () => {
-  test.each(['shared', 'client', 'server', 'sandbox', 'cli'])('tests of %s stand where their sources stand', (room) => {
+  test.each(['shared', 'client', 'worker', 'server', 'sandbox', 'cli'])('tests of %s stand where their sources stand', (room) => {
     if (!existsSync(path.join(ROOT, '__tests__', room))) return;
     const strays = sourceFiles(`__tests__/${room}`)
       .filter((file) => /\.test\.tsx?$/.test(file.path))

@@ -36,6 +36,7 @@ import { answerWithPages } from './render/page.routes';
 import { paymentOrigins, presentPageConfig } from './render/pageConfig';
 import { createPageHeads } from './render/pageHeads';
 import { readPageShell } from './render/pageShell';
+import { serveWorker } from './render/worker.routes';
 
 export interface AppServices {
   readonly settings: Settings;
@@ -125,6 +126,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   const clientDir = path.join(root, '.build', 'client');
   await serveFolder(app, '/static/', { folder: staticDir, compressed: path.join(root, '.build', 'static') });
   await serveFolder(app, '/assets/', { folder: clientDir, compressed: clientDir });
+  await serveWorker(app, path.join(root, '.build', 'worker'));
   answerWithPages(app, {
     shell: await readPageShell({ staticDir, clientDir }, pageConfig, () =>
       log.warn('the client is not built: run `npx webpack --mode production`'),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SHELL_PATH } from '@/shared/keptConstants';
 import { commonMessages } from '@/shared/messages/common';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import { chooseEncoding, compress } from '../http/compression';
@@ -39,7 +40,8 @@ export const answerWithPages = (app: FastifyInstance, services: PageServices): v
       contentSecurityPolicy: isReplay ? replayPolicy(nonce, isLive) : pagePolicy(nonce, origins, isLive),
     });
     reply
-      .status(head.status)
+      // What the worker keeps for pages that were never visited is no page of its own, but must not count as an error.
+      .status(path === SHELL_PATH ? 200 : head.status)
       .header('cache-control', 'private, no-cache')
       .header('vary', 'Accept-Encoding')
       .type('text/html; charset=utf-8');

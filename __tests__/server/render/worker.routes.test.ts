@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastify from 'fastify';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { brotliDecompressSync } from 'node:zlib';
+import { openTestShop, type TestShop } from '../../support/testServer';
+import { securityHeaders } from '@/server/http/securityHeaders';
+import { serveWorker } from '@/server/render/worker.routes';
+import { SHELL_PATH, WORKER_PATH } from '@/shared/keptConstants';
+import { ROOT } from '../../support/sources';
+
+const TEXT = 'self.addEventListener("fetch", () => undefined);'.repeat(20);
+
+describe('the worker', () => {
+  const app = fastify();
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'lorosae-worker-'));
+    await writeFile(path.join(folder, 'worker.js'), TEXT);
+    await securityHeaders(app, false);
+    await serveWorker(app, folder);
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('is asked for anew each time, may stand before every page, and asks nobody but the shop', async () => {
+    const answer = await app.inject({ url: WORKER_PATH });
+    expect(answer.body).toBe(TEXT);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'service-worker-allowed': '/',
+      'content-type': 'text/javascript; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+    const policy = String(answer.headers['content-security-policy']).split(';');
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "connect-src 'self'"]));
+  });
+
+  test('is sent compressed, and not again to who has it', async () => {
+    const answer = await app.inject({ url: WORKER_PATH, headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(TEXT);
+    const again = await app.inject({ url: WORKER_PATH, headers: { 'if-none-match': String(answer.headers['etag']) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('that was not built is not there', async () => {
+    const bare = fastify();
+    await serveWorker(bare, path.join(folder, 'nowhere'));
+    expect((await bare.inject({ url: WORKER_PATH })).statusCode).toBe(404);
+  });
+});
+
+describe('what the worker and a home screen need', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop('embedded');
+  });
+  afterAll(() => shop.close());
+
+  test('the page that stands in for others holds nothing yet, so that it fits every address', async () => {
+    const { status, text, headers } = await shop.call(`GET ${SHELL_PATH}`);
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-cache']);
+    expect(text).toMatch(/<div id="root">(<p>The pages of the shop have not been built[^]*?<\/p>)?<\/div>/);
+  });
+
+  test('a page lets in the shop’s own worker and manifest, the player no worker', async () => {
+    const policyOf = async (place: string) => (await shop.call(`GET ${place}`)).headers['content-security-policy'];
+    expect(await policyOf('/')).toMatch(/manifest-src 'self';.*worker-src 'self'/);
+    expect(await policyOf('/replay')).toContain("worker-src 'none'");
+  });
+
+  test('the manifest makes the shop installable, with icons that are there', async () => {
+    const page = await shop.call('GET /');
+    const link = /<link rel="manifest" href="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    const answer = await shop.call(`GET ${link}`);
+    expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
+    const manifest = JSON.parse(answer.text) as {
+      start_url: string;
+      display: string;
+      icons: { src: string; sizes: string; purpose: string }[];
+    };
+    expect(manifest).toMatchObject({ name: 'Lorosae', short_name: 'Lorosae', start_url: '/', display: 'standalone' });
+    for (const purpose of ['any', 'maskable']) {
+      const sizes = manifest.icons.filter((icon) => icon.purpose === purpose).map((icon) => icon.sizes);
+      expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
+    }
+    expect(manifest.icons.filter(({ src }) => !existsSync(path.join(ROOT, src)))).toEqual([]);
+    expect(page.text).toMatch(/<meta name="theme-color" content="#FBF6EE"/);
+    expect(page.text).toContain('rel="apple-touch-icon"');
+  });
+});

@@ -1,0 +1,85 @@
+import { endpoints } from '@/shared/contract/endpoints';
+import { SHELL_PATH, WORKER_PATH } from '@/shared/keptConstants';
+import { pagePatterns } from '@/shared/pagePaths';
+import { REPLAY_PATH } from '@/shared/replayConstants';
+import { CATALOGUE_PATHS, mayBeKept, RELATED_PATH, ruleOf, saysShopIsAway } from '@/worker/rules';
+
+const get = (pathname: string) => ruleOf({ method: 'GET', pathname });
+const TOKEN = { authorization: 'Bearer token-1' };
+const ask = (path: string, init?: RequestInit) => new Request(`http://shop.test${path}`, init);
+const answer = (init?: ResponseInit) => new Response('x', init);
+
+describe('which requests the worker answers', () => {
+  test.each([
+    ['/', 'page'],
+    ['/Womens/', 'page'],
+    ['/product/6', 'page'],
+    ['/cart', 'frame'],
+    ['/order-detail/abc', 'frame'],
+    ['/assets/main.4fd7fb420d958e7908f6.js', 'asset'],
+    ['/static/catalogue/after-school-joggers-front.svg', 'static'],
+    ['/static/fonts/fraunces.woff2', 'static'],
+    [`/pictures/${'0a'.repeat(16)}-640.webp`, 'picture'],
+    ['/api/allproducts', 'catalogue'],
+  ])('%s is a %s', (path, rule) => expect(get(path)).toBe(rule));
+
+  test.each([
+    REPLAY_PATH,
+    SHELL_PATH,
+    WORKER_PATH,
+    '/metrics',
+    '/healthz',
+    '/readyz',
+    '/api/docs',
+    '/api/auth/google',
+    '/api/auth/google/callback',
+    '/auth-callback',
+    '/nowhere',
+    '/robots.txt',
+    '/uploads/avatars/a.webp',
+    '/assets/worker.js',
+    '/static/manifest.webmanifest',
+    '/static/screens/shop.webp',
+  ])('%s is left alone', (path) => expect(get(path)).toBeUndefined());
+
+  test('every page but the social login’s has a rule', () => {
+    const left = Object.values(pagePatterns).filter((pattern) => get(pattern.replace(/:\w+/, '1')) === undefined);
+    expect(left).toEqual([pagePatterns.authCallback]);
+  });
+
+  test('of the shop’s calls only the lists that everybody may read', () => {
+    const answered = Object.values(endpoints).filter(
+      ({ method, path }) => ruleOf({ method, pathname: path.replace(':id', '1') }) !== undefined,
+    );
+    expect(answered.map(({ path }) => path).toSorted()).toEqual([...CATALOGUE_PATHS, RELATED_PATH].toSorted());
+    expect(answered.map(({ access }) => access)).toEqual(answered.map(() => 'reader'));
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'HEAD'])('%s goes to the shop', (method) => {
+    for (const pathname of ['/', '/api/allproducts', '/api/addtocart']) {
+      expect(ruleOf({ method, pathname })).toBeUndefined();
+    }
+  });
+});
+
+describe('which answers may be kept', () => {
+  test('whole ones to requests that name nobody', () => {
+    expect(mayBeKept(ask('/mens'), answer({ headers: { 'cache-control': 'private, no-cache' } }))).toBe(true);
+    expect(mayBeKept(ask('/api/allproducts'), answer())).toBe(true);
+  });
+
+  test.each<[string, Request, Response]>([
+    ['to a customer', ask('/api/allproducts', { headers: TOKEN }), answer()],
+    ['to an address that asks for something', ask('/mens?record'), answer()],
+    ['to a change', ask('/api/relatedproducts', { method: 'POST' }), answer()],
+    ['that is none', ask('/product/7'), answer({ status: 404 })],
+    ['that failed', ask('/mens'), answer({ status: 500 })],
+    ['in part', ask('/mens'), answer({ status: 206 })],
+    ['that must not be stored', ask('/mens'), answer({ headers: { 'cache-control': 'private, no-store' } })],
+  ])('none %s', (_what, request, response) => expect(mayBeKept(request, response)).toBe(false));
+
+  test('what a proxy says of a shop that is away is no answer', () => {
+    const away = [200, 404, 429, 500, 502, 503, 504].filter((status) => saysShopIsAway(answer({ status })));
+    expect(away).toEqual([502, 503, 504]);
+  });
+});
