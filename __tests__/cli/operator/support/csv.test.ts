@@ -22,18 +22,20 @@ test('refuses a quote that is never closed', () => {
   expect(() => readCsv('a\n"b')).toThrow(CsvError);
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('writes %j as text that no spreadsheet runs', (text) => {
-  const written = writeCsv(['a'], [[text]]);
-  expect(written.split('\r\n')[1]?.replace(/^"/, '')).toMatch(/^'/);
-  expect(cellsOf(written)[1]).toEqual([text]);
-});
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', ' =1', '\u00a0+1', '＝1', "'=1"])(
+  'writes %j as text that no spreadsheet runs',
+  (text) => {
+    const written = writeCsv(['a'], [[text]]);
+    expect(written.split('\r\n')[1]?.replace(/^"/, '')).toMatch(/^'/);
+    expect(cellsOf(written)[1]).toEqual([text]);
+  },
+);
 
 test('reads back what it wrote', () => {
-  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', '=', "'", ' ', 'é') });
+  const cell = fc.string({ unit: fc.constantFrom('a', '-', '\t', '"', ',', ';', '\n', '\r', '=', "'", ' ', 'é') });
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
-      const kept = rows.filter(([first, second]) => !/^'[=+\-@\t\r]/.test(first) && !/^'[=+\-@\t\r]/.test(second));
-      expect(cellsOf(writeCsv(['one', 'two'], kept)).slice(1)).toEqual(kept);
+      expect(cellsOf(writeCsv(['one', 'two'], rows)).slice(1)).toEqual(rows);
     }),
   );
 });

@@ -7,20 +7,28 @@ export interface CsvRecord {
 /** Thrown for a file that is no CSV. */
 export class CsvError extends Error {}
 
-/** Spreadsheets take a cell that begins so for a formula, which may call out. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Spreadsheets take for a formula, which may call out, what begins so: some trim it first, some read wide forms, and one
+ * that believes in semicolons or tabs begins a cell after each of them, whatever quotes stand around.
+ */
+const FORMULA = String.raw`['"\s]*[=+\-@＝＋－＠]`;
+const BEFORE_FORMULA = new RegExp(String.raw`(?<=^|[;\t\r\n])(?=${FORMULA})|^(?='*[\t\r])`, 'g');
+const GUARDED_FORMULA = new RegExp(String.raw`(?<=^|[;\t\r\n])'(?=${FORMULA})|^'(?='*[\t\r])`, 'g');
+
+/** What begins with an apostrophe is text. */
+const guard = (text: string): string => text.replace(BEFORE_FORMULA, "'");
 
 const writeCell = (value: string | number): string => {
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
-  return /[",;\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = typeof value === 'string' ? guard(value) : String(value);
+  return /[",;\r\n\t']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
 /** Writes CSV that a spreadsheet can open without running anything of it; begins with a byte order mark for its sake. */
 export const writeCsv = (titles: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${[titles, ...rows].map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('')}`;
 
-/** Takes away the apostrophe by which `writeCsv` keeps a spreadsheet from running a cell. */
-const readCell = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+/** Takes away the apostrophes by which `writeCsv` keeps a spreadsheet from running a cell. */
+const readCell = (text: string): string => text.replace(GUARDED_FORMULA, '');
 
 const separatorOf = (text: string): string => {
   const firstLine = /^[^\r\n]*/.exec(text)?.[0] ?? '';
