@@ -1,5 +1,5 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './faultPorts';
@@ -8,8 +8,11 @@ const ROOT = path.resolve(__dirname, '../..');
 /** A folder of its own: what `npm start` serves stays as it is. */
 const OUTPUT = path.join(ROOT, '.cache/serverOfTests');
 const BUILT = path.join(OUTPUT, 'main.js');
+const COMMANDS = path.join(OUTPUT, 'shop.js');
+/** As new as the sources that were built last: what did not change is not written again. */
+const STAMP = path.join(ROOT, '.cache/serverOfTests.built');
 const LOCK = path.join(ROOT, '.cache/building');
-const SOURCES = ['src/server', 'src/shared', 'src/sandbox'];
+const SOURCES = ['src/server', 'src/shared', 'src/sandbox', 'src/cli/operator'];
 
 const newestIn = (folder: string): number =>
   Math.max(
@@ -18,7 +21,8 @@ const newestIn = (folder: string): number =>
     ),
   );
 
-const isBuilt = (): boolean => existsSync(BUILT) && statSync(BUILT).mtimeMs >= Math.max(...SOURCES.map(newestIn));
+const isBuilt = (): boolean =>
+  existsSync(BUILT) && existsSync(STAMP) && statSync(STAMP).mtimeMs >= Math.max(...SOURCES.map(newestIn));
 
 /** Builds the server where its sources are newer than what was built; two test files do not build at once. */
 const buildServer = async (): Promise<void> => {
@@ -31,6 +35,7 @@ const buildServer = async (): Promise<void> => {
       await delay(100);
       continue;
     }
+    const startedAt = new Date();
     try {
       const webpack = [
         'node_modules/webpack/bin/webpack.js',
@@ -42,6 +47,8 @@ const buildServer = async (): Promise<void> => {
         OUTPUT,
       ];
       execFileSync(process.execPath, webpack, { cwd: ROOT, stdio: 'pipe' });
+      writeFileSync(STAMP, '');
+      utimesSync(STAMP, startedAt, startedAt);
     } finally {
       rmdirSync(LOCK);
     }
@@ -71,19 +78,32 @@ const exitOf = (child: ChildProcess): Promise<number | null> =>
     else child.once('exit', resolve);
   });
 
-const spawnServer = ({ dataDir, databaseUrl, port = 0, environment = {} }: ServerPlace): ChildProcess =>
-  spawn(process.execPath, [BUILT], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      RATE_LIMITS: 'off',
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-      ...environment,
-    },
+const environmentOf = ({ dataDir, databaseUrl, port = 0, environment = {} }: ServerPlace): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'error',
+  RATE_LIMITS: 'off',
+  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  ...environment,
+});
+
+const spawnServer = (place: ServerPlace): ChildProcess =>
+  spawn(process.execPath, [BUILT], { cwd: ROOT, env: environmentOf(place) });
+
+/** Runs one of the operator's built commands as a process of its own. */
+export const runCommand = async (
+  place: ServerPlace,
+  ...words: readonly string[]
+): Promise<{ readonly exitCode: number; readonly out: string; readonly told: string }> => {
+  await buildServer();
+  const options = { cwd: ROOT, env: environmentOf(place), maxBuffer: 256 * 1024 * 1024 };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [COMMANDS, ...words], options, (error, out, told) =>
+      resolve({ exitCode: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, told }),
+    );
   });
+};
 
 /** Runs the built server for as long as it takes to refuse its settings. */
 export const tryServer = async (

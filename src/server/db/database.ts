@@ -3,7 +3,13 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { isBusy, isConflict } from './databaseErrors';
-import { findAppliedMigrations, findPendingMigrations, migrateToLatest, migrateUpTo } from './migrate';
+import {
+  findAppliedMigrations,
+  findNewerMigrations,
+  findPendingMigrations,
+  migrateToLatest,
+  migrateUpTo,
+} from './migrate';
 import { openPostgres } from './postgres';
 import { queryTiming } from './queryTiming';
 import type { Schema } from './schema';
@@ -30,6 +36,8 @@ export interface Database {
   migrate(): Promise<void>;
   /** Names of the migrations that are still to come; reads only. */
   pendingMigrations(): Promise<readonly string[]>;
+  /** Names of the migrations that a newer shop has made; reads only. */
+  newerMigrations(): Promise<readonly string[]>;
   /** Names of the migrations that it has had; reads only. */
   appliedMigrations(): Promise<readonly string[]>;
   /** Brings empty tables to the shape that they had after a migration; false when there is none of this name. */
@@ -41,6 +49,8 @@ export interface DatabaseSettings {
   readonly dataDir: string;
   /** `postgres://…`; undefined: the embedded database in `dataDir`. */
   readonly databaseUrl?: string | undefined;
+  /** How long the embedded database's write lock is waited for; as long as a call may wait unless said. */
+  readonly lockPatienceMs?: number;
 }
 
 const ATTEMPTS_MAX = 40;
@@ -78,6 +88,7 @@ const wrap = async (read: Kysely<Schema>, write: Kysely<Schema>): Promise<Databa
     snapshot: (work) => read.transaction().setIsolationLevel('repeatable read').execute(work),
     migrate: () => untilWon(() => migrateToLatest(write)),
     pendingMigrations: () => findPendingMigrations(read),
+    newerMigrations: () => findNewerMigrations(read),
     appliedMigrations: () => findAppliedMigrations(read),
     migrateTo: (name) => untilWon(() => migrateUpTo(write, name)),
     async close() {
@@ -89,7 +100,7 @@ const wrap = async (read: Kysely<Schema>, write: Kysely<Schema>): Promise<Databa
 
 /** Opens the database that the settings name, and throws when it is away; `onError` hears of connections that break while idle, `onQuery` how long each query took. */
 export const openDatabase = async (
-  { dataDir, databaseUrl }: DatabaseSettings,
+  { dataDir, databaseUrl, lockPatienceMs }: DatabaseSettings,
   onError: (error: Error) => void = () => undefined,
   onQuery?: (milliseconds: number) => void,
 ): Promise<Database> => {
@@ -99,6 +110,6 @@ export const openDatabase = async (
     return wrap(db, db);
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const { read, write } = await openSqlite(path.join(dataDir, 'lorosae.db'));
+  const { read, write } = await openSqlite(path.join(dataDir, 'lorosae.db'), lockPatienceMs);
   return wrap(timed(read), timed(write));
 };

@@ -1,4 +1,4 @@
-import { Migrator, type Kysely, type Migration } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { first } from './migrations/first';
 import { operation } from './migrations/operation';
 import type { Schema } from './schema';
@@ -9,8 +9,20 @@ const migrations: Readonly<Record<string, Migration>> = { '001_first': first, '0
 const migratorOf = (db: Kysely<Schema>): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
 
+/** Names of the migrations that the database has had and this shop does not know: a newer one has made them. */
+export const findNewerMigrations = async (db: Kysely<Schema>): Promise<readonly string[]> => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !(name in migrations));
+};
+
 /** Brings the database to the newest shape; throws the first migration's error. */
 export const migrateToLatest = async (db: Kysely<Schema>): Promise<void> => {
+  const newer = await findNewerMigrations(db);
+  if (newer.length > 0) {
+    throw new Error(`the database was made by a newer version of the shop (${newer.join(', ')}): start that one.`);
+  }
   const { error } = await migratorOf(db).migrateToLatest();
   if (error !== undefined) throw error;
 };

@@ -94,6 +94,7 @@ class SqliteDriver implements Driver {
   constructor(
     private readonly connection: SqliteConnection,
     private readonly isWriter: boolean,
+    private readonly lockPatienceMs: number,
   ) {}
 
   async init(): Promise<void> {}
@@ -111,7 +112,7 @@ class SqliteDriver implements Driver {
     // A reader takes no lock: it sees one moment, and the shop goes on writing.
     if (!this.isWriter) return this.connection.exec('begin');
     this.lockedSince ??= Date.now();
-    await untilFree(() => this.connection.exec('begin immediate'), this.lockedSince + LOCKED_GIVE_UP_MS);
+    await untilFree(() => this.connection.exec('begin immediate'), this.lockedSince + this.lockPatienceMs);
     this.lockedSince = undefined;
   }
 
@@ -135,9 +136,9 @@ class SqliteLockingAdapter extends SqliteAdapter {
   }
 }
 
-const dialect = (connection: SqliteConnection, isWriter: boolean): Dialect => ({
+const dialect = (connection: SqliteConnection, isWriter: boolean, lockPatienceMs: number): Dialect => ({
   createAdapter: () => new SqliteLockingAdapter(),
-  createDriver: () => new SqliteDriver(connection, isWriter),
+  createDriver: () => new SqliteDriver(connection, isWriter, lockPatienceMs),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
@@ -151,11 +152,14 @@ const connect = async (file: string, pragmas: readonly string[]): Promise<Sqlite
 };
 
 /** Opens the embedded database: one connection that writes in turns, one that only reads. */
-export const openSqlite = async (file: string): Promise<{ read: Kysely<Schema>; write: Kysely<Schema> }> => {
+export const openSqlite = async (
+  file: string,
+  lockPatienceMs = LOCKED_GIVE_UP_MS,
+): Promise<{ read: Kysely<Schema>; write: Kysely<Schema> }> => {
   const writer = await connect(file, ['journal_mode = wal', 'synchronous = full']);
   const reader = await connect(file, ['query_only = on']);
   return {
-    write: new Kysely<Schema>({ dialect: dialect(writer, true) }),
-    read: new Kysely<Schema>({ dialect: dialect(reader, false) }),
+    write: new Kysely<Schema>({ dialect: dialect(writer, true, lockPatienceMs) }),
+    read: new Kysely<Schema>({ dialect: dialect(reader, false, lockPatienceMs) }),
   };
 };

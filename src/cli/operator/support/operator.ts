@@ -22,6 +22,11 @@ export interface Operator {
 
 const NOT_PREPARED = 'The tables of this database are not up to date: run `npm run shop -- migrate` first.';
 
+/** Shoppers go first where one writes at a time; a command has no shopper who waits for it. */
+const LOCK_PATIENCE_MS = 30_000;
+
+const NEWER = 'The tables of this database were made by a newer version of the shop: update this one first.';
+
 const makeOperator = (terminal: Terminal, flags: { json?: boolean; yes?: boolean }): Operator => {
   const settings = readSettings(terminal.environment);
   const isJson = flags.json === true;
@@ -33,8 +38,9 @@ const makeOperator = (terminal: Terminal, flags: { json?: boolean; yes?: boolean
     settings,
     show,
     withDatabase: async (work) => {
-      const db = await openDatabase(settings);
+      const db = await openDatabase({ ...settings, lockPatienceMs: LOCK_PATIENCE_MS });
       try {
+        if ((await db.newerMigrations()).length > 0) throw new CommandFailure(NEWER, EXIT.unusable);
         if ((await db.pendingMigrations()).length > 0) throw new CommandFailure(NOT_PREPARED, EXIT.unusable);
         return await work(db);
       } finally {

@@ -1,5 +1,11 @@
 import type { Database } from '../../db/database';
-import { correctUnits, findProductId, insertSize, receiveUnits, updateProduct } from '../../repositories/catalogueBook';
+import {
+  correctUnits,
+  findProductId,
+  insertSizes,
+  receiveUnits,
+  updateProduct,
+} from '../../repositories/catalogueBook';
 import { touchCatalogue } from '../../repositories/stock';
 import { OperatorRefusal } from '../operatorRefusal';
 
@@ -48,7 +54,7 @@ const changeStock = async (
   await db.transaction(async (tx) => {
     if (!(await change(tx, id, size, units))) {
       if (!isNewSize) throw new OperatorRefusal(`This product has no size "${size}": say --new-size to begin with it.`);
-      await insertSize(tx, id, size, units);
+      await insertSizes(tx, [{ productId: id, size, units }]);
     }
     await touchCatalogue(tx, [id]);
   });

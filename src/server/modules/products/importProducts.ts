@@ -1,11 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Executor, Tx } from '../../db/database';
 import {
   findBook,
-  insertProduct,
-  insertSize,
+  insertSizes,
   nextProductId,
   replaceImages,
-  updateProduct,
+  writeProducts,
   type BookedProduct,
   type ProductFields,
 } from '../../repositories/catalogueBook';
@@ -24,14 +24,11 @@ export interface ImportCount {
   readonly same: number;
 }
 
-const FIELDS = ['name', 'category', 'description', 'new_price_cents', 'old_price_cents', 'is_on_sale'] as const;
+const PRODUCTS_AT_ONCE = 250;
+/** On the embedded database one writes at a time: whoever has waited comes first. */
+const OTHERS_TURN_MS = 50;
 
-const add = async (tx: Tx, wished: WishedProduct, row: { id: number; now: number; version: number }): Promise<void> => {
-  const { images, sizes, ...fields } = wished;
-  await insertProduct(tx, { ...fields, id: row.id, created_at: row.now, version: row.version });
-  await replaceImages(tx, row.id, images);
-  for (const { size, units } of sizes) await insertSize(tx, row.id, size, units);
-};
+const FIELDS = ['name', 'category', 'description', 'new_price_cents', 'old_price_cents', 'is_on_sale'] as const;
 
 const newSizesOf = (known: BookedProduct, wished: WishedProduct): WishedProduct['sizes'] =>
   wished.sizes.filter(({ size }) => !known.sizes.some((kept) => kept.size === size));
@@ -45,47 +42,79 @@ const isAsWished = (known: BookedProduct | undefined, wished: WishedProduct): bo
   !hasOtherImages(known, wished) &&
   FIELDS.every((field) => known[field] === wished[field]);
 
-const update = async (tx: Tx, known: BookedProduct, wished: WishedProduct, version: number): Promise<void> => {
-  const { images, sizes: _sizes, ...fields } = wished;
-  await updateProduct(tx, known.id, { ...fields, version });
-  if (hasOtherImages(known, wished)) await replaceImages(tx, known.id, images);
-  for (const { size, units } of newSizesOf(known, wished)) await insertSize(tx, known.id, size, units);
+const readBook = async (
+  db: Executor,
+  wished: readonly WishedProduct[],
+): Promise<ReadonlyMap<string, BookedProduct>> => {
+  const book = await findBook(
+    db,
+    wished.map(({ slug }) => slug),
+  );
+  return new Map(book.map((product) => [product.slug, product]));
 };
 
-const readBook = async (db: Executor): Promise<ReadonlyMap<string, BookedProduct>> =>
-  new Map((await findBook(db)).map((product) => [product.slug, product]));
+const importSome = async (tx: Tx, now: number, wished: readonly WishedProduct[]): Promise<ImportCount> => {
+  const version = await nextCatalogueVersion(tx);
+  const book = await readBook(tx, wished);
+  const firstId = await nextProductId(tx);
+  const added = wished
+    .filter(({ slug }) => !book.has(slug))
+    .map((product, index) => ({ product, id: firstId + index, createdAt: now + index, known: undefined }));
+  const changed = wished.flatMap((product) => {
+    const known = book.get(product.slug);
+    if (!known || isAsWished(known, product)) return [];
+    return [{ product, id: known.id, createdAt: known.created_at, known }];
+  });
+  const written = [...added, ...changed];
+  await writeProducts(
+    tx,
+    written.map(({ product: { images: _images, sizes: _sizes, ...fields }, id, createdAt }) => ({
+      ...fields,
+      id,
+      created_at: createdAt,
+      version,
+    })),
+  );
+  await replaceImages(
+    tx,
+    written
+      .filter(({ product, known }) => !known || hasOtherImages(known, product))
+      .map(({ product, id }) => ({ id, images: product.images })),
+  );
+  await insertSizes(
+    tx,
+    written.flatMap(({ product, id, known }) =>
+      (known ? newSizesOf(known, product) : product.sizes).map((size) => ({ productId: id, ...size })),
+    ),
+  );
+  return { added: added.length, changed: changed.length, same: wished.length - written.length };
+};
 
 /**
- * Brings products into the shop, each by its slug, all in one transaction. A size that is there keeps its units: those
- * that were sold since the list was written must not come back. The same list a second time changes nothing.
+ * Brings products into the shop, each by its slug, a few hundred in one transaction, so that nobody who orders
+ * meanwhile waits for a long list; one that was broken off is finished by importing the same list again. A size that
+ * is there keeps its units: those that were sold since the list was written must not come back. The same list a second
+ * time changes nothing.
  */
 export const importProducts = async (
   db: Database,
   now: number,
   wished: readonly WishedProduct[],
-  onProduct: () => void = () => undefined,
+  onDone: (count: number) => void = () => undefined,
 ): Promise<ImportCount> => {
-  const seen = await readBook(db.read);
-  if (wished.every((product) => isAsWished(seen.get(product.slug), product))) {
-    return { added: 0, changed: 0, same: wished.length };
-  }
-  return db.transaction(async (tx) => {
-    const count = { added: 0, changed: 0, same: 0 };
-    const version = await nextCatalogueVersion(tx);
-    const book = await readBook(tx);
-    const firstId = await nextProductId(tx);
-    for (const product of wished) {
-      const known = book.get(product.slug);
-      if (!known) {
-        await add(tx, product, { id: firstId + count.added, now: now + count.added, version });
-        count.added += 1;
-      } else if (isAsWished(known, product)) count.same += 1;
-      else {
-        await update(tx, known, product, version);
-        count.changed += 1;
-      }
-      onProduct();
+  const total = { added: 0, changed: 0, same: 0 };
+  for (let start = 0; start < wished.length; start += PRODUCTS_AT_ONCE) {
+    const some = wished.slice(start, start + PRODUCTS_AT_ONCE);
+    const seen = await readBook(db.read, some);
+    if (some.every((product) => isAsWished(seen.get(product.slug), product))) total.same += some.length;
+    else {
+      if (start > 0) await delay(OTHERS_TURN_MS);
+      const count = await db.transaction((tx) => importSome(tx, now + start, some));
+      total.added += count.added;
+      total.changed += count.changed;
+      total.same += count.same;
     }
-    return count;
-  });
+    onDone(some.length);
+  }
+  return total;
 };

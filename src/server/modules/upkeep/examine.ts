@@ -137,6 +137,11 @@ const examineFiles = async (db: Executor, files: FileStore): Promise<readonly Fi
 /** Looks at everything that can be wrong with a shop. Throws what the database throws when it is away. */
 export const examine = async ({ db, files, settings, now }: Shop): Promise<readonly Finding[]> => {
   const findings = [...examineSettings(settings), ...(await examineDisk(settings.dataDir))];
+  const newer = await db.newerMigrations();
+  if (newer.length > 0) {
+    const todo = 'Update this shop to the version that made them; an older one must not run on them.';
+    return [...findings, ...finding('bad', 'database', newer, 'The tables were made by a newer version', todo)];
+  }
   const pending = await db.pendingMigrations();
   if (pending.length > 0) {
     const todo = 'Run "migrate" (or start the shop, which does it), then "doctor" again.';
