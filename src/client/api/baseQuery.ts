@@ -151,7 +151,7 @@ const attempt = async (
   }
   const { response, json } = exchanged;
   const meta = { status: response.status };
-  const answer = response.ok ? endpoint.answer.safeParse(json) : undefined;
+  const answer = response.ok ? contracts.readAnswer(endpoint, json) : undefined;
   if (!answer?.success) {
     if (described.isTicketTrade) restoreToken(effects);
     // Another tab may have stored a newer token meanwhile: only the one that was refused goes.

@@ -9,9 +9,15 @@ import { productsContract } from '@/shared/contract/products';
 import { profileContract } from '@/shared/contract/profile';
 import { uploadsContract } from '@/shared/contract/uploads';
 import { wishlistContract } from '@/shared/contract/wishlist';
+import type { Endpoint } from '@/shared/contract/endpoint';
+import { exactCheck } from './exactCheck';
 
 // The page's content security policy forbids code made from text, which zod would otherwise try.
 z.config({ jitless: true });
+
+/** What was answered, if it is what the contract says. */
+const readAnswer = <Answer>({ answer }: Pick<Endpoint<never, Answer>, 'answer'>, json: unknown) =>
+  exactCheck(answer)(json) ? { success: true as const, data: json as Answer } : answer.safeParse(json);
 
 /** What the shop's calls are made and checked by. Comes with the first call: a page that is only shown needs none. */
 export const contracts = {
@@ -23,6 +29,7 @@ export const contracts = {
   ordersContract,
   productsContract,
   profileContract,
+  readAnswer,
   uploadsContract,
   wishlistContract,
 };

@@ -1,6 +1,7 @@
 import type { EntityAdapter, EntityId, EntityState, UnknownAction } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query/react';
 import { changeAnswered, changeAsked, changeFailed, type Facts, type Intent } from './changes';
+import { sameJson } from './sameJson';
 import { sessionEnded } from './session/sessionSlice';
 
 interface AskedIntent {
@@ -40,6 +41,10 @@ export interface LedgerRules<Entity, Id extends EntityId> {
 
 type Table<Entity, Id extends EntityId> = EntityState<Entity, Id>;
 
+/** Mostly nothing has changed, which is quickly seen. */
+const sharedWith = <Entity>(before: Entity | undefined, now: Entity): Entity =>
+  before !== undefined && sameJson(before, now) ? before : (copyWithStructuralSharing(before, now) as Entity);
+
 const without = <Entity, Id extends EntityId>(table: Table<Entity, Id>, id: Id): Table<Entity, Id> => {
   if (!(id in table.entities)) return table;
   const ids = table.ids.filter((other) => other !== id);
@@ -66,8 +71,8 @@ export const createLedger = <Entity, Id extends EntityId>(rules: LedgerRules<Ent
 
   /** The entity of before where nothing in it has changed, so that who shows it need not look again. */
   const shared = ({ base, shown }: State, id: Id, entity: Entity): Entity => {
-    const known = copyWithStructuralSharing(base.entities[id], entity) as Entity;
-    return shown === base ? known : (copyWithStructuralSharing(shown.entities[id], known) as Entity);
+    const known = sharedWith(base.entities[id], entity);
+    return shown === base ? known : sharedWith(shown.entities[id], known);
   };
 
   const applied = (state: State, table: Table<Entity, Id>, intent: Intent): Table<Entity, Id> => {

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { exactCheck } from '@/client/api/exactCheck';
+import { CATEGORIES, productsContract } from '@/shared/contract/products';
+
+const { answer } = productsContract.all;
+
+const text = fc.string({ maxLength: 5 });
+const product = fc.record({
+  id: fc.nat(),
+  name: text,
+  images: fc.array(text, { maxLength: 2 }),
+  image: text,
+  category: fc.constantFrom(...CATEGORIES),
+  description: text,
+  new_price: fc.double({ noNaN: true, noDefaultInfinity: true }),
+  old_price: fc.integer(),
+  stock_by_size: fc.array(fc.record({ size: text, quantity: fc.integer() }), { maxLength: 3 }),
+});
+const list = fc.array(product, { minLength: 1, maxLength: 4 });
+
+/** Somewhere in a list, something else than what stood there; or a field too many, or too few. */
+const spoilt = fc
+  .tuple(list, fc.nat(), fc.nat(), fc.jsonValue({ maxDepth: 1 }), fc.constantFrom('put', 'add', 'drop'), fc.boolean())
+  .map(([whole, at, field, value, how, isInSize]) => {
+    const copy = JSON.parse(JSON.stringify(whole)) as Record<string, unknown>[];
+    const chosen = copy[at % copy.length] as Record<string, unknown>;
+    const sizes = chosen['stock_by_size'] as Record<string, unknown>[];
+    const target = (isInSize && sizes[0]) || chosen;
+    const names = Object.keys(target);
+    const name = names[field % names.length] as string;
+    if (how === 'drop') Reflect.deleteProperty(target, name);
+    else target[how === 'add' ? `${name}2` : name] = value;
+    return copy;
+  });
+
+describe('the quick check of an answer', () => {
+  test('lets every right catalogue pass', () => {
+    fc.assert(fc.property(list, (right) => exactCheck(answer)(right)));
+  });
+
+  test('lets pass only what the schema answers unchanged', () => {
+    let refused = 0;
+    fc.assert(
+      fc.property(spoilt, (value) => {
+        const isExact = exactCheck(answer)(value);
+        if (!isExact) refused += 1;
+        else expect(answer.safeParse(value)).toEqual({ success: true, data: value });
+      }),
+      { numRuns: 1000 },
+    );
+    expect(refused).toBeGreaterThan(300);
+  });
+
+  test.each([
+    ['null', null],
+    ['an object', {}],
+    ['no list of products', [null]],
+    ['a number that is none', [Number.NaN]],
+  ])('does not let pass %s', (_name, value) => {
+    expect(exactCheck(answer)(value)).toBe(false);
+  });
+
+  test('leaves to the schema what it does not know exactly', () => {
+    for (const schema of [z.string().check(z.minLength(1)), z.optional(z.string()), z.email(), z.looseObject({})]) {
+      expect(exactCheck(schema)('long@example.tl')).toBe(false);
+      expect(exactCheck(schema)({})).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini';
+
+/** True for a value that is exactly what a schema describes; false says only that it is not known to be. */
+export type ExactCheck = (value: unknown) => boolean;
+
+type AnySchema = z.core.$ZodTypes;
+
+const never: ExactCheck = () => false;
+
+const hasRules = ({ _zod: { def } }: AnySchema): boolean => (def.checks?.length ?? 0) > 0;
+
+const objectCheck = (shape: Readonly<Record<string, z.core.$ZodType>>): ExactCheck => {
+  const fields = Object.entries(shape).map(([name, schema]) => [name, checkOf(schema)] as const);
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return false;
+    const record = value as Readonly<Record<string, unknown>>;
+    for (const [name, check] of fields) if (!check(record[name])) return false;
+    // Every field is there; one more would be a field that the schema does not know.
+    let count = 0;
+    for (const _name in record) count += 1;
+    return count === fields.length;
+  };
+};
+
+const checkOf = (given: z.core.$ZodType): ExactCheck => {
+  const schema = given as AnySchema;
+  if (hasRules(schema)) return never;
+  const { def } = schema._zod;
+  switch (def.type) {
+    case 'string':
+      return 'format' in def ? never : (value) => typeof value === 'string';
+    case 'number':
+      if (!('format' in def)) return Number.isFinite;
+      return def.format === 'safeint' ? Number.isSafeInteger : never;
+    case 'enum': {
+      const values = new Set<unknown>(Object.values(def.entries));
+      return (value) => values.has(value);
+    }
+    case 'array': {
+      const check = checkOf(def.element);
+      return (value) => Array.isArray(value) && value.every(check);
+    }
+    case 'object':
+      return def.catchall ? never : objectCheck(def.shape);
+    default:
+      return never;
+  }
+};
+
+const checks = new WeakMap<z.core.$ZodType, ExactCheck>();
+
+/**
+ * A check made once of a schema that describes plain JSON: what it lets pass, the schema would answer unchanged. The
+ * catalogue has thousands of products, which the schema itself takes a hundred times as long to look through.
+ */
+export const exactCheck = (schema: z.core.$ZodType): ExactCheck => {
+  const known = checks.get(schema) ?? checkOf(schema);
+  checks.set(schema, known);
+  return known;
+};
