@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import path from 'node:path';
 import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
+import { watchAnswers } from './apiDocument';
 import { createCookieFetch } from './cookieFetch';
 import { openTestDatabase } from './database';
 import { createTestEffects, type TestEffects } from './effects';
@@ -88,6 +89,7 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
   const given = readSettings({ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' });
   const { settings, closeStandIns } = await withStandIns(given, log);
   const app = await createApp({ settings, db, log, now: Date.now, root: ROOT });
+  const undescribed = watchAnswers(app);
   await app.listen({ port: settings.port, host: settings.host });
   const url = settings.publicUrl;
 
@@ -209,6 +211,8 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
       await app.close();
       await closeStandIns();
       await close();
+      // Whatever a journey was answered is what the document of the calls says.
+      expect(undescribed).toEqual([]);
     },
   };
 };

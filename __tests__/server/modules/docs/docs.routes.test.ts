@@ -1,19 +1,11 @@
+import { brotliCompressSync } from 'node:zlib';
+import fastify from 'fastify';
+import sharp from 'sharp';
 import { endpoints } from '@/shared/contract/endpoints';
-import { schemaFaults, type JsonSchema } from '../../../support/jsonSchema';
+import { answerFaults, watchAnswers, type ApiDocument } from '../../../support/apiDocument';
+import { multipart } from '../../../support/multipart';
 import { openTestShop, type CallOptions, type TestShop } from '../../../support/testServer';
 
-interface Response {
-  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
-}
-interface RequestBody {
-  readonly content: Readonly<Record<string, { readonly example?: unknown }>>;
-}
-interface Document {
-  readonly paths: Readonly<
-    Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, Response>> }>>>
-  >;
-  readonly components: { readonly schemas: { readonly Failure: JsonSchema } };
-}
 interface Answered {
   readonly line: string;
   readonly status: number;
@@ -67,18 +59,32 @@ const walk = async (shop: TestShop): Promise<readonly Answered[]> => {
   await call('PUT /api/profile/general', { token, body: { firstName: 'Ana Maria' } });
   await call('PUT /api/profile/security', { token, body: { phone: '+670 1234' } });
   await call('PUT /api/profile/change-password', { token, body: { currentPassword: 'x', newPassword: 'secret1' } });
-  await post('/api/logout', {});
+  const changed = await call('PUT /api/profile/change-password', {
+    token,
+    body: { currentPassword: account.password, newPassword: 'battery staple' },
+  });
+  const fresh = changed.json<{ token: string }>().token;
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const uploads = [
+    ['POST /api/upload_images', 'images'],
+    ['PUT /api/profile/avatar', 'avatar'],
+  ] as const;
+  for (const [line, field] of uploads) {
+    await call(line, { token: fresh, ...multipart([{ field, name: 'a.png', bytes }]) });
+    await call(line, { token: fresh, ...multipart([{ field, name: 'a.png', bytes: Buffer.from('x') }]) });
+  }
+  await call('POST /api/logout', { token: fresh, body: {} });
   return journey;
 };
 
-test('the document describes every call of the contract', async () => {
+test('the document describes every call of the contract, with an example of each body and answer', async () => {
   const shop = await openTestShop('embedded');
   const answer = await shop.call('GET /api/docs');
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
-  const { openapi, paths } = answer.json<{
-    openapi: string;
-    paths: Record<string, Record<string, { operationId: string; requestBody?: RequestBody }>>;
-  }>();
+  const document = answer.json<ApiDocument>();
+  const { openapi, paths } = document;
   expect(openapi).toBe('3.1.0');
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
@@ -86,6 +92,16 @@ test('the document describes every call of the contract', async () => {
     expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body ?? endpoint.files));
     const example = operation?.requestBody?.content['application/json']?.example;
     if (endpoint.body) expect([name, endpoint.body.safeParse(example).success]).toEqual([name, true]);
+    for (const [status, code] of [
+      ['200', 200],
+      ['default', 400],
+    ] as const) {
+      const answered = operation?.responses[status]?.content?.['application/json']?.example;
+      expect([name, status, answered]).toEqual([name, status, expect.anything()]);
+      expect(answerFaults(document, `${endpoint.method} ${endpoint.path}`, code, answered)).toEqual([]);
+    }
+    const failed = operation?.responses.default?.content?.['application/json']?.example;
+    expect(Object.keys(Object(failed))).toEqual(['success', 'message', ...[endpoint.failureField ?? []].flat()]);
   }
   expect(paths['/api/addtocart']?.post).toMatchObject({
     requestBody: { content: { 'application/json': { schema: { required: ['itemId', 'size'] } } } },
@@ -96,21 +112,45 @@ test('the document describes every call of the contract', async () => {
 
 test("a shopper's journey is answered as the document says, refusals too", async () => {
   const shop = await openTestShop('embedded');
-  const { paths, components } = (await shop.call('GET /api/docs')).json<Document>();
+  const document = (await shop.call('GET /api/docs')).json<ApiDocument>();
   const journey = await walk(shop);
-  expect(journey.filter(({ status }) => status === 200).length).toBeGreaterThan(18);
+  expect(journey.filter(({ status }) => status === 200).length).toBeGreaterThan(20);
   expect(journey.filter(({ status }) => status >= 400).length).toBeGreaterThan(4);
-  const faults = journey.flatMap(({ line, status, answer }) => {
-    const [method = '', url = ''] = line.split(' ');
-    const path = Object.keys(paths).find((known) =>
-      new RegExp(`^${known.replace(/\{\w+\}/g, '[^/]+')}$`).test(url.replace(/\?.*/, '')),
-    );
-    const responses = paths[path ?? '']?.[method.toLowerCase()]?.responses ?? {};
-    const schema = (responses[String(status)] ?? responses.default)?.content?.['application/json']?.schema;
-    if (!schema) return [`${line} ${status}: it is not described`];
-    const meant = schema.$ref === '#/components/schemas/Failure' ? components.schemas.Failure : schema;
-    return schemaFaults(meant, answer).map((fault) => `${line} ${status} ${fault}`);
-  });
+  const faults = journey.flatMap(({ line, status, answer }) => answerFaults(document, line, status, answer));
   expect(faults).toEqual([]);
   await shop.close();
+});
+
+test('an answer that is not what the document says is found', async () => {
+  const shop = await openTestShop('embedded');
+  const document = (await shop.call('GET /api/docs')).json<ApiDocument>();
+  const faultsOf = (line: string, status: number, answer: unknown) =>
+    answerFaults(document, line, status, answer).length;
+  expect(faultsOf('POST /api/getcart', 200, { '2_M': 1 })).toBe(0);
+  expect(faultsOf('POST /api/getcart', 200, { '2_M': 'one' })).toBe(1);
+  expect(faultsOf('GET /api/order-history', 200, {})).toBe(1);
+  expect(faultsOf('POST /api/login', 200, { success: true, token: 'x', secret: 'y' })).toBe(1);
+  expect(faultsOf('POST /api/login', 401, { success: true, message: 'x' })).toBe(1);
+  expect(faultsOf('GET /api/nothing', 200, {})).toBe(1);
+  await shop.close();
+});
+
+test('a server that is watched cannot answer otherwise, compressed neither', async () => {
+  const app = fastify();
+  app.get('/api/allproducts', (_request, reply) =>
+    reply.header('content-encoding', 'br').type('application/json').send(brotliCompressSync('[{"id":"one"}]')),
+  );
+  app.get('/api/profile', () => ({ success: true, user: {} }));
+  app.get('/api/addresses', () => ({ success: true, addresses: [] }));
+  app.delete('/api/addresses/delete/:id', () => ({ success: 'yes' }));
+  app.get('/other', () => 'anything');
+  const faults = watchAnswers(app);
+  for (const url of ['/api/allproducts', '/api/profile', '/api/addresses', '/other']) await app.inject({ url });
+  await app.inject({ method: 'DELETE', url: '/api/addresses/delete/x' });
+  expect([...new Set(faults.map((fault) => fault.split(' ')[1]))]).toEqual([
+    '/api/allproducts',
+    '/api/profile',
+    '/api/addresses/delete/x',
+  ]);
+  await app.close();
 });

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { BRAND_NAME } from '@/shared/constants';
 import type { Endpoint } from '@/shared/contract/endpoint';
 import { endpoints } from '@/shared/contract/endpoints';
-import { failureSchema } from '@/shared/contract/failure';
+import { failure, failureSchema } from '@/shared/contract/failure';
+import { commonMessages } from '@/shared/messages/common';
+import { answerExamples } from './answerExamples';
 import { bodyExamples } from './examples';
 
 type Json = Record<string, unknown>;
@@ -12,12 +14,11 @@ const schemaOf = (schema: unknown, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-const json = (schema: Json): Json => ({ 'application/json': { schema } });
+const json = (schema: Json, example: unknown): Json => ({ 'application/json': { schema, example } });
 
 const bodyOf = ({ body, files, path }: Endpoint): Json | undefined => {
   if (body) {
-    const content = { schema: schemaOf(body, 'input'), example: bodyExamples[path] };
-    return { required: true, content: { 'application/json': content } };
+    return { required: true, content: json(schemaOf(body, 'input'), bodyExamples[path]) };
   }
   if (files === undefined) return undefined;
   const properties = { [files]: { type: 'array', items: { type: 'string', format: 'binary' } } };
@@ -43,8 +44,17 @@ const operationOf = (name: string, endpoint: Endpoint): Json => {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
     responses: {
-      200: { description: 'The call worked.', content: json(schemaOf(endpoint.answer, 'output')) },
-      default: { description: 'The call failed.', content: json({ $ref: '#/components/schemas/Failure' }) },
+      200: {
+        description: 'The call worked.',
+        content: json(schemaOf(endpoint.answer, 'output'), answerExamples[endpoint.path]),
+      },
+      default: {
+        description: 'The call failed.',
+        content: json(
+          { $ref: '#/components/schemas/Failure' },
+          failure(commonMessages.invalidRequest, endpoint.failureField),
+        ),
+      },
     },
   };
 };

@@ -1,0 +1,66 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { makeOpenApi } from '@/server/modules/docs/openApi';
+import { schemaFaults, type JsonSchema } from './jsonSchema';
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
+}
+
+/** The part of the OpenAPI document that tests look at. */
+export interface ApiDocument {
+  readonly openapi: string;
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          {
+            readonly operationId: string;
+            readonly requestBody?: Content & { readonly content: NonNullable<Content['content']> };
+            readonly responses: Readonly<Record<string, Content>>;
+          }
+        >
+      >
+    >
+  >;
+  readonly components: { readonly schemas: { readonly Failure: JsonSchema } };
+}
+
+/** Everything in which the answer to a call, such as `GET /api/profile`, is not what the document says. */
+export const answerFaults = (
+  { paths, components }: ApiDocument,
+  line: string,
+  status: number,
+  answer: unknown,
+): readonly string[] => {
+  const [method = '', url = ''] = line.split(' ');
+  const path = Object.keys(paths).find((known) =>
+    new RegExp(`^${known.replace(/\{\w+\}/g, '[^/]+')}$`).test(url.replace(/\?.*/, '')),
+  );
+  const responses = paths[path ?? '']?.[method.toLowerCase()]?.responses ?? {};
+  const schema = (responses[String(status)] ?? responses.default)?.content?.['application/json']?.schema;
+  if (!schema) return [`${line} ${status}: it is not described`];
+  const meant = schema.$ref === '#/components/schemas/Failure' ? components.schemas.Failure : schema;
+  return schemaFaults(meant, answer).map((fault) => `${line} ${status} ${fault}`);
+};
+
+const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+/** Holds every answer that a server gives to a call against the document; the list fills with what does not fit. */
+export const watchAnswers = (app: FastifyInstance): readonly string[] => {
+  const document = makeOpenApi() as unknown as ApiDocument;
+  const faults: string[] = [];
+  app.addHook('onSend', async (request, reply, payload) => {
+    const path = request.routeOptions.url ?? '';
+    const isCall = Object.keys(document.paths).includes(path.replace(/:(\w+)/g, '{$1}'));
+    if (!isCall || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return;
+    const bytes = Buffer.from(payload);
+    const unpack = UNPACK[String(reply.getHeader('content-encoding'))];
+    const text = (unpack ? unpack(bytes) : bytes).toString();
+    if (text === '') return;
+    faults.push(...answerFaults(document, `${request.method} ${request.url}`, reply.statusCode, JSON.parse(text)));
+  });
+  return faults;
+};
