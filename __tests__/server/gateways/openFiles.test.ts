@@ -2,11 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { createFileStore } from '@/server/gateways/files';
 import { engines, openTestDatabase } from '../../support/database';
 import { multipart } from '../../support/multipart';
 import { startObjectStore, STORE_KEYS, type TestStore } from '../../support/objectStore';
 import { openOperator } from '../../support/operator';
 import { openTestShop, type TestShop } from '../../support/testServer';
+
+jest.setTimeout(30_000);
 
 interface Found {
   readonly level: string;
@@ -71,6 +74,25 @@ describe.each(engines)("the operator's commands with an object store, on the %s 
     for (const [key, { bytes }] of other.kept) expect(bytes).toEqual(store.kept.get(`shop/${key}`)?.bytes);
     await place.close();
     await other.close();
+  });
+
+  test('uploads that a shop had in DATA_DIR move there, and what has moved is not moved again', async () => {
+    const place = await openTestDatabase(engine);
+    const disk = createFileStore(path.join(place.dataDir, 'uploads'));
+    await disk.write('proofs/one.png', Buffer.from('one'));
+    await disk.write('avatars/two.jpg', Buffer.alloc(0));
+    const other = await startObjectStore('moved');
+    const move = operatorOf(place, other);
+    expect((await move(['copy-uploads', '--json'])).json()).toEqual({ copied: 2, there: 0 });
+    expect(other.kept.get('moved/proofs/one.png')?.bytes).toEqual(Buffer.from('one'));
+    await disk.write('proofs/three.png', Buffer.from('three'));
+    expect((await move(['copy-uploads'])).out).toBe('1 files copied and compared; 2 were there before.\n');
+    other.trouble = (method, key) => (method === 'GET' && key !== '' ? 'truncate' : undefined);
+    await disk.write('proofs/four.png', Buffer.from('four'));
+    expect(await move(['copy-uploads'])).toMatchObject({ exitCode: 3 });
+    expect(await openOperator({ DATA_DIR: place.dataDir })(['copy-uploads'])).toMatchObject({ exitCode: 2 });
+    await other.close();
+    await place.close();
   });
 
   test('doctor finds what has no owner, what is gone, and a store that cannot be used', async () => {

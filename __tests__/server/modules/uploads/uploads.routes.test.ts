@@ -4,6 +4,8 @@ import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
 import { openTestShop, type TestShop } from '../../../support/testServer';
 
+jest.setTimeout(20_000);
+
 const picture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: { r: 160, g: 40, b: 40 } } });
 
