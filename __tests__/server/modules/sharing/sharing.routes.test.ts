@@ -69,6 +69,8 @@ describe.each(engines)('what leads to the shop, on the %s database', (engine) =>
     '/static/catalogue/never-drawn.svg',
     '/static/catalogue/../../package.json',
     '/static/../README.md',
+    '/static/../static/catalogue/papaya-sundress-front.svg',
+    '/static/index.html/front.svg',
     '/static/index.html',
     '/static/catalogue',
     '/pictures/00000000000000000000000000000000-1280.webp',

@@ -32,15 +32,9 @@ export interface SharePictures {
   of(image: string): Promise<Buffer | undefined>;
 }
 
-const readOrNothing = (file: string): Promise<Buffer | undefined> =>
-  readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'EISDIR') return undefined;
-    throw error;
-  });
-
 const readImage = async ({ files, staticDir }: Places, image: string): Promise<Buffer | undefined> => {
   const own = STATIC_PICTURE.exec(image)?.[1];
-  if (own !== undefined) return readOrNothing(path.join(staticDir, own));
+  if (own !== undefined) return readFile(path.join(staticDir, own)).catch(() => undefined);
   const stored = STORED_PICTURE.exec(image)?.[1];
   const file = stored === undefined ? undefined : await files.read(pictureFile(stored));
   return file && buffer(file.stream);
