@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -53,16 +53,24 @@ const rows: (readonly [what: string, measured: string, target: string])[] = [];
       ]);
       writeFileSync(file, all);
     }
-    const times = [1, 2, 3, 4, 5].map(() => {
-      const began = performance.now();
-      execFileSync(process.execPath, ['.build/replay/replay.js', file], { cwd: ROOT });
-      return performance.now() - began;
-    });
-    rows.push([
-      '10,000 actions, every state, cold command',
-      `${(Math.min(...times) / 1000).toFixed(2)} s, best of 5`,
-      '≤ 1 s',
-    ]);
+    // What the processor worked is the same on a machine that does much else; what the clock says is not.
+    const meter = path.join(folder, 'meter.cjs');
+    writeFileSync(
+      meter,
+      `process.on('exit', () => require('node:fs').writeSync(2, JSON.stringify(process.cpuUsage())));`,
+    );
+    const time = (...args: string[]) => {
+      const runs = [1, 2, 3, 4, 5].map(() => {
+        const began = performance.now();
+        const { stderr } = spawnSync(process.execPath, ['--require', meter, ...args], { cwd: ROOT, encoding: 'utf8' });
+        const { user, system } = JSON.parse(stderr) as NodeJS.CpuUsage;
+        return { wall: (performance.now() - began) / 1000, work: (user + system) / 1e6 };
+      });
+      const best = (what: 'wall' | 'work') => Math.min(...runs.map((run) => run[what])).toFixed(2);
+      return `${best('wall')} s, ${best('work')} s of the processor`;
+    };
+    const cold = time('.build/replay/replay.js', file);
+    rows.push(['10,000 actions, every state, cold command', `${cold}; Node alone ${time('-e', '0')}`, '≤ 1 s']);
   });
 
   test('recording', () => {
@@ -118,6 +126,7 @@ const rows: (readonly [what: string, measured: string, target: string])[] = [];
     expect(leaks).toBe(0);
   });
 
+  // The row of the screens is printed by replay/screens, which `npm run bench:replay` runs, too.
   (chromiumPath ? test : test.skip)('seeking and requests in a browser', async () => {
     const shop = await startShop();
     const browser = await launchChromium();
@@ -129,34 +138,40 @@ const rows: (readonly [what: string, measured: string, target: string])[] = [];
       expect(answer?.headers()['content-security-policy']).toContain("connect-src 'none'");
       await page.locator('input[type=file]').setInputFiles(file);
       await page.getByRole('slider').waitFor();
-      const seeks = await page.evaluate(async () => {
-        const slider = document.querySelector<HTMLInputElement>('input[type=range]');
-        const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-        const times: number[] = [];
-        for (let n = 0; n < 300 && slider; n += 1) {
-          const began = performance.now();
-          set?.call(slider, String((n * 7_919) % 10_000));
-          slider.dispatchEvent(new Event('input', { bubbles: true }));
-          await Promise.resolve();
-          times.push(performance.now() - began);
-          await new Promise((resolve) => requestAnimationFrame(resolve));
-        }
-        return times.sort((a, b) => a - b);
-      });
+      const cdp = await page.context().newCDPSession(page);
+      // The work of the page's own thread, which other programs of the machine do not lengthen.
+      await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+      const work = async (names: readonly string[]) => {
+        const { metrics } = await cdp.send('Performance.getMetrics');
+        return metrics.reduce((sum, { name, value }) => sum + (names.includes(name) ? value * 1000 : 0), 0);
+      };
+      const parts = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
+      const seeks: number[] = [];
+      for (let n = 0; n < 300; n += 1) {
+        const before = await work(parts);
+        await page.evaluate(
+          (position) => {
+            const slider = document.querySelector<HTMLInputElement>('input[type=range]');
+            const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+            set?.call(slider, String(position));
+            slider?.dispatchEvent(new Event('input', { bubbles: true }));
+            return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+          },
+          (n * 7_919) % 10_000,
+        );
+        // The first ones find what no page has shown yet, and code that was not compiled yet.
+        if (n >= 50) seeks.push((await work(parts)) - before);
+      }
+      seeks.sort((a, b) => a - b);
       const p95 = seeks[Math.floor(seeks.length * 0.95)] ?? Number.NaN;
       const median = seeks[Math.floor(seeks.length / 2)] ?? Number.NaN;
       rows.push([
         'Seek in the browser, 10,000 actions',
-        `p95 ${p95.toFixed(1)} ms, median ${median.toFixed(1)} ms`,
+        `p95 ${p95.toFixed(1)} ms, median ${median.toFixed(1)} ms of script, style and layout`,
         '≤ 16 ms',
       ]);
       const foreign = requests.filter((place) => !/^\/(assets|static)\/|^\/replay$/.test(place));
       rows.push(['Requests made by a replay', String(foreign.length), '0']);
-      rows.push([
-        'Screens equal live and replayed',
-        'compared by browser/recording, not here',
-        'every route and error',
-      ]);
       expect(foreign).toEqual([]);
     } finally {
       await browser.close();

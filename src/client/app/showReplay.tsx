@@ -6,10 +6,12 @@ import { GlobalStyle } from '@/client/ui/GlobalStyle';
 import { ReplayPage } from '@/replay/panel/ReplayPage';
 
 /** Shows the page that plays recorded sessions, with the shop of this build as its stage. */
-export const showReplay = (root: HTMLElement, effects: Effects): void =>
-  createRoot(root).render(
+export const showReplay = (root: HTMLElement, effects: Effects): void => {
+  const crashes = { count: 0 };
+  createRoot(root, { onCaughtError: () => (crashes.count += 1) }).render(
     <>
       <GlobalStyle />
-      <ReplayPage reducer={rootReducer} effects={effects} stage={<App />} />
+      <ReplayPage reducer={rootReducer} effects={effects} stage={<App />} crashes={crashes} />
     </>,
   );
+};

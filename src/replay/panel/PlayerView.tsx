@@ -8,7 +8,7 @@ import { Controls } from './Controls';
 import { Findings } from './Findings';
 import { Dock, Frame, Scroller, Stage } from './PlayerView.styles';
 import { StageBoundary } from './StageBoundary';
-import { usePlayback } from './usePlayback';
+import { usePlayback, type Crashes } from './usePlayback';
 import type { Effects } from '@/client/lib/effects/effects';
 import { replayMessages } from '@/shared/messages/replay';
 
@@ -21,14 +21,25 @@ interface PlayerViewProps {
   effects: Effects;
   stage: React.ReactNode;
   start: number;
+  crashes: Crashes;
   onMode: (mode: ReplayMode) => void;
   onAnother: () => void;
 }
 
 /** The recorded session on its stage, with everything to move through it. */
-export const PlayerView = ({ log, reducer, mode, effects, stage, start, onMode, onAnother }: PlayerViewProps) => {
+export const PlayerView = ({
+  log,
+  reducer,
+  mode,
+  effects,
+  stage,
+  start,
+  crashes,
+  onMode,
+  onAnother,
+}: PlayerViewProps) => {
   const player = useMemo(() => createPlayer(log, reducer, mode), [log, reducer, mode]);
-  const playback = usePlayback(player, reducer, Math.min(start, player.length));
+  const playback = usePlayback(player, reducer, Math.min(start, player.length), crashes);
   const [isListed, setListed] = useState(false);
   return (
     <Frame>

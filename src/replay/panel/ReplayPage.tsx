@@ -4,6 +4,7 @@ import type { AnyReducer, ReplayMode } from '../player/replay';
 import { linkedPosition, openLog } from './openLog';
 import { OpenLog } from './OpenLog';
 import { PlayerView } from './PlayerView';
+import type { Crashes } from './usePlayback';
 import type { Effects } from '@/client/lib/effects/effects';
 
 interface ReplayPageProps {
@@ -11,10 +12,12 @@ interface ReplayPageProps {
   effects: Effects;
   /** The shop, which reads whatever store stands around it. */
   stage: React.ReactNode;
+  /** Counted by the root, which is told of every screen that fails. */
+  crashes: Crashes;
 }
 
 /** The document that plays recorded sessions: first the choice of a log, then its player. */
-export const ReplayPage = ({ reducer, effects, stage }: ReplayPageProps) => {
+export const ReplayPage = ({ reducer, effects, stage, crashes }: ReplayPageProps) => {
   const [log, setLog] = useState<ActionLog>();
   const [error, setError] = useState<string>();
   const [isOpening, setOpening] = useState(false);
@@ -33,7 +36,7 @@ export const ReplayPage = ({ reducer, effects, stage }: ReplayPageProps) => {
   return log ? (
     <PlayerView
       key={mode}
-      {...{ log, reducer, mode, effects, stage }}
+      {...{ log, reducer, mode, effects, stage, crashes }}
       start={linked ?? 0}
       onMode={setMode}
       onAnother={() => setLog(undefined)}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createGateStore } from '../player/gateStore';
 import type { Player } from '../player/player';
 import type { AnyReducer } from '../player/replay';
@@ -10,7 +10,7 @@ export interface Playback {
   readonly isPlaying: boolean;
   readonly speed: number;
   readonly store: ReturnType<typeof createGateStore>['store'];
-  /** A new one where screens must begin anew, since they remember what came later. */
+  /** A new one where screens must begin anew, since one of them has failed. */
   readonly epoch: number;
   seek(position: number): void;
   setPlaying(isPlaying: boolean): void;
@@ -31,23 +31,32 @@ const nextStop = ({ log, length }: Player, position: number, speed: number): [po
   return [stop, wait];
 };
 
+/** How many screens have failed since the page was opened. */
+export interface Crashes {
+  count: number;
+}
+
 /** Plays into a gate store; `start` is the first position. */
-export const usePlayback = (player: Player, reducer: AnyReducer, start: number): Playback => {
+export const usePlayback = (player: Player, reducer: AnyReducer, start: number, crashes: Crashes): Playback => {
   const { store, show } = useMemo(() => createGateStore(reducer, player.stateAt(start)), [player, reducer, start]);
   const [position, setPosition] = useState(start);
   const [isStarted, setPlaying] = useState(false);
   const isPlaying = isStarted && position < player.length;
   const [speed, setSpeed] = useState(1);
   const [epoch, setEpoch] = useState(0);
+  const knownCrashes = useRef(crashes.count);
 
   const seek = useCallback(
     (wanted: number) => {
       const target = Math.max(0, Math.min(player.length, Math.round(wanted)));
-      if (target < position) setEpoch((before) => before + 1);
+      if (crashes.count !== knownCrashes.current) {
+        knownCrashes.current = crashes.count;
+        setEpoch((before) => before + 1);
+      }
       setPosition(target);
       show(player.stateAt(target));
     },
-    [player, position, show],
+    [player, show, crashes],
   );
 
   useEffect(() => {

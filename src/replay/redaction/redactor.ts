@@ -1,6 +1,15 @@
 import { hashText } from '../core/hash';
 import { isLeftOut } from '../core/json';
-import { isLookedFor, isPlaceholder, kindOfKey, partsOf, patterns, placeholder, type SecretKind } from './policy';
+import {
+  isLookedFor,
+  isPlaceholder,
+  kindOfKey,
+  partsOf,
+  patterns,
+  placeholder,
+  wordsOf,
+  type SecretKind,
+} from './policy';
 
 /** What was replaced: how many different secrets of each kind. */
 export type RedactionSummary = Readonly<Partial<Record<SecretKind, number>>>;
@@ -46,7 +55,9 @@ export const createRedactor = (given: RedactionNumbers = []): Redactor => {
   let learntPattern: RegExp | undefined;
 
   const standIn = (secret: string, kind: SecretKind): string => {
-    if (secret === '' || isPlaceholder(secret)) return secret;
+    if (secret.trim() === '' || isPlaceholder(secret)) return secret;
+    const words = wordsOf(kind, secret);
+    if (words) return words.map((word) => standIn(word, kind)).join('');
     const print = fingerprint(secret);
     let known = numbers.get(print);
     if (!known) {

@@ -42,7 +42,7 @@ export const replayMessages = {
     token: ['token', 'tokens'],
     email: ['email', 'emails'],
     phone: ['phone number', 'phone numbers'],
-    name: ['name', 'names'],
+    name: ['word of a name', 'words of names'],
     address: ['address line', 'address lines'],
     picture: ['picture', 'pictures'],
   },

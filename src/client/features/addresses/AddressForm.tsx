@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useMemo, useRef, type SubmitEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { FormGrid } from './AddressBook.styles';
-import { addressFormClosed, selectIsAddressSaving } from './addressBookSlice';
+import { addressFormClosed, selectIsAddressJudged, selectIsAddressSaving } from './addressBookSlice';
 import { missingFields, type AddressValues } from './addressRules';
 import { saveAddress } from './saveAddress';
 import { selectUser } from '@/client/api/session/session.selectors';
@@ -35,7 +35,7 @@ export const AddressForm = ({ address }: { address?: Address }) => {
   const isSaving = useSelector(selectIsAddressSaving);
   const initialValues = useMemo(() => savedValues(address), [address]);
   const { values, setField, clear } = useForm(`address-${address?._id ?? 'new'}`, initialValues);
-  const [isJudged, setIsJudged] = useState(false);
+  const isJudged = useSelector(selectIsAddressJudged);
   const title = useRef<HTMLHeadingElement>(null);
   const missing = isJudged ? missingFields(values) : [];
 
@@ -43,7 +43,6 @@ export const AddressForm = ({ address }: { address?: Address }) => {
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setIsJudged(true);
     const form = event.currentTarget;
     if (await dispatch(saveAddress(address?._id, values))) return clear();
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -7,17 +7,23 @@ export type AddressForm =
 export interface AddressBookState {
   readonly form: AddressForm;
   readonly isSaving: boolean;
+  /** True once a save was tried: from then on the form says what it misses. */
+  readonly isJudged: boolean;
 }
 
-const initialState: AddressBookState = { form: { kind: 'closed' }, isSaving: false };
+const initialState: AddressBookState = { form: { kind: 'closed' }, isSaving: false, isJudged: false };
 
-/** What the saved addresses show: whether the form is open, for which address, and whether it is being saved. */
+/** What the saved addresses show: whether the form is open, for which address, and how its saving goes. */
 export const addressBookSlice = createSlice({
   name: 'addressBook',
   initialState,
   reducers: {
     addressFormOpened: (state, action: PayloadAction<Exclude<AddressForm, { kind: 'closed' }>>) => {
       state.form = action.payload;
+      state.isJudged = false;
+    },
+    addressJudged: (state) => {
+      state.isJudged = true;
     },
     addressFormClosed: () => initialState,
     addressSaveStarted: (state) => {
@@ -30,8 +36,10 @@ export const addressBookSlice = createSlice({
   selectors: {
     selectAddressForm: (state) => state.form,
     selectIsAddressSaving: (state) => state.isSaving,
+    selectIsAddressJudged: (state) => state.isJudged,
   },
 });
 
-export const { addressFormOpened, addressFormClosed, addressSaveStarted, addressSaveFailed } = addressBookSlice.actions;
-export const { selectAddressForm, selectIsAddressSaving } = addressBookSlice.selectors;
+export const { addressFormOpened, addressFormClosed, addressJudged, addressSaveStarted, addressSaveFailed } =
+  addressBookSlice.actions;
+export const { selectAddressForm, selectIsAddressSaving, selectIsAddressJudged } = addressBookSlice.selectors;

@@ -1,4 +1,4 @@
-import { addressFormClosed, addressSaveFailed, addressSaveStarted } from './addressBookSlice';
+import { addressFormClosed, addressJudged, addressSaveFailed, addressSaveStarted } from './addressBookSlice';
 import { addressFields, type AddressValues } from './addressRules';
 import { addAddress, editAddress } from '@/client/api/addresses/changeAddresses';
 import { showAlert } from '@/client/lib/effects/announced';
@@ -12,6 +12,7 @@ import { addressMessages } from '@/shared/messages/addresses';
 export const saveAddress =
   (id: string | undefined, values: AddressValues): Thunk<Promise<boolean>> =>
   async (dispatch) => {
+    dispatch(addressJudged());
     const fields = addressFields(values);
     if (!fields) {
       dispatch(showAlert(addressMessages.fillRequired));

@@ -10,6 +10,7 @@ import { catalogMessages } from '@/shared/messages/catalog';
 import { Heading } from '@/client/ui/Heading';
 import { Link } from '@/client/ui/Link';
 import { Picture } from '@/client/ui/Picture';
+import { pictureSizes } from '@/client/ui/pictureSizes';
 import { Price } from '@/client/ui/Price';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { s } from '@/client/ui/theme';
@@ -50,7 +51,7 @@ const RelatedCard = memo(({ productId }: { productId: number }) => {
   if (!product) return null;
   return (
     <Card to={paths.product(productId)}>
-      <Picture src={product.images[0] ?? ''} alt="" sizes="(min-width: 64rem) 18rem, 50vw" />
+      <Picture src={product.images[0] ?? ''} alt="" sizes={pictureSizes.quarter} />
       <span>{product.name || catalogMessages.unknownProduct}</span>
       <Price price={product.new_price} oldPrice={product.old_price} />
     </Card>
@@ -60,7 +61,8 @@ RelatedCard.displayName = 'RelatedCard';
 
 /** More of the same category, without the product itself and without those that have no picture. */
 export const RelatedProducts = ({ category, productId }: { category: Category; productId: number }) => {
-  const { isLoading } = useGetRelatedProductsQuery(category);
+  const { currentData, isFetching } = useGetRelatedProductsQuery(category);
+  const isLoading = isFetching && currentData === undefined;
   const ids = useSelector((state: Parameters<typeof selectRelatedIds>[0]) =>
     selectRelatedIds(state, category, productId),
   );

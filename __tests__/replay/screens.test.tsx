@@ -1,0 +1,94 @@
+import { seeded } from '../support/replaySession';
+import { answersOf, sessionsOfErrors, type SessionOfErrors } from '../support/sessionsOfErrors';
+import { replayScreens, warmUp, watchShop } from '../support/watchedSession';
+
+jest.setTimeout(60_000);
+
+/** An address of every route (specification, section 2), and one that is none. */
+const ROUTES = [
+  '/',
+  '/mens',
+  '/womens',
+  '/kids',
+  '/new-collections',
+  '/best-sellers',
+  '/product',
+  '/product/1',
+  '/cart',
+  '/order-history',
+  '/order-detail/order-1',
+  '/profile',
+  '/login',
+  '/auth-callback?token=token-2',
+  '/nowhere',
+];
+
+beforeAll(async () => {
+  // Screens follow as in a browser: no change is waited for inside an `act`.
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
+  await warmUp(ROUTES.map((address) => address.replace(/\?.*/, '')));
+}, 120_000);
+
+/** Where two texts begin to differ, with what stands there. */
+const firstDifference = (one = '', other = ''): readonly [string, string] | undefined => {
+  if (one === other) return undefined;
+  let at = 0;
+  while (one[at] === other[at]) at += 1;
+  return [one.slice(Math.max(0, at - 80), at + 120), other.slice(Math.max(0, at - 80), at + 120)];
+};
+
+/** Every route, signed in and not, beside every error. */
+const sessions: readonly SessionOfErrors[] = [
+  ...[true, false].flatMap((isLoggedIn) =>
+    ROUTES.map((path): SessionOfErrors => {
+      const name = `${path} ${isLoggedIn ? 'of a customer' : 'of a visitor'}`;
+      return { name, path, isLoggedIn, walk: ({ settle }) => settle(), tells: [] };
+    }),
+  ),
+  ...sessionsOfErrors,
+];
+
+describe('screens are the same live and replayed', () => {
+  const counts = { compared: 0, equal: 0 };
+  afterAll(() => {
+    if (process.env['BENCH'] !== '1') return;
+    const what = `${ROUTES.length} routes signed in and not, ${sessionsOfErrors.length} sessions of errors`;
+    process.stdout.write(
+      `\nScreens equal live and replayed  ${counts.equal} of ${counts.compared}: ${what}  (every route and error)\n`,
+    );
+  });
+
+  test.each(sessions.map((session) => [session.name, session] as const))('%s', async (_name, session) => {
+    const shop = watchShop({ ...session, answers: answersOf(session.answers) });
+    await shop.settle();
+    await session.walk(shop);
+    await shop.settle();
+    const { log, isVerified } = shop.end();
+    expect(isVerified).toBe(true);
+    const told = [...shop.screens.map(({ html }) => html), ...shop.effects.noted.alerts].join('\n');
+    expect({
+      missing: session.tells.filter((text) => !told.includes(text)),
+      alerts: shop.effects.noted.alerts,
+    }).toMatchObject({ missing: [] });
+    // An alert is an event of the log, too.
+    const events = JSON.stringify(log.entries);
+    for (const alert of shop.effects.noted.alerts) expect(events).toContain(JSON.stringify(alert).slice(1, -1));
+
+    const positions = shop.screens.map(({ position }) => position);
+    const random = seeded(positions.length);
+    const shuffled = positions.map((_, index) => index).sort(() => random() - 0.5);
+    const order = [...positions.keys(), ...shuffled];
+    const seen = await replayScreens(
+      log,
+      order.map((index) => positions[index] ?? 0),
+    );
+    expect(shop.screens.length).toBeGreaterThan(0);
+    const wrong = order.flatMap((index, nth) => {
+      const difference = firstDifference(shop.screens[index]?.html, seen[nth]);
+      return difference ? [{ nth, position: positions[index], difference }] : [];
+    });
+    counts.compared += order.length;
+    counts.equal += order.length - wrong.length;
+    expect(wrong.slice(0, 2)).toEqual([]);
+  });
+});
