@@ -11,7 +11,7 @@ export interface Ran {
 
 /** Runs the operator's commands in this process, with the settings of one shop. */
 export const openOperator =
-  (environment: Readonly<Record<string, string | undefined>>, now: () => number = Date.now) =>
+  (environment: Readonly<Record<string, string | undefined>>, now: () => number = Date.now, canDraw = false) =>
   async (words: readonly string[], answer?: boolean): Promise<Ran> => {
     let out = '';
     let told = '';
@@ -25,7 +25,7 @@ export const openOperator =
         told += text;
       },
       ask: async () => answer,
-      canDraw: false,
+      canDraw,
     });
     return { exitCode, out, told, json: <T>() => JSON.parse(out) as T };
   };

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openOperator } from '../../support/operator';
@@ -7,27 +7,53 @@ const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-operator-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const run = openOperator({ DATA_DIR: folder });
 
-test('explains itself', async () => {
-  const help = await run(['--help']);
-  expect(help.exitCode).toBe(0);
-  for (const name of ['products', 'stock', 'prices']) expect(help.out).toContain(`  ${name} `);
+/** The names of the commands below one, as its help lists them. */
+const commandsBelow = async (words: readonly string[]): Promise<readonly string[]> => {
+  const help = await run([...words, '--help']);
+  expect(help).toMatchObject({ exitCode: 0, told: '' });
+  expect(help.out).toMatch(new RegExp(`^Usage: npm run shop --${words.map((word) => ` ${word}`).join('')} `));
+  for (const flag of ['--json', '--yes']) expect(help.out).toContain(flag);
+  const listed = /^Commands:\n((?: {2}.*\n)+)/m.exec(help.out)?.[1] ?? '';
+  return [...listed.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name ?? '').filter((name) => name !== 'help');
+};
+
+test('explains itself and every one of its commands', async () => {
+  const explained: string[] = [];
+  const explain = async (words: readonly string[]): Promise<void> => {
+    const below = await commandsBelow(words);
+    if (below.length === 0) explained.push(words.join(' '));
+    for (const name of below) await explain([...words, name]);
+  };
+  await explain([]);
+  expect(explained).toEqual(
+    expect.arrayContaining([
+      ...['list', 'show', 'hide', 'unhide', 'import', 'export'].map((name) => `products ${name}`),
+      ...['stock set', 'stock add', 'prices set', 'subscribers export', 'customers show', 'customers erase'],
+      ...['list', 'show', 'proof', 'export'].map((name) => `orders ${name}`),
+      ...['mark-paid', 'mark-failed', 'cancel', 'refunded'].map((name) => `orders ${name}`),
+      ...['backup', 'restore', 'copy-to-postgres', 'doctor', 'migrate', 'seed'],
+    ]),
+  );
 });
 
-test.each([
-  ['products list'],
-  ['products show'],
-  ['products hide'],
-  ['products unhide'],
-  ['products import'],
-  ['products export'],
-  ['stock set'],
-  ['stock add'],
-  ['prices set'],
-])('explains "%s"', async (name) => {
-  const help = await run([...name.split(' '), '--help']);
-  expect(help).toMatchObject({ exitCode: 0, told: '' });
-  expect(help.out).toMatch(new RegExp(`^Usage: npm run shop -- ${name} `));
-  expect(help.out).toContain('--json');
+test('shows how far a long command is, where a line can be drawn over, and not in what programs read', async () => {
+  const data = path.join(folder, 'drawn');
+  const file = path.join(folder, 'goods.json');
+  const goods = Array.from({ length: 600 }, (_, index) => ({
+    name: `Hat ${index}`,
+    category: 'men',
+    price: 9,
+    stock: 'M 1',
+  }));
+  writeFileSync(file, JSON.stringify(goods));
+  const draw = openOperator({ DATA_DIR: data }, Date.now, true);
+  await draw(['migrate']);
+  const ran = await draw(['products', 'import', file, '--json']);
+  expect(ran.told).toMatch(/\rChecking \[#{30}\] 600\/600\n/);
+  expect(ran.told).toMatch(
+    /\rProducts \[#{12} {18}\] 250\/600\rProducts \[#{25} {5}\] 500\/600\rProducts \[#{30}\] 600\/600\n/,
+  );
+  expect(ran.json()).toEqual({ added: 600, changed: 0, same: 0, bad: [] });
 });
 
 test.each([

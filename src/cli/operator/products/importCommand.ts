@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { openFiles } from '@/server/gateways/openFiles';
 import { storePicture } from '@/server/gateways/pictures';
 import { importProducts, type WishedProduct } from '@/server/modules/products/importProducts';
@@ -64,8 +65,8 @@ const keepPictures = async (operator: Operator, good: readonly WishedProduct[], 
   const wanted = [...new Set(good.flatMap((product) => product.images))];
   const progress = startProgress(operator.terminal, 'Pictures', wanted.length);
   for (const url of wanted) {
-    const bytes = pictures.taken.get(url);
-    if (bytes) await storePicture(files, bytes);
+    const file = pictures.taken.get(url);
+    if (file !== undefined) await storePicture(files, await readFile(file));
     progress.step();
   }
   progress.end();
@@ -86,7 +87,9 @@ export const runImport = async (operator: Operator, options: ImportOptions, file
   }
   await operator.withDatabase(async (db) => {
     await keepPictures(operator, good, pictures);
-    const count = await importProducts(db, operator.terminal.now(), good);
+    const progress = startProgress(operator.terminal, 'Products', good.length);
+    const count = await importProducts(db, operator.terminal.now(), good, progress.step);
+    progress.end();
     operator.show(
       { ...count, bad },
       `${count.added} added, ${count.changed} changed, ${count.same} as they were, ${bad.length} skipped.\n`,

@@ -6,8 +6,8 @@ import { measurePicture } from '@/server/gateways/pictures';
 export interface PictureFolder {
   /** The address that a picture will have, or why it cannot be taken. */
   addressOf(name: string): Promise<{ readonly url: string } | { readonly fault: string }>;
-  /** The bytes of every picture that was taken, by address. */
-  readonly taken: ReadonlyMap<string, Buffer>;
+  /** The file of every picture that was taken, by address: there may be more of them than fit into memory. */
+  readonly taken: ReadonlyMap<string, string>;
 }
 
 /** Addresses below the shop's own root are kept as they are: its pages load pictures from nowhere else. */
@@ -15,7 +15,7 @@ const isOwnAddress = (name: string): boolean => /^\/(?!\/)[\w\-./%]+$/.test(name
 
 /** Opens the folder of `--images`; without one, a list may only name pictures that the shop already has. */
 export const openPictures = (folder: string | undefined): PictureFolder => {
-  const taken = new Map<string, Buffer>();
+  const taken = new Map<string, string>();
   const known = new Map<string, Promise<{ readonly url: string } | { readonly fault: string }>>();
   const look = async (name: string): Promise<{ readonly url: string } | { readonly fault: string }> => {
     if (isOwnAddress(name)) return { url: name };
@@ -24,9 +24,8 @@ export const openPictures = (folder: string | undefined): PictureFolder => {
     const file = path.resolve(folder, name);
     if (!file.startsWith(path.resolve(folder) + path.sep)) return { fault: `picture "${name}" is outside of --images` };
     try {
-      const bytes = await readFile(file);
-      const url = await measurePicture(bytes);
-      taken.set(url, bytes);
+      const url = await measurePicture(await readFile(file));
+      taken.set(url, file);
       return { url };
     } catch (error) {
       const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT';

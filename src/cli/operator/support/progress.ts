@@ -3,7 +3,11 @@ import type { Terminal } from './terminal';
 const WIDTH = 30;
 
 /** Shows how far a long command is, where a line can be drawn over. */
-export const startProgress = (terminal: Terminal, label: string, total: number): { step(): void; end(): void } => {
+export const startProgress = (
+  terminal: Terminal,
+  label: string,
+  total: number,
+): { step(count?: number): void; end(): void } => {
   let done = 0;
   let shown = -1;
   const draw = (): void => {
@@ -14,8 +18,8 @@ export const startProgress = (terminal: Terminal, label: string, total: number):
   };
   draw();
   return {
-    step: () => {
-      done += 1;
+    step: (count = 1) => {
+      done += count;
       draw();
     },
     end: () => {
