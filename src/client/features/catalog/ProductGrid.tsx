@@ -1,12 +1,9 @@
 import { ProductCard } from './ProductCard';
 import { Cards } from './ProductGrid.styles';
+import { pictureSizes } from '@/client/ui/pictureSizes';
 
 /** Cards that are seen without scrolling on a wide screen. */
 const SEEN_AT_ONCE = 4;
-
-/** How wide a card's picture is: a quarter of the page's measure, of a tablet's width, and what phones have room for. */
-const WIDE = '(min-width: 84rem) 18.5rem, (min-width: 48rem) 22vw';
-const PICTURE_SIZES = { grid: `${WIDE}, 46vw`, rail: `${WIDE}, 60vw` } as const;
 
 interface ProductGridProps {
   ids: readonly number[];
@@ -27,7 +24,7 @@ export const ProductGrid = ({ ids, list, isFirst = false, layout = 'grid' }: Pro
           productId={id}
           list={list}
           level={isFirst ? 2 : 3}
-          sizes={PICTURE_SIZES[layout]}
+          sizes={pictureSizes[layout === 'rail' ? 'rail' : 'quarter']}
           priority={isFirst && index < SEEN_AT_ONCE}
         />
       </li>

@@ -4,6 +4,7 @@ import { catalogMessages } from '@/shared/messages/catalog';
 import { productMessages } from '@/shared/messages/product';
 import { Icon } from '@/client/ui/Icon';
 import { Picture } from '@/client/ui/Picture';
+import { pictureSizes } from '@/client/ui/pictureSizes';
 import { Empty, Frame, Main, Thumb, Thumbs, ZoomSign } from './Gallery.styles';
 import { galleryLeft, pictureShown, selectGalleryIndex, zoomOpened } from './gallerySlice';
 import { neighbour } from './galleryMoves';
@@ -46,12 +47,7 @@ export const Gallery = ({ productId, name, images }: GalleryProps) => {
           if (!swipe.hasJustSwiped()) dispatch(zoomOpened({ productId, index }));
         }}
       >
-        <Picture
-          src={shown}
-          alt={productMessages.picture(name, index + 1, total)}
-          sizes="(min-width: 64rem) 40rem, (min-width: 48rem) 50vw, 100vw"
-          priority
-        />
+        <Picture src={shown} alt={productMessages.picture(name, index + 1, total)} sizes={pictureSizes.main} priority />
         <ZoomSign>
           <Icon name="plus" />
         </ZoomSign>
