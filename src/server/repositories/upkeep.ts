@@ -1,5 +1,6 @@
 import { refundReasons } from '@/shared/messages/orders';
 import type { Executor } from '../db/database';
+import { findRefundedIds } from './orderActs';
 
 /** A size whose units do not add up: what came in is not what is on hand and in orders. */
 export interface StockGap {
@@ -69,15 +70,15 @@ export const findWaitingOrders = async (
   );
 
 /** Numbers of orders whose money has to go back and has not. */
-export const findDueRefunds = async (db: Executor): Promise<readonly string[]> =>
-  numbersOf(
-    await db
-      .selectFrom('orders')
-      .select('transaction_id')
-      .where('refund_marked_at', 'is not', null)
-      .where('id', 'not in', (query) => query.selectFrom('order_acts').select('order_id').where('act', '=', 'refunded'))
-      .execute(),
-  );
+export const findDueRefunds = async (db: Executor): Promise<readonly string[]> => {
+  const refunded = await findRefundedIds(db);
+  const marked = await db
+    .selectFrom('orders')
+    .select(['id', 'transaction_id'])
+    .where('refund_marked_at', 'is not', null)
+    .execute();
+  return numbersOf(marked.filter(({ id }) => !refunded.has(id)));
+};
 
 /** How many orders there are of each status and payment type. */
 export const countOrders = (db: Executor) =>

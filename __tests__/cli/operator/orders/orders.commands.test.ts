@@ -140,6 +140,20 @@ describe.each(engines)('orders on the %s database', (engine) => {
     expect(await show(late.number)).toMatchObject({ status: 'paid', refund: 'done' });
     expect(await due()).not.toContain(late.number);
     expect(await act('refunded', late.number)).toMatchObject({ exitCode: 1, told: expect.stringContaining('before') });
+    // A second payment that comes after it is due as well.
+    shop.advance(60_000);
+    await shop.db.transaction((tx) =>
+      tx
+        .updateTable('orders')
+        .set({ refund_marked_at: shop.now() })
+        .where('transaction_id', '=', late.number)
+        .execute(),
+    );
+    expect((await show(late.number)).refund).toBe('due');
+    expect(JSON.stringify((await run(['doctor', '--json'])).json())).toContain(late.number);
+    expect((await act('refunded', late.number)).exitCode).toBe(0);
+    expect((await show(late.number)).refund).toBe('done');
+    expect((await act('refunded', late.number)).exitCode).toBe(1);
     const unpaid = await order('cod');
     expect(await act('refunded', unpaid.number)).toMatchObject({
       exitCode: 1,

@@ -24,7 +24,9 @@ export interface Acted {
 const refund = async (tx: Tx, order: StoredOrder, reason: string, now: number): Promise<readonly string[]> => {
   if (order.status !== 'paid') throw new OperatorRefusal(`Only a paid order is refunded; this one is ${order.status}.`);
   const acts = await findOrderActs(tx, order.id);
-  if (acts.some(({ act }) => act === 'refunded')) throw new OperatorRefusal('This order was refunded before.');
+  const dueSince = order.refund_marked_at ?? 0;
+  if (acts.some(({ act, acted_at: at }) => act === 'refunded' && at >= dueSince))
+    throw new OperatorRefusal('This order was refunded before.');
   // What the shop itself marked for refund keeps the shop's reason: the act holds the operator's.
   if (order.refund_marked_at === null) {
     await updateOrder(tx, order.id, { refund_marked_at: now, refund_reason: reason });
