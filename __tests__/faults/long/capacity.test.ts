@@ -12,7 +12,7 @@ import { startServer } from '../../support/faultServer';
 /** Where one looks for more than one machine: the slowest call of a hundred is felt. */
 const FELT_MS = 250;
 const SECONDS = Number(process.env['SOAK_STEP_SECONDS'] ?? 10);
-const FIRST = { requestsPerSecond: 250, checkoutsPerSecond: 25 };
+const FIRST = { requestsPerSecond: 500, checkoutsPerSecond: 50 };
 const DOUBLINGS_MAX = 6;
 
 jest.setTimeout(3_600_000);
