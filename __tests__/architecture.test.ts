@@ -30,14 +30,17 @@ describe('calls', () => {
 });
 
 describe('the tree', () => {
-  test.each(['shared', 'client', 'worker', 'server', 'sandbox', 'cli'])('tests of %s stand where their sources stand', (room) => {
-    if (!existsSync(path.join(ROOT, '__tests__', room))) return;
-    const strays = sourceFiles(`__tests__/${room}`)
-      .filter((file) => /\.test\.tsx?$/.test(file.path))
-      .map((file) => file.path.replace(/^__tests__/, 'src').replace(/\.test\.tsx?$/, ''))
-      .filter((source) => !['.ts', '.tsx', ''].some((ending) => existsSync(path.join(ROOT, source + ending))));
-    expect(strays).toEqual([]);
-  });
+  test.each(['shared', 'client', 'worker', 'server', 'sandbox', 'cli'])(
+    'tests of %s stand where their sources stand',
+    (room) => {
+      if (!existsSync(path.join(ROOT, '__tests__', room))) return;
+      const strays = sourceFiles(`__tests__/${room}`)
+        .filter((file) => /\.test\.tsx?$/.test(file.path))
+        .map((file) => file.path.replace(/^__tests__/, 'src').replace(/\.test\.tsx?$/, ''))
+        .filter((source) => !['.ts', '.tsx', ''].some((ending) => existsSync(path.join(ROOT, source + ending))));
+      expect(strays).toEqual([]);
+    },
+  );
 
   test('no file is too long to live in', () => {
     const long = sourceFiles('src')

@@ -34,9 +34,13 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Starts the shop in sandbox mode; `settings` are added to its environment. */
-export const startShop = async (settings: Readonly<Record<string, string>> = {}): Promise<Shop> => {
-  const root = path.resolve(__dirname, '../..');
+const REPOSITORY = path.resolve(__dirname, '../..');
+
+/** Starts the shop in sandbox mode; `settings` are added to its environment. `root` holds what it serves. */
+export const startShop = async (
+  settings: Readonly<Record<string, string>> = {},
+  root: string = REPOSITORY,
+): Promise<Shop> => {
   const data = mkdtempSync(path.join(tmpdir(), 'lorosae-shop-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -44,7 +48,7 @@ export const startShop = async (settings: Readonly<Record<string, string>> = {})
   let server: ChildProcess | undefined;
 
   const resume = async (): Promise<void> => {
-    const started = spawn(process.execPath, ['--enable-source-maps', '.build/server/main.js'], {
+    const started = spawn(process.execPath, ['--enable-source-maps', path.join(REPOSITORY, '.build/server/main.js')], {
       cwd: root,
       env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', ...settings },
     });

@@ -4,8 +4,10 @@ import { Provider } from 'react-redux';
 import { App } from './app/App';
 import { isRecordingWanted, onRecordingShortcut, startRecording, watchWhereWanted } from './app/recording';
 import { startSession } from './app/startSession';
+import { keepShopLater } from './app/keepShopLater';
 import { makeStore } from './app/store';
 import { createBrowserEffects } from './lib/effects/browserEffects';
+import { whenIdle } from './lib/effects/whenIdle';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 
 declare global {
@@ -34,6 +36,7 @@ const openShop = () => {
   else start();
   void watchWhereWanted(store, effects);
   onRecordingShortcut(() => void startRecording(store, effects));
+  whenIdle(() => keepShopLater(store, effects));
   if (!root) return;
   const shop = (
     <StrictMode>

@@ -2,10 +2,12 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import { CALL_TIMEOUT_MS, LASTING_TOKEN_HEADER, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import type { Endpoint } from '@/shared/contract/endpoint';
+import { KEPT_AT_HEADER } from '@/shared/keptConstants';
 import type { LockScope } from '@/client/lib/locks';
 import type { ThunkExtra } from '@/client/lib/store';
 import type { CallError } from './callError';
 import type { Contracts } from './contracts';
+import { keptAnswerShown } from './connection/keptAnswerShown';
 import { endSession } from './session/endSession';
 import { selectSessionEpoch } from './session/session.selectors';
 import type { SessionState } from './session/sessionSlice';
@@ -162,6 +164,8 @@ const attempt = async (
   if (lasting) storeToken(effects, lasting);
   else if (described.isTicketTrade) restoreToken(effects);
   if (described.received) api.dispatch(described.received(answer.data));
+  const keptAt = response.headers.get(KEPT_AT_HEADER);
+  if (keptAt) api.dispatch(keptAnswerShown(Number(keptAt)));
   return { data: described.kept ? described.kept(answer.data) : described.received ? null : answer.data, meta };
 };
 

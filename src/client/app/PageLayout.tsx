@@ -5,11 +5,13 @@ import { keepHeadTrue } from './pageHead';
 import { useArrival } from './useArrival';
 import { selectProductById, type WithProducts } from '@/client/api/products/products.selectors';
 import { AnnouncementBanner } from '@/client/features/banner/AnnouncementBanner';
+import { CutOff } from '@/client/features/connection/CutOff';
 import { Footer } from '@/client/features/footer/Footer';
 import { NavigationBar } from '@/client/features/navigation/NavigationBar';
 import { Toaster } from '@/client/features/notifications/Toaster';
 import { paths } from '@/client/lib/paths';
 import { selectRouter } from '@/client/lib/router/routerSlice';
+import { Foot } from '@/client/ui/Foot';
 import { Spinner } from '@/client/ui/Spinner';
 import { appMessages } from '@/shared/messages/app';
 import { navigationMessages } from '@/shared/messages/navigation';
@@ -57,7 +59,10 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
         </Suspense>
       </Main>
       {pathname !== paths.profile && <Footer />}
-      <AnnouncementBanner />
+      <Foot>
+        <CutOff />
+        <AnnouncementBanner />
+      </Foot>
       <Toaster />
     </Page>
   );

@@ -3,6 +3,7 @@ import './endpoints';
 import { addressesReducer } from '@/client/api/addresses/addressesLedger';
 import { baseApi } from '@/client/api/baseApi';
 import { cartReducer } from '@/client/api/cart/cartLedger';
+import { connectionSlice } from '@/client/api/connection/connectionSlice';
 import { ordersSlice } from '@/client/api/orders/ordersSlice';
 import { productsReducer } from '@/client/api/products/productsLedger';
 import { sessionSlice } from '@/client/api/session/sessionSlice';
@@ -34,6 +35,7 @@ export const rootReducer = combineReducers({
   addresses: addressesReducer,
   [ordersSlice.name]: ordersSlice.reducer,
   [sessionSlice.name]: sessionSlice.reducer,
+  [connectionSlice.name]: connectionSlice.reducer,
   // What the screens show beside it.
   [routerSlice.name]: routerSlice.reducer,
   [pageConfigSlice.name]: pageConfigSlice.reducer,

@@ -11,3 +11,7 @@ export const formatDate = (iso: string): string => {
     ? iso
     : date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 };
+
+/** A time in milliseconds since 1970 as day and hour in the shopper's zone: `7 Mar, 14:05`. */
+export const formatMoment = (ms: number): string =>
+  new Date(ms).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });

@@ -4,6 +4,7 @@ import type { Thunk } from '@/client/lib/store';
 import { refusalText } from '../callError';
 import { selectIsLoggedIn } from '../session/session.selectors';
 import type { SessionState } from '../session/sessionSlice';
+import { readToken } from '../session/tokens';
 import { cartApi } from './cartApi';
 
 const { addLine, removeLine } = cartApi.endpoints;
@@ -11,12 +12,14 @@ const { addLine, removeLine } = cartApi.endpoints;
 /** Puts one unit into the cart: shown at once, told by a toast when the server has answered. */
 export const addToCart =
   ({ productId, size }: { productId: number; size?: string }): Thunk<Promise<void>, { session: SessionState }> =>
-  async (dispatch, getState) => {
-    const refusal = !selectIsLoggedIn(getState())
-      ? cartMessages.loginToAdd
-      : !size
-        ? cartMessages.selectSize
-        : undefined;
+  async (dispatch, getState, { effects }) => {
+    // A token that could not be verified yet is one: without a network it is that which is told.
+    const refusal =
+      !selectIsLoggedIn(getState()) && readToken(effects) === undefined
+        ? cartMessages.loginToAdd
+        : !size
+          ? cartMessages.selectSize
+          : undefined;
     if (refusal !== undefined || !size) {
       dispatch(notify({ tone: 'error', text: refusal ?? cartMessages.selectSize }));
       return;

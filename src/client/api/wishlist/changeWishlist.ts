@@ -5,6 +5,7 @@ import type { Thunk } from '@/client/lib/store';
 import { refusalText } from '../callError';
 import { selectIsLoggedIn } from '../session/session.selectors';
 import type { SessionState } from '../session/sessionSlice';
+import { readToken } from '../session/tokens';
 import { selectIsWished } from './wishlist.selectors';
 import { wishlistApi } from './wishlistApi';
 import type { WishlistState } from './wishlistLedger';
@@ -16,8 +17,9 @@ const { addWish, removeWish } = wishlistApi.endpoints;
 /** Wishes for a product: shown at once, told by a toast when the server has answered. */
 export const addToWishlist =
   (productId: number): Change =>
-  async (dispatch, getState) => {
-    if (!selectIsLoggedIn(getState())) {
+  async (dispatch, getState, { effects }) => {
+    // A token that could not be verified yet is one: without a network it is that which is told.
+    if (!selectIsLoggedIn(getState()) && readToken(effects) === undefined) {
       dispatch(notify({ tone: 'error', text: wishlistMessages.loginToAdd }));
       return;
     }

@@ -1,12 +1,7 @@
 import { styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
 
-/** Sticks to the screen's foot and rests below the page's end: nothing moves and nothing stays covered. */
 export const Strip = styled.aside`
-  position: sticky;
-  inset-block-end: 0;
-  z-index: ${s('layer', 'banner')};
-  padding-block-end: env(safe-area-inset-bottom);
   color: ${s('color', 'onDark')};
   background: ${s('color', 'indigo')};
 `;

@@ -2,10 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Inner, Strip } from './AnnouncementBanner.styles';
 import { bannerClosed, selectIsBannerShown } from './bannerSlice';
 import { IconButton } from '@/client/ui/IconButton';
-import { FOOT_HEIGHT, publishHeight } from '@/client/ui/publishHeight';
 import { bannerMessages } from '@/shared/messages/banner';
-
-const publishFoot = publishHeight(FOOT_HEIGHT);
 
 /** Says that the shop is an academic project (specification, section 1); when it comes and goes is its slice's business. */
 export const AnnouncementBanner = () => {
@@ -13,7 +10,7 @@ export const AnnouncementBanner = () => {
   const isShown = useSelector(selectIsBannerShown);
   if (!isShown) return null;
   return (
-    <Strip ref={publishFoot} aria-label={bannerMessages.label}>
+    <Strip aria-label={bannerMessages.label}>
       <Inner>
         <p role="status">{bannerMessages.text}</p>
         <IconButton icon="close" label={bannerMessages.close} onClick={() => dispatch(bannerClosed())} />

@@ -88,6 +88,8 @@ export const createBrowserEffects = (): Effects => ({
       listenTo(window, 'offline', () => run('offline')),
       listenTo(document, 'visibilitychange', () => document.visibilityState === 'visible' && run('seen')),
     ];
+    // A page that is opened without a network hears of none that goes.
+    if (!navigator.onLine) run('offline');
     return () => stops.forEach((stop) => stop());
   },
   local: createBrowserStorage('localStorage'),

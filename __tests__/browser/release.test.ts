@@ -1,0 +1,125 @@
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { paths } from '@/client/lib/paths';
+import { appMessages } from '@/shared/messages/app';
+import { navigationMessages } from '@/shared/messages/navigation';
+import { chromiumPath, launchChromium } from '../support/chromium';
+import { copyRelease, type ServedRelease } from '../support/release';
+import { startShop, type Shop } from '../support/shop';
+
+jest.setTimeout(180_000);
+
+(chromiumPath ? describe : describe.skip)('a new release', () => {
+  let release: ServedRelease;
+  let shop: Shop;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let loads: string[];
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    release = copyRelease();
+    shop = await startShop({}, release.root);
+  });
+  afterEach(async () => {
+    await context.close();
+    await shop.stop();
+    release.remove();
+  });
+
+  const open = async (serviceWorkers: 'allow' | 'block') => {
+    context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers });
+    page = await context.newPage();
+    await page.goto(shop.url, { waitUntil: 'networkidle' });
+    loads = [];
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) loads.push(new URL(frame.url()).pathname);
+    });
+    await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
+  };
+  const deploy = async () => {
+    release.replace();
+    await shop.halt();
+    await shop.resume();
+  };
+  const isFirstDocument = () => page.evaluate(() => 'isFirstDocument' in window);
+  const goToLogin = () => page.getByRole('link', { name: navigationMessages.login }).first().click();
+  const loginScreen = () => page.getByRole('heading', { level: 1, name: 'Login' });
+  const scripts = () => readdirSync(path.join(release.root, '.build/client')).filter((name) => name.endsWith('.js'));
+  const keptScripts = () =>
+    page.evaluate(async () => {
+      const requests = await (await caches.open('lorosae-release')).keys();
+      return requests.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/assets/'));
+    });
+
+  test('a part that is gone means one load, to the place that was wanted', async () => {
+    await open('block');
+    await deploy();
+    await goToLogin();
+    await loginScreen().waitFor();
+    expect(await isFirstDocument()).toBe(false);
+    await page.waitForLoadState('networkidle');
+    // Once within the page, once in full.
+    expect(loads).toEqual([paths.login, paths.login]);
+  });
+
+  test('a part that stays away is told after that one load', async () => {
+    await open('block');
+    await deploy();
+    for (const name of scripts().filter((file) => !/^(main|vendor|calls|contracts)\./.test(file))) {
+      rmSync(path.join(release.root, '.build/client', name));
+    }
+    await shop.halt();
+    await shop.resume();
+    await goToLogin();
+    await page.getByRole('heading', { name: appMessages.missingPart.title }).waitFor();
+    await page.waitForFunction(() => !('isFirstDocument' in window));
+    await page.getByRole('heading', { name: appMessages.missingPart.title }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(loads).toEqual([paths.login, paths.login]);
+  });
+
+  test('takes over when the shopper moves on, and leaves nothing of the one before', async () => {
+    await open('allow');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const before = await keptScripts();
+    expect(before.length).toBeGreaterThan(10);
+    await deploy();
+
+    // The parts of the release that the page came with are kept: it goes on as if nothing had happened.
+    await goToLogin();
+    await loginScreen().waitFor();
+    expect(await isFirstDocument()).toBe(true);
+
+    await page.evaluate(async () => {
+      const registration = (await navigator.serviceWorker.getRegistration()) as ServiceWorkerRegistration;
+      await registration.update();
+    });
+    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+    await page.getByRole('link', { name: 'Lorosae' }).first().click();
+    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null);
+    await page.waitForFunction(async (old) => {
+      const kept = await caches.open('lorosae-release');
+      return (await Promise.all(old.map((url) => kept.match(url)))).every((found) => found === undefined);
+    }, before);
+    const after = await keptScripts();
+    expect(after.toSorted()).toEqual(after.filter((name) => scripts().includes(path.basename(name))).toSorted());
+    expect(after.length).toBe(before.length);
+    expect(await isFirstDocument()).toBe(true);
+
+    // A part that only the old release had, and then the new one without a network.
+    await page.getByRole('link', { name: 'Man' }).first().click();
+    await page.getByText(/^Showing 1 - 8 out of/).waitFor();
+    expect(await isFirstDocument()).toBe(false);
+    expect(loads.filter((place) => place === paths.mens)).toHaveLength(2);
+    await context.setOffline(true);
+    await page.goto(shop.url + paths.womens);
+    await page.getByText(/^Showing 1 - 8 out of/).waitFor();
+  });
+});

@@ -1,0 +1,57 @@
+import { act, screen, within } from '@testing-library/react';
+import { products, renderShop, shopWith } from '../../../support/renderShop';
+import { ageTold } from '@/client/api/connection/connectionSlice';
+import { keptAnswerShown } from '@/client/api/connection/keptAnswerShown';
+import { addToCart } from '@/client/api/cart/changeCart';
+import { baseApi } from '@/client/api/baseApi';
+import { cartMessages } from '@/shared/messages/cart';
+import { connectionMessages } from '@/shared/messages/connection';
+
+const HOUR_MS = 3_600_000;
+const AT = Date.UTC(2026, 10, 20, 12, 0);
+const { onOffline, onOnline } = baseApi.internalActions;
+const find = () => screen.findByRole('complementary', { name: connectionMessages.label });
+
+test('nothing is said while the shop answers', async () => {
+  const { isStarted } = renderShop('/');
+  await act(() => isStarted);
+  expect(screen.queryByRole('complementary', { name: connectionMessages.label })).toBeNull();
+});
+
+test('how old what is shown is, told politely once; the age goes on beside it', async () => {
+  const { store, isStarted } = renderShop('/');
+  await act(() => isStarted);
+  act(() => {
+    store.dispatch(keptAnswerShown(AT));
+    store.dispatch(ageTold(AT + 2 * HOUR_MS));
+  });
+  const notice = await find();
+  const status = within(notice).getByRole('status');
+  expect(status.textContent).toMatch(
+    /^The shop cannot be reached right now\. Prices and stock are as of 2\d Nov, \d\d:00\.$/,
+  );
+  expect(notice.textContent).toContain('(2 hours ago)');
+  expect(status.textContent).not.toContain('ago');
+  act(() => void store.dispatch(onOffline()));
+  expect(status.textContent).toMatch(/^You are offline\. Prices/);
+  act(() => {
+    store.dispatch(onOnline());
+    store.dispatch(keptAnswerShown(0));
+  });
+  expect(screen.queryByRole('complementary', { name: connectionMessages.label })).toBeNull();
+});
+
+test('a token that could not be verified is no reason to ask for a login', async () => {
+  const answers = {
+    ...shopWith(products(3)),
+    'GET /api/profile': 'network',
+    'POST /api/addtocart': 'network',
+  } as const;
+  const { store, isStarted } = renderShop('/', { answers, isLoggedIn: true });
+  await act(() => isStarted);
+  expect(store.getState().session.status).toBe('anonymous');
+  await act(() => store.dispatch(addToCart({ productId: 1, size: 'M' })));
+  const toasts = store.getState().notifications.toasts.map(({ text }) => text);
+  expect(toasts).toContain(cartMessages.addFailedNetwork);
+  expect(toasts).not.toContain(cartMessages.loginToAdd);
+});

@@ -1,0 +1,45 @@
+import { useSelector } from 'react-redux';
+import { styled } from 'styled-components';
+import { selectConnection } from '@/client/api/connection/connectionSlice';
+import { selectAsOf, type WithConnection } from '@/client/api/connection/connection.selectors';
+import { Icon } from '@/client/ui/Icon';
+import { s } from '@/client/ui/theme';
+import { connectionMessages } from '@/shared/messages/connection';
+import { formatMoment } from '@/client/lib/format';
+
+const Strip = styled.aside`
+  color: ${s('color', 'ink')};
+  background: ${s('color', 'saffronTint')};
+  border-block-start: ${s('border', 'edge')};
+`;
+
+const Inner = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${s('space', 2)};
+  max-width: ${s('size', 'page')};
+  margin-inline: auto;
+  padding: ${s('space', 2)} ${s('space', 'gutter')};
+  font-size: ${s('text', 'small')};
+  line-height: ${s('leading', 'snug')};
+`;
+
+/** Where the shop stands with its shopper: told once, politely; the age beside it goes on without a word. */
+export const ConnectionNotice = () => {
+  const { isOnline, toldAt } = useSelector(selectConnection);
+  const asOf = useSelector((state: WithConnection) => selectAsOf(state));
+  return (
+    <Strip aria-label={connectionMessages.label}>
+      <Inner>
+        <Icon name="warning" />
+        <div>
+          <span role="status">
+            {isOnline ? connectionMessages.unreachable : connectionMessages.offline}
+            {asOf > 0 && ` ${connectionMessages.asOf(formatMoment(asOf))}`}
+          </span>
+          {asOf > 0 && toldAt > asOf && ` (${connectionMessages.age(toldAt - asOf)})`}
+        </div>
+      </Inner>
+    </Strip>
+  );
+};

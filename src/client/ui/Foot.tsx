@@ -1,0 +1,19 @@
+import { styled } from 'styled-components';
+import { FOOT_HEIGHT, publishHeight } from './publishHeight';
+import { s } from './theme';
+
+/** Sticks to the screen's foot and rests below the page's end: nothing moves and nothing stays covered. */
+const Ground = styled.div`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: ${s('layer', 'banner')};
+
+  > :last-child {
+    padding-block-end: env(safe-area-inset-bottom);
+  }
+`;
+
+const publishFoot = publishHeight(FOOT_HEIGHT);
+
+/** Holds what is announced at the screen's foot, one above the other. */
+export const Foot = ({ children }: { children: React.ReactNode }) => <Ground ref={publishFoot}>{children}</Ground>;

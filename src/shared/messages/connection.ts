@@ -1,0 +1,22 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+
+/** Words for when the shop cannot be reached. */
+export const connectionMessages = {
+  label: 'Connection',
+  offline: 'You are offline.',
+  unreachable: 'The shop cannot be reached right now.',
+  asOf: (moment: string) => `Prices and stock are as of ${moment}.`,
+  /** `ms`: how old what is shown is. */
+  age: (ms: number) =>
+    ms < MINUTE_MS
+      ? 'just now'
+      : ms < HOUR_MS
+        ? ago(Math.floor(ms / MINUTE_MS), 'minute')
+        : ms < DAY_MS
+          ? ago(Math.floor(ms / HOUR_MS), 'hour')
+          : ago(Math.floor(ms / DAY_MS), 'day'),
+} as const;
