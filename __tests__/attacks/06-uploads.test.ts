@@ -8,6 +8,8 @@ import { multipart } from '../support/multipart';
 import { openTestShop, type TestAnswer, type TestShop } from '../support/testServer';
 import { gifBomb, picture, pngOf, textBomb } from './support/pictures';
 
+jest.setTimeout(30_000);
+
 const SCRIPT = '<script>alert(document.domain)</script>';
 const resident = (): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024;
 
