@@ -4,12 +4,11 @@ import { paths } from '@/client/lib/paths';
 import { chromiumPath, launchChromium } from '../support/chromium';
 import { ROOT } from '../support/sources';
 import { startBlankServer } from './support/blankServer';
-import { kilobytes, megabytes, median, printTable, type Row } from './support/figures';
+import { kilobytes, megabytes, median, printTable, ROUNDS, type Row } from './support/figures';
 import { readPaint, watchPaint, type Paint } from './support/paint';
 import { openPhone } from './support/phone';
 import { makeDataDir, removeDataDir, seedShop, startBenchShop } from './support/programs';
 
-const RUNS = Number(process.env['RUNS'] ?? 5);
 const MANY = 10_000;
 const FIRST_TARGET_MS = 600;
 const LARGEST_TARGET_MS = 950;
@@ -111,12 +110,12 @@ const measure = async (products: number, pages: readonly PageOf[]): Promise<void
     const plain: Visit[] = [];
     const chain: Visit[] = [];
     // Every page once a round, so that what else the machine does meets all of them.
-    for (let run = 0; run < RUNS; run += 1) {
+    for (let run = 0; run < ROUNDS; run += 1) {
       plain.push(await visit(`${blank.url}/plain`));
       chain.push(await visit(`${blank.url}/chain`));
       for (const [index, page] of pages.entries()) visits[index]?.push(await visit(`${shop.url}${page.path}`));
     }
-    printTable(`${products} products, slow 4G, processor ÷ 4, medians of ${RUNS}`, [
+    printTable(`${products} products, slow 4G, processor ÷ 4, medians of ${ROUNDS}`, [
       { what: 'a plain page: one round trip', measured: describe(plain, plain) },
       { what: 'a blank page: three round trips', measured: describe(chain, plain) },
       ...pages.flatMap((page, index) => rowsOf(page, visits[index] ?? [], plain)),

@@ -1,8 +1,15 @@
-import { kilobytes, median, milliseconds, percent, quantile, thousands, type Row } from './figures';
-import { makeDataDir, removeDataDir, seedShop, startBenchShop, startProgram, type BenchShop } from './programs';
+import { kilobytes, median, milliseconds, percent, quantile, thousands, ROUNDS, type Row } from './figures';
+import {
+  makeDataDir,
+  removeDataDir,
+  seedShop,
+  startBenchShop,
+  startProgram,
+  type BenchShop,
+  type Program,
+} from './programs';
 import { load, type LoadOutcome, type WireRequest } from './socketLoad';
 
-const ROUNDS = 5;
 const ROUND_S = 1.5;
 const CONNECTIONS = 50;
 const CATALOGUE = '/api/allproducts';
@@ -19,30 +26,36 @@ interface Comparison {
 }
 
 /** The shop and the bare server in turns, with the same connections. */
-const compare = async (shop: BenchShop, bareUrl: string, comparison: Comparison): Promise<Row> => {
+const compare = async (shop: BenchShop, bareServer: Program, comparison: Comparison): Promise<Row> => {
   const { what, path, encoding, isRevalidated = false, hasTarget = true } = comparison;
   const next = (_turn: number, etag: string): WireRequest => ({
     path,
     headers: { 'accept-encoding': encoding, ...(isRevalidated && etag !== '' ? { 'if-none-match': etag } : {}) },
   });
   const run = (url: string): Promise<LoadOutcome> => load({ url, connections: CONNECTIONS, next, seconds: ROUND_S });
+  const bareUrl = bareServer.said;
   await run(shop.url);
   await run(bareUrl);
+  const spent = { ours: 0, bare: 0 };
   const ours: LoadOutcome[] = [];
   const bare: LoadOutcome[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
+    const [oursBefore = 0, bareBefore = 0] = [shop.processorMs(), bareServer.processorMs()];
     ours.push(await run(shop.url));
     bare.push(await run(bareUrl));
+    spent.ours += (shop.processorMs() ?? Number.NaN) - oursBefore;
+    spent.bare += (bareServer.processorMs() ?? Number.NaN) - bareBefore;
   }
   const share = median(ours.map(({ perSecond }, round) => perSecond / (bare[round]?.perSecond ?? Number.NaN)));
   const rate = (outcomes: readonly LoadOutcome[]): string => thousands(median(outcomes.map((one) => one.perSecond)));
   const p99 = median(ours.map(({ times }) => quantile(times, 0.99)));
-  const answers = ours.reduce((sum, outcome) => sum + outcome.answers, 0);
-  const unchanged = ours.reduce((sum, { byStatus }) => sum + (byStatus[304] ?? 0), 0);
-  const detail = isRevalidated ? `${percent(unchanged / answers)} were 304` : kilobytes(ours[0]?.bytes ?? 0);
+  const sum = (outcomes: readonly LoadOutcome[]): number => outcomes.reduce((all, one) => all + one.answers, 0);
+  const work = `${((spent.ours * 1000) / sum(ours)).toFixed(0)} µs of processor an answer, bare ${((spent.bare * 1000) / sum(bare)).toFixed(0)}`;
+  const unchanged = ours.reduce((all, { byStatus }) => all + (byStatus[304] ?? 0), 0);
+  const detail = isRevalidated ? `${percent(unchanged / sum(ours))} were 304` : kilobytes(ours[0]?.bytes ?? 0);
   return {
     what,
-    measured: `${percent(share)} (${rate(ours)} of ${rate(bare)} a second, p99 ${milliseconds(p99)}, ${detail})`,
+    measured: `${percent(share)} (${rate(ours)} of ${rate(bare)} a second, p99 ${milliseconds(p99)}, ${detail}; ${work})`,
     ...(hasTarget && { target: `≥ ${percent(SHARE_TARGET)} of bare node:http`, isHeld: share >= SHARE_TARGET }),
   };
 };
@@ -61,7 +74,7 @@ export const catalogueRows = async (products: number): Promise<readonly Row[]> =
       const writer = await startProgram('stockWriter.ts', { dataDir, perSecond });
       const name = `${thousands(products)} products, ${perSecond} stock changes a second`;
       const turn = async (comparison: Comparison): Promise<void> => {
-        rows.push(await compare(shop, bare.said, { ...comparison, what: `${name}: ${comparison.what}` }));
+        rows.push(await compare(shop, bare, { ...comparison, what: `${name}: ${comparison.what}` }));
       };
       const hasTarget = !isLarge;
       await turn({ what: 'identity', path: CATALOGUE, encoding: 'identity', hasTarget });

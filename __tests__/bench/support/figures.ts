@@ -1,3 +1,6 @@
+/** How often everything is measured in turns: `ROUNDS=2` for a first look. */
+export const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
+
 /** The value below which this share of the numbers lies. */
 export const quantile = (numbers: readonly number[], share: number): number => {
   const sorted = [...numbers].sort((a, b) => a - b);

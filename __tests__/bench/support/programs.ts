@@ -1,14 +1,26 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../support/faultPorts';
 import { ROOT } from '../../support/sources';
 
 const BENCH = path.join(ROOT, '__tests__/bench');
 
+/** Milliseconds that a process has had of the processors; undefined where the system does not tell. */
+const processorMs = (pid: number | undefined): number | undefined => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return undefined;
+  }
+};
+const TICK_MS = 10;
+
 /** Another program of the bench in a process of its own, ready when it has written its first line. */
 export interface Program {
   readonly said: string;
+  processorMs(): number | undefined;
   end(): Promise<void>;
 }
 
@@ -32,6 +44,7 @@ export const startProgram = async (name: string, given: object): Promise<Program
   });
   return {
     said,
+    processorMs: () => processorMs(child.pid),
     end: async () => {
       child.kill('SIGTERM');
       await exit;
@@ -47,6 +60,7 @@ export interface BenchShop {
   readonly startMs: number;
   /** Memory that it holds now, in bytes. */
   memory(): number;
+  processorMs(): number | undefined;
   end(): Promise<void>;
 }
 
@@ -106,6 +120,7 @@ export const startBenchShop = async (place: ShopPlace): Promise<BenchShop> => {
     dataDir: place.dataDir,
     startMs: performance.now() - beganAt,
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) * 1024,
+    processorMs: () => processorMs(child.pid),
     end: async () => {
       child.kill('SIGTERM');
       await exit;
