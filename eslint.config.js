@@ -10,7 +10,32 @@ const unreplayable = [
   { object: 'Date', property: 'now', message: 'Ask the effects port for the time.' },
   { object: 'Math', property: 'random', message: 'Ask the effects port for an id.' },
   { object: 'crypto', property: 'randomUUID', message: 'Ask the effects port for an id.' },
+  { object: 'crypto', property: 'getRandomValues', message: 'Ask the effects port for an id.' },
+  { object: 'performance', property: 'now', message: 'Ask the effects port for the time.' },
 ];
+const namedExports = { selector: 'ExportDefaultDeclaration', message: 'Use named exports.' };
+const unreplayableSyntax = [
+  { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'Ask the effects port for the time.' },
+  { selector: 'CallExpression[callee.name="Date"]', message: 'Ask the effects port for the time.' },
+  {
+    selector: 'MemberExpression[property.name="upsertQueryData"]',
+    message: 'Its meta holds a symbol and a function, which no log can hold: use upsertQueryEntries.',
+  },
+  {
+    selector:
+      ':matches(Identifier[name="combineSlices"], MemberExpression[property.name=/^(inject|injectInto|replaceReducer)$/])',
+    message: 'A slice that comes later has no place in a recorded base state: list it in rootReducer.ts.',
+  },
+  {
+    selector:
+      'VariableDeclarator[init.callee.name=/^use[A-Z].*Query$/] > ObjectPattern > Property[key.name!=/^(refetch|currentData|isFetching)$/]',
+    message: 'A query hook remembers its last data, which a replay cannot: select from the store.',
+  },
+];
+const asynchronous = ['setTimeout', 'setInterval', 'fetch', 'XMLHttpRequest', 'WebSocket'].map((name) => ({
+  name,
+  message: 'Only the effects port waits and calls.',
+}));
 
 const browserGlobals = [
   'window',
@@ -36,7 +61,7 @@ module.exports = tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-invalid-void-type': 'off',
       eqeqeq: 'error',
-      'no-restricted-syntax': ['error', { selector: 'ExportDefaultDeclaration', message: 'Use named exports.' }],
+      'no-restricted-syntax': ['error', namedExports],
     },
   },
   {
@@ -61,8 +86,15 @@ module.exports = tseslint.config(
     },
   },
   {
+    files: ['src/client/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': ['error', ...browserGlobals, ...asynchronous],
+      'no-restricted-syntax': ['error', namedExports, ...unreplayableSyntax],
+    },
+  },
+  {
     files: ['src/client/lib/effects/**', 'src/client/index.tsx'],
-    rules: { 'no-restricted-properties': 'off', 'no-restricted-globals': 'off' },
+    rules: { 'no-restricted-properties': 'off', 'no-restricted-globals': 'off', 'no-restricted-syntax': 'off' },
   },
   {
     files: ['src/shared/**/*.ts'],

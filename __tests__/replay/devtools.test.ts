@@ -38,6 +38,23 @@ describe('what Redux DevTools shows', () => {
     expect(action.payload).toHaveLength(500);
   });
 
+  test('in development: the store by its name, with traces, and with copies in the place of secrets', async () => {
+    const compose = jest.fn((_options: typeof devToolsOptions) => (enhancer: unknown) => enhancer);
+    Object.assign(globalThis, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: compose });
+    // The toolkit looks for the extension when it is loaded, as on a page.
+    await jest.isolateModulesAsync(async () => {
+      const store = await import('@/client/app/store');
+      store.makeStore({ effects: createTestEffects() });
+    });
+    Reflect.deleteProperty(globalThis, '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__');
+    const [options] = compose.mock.calls[0] ?? [];
+    expect(options).toMatchObject({ name: 'Lorosae', trace: true });
+    expect(options?.actionSanitizer(userReceived(user))).toMatchObject({
+      type: 'session/userReceived',
+      payload: { email: expect.stringMatching(/@example\.invalid$/) as string },
+    });
+  });
+
   test('in a production build a tester may look and do nothing else', () => {
     const sent: unknown[][] = [];
     const connect = jest.fn(() => ({ init: jest.fn(), send: (...told: unknown[]) => void sent.push(told) }));
