@@ -6,6 +6,13 @@ export type Path = readonly (string | number)[];
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What stands at a path; undefined where nothing does. */
+export const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (part, key) => (typeof part === 'object' && part !== null ? (part as JsonObject)[key] : undefined),
+    value,
+  );
+
 /** True for what JSON leaves out of an object. */
 export const isLeftOut = (value: unknown): boolean =>
   value === undefined || typeof value === 'function' || typeof value === 'symbol';

@@ -27,6 +27,11 @@ export const Column = styled.div`
   }
 `;
 
+/** Scrolls as one, with its buttons: a keyboard reaches all of it. */
+export const Told = styled(Column)`
+  overflow: auto;
+`;
+
 export const List = styled.ol`
   flex: 1 1 auto;
   min-height: 6rem;
@@ -34,6 +39,11 @@ export const List = styled.ol`
   margin: 0;
   padding: 0;
   list-style: none;
+`;
+
+export const Muted = styled.span`
+  flex: none;
+  color: ${s('color', 'onDarkMuted')};
 `;
 
 export const Item = styled.button<{ $isWrong: boolean; $isHere: boolean }>`
@@ -51,15 +61,14 @@ export const Item = styled.button<{ $isWrong: boolean; $isHere: boolean }>`
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
 
+  ${Muted} {
+    color: ${({ $isWrong }) => ($isWrong ? 'inherit' : undefined)};
+  }
+
   &:focus-visible {
     outline: 2px solid ${s('color', 'saffron')};
     outline-offset: -2px;
   }
-`;
-
-export const Muted = styled.span`
-  flex: none;
-  color: ${s('color', 'onDarkMuted')};
 `;
 
 export const Search = styled.input`
@@ -75,8 +84,6 @@ export const Search = styled.input`
 `;
 
 export const Details = styled.dl`
-  flex: 1 1 auto;
-  overflow: auto;
   margin: 0;
   padding: ${s('space', 1)} ${s('space', 3)};
   overflow-wrap: anywhere;

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { changesBetween } from '../core/changes';
+import { valueAt } from '../core/json';
 import { openInDevTools } from '../devtools/openInDevTools';
 import type { Player } from '../player/player';
-import { Column, Details } from './ActionList.styles';
+import { Details, Told } from './ActionList.styles';
 import { entryName } from './Controls';
 import { linkTo } from './openLog';
 import { Alarm, Key, Row, Words } from './PlayerView.styles';
@@ -14,7 +15,7 @@ const TOLD_MAX = 60;
 const VALUE_LENGTH = 300;
 
 const tell = (value: unknown): string => {
-  if (value === undefined) return texts.gone;
+  if (value === undefined) return texts.nothing;
   const text = JSON.stringify(value);
   return text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text;
 };
@@ -30,12 +31,10 @@ export const ChangeDetails = ({ player, position, effects }: ChangeDetailsProps)
   const [told, setTold] = useState<string>();
   const entry = player.entryBefore(position);
   const divergence = player.divergences.find(({ i }) => i === position - 1);
+  const before = position === 0 ? undefined : player.stateAt(position - 1);
   const changes = useMemo(
-    () =>
-      position === 0
-        ? []
-        : changesBetween(player.stateAt(position - 1), player.stateAt(position), player.log.header.drop),
-    [player, position],
+    () => (before === undefined ? [] : changesBetween(before, player.stateAt(position), player.log.header.drop)),
+    [player, position, before],
   );
   const copyLink = async () => {
     effects.history.replace(linkTo(position), null);
@@ -48,7 +47,7 @@ export const ChangeDetails = ({ player, position, effects }: ChangeDetailsProps)
   };
   const showInDevTools = () => setTold(openInDevTools(player, position) ? undefined : texts.noDevTools);
   return (
-    <Column>
+    <Told>
       <Row>
         <Words>{entryName(player, position)}</Words>
         <Key type="button" onClick={() => void copyLink()}>
@@ -87,11 +86,15 @@ export const ChangeDetails = ({ player, position, effects }: ChangeDetailsProps)
         {changes.slice(0, TOLD_MAX).map(([path, value]) => (
           <div key={path.join('.')}>
             <dt>{path.join('.')}</dt>
-            <dd>{tell(value)}</dd>
+            <dd>
+              {texts.from} {tell(valueAt(before, path))}
+              <br />
+              {texts.to} {tell(value)}
+            </dd>
           </div>
         ))}
         {changes.length > TOLD_MAX && <dt>{texts.more(changes.length - TOLD_MAX)}</dt>}
       </Details>
-    </Column>
+    </Told>
   );
 };

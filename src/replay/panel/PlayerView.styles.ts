@@ -22,7 +22,8 @@ export const Scroller = styled.div`
   overflow: auto;
 `;
 
-export const Dock = styled.aside`
+/** The page's main part: what is shown above it happened elsewhere, and can only be looked at. */
+export const Dock = styled.main`
   flex: none;
   display: flex;
   flex-direction: column;

@@ -10,6 +10,7 @@ import { Dock, Frame, Scroller, Stage } from './PlayerView.styles';
 import { StageBoundary } from './StageBoundary';
 import { usePlayback, type Crashes } from './usePlayback';
 import type { Effects } from '@/client/lib/effects/effects';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { replayMessages } from '@/shared/messages/replay';
 
 const texts = replayMessages.player;
@@ -52,6 +53,7 @@ export const PlayerView = ({
         </Scroller>
       </Stage>
       <Dock aria-label={texts.controls}>
+        <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>
         {isListed && <ActionList {...{ player, playback, effects, mode, onMode }} />}
         <Findings {...{ player, playback, mode }} />
         <Controls {...{ player, playback, isListed, setListed, onAnother }} />

@@ -1,7 +1,7 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { applyChanges, changesBetween, type Change } from '../core/changes';
 import { createHash, createStateHash, type HashOf } from '../core/hash';
-import type { Path } from '../core/json';
+import { valueAt, type Path } from '../core/json';
 import type { ActionLog, Entry } from '../format/log';
 
 /** The shop's reducer, for states that come out of a file. */
@@ -34,18 +34,15 @@ export interface Step {
 
 const INITIAL = { type: '@@replay/initial' };
 
-const at = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (part, key) =>
-      typeof part === 'object' && part !== null ? (part as Record<string | number, unknown>)[key] : undefined,
-    value,
-  );
-
 const startsWith = (path: Path, prefix: Path): boolean => prefix.every((key, index) => path[index] === key);
 
 /** Tells two states apart field by field, at the deepest paths that are known. */
 const tellApart = (expected: unknown, got: unknown, drop: readonly string[]): readonly Difference[] =>
-  changesBetween(expected, got, drop).map(([path]) => ({ path, expected: at(expected, path), got: at(got, path) }));
+  changesBetween(expected, got, drop).map(([path]) => ({
+    path,
+    expected: valueAt(expected, path),
+    got: valueAt(got, path),
+  }));
 
 /** Without a recorded state that can be trusted, the recorded changes are compared with those that came about. */
 const tellByChanges = (
@@ -59,7 +56,7 @@ const tellByChanges = (
   const paths = [...there, ...here.filter((path) => !there.some((known) => startsWith(path, known)))];
   const expected = applyChanges(before, changes);
   return paths
-    .map((path) => ({ path, expected: at(expected, path), got: at(got, path) }))
+    .map((path) => ({ path, expected: valueAt(expected, path), got: valueAt(got, path) }))
     .filter((difference) => difference.expected !== difference.got);
 };
 
