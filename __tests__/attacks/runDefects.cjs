@@ -51,7 +51,8 @@ const applyPatch = (scratch, patch, ...flags) =>
 const runTests = (scratch, tests, only) => {
   const output = path.join(scratch, 'result.json');
   fs.rmSync(output, { force: true });
-  const flags = ['--silent', '--json', `--outputFile=${output}`, ...(only ? ['-t', only] : [])];
+  // What a defect leaves open shall keep nobody waiting.
+  const flags = ['--silent', '--forceExit', '--json', `--outputFile=${output}`, ...(only ? ['-t', only] : [])];
   const jest = path.join('node_modules', 'jest', 'bin', 'jest.js');
   // A defect shows in a few random sessions or in none.
   const env = { ...process.env, PROPERTY_RUNS: '300' };
