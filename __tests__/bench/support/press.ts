@@ -18,10 +18,10 @@ export interface Pressing {
 }
 
 /**
- * Watches the next press on `press` in the page: a card counts as rendered when React has given any of its elements
+ * Watches the next press in the page: a card counts as rendered when React has given any of its elements
  * new properties, whether or not they differ.
  */
-const watchPress = ({ press, shows, count = 1 }: Pressing): void => {
+const watchPress = ({ shows, count = 1 }: Pressing): void => {
   const propsOf = (element: Element): unknown => {
     const key = Object.keys(element).find((name) => name.startsWith('__reactProps'));
     return key === undefined ? undefined : (element as unknown as Record<string, unknown>)[key];
@@ -41,7 +41,6 @@ const watchPress = ({ press, shows, count = 1 }: Pressing): void => {
     for (const entry of list.getEntries()) outcome.event = Math.max(outcome.event, entry.duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
   const begin = (event: Event): void => {
-    if (!(event.target instanceof Element) || !event.target.closest(press)) return;
     document.removeEventListener('click', begin, true);
     const pressedAt = event.timeStamp;
     const wait = (): void => {
