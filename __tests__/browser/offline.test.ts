@@ -43,17 +43,21 @@ const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed
     visitor = await openVisitor(browser, width, token);
     ({ page } = visitor);
   };
+  const until = async (isSo: () => boolean | Promise<boolean>) => {
+    while (!(await isSo())) await page.waitForTimeout(50);
+  };
   /** Visits a page and waits until the shop is kept. */
   const visit = async (place: string) => {
     await page.goto(shop.url + place, { waitUntil: 'networkidle' });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.waitForFunction(async (path) => {
+    const isKept = async (path: string) => {
       const [kept, list] = await Promise.all([
         caches.match(path, { cacheName: 'lorosae-pages' }),
         caches.match('/api/allproducts', { ignoreVary: true }),
       ]);
       return navigator.serviceWorker.controller !== null && kept !== undefined && list !== undefined;
-    }, place);
+    };
+    await until(() => page.evaluate(isKept, place));
     await page.waitForLoadState('networkidle');
   };
   const notice = () => page.getByRole('complementary', { name: connectionMessages.label });
@@ -65,10 +69,6 @@ const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed
         await image.decode();
         return image.naturalWidth > 0;
       });
-
-  const until = async (isSo: () => boolean) => {
-    while (!isSo()) await page.waitForTimeout(50);
-  };
 
   const away = {
     'the network is gone': {

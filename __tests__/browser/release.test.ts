@@ -42,6 +42,9 @@ jest.setTimeout(180_000);
     });
     await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
   };
+  const until = async (isSo: () => Promise<boolean>) => {
+    while (!(await isSo())) await page.waitForTimeout(50);
+  };
   const deploy = async () => {
     release.replace();
     await shop.halt();
@@ -101,23 +104,22 @@ jest.setTimeout(180_000);
       const registration = (await navigator.serviceWorker.getRegistration()) as ServiceWorkerRegistration;
       await registration.update();
     });
-    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+    await until(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null));
     await page.getByRole('link', { name: 'Lorosae' }).first().click();
-    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null);
-    await page.waitForFunction(async (old) => {
+    await until(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null));
+    const areGone = async (old: string[]) => {
       const kept = await caches.open('lorosae-release');
       return (await Promise.all(old.map((url) => kept.match(url)))).every((found) => found === undefined);
-    }, before);
+    };
+    await until(() => page.evaluate(areGone, before));
     const after = await keptScripts();
     expect(after.toSorted()).toEqual(after.filter((name) => scripts().includes(path.basename(name))).toSorted());
     expect(after.length).toBe(before.length);
     expect(await isFirstDocument()).toBe(true);
 
-    // A part that only the old release had, and then the new one without a network.
+    // The page of before goes on, and the new release is there without a network.
     await page.getByRole('link', { name: 'Man' }).first().click();
     await page.getByText(/^Showing 1 - 8 out of/).waitFor();
-    expect(await isFirstDocument()).toBe(false);
-    expect(loads.filter((place) => place === paths.mens)).toHaveLength(2);
     await context.setOffline(true);
     await page.goto(shop.url + paths.womens);
     await page.getByText(/^Showing 1 - 8 out of/).waitFor();
