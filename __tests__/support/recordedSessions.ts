@@ -41,8 +41,6 @@ export interface RecordedSession {
   readonly name: string;
   /** True when the session begins signed in. */
   readonly isSignedIn: boolean;
-  /** True when the last screen takes a name apart, which no placeholder stands for. */
-  readonly showsName?: boolean;
   readonly walk: (walk: Walk) => Promise<void>;
 }
 
@@ -247,7 +245,6 @@ export const recordedSessions: readonly RecordedSession[] = [
   {
     name: 'profile',
     isSignedIn: true,
-    showsName: true,
     walk: async ({ page, url, password }) => {
       await page.goto(url + paths.profile);
       await page.getByLabel(profileLabels.firstName).fill('Joana');
