@@ -15,6 +15,9 @@ jest.setTimeout(120_000);
 /** How long the provider hangs at least: the long form waits for as long as providers have been seen to. */
 const HANG_MS = process.env.LOROSAE_SOAK ? 30_000 : 0;
 
+const lag = watchLag();
+afterAll(lag.stop);
+
 const median = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[times.length >> 1] ?? 0;
 
 /** Lives through a provider that takes every call and answers none, on one engine. */
@@ -23,6 +26,7 @@ const liveThrough = async (engine: (typeof engines)[number]) => {
   const provider = await startFaultProvider();
   const { dataDir, databaseUrl } = own;
   const server = await startServer({ dataDir, databaseUrl, environment: provider.environment });
+  lag.restart();
   const [line] = (await findLines(own.db, 1)) as [UnitLine];
   await stockUp(own.db, { ...line, count: 100 });
   const crowd = await gatherCrowd(own.db, 30, () => [line]);
@@ -58,7 +62,6 @@ const liveThrough = async (engine: (typeof engines)[number]) => {
 };
 
 it('06.1 the provider hangs: checkouts answer within 10 s with their text, the catalogue does not notice, orders stay payable', async () => {
-  const lag = watchLag();
   for (const { hung, insisted, times, kept, again, faults } of await Promise.all(engines.map(liveThrough))) {
     for (const { status, body, ms } of [...hung, ...insisted]) {
       expect([status, body.error]).toEqual([503, checkoutMessages.tokenFailed]);
@@ -75,5 +78,4 @@ it('06.1 the provider hangs: checkouts answer within 10 s with their text, the c
     expect(again.every(({ body }) => typeof body.snapToken === 'string')).toBe(true);
     expect(faults).toEqual([]);
   }
-  lag.stop();
 });

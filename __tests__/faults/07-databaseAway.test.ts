@@ -15,7 +15,8 @@ jest.setTimeout(120_000);
 
 /** How long it is away: the long form waits for as long as a restart takes. */
 const AWAY_MS = process.env.LOROSAE_SOAK ? 10_000 : 3_000;
-const { withinMs, stop } = watchLag();
+const { withinMs, restart, stop } = watchLag();
+beforeEach(restart);
 afterAll(stop);
 
 const expectBusy = (outcomes: readonly Outcome[]): void => {
@@ -138,6 +139,7 @@ it('07.5 the embedded database is locked by another program: 503 within 1 s, als
   const provider = await startFaultProvider();
   const server = await startServer({ dataDir: own.dataDir, environment: provider.environment });
   const other = await openDatabase({ dataDir: own.dataDir });
+  restart();
   expect((await send(server.url, 'GET /api/allproducts')).status).toBe(200);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -7,6 +7,8 @@ export const watchLag = () => {
   return {
     /** A promise of so many milliseconds, with what a machine with much to do may take longer. */
     withinMs: (ms: number): number => ms + lag.max / 1e6,
+    /** Forgets what was before: building and loading programs block for long. */
+    restart: () => lag.reset(),
     stop: () => lag.disable(),
   };
 };
