@@ -138,13 +138,29 @@ const leftOut = [
   [/stylis\/src\/Prefixer\.js$/, /[^]*/, 'export const prefix = (value) => value;'],
 ];
 
+/**
+ * The names of styled components, which have to agree between the page that the server renders and the browser that
+ * brings it to life: by default they are counted in the order in which files happen to be loaded. Here each is named
+ * after what it says.
+ */
+const STYLED_NAMES = [
+  [
+    /componentId:(\w+)=(\w+)\(s\.displayName,s\.parentComponentId\)/,
+    'componentId:$1=$2(JSON.stringify(["string"==typeof o&&o,r]),s.parentComponentId)',
+  ],
+  [
+    /const n="string"!=typeof e\?"sc":\w+\(e\);(\w+)\[n\]=\(\1\[n\]\|\|0\)\+1;const o=n\+"-"\+(\w+)\((\w+)\+n\+\1\[n\]\)/,
+    'const o="sc-"+$2($3+e)',
+  ],
+].map(([what, instead]) => [/styled-components\.(browser\.)?esm\.js$/, what, instead]);
+
 /** Takes out of packages what is left out of the shop. */
 class LeaveOutPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('LeaveOut', (compilation) => {
       const { processResult } = compiler.webpack.NormalModule.getCompilationHooks(compilation);
       processResult.tap('LeaveOut', ([source, ...rest], { resource = '' }) => {
-        const parts = leftOut.filter(([file]) => file.test(resource.replaceAll('\\', '/')));
+        const parts = [...leftOut, ...STYLED_NAMES].filter(([file]) => file.test(resource.replaceAll('\\', '/')));
         if (parts.length === 0) return [source, ...rest];
         return [parts.reduce((text, [, what, instead]) => text.replace(what, instead), String(source)), ...rest];
       });
@@ -238,8 +254,12 @@ const worker = {
   plugins: [new ReleasePlugin()],
 };
 
-/** Every runtime dependency stays a package that Node loads; only our own sources are bundled. */
-const isExternal = new RegExp(`^(node:.*|${Object.keys(dependencies).join('|')})(/.*)?$`);
+/** What pages are made of is bundled for the server, too: with the same changes, and as production runs it. */
+const pagePackages = ['@reduxjs/toolkit', 'react', 'react-dom', 'react-redux', 'react-router', 'styled-components'];
+
+/** Every other runtime dependency stays a package that Node loads; only our own sources are bundled. */
+const external = Object.keys(dependencies).filter((name) => !pagePackages.includes(name));
+const isExternal = new RegExp(`^(node:.*|${external.join('|')})(/.*)?$`);
 
 /** Packages that are ES modules only: Node loads them by a dynamic import, from a bundle that is CommonJS. */
 const esModules = ['openid-client'];
@@ -267,6 +287,7 @@ const server = {
   },
   devtool: 'source-map',
   optimization: { minimize: false },
+  plugins: [new LeaveOutPlugin()],
   node: { __dirname: false },
 };
 

@@ -1,6 +1,9 @@
 import { openTestShop, type TestAnswer, type TestShop } from '../support/testServer';
 import { sendRaw } from './support/rawSocket';
 
+// The first page that is asked for loads everything that pages are made of.
+jest.setTimeout(60_000);
+
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -8,6 +8,9 @@ import { call, openVisitor, signUpCustomer } from '../support/visitor';
 
 jest.setTimeout(180_000);
 
+/** No product has it. */
+const MISSING_ID = 999_999;
+
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 (chromiumPath ? describe : describe.skip)('a walk through every page', () => {
@@ -40,7 +43,7 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
       paths.bestSellers,
       paths.products,
       paths.product(first?.id ?? 1),
-      paths.product(999_999),
+      paths.product(MISSING_ID),
       paths.cart,
       paths.orderHistory,
       paths.orderDetail(order.orderId),
@@ -92,7 +95,8 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
         });
         expect({ place, barriers }).toEqual({ place, barriers: [] });
       }
-      expect(troubles).toEqual([]);
+      // The browser itself notes the status of the product that there is not.
+      expect(troubles.filter((trouble) => !trouble.includes(paths.product(MISSING_ID)))).toEqual([]);
       await visitor.context.close();
     });
 

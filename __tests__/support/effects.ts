@@ -114,6 +114,7 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
     now: clock.now,
     newId: () => `id-${(ids += 1)}`,
     after: clock.after,
+    whenIdle: (run) => run(),
     fetch: options.fetch ?? noNetwork,
     pay: ({ snapToken }) => {
       noted.payments.push(snapToken);

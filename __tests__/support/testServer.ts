@@ -46,6 +46,8 @@ export interface TestShopOptions {
   readonly logLevel?: Settings['logLevel'];
   readonly settings?: Partial<Settings>;
   readonly catalogue?: readonly SeedProduct[];
+  /** Where `static` and `.build/client` are, when not in the repository. */
+  readonly root?: string;
 }
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -74,7 +76,7 @@ export const openTestShop = async (engine: Engine, options: TestShopOptions = {}
   const now = (): number => time;
   await seedDatabase(database.db, now(), options.catalogue ?? testCatalogue);
   const log = createLog(options.logLevel ?? 'debug', { write: (text) => void logged.push(text) });
-  const app = await createApp({ settings, db: database.db, log, now, root: ROOT });
+  const app = await createApp({ settings, db: database.db, log, now, root: options.root ?? ROOT });
 
   const call: TestShop['call'] = async (line, { token, body, headers = {}, address } = {}) => {
     const [method = 'GET', ...rest] = line.split(' ');

@@ -1,13 +1,14 @@
-import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
-import { App } from './app/App';
+import { preparePage } from './app/AppRoutes';
 import { isRecordingWanted, onRecordingShortcut, startRecording, watchWhereWanted } from './app/recording';
+import { Shop } from './app/Shop';
 import { startSession } from './app/startSession';
 import { keepShopLater } from './app/keepShopLater';
 import { makeStore } from './app/store';
 import { createBrowserEffects } from './lib/effects/browserEffects';
 import { whenIdle } from './lib/effects/whenIdle';
+import { repeatPresses } from './lib/effects/repeatPresses';
+import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 
 declare global {
@@ -25,11 +26,15 @@ window.addEventListener('pageshow', () => {
   history.scrollRestoration = 'manual';
 });
 
+/** A page that does not come to life takes presses itself after this: there may be a button to load it anew. */
+const PRESSES_KEPT_MS = 5_000;
+
 const effects = createBrowserEffects();
 const root = document.getElementById('root');
 
 const openShop = () => {
   const store = makeStore({ effects });
+  const rendered = store.getState();
   const start = () => void store.dispatch(startSession());
   // A tester's log shall hold the beginning, too; a recorder that cannot be had keeps nobody out.
   if (isRecordingWanted(effects)) void startRecording(store, effects).then(start, start);
@@ -38,15 +43,16 @@ const openShop = () => {
   onRecordingShortcut(() => void startRecording(store, effects));
   whenIdle(() => keepShopLater(store, effects));
   if (!root) return;
-  const shop = (
-    <StrictMode>
-      <Provider store={store}>
-        <App />
-      </Provider>
-    </StrictMode>
-  );
-  if (root.firstElementChild) hydrateRoot(root, shop);
-  else createRoot(root).render(shop);
+  const shop = <Shop store={store} serverState={rendered} onAlive={repeatPresses} />;
+  if (effects.pageBlock(FIRST_VIEW_ELEMENT_ID) === undefined) {
+    createRoot(root).render(shop);
+    return;
+  }
+  const comeToLife = () => {
+    hydrateRoot(root, shop);
+    setTimeout(repeatPresses, PRESSES_KEPT_MS);
+  };
+  preparePage(effects.history.place().pathname).then(comeToLife, comeToLife);
 };
 
 // What plays recorded sessions has a document of its own, in which nothing of the shop lives.

@@ -36,6 +36,7 @@ import { answerWithPages } from './render/page.routes';
 import { paymentOrigins, presentPageConfig } from './render/pageConfig';
 import { createPageHeads } from './render/pageHeads';
 import { readPageShell } from './render/pageShell';
+import { createPageViews } from './render/pageViews';
 import { serveWorker } from './render/worker.routes';
 
 export interface AppServices {
@@ -132,6 +133,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
       log.warn('the client is not built: run `npx webpack --mode production`'),
     ),
     heads: createPageHeads(catalogue, settings.publicUrl),
+    views: createPageViews({ catalogue, config: pageConfig, log }),
     origins: { payment: paymentOrigins(settings) },
     isLive: settings.shopMode === 'live',
   });

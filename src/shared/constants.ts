@@ -6,6 +6,8 @@ export const COPYRIGHT_YEAR = 2025;
 
 /** The id of the `<script type="application/json">` element that holds the page's settings. */
 export const PAGE_CONFIG_ELEMENT_ID = 'page-config';
+/** The id of the element that holds what the server has rendered into the page. */
+export const FIRST_VIEW_ELEMENT_ID = 'first-view';
 
 /** Key of the session token in the browser's local storage (specification, section 3). */
 export const TOKEN_STORAGE_KEY = 'auth-token';
@@ -62,6 +64,8 @@ export const NEW_COLLECTIONS_MAX = 12;
 export const POPULAR_IN_WOMEN_MAX = 4;
 /** More related products than this would make a product's page of a large catalogue heavy; the category page has them all. */
 export const RELATED_SHOWN_MAX = 48;
+/** Related products that a page rendered by the server shows before the others come. */
+export const RELATED_FIRST_SHOWN = 8;
 
 export const PAYMENT_PROOF_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const;
 export const AVATAR_TYPES = ['image/png', 'image/jpeg'] as const;

@@ -28,6 +28,8 @@ export interface Call<Body = unknown, Answer = unknown> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Carries a social login's ticket in place of the token. */
   readonly isTicketTrade?: boolean;
+  /** Waits where the page already shows what the server rendered. */
+  readonly isPatient?: boolean;
   /** Goes on although the page is left. */
   readonly isKeptAlive?: boolean;
   /** The event that takes the answer into the state, dispatched before anybody else may call. */
@@ -173,10 +175,11 @@ const attempt = async (
  * The base query over `fetch`: method, path and schemas come from the contract, the token from the port's storage.
  * Never throws. What it brings is in the state before the next call of the same scope goes out.
  */
-export const baseQuery: BaseQueryFn<Call, unknown, CallError, object, CallMeta> = (described, api) => {
+export const baseQuery: BaseQueryFn<Call, unknown, CallError, object, CallMeta> = async (described, api) => {
   const extra = api.extra as ThunkExtra;
   const epoch = (): number => selectSessionEpoch(api.getState() as { session: SessionState });
   const asked = epoch();
+  if (described.isPatient) await extra.held.quiet?.over;
   return extra.locks.run(described.scope, async (interrupted) => {
     // A change belongs to the session in which it was asked for; a read only has to be of one session.
     for (let current = epoch(); ; current = epoch()) {

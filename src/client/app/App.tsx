@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { NavigationType, Router } from 'react-router';
 import { AppRoutes } from './AppRoutes';
@@ -16,8 +16,14 @@ const navigationTypes = {
   REPLACE: NavigationType.Replace,
 } as const;
 
-/** The shop, once a store stands around it. */
-export const App = () => {
+/** Says that what stands beside it has come to life. */
+const Alive = ({ tell }: { tell: () => void }) => {
+  useEffect(tell, [tell]);
+  return null;
+};
+
+/** The shop, once a store stands around it; `onAlive` is called when its first page can be pressed. */
+export const App = ({ onAlive }: { onAlive?: () => void }) => {
   const dispatch = useThunkDispatch();
   const { location, action } = useSelector(selectRouter);
   const navigator = useMemo(() => createNavigator(dispatch), [dispatch]);
@@ -34,6 +40,7 @@ export const App = () => {
           <ErrorBoundary {...boundary}>
             <AppRoutes />
           </ErrorBoundary>
+          {onAlive && <Alive tell={onAlive} />}
         </PageLayout>
       </ErrorBoundary>
     </Router>

@@ -1,29 +1,69 @@
-import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
+import { pagePart } from './pagePart';
 import { routePatterns } from '@/client/lib/paths';
 import { HomePage } from '@/client/pages/HomePage';
 import { NotFoundPage } from '@/client/pages/NotFoundPage';
+import { pageOf, type PageName } from '@/shared/pagePaths';
 
-const CategoryPage = lazy(() => import('@/client/pages/CategoryPage').then((m) => ({ default: m.CategoryPage })));
-const NewCollectionsPage = lazy(() =>
-  import('@/client/pages/NewCollectionsPage').then((m) => ({ default: m.NewCollectionsPage })),
+// The server names these parts in the pages that it renders (`src/server/render/pageParts.ts`).
+const CategoryPage = pagePart(() =>
+  import(/* webpackChunkName: "page-category" */ '@/client/pages/CategoryPage').then((m) => m.CategoryPage),
 );
-const BestSellersPage = lazy(() =>
-  import('@/client/pages/BestSellersPage').then((m) => ({ default: m.BestSellersPage })),
+const NewCollectionsPage = pagePart(() =>
+  import(/* webpackChunkName: "page-new-collections" */ '@/client/pages/NewCollectionsPage').then(
+    (m) => m.NewCollectionsPage,
+  ),
 );
-const ProductPage = lazy(() => import('@/client/pages/ProductPage').then((m) => ({ default: m.ProductPage })));
-const CartPage = lazy(() => import('@/client/pages/CartPage').then((m) => ({ default: m.CartPage })));
-const OrderHistoryPage = lazy(() =>
-  import('@/client/pages/OrderHistoryPage').then((m) => ({ default: m.OrderHistoryPage })),
+const BestSellersPage = pagePart(() =>
+  import(/* webpackChunkName: "page-best-sellers" */ '@/client/pages/BestSellersPage').then((m) => m.BestSellersPage),
 );
-const OrderDetailPage = lazy(() =>
-  import('@/client/pages/OrderDetailPage').then((m) => ({ default: m.OrderDetailPage })),
+const ProductPage = pagePart(() =>
+  import(/* webpackChunkName: "page-product" */ '@/client/pages/ProductPage').then((m) => m.ProductPage),
 );
-const ProfilePage = lazy(() => import('@/client/pages/ProfilePage').then((m) => ({ default: m.ProfilePage })));
-const LoginPage = lazy(() => import('@/client/pages/LoginPage').then((m) => ({ default: m.LoginPage })));
-const AuthCallbackPage = lazy(() =>
-  import('@/client/pages/AuthCallbackPage').then((m) => ({ default: m.AuthCallbackPage })),
+const CartPage = pagePart(() =>
+  import(/* webpackChunkName: "page-cart" */ '@/client/pages/CartPage').then((m) => m.CartPage),
 );
+const OrderHistoryPage = pagePart(() =>
+  import(/* webpackChunkName: "page-order-history" */ '@/client/pages/OrderHistoryPage').then(
+    (m) => m.OrderHistoryPage,
+  ),
+);
+const OrderDetailPage = pagePart(() =>
+  import(/* webpackChunkName: "page-order-detail" */ '@/client/pages/OrderDetailPage').then((m) => m.OrderDetailPage),
+);
+const ProfilePage = pagePart(() =>
+  import(/* webpackChunkName: "page-profile" */ '@/client/pages/ProfilePage').then((m) => m.ProfilePage),
+);
+const LoginPage = pagePart(() =>
+  import(/* webpackChunkName: "page-login" */ '@/client/pages/LoginPage').then((m) => m.LoginPage),
+);
+const AuthCallbackPage = pagePart(() =>
+  import(/* webpackChunkName: "page-auth-callback" */ '@/client/pages/AuthCallbackPage').then(
+    (m) => m.AuthCallbackPage,
+  ),
+);
+
+const parts: Readonly<Partial<Record<PageName, { prepare(): Promise<unknown> }>>> = {
+  mens: CategoryPage,
+  womens: CategoryPage,
+  kids: CategoryPage,
+  newCollections: NewCollectionsPage,
+  bestSellers: BestSellersPage,
+  products: ProductPage,
+  product: ProductPage,
+  cart: CartPage,
+  orderHistory: OrderHistoryPage,
+  orderDetail: OrderDetailPage,
+  profile: ProfilePage,
+  login: LoginPage,
+  authCallback: AuthCallbackPage,
+};
+
+/** Makes the page at a path ready to be shown without waiting. */
+export const preparePage = async (pathname: string): Promise<void> => {
+  const page = pageOf(pathname);
+  if (page) await parts[page.name]?.prepare();
+};
 
 /** Which page stands at which address (specification, section 2). */
 export const AppRoutes = () => (

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { Main, Page, SkipLink, Waiting } from './PageLayout.styles';
 import { keepHeadTrue } from './pageHead';
 import { useArrival } from './useArrival';
+import { selectIsShell } from '@/client/api/products/firstViewSlice';
 import { selectProductById, type WithProducts } from '@/client/api/products/products.selectors';
 import { AnnouncementBanner } from '@/client/features/banner/AnnouncementBanner';
 import { CutOff } from '@/client/features/connection/CutOff';
@@ -20,10 +21,17 @@ import { titleOf } from '@/shared/pageTitles';
 
 const MAIN_ID = 'main';
 
+const waiting = (
+  <Waiting>
+    <Spinner label={appMessages.loadingPage} />
+  </Waiting>
+);
+
 /** What stands around every page: navigation, main landmark, footer (not on the profile), banner, toasts. */
 export const PageLayout = ({ children }: { children: React.ReactNode }) => {
   const router = useSelector(selectRouter);
   const { pathname } = router.location;
+  const isShell = useSelector(selectIsShell);
   const main = useRef<HTMLElement>(null);
   const productId = productIdAt(pathname);
   const productName = useSelector((state: WithProducts) =>
@@ -47,15 +55,8 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
       <NavigationBar />
       <Main id={MAIN_ID} ref={main} tabIndex={-1}>
         {/* By its key a page that has to be waited for does not leave the one before it behind, hidden. */}
-        <Suspense
-          key={pathname}
-          fallback={
-            <Waiting>
-              <Spinner label={appMessages.loadingPage} />
-            </Waiting>
-          }
-        >
-          {children}
+        <Suspense key={pathname} fallback={waiting}>
+          {isShell ? waiting : children}
         </Suspense>
       </Main>
       {pathname !== paths.profile && <Footer />}

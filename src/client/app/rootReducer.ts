@@ -5,6 +5,7 @@ import { baseApi } from '@/client/api/baseApi';
 import { cartReducer } from '@/client/api/cart/cartLedger';
 import { connectionSlice } from '@/client/api/connection/connectionSlice';
 import { ordersSlice } from '@/client/api/orders/ordersSlice';
+import { firstViewSlice } from '@/client/api/products/firstViewSlice';
 import { productsReducer } from '@/client/api/products/productsLedger';
 import { sessionSlice } from '@/client/api/session/sessionSlice';
 import { wishlistReducer } from '@/client/api/wishlist/wishlistLedger';
@@ -30,6 +31,7 @@ export const rootReducer = combineReducers({
   // What the server said.
   [baseApi.reducerPath]: baseApi.reducer,
   products: productsReducer,
+  [firstViewSlice.name]: firstViewSlice.reducer,
   cart: cartReducer,
   wishlist: wishlistReducer,
   addresses: addressesReducer,

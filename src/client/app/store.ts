@@ -2,9 +2,11 @@ import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { startListeners } from './listeners';
 import { rootReducer } from './rootReducer';
 import { baseApi } from '@/client/api/baseApi';
+import { firstViewState, readFirstView } from '@/client/api/products/firstView';
 import type { Effects } from '@/client/lib/effects/effects';
 import { createLocks } from '@/client/lib/locks';
 import { readPageConfig } from '@/client/lib/pageConfig';
+import { createQuiet } from '@/client/lib/quiet';
 import { routerAt } from '@/client/lib/router/routerSlice';
 import type { Listen, ThunkDispatch, ThunkExtra } from '@/client/lib/store';
 import { devToolsOptions } from '@/replay/devtools/devToolsOptions';
@@ -30,7 +32,9 @@ const patient = { warnAfter: 1000 };
 /** Makes a store of its own: nothing of it is shared with another. */
 export const makeStore = ({ effects, apiUrl = '', preloadedState, checks = true }: StoreOptions) => {
   const check = checks && patient;
-  const extra: ThunkExtra = { effects, locks: createLocks(), apiUrl, held: { subscriptions: [] } };
+  const firstView = readFirstView(effects);
+  const held = { subscriptions: [], ...(firstView && { quiet: createQuiet(effects) }) };
+  const extra: ThunkExtra = { effects, locks: createLocks(), apiUrl, held };
   const listenerMiddleware = createListenerMiddleware();
   const pageConfig = readPageConfig(effects);
   const seam = createSeam();
@@ -39,6 +43,7 @@ export const makeStore = ({ effects, apiUrl = '', preloadedState, checks = true 
     preloadedState: {
       router: routerAt(effects.history.place()),
       ...(pageConfig && { pageConfig }),
+      ...(firstView && firstViewState(firstView)),
       ...preloadedState,
     },
     middleware: (getDefault) =>

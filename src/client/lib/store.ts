@@ -3,12 +3,20 @@ import { useDispatch } from 'react-redux';
 import type { Effects } from './effects/effects';
 import type { Locks } from './locks';
 
+/** The time in which a page that already shows what it should comes to life undisturbed. */
+export interface Quiet {
+  readonly over: Promise<void>;
+  end(): void;
+}
+
 /** What one store holds beside its state: things that run, and so cannot be serialized. */
 export interface Held {
   /** The one session start that everybody waits for. */
   start?: Promise<void>;
   /** The one trade of a social login's ticket. */
   socialLogin?: Promise<void>;
+  /** While the page that the server rendered comes to life: what can wait, waits for its end. */
+  quiet?: Quiet;
   /** The loads that the session keeps alive. */
   subscriptions: { unsubscribe(): void }[];
 }

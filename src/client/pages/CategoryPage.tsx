@@ -3,6 +3,7 @@ import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
 import {
   selectAllProductsStatus,
   selectCategoryIds,
+  selectCategoryTotal,
   type WithProducts,
 } from '@/client/api/products/products.selectors';
 import { CategoryListing } from '@/client/features/catalog/CategoryListing';
@@ -17,11 +18,12 @@ export const CategoryPage = ({ category }: { category: Category }) => {
   const { refetch } = useGetAllProductsQuery();
   const status = useSelector(selectAllProductsStatus);
   const ids = useSelector((state: WithProducts) => selectCategoryIds(state, category));
+  const total = useSelector((state: WithProducts) => selectCategoryTotal(state, category));
   return (
     <>
       <CategoryBanner category={category} />
       <Container>
-        <CategoryListing category={category} ids={ids} status={status} onRetry={() => void refetch()} />
+        <CategoryListing category={category} ids={ids} total={total} status={status} onRetry={() => void refetch()} />
         {category === 'women' && <PopularInWomen />}
         <NewsletterBox />
       </Container>

@@ -2,8 +2,8 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
 import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
 import {
-  selectAllProductIds,
   selectAllProductsStatus,
+  selectCanProductBeMissing,
   selectProductById,
 } from '@/client/api/products/products.selectors';
 import { Gallery } from '@/client/features/gallery/Gallery';
@@ -27,12 +27,12 @@ export const ProductPage = () => {
   const productId = readProductId(useParams().productId);
   const { refetch } = useGetAllProductsQuery();
   const hasFailed = useSelector(selectAllProductsStatus) === 'failed';
-  const isListEmpty = useSelector(selectAllProductIds).length === 0;
+  const canBeMissing = useSelector(selectCanProductBeMissing);
   const product = useSelector((state: Parameters<typeof selectProductById>[0]) =>
     productId === undefined ? undefined : selectProductById(state, productId),
   );
 
-  const view = productView(isListEmpty, product);
+  const view = productView(!canBeMissing, product);
   if (view === 'loading') return <ProductSkeleton onRetry={hasFailed ? refetch : undefined} />;
   if (view === 'notFound' || !product) return <ProductMessage text={catalogMessages.productNotFound} />;
   if (view === 'dataMissing') return <ProductMessage text={catalogMessages.productDataMissing} />;

@@ -8,10 +8,12 @@ import { Refusal } from '../http/refusal';
 import { pagePolicy, replayPolicy, type ForeignOrigins } from '../http/securityHeaders';
 import type { PageHeads } from './pageHeads';
 import type { PageShell } from './pageShell';
+import type { PageViews } from './pageViews';
 
 interface PageServices {
   readonly shell: PageShell;
   readonly heads: PageHeads;
+  readonly views: PageViews;
   readonly origins: ForeignOrigins;
   readonly isLive: boolean;
 }
@@ -27,7 +29,7 @@ const RECORDING = /[?&]record(=|&|$)/;
  * status 404 unless the router knows the address too.
  */
 export const answerWithPages = (app: FastifyInstance, services: PageServices): void => {
-  const { shell, heads, origins, isLive } = services;
+  const { shell, heads, views, origins, isLive } = services;
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.replace(/[?#].*$/s, '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -35,7 +37,7 @@ export const answerWithPages = (app: FastifyInstance, services: PageServices): v
     const nonce = randomBytes(16).toString('base64');
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const isReplay = path === REPLAY_PATH;
-    const head = await heads(path);
+    const [head, view] = await Promise.all([heads(path), isReplay ? undefined : views(path)]);
     reply.helmet({
       contentSecurityPolicy: isReplay ? replayPolicy(nonce, isLive) : pagePolicy(nonce, origins, isLive),
     });
@@ -48,7 +50,7 @@ export const answerWithPages = (app: FastifyInstance, services: PageServices): v
     // Whoever follows a link to record a session shall not make a second address of the page known.
     if (RECORDING.test(request.url)) reply.header('x-robots-tag', 'noindex');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(await compress(Buffer.from(shell(nonce, head)), encoding));
+    return reply.send(await compress(Buffer.from(shell(nonce, head, view)), encoding));
   };
   app.setNotFoundHandler(answer);
 };

@@ -1,12 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
+import { FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
+import { readBuiltFiles, type BuiltFiles } from './builtFiles';
+import { earlyScript } from './earlyScript';
 import { embeddedJson } from './markup';
 import type { PageHead } from './pageHeads';
+import { pageParts } from './pageParts';
+import type { PageView } from './pageViews';
 
-/** Makes the page for one request; `nonce` marks what of it may run. */
-export type PageShell = (nonce: string, head: PageHead) => string;
+/** Makes the page for one request, empty where it has no view; `nonce` marks what of it may run. */
+export type PageShell = (nonce: string, head: PageHead, view?: PageView) => string;
 
 export interface PageSources {
   /** Folder with `index.html`. */
@@ -18,18 +23,53 @@ export interface PageSources {
 const NOT_BUILT =
   '<p>The pages of the shop have not been built yet: run <code>npx webpack --mode production</code>.</p>';
 
-/** The files of the entry, and of the part that every page's first call needs, as the build wrote them down. */
-interface BuiltFiles {
-  readonly main: readonly string[];
-  readonly calls?: readonly string[];
+/** Stands for each request's nonce until that is known; nothing that a product is called can be it. */
+const NONCE = randomBytes(16).toString('hex');
+
+const PLACE = /<!--(styles|app|config|scripts)-->/g;
+
+type Parts = Readonly<Record<string, string>>;
+
+/** A page in the pieces around its head and its nonce, made once. */
+interface Pieces {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
 }
 
-const readBuiltFiles = async (clientDir: string): Promise<BuiltFiles | undefined> => {
-  try {
-    return JSON.parse(await readFile(path.join(clientDir, 'entries.json'), 'utf8')) as BuiltFiles;
-  } catch {
-    return undefined;
-  }
+const address = (file: string): string => `/assets/${file}`;
+const preload = (file: string): string => `<link rel="preload" href="${address(file)}" as="script" nonce="${NONCE}" />`;
+const deferred = (file: string): string => `<script src="${address(file)}" defer nonce="${NONCE}"></script>`;
+const block = (id: string, json: string): string =>
+  `<script type="application/json" id="${id}" nonce="${NONCE}">${json}</script>`;
+
+/** The scripts of a page in the order in which they have to run, and those that its first call needs. */
+const scriptsOf = ({ main, calls = [], ...parts }: BuiltFiles, view?: PageView) => {
+  const isScript = (file: string): boolean => file.endsWith('.js');
+  const part = (view && parts[pageParts[view.page] ?? '']) ?? [];
+  // Before the entry, so that a page comes to life in one go.
+  const own = part.filter((file) => isScript(file) && !main.includes(file));
+  const entry = main.filter(isScript);
+  return { run: [...entry.slice(0, -1), ...own, ...entry.slice(-1)], needed: calls.filter(isScript) };
+};
+
+const partsOf = (files: BuiltFiles, configBlock: string, view?: PageView): Parts => {
+  const { run, needed } = scriptsOf(files, view);
+  const sheets = files.main
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `<link rel="stylesheet" href="${address(file)}" nonce="${NONCE}" />`);
+  // An empty page has nothing that its scripts could hold up.
+  const isShown = view !== undefined && !view.isShell;
+  const early = view ? earlyScript(NONCE, isShown ? { run: run.map(address), needed: needed.map(address) } : {}) : '';
+  return {
+    styles: [
+      ...(view ? [view.pictureLinks, `<${view.styleTag} nonce="${NONCE}">${view.css}</style>`, early] : []),
+      ...sheets,
+      ...(isShown ? [] : needed.map(preload)),
+    ].join(''),
+    app: view?.html ?? '',
+    config: configBlock + (view ? block(FIRST_VIEW_ELEMENT_ID, view.json) : ''),
+    scripts: isShown ? '' : run.map(deferred).join(''),
+  };
 };
 
 /** Reads the page's parts once; undefined scripts are told to `onMissingBuild` and on the page itself. */
@@ -38,24 +78,25 @@ export const readPageShell = async (
   config: PageConfig,
   onMissingBuild: () => void,
 ): Promise<PageShell> => {
-  const template = await readFile(path.join(staticDir, 'index.html'), 'utf8');
+  const template = (await readFile(path.join(staticDir, 'index.html'), 'utf8')).replaceAll('{{nonce}}', NONCE);
+  const [before = '', after = ''] = template.split('<!--head-->');
   const files = await readBuiltFiles(clientDir);
   if (!files) onMissingBuild();
-  const { main = [], calls = [] } = files ?? {};
-  const scripts = main.filter((file) => file.endsWith('.js'));
-  const styles = main.filter((file) => file.endsWith('.css'));
-  // Asked for with the page: the first call would otherwise wait for one more round trip.
-  const preloads = calls.map((file) => `<link rel="preload" href="/assets/${file}" as="script" nonce="{{nonce}}" />`);
-  const parts: Readonly<Record<string, string>> = {
-    '<!--styles-->': [
-      ...styles.map((file) => `<link rel="stylesheet" href="/assets/${file}" nonce="{{nonce}}" />`),
-      ...preloads,
-    ].join(''),
-    '<!--app-->': files ? '' : NOT_BUILT,
-    '<!--config-->': `<script type="application/json" id="${PAGE_CONFIG_ELEMENT_ID}" nonce="{{nonce}}">${embeddedJson(config)}</script>`,
-    '<!--scripts-->': scripts.map((file) => `<script src="/assets/${file}" defer nonce="{{nonce}}"></script>`).join(''),
+  const configBlock = block(PAGE_CONFIG_ELEMENT_ID, embeddedJson(config));
+  const fill = (parts: Parts): Pieces => {
+    const filled = (text: string) => text.replace(PLACE, (_place, name: string) => parts[name] ?? '').split(NONCE);
+    return { before: filled(before), after: filled(after) };
   };
-  const page = Object.entries(parts).reduce((text, [place, part]) => text.replaceAll(place, () => part), template);
-  const [before = [], after = []] = page.split('<!--head-->').map((half) => half.split('{{nonce}}'));
-  return (nonce, head) => before.join(nonce) + head.tags(nonce) + after.join(nonce);
+  const empty = fill(files ? partsOf(files, configBlock) : { app: NOT_BUILT, config: configBlock });
+  const made = new WeakMap<PageView, Pieces>();
+  const piecesOf = (view: PageView | undefined): Pieces => {
+    if (!view || !files) return empty;
+    const known = made.get(view) ?? fill(partsOf(files, configBlock, view));
+    made.set(view, known);
+    return known;
+  };
+  return (nonce, head, view) => {
+    const pieces = piecesOf(view);
+    return pieces.before.join(nonce) + head.tags(nonce) + pieces.after.join(nonce);
+  };
 };

@@ -4,12 +4,14 @@ import type { Category, Product, StockBySize } from '@/shared/contract/products'
 import { shownQuantity } from '@/shared/domain/stock';
 import type { baseApi } from '../baseApi';
 import { entryStatus, type LoadStatus } from '../entryStatus';
+import type { FirstViewState } from './firstViewSlice';
 import { productsApi } from './productsApi';
 import type { ProductsState } from './productsLedger';
 
 /** The piece of the store's state that the products live in. */
 export interface WithProducts {
   readonly products: ProductsState;
+  readonly firstView: FirstViewState;
   readonly api: ReturnType<typeof baseApi.reducer>;
 }
 
@@ -40,6 +42,10 @@ export const selectProductById = (state: WithProducts, id: number): Product | un
 export const selectAllProductsStatus = (state: WithProducts): LoadStatus =>
   entryStatus(state.products.isLoaded, selectAllEntry(state));
 
+/** True until the full list, or the news that it cannot be had, takes the place of what the server rendered. */
+const isListAwaited = (state: WithProducts): boolean =>
+  selectAllEntry(state).data === undefined && selectAllProductsStatus(state) !== 'failed';
+
 export const selectAllProductIds = (state: WithProducts): readonly number[] => selectAllEntry(state).data ?? none;
 
 /** One selector a category, since each remembers its own last list. */
@@ -51,20 +57,35 @@ const forEachCategory = <Selector>(create: (category: Category) => Selector) => 
 
 const categorySelectors = forEachCategory((category) =>
   createSelector(
-    [selectAllProductIds, selectProductEntities],
+    [
+      (state: WithProducts) =>
+        (isListAwaited(state) ? state.firstView.lists[category] : undefined) ?? selectAllProductIds(state),
+      selectProductEntities,
+    ],
     (ids, products): readonly number[] => ids.filter((id) => products[id]?.category === category),
     sameElements,
   ),
 );
 
-/** The ids of one category in the full list's order. */
+/** The ids of one category in the full list's order; the first of them while only those have come. */
 export const selectCategoryIds = (state: WithProducts, category: Category): readonly number[] =>
   categorySelectors[category](state);
+
+/** How many products a category has, whether or not all of them have come. */
+export const selectCategoryTotal = (state: WithProducts, category: Category): number =>
+  (isListAwaited(state) ? state.firstView.totals[category] : undefined) ?? selectCategoryIds(state, category).length;
+
+/** True when the full list, or the server before it, says that the address names no product. */
+export const selectCanProductBeMissing = (state: WithProducts): boolean =>
+  selectAllProductIds(state).length > 0 || state.firstView.isProductMissing;
 
 /** A list without the products that have left the table. */
 const createListSelector = (name: ProductListName) =>
   createSelector(
-    [(state: WithProducts) => selectListEntry[name](state).data ?? none, selectProductEntities],
+    [
+      (state: WithProducts) => selectListEntry[name](state).data ?? state.firstView.lists[name] ?? none,
+      selectProductEntities,
+    ],
     (ids, products): readonly number[] => ids.filter((id) => id in products),
     sameElements,
   );
@@ -81,7 +102,10 @@ export const selectListStatus = (state: WithProducts, name: ProductListName): Lo
 const picturedSelectors = forEachCategory((category) => {
   const selectEntry = getRelatedProducts.select(category);
   return createSelector(
-    [(state: WithProducts) => selectEntry(state).data ?? none, selectProductEntities],
+    [
+      (state: WithProducts) => selectEntry(state).data ?? state.firstView.lists[`related-${category}`] ?? none,
+      selectProductEntities,
+    ],
     (ids, products): readonly number[] => ids.filter((id) => (products[id]?.images.length ?? 0) > 0),
     sameElements,
   );

@@ -8,19 +8,15 @@ type ProductIds = readonly number[];
 
 const idsOf = (products: readonly Product[]): ProductIds => products.map(({ id }) => id);
 
-const partial = { scope: reading('products'), received: productsReceived, kept: idsOf };
+const common = { scope: reading('products'), kept: idsOf, isPatient: true };
+const partial = { ...common, received: productsReceived };
 
 /** The product lists. Each entry holds its ids in their order; the products are in the table. */
 export const productsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getAllProducts: build.query<ProductIds, void>({
       query: () =>
-        call({
-          endpoint: ({ productsContract }) => productsContract.all,
-          scope: reading('products'),
-          received: allProductsReceived,
-          kept: idsOf,
-        }),
+        call({ endpoint: ({ productsContract }) => productsContract.all, ...common, received: allProductsReceived }),
       providesTags: ['Products'],
     }),
     getBestSelling: build.query<ProductIds, void>({

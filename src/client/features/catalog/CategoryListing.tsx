@@ -12,22 +12,24 @@ import { catalogMessages } from '@/shared/messages/catalog';
 
 interface CategoryListingProps {
   category: Category;
+  /** Those that have come, from the first one on. */
   ids: readonly number[];
+  total: number;
   status: 'loading' | 'loaded' | 'failed';
   onRetry: () => void;
 }
 
 /** A category's products: 8 at first, 4 more a press, as long as there are more (specification, category page). */
-export const CategoryListing = ({ category, ids, status, onRetry }: CategoryListingProps) => {
+export const CategoryListing = ({ category, ids, total, status, onRetry }: CategoryListingProps) => {
   const dispatch = useThunkDispatch();
   const limit = useSelector((state: CatalogSliceState) => selectShownLimit(state, category));
   const shown = ids.slice(0, limit);
-  const hasMore = shown.length < ids.length;
+  const hasMore = shown.length < total;
   const end = useRef<HTMLDivElement>(null);
   useFocusRescue(end, hasMore ? 1 : 0);
   return (
     <>
-      <Count role="status">{ids.length > 0 ? catalogMessages.showing(shown.length, ids.length) : ''}</Count>
+      <Count role="status">{ids.length > 0 ? catalogMessages.showing(shown.length, total) : ''}</Count>
       <ProductList
         ids={shown}
         status={status}

@@ -161,8 +161,13 @@ export const LogoutWord = styled.span`
   }
 `;
 
+/** Not shown to a visitor whose browser keeps a token, while the page that everybody is sent comes to life. */
 export const LoginPlace = styled.div`
   margin-inline-end: ${s('space', 3)};
+
+  html[data-known] & {
+    visibility: hidden;
+  }
 `;
 
 export const Count = styled.span`

@@ -1,6 +1,7 @@
 import { createBrowserStorage } from './browserStorage';
 import type { Effects, FileShelf, HistoryPort, OpenedWindow } from './effects';
 import { openPaymentPopup } from './paymentPopup';
+import { whenIdle } from './whenIdle';
 import { shareByBrowser } from './sharing';
 
 const newId = (): string =>
@@ -73,6 +74,7 @@ export const createBrowserEffects = (): Effects => ({
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   },
+  whenIdle,
   fetch: (url, init) => fetch(url, init),
   pay: openPaymentPopup,
   share: shareByBrowser,

@@ -87,6 +87,8 @@ export interface Effects {
   newId(): string;
   /** Runs once after `ms` milliseconds; answers how to call it off. */
   after(ms: number, run: () => void): () => void;
+  /** Runs once when the page has loaded and has nothing else to do. */
+  whenIdle(run: () => void): void;
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** Opens the payment popup; rejects when the provider's script cannot be had. */
   pay(request: PaymentRequest): Promise<PaymentOutcome>;

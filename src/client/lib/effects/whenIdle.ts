@@ -1,6 +1,22 @@
+/** A page that is never idle and never done with loading is given this long. */
+const IDLE_WAIT_MS = 2_000;
+const LOAD_WAIT_MS = 5_000;
+
 /** Runs once the page has loaded and the browser has nothing better to do. */
 export const whenIdle = (run: () => void): void => {
-  const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(() => run()) : setTimeout(run, 1));
-  if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
+  const ask = () =>
+    typeof requestIdleCallback === 'function'
+      ? requestIdleCallback(() => run(), { timeout: IDLE_WAIT_MS })
+      : setTimeout(run);
+  if (document.readyState === 'complete') {
+    ask();
+    return;
+  }
+  const go = () => {
+    clearTimeout(timer);
+    window.removeEventListener('load', go);
+    ask();
+  };
+  const timer = setTimeout(go, LOAD_WAIT_MS);
+  window.addEventListener('load', go);
 };

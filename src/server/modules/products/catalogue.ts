@@ -25,6 +25,7 @@ const compareNewest = (a: StoredProduct, b: StoredProduct): number => b.created_
 /** The catalogue at one moment; never changes, so that what was made of it can be kept. */
 export class CatalogueSnapshot {
   private readonly answers = new Map<ListName, SharedAnswer>();
+  private readonly lists = new Map<ListName, readonly Fragment[]>();
 
   constructor(
     readonly version: number,
@@ -42,9 +43,18 @@ export class CatalogueSnapshot {
   answer(name: ListName): SharedAnswer {
     const known = this.answers.get(name);
     if (known) return known;
-    const answer = new SharedAnswer(this.choose(name), this.before.get(name));
+    const answer = new SharedAnswer(this.list(name), this.before.get(name));
     this.answers.set(name, answer);
     return answer;
+  }
+
+  /** A list's products in their order. */
+  list(name: ListName): readonly Fragment[] {
+    const known = this.lists.get(name);
+    if (known) return known;
+    const list = this.choose(name);
+    this.lists.set(name, list);
+    return list;
   }
 
   private choose(name: ListName): readonly Fragment[] {

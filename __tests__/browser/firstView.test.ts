@@ -1,0 +1,163 @@
+import type { Browser, Page } from 'playwright-core';
+import { paths } from '@/client/lib/paths';
+import type { Product } from '@/shared/contract/products';
+import { cartMessages } from '@/shared/messages/cart';
+import { catalogMessages } from '@/shared/messages/catalog';
+import { newsletterMessages } from '@/shared/messages/newsletter';
+import { chromiumPath, launchChromium } from '../support/chromium';
+import { startShop, type Shop } from '../support/shop';
+import { call, openVisitor, signUpCustomer } from '../support/visitor';
+
+jest.setTimeout(240_000);
+
+/** Keeps the entry's script from coming until it is let in. */
+const holdScript = async (page: Page) => {
+  let letIn = (): void => undefined;
+  const entered = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/assets/main.*.js', async (route) => {
+    await entered;
+    await route.continue();
+  });
+  return letIn;
+};
+
+const isAlive = (page: Page) => page.waitForFunction(() => !('earlyPresses' in window));
+
+(chromiumPath ? describe : describe.skip)('a page that the server rendered', () => {
+  let shop: Shop;
+  let browser: Browser;
+  let product: Product;
+  beforeAll(async () => {
+    shop = await startShop();
+    browser = await launchChromium();
+    product = (await call<Product[]>(shop.url, '/api/allproducts')).find(
+      ({ images, stock_by_size }) =>
+        images.length > 1 && stock_by_size.filter(({ quantity }) => quantity > 2).length > 1,
+    ) as Product;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  describe.each([360, 768, 1280])('at %d px', (width) => {
+    test.each([
+      ['signed out', false],
+      ['signed in', true],
+    ])(
+      '%s, every page comes to life as it is: no mismatch, no shift, no name of a style anew',
+      async (_who, isSignedIn) => {
+        const token = isSignedIn ? await signUpCustomer(shop.url) : undefined;
+        const { page, context, troubles } = await openVisitor(browser, width, token);
+        await page.addInitScript(() => {
+          const seen = { shift: 0 };
+          Object.assign(window, { seen });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          document.addEventListener('DOMContentLoaded', () => {
+            const all = [...document.querySelectorAll('#root [class]')];
+            Object.assign(window, { rendered: new Set(all), styles: all.map(({ className }) => String(className)) });
+          });
+        });
+        for (const place of [
+          paths.home,
+          paths.mens,
+          paths.womens,
+          paths.kids,
+          paths.newCollections,
+          paths.bestSellers,
+          paths.product(product.id),
+        ]) {
+          await page.goto(shop.url + place);
+          await isAlive(page);
+          await page.waitForLoadState('networkidle');
+          const { share, shift } = await page.evaluate(() => {
+            const { rendered, seen } = window as unknown as { rendered: Set<Element>; seen: { shift: number } };
+            const kept = [...rendered].filter(({ isConnected }) => isConnected).length;
+            return { share: kept / rendered.size, shift: seen.shift };
+          });
+          // What the browser rendered anew would stand there in other elements.
+          expect({ place, isKept: share > 0.95 }).toEqual({ place, isKept: true });
+          // The navigation of a customer has other signs than everybody's.
+          expect(shift).toBeLessThan(isSignedIn ? 0.01 : 0.001);
+        }
+        expect(troubles).toEqual([]);
+        await context.close();
+      },
+    );
+  });
+
+  test('is whole where no script runs, and its links lead on', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(shop.url + paths.mens);
+    expect(await page.locator('main article').count()).toBe(8);
+    expect(await page.getByText(/^Showing 1 - 8 out of \d+ Products$/).count()).toBe(1);
+    await page.locator('main article h2 a').first().click();
+    await page.waitForURL(/\/product\/\d+$/);
+    expect(await page.locator('h1').count()).toBe(1);
+    await context.close();
+  });
+
+  test('shows the true total and can be pressed before the full list has come', async () => {
+    const { page, context, troubles } = await openVisitor(browser, 360);
+    let letIn = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letIn = resolve;
+    });
+    await page.route('**/api/allproducts', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(shop.url + paths.womens);
+    await isAlive(page);
+    const count = page.getByText(/^Showing 1 - \d+ out of/);
+    const before = await count.textContent();
+    await page.getByRole('button', { name: catalogMessages.exploreMore }).click();
+    expect(await count.textContent()).toBe(before);
+    letIn();
+    await page.getByText(String(before).replace('1 - 8', '1 - 12')).waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  test('keeps what is pressed and typed before it lives, and does it once', async () => {
+    const token = await signUpCustomer(shop.url);
+    const { page, context, troubles } = await openVisitor(browser, 360, token);
+    let letIn = await holdScript(page);
+    const adds: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/addtocart')) adds.push(request.postData() ?? '');
+    });
+    await page.goto(shop.url + paths.product(product.id));
+    const size = product.stock_by_size.filter(({ quantity }) => quantity > 2)[1]?.size ?? '';
+    await page.locator(`input[type=radio][value="${size}"]`).click({ force: true });
+    await page.getByRole('button', { name: catalogMessages.addToCart, exact: true }).click();
+    expect(adds).toEqual([]);
+    // Nobody is asked to log in who has done so.
+    expect(await page.getByRole('link', { name: 'Login' }).isVisible()).toBe(false);
+    letIn();
+    await page.getByText(cartMessages.added).waitFor();
+    expect(adds).toEqual([JSON.stringify({ itemId: product.id, size })]);
+    await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+
+    await page.unrouteAll();
+    letIn = await holdScript(page);
+    await page.goto(shop.url + paths.home);
+    await page.getByLabel(newsletterMessages.email).fill('early@example.tl');
+    await page.getByRole('button', { name: newsletterMessages.subscribe }).click();
+    const heart = page.getByRole('button', { name: /to (the |your )?wishlist/i }).first();
+    await heart.click();
+    await page.getByRole('button', { name: /menu/i }).click();
+    const sent = page.waitForRequest('**/api/subscribe');
+    letIn();
+    expect((await sent).postData()).toBe(JSON.stringify({ email: 'early@example.tl' }));
+    await page.locator('header nav').waitFor();
+    await page.locator('main [aria-pressed=true]').first().waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,125 @@
+import { createTestEffects, type TestEffectsOptions } from '../../../support/effects';
+import { productWith } from '../../../support/state';
+import { createStubShop } from '../../../support/stubShop';
+import { readFirstView } from '@/client/api/products/firstView';
+import { productsApi } from '@/client/api/products/productsApi';
+import {
+  selectAllProductsStatus,
+  selectBestSellingIds,
+  selectCanProductBeMissing,
+  selectCategoryIds,
+  selectCategoryTotal,
+  selectProductById,
+  selectRelatedIds,
+} from '@/client/api/products/products.selectors';
+import { makeStore } from '@/client/app/store';
+import { moreExplored } from '@/client/features/catalog/catalogSlice';
+import { pageOpened } from '@/client/lib/pageOpened';
+import { navigateTo } from '@/client/lib/router/navigation';
+import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
+import type { FirstView } from '@/shared/contract/firstView';
+
+const all = Array.from({ length: 12 }, (_, index) => productWith({ id: index + 1 }));
+const view: FirstView = {
+  products: all.slice(0, 8),
+  lists: { men: [1, 2, 3, 4, 5, 6, 7, 8], bestSelling: [3, 1], 'related-men': [2, 3] },
+  totals: { men: 12 },
+  isProductMissing: false,
+  isShell: false,
+};
+
+const open = (block: FirstView | string = view, options: TestEffectsOptions = {}) => {
+  const shop = createStubShop({ 'GET /api/allproducts': { json: all } });
+  let becomeIdle = (): void => undefined;
+  const text = typeof block === 'string' ? block : JSON.stringify(block);
+  const effects = {
+    ...createTestEffects({ fetch: shop.fetch, blocks: { [FIRST_VIEW_ELEMENT_ID]: text }, ...options }),
+    whenIdle: (run: () => void) => {
+      becomeIdle = run;
+    },
+  };
+  const store = makeStore({ effects, apiUrl: 'http://shop.test' });
+  const load = () => store.dispatch(productsApi.endpoints.getAllProducts.initiate());
+  return { store, shop, effects, load, becomeIdle: () => becomeIdle() };
+};
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('the first view shows its products and the true totals, and is not the full list', () => {
+  const state = open().store.getState();
+  expect(selectCategoryIds(state, 'men')).toEqual(view.lists.men);
+  expect(selectCategoryTotal(state, 'men')).toBe(12);
+  expect(selectBestSellingIds(state)).toEqual([3, 1]);
+  expect(selectRelatedIds(state, 'men', 3)).toEqual([2]);
+  expect(selectRelatedIds(state, 'kid', 3)).toEqual([]);
+  expect(selectProductById(state, 8)?.name).toBe('Product 8');
+  expect(selectAllProductsStatus(state)).toBe('loading');
+  expect(selectCanProductBeMissing(state)).toBe(false);
+  expect(state.products.isLoaded).toBe(false);
+});
+
+test('the full list waits until the page is idle, and takes the first view’s place', async () => {
+  const { store, shop, load, becomeIdle } = open();
+  const loading = load();
+  await settle();
+  expect(shop.calls).toEqual([]);
+  becomeIdle();
+  await loading;
+  expect(selectAllProductsStatus(store.getState())).toBe('loaded');
+  expect(selectCategoryIds(store.getState(), 'men')).toHaveLength(12);
+  expect(selectCategoryTotal(store.getState(), 'men')).toBe(12);
+  expect(selectCanProductBeMissing(store.getState())).toBe(true);
+});
+
+test.each([
+  ['goes to another page', navigateTo('/kids')],
+  ['asks for more', moreExplored('men')],
+])('whoever %s does not wait for it', async (_what, action) => {
+  const { store, load } = open();
+  const loading = load();
+  store.dispatch(action);
+  await loading;
+  expect(selectAllProductsStatus(store.getState())).toBe('loaded');
+});
+
+test('a page that the server has not rendered asks at once', async () => {
+  const { store, load } = open('', { blocks: {} });
+  await load();
+  expect(selectAllProductsStatus(store.getState())).toBe('loaded');
+});
+
+test('a list that could not be had is empty: what the server rendered is no answer', async () => {
+  const { store, load, becomeIdle } = open(view, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  becomeIdle();
+  await load();
+  expect(selectAllProductsStatus(store.getState())).toBe('failed');
+  expect(selectCategoryIds(store.getState(), 'men')).toEqual([]);
+  expect(selectCategoryTotal(store.getState(), 'men')).toBe(0);
+});
+
+test('what the server says of an address does not hold for the next', () => {
+  const { store } = open({ ...view, isProductMissing: true });
+  expect(selectCanProductBeMissing(store.getState())).toBe(true);
+  store.dispatch(navigateTo('/product/3'));
+  expect(selectCanProductBeMissing(store.getState())).toBe(false);
+});
+
+test('a shell ends when the page opens', () => {
+  const { store } = open({ ...view, isShell: true });
+  expect(store.getState().firstView.isShell).toBe(true);
+  store.dispatch(pageOpened());
+  expect(store.getState().firstView.isShell).toBe(false);
+});
+
+test.each(['', '{', 'null', '{"products":1}'])('a block that is none of ours (%s) is left alone', (text) => {
+  expect(readFirstView(createTestEffects({ blocks: { [FIRST_VIEW_ELEMENT_ID]: text } }))).toBeUndefined();
+});
+
+test('a category is never empty between the first view and the full list', async () => {
+  const { store, load, becomeIdle } = open();
+  const counts: number[] = [];
+  store.subscribe(() => counts.push(selectCategoryIds(store.getState(), 'men').length));
+  becomeIdle();
+  await load();
+  expect(new Set(counts)).toEqual(new Set([8, 12]));
+});

@@ -1,0 +1,178 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FirstView } from '@/shared/contract/firstView';
+import type { SeedProduct } from '@/server/db/seed/seedProduct';
+import { escapeText } from '@/server/render/markup';
+import { testCatalogue } from '../../support/testCatalogue';
+import { openTestShop, type TestAnswer, type TestShop } from '../../support/testServer';
+
+jest.setTimeout(120_000);
+
+const PAYLOAD = `</script><script>alert(1)</script>&\u2028{{nonce}}<!--app-->$&`;
+
+const [shirt] = testCatalogue;
+const men = Array.from({ length: 10 }, (_, index): SeedProduct => ({
+  ...(shirt as SeedProduct),
+  slug: `men-${index}`,
+  name: `Coat ${index}`,
+}));
+const catalogue = [...men, { ...testCatalogue[2], name: PAYLOAD } as SeedProduct];
+const PAYLOAD_ID = 11;
+
+const rootOf = ({ text }: TestAnswer): string => /<div id="root">([^]*)<\/div>\s*<noscript>/.exec(text)?.[1] ?? '';
+const visible = (answer: TestAnswer): string => rootOf(answer).replace(/<!--.*?-->|<[^>]*>/g, '');
+const viewOf = ({ text }: TestAnswer): FirstView =>
+  JSON.parse(/<script [^>]*id="first-view"[^>]*>([^<]*)<\/script>/.exec(text)?.[1] ?? '') as FirstView;
+const withoutNonce = ({ text }: TestAnswer): string =>
+  text.replaceAll(/csp-nonce" content="([^"]+)"/.exec(text)?.[1] ?? '!', '');
+
+describe('a page as the server renders it', () => {
+  let shop: TestShop;
+  let root: string;
+  beforeAll(async () => {
+    root = mkdtempSync(path.join(tmpdir(), 'lorosae-root-'));
+    symlinkSync(path.resolve('static'), path.join(root, 'static'));
+    mkdirSync(path.join(root, '.build', 'client'), { recursive: true });
+    const entries = { main: ['vendor.js', 'main.js'], calls: ['calls.js'], 'page-category': ['category.js'] };
+    writeFileSync(path.join(root, '.build', 'client', 'entries.json'), JSON.stringify(entries));
+    shop = await openTestShop('embedded', { catalogue, root });
+  });
+  afterAll(async () => {
+    await shop.close();
+    rmSync(root, { recursive: true });
+  });
+
+  test.each([
+    ['/', 'Coat 0'],
+    ['/mens', 'Showing 1 - 8 out of 10 Products'],
+    ['/womens', 'Showing 1 - 1 out of 1 Products'],
+    ['/new-collections', 'Coat 9'],
+    ['/best-sellers', 'Coat 9'],
+    ['/product/3', 'Related Products'],
+  ])('%s shows its products, and the state holds no others', async (place, text) => {
+    const page = await shop.call(`GET ${place}`);
+    expect(page.status).toBe(200);
+    expect(visible(page)).toContain(text);
+    const { products, lists } = viewOf(page);
+    const listed = new Set([...Object.values(lists).flat(), ...(place === '/product/3' ? [3] : [])]);
+    expect(new Set(products.map(({ id }) => id))).toEqual(listed);
+    for (const { name } of products) expect(rootOf(page)).toContain(escapeText(name).replace('&#39;', '&#x27;'));
+  });
+
+  test('a category holds its first products, and how many there are', async () => {
+    const view = viewOf(await shop.call('GET /mens'));
+    expect(view.lists).toEqual({ men: [1, 2, 3, 4, 5, 6, 7, 8] });
+    expect(view.totals).toEqual({ men: 10 });
+    expect(view).toMatchObject({ isProductMissing: false, isShell: false });
+  });
+
+  test.each(['/product/999', '/product/abc', '/product/0'])(
+    '%s names nothing: 404, and the page says so',
+    async (place) => {
+      const page = await shop.call(`GET ${place}`);
+      expect(page.status).toBe(404);
+      expect(visible(page)).toContain('Product not found.');
+      expect(viewOf(page)).toMatchObject({ products: [], isProductMissing: true });
+    },
+  );
+
+  test('no product is named where none is looked for: the page waits for the list', async () => {
+    const page = await shop.call('GET /product');
+    expect(page.status).toBe(200);
+    expect(visible(page)).toContain('Loading product details...');
+    expect(visible(page)).not.toContain('not found');
+  });
+
+  test.each(['/cart', '/profile', '/order-history', '/order-detail/whose', '/login'])(
+    '%s is a shell that says nothing of anybody',
+    async (place) => {
+      const page = await shop.call(`GET ${place}`);
+      expect(page.status).toBe(200);
+      expect(viewOf(page)).toEqual({ products: [], lists: {}, totals: {}, isProductMissing: false, isShell: true });
+      expect(rootOf(page)).toMatch(/<header.*<main.*role="status"/s);
+      expect(rootOf(page).includes('<footer')).toBe(place !== '/profile');
+    },
+  );
+
+  test('what a product is called stays text, in the page and in its state', async () => {
+    const page = await shop.call(`GET /product/${PAYLOAD_ID}`);
+    expect(viewOf(page).products[0]?.name).toBe(PAYLOAD);
+    expect(page.text).not.toContain('<script>alert');
+    expect(page.text).toContain('{{nonce}}&lt;!--app--&gt;$&amp;');
+    expect(page.text.match(/<div id="root">/g)).toHaveLength(1);
+  });
+
+  test('each answer has a nonce of its own in every place, and nothing by which it could be asked for again', async () => {
+    const [first, second] = [await shop.call('GET /mens'), await shop.call('GET /mens')];
+    const nonces = [first, second].map(
+      ({ headers }) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1],
+    );
+    expect(nonces[0]).not.toBe(nonces[1]);
+    for (const [at, page] of [first, second].entries()) {
+      const tags = page.text.match(/<(script|style)[^>]*>/g) ?? [];
+      expect(tags.length).toBeGreaterThan(4);
+      for (const tag of tags) expect(tag).toContain(`nonce="${nonces[at]}"`);
+      expect(page.text).not.toContain(String(nonces[1 - at]));
+      expect(page.headers).not.toHaveProperty('etag');
+      expect(page.headers).not.toHaveProperty('last-modified');
+      expect(page.headers['cache-control']).toMatch(/no-cache|no-store/);
+    }
+    for (const [name, value] of [
+      ['if-none-match', '*'],
+      ['if-modified-since', new Date(2100, 1).toUTCString()],
+    ] as const) {
+      expect((await shop.call('GET /mens', { headers: { [name]: value } })).status).toBe(200);
+    }
+  });
+
+  test('everybody is sent the same page', async () => {
+    const token = await shop.signUp();
+    await shop.call('POST /api/addtocart', { token, body: { itemId: 1, size: 'S' } });
+    const headers = { cookie: `auth-token=${token}` };
+    const [customers, visitors] = [
+      await shop.call('GET /product/1', { token, headers }),
+      await shop.call('GET /product/1'),
+    ];
+    expect(withoutNonce(customers)).toBe(withoutNonce(visitors));
+  });
+
+  test('the scripts wait for what is seen, with the page’s own part among them', async () => {
+    const { text } = await shop.call('GET /mens');
+    expect(text).not.toMatch(/<script src=/);
+    expect(text).toContain('["/assets/vendor.js","/assets/category.js","/assets/main.js"],["/assets/calls.js"]');
+    const shell = (await shop.call('GET /cart')).text;
+    expect(shell.match(/<script src="[^"]*"/g)).toEqual([
+      '<script src="/assets/vendor.js"',
+      '<script src="/assets/main.js"',
+    ]);
+  });
+
+  test('a page is rendered once, and follows the catalogue within a second', async () => {
+    const priceOf = async () => viewOf(await shop.call('GET /product/2')).products[0];
+    const before = await priceOf();
+    await shop.db.transaction(async (tx) => {
+      const { version } = await tx.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
+      await tx
+        .updateTable('catalogue_version')
+        .set({ version: version + 1 })
+        .execute();
+      const changed = { new_price_cents: 4321, version: version + 1 };
+      await tx.updateTable('products').set(changed).where('id', '=', 2).execute();
+    });
+    const until = Date.now() + 10_000;
+    let now = await priceOf();
+    while (now?.new_price === before?.new_price && Date.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      now = await priceOf();
+    }
+    expect(now?.new_price).toBe(43.21);
+    expect(visible(await shop.call('GET /product/2'))).toContain('$43.21');
+  });
+
+  test('addresses in another spelling, and unknown ones, are left to the browser', async () => {
+    for (const place of ['/Mens/', '/nowhere', '/product/01', '/replay']) {
+      expect(rootOf(await shop.call(`GET ${place}`))).toBe('');
+    }
+  });
+});

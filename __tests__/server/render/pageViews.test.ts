@@ -1,0 +1,74 @@
+import { createLog } from '@/server/http/log';
+import { Catalogue } from '@/server/modules/products/catalogue';
+import type * as Rendering from '@/server/render/renderView';
+import { createPageViews } from '@/server/render/pageViews';
+import { seedDatabase } from '@/server/db/seed/seedDatabase';
+import type { PageConfig } from '@/shared/contract/pageConfig';
+import { openTestDatabase, type TestDatabase } from '../../support/database';
+import { testCatalogue } from '../../support/testCatalogue';
+
+let mayRender = true;
+jest.mock('@/server/render/renderView', () => {
+  const real = jest.requireActual<typeof Rendering>('@/server/render/renderView');
+  const renderView: typeof real.renderView = (...given) =>
+    mayRender ? real.renderView(...given) : Promise.reject(new Error('No page today.'));
+  return { renderView };
+});
+
+const config: PageConfig = {
+  paymentTypes: ['cod'],
+  isGoogleEnabled: false,
+  snapScriptUrl: '',
+  snapClientKey: '',
+  adminWhatsapp: '670',
+  bankAccountHolder: '',
+  bankIban: '',
+};
+
+describe('rendered pages', () => {
+  let database: TestDatabase;
+  let logged: string[];
+  const open = () => {
+    logged = [];
+    const log = createLog('warn', { write: (text) => void logged.push(text) });
+    return createPageViews({ catalogue: new Catalogue(database.db), config, log });
+  };
+  beforeAll(async () => {
+    database = await openTestDatabase('embedded');
+    await seedDatabase(database.db, Date.now(), testCatalogue);
+  });
+  afterAll(() => database.close());
+  beforeEach(() => {
+    mayRender = true;
+  });
+
+  test('are kept until the catalogue changes', async () => {
+    const views = open();
+    const first = await views('/mens');
+    expect(first?.html).toContain('shirt');
+    expect(await views('/mens')).toBe(first);
+    expect(await views('/kids')).not.toBe(first);
+  });
+
+  test('are one page for whatever address names nothing', async () => {
+    const views = open();
+    const missing = await views('/product/77');
+    expect(await views('/product/78')).toBe(missing);
+    expect(await views('/product/x')).toBe(missing);
+    expect(await views('/order-detail/a')).toBe(await views('/order-detail/b'));
+  });
+
+  test('are left out where they cannot be rendered, and that is logged once', async () => {
+    mayRender = false;
+    const views = open();
+    expect([await views('/mens'), await views('/mens')]).toEqual([undefined, undefined]);
+    expect(logged.filter((line) => line.includes('No page today.'))).toHaveLength(1);
+  });
+
+  test('are left out for addresses of no page', async () => {
+    const views = open();
+    expect(await Promise.all(['/nowhere', '/MENS', '/mens/', '/product/1/'].map(views))).toEqual(
+      Array(4).fill(undefined),
+    );
+  });
+});

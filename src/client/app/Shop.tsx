@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { Provider } from 'react-redux';
+import { App } from './App';
+import type { RootState, ShopStore } from './store';
+
+interface ShopProps {
+  store: ShopStore;
+  /** The state that the page was rendered from, for a page that comes to life. */
+  serverState?: RootState;
+  /** Must stay the same. */
+  onAlive?: () => void;
+}
+
+/** The whole shop over a store: what the server renders and the browser brings to life, to the same ids. */
+export const Shop = ({ store, serverState, onAlive }: ShopProps) => (
+  <StrictMode>
+    <Provider store={store} serverState={serverState}>
+      <App onAlive={onAlive} />
+    </Provider>
+  </StrictMode>
+);

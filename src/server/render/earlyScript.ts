@@ -1,0 +1,19 @@
+import { beforeShop } from '@/client/lib/effects/beforeShop';
+import { TOKEN_STORAGE_KEY } from '@/shared/constants';
+import { embeddedJson } from './markup';
+
+/** Pictures that never come do not keep the scripts from being asked for. */
+const SCRIPTS_WAIT_MS = 4_000;
+
+interface LateScripts {
+  /** Addresses, in the order in which they run. */
+  readonly run?: readonly string[];
+  /** Addresses of what will be asked for next. */
+  readonly needed?: readonly string[];
+}
+
+/** The script that runs in a rendered page before anything else has come. */
+export const earlyScript = (nonce: string, { run = [], needed = [] }: LateScripts): string => {
+  const given = [TOKEN_STORAGE_KEY, SCRIPTS_WAIT_MS, run, needed].map(embeddedJson).join(',');
+  return `<script nonce="${nonce}">(${beforeShop.toString()})(${given})</script>`;
+};

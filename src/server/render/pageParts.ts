@@ -1,0 +1,18 @@
+import type { PageName } from '@/shared/pagePaths';
+
+/** The part of the client that each page is made of beside the entry; names of `src/client/app/AppRoutes.tsx`. */
+export const pageParts: Readonly<Partial<Record<PageName, string>>> = {
+  mens: 'page-category',
+  womens: 'page-category',
+  kids: 'page-category',
+  newCollections: 'page-new-collections',
+  bestSellers: 'page-best-sellers',
+  products: 'page-product',
+  product: 'page-product',
+  cart: 'page-cart',
+  orderHistory: 'page-order-history',
+  orderDetail: 'page-order-detail',
+  profile: 'page-profile',
+  login: 'page-login',
+  authCallback: 'page-auth-callback',
+};

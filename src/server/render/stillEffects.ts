@@ -1,0 +1,37 @@
+import type { Effects, Place, TextStorage } from '@/client/lib/effects/effects';
+
+const nothing = (): void => undefined;
+const stop = (): (() => void) => nothing;
+
+const emptyStorage: TextStorage = { get: () => null, set: () => false, remove: nothing };
+
+/** The port of a page that is rendered and never lives: it stands at a place, holds its blocks and does nothing. */
+export const createStillEffects = (pathname: string, blocks: Readonly<Record<string, string>>): Effects => {
+  const place: Place = { pathname, search: '', hash: '', state: null };
+  return {
+    alert: nothing,
+    confirm: () => false,
+    openWindow: () => undefined,
+    leave: nothing,
+    log: nothing,
+    now: () => 0,
+    newId: () => '',
+    after: stop,
+    whenIdle: nothing,
+    fetch: () => Promise.reject(new Error('A page that is rendered makes no calls.')),
+    pay: () => Promise.resolve('closed'),
+    share: () => Promise.resolve('cancelled'),
+    pageBlock: (elementId) => blocks[elementId],
+    onStorageChange: stop,
+    onPageEvent: stop,
+    local: emptyStorage,
+    session: emptyStorage,
+    history: { place: () => place, push: nothing, replace: nothing, go: nothing, onPop: stop },
+    files: {
+      put: ({ name, type, size }) => ({ id: '', name, type, size }),
+      get: () => undefined,
+      addressOf: () => undefined,
+      drop: nothing,
+    },
+  };
+};
