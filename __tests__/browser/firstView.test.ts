@@ -23,7 +23,7 @@ const holdScript = async (page: Page) => {
   return letIn;
 };
 
-const isAlive = (page: Page) => page.waitForFunction(() => !('earlyPresses' in window));
+const isAlive = (page: Page) => page.waitForFunction(() => !('repeatEarly' in window));
 
 (chromiumPath ? describe : describe.skip)('a page that the server rendered', () => {
   let shop: Shop;

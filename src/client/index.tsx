@@ -7,7 +7,6 @@ import { keepShopLater } from './app/keepShopLater';
 import { makeStore } from './app/store';
 import { createBrowserEffects } from './lib/effects/browserEffects';
 import { whenIdle } from './lib/effects/whenIdle';
-import { repeatPresses } from './lib/effects/repeatPresses';
 import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 
@@ -29,6 +28,8 @@ window.addEventListener('pageshow', () => {
 /** A page that does not come to life takes presses itself after this: there may be a button to load it anew. */
 const PRESSES_KEPT_MS = 5_000;
 
+const repeatEarly = () => window.repeatEarly?.();
+
 const effects = createBrowserEffects();
 const root = document.getElementById('root');
 
@@ -43,14 +44,14 @@ const openShop = () => {
   onRecordingShortcut(() => void startRecording(store, effects));
   whenIdle(() => keepShopLater(store, effects));
   if (!root) return;
-  const shop = <Shop store={store} serverState={rendered} onAlive={repeatPresses} />;
+  const shop = <Shop store={store} serverState={rendered} onAlive={repeatEarly} />;
   if (effects.pageBlock(FIRST_VIEW_ELEMENT_ID) === undefined) {
     createRoot(root).render(shop);
     return;
   }
   const comeToLife = () => {
     hydrateRoot(root, shop);
-    setTimeout(repeatPresses, PRESSES_KEPT_MS);
+    setTimeout(repeatEarly, PRESSES_KEPT_MS);
   };
   preparePage(effects.history.place().pathname).then(comeToLife, comeToLife);
 };

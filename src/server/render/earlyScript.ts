@@ -5,6 +5,9 @@ import { embeddedJson } from './markup';
 /** Pictures that never come do not keep the scripts from being asked for. */
 const SCRIPTS_WAIT_MS = 4_000;
 
+/** Comments are for who reads the sources. */
+const script = beforeShop.toString().replace(/^\s*\/\/.*\n/gm, '');
+
 interface LateScripts {
   /** Addresses, in the order in which they run. */
   readonly run?: readonly string[];
@@ -15,5 +18,5 @@ interface LateScripts {
 /** The script that runs in a rendered page before anything else has come. */
 export const earlyScript = (nonce: string, { run = [], needed = [] }: LateScripts): string => {
   const given = [TOKEN_STORAGE_KEY, SCRIPTS_WAIT_MS, run, needed].map(embeddedJson).join(',');
-  return `<script nonce="${nonce}">(${beforeShop.toString()})(${given})</script>`;
+  return `<script nonce="${nonce}">(${script})(${given})</script>`;
 };

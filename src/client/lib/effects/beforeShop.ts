@@ -1,18 +1,14 @@
 declare global {
   interface Window {
-    /** What was pressed before the shop came to life. */
-    earlyPresses?: {
-      readonly controls: readonly HTMLElement[];
-      readonly typed: ReadonlyMap<HTMLInputElement, string>;
-      end(): void;
-    };
+    /** Repeats, once, what was typed and pressed before the shop came to life; from then on it hears for itself. */
+    repeatEarly?: () => void;
   }
 }
 
 /**
  * Stands in a rendered page as text and runs before anything of the shop has come, so it may name nothing outside
- * itself. Keeps presses that the shop will repeat, tells the styles of a stored token, and asks for the scripts when
- * what they would hold up has come; links lead on by themselves.
+ * itself. Keeps presses and typing that the shop will want repeated, tells the styles of a stored token, and asks for
+ * the scripts when what they would hold up has come; links lead on by themselves.
  */
 export const beforeShop = (tokenKey: string, waitMs: number, scripts: readonly string[], needed: readonly string[]) => {
   const { documentElement: page, head, currentScript } = document;
@@ -30,13 +26,29 @@ export const beforeShop = (tokenKey: string, waitMs: number, scripts: readonly s
     event.stopPropagation();
     controls.push(control);
   };
+  const type = (value: string, field: HTMLInputElement): void => {
+    // React takes only what it sees change: it watches the field's own setter, and not the one below.
+    field.value = field.defaultValue;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  // Each press in a task of its own, as a hand would: what one changes is shown before the next.
+  const press = ([control, ...rest]: readonly HTMLElement[]): void => {
+    if (control?.isConnected) control.click();
+    if (rest.length > 0) setTimeout(() => press(rest));
+  };
   document.addEventListener('click', keep, true);
   document.addEventListener('input', note, true);
-  const end = (): void => {
+  window.repeatEarly = () => {
+    delete window.repeatEarly;
+    delete page.dataset['known'];
     document.removeEventListener('click', keep, true);
     document.removeEventListener('input', note, true);
+    setTimeout(() => {
+      typed.forEach(type);
+      setTimeout(() => press(controls));
+    });
   };
-  window.earlyPresses = { controls, typed, end };
   try {
     if (localStorage.getItem(tokenKey)) page.dataset['known'] = '';
   } catch {
