@@ -59,7 +59,8 @@ export const beforeShop = (tokenKey: string, waitMs: number, scripts: readonly s
     window.removeEventListener('load', ask);
     for (const src of scripts) {
       const script = document.createElement('script');
-      Object.assign(script, { src, async: false, nonce: currentScript?.nonce });
+      Object.assign(script, { src, async: false });
+      script.setAttribute('nonce', currentScript?.nonce ?? '');
       head.append(script);
     }
     for (const href of needed) {
