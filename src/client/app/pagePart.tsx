@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy, useMemo, type ComponentType } from 'react';
 
 /**
  * A page that is a part of the shop of its own. Once it has been prepared it is shown without waiting: a page that the
@@ -10,7 +10,7 @@ export const pagePart = <Props extends object>(load: () => Promise<ComponentType
   const Later = lazy(async () => ({ default: await prepare() }));
   const Page = (props: Props) => {
     // Chosen once a visit, so that the page is not made anew when its part has come.
-    const [Shown] = useState<ComponentType<Props>>(() => come ?? Later);
+    const Shown: ComponentType<Props> = useMemo(() => come ?? Later, []);
     return <Shown {...props} />;
   };
   return Object.assign(Page, { prepare });

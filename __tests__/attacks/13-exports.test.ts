@@ -1,7 +1,7 @@
 import { readCsv } from '@/cli/operator/support/csv';
-import { engines } from '../../../support/database';
-import { openOperator, type Ran } from '../../../support/operator';
-import { openTestShop, type TestShop } from '../../../support/testServer';
+import { engines } from '../support/database';
+import { openOperator, type Ran } from '../support/operator';
+import { openTestShop, type TestShop } from '../support/testServer';
 
 jest.setTimeout(60_000);
 
@@ -24,7 +24,7 @@ const PAYLOADS = [
 /** What spreadsheets take for the beginning of a formula, spaces before it and wide forms too. */
 const STARTS_A_FORMULA = /^[\s\u00a0\ufeff]*[=+\-@＝＋－＠\t\r]/;
 
-describe.each(engines)('exports of what strangers typed, on the %s database', (engine) => {
+describe.each(engines)('13 exports of what strangers typed, on the %s database', (engine) => {
   let shop: TestShop;
   let run: (words: readonly string[], answer?: boolean) => Promise<Ran>;
   beforeAll(async () => {

@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Order } from '@/shared/contract/orders';
 import type { Product } from '@/shared/contract/products';
-import { engines, openTestDatabase } from '../support/database';
-import { checkOut, send } from '../support/faultCalls';
-import { runCommand, startServer, type ServerPlace, type ServerProcess } from '../support/faultServer';
-import { multipart } from '../support/multipart';
+import { engines, openTestDatabase } from './support/database';
+import { checkOut, send } from './support/faultCalls';
+import { runCommand, startServer, type ServerPlace, type ServerProcess } from './support/faultServer';
+import { multipart } from './support/multipart';
 
 /** Each command is a process of its own, and a machine under test is busy. */
 jest.setTimeout(120_000);
