@@ -22,7 +22,7 @@ type Prepared = ReturnType<Connection['prepare']>;
 const BUSY_TIMEOUT_MS = 20;
 const BUSY_GIVE_UP_MS = 10_000;
 /** A write lock that is not to be had for so long counts as a database that is away: its askers hear so in a second. */
-const LOCKED_GIVE_UP_MS = 800;
+const LOCKED_GIVE_UP_MS = 600;
 const BUSY_PAUSE_MS = 10;
 const PREPARED_MAX = 500;
 

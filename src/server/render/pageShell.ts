@@ -42,23 +42,25 @@ const deferred = (file: string): string => `<script src="${address(file)}" defer
 const block = (id: string, json: string): string =>
   `<script type="application/json" id="${id}" nonce="${NONCE}">${json}</script>`;
 
-/** The scripts of a page in the order in which they have to run, and those that its first call needs. */
-const scriptsOf = ({ main, calls = [], ...parts }: BuiltFiles, view?: PageView) => {
+/** The scripts of a page in the order in which they have to run, and those that they will ask for. */
+const scriptsOf = ({ main, calls = [], ...parts }: BuiltFiles, isShown: boolean, view?: PageView) => {
   const isScript = (file: string): boolean => file.endsWith('.js');
   const part = (view && parts[pageParts[view.page] ?? '']) ?? [];
-  // Before the entry, so that a page comes to life in one go.
   const own = part.filter((file) => isScript(file) && !main.includes(file));
   const entry = main.filter(isScript);
+  // An empty page's part is the entry's to ask for, which notices where that is missing.
+  if (!isShown) return { run: entry, needed: [...new Set([...own, ...calls.filter(isScript)])] };
+  // Before the entry, so that a page comes to life in one go.
   return { run: [...entry.slice(0, -1), ...own, ...entry.slice(-1)], needed: calls.filter(isScript) };
 };
 
 const partsOf = (files: BuiltFiles, configBlock: string, view?: PageView): Parts => {
-  const { run, needed } = scriptsOf(files, view);
+  // An empty page has nothing that its scripts could hold up.
+  const isShown = view !== undefined && !view.isShell;
+  const { run, needed } = scriptsOf(files, isShown, view);
   const sheets = files.main
     .filter((file) => file.endsWith('.css'))
     .map((file) => `<link rel="stylesheet" href="${address(file)}" nonce="${NONCE}" />`);
-  // An empty page has nothing that its scripts could hold up.
-  const isShown = view !== undefined && !view.isShell;
   const early = view ? earlyScript(NONCE, isShown ? { run: run.map(address), needed: needed.map(address) } : {}) : '';
   return {
     styles: [

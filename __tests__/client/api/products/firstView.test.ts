@@ -121,5 +121,7 @@ test('a category is never empty between the first view and the full list', async
   store.subscribe(() => counts.push(selectCategoryIds(store.getState(), 'men').length));
   becomeIdle();
   await load();
+  // The news of what has come is handed on with the next frame.
+  await settle();
   expect(new Set(counts)).toEqual(new Set([8, 12]));
 });

@@ -59,7 +59,8 @@ export const beforeShop = (tokenKey: string, waitMs: number, scripts: readonly s
     window.removeEventListener('load', ask);
     for (const src of scripts) {
       const script = document.createElement('script');
-      Object.assign(script, { src, async: false });
+      // What did not come shall not stand there as if it were on its way: it is asked for anew.
+      Object.assign(script, { src, async: false, onerror: () => script.remove() });
       script.setAttribute('nonce', currentScript?.nonce ?? '');
       head.append(script);
     }
