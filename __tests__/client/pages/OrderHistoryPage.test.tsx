@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { customerAnswers, order } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
 import type { StubAnswers } from '../../support/stubShop';
@@ -36,10 +36,15 @@ describe('the order history', () => {
   });
 
   it('offers another try when they cannot be loaded', async () => {
-    const { user, shop } = open([], { 'GET /api/order-history': 'network' });
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const { user, shop, store } = open([], { 'GET /api/order-history': 'network' });
+    // The page and the session have both asked; while the second still waits, there is nothing to press again.
+    await waitFor(() => {
+      expect(shop.callsOf('GET /api/order-history')).toHaveLength(2);
+      const entries = Object.values(store.getState().api.queries);
+      expect(entries.filter((entry) => entry?.status === 'pending')).toEqual([]);
+    });
     shop.answer({ 'GET /api/order-history': { json: [order] } });
-    await user.click(again);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('7 Mar 2025')).toBeVisible();
   });
 
