@@ -144,17 +144,21 @@ it('07.5 the embedded database is locked by another program: 503 within 1 s, als
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const holding = other.transaction(() => held);
-  await delay(50);
-  const subscribe = (name: number) =>
-    send(server.url, 'POST /api/subscribe', { body: { email: `${name}@example.tl` } });
-  const asked = await Promise.all(Array.from({ length: 10 }, (_, name) => subscribe(name)));
-  expectBusy(asked);
-  expect((await send(server.url, 'GET /api/allproducts')).status).toBe(200);
-  release();
-  await holding;
-  expect((await subscribe(99)).status).toBe(200);
-  await other.close();
-  await server.end();
-  await provider.close();
-  await own.close();
+  try {
+    await delay(50);
+    const subscribe = (name: number) =>
+      send(server.url, 'POST /api/subscribe', { body: { email: `${name}@example.tl` } });
+    const asked = await Promise.all(Array.from({ length: 10 }, (_, name) => subscribe(name)));
+    expectBusy(asked);
+    expect((await send(server.url, 'GET /api/allproducts')).status).toBe(200);
+    release();
+    await holding;
+    expect((await subscribe(99)).status).toBe(200);
+  } finally {
+    release();
+    await other.close();
+    await server.end('SIGKILL');
+    await provider.close();
+    await own.close();
+  }
 });
