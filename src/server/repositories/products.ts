@@ -80,16 +80,29 @@ export const findWithdrawnIds = async (db: Executor, changedAfter: number): Prom
   return rows.map((row) => row.id);
 };
 
+/** What was sold of each product, and how many lines of orders had to be looked at to know. */
+export interface UnitsSold {
+  readonly units: ReadonlyMap<number, number>;
+  readonly lines: number;
+}
+
 /** Units of each product in orders that are neither failed nor cancelled (contract, products and stock). */
-export const countUnitsSold = async (db: Executor): Promise<ReadonlyMap<number, number>> => {
+export const countUnitsSold = async (db: Executor): Promise<UnitsSold> => {
   const rows = await db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select((row) => ['order_items.product_id', row.fn.sum<number>('order_items.quantity').as('units')])
+    .select((row) => [
+      'order_items.product_id',
+      row.fn.sum<number>('order_items.quantity').as('units'),
+      row.fn.countAll<number>().as('lines'),
+    ])
     .where('orders.status', 'not in', ['failed', 'cancelled'])
     .groupBy('order_items.product_id')
     .execute();
-  return new Map(rows.map((row) => [row.product_id, row.units]));
+  return {
+    units: new Map(rows.map((row) => [row.product_id, row.units])),
+    lines: rows.reduce((sum, { lines }) => sum + Number(lines), 0),
+  };
 };
 
 export const readCatalogueVersion = async (db: Executor): Promise<number> => {

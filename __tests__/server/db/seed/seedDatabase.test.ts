@@ -24,7 +24,7 @@ describe.each(engines)('the first catalogue on the %s database', (engine) => {
       for (const { size, quantity } of given?.stock ?? []) {
         expect(product.sizes.find((entry) => entry.size === size)?.on_hand).toBe(quantity);
       }
-      expect(sold.get(product.id) ?? 0).toBe(given?.unitsSold);
+      expect(sold.units.get(product.id) ?? 0).toBe(given?.unitsSold);
     });
   });
 

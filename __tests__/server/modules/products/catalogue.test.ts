@@ -34,3 +34,25 @@ describe.each([
     expect(unitsOf(await catalogue.recent())).toBe(778);
   });
 });
+
+describe.each([
+  ['few orders', 'at once', 30, 2],
+  ['many orders', 'half a second later', 6_030, 1],
+])('after %s', (_orders, when, unitsSold, firstAtOnce) => {
+  test(`what sells best is seen ${when}, and does not wait for another change`, async () => {
+    const { db, close } = await openTestDatabase('embedded');
+    const products = makeProducts(3).map((product, index) => ({ ...product, unitsSold: index === 0 ? unitsSold : 0 }));
+    await seedDatabase(db, Date.now(), products);
+    const catalogue = new Catalogue(db);
+    const best = async () => (await catalogue.current()).list('bestSelling')[0]?.product.id;
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+    expect(await best()).toBe(1);
+    await db.transaction((tx) => tx.updateTable('order_items').set({ product_id: 2 }).execute());
+    const size = (await catalogue.current()).fragments.get(2)?.product.sizes[0]?.size ?? '';
+    await setStock(db, '2', { size, units: 5, isNewSize: false });
+    expect(await best()).toBe(firstAtOnce);
+    clock.mockReturnValue(performance.now() + 501);
+    expect(await best()).toBe(2);
+    await close();
+  });
+});

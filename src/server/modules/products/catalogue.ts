@@ -8,6 +8,7 @@ import {
   findWithdrawnIds,
   readCatalogueVersion,
   type StoredProduct,
+  type UnitsSold,
 } from '../../repositories/products';
 import { makeFragment, type Fragment } from './fragment';
 import { SharedAnswer, type Block } from './sharedAnswer';
@@ -20,6 +21,16 @@ const OTHERS_CHANGES_MS = 500;
 /** A longer catalogue takes so long to pack that not every change of a busy hour can be packed for everybody. */
 const LARGE_PRODUCTS = 1_000;
 
+/** With so many lines of orders behind it, what sells best is not counted anew at every sale. */
+const MANY_LINES = 2_000;
+/** How old the count may be then. */
+const COUNT_LIFETIME_MS = 500;
+
+/** What was sold, as it was counted at a moment of this process's clock. */
+interface Sales extends UnitsSold {
+  readonly countedAt: number;
+}
+
 const compareNewest = (a: StoredProduct, b: StoredProduct): number => b.created_at - a.created_at || b.id - a.id;
 
 /** The catalogue at one moment; never changes, so that what was made of it can be kept. */
@@ -30,7 +41,9 @@ export class CatalogueSnapshot {
   constructor(
     readonly version: number,
     readonly fragments: ReadonlyMap<number, Fragment>,
-    private readonly unitsSold: ReadonlyMap<number, number>,
+    readonly sales: Sales,
+    /** True where something may have been sold since the count. */
+    readonly isCountLate: boolean,
     private readonly before: ReadonlyMap<ListName, readonly Block[]> = new Map(),
   ) {}
 
@@ -61,7 +74,7 @@ export class CatalogueSnapshot {
     const fragments = [...this.fragments.values()];
     const sorted = (compare: (a: StoredProduct, b: StoredProduct) => number): Fragment[] =>
       fragments.sort((a, b) => compare(a.product, b.product));
-    const sold = (product: StoredProduct): number => this.unitsSold.get(product.id) ?? 0;
+    const sold = (product: StoredProduct): number => this.sales.units.get(product.id) ?? 0;
     const compareSold = (a: StoredProduct, b: StoredProduct): number => sold(b) - sold(a) || compareNewest(a, b);
     switch (name) {
       case 'all':
@@ -138,7 +151,11 @@ export class Catalogue {
     const db = this.db.read;
     const last = this.snapshot;
     const version = await readCatalogueVersion(db);
-    if (last?.version === version) return last;
+    const canWait =
+      last !== undefined &&
+      last.sales.lines > MANY_LINES &&
+      performance.now() - last.sales.countedAt < COUNT_LIFETIME_MS;
+    if (last?.version === version && (canWait || !last.isCountLate)) return last;
     const fragments = new Map(last?.fragments);
     const changedAfter = last?.version;
     for (const product of await findProducts(db, changedAfter === undefined ? {} : { changedAfter })) {
@@ -147,6 +164,8 @@ export class Catalogue {
     if (changedAfter !== undefined) {
       for (const id of await findWithdrawnIds(db, changedAfter)) fragments.delete(id);
     }
-    return new CatalogueSnapshot(version, fragments, await countUnitsSold(db), last?.kept);
+    const countedAt = performance.now();
+    const sales = canWait ? last.sales : { ...(await countUnitsSold(db)), countedAt };
+    return new CatalogueSnapshot(version, fragments, sales, canWait, last?.kept);
   }
 }
