@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from './escapeHtml';
+import { escapeMarkup } from '@/shared/escapeMarkup';
 
 /** The look that the stand-ins' pages share: plain, and clearly not the shop. */
 const STYLE = `
@@ -26,8 +26,8 @@ const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64'
 
 /** One page of a stand-in; `body` is HTML that is already escaped, `script` the address of a script of the same origin. */
 export const page = (title: string, body: string, script?: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><p class="tag">Sandbox – no real money, no real account</p>${body}</main>${
-    script ? `<script src="${escapeHtml(script)}"></script>` : ''
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeMarkup(title)}</title><style>${STYLE}</style></head><body><main><p class="tag">Sandbox – no real money, no real account</p>${body}</main>${
+    script ? `<script src="${escapeMarkup(script)}"></script>` : ''
   }</body></html>`;
 
 /** Content policies have no words for addresses of version 6: a shop that has only those is framed from anywhere. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FirstView } from '@/shared/contract/firstView';
 import type { SeedProduct } from '@/server/db/seed/seedProduct';
-import { escapeText } from '@/server/render/markup';
+import { escapeMarkup } from '@/shared/escapeMarkup';
 import { testCatalogue } from '../../support/testCatalogue';
 import { openTestShop, type TestAnswer, type TestShop } from '../../support/testServer';
 
@@ -57,7 +57,7 @@ describe('a page as the server renders it', () => {
     const { products, lists } = viewOf(page);
     const listed = new Set([...Object.values(lists).flat(), ...(place === '/product/3' ? [3] : [])]);
     expect(new Set(products.map(({ id }) => id))).toEqual(listed);
-    for (const { name } of products) expect(rootOf(page)).toContain(escapeText(name).replace('&#39;', '&#x27;'));
+    for (const { name } of products) expect(rootOf(page)).toContain(escapeMarkup(name).replace('&#39;', '&#x27;'));
   });
 
   test('a category holds its first products, and how many there are', async () => {

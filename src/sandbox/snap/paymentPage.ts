@@ -1,5 +1,5 @@
 import { BRAND_NAME } from '@/shared/constants';
-import { escapeHtml } from '../escapeHtml';
+import { escapeMarkup } from '@/shared/escapeMarkup';
 import { page } from '../page';
 import type { SnapStatus, SnapTransaction } from './transaction';
 
@@ -24,17 +24,17 @@ interface Frame {
 
 const frameMark = ({ token, origin }: Frame, event = '', result: object = {}): string =>
   origin
-    ? `<div id="snap-frame" hidden data-token="${escapeHtml(token)}" data-origin="${escapeHtml(origin)}" data-event="${event}" data-result="${escapeHtml(JSON.stringify(result))}"></div>`
+    ? `<div id="snap-frame" hidden data-token="${escapeMarkup(token)}" data-origin="${escapeMarkup(origin)}" data-event="${event}" data-result="${escapeMarkup(JSON.stringify(result))}"></div>`
     : '';
 
 const leaveButton = ({ origin }: Frame, finishUrl: string, label: string): string =>
   origin
     ? `<button type="button" data-close>${label}</button>`
-    : `<a class="button" href="${escapeHtml(finishUrl)}">${label}</a>`;
+    : `<a class="button" href="${escapeMarkup(finishUrl)}">${label}</a>`;
 
 const summary = ({ orderId, grossAmount, customer }: SnapTransaction): string =>
-  `<dl><dt>Order</dt><dd>${escapeHtml(orderId)}</dd>${
-    customer ? `<dt>Customer</dt><dd>${escapeHtml(customer)}</dd>` : ''
+  `<dl><dt>Order</dt><dd>${escapeMarkup(orderId)}</dd>${
+    customer ? `<dt>Customer</dt><dd>${escapeMarkup(customer)}</dd>` : ''
   }<dt>Amount</dt><dd class="amount">${rupiah(grossAmount)}</dd></dl>`;
 
 const ENDINGS: Readonly<Record<Exclude<SnapStatus, 'created' | 'pending'>, string>> = {
@@ -62,7 +62,7 @@ export const paymentPage = (transaction: SnapTransaction, origin: string | undef
     `Payment – ${BRAND_NAME}`,
     `${head}<p>${
       status === 'pending' ? 'Waiting for your payment.' : 'Choose how this payment shall end.'
-    }</p>${summary(transaction)}<form method="post" action="/snap/v4/redirection/${encodeURIComponent(transaction.token)}"><input type="hidden" name="origin" value="${escapeHtml(origin ?? '')}"><button class="main" name="outcome" value="pay">Pay now</button>${later}<button name="outcome" value="fail">Let the payment fail</button>${leaveButton(frame, transaction.finishUrl, 'Close without paying')}</form>${frameMark(frame)}`,
+    }</p>${summary(transaction)}<form method="post" action="/snap/v4/redirection/${encodeURIComponent(transaction.token)}"><input type="hidden" name="origin" value="${escapeMarkup(origin ?? '')}"><button class="main" name="outcome" value="pay">Pay now</button>${later}<button name="outcome" value="fail">Let the payment fail</button>${leaveButton(frame, transaction.finishUrl, 'Close without paying')}</form>${frameMark(frame)}`,
     '/snap/page.js',
   );
 };

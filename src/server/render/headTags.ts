@@ -1,20 +1,21 @@
 import { BRAND_NAME } from '@/shared/constants';
-import { embeddedJson, escapeText } from './markup';
+import { escapeMarkup } from '@/shared/escapeMarkup';
+import { embeddedJson } from './markup';
 import type { PageFacts } from './pageFacts';
 
 const meta = (kind: 'name' | 'property', key: string, content: string): string =>
-  `<meta ${kind}="${key}" content="${escapeText(content)}" />`;
+  `<meta ${kind}="${key}" content="${escapeMarkup(content)}" />`;
 
 /** The tags of a page's head that tell what it shows; `nonce` marks the scripts among them. */
 export const renderHead = (facts: PageFacts): ((nonce: string) => string) => {
   const { title, description, canonical, isIndexed, type, picture, price, data } = facts;
   const tags = [
-    `<title>${escapeText(title)}</title>`,
+    `<title>${escapeMarkup(title)}</title>`,
     meta('name', 'description', description),
     ...(isIndexed ? [] : [meta('name', 'robots', 'noindex')]),
     ...(canonical === undefined
       ? []
-      : [`<link rel="canonical" href="${escapeText(canonical)}" />`, meta('property', 'og:url', canonical)]),
+      : [`<link rel="canonical" href="${escapeMarkup(canonical)}" />`, meta('property', 'og:url', canonical)]),
     meta('property', 'og:site_name', BRAND_NAME),
     meta('property', 'og:type', type),
     meta('property', 'og:title', facts.shortTitle),

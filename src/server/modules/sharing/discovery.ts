@@ -1,4 +1,5 @@
 import { productsContract } from '@/shared/contract/products';
+import { escapeMarkup } from '@/shared/escapeMarkup';
 import { pagePatterns } from '@/shared/pagePaths';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 
@@ -6,9 +7,6 @@ import { REPLAY_PATH } from '@/shared/replayConstants';
 const ADDRESSES_MAX = 50_000;
 
 const { home, mens, womens, kids, newCollections, bestSellers, products } = pagePatterns;
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 
 /**
  * Every address worth finding, the products in the order of their ids. No date stands beside them: the shop does not
@@ -21,7 +19,7 @@ export const sitemap = (publicUrl: string, productIds: Iterable<number>): string
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...places.map((place) => `<url><loc>${escapeXml(publicUrl + place)}</loc></url>`),
+    ...places.map((place) => `<url><loc>${escapeMarkup(publicUrl + place)}</loc></url>`),
     '</urlset>\n',
   ].join('\n');
 };
