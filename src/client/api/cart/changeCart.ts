@@ -2,9 +2,8 @@ import { cartMessages } from '@/shared/messages/cart';
 import { notify } from '@/client/lib/notify';
 import type { Thunk } from '@/client/lib/store';
 import { refusalText } from '../callError';
-import { selectIsLoggedIn } from '../session/session.selectors';
+import { mayBeLoggedIn } from '../session/mayBeLoggedIn';
 import type { SessionState } from '../session/sessionSlice';
-import { readToken } from '../session/tokens';
 import { cartApi } from './cartApi';
 
 const { addLine, removeLine } = cartApi.endpoints;
@@ -13,13 +12,11 @@ const { addLine, removeLine } = cartApi.endpoints;
 export const addToCart =
   ({ productId, size }: { productId: number; size?: string }): Thunk<Promise<void>, { session: SessionState }> =>
   async (dispatch, getState, { effects }) => {
-    // A token that could not be verified yet is one: without a network it is that which is told.
-    const refusal =
-      !selectIsLoggedIn(getState()) && readToken(effects) === undefined
-        ? cartMessages.loginToAdd
-        : !size
-          ? cartMessages.selectSize
-          : undefined;
+    const refusal = !mayBeLoggedIn(getState(), effects)
+      ? cartMessages.loginToAdd
+      : !size
+        ? cartMessages.selectSize
+        : undefined;
     if (refusal !== undefined || !size) {
       dispatch(notify({ tone: 'error', text: refusal ?? cartMessages.selectSize }));
       return;

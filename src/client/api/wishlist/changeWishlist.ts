@@ -3,9 +3,8 @@ import { wishlistMessages } from '@/shared/messages/wishlist';
 import { notify } from '@/client/lib/notify';
 import type { Thunk } from '@/client/lib/store';
 import { refusalText } from '../callError';
-import { selectIsLoggedIn } from '../session/session.selectors';
+import { mayBeLoggedIn } from '../session/mayBeLoggedIn';
 import type { SessionState } from '../session/sessionSlice';
-import { readToken } from '../session/tokens';
 import { selectIsWished } from './wishlist.selectors';
 import { wishlistApi } from './wishlistApi';
 import type { WishlistState } from './wishlistLedger';
@@ -18,8 +17,7 @@ const { addWish, removeWish } = wishlistApi.endpoints;
 export const addToWishlist =
   (productId: number): Change =>
   async (dispatch, getState, { effects }) => {
-    // A token that could not be verified yet is one: without a network it is that which is told.
-    if (!selectIsLoggedIn(getState()) && readToken(effects) === undefined) {
+    if (!mayBeLoggedIn(getState(), effects)) {
       dispatch(notify({ tone: 'error', text: wishlistMessages.loginToAdd }));
       return;
     }
