@@ -101,7 +101,7 @@ export const countUnitsSold = async (db: Executor): Promise<UnitsSold> => {
     .execute();
   return {
     units: new Map(rows.map((row) => [row.product_id, row.units])),
-    lines: rows.reduce((sum, { lines }) => sum + Number(lines), 0),
+    lines: rows.reduce((sum, { lines }) => sum + lines, 0),
   };
 };
 

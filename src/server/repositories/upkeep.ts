@@ -1,4 +1,4 @@
-import { refundReasons } from '@/shared/messages/orders';
+import { SOLD_OUT_REASONS } from '../db/countReceived';
 import type { Executor } from '../db/database';
 import { findRefundedIds } from './orderActs';
 
@@ -11,9 +11,6 @@ export interface StockGap {
   readonly held: number;
 }
 
-/** How the reason begins of an order that holds no units although it is paid; a second payment adds to it. */
-const SOLD_OUT = `${refundReasons.outOfStock}%`;
-
 /** Sizes that break the equation: received = on hand + held by orders. Those that nobody counted are left out. */
 export const findStockGaps = async (db: Executor): Promise<readonly StockGap[]> => {
   const held = await db
@@ -22,7 +19,7 @@ export const findStockGaps = async (db: Executor): Promise<readonly StockGap[]> 
     .select((row) => ['order_items.product_id', 'order_items.size', row.fn.sum<number>('quantity').as('units')])
     .where('orders.status', 'in', ['pending', 'paid'])
     .where((row) =>
-      row.or([row('orders.refund_reason', 'is', null), row('orders.refund_reason', 'not like', SOLD_OUT)]),
+      row.or([row('orders.refund_reason', 'is', null), row('orders.refund_reason', 'not like', SOLD_OUT_REASONS)]),
     )
     .groupBy(['order_items.product_id', 'order_items.size'])
     .execute();
