@@ -17,9 +17,13 @@ export const firstViewSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(pageOpened, (state) => (state.isShell ? { ...state, isShell: false } : state))
+      .addCase(pageOpened, (state) => {
+        state.isShell = false;
+      })
       // What the server said of the address does not hold for another.
-      .addCase(moved, (state) => (state.isProductMissing ? { ...state, isProductMissing: false } : state)),
+      .addCase(moved, (state) => {
+        state.isProductMissing = false;
+      }),
   selectors: {
     selectIsShell: (state) => state.isShell,
   },
