@@ -8,7 +8,7 @@ import { checkoutLabels, checkoutMessages, paymentTypeLabels } from '@/shared/me
 import { orderLabels, orderMessages } from '@/shared/messages/orders';
 import { chromiumPath, launchChromium } from '../support/chromium';
 import { startShop, type Shop } from '../support/shop';
-import { call, openVisitor, signUpCustomer, type Visitor } from '../support/visitor';
+import { call, fillAddress, openVisitor, signUpCustomer, type Visitor } from '../support/visitor';
 
 jest.setTimeout(180_000);
 
@@ -62,14 +62,9 @@ const PROOF = Buffer.from(
     await page.getByText(cartMessages.added).waitFor();
     expect(await badge().getAttribute('aria-label')).toContain('1 item');
   };
-  const fillAddress = async () => {
-    await page.getByLabel(checkoutLabels.addressLine1).fill('Rua de Lecidere 12');
-    await page.getByLabel(checkoutLabels.city).fill('Dili');
-    await page.getByLabel(checkoutLabels.state).selectOption('Dili');
-  };
   const checkOut = async (method: keyof typeof paymentTypeLabels) => {
     await badge().click();
-    await fillAddress();
+    await fillAddress(page);
     await page.getByRole('radio', { name: new RegExp(paymentTypeLabels[method]) }).check();
   };
   const proceed = () => page.getByRole('button', { name: checkoutLabels.proceed }).click();

@@ -7,7 +7,7 @@ import { catalogMessages } from '@/shared/messages/catalog';
 import { checkoutLabels, paymentTypeLabels } from '@/shared/messages/checkout';
 import { chromiumPath, launchChromium } from '../support/chromium';
 import { startShop, type Shop } from '../support/shop';
-import { call, openVisitor, signUpCustomer, type Visitor } from '../support/visitor';
+import { call, fillAddress, openVisitor, signUpCustomer, type Visitor } from '../support/visitor';
 
 jest.setTimeout(180_000);
 
@@ -65,9 +65,7 @@ jest.setTimeout(180_000);
     await add(visitor.page);
     for (const page of [visitor.page, other]) {
       await page.goto(shop.url + paths.cart);
-      await page.getByLabel(checkoutLabels.addressLine1).fill('Rua de Lecidere 12');
-      await page.getByLabel(checkoutLabels.city).fill('Dili');
-      await page.getByLabel(checkoutLabels.state).selectOption('Dili');
+      await fillAddress(page);
       await page.getByRole('radio', { name: new RegExp(paymentTypeLabels.cod) }).check();
       page.on('dialog', (dialog) => void dialog.accept());
     }

@@ -2,15 +2,13 @@ import './nodeRealm';
 import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import path from 'node:path';
-import { StrictMode } from 'react';
-import { Provider } from 'react-redux';
 import { watchAnswers } from './apiDocument';
 import { createCookieFetch } from './cookieFetch';
 import { openTestDatabase } from './database';
 import { createTestEffects, type TestEffects } from './effects';
 import { testCatalogue } from './testCatalogue';
 import { baseApi } from '@/client/api/baseApi';
-import { App } from '@/client/app/App';
+import { Shop } from '@/client/app/Shop';
 import { startSession } from '@/client/app/startSession';
 import { makeStore, type ShopStore } from '@/client/app/store';
 import type { Effects, PaymentOutcome } from '@/client/lib/effects/effects';
@@ -127,13 +125,7 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
       effects.noted.left.length = 0;
       store = makeStore({ effects: { ...effects, pay }, apiUrl: url });
       const isStarted = store.dispatch(startSession());
-      render(
-        <StrictMode>
-          <Provider store={store}>
-            <App />
-          </Provider>
-        </StrictMode>,
-      );
+      render(<Shop store={store} />);
       await isStarted;
     };
     const nextLeave = async (): Promise<string> => {

@@ -1,11 +1,9 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
-import { Provider } from 'react-redux';
 import { createTestEffects } from './effects';
 import { customerAnswers, pageConfig } from './renderPage';
 import { createStubShop, type StubAnswers } from './stubShop';
-import { App } from '@/client/app/App';
+import { Shop } from '@/client/app/Shop';
 import { startSession } from '@/client/app/startSession';
 import { makeStore } from '@/client/app/store';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
@@ -61,12 +59,6 @@ export const renderShop = (path: string, options: ShopOptions = {}) => {
   });
   const store = makeStore({ effects, apiUrl: 'http://shop.test' });
   const isStarted = store.dispatch(startSession());
-  const view = render(
-    <StrictMode>
-      <Provider store={store}>
-        <App />
-      </Provider>
-    </StrictMode>,
-  );
+  const view = render(<Shop store={store} />);
   return { ...view, shop, effects, store, isStarted, user: userEvent.setup() };
 };

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
+import { checkoutLabels } from '@/shared/messages/checkout';
 
 /** A shopper's browser window, and everything that went wrong in it. */
 export interface Visitor {
@@ -63,4 +64,11 @@ export const signUpCustomer = async (url: string, name = 'Maria da Costa'): Prom
     password: 'tais2026',
   });
   return answer.token;
+};
+
+/** Fills what the cart page asks for beside the customer's name. */
+export const fillAddress = async (page: Page): Promise<void> => {
+  await page.getByLabel(checkoutLabels.addressLine1).fill('Rua de Lecidere 12');
+  await page.getByLabel(checkoutLabels.city).fill('Dili');
+  await page.getByLabel(checkoutLabels.state).selectOption('Dili');
 };

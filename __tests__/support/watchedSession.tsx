@@ -7,6 +7,7 @@ import { pageConfig } from './renderPage';
 import { TEST_APP } from './replaySession';
 import { createStubShop, type StubAnswers } from './stubShop';
 import { App } from '@/client/app/App';
+import { Shop } from '@/client/app/Shop';
 import { rootReducer } from '@/client/app/rootReducer';
 import { startSession } from '@/client/app/startSession';
 import { makeStore } from '@/client/app/store';
@@ -69,13 +70,7 @@ export const watchShop = ({ path, answers, isLoggedIn = true, stalled, session: 
   const store = makeStore({ effects, apiUrl: 'http://shop.test' });
   const { now } = effects;
   const session = createRecordingSession({ app: TEST_APP, reducer: rootReducer, now, seam: store.seam });
-  const { container } = render(
-    <StrictMode>
-      <Provider store={store}>
-        <App />
-      </Provider>
-    </StrictMode>,
-  );
+  const { container } = render(<Shop store={store} />);
   const screens: Screen[] = [];
   let isAsked = false;
   const look = () => {
