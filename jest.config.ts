@@ -23,8 +23,8 @@ const shared: Config = {
 };
 
 const config: Config = {
-  // What is slow for want of processor time is not broken.
-  testTimeout: 20_000,
+  // What is slow for want of processor time is not broken: this ends only what hangs.
+  testTimeout: 240_000,
   cacheDirectory: '<rootDir>/.cache/jest',
   reporters: ['default', '<rootDir>/.ci/totalsReporter.cjs'],
   projects: [

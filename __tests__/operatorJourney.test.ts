@@ -11,7 +11,6 @@ import { runCommand, startServer, type ServerPlace, type ServerProcess } from '.
 import { multipart } from './support/multipart';
 
 /** Each command is a process of its own, and a machine under test is busy. */
-jest.setTimeout(120_000);
 
 const PRODUCTS = 30;
 const SEEN_WITHIN_MS = 2_500;

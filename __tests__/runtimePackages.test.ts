@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommand } from './support/faultServer';
 
-jest.setTimeout(120_000);
-
 const ROOT = path.resolve(__dirname, '..');
 const BUILT = path.join(ROOT, '.cache/serverOfTests');
 const manifest = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {

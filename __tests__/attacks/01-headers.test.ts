@@ -2,7 +2,6 @@ import { openTestShop, type TestAnswer, type TestShop } from '../support/testSer
 import { sendRaw } from './support/rawSocket';
 
 // The first page that is asked for loads everything that pages are made of.
-jest.setTimeout(60_000);
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',

@@ -2,8 +2,6 @@ import { openBrowserJar, type BrowserJar } from '../support/browserJar';
 import { engines } from '../support/database';
 import { startOrderShop, type OrderShop } from '../support/orderShop';
 
-jest.setTimeout(20_000);
-
 const MARIA = '110000000000000000001';
 const ANA_UNVERIFIED = '110000000000000000004';
 
@@ -12,7 +10,7 @@ describe.each(engines)('07 the identity provider on the %s database', (engine) =
   let browser: BrowserJar;
   beforeAll(async () => {
     shop = await startOrderShop(engine);
-  }, 60_000);
+  });
   afterAll(() => shop.close(), 30_000);
   beforeEach(async () => {
     browser = openBrowserJar();

@@ -49,7 +49,7 @@ describe.each(engines)('08 logs and errors on the %s database', (engine) => {
       },
     });
     await wholeSession();
-  }, 30_000);
+  });
   afterAll(() => shop.close());
 
   const openSettings = async () => {

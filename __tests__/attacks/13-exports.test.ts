@@ -3,8 +3,6 @@ import { engines } from '../support/database';
 import { openOperator, type Ran } from '../support/operator';
 import { openTestShop, type TestShop } from '../support/testServer';
 
-jest.setTimeout(60_000);
-
 /** What a spreadsheet would run, or send away, if it took the cell for a formula. */
 const PAYLOADS = [
   "=cmd|' /C calc'!A0",

@@ -6,8 +6,6 @@ import { testCatalogue } from '../support/testCatalogue';
 import { openTestShop, type TestShop } from '../support/testServer';
 import { openVisitor, type Visitor } from '../support/visitor';
 
-jest.setTimeout(120_000);
-
 const PAYLOAD = `"'><img src=x onerror="window.pwned=1"><script>window.pwned=1</script>{{7*7}}`;
 const SHORT = `<img src=x onerror=pwned=1>`;
 

@@ -10,8 +10,6 @@ import { chromiumPath, launchChromium } from '../support/chromium';
 import { startShop, type Shop } from '../support/shop';
 import { call, fillAddress, openVisitor, signUpCustomer, type Visitor } from '../support/visitor';
 
-jest.setTimeout(180_000);
-
 /** A red picture of 2 × 2 pixels. */
 const PROOF = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',

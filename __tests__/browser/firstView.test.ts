@@ -8,8 +8,6 @@ import { chromiumPath, launchChromium } from '../support/chromium';
 import { startShop, type Shop } from '../support/shop';
 import { call, openVisitor, signUpCustomer } from '../support/visitor';
 
-jest.setTimeout(240_000);
-
 /** Keeps the entry's script from coming until it is let in. */
 const holdScript = async (page: Page) => {
   let letIn = (): void => undefined;

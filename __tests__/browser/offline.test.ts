@@ -10,8 +10,6 @@ import { chromiumPath, launchChromium } from '../support/chromium';
 import { startShop, type Shop } from '../support/shop';
 import { call, openVisitor, signUpCustomer, type Visitor } from '../support/visitor';
 
-jest.setTimeout(180_000);
-
 /** What a browser itself says of requests that found no network. */
 const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to fetch/;
 

@@ -13,8 +13,6 @@ import { startShop, type Shop } from '../support/shop';
 import { ROOT } from '../support/sources';
 import { call, openVisitor } from '../support/visitor';
 
-jest.setTimeout(120_000);
-
 const { recorder: texts, player } = replayMessages;
 /** Set to write the walked sessions to `__tests__/recordings`. */
 const IS_KEPT = process.env['KEEP_RECORDINGS'] === '1';

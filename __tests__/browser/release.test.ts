@@ -8,8 +8,6 @@ import { chromiumPath, launchChromium } from '../support/chromium';
 import { copyRelease, type ServedRelease } from '../support/release';
 import { startShop, type Shop } from '../support/shop';
 
-jest.setTimeout(180_000);
-
 (chromiumPath ? describe : describe.skip)('a new release', () => {
   let release: ServedRelease;
   let shop: Shop;

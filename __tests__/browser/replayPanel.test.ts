@@ -15,8 +15,6 @@ import { startShop, type Shop } from '../support/shop';
 import { ROOT } from '../support/sources';
 import { openVisitor, signUpCustomer } from '../support/visitor';
 
-jest.setTimeout(240_000);
-
 const { recorder: texts, player } = replayMessages;
 const AXE = path.join(ROOT, 'node_modules/axe-core/axe.min.js');
 /** Set to keep pictures of the player, to look at. */

@@ -12,7 +12,6 @@ import { openVisitor, signUpCustomer } from '../support/visitor';
 
 const ROOT = path.resolve(__dirname, '../..');
 const HOSTILE = '</script><script>document.title="taken"</script>"><img src=x onerror=document.title="taken">';
-jest.setTimeout(180_000);
 
 /** A photograph of its own colour for each product, as an operator's camera makes them. */
 const photograph = (hue: number): Promise<Buffer> =>

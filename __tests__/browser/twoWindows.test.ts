@@ -9,8 +9,6 @@ import { chromiumPath, launchChromium } from '../support/chromium';
 import { startShop, type Shop } from '../support/shop';
 import { call, fillAddress, openVisitor, signUpCustomer, type Visitor } from '../support/visitor';
 
-jest.setTimeout(180_000);
-
 (chromiumPath ? describe : describe.skip)('one customer in two windows', () => {
   let shop: Shop;
   let browser: Browser;

@@ -6,8 +6,6 @@ import { chromiumPath, launchChromium } from '../support/chromium';
 import { startShop, type Shop } from '../support/shop';
 import { call, openVisitor, signUpCustomer } from '../support/visitor';
 
-jest.setTimeout(180_000);
-
 /** No product has it. */
 const MISSING_ID = 999_999;
 

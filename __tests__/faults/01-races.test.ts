@@ -7,8 +7,6 @@ import { startFaultProvider, type FaultProvider } from '../support/faultProvider
 import { findLines, onHand, rush } from '../support/faultRounds';
 import { startServer, type ServerProcess } from '../support/faultServer';
 
-jest.setTimeout(120_000);
-
 const PROCESSES = 2;
 
 describe.each(engines)('01 races: several processes on one %s database', (engine) => {

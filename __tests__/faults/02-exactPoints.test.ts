@@ -19,8 +19,6 @@ import { startFaultProvider, type FaultProvider } from '../support/faultProvider
 import { testCatalogue } from '../support/testCatalogue';
 import { findLines } from '../support/faultRounds';
 
-jest.setTimeout(120_000);
-
 /** Two who meet: Ana, whose work is stopped at every point, and her rival, who acts there. */
 interface Meeting {
   readonly till: Till;

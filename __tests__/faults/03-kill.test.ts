@@ -6,8 +6,6 @@ import { startFaultProvider, type FaultProvider } from '../support/faultProvider
 import { findLines } from '../support/faultRounds';
 import { startServer } from '../support/faultServer';
 
-jest.setTimeout(120_000);
-
 const KILLS = 6;
 
 describe.each(engines)('03 killed in the middle of checkouts, on the %s database', (engine) => {

@@ -8,8 +8,6 @@ import { startFaultProvider, type FaultProvider } from '../support/faultProvider
 import { findLines } from '../support/faultRounds';
 import { startServer } from '../support/faultServer';
 
-jest.setTimeout(60_000);
-
 describe.each(engines)('04 told to stop, on the %s database', (engine) => {
   let own: TestDatabase;
   let provider: FaultProvider;

@@ -8,8 +8,6 @@ import { startFaultProvider, type FaultProvider, type Notification } from '../su
 import { findLines } from '../support/faultRounds';
 import { startServer, type ServerProcess } from '../support/faultServer';
 
-jest.setTimeout(60_000);
-
 describe.each(engines)('05 webhooks, on the %s database', (engine) => {
   let own: TestDatabase;
   let provider: FaultProvider;

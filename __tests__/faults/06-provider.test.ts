@@ -10,8 +10,6 @@ import { findLines } from '../support/faultRounds';
 import { startServer } from '../support/faultServer';
 import { watchLag } from '../support/lag';
 
-jest.setTimeout(120_000);
-
 /** How long the provider hangs at least: the long form waits for as long as providers have been seen to. */
 const HANG_MS = process.env.LOROSAE_SOAK ? 30_000 : 0;
 

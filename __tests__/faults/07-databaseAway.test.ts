@@ -11,8 +11,6 @@ import { findLines } from '../support/faultRounds';
 import { startServer, type ServerProcess } from '../support/faultServer';
 import { watchLag } from '../support/lag';
 
-jest.setTimeout(120_000);
-
 /** How long it is away: the long form waits for as long as a restart takes. */
 const AWAY_MS = process.env.LOROSAE_SOAK ? 10_000 : 3_000;
 const { withinMs, restart, stop } = watchLag();

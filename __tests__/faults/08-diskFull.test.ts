@@ -14,8 +14,6 @@ import { startServer } from '../support/faultServer';
 import { mountSmallDisk, type SmallDisk } from '../support/smallDisk';
 import { openTestShop, type TestShop } from '../support/testServer';
 
-jest.setTimeout(60_000);
-
 /** Leaves no room for another page, or another row; and makes room again. */
 const fill: Readonly<Record<Engine, { full(shop: TestShop): Promise<void>; free(shop: TestShop): Promise<void> }>> = {
   embedded: {

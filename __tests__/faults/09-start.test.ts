@@ -1,8 +1,6 @@
 import { openTestDatabase } from '../support/database';
 import { tryServer } from '../support/faultServer';
 
-jest.setTimeout(60_000);
-
 describe('09 a shop that cannot start says so in one line', () => {
   it.each([
     ['09.1 a data folder where the system has no folders', '/proc/lorosae/data'],

@@ -12,8 +12,6 @@ import { startFaultProvider, type FaultProvider } from '../support/faultProvider
 import { findLines } from '../support/faultRounds';
 import { runCommand, startServer, type ServerProcess } from '../support/faultServer';
 
-jest.setTimeout(180_000);
-
 const LINES = 10_000;
 const SHOPPERS = 4;
 const SEEN_WITHIN_MS = 30_000;

@@ -7,8 +7,6 @@ import { send } from '../support/faultCalls';
 import { startServer, tryServer } from '../support/faultServer';
 import { openOperator } from '../support/operator';
 
-jest.setTimeout(120_000);
-
 const live = {
   SHOP_MODE: 'live',
   RATE_LIMITS: 'on',

@@ -13,8 +13,6 @@ import { startServer, type ServerProcess } from '../support/faultServer';
 import { multipart } from '../support/multipart';
 import { openOperator } from '../support/operator';
 
-jest.setTimeout(120_000);
-
 /** A second is what is promised; the rest is for a machine that is busy with other tests. */
 const SEEN_WITHIN_MS = 2_500;
 const LOAD_SECONDS = 5;

@@ -9,8 +9,6 @@ import { startFaultProvider, type FaultProvider } from '../support/faultProvider
 import { findLines } from '../support/faultRounds';
 import { startServer, type ServerProcess } from '../support/faultServer';
 
-jest.setTimeout(120_000);
-
 const WORKERS = 3;
 const LOAD_SECONDS = 4;
 const KILL_AFTER_MS = 1_000;

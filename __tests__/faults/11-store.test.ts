@@ -6,8 +6,6 @@ import { engines, openTestDatabase } from '../support/database';
 import { startServer, tryServer } from '../support/faultServer';
 import { startObjectStore, STORE_KEYS } from '../support/objectStore';
 
-jest.setTimeout(120_000);
-
 const picture = () =>
   sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
     .png()

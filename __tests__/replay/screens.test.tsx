@@ -2,8 +2,6 @@ import { seeded } from '../support/replaySession';
 import { answersOf, sessionsOfErrors, type SessionOfErrors } from '../support/sessionsOfErrors';
 import { replayScreens, warmUp, watchShop } from '../support/watchedSession';
 
-jest.setTimeout(60_000);
-
 /** An address of every route (specification, section 2), and one that is none. */
 const ROUTES = [
   '/',
@@ -27,7 +25,7 @@ beforeAll(async () => {
   // Screens follow as in a browser: no change is waited for inside an `act`.
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
   await warmUp(ROUTES.map((address) => address.replace(/\?.*/, '')));
-}, 120_000);
+});
 
 /** Where two texts begin to differ, with what stands there. */
 const firstDifference = (one = '', other = ''): readonly [string, string] | undefined => {

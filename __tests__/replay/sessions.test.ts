@@ -5,8 +5,6 @@ import { recordRandomSession, TEST_APP } from '../support/replaySession';
 
 const SESSIONS = 1_000;
 
-jest.setTimeout(120_000);
-
 describe('random sessions', () => {
   test(`${SESSIONS} of them tell no secret, and each is verified`, async () => {
     const leaks: string[] = [];

@@ -9,12 +9,14 @@ const CANDIDATES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+const WAIT_MAX_MS = 90_000;
+
 /** Where this machine keeps a Chromium; undefined when it has none. */
 export const chromiumPath: string | undefined = CANDIDATES.find((file) => file !== undefined && existsSync(file));
 
-/** Starts a headless browser that talks to nobody but the shop. */
-export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({
+/** Starts a headless browser that talks to nobody but the shop; a wait ends only where something hangs. */
+export const launchChromium = async (): Promise<Browser> => {
+  const browser = await chromium.launch({
     ...(chromiumPath ? { executablePath: chromiumPath } : {}),
     args: [
       '--no-sandbox',
@@ -26,3 +28,6 @@ export const launchChromium = (): Promise<Browser> =>
       '--disable-sync',
     ],
   });
+  browser.on('context', (context) => context.setDefaultTimeout(WAIT_MAX_MS));
+  return browser;
+};

@@ -63,9 +63,8 @@ export interface JourneyCustomer {
   readonly ask: Ask;
 }
 
-// A page's code is loaded when it is first opened, and a whole server works beside it.
-configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? '') });
-jest.setTimeout(90_000);
+// The whole document in every message of a failure would hide the failure.
+configure({ getElementError: (message) => new Error(message ?? '') });
 // The server answers when it does, as it would for a browser: no test waits inside an `act` for it.
 beforeAll(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;

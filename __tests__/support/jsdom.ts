@@ -6,4 +6,4 @@ import { configure } from '@testing-library/react';
 Object.assign(globalThis, { File });
 
 // A machine that does much else at the same time is slow, not wrong.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 30_000 });

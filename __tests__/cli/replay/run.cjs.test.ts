@@ -6,8 +6,6 @@ import { gzipSync } from 'node:zlib';
 import { recordRandomSession } from '../../support/replaySession';
 import { ROOT } from '../../support/sources';
 
-jest.setTimeout(120_000);
-
 interface ToldReport {
   readonly file: string;
   readonly code: number;

@@ -9,8 +9,6 @@ import { startObjectStore, STORE_KEYS, type TestStore } from '../../support/obje
 import { openOperator } from '../../support/operator';
 import { openTestShop, type TestShop } from '../../support/testServer';
 
-jest.setTimeout(30_000);
-
 interface Found {
   readonly level: string;
   readonly area: string;

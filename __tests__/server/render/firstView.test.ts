@@ -7,8 +7,6 @@ import { escapeMarkup } from '@/shared/escapeMarkup';
 import { testCatalogue } from '../../support/testCatalogue';
 import { openTestShop, type TestAnswer, type TestShop } from '../../support/testServer';
 
-jest.setTimeout(120_000);
-
 const PAYLOAD = `</script><script>alert(1)</script>&\u2028{{nonce}}<!--app-->$&`;
 
 const [shirt] = testCatalogue;

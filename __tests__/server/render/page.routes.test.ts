@@ -1,9 +1,6 @@
 import { pageConfigSchema } from '@/shared/contract/pageConfig';
 import { openTestShop, type TestShop } from '../../support/testServer';
 
-// The first page that is asked for loads everything that pages are made of.
-jest.setTimeout(60_000);
-
 describe('pages', () => {
   let shop: TestShop;
   beforeAll(async () => {

@@ -2,9 +2,6 @@ import { setOnSale, setPrices } from '@/server/modules/products/changeProducts';
 import { engines } from '../../support/database';
 import { openTestShop, type TestShop } from '../../support/testServer';
 
-// The first page that is asked for loads everything that pages are made of.
-jest.setTimeout(60_000);
-
 const SHOP = 'https://lorosae.example.tl';
 
 describe.each(engines)('the heads of pages on the %s database', (engine) => {

@@ -70,7 +70,7 @@ describe.each(engines)('a backup of the %s database', (engine) => {
     const findings = (await operatorAt(place)(['doctor', '--json'])).json<{ area: string }[]>();
     expect(findings.filter(({ area }) => area === 'stock')).toEqual([]);
     await place.close();
-  }, 20_000);
+  });
 
   test.each(engines)('fills an empty %s database, files too, and compares equal', async (target) => {
     await operatorOf(shop)(['backup', file, '--yes']);

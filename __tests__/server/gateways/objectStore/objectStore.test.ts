@@ -3,8 +3,6 @@ import { createObjectStore } from '@/server/gateways/objectStore/objectStore';
 import { StoreAway, StoreRefused } from '@/server/gateways/objectStore/storeFailure';
 import { startObjectStore, STORE_KEYS, type TestStore, type Trouble } from '../../../support/objectStore';
 
-jest.setTimeout(30_000);
-
 const NAME = 'proofs/a-1_B.png';
 /** A folder whose name holds what percent-encoding and signatures stumble over. */
 const PREFIX = "Loja nº 1/a+b & (c)!*'~=%25$,;@:ação/日本";

@@ -4,8 +4,6 @@ import { engines } from '../../../support/database';
 import { startOrderShop } from '../../../support/orderShop';
 import type { OrderShop } from '../../../support/orderShop';
 
-jest.setTimeout(20_000);
-
 const MARIA = '110000000000000000001';
 const ZELIA = '110000000000000000003';
 const ANA_UNVERIFIED = '110000000000000000004';
@@ -15,7 +13,7 @@ describe.each(engines)('the Google login on %s', (engine) => {
   let browser: BrowserJar;
   beforeAll(async () => {
     shop = await startOrderShop(engine);
-  }, 60_000);
+  });
   afterAll(() => shop.close(), 30_000);
   beforeEach(async () => {
     browser = openBrowserJar();

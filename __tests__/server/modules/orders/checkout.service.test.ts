@@ -2,14 +2,12 @@ import { engines } from '../../../support/database';
 import { eventually, startOrderShop, ADDRESS } from '../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../support/orderShop';
 
-jest.setTimeout(20_000);
-
 describe.each(engines)('checkout on %s', (engine) => {
   let shop: OrderShop;
   let ana: Shopper;
   beforeAll(async () => {
     shop = await startOrderShop(engine);
-  }, 60_000);
+  });
   afterAll(() => shop.close(), 30_000);
   beforeEach(async () => {
     await shop.tidy({ '1_M': 100, '2_S': 10, '2_L': 10, '3_M': 1 });
@@ -190,7 +188,7 @@ describe.each(engines)('checkout on %s', (engine) => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(49);
     expect(await shop.onHand(3, 'M')).toBe(0);
-  }, 30_000);
+  });
 
   describe('paid online', () => {
     it('answers a token, keeps the cart, and holds the units', async () => {
@@ -301,6 +299,6 @@ describe.each(engines)('checkout on %s', (engine) => {
       const answers = await Promise.all([ana.checkout({}, 'hang'), ana.checkout({}, 'hang'), ana.checkout()]);
       expect(Date.now() - startedAt).toBeLessThan(10_000);
       for (const answer of answers) expect(answer).toMatchObject(refusal(answers[0]?.body.orderId));
-    }, 15_000);
+    });
   });
 });

@@ -1,8 +1,6 @@
 import { startOrderShop } from '../../../support/orderShop';
 import type { OrderShop } from '../../../support/orderShop';
 
-jest.setTimeout(30_000);
-
 const open = async (settings: Record<string, string>, work: (shop: OrderShop) => Promise<void>) => {
   const shop = await startOrderShop('embedded', settings);
   try {

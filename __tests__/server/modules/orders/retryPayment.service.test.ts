@@ -4,14 +4,12 @@ import type { OrderShop, Shopper } from '../../../support/orderShop';
 
 const HOUR_MS = 3_600_000;
 
-jest.setTimeout(20_000);
-
 describe.each(engines)('Pay Now on %s', (engine) => {
   let shop: OrderShop;
   let ana: Shopper;
   beforeAll(async () => {
     shop = await startOrderShop(engine);
-  }, 60_000);
+  });
   afterAll(() => shop.close(), 30_000);
   beforeEach(async () => {
     await shop.tidy({ '1_M': 100, '2_S': 10, '3_M': 1 });

@@ -6,14 +6,12 @@ import type { OrderShop, Shopper } from '../../../support/orderShop';
 
 const HOUR_MS = 3_600_000;
 
-jest.setTimeout(20_000);
-
 describe.each(engines)('payments on %s', (engine) => {
   let shop: OrderShop;
   let ana: Shopper;
   beforeAll(async () => {
     shop = await startOrderShop(engine);
-  }, 60_000);
+  });
   afterAll(() => shop.close(), 30_000);
   beforeEach(async () => {
     await shop.tidy({ '1_M': 100, '2_S': 10, '3_M': 1 });
@@ -278,7 +276,8 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
       const took = Date.now() - startedAt;
       expect(took).toBeGreaterThan(1_900);
-      expect(took).toBeLessThan(3_500);
+      // As long as a checkout waits for it would be three times that.
+      expect(took).toBeLessThan(6_000);
     });
 
     it('survives a provider that is away', async () => {

@@ -2,8 +2,6 @@ import { engines } from '../../../support/database';
 import { eventually, startOrderShop } from '../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../support/orderShop';
 
-jest.setTimeout(60_000);
-
 const UNITS = { '1_M': 12, '2_S': 4, '3_M': 1 } as const;
 const SHOPPERS = 5;
 const ROUNDS = 25;
@@ -19,7 +17,7 @@ describe.each(engines)('whatever happens at once, on %s', (engine) => {
   let shop: OrderShop;
   beforeAll(async () => {
     shop = await startOrderShop(engine);
-  }, 60_000);
+  });
   afterAll(() => shop.close(), 30_000);
 
   const orders = () => shop.db.read.selectFrom('orders').selectAll().execute();

@@ -11,8 +11,6 @@ import { openOperator } from '../../../support/operator';
 import { mountSmallDisk, type SmallDisk } from '../../../support/smallDisk';
 import { openTestShop, type TestShop } from '../../../support/testServer';
 
-jest.setTimeout(60_000);
-
 interface Found {
   readonly level: string;
   readonly area: string;

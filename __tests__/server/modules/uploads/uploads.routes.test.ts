@@ -4,8 +4,6 @@ import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
 import { openTestShop, type TestShop } from '../../../support/testServer';
 
-jest.setTimeout(20_000);
-
 const picture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: { r: 160, g: 40, b: 40 } } });
 
@@ -127,7 +125,7 @@ describe.each(engines)('uploads on the %s database', (engine) => {
       const next = await fetch(`${url}/api/profile`, { headers, signal: AbortSignal.timeout(4_000) });
       expect(next.status).toBe(200);
     }
-  }, 40_000);
+  });
 
   test('no file, another field and a broken form are 400', async () => {
     const png = await picture().png().toBuffer();

@@ -10,8 +10,6 @@ import { multipart } from '../../../support/multipart';
 import { startObjectStore, STORE_KEYS, type TestStore, type Trouble } from '../../../support/objectStore';
 import { openTestShop, type TestAnswer, type TestShop } from '../../../support/testServer';
 
-jest.setTimeout(30_000);
-
 const picture = () =>
   sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
     .png()
