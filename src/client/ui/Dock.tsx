@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { DOCK_HEIGHT, FOOT_HEIGHT, publishHeight } from './publishHeight';
+import { holdDock } from './atFoot';
 import { s, theme } from './theme';
 
 type Until = 'tablet' | 'desktop';
@@ -16,7 +16,7 @@ const Bar = styled.div<{ $until: Until }>`
 
   ${s('media', 'roomy')} {
     position: sticky;
-    inset-block-end: var(${FOOT_HEIGHT}, 0px);
+    inset-block-end: 0;
   }
 
   ${({ $until }) => theme.media[$until]} {
@@ -27,14 +27,12 @@ const Bar = styled.div<{ $until: Until }>`
   }
 `;
 
-const publishDock = publishHeight(DOCK_HEIGHT);
-
 /**
  * Holds the page's main action at the thumb until its own place is reached, on screens narrower than `until`.
  * It sticks within its parent, which must not be a grid.
  */
 export const Dock = ({ until, children }: { until: Until; children: React.ReactNode }) => (
-  <Bar ref={publishDock} $until={until}>
+  <Bar ref={holdDock} $until={until}>
     {children}
   </Bar>
 );

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { FOOT_HEIGHT, publishHeight } from './publishHeight';
+import { holdFoot } from './atFoot';
 import { s } from './theme';
 
 /** Sticks to the screen's foot and rests below the page's end: nothing moves and nothing stays covered. */
@@ -13,7 +13,5 @@ const Ground = styled.div`
   }
 `;
 
-const publishFoot = publishHeight(FOOT_HEIGHT);
-
 /** Holds what is announced at the screen's foot, one above the other. */
-export const Foot = ({ children }: { children: React.ReactNode }) => <Ground ref={publishFoot}>{children}</Ground>;
+export const Foot = ({ children }: { children: React.ReactNode }) => <Ground ref={holdFoot}>{children}</Ground>;

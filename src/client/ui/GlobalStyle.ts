@@ -1,6 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
 import { fontFaces } from './fontFaces';
-import { DOCK_HEIGHT, FOOT_HEIGHT } from './publishHeight';
 import { s } from './theme';
 
 /** Page-wide rules: reset, text, focus ring and stillness where it is asked for. */
@@ -14,7 +13,6 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     scroll-padding-top: ${s('size', 'nav')};
-    scroll-padding-bottom: calc(var(${FOOT_HEIGHT}, 0px) + var(${DOCK_HEIGHT}, 0px));
   }
 
   body {
