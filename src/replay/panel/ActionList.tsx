@@ -14,6 +14,7 @@ const texts = replayMessages.player;
 
 interface Listed {
   readonly position: number;
+  readonly i: number;
   readonly name: string;
   readonly t: number;
 }
@@ -44,7 +45,7 @@ export const ActionList = ({ player, playback, effects, mode, onMode }: ActionLi
     () =>
       player.log.entries.map((entry, index): Listed => {
         const name = entry.kind === 'action' ? actionName(entry.action) : texts.jump[entry.why];
-        return { position: index + 1, name, t: entry.t };
+        return { position: index + 1, i: entry.i, name, t: entry.t };
       }),
     [player],
   );
@@ -87,7 +88,7 @@ export const ActionList = ({ player, playback, effects, mode, onMode }: ActionLi
                   seek(item.position);
                 }}
               >
-                <Muted>{item.position}</Muted>
+                <Muted>#{item.i}</Muted>
                 <span>
                   {wrong.has(item.position) && '✗ '}
                   {item.name}

@@ -7,11 +7,11 @@ import { PLAYBACK_SPEEDS } from '@/shared/replayConstants';
 
 const texts = replayMessages.player;
 
-/** What an entry is called; the beginning has a name, too. */
+/** What an entry is called, with the number that the file and the command know it by; the beginning has a name, too. */
 export const entryName = (player: Player, position: number): string => {
   const entry = player.entryBefore(position);
   if (!entry) return texts.beginning;
-  return entry.kind === 'action' ? actionName(entry.action) : texts.jump[entry.why];
+  return `#${entry.i} ${entry.kind === 'action' ? actionName(entry.action) : texts.jump[entry.why]}`;
 };
 
 interface ControlsProps {
