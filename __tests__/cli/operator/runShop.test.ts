@@ -48,12 +48,15 @@ test('shows how far a long command is, where a line can be drawn over, and not i
   writeFileSync(file, JSON.stringify(goods));
   const draw = openOperator({ DATA_DIR: data }, Date.now, true);
   await draw(['migrate']);
-  const ran = await draw(['products', 'import', file, '--json']);
+  const ran = await draw(['products', 'import', file]);
   expect(ran.told).toMatch(/\rChecking \[#{30}\] 600\/600\n/);
   expect(ran.told).toMatch(
     /\rProducts \[#{12} {18}\] 250\/600\rProducts \[#{25} {5}\] 500\/600\rProducts \[#{30}\] 600\/600\n/,
   );
-  expect(ran.json()).toEqual({ added: 600, changed: 0, same: 0, bad: [] });
+  expect(ran.out).toBe('600 added, 0 changed, 0 as they were, 0 skipped.\n');
+  const read = await draw(['products', 'import', file, '--json']);
+  expect(read.told).toBe('');
+  expect(read.json()).toEqual({ added: 0, changed: 0, same: 600, bad: [] });
 });
 
 test.each([

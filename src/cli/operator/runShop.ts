@@ -10,7 +10,7 @@ import { pricesCommands } from './products/prices.commands';
 import { productsCommands } from './products/products.commands';
 import { stockCommands } from './products/stock.commands';
 import { CommandFailure, EXIT } from './support/failure';
-import type { Terminal } from './support/terminal';
+import { onOwnLines, type Terminal } from './support/terminal';
 import { backupCommands } from './upkeep/backup.commands';
 import { upkeepCommands } from './upkeep/upkeep.commands';
 
@@ -50,7 +50,8 @@ const explain = (error: unknown): { message: string; exitCode: number } => {
 };
 
 /** Runs one command and answers its exit code; never throws. */
-export const runShop = async (words: readonly string[], terminal: Terminal): Promise<number> => {
+export const runShop = async (words: readonly string[], place: Terminal): Promise<number> => {
+  const terminal = onOwnLines(place);
   try {
     await makeProgram(terminal).parseAsync([...words], { from: 'user' });
     return EXIT.done;

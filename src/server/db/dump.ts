@@ -36,6 +36,14 @@ export type Digests = Readonly<Partial<Record<KeptTable, TableDigest>>>;
 
 const ROWS_AT_ONCE = 100;
 
+const countTable = async (db: Executor, table: KeptTable): Promise<number> => {
+  const row = await db
+    .selectFrom(table as 'customers')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
 /** All rows of a table. The table's own type is left behind: both engines hold texts, numbers and nulls. */
 export const readTable = async (db: Executor, table: KeptTable): Promise<readonly Row[]> =>
   (await db
@@ -43,13 +51,20 @@ export const readTable = async (db: Executor, table: KeptTable): Promise<readonl
     .selectAll()
     .execute()) as unknown as readonly Row[];
 
-/** Puts rows into a table as they are. */
-export const fillTable = async (tx: Tx, table: KeptTable, rows: readonly Row[]): Promise<void> => {
+/** Puts rows into a table as they are; tells `onRows` of each few. */
+export const fillTable = async (
+  tx: Tx,
+  table: KeptTable,
+  rows: readonly Row[],
+  onRows: (count: number) => void,
+): Promise<void> => {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const some = rows.slice(start, start + ROWS_AT_ONCE);
     await tx
       .insertInto(table as 'orders')
-      .values(rows.slice(start, start + ROWS_AT_ONCE) as never)
+      .values(some as never)
       .execute();
+    onRows(some.length);
   }
 };
 
@@ -69,10 +84,20 @@ export const digestRows = (rows: readonly Row[]): TableDigest => {
 };
 
 /** The digests of every kept table, for comparing two databases of whichever engines. */
-export const digestDatabase = async (db: Executor): Promise<Digests> => {
+export const digestDatabase = async (db: Executor, onTable: () => void = () => undefined): Promise<Digests> => {
   const digests: Partial<Record<KeptTable, TableDigest>> = {};
-  for (const table of KEPT_TABLES) digests[table] = digestRows(await readTable(db, table));
+  for (const table of KEPT_TABLES) {
+    digests[table] = digestRows(await readTable(db, table));
+    onTable();
+  }
   return digests;
+};
+
+/** How many rows the kept tables have together. */
+export const countRows = async (db: Executor): Promise<number> => {
+  let rows = 0;
+  for (const table of KEPT_TABLES) rows += await countTable(db, table);
+  return rows;
 };
 
 /** Names of the tables whose digests differ. */
@@ -82,11 +107,7 @@ export const differingTables = (a: Digests, b: Digests): readonly KeptTable[] =>
 /** True where nothing has been sold, written down or ordered yet. */
 export const isEmptyShop = async (db: Executor): Promise<boolean> => {
   for (const table of ['products', 'customers', 'subscribers'] as const) {
-    const row = await db
-      .selectFrom(table as 'customers')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (row.count > 0) return false;
+    if ((await countTable(db, table)) > 0) return false;
   }
   return true;
 };

@@ -4,7 +4,6 @@ import { storePicture } from '@/server/gateways/pictures';
 import { importProducts, type WishedProduct } from '@/server/modules/products/importProducts';
 import { EXIT, CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';
-import { startProgress } from '../support/progress';
 import { checkRow } from './checkRow';
 import { readSheet, type SheetRow } from './productSheet';
 import { openPictures, type PictureFolder } from './readPictures';
@@ -34,7 +33,7 @@ const isFaults = (checked: WishedProduct | readonly string[]): checked is readon
 
 /** Checks every line before anything is changed. */
 const checkAll = async (operator: Operator, rows: readonly SheetRow[], pictures: PictureFolder) => {
-  const progress = startProgress(operator.terminal, 'Checking', rows.length);
+  const progress = operator.startProgress('Checking', rows.length);
   const good: WishedProduct[] = [];
   const bad: BadLine[] = [];
   const lineOf = new Map<string, number>();
@@ -63,7 +62,7 @@ const describeBad = (bad: readonly BadLine[]): string =>
 const keepPictures = async (operator: Operator, good: readonly WishedProduct[], pictures: PictureFolder) => {
   const files = openFiles(operator.settings);
   const wanted = [...new Set(good.flatMap((product) => product.images))];
-  const progress = startProgress(operator.terminal, 'Pictures', wanted.length);
+  const progress = operator.startProgress('Pictures', wanted.length);
   for (const url of wanted) {
     const file = pictures.taken.get(url);
     if (file !== undefined) await storePicture(files, await readFile(file));
@@ -87,7 +86,7 @@ export const runImport = async (operator: Operator, options: ImportOptions, file
   }
   await operator.withDatabase(async (db) => {
     await keepPictures(operator, good, pictures);
-    const progress = startProgress(operator.terminal, 'Products', good.length);
+    const progress = operator.startProgress('Products', good.length);
     const count = await importProducts(db, operator.terminal.now(), good, progress.step);
     progress.end();
     operator.show(

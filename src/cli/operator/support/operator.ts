@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import { readSettings, type Settings } from '@/server/config';
 import { openDatabase, type Database } from '@/server/db/database';
+import type { StartProgress } from '@/server/modules/upkeep/progress';
 import { CommandFailure, EXIT } from './failure';
+import { drawProgress, noProgress } from './progress';
 import { formatTable, type Column } from './table';
 import type { Terminal } from './terminal';
 
@@ -14,6 +16,8 @@ export interface Operator {
   withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Goes on only when the operator says yes, or has said so by `--yes`. Throws CommandFailure. */
   confirm(question: string): Promise<void>;
+  /** Shows how far a long command is; nothing of it where a program reads, or where no line can be drawn over. */
+  readonly startProgress: StartProgress;
   /** One JSON document for programs; `text` for people. */
   show(value: unknown, text: string): void;
   /** Rows as a table, or as a JSON list. */
@@ -37,6 +41,7 @@ const makeOperator = (terminal: Terminal, flags: { json?: boolean; yes?: boolean
     isJson,
     settings,
     show,
+    startProgress: terminal.canDraw && !isJson ? drawProgress(terminal) : noProgress,
     withDatabase: async (work) => {
       const db = await openDatabase({ ...settings, lockPatienceMs: LOCK_PATIENCE_MS });
       try {

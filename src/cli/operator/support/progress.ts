@@ -1,29 +1,34 @@
+import type { StartProgress } from '@/server/modules/upkeep/progress';
 import type { Terminal } from './terminal';
 
 const WIDTH = 30;
 
-/** Shows how far a long command is, where a line can be drawn over. */
-export const startProgress = (
-  terminal: Terminal,
-  label: string,
-  total: number,
-): { step(count?: number): void; end(): void } => {
-  let done = 0;
-  let shown = -1;
-  const draw = (): void => {
-    const filled = total === 0 ? WIDTH : Math.floor((done / total) * WIDTH);
-    if (!terminal.canDraw || filled === shown) return;
-    shown = filled;
-    terminal.tell(`\r${label} [${'#'.repeat(filled)}${' '.repeat(WIDTH - filled)}] ${done}/${total}`);
+/** Shows how far a long command is: the one way in which all of them do. */
+export const drawProgress =
+  (terminal: Terminal): StartProgress =>
+  (label, total) => {
+    let done = 0;
+    let shown = -1;
+    const draw = (): void => {
+      const filled = total === 0 ? WIDTH : Math.floor((Math.min(done, total) / total) * WIDTH);
+      if (filled === shown) return;
+      shown = filled;
+      const count = `${Math.min(Math.round(done), total)}/${total}`;
+      terminal.tell(`\r${label} [${'#'.repeat(filled)}${' '.repeat(WIDTH - filled)}] ${count}`);
+    };
+    draw();
+    return {
+      step: (count = 1) => {
+        done += count;
+        draw();
+      },
+      end: () => {
+        done = total;
+        draw();
+        terminal.tell('\n');
+      },
+    };
   };
-  draw();
-  return {
-    step: (count = 1) => {
-      done += count;
-      draw();
-    },
-    end: () => {
-      if (terminal.canDraw) terminal.tell('\n');
-    },
-  };
-};
+
+/** For programs, and where no line can be drawn over. */
+export const noProgress: StartProgress = () => ({ step: () => undefined, end: () => undefined });

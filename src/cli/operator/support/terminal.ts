@@ -28,5 +28,18 @@ export const createTerminal = (): Terminal => ({
     lines.close();
     return /^y(es)?$/i.test(answer.trim());
   },
-  canDraw: process.stderr.isTTY === true,
+  canDraw: process.stdout.isTTY === true && process.stderr.isTTY === true,
 });
+
+/** The same terminal, where what is said after a line that is drawn over begins on a line of its own. */
+export const onOwnLines = (terminal: Terminal): Terminal => {
+  let isOpen = false;
+  return {
+    ...terminal,
+    tell: (text) => {
+      if (text === '') return;
+      terminal.tell(isOpen && !/^[\r\n]/.test(text) ? `\n${text}` : text);
+      isOpen = !text.endsWith('\n');
+    },
+  };
+};

@@ -10,7 +10,6 @@ import { copyUploads } from '@/server/modules/upkeep/copyUploads';
 import { restore } from '@/server/modules/upkeep/restore';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
-import { startProgress } from '../support/progress';
 import { formatTable } from '../support/table';
 import type { Terminal } from '../support/terminal';
 
@@ -28,7 +27,7 @@ const runBackup = async (operator: Operator, _options: object, file = ''): Promi
   const target = path.resolve(file);
   if (await stat(target).catch(() => undefined)) await operator.confirm(`${target} is there already. Replace it?`);
   const made = await operator.withDatabase((db) =>
-    backUp({ db, files: openFiles(operator.settings) }, operator.terminal.now(), target),
+    backUp({ db, files: openFiles(operator.settings) }, operator.terminal.now(), target, operator.startProgress),
   );
   for (const name of made.missing) operator.terminal.tell(`Note: the file ${name} is gone: see doctor.\n`);
   operator.show(
@@ -43,7 +42,7 @@ const runRestore = async (operator: Operator, _options: object, file = ''): Prom
   await operator.confirm(`Restore ${file} into ${place}?`);
   const db = await openDatabase(operator.settings);
   try {
-    const restored = await restore({ db, files: openFiles(operator.settings) }, file);
+    const restored = await restore({ db, files: openFiles(operator.settings) }, file, operator.startProgress);
     operator.show(
       restored,
       `${tableOf(restored.digests)}\n${restored.files} files. Every table is as it was backed up.\n`,
@@ -65,10 +64,8 @@ const runCopy = async (operator: Operator): Promise<void> => {
       throw new CommandFailure('The tables in DATA_DIR are not up to date: run "migrate" without DATABASE_URL first.');
     }
     const to = await openDatabase({ dataDir, databaseUrl });
-    const progress = startProgress(operator.terminal, 'Copying', KEPT_TABLES.length);
     try {
-      const digests = await copyDatabase(from, to, progress.step);
-      progress.end();
+      const digests = await copyDatabase(from, to, operator.startProgress);
       operator.show({ digests }, `${tableOf(digests)}\nEvery table reads the same in both databases.\n`);
     } finally {
       await to.close();
@@ -82,9 +79,7 @@ const runCopyUploads = async (operator: Operator): Promise<void> => {
   const { dataDir, objectStore } = operator.settings;
   if (!objectStore) throw new CommandFailure('Say by UPLOADS_URL where to.', EXIT.wrongUse);
   const from = openFiles({ dataDir, objectStore: undefined });
-  const count = await copyUploads(from, openFiles({ dataDir, objectStore }), (files) =>
-    startProgress(operator.terminal, 'Copying', files),
-  );
+  const count = await copyUploads(from, openFiles({ dataDir, objectStore }), operator.startProgress);
   operator.show(count, `${count.copied} files copied and compared; ${count.there} were there before.\n`);
 };
 

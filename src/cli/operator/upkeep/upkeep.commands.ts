@@ -2,7 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { openDatabase } from '@/server/db/database';
 import { makeProducts } from '@/server/db/seed/manyProducts';
 import { seedCatalogue } from '@/server/db/seed/catalogue';
-import { seedDatabase } from '@/server/db/seed/seedDatabase';
+import { countCatalogueRows, seedDatabase } from '@/server/db/seed/seedDatabase';
 import { openFiles } from '@/server/gateways/openFiles';
 import { examine } from '@/server/modules/upkeep/examine';
 import { CommandFailure } from '../support/failure';
@@ -33,7 +33,14 @@ const migrate = async (operator: Operator): Promise<void> => {
 
 const seed = async (operator: Operator, options: { products?: string }): Promise<void> => {
   const count = Number(options.products ?? seedCatalogue.length);
-  const isDone = await operator.withDatabase((db) => seedDatabase(db, operator.terminal.now(), makeProducts(count)));
+  if (operator.settings.shopMode === 'live') await operator.confirm('Put sample goods and sample sales on sale, live?');
+  const products = makeProducts(count);
+  const isDone = await operator.withDatabase(async (db) => {
+    const progress = operator.startProgress('Rows', countCatalogueRows(products));
+    const isSeeded = await seedDatabase(db, operator.terminal.now(), products, progress.step);
+    progress.end();
+    return isSeeded;
+  });
   if (!isDone) throw new CommandFailure('The shop has products already: only an empty one is filled.');
   operator.show({ products: count }, `${count} products and sample sales are in the shop.\n`);
 };

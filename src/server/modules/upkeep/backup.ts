@@ -6,10 +6,19 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Tx } from '../../db/database';
-import { digestRows, KEPT_TABLES, readTable, type Digests, type KeptTable, type TableDigest } from '../../db/dump';
+import {
+  countRows,
+  digestRows,
+  KEPT_TABLES,
+  readTable,
+  type Digests,
+  type KeptTable,
+  type TableDigest,
+} from '../../db/dump';
 import { LATEST_MIGRATION } from '../../db/migrate';
 import type { FileStore } from '../../gateways/files';
 import { findOwnedFiles } from '../../repositories/ownedFiles';
+import type { StartProgress } from './progress';
 
 /** The first line of a backup. */
 export const BACKUP_FORMAT = 'lorosae-backup-1';
@@ -37,25 +46,41 @@ class Lines {
   constructor(
     private readonly files: FileStore,
     private readonly now: number,
+    private readonly startProgress: StartProgress,
   ) {}
 
   async *write(tx: Tx): AsyncGenerator<string> {
     yield this.line({ format: BACKUP_FORMAT, migration: LATEST_MIGRATION, madeAt: new Date(this.now).toISOString() });
+    yield* this.writeTables(tx);
+    yield* this.writeFiles([...(await findOwnedFiles(tx))].sort());
+    yield `${JSON.stringify({ end: this.digests, files: this.fileCount, sha256: this.hash.digest('hex') })}\n`;
+  }
+
+  private async *writeTables(tx: Tx): AsyncGenerator<string> {
+    const progress = this.startProgress('Rows', await countRows(tx));
     for (const table of KEPT_TABLES) {
       const rows = await readTable(tx, table);
       this.digests[table] = digestRows(rows);
       for (let start = 0; start < rows.length; start += ROWS_A_LINE) {
-        yield this.line({ table, rows: rows.slice(start, start + ROWS_A_LINE) });
+        const some = rows.slice(start, start + ROWS_A_LINE);
+        yield this.line({ table, rows: some });
+        progress.step(some.length);
       }
     }
-    for (const name of [...(await findOwnedFiles(tx))].sort()) {
+    progress.end();
+  }
+
+  private async *writeFiles(names: readonly string[]): AsyncGenerator<string> {
+    const progress = this.startProgress('Files', names.length);
+    for (const name of names) {
       const file = await this.files.read(name);
       if (file) {
         this.fileCount += 1;
         yield this.line({ file: name, bytes: (await buffer(file.stream)).toString('base64') });
       } else this.missing.push(name);
+      progress.step();
     }
-    yield `${JSON.stringify({ end: this.digests, files: this.fileCount, sha256: this.hash.digest('hex') })}\n`;
+    progress.end();
   }
 
   private line(value: object): string {
@@ -69,10 +94,15 @@ class Lines {
  * Writes the database as it was at one moment, and every file that it speaks of, into one compressed file, while the
  * shop goes on. The file appears under its name only when it is whole, readable for the operator alone.
  */
-export const backUp = async ({ db, files }: Places, now: number, target: string): Promise<BackupCount> => {
+export const backUp = async (
+  { db, files }: Places,
+  now: number,
+  target: string,
+  startProgress: StartProgress,
+): Promise<BackupCount> => {
   const draft = `${target}.part`;
   try {
-    const lines = new Lines(files, now);
+    const lines = new Lines(files, now, startProgress);
     await db.snapshot((tx) =>
       pipeline(Readable.from(lines.write(tx)), createGzip(), createWriteStream(draft, { mode: 0o600 })),
     );

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../../gateways/files';
 import { OperatorRefusal } from '../operatorRefusal';
+import type { StartProgress } from './progress';
 
 const bytesOf = async (files: FileStore, name: string): Promise<Buffer | undefined> => {
   const file = await files.read(name);
@@ -14,11 +15,11 @@ const bytesOf = async (files: FileStore, name: string): Promise<Buffer | undefin
 export const copyUploads = async (
   from: FileStore,
   to: FileStore,
-  onFiles: (count: number) => { step(): void; end(): void },
+  startProgress: StartProgress,
 ): Promise<{ readonly copied: number; readonly there: number }> => {
   const there = new Set(await to.list());
   const missing = (await from.list()).filter((name) => !there.has(name));
-  const progress = onFiles(missing.length);
+  const progress = startProgress('Files', missing.length);
   for (const name of missing) {
     const bytes = (await bytesOf(from, name)) ?? Buffer.alloc(0);
     await to.write(name, bytes);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type { Database } from '../../db/database';
@@ -17,6 +18,9 @@ import {
 import type { FileStore } from '../../gateways/files';
 import { OperatorRefusal } from '../operatorRefusal';
 import { BACKUP_FORMAT } from './backup';
+import type { StartProgress } from './progress';
+
+const KB = 1000;
 
 /** A line of a backup; which fields it has says what it is. */
 interface Line {
@@ -37,8 +41,12 @@ export interface Restored {
   readonly files: number;
 }
 
-async function* readLines(source: string): AsyncGenerator<{ text: string; line: Line }> {
+async function* readLines(
+  source: string,
+  onBytes: (count: number) => void = () => undefined,
+): AsyncGenerator<{ text: string; line: Line }> {
   const file = createReadStream(source);
+  file.on('data', ({ length }) => onBytes(length));
   const unpacked = createGunzip();
   file.on('error', (error) => unpacked.destroy(error));
   for await (const text of createInterface({ input: file.pipe(unpacked), crlfDelay: Infinity })) {
@@ -47,16 +55,21 @@ async function* readLines(source: string): AsyncGenerator<{ text: string; line: 
 }
 
 /** Reads all of a backup before anything of it is used. Throws OperatorRefusal for one that is damaged or of another kind. */
-const check = async (source: string): Promise<{ migration: string; end: Digests }> => {
+const check = async (
+  source: string,
+  startProgress: StartProgress,
+): Promise<{ migration: string; end: Digests; files: number }> => {
   const hash = createHash('sha256');
   let first: Line | undefined;
   let last: Line | undefined;
   try {
-    for await (const { text, line } of readLines(source)) {
+    const progress = startProgress('Checking, kB', Math.ceil((await stat(source)).size / KB));
+    for await (const { text, line } of readLines(source, (bytes) => progress.step(bytes / KB))) {
       first ??= line;
       last = line;
       if (!line.end) hash.update(`${text}\n`);
     }
+    progress.end();
   } catch (error) {
     throw new OperatorRefusal(`The backup cannot be read: ${(error as Error).message}`);
   }
@@ -64,7 +77,7 @@ const check = async (source: string): Promise<{ migration: string; end: Digests 
     throw new OperatorRefusal('The file is no backup of this shop.');
   }
   if (!last?.end || last.sha256 !== hash.digest('hex')) throw new OperatorRefusal('The backup is damaged.');
-  return { migration: first.migration, end: last.end };
+  return { migration: first.migration, end: last.end, files: last.files ?? 0 };
 };
 
 const isKept = (name: string): name is KeptTable => KEPT_TABLES.some((table) => table === name);
@@ -76,8 +89,9 @@ const isKept = (name: string): name is KeptTable => KEPT_TABLES.some((table) => 
 export const restore = async (
   { db, files }: { readonly db: Database; readonly files: FileStore },
   source: string,
+  startProgress: StartProgress,
 ): Promise<Restored> => {
-  const { migration, end } = await check(source);
+  const { migration, end, files: fileCount } = await check(source, startProgress);
   await files.check();
   const isNew = (await db.appliedMigrations()).length === 0;
   if (!isNew && !(await isEmptyShop(db.read))) {
@@ -90,17 +104,27 @@ export const restore = async (
   const count = { files: 0 };
   await db.transaction(async (tx) => {
     await emptyFresh(tx);
+    const rows = Object.values(end).reduce((sum, digest) => sum + digest.rows, 0);
+    const filling = startProgress('Rows', rows);
     for await (const { line } of readLines(source)) {
-      if (line.table !== undefined && isKept(line.table)) await fillTable(tx, line.table, line.rows ?? []);
+      if (line.table !== undefined && isKept(line.table)) {
+        await fillTable(tx, line.table, line.rows ?? [], filling.step);
+      }
     }
-    const different = differingTables(end, await digestDatabase(tx));
+    filling.end();
+    const comparing = startProgress('Comparing', KEPT_TABLES.length);
+    const different = differingTables(end, await digestDatabase(tx, comparing.step));
+    comparing.end();
     if (different.length > 0) throw new Error(`these tables differ from the backup: ${different.join(', ')}`);
   });
+  const writing = startProgress('Files', fileCount);
   for await (const { line } of readLines(source)) {
     if (line.file === undefined) continue;
     await files.write(line.file, Buffer.from(line.bytes ?? '', 'base64'));
     count.files += 1;
+    writing.step();
   }
+  writing.end();
   await db.migrate();
   return { digests: end, files: count.files };
 };
