@@ -13,6 +13,8 @@ export type Trouble =
 export interface Kept {
   readonly bytes: Buffer;
   readonly type: string | undefined;
+  /** When it came, as the store tells it; now unless said. */
+  readonly writtenAt?: number | string;
 }
 
 /** A small S3-compatible server, which believes nothing without a right signature. */
@@ -52,16 +54,18 @@ const refuse = (response: ServerResponse, [code, status]: Refused): void => {
   response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
 };
 
-const listing = (keys: readonly string[], query: URLSearchParams, pageSize: number): string => {
+const listing = (kept: ReadonlyMap<string, Kept>, query: URLSearchParams, pageSize: number): string => {
   const prefix = query.get('prefix') ?? '';
   const max = Math.min(pageSize, Number(query.get('max-keys') ?? 1000));
   const isUrl = query.get('encoding-type') === 'url';
   const after = Buffer.from(query.get('continuation-token') ?? '', 'base64').toString();
-  const found = keys.filter((key) => key.startsWith(prefix) && key > after).sort();
+  const found = [...kept.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
   const page = found.slice(0, max);
-  const rows = page.map(
-    (key) => `<Contents><Key>${isUrl ? encodeURIComponent(key) : escape(key)}</Key><Size>1</Size></Contents>`,
-  );
+  const rows = page.map((key) => {
+    const at = kept.get(key)?.writtenAt ?? Date.now();
+    const modified = typeof at === 'number' ? new Date(at).toISOString() : at;
+    return `<Contents><Key>${isUrl ? encodeURIComponent(key) : escape(key)}</Key><LastModified>${modified}</LastModified><Size>1</Size></Contents>`;
+  });
   const isTruncated = page.length < found.length;
   const next = Buffer.from(page.at(-1) ?? '').toString('base64');
   return xml(
@@ -83,7 +87,7 @@ export const startObjectStore = async (prefix = ''): Promise<TestStore> => {
   const work = (method: string, key: string, query: URLSearchParams, body: Buffer, type?: string) => {
     const headers = { 'x-amz-request-id': '4442587FB7D0A2F9' };
     if (key === '') {
-      return { status: 200, headers, body: Buffer.from(listing([...store.kept.keys()], query, store.pageSize)) };
+      return { status: 200, headers, body: Buffer.from(listing(store.kept, query, store.pageSize)) };
     }
     const kept = store.kept.get(key);
     if (method === 'PUT') store.kept.set(key, { bytes: body, type });

@@ -31,7 +31,7 @@ test('explains itself and every one of its commands', async () => {
       ...['stock set', 'stock add', 'prices set', 'subscribers export', 'customers show', 'customers erase'],
       ...['list', 'show', 'proof', 'export'].map((name) => `orders ${name}`),
       ...['mark-paid', 'mark-failed', 'cancel', 'refunded'].map((name) => `orders ${name}`),
-      ...['backup', 'restore', 'copy-to-postgres', 'doctor', 'migrate', 'seed'],
+      ...['backup', 'restore', 'copy-to-postgres', 'copy-uploads', 'prune-uploads', 'doctor', 'migrate', 'seed'],
     ]),
   );
 });

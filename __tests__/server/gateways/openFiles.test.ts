@@ -94,12 +94,12 @@ describe.each(engines)("the operator's commands with an object store, on the %s 
   });
 
   test('doctor finds what has no owner, what is gone, and a store that cannot be used', async () => {
-    store.kept.set('shop/avatars/stray.png', { bytes: Buffer.alloc(1), type: undefined });
+    store.kept.set('shop/avatars/stray.png', { bytes: Buffer.alloc(1), type: undefined, writtenAt: 0 });
     const proof = [...store.kept].find(([key]) => key.startsWith('shop/proofs/'));
     store.kept.delete(proof?.[0] ?? '');
     expect((await files()).map(({ level, what }) => `${level} ${what.replace(/:.*/, '')}`)).toEqual([
       'bad Files are gone that the database speaks of',
-      'note Files without an owner',
+      'note Files without an owner, for over a day',
     ]);
     if (proof) store.kept.set(...proof);
     store.kept.delete('shop/avatars/stray.png');

@@ -13,6 +13,7 @@ import { CommandFailure, EXIT } from './support/failure';
 import { onOwnLines, type Terminal } from './support/terminal';
 import { backupCommands } from './upkeep/backup.commands';
 import { upkeepCommands } from './upkeep/upkeep.commands';
+import { uploadsCommands } from './upkeep/uploads.commands';
 
 const EXIT_CODES = `
 Exit codes: 0 done, 1 refused or something was found, 2 wrong use, 3 the settings or the database cannot be used.
@@ -36,6 +37,7 @@ const makeProgram = (terminal: Terminal): Command => {
   subscribersCommands(program, terminal);
   backupCommands(program, terminal);
   upkeepCommands(program, terminal);
+  uploadsCommands(program, terminal);
   return program;
 };
 

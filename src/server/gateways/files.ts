@@ -12,6 +12,8 @@ export interface FileStore {
   remove(name: string): Promise<void>;
   /** The names of all files. */
   list(): Promise<readonly string[]>;
+  /** The names of those that were last written before a moment; one of unknown age is left out. */
+  listBefore(moment: number): Promise<readonly string[]>;
   /** Throws Unavailable where files cannot be kept now. */
   check(): Promise<void>;
 }
@@ -38,6 +40,14 @@ export const createFileStore = (folder: string): FileStore => {
     if (!isFileName(name)) throw new Error('A file of the shop has no such name.');
     return path.join(folder, name);
   };
+  const list = async (): Promise<readonly string[]> => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      .filter(isFileName)
+      .sort();
+  };
   return {
     write: async (name, bytes) => {
       const target = place(name);
@@ -57,13 +67,14 @@ export const createFileStore = (folder: string): FileStore => {
       return facts?.isFile() ? { stream: createReadStream(source), byteCount: facts.size } : undefined;
     },
     remove: (name) => rm(place(name), { force: true }),
-    list: async () => {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-        .filter(isFileName)
-        .sort();
+    list,
+    listBefore: async (moment) => {
+      const old: string[] = [];
+      for (const name of await list()) {
+        const facts = await stat(place(name)).catch(() => undefined);
+        if (facts && facts.mtimeMs < moment) old.push(name);
+      }
+      return old;
     },
     check: () => Promise.resolve(),
   };

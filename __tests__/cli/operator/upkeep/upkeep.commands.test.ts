@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { engines } from '../../../support/database';
@@ -63,14 +63,16 @@ describe.each(engines)('doctor on the %s database', (engine) => {
     });
     const strays = path.join(shop.settings.dataDir, 'uploads/avatars');
     mkdirSync(strays, { recursive: true });
-    writeFileSync(path.join(strays, 'stray.png'), '');
+    const stray = path.join(strays, 'stray.png');
+    writeFileSync(stray, '');
+    utimesSync(stray, new Date(0), new Date(0));
     const found = await findings();
     expect(found.map(({ level, area, what }) => `${level} ${area} ${what.replace(/:.*/, '')}`)).toEqual([
       'bad stock Units do not add up',
       'bad orders Unpaid online orders hold units although their time is over',
       'note orders Cash on delivery is open for over two weeks',
       'note orders Money has to go back to customers',
-      'note files Files without an owner',
+      'note files Files without an owner, for over a day',
     ]);
     expect(found.every(({ todo }) => todo.length > 20)).toBe(true);
     expect(await run(['doctor'])).toMatchObject({ exitCode: 1 });

@@ -99,7 +99,7 @@ const erase = async (operator: Operator, options: { force?: boolean }, email = '
     );
     if (erased.filesLeft.length > 0) {
       throw new CommandFailure(
-        `These files could not be deleted; delete them by hand: ${erased.filesLeft.join(', ')}.`,
+        `These files could not be deleted; "prune-uploads" does it in a day: ${erased.filesLeft.join(', ')}.`,
       );
     }
   });

@@ -6,7 +6,6 @@ import { KEPT_TABLES, type Digests } from '@/server/db/dump';
 import { openFiles } from '@/server/gateways/openFiles';
 import { backUp } from '@/server/modules/upkeep/backup';
 import { copyDatabase } from '@/server/modules/upkeep/copyDatabase';
-import { copyUploads } from '@/server/modules/upkeep/copyUploads';
 import { restore } from '@/server/modules/upkeep/restore';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
@@ -75,14 +74,6 @@ const runCopy = async (operator: Operator): Promise<void> => {
   }
 };
 
-const runCopyUploads = async (operator: Operator): Promise<void> => {
-  const { dataDir, objectStore } = operator.settings;
-  if (!objectStore) throw new CommandFailure('Say by UPLOADS_URL where to.', EXIT.wrongUse);
-  const from = openFiles({ dataDir, objectStore: undefined });
-  const count = await copyUploads(from, openFiles({ dataDir, objectStore }), operator.startProgress);
-  operator.show(count, `${count.copied} files copied and compared; ${count.there} were there before.\n`);
-};
-
 /** Copies of the whole shop. */
 export const backupCommands = (program: Command, terminal: Terminal): void => {
   program
@@ -99,10 +90,4 @@ export const backupCommands = (program: Command, terminal: Terminal): void => {
     .command('copy-to-postgres')
     .description('copy the embedded database of DATA_DIR into the empty one of DATABASE_URL, and prove the copy')
     .action(operate(terminal, runCopy));
-  program
-    .command('copy-uploads')
-    .description(
-      'copy the uploads of DATA_DIR into the store of UPLOADS_URL, and compare; again copies what came since',
-    )
-    .action(operate(terminal, runCopyUploads));
 };

@@ -1,8 +1,14 @@
 import { StoreRefused, StoreAway } from './storeFailure';
 
+/** A key, and when it was last written; undefined where the store does not say it as it should. */
+interface ListedKey {
+  readonly key: string;
+  readonly writtenAt: number | undefined;
+}
+
 /** One page of a bucket's keys. */
 export interface Listing {
-  readonly keys: readonly string[];
+  readonly keys: readonly ListedKey[];
   /** What asks for the next page; undefined after the last. */
   readonly next: string | undefined;
 }
@@ -26,7 +32,14 @@ export const readListing = (xml: string): Listing => {
   }
   if (!/<\/ListBucketResult>\s*$/.test(xml)) throw new StoreAway('the object store broke off a list of its keys');
   const isEncoded = valuesOf(xml, 'EncodingType')[0] === 'url';
-  const keys = valuesOf(xml, 'Key').map((key) => (isEncoded ? decodeURIComponent(key.replace(/\+/g, ' ')) : key));
+  const keys = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) => {
+    const key = valuesOf(object, 'Key')[0] ?? '';
+    const writtenAt = Date.parse(valuesOf(object, 'LastModified')[0] ?? '');
+    return {
+      key: isEncoded ? decodeURIComponent(key.replace(/\+/g, ' ')) : key,
+      writtenAt: Number.isNaN(writtenAt) ? undefined : writtenAt,
+    };
+  });
   const isWhole = valuesOf(xml, 'IsTruncated')[0] !== 'true';
   return { keys, next: isWhole ? undefined : valuesOf(xml, 'NextContinuationToken')[0] };
 };

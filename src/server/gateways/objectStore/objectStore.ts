@@ -45,7 +45,7 @@ export const createObjectStore = (settings: ObjectStoreSettings): FileStore => {
     return name;
   };
 
-  async function* listNames(): AsyncGenerator<string> {
+  async function* listObjects(): AsyncGenerator<{ name: string; writtenAt: number | undefined }> {
     const seen = new Set<string>();
     let next: string | undefined = '';
     while (next !== undefined) {
@@ -56,9 +56,9 @@ export const createObjectStore = (settings: ObjectStoreSettings): FileStore => {
         ...(next === '' ? {} : { 'continuation-token': next }),
       };
       const page = readListing((await calls.sendForText({ method: 'GET', query })) ?? '');
-      for (const key of page.keys) {
+      for (const { key, writtenAt } of page.keys) {
         const name = key.slice(settings.prefix.length);
-        if (key.startsWith(settings.prefix) && isFileName(name)) yield name;
+        if (key.startsWith(settings.prefix) && isFileName(name)) yield { name, writtenAt };
       }
       next = page.next;
       if (next !== undefined && seen.has(next)) throw new StoreAway('the object store lists its keys without an end');
@@ -95,7 +95,12 @@ export const createObjectStore = (settings: ObjectStoreSettings): FileStore => {
     },
     list: async () => {
       const names: string[] = [];
-      for await (const name of listNames()) names.push(name);
+      for await (const { name } of listObjects()) names.push(name);
+      return names.sort();
+    },
+    listBefore: async (moment) => {
+      const names: string[] = [];
+      for await (const { name, writtenAt = Infinity } of listObjects()) if (writtenAt < moment) names.push(name);
       return names.sort();
     },
     check: async () => {

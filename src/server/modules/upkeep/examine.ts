@@ -4,6 +4,7 @@ import type { Database, Executor } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import { Unavailable } from '../../unavailable';
 import { findOwnedFiles } from '../../repositories/ownedFiles';
+import { findStrays } from './pruneUploads';
 import { findDueRefunds, findOverdueOrders, findStockGaps, findWaitingOrders } from '../../repositories/upkeep';
 
 /** Something that the operator should know, and what to do about it. */
@@ -105,17 +106,23 @@ const examineOrders = async (db: Executor, now: number): Promise<readonly Findin
   ),
 ];
 
-const examineFiles = async (db: Executor, files: FileStore): Promise<readonly Finding[]> => {
-  const owned = await findOwnedFiles(db);
-  const listed = await files.list().catch((error: unknown) => {
+const listFiles = async (db: Executor, files: FileStore, now: number) => {
+  try {
+    return { kept: new Set(await files.list()), strays: await findStrays(db, files, now) };
+  } catch (error) {
     if (error instanceof Unavailable) return error;
     throw error;
-  });
+  }
+};
+
+const examineFiles = async (db: Executor, files: FileStore, now: number): Promise<readonly Finding[]> => {
+  const owned = await findOwnedFiles(db);
+  const listed = await listFiles(db, files, now);
   if (listed instanceof Unavailable) {
     const todo = 'Until then nobody can upload or see a picture. Look at the settings UPLOADS_… and at the store.';
     return finding('bad', 'files', [listed.message], 'Uploads cannot be used', todo);
   }
-  const kept = new Set(listed);
+  const { kept, strays } = listed;
   return [
     ...finding(
       'bad',
@@ -127,9 +134,9 @@ const examineFiles = async (db: Executor, files: FileStore): Promise<readonly Fi
     ...finding(
       'note',
       'files',
-      [...kept].filter((name) => !owned.has(name)),
-      'Files without an owner',
-      'They harm nothing; delete them if they are older than a day.',
+      strays,
+      'Files without an owner, for over a day',
+      'They harm nothing; "prune-uploads" removes them.',
     ),
   ];
 };
@@ -155,6 +162,6 @@ export const examine = async ({ db, files, settings, now }: Shop): Promise<reado
     ...findings,
     ...finding('bad', 'stock', gaps, 'Units do not add up', 'Count what lies on the shelf, then "stock set" to that.'),
     ...(await examineOrders(db.read, now)),
-    ...(await examineFiles(db.read, files)),
+    ...(await examineFiles(db.read, files, now)),
   ];
 };

@@ -1,0 +1,52 @@
+import type { Command } from 'commander';
+import { openFiles } from '@/server/gateways/openFiles';
+import { copyUploads } from '@/server/modules/upkeep/copyUploads';
+import { findStrays, pruneUploads } from '@/server/modules/upkeep/pruneUploads';
+import { CommandFailure, EXIT } from '../support/failure';
+import { operate, type Operator } from '../support/operator';
+import type { Terminal } from '../support/terminal';
+
+const NAMES_SHOWN = 3;
+
+const runCopy = async (operator: Operator): Promise<void> => {
+  const { dataDir, objectStore } = operator.settings;
+  if (!objectStore) throw new CommandFailure('Say by UPLOADS_URL where to.', EXIT.wrongUse);
+  const from = openFiles({ dataDir, objectStore: undefined });
+  const count = await copyUploads(from, openFiles({ dataDir, objectStore }), operator.startProgress);
+  operator.show(count, `${count.copied} files copied and compared; ${count.there} were there before.\n`);
+};
+
+const askToRemove = (operator: Operator, strays: readonly string[]): Promise<void> => {
+  const place = operator.settings.objectStore ? 'the store of UPLOADS_URL' : 'the uploads of DATA_DIR';
+  const names = strays.slice(0, NAMES_SHOWN).join(', ');
+  const others = strays.length > NAMES_SHOWN ? ', …' : '';
+  return operator.confirm(
+    `Really remove ${strays.length} files from ${place} that nothing in the database names (${names}${others})?`,
+  );
+};
+
+const runPrune = async (operator: Operator): Promise<void> =>
+  operator.withDatabase(async (db) => {
+    const files = openFiles(operator.settings);
+    const strays = await findStrays(db.read, files, operator.terminal.now());
+    if (strays.length > 0) await askToRemove(operator, strays);
+    const { removed, missed } = await pruneUploads({ db, files }, operator.terminal.now(), operator.startProgress);
+    operator.show({ removed }, `${removed.length} files removed.\n`);
+    if (missed.length > 0) {
+      throw new CommandFailure(`These came into use meanwhile; import their pictures again: ${missed.join(', ')}.`);
+    }
+  });
+
+/** What customers uploaded, and pictures of goods. */
+export const uploadsCommands = (program: Command, terminal: Terminal): void => {
+  program
+    .command('copy-uploads')
+    .description(
+      'copy the uploads of DATA_DIR into the store of UPLOADS_URL, and compare; again copies what came since',
+    )
+    .action(operate(terminal, runCopy));
+  program
+    .command('prune-uploads')
+    .description('remove files that nothing in the database has named for over a day, as doctor finds them')
+    .action(operate(terminal, runPrune));
+};
