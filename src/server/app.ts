@@ -57,7 +57,7 @@ const PARAMETER_MAX_LENGTH = 16_000;
 /** The longest honest request is an upload on a slow network, for which the client waits two minutes. */
 const REQUEST_TIMEOUT_MS = UPLOAD_TIMEOUT_MS + 10_000;
 
-const createServer = async ({ settings, log }: AppServices): Promise<FastifyInstance> => {
+const createServer = ({ settings, log }: AppServices): FastifyInstance => {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,7 +73,7 @@ const createServer = async ({ settings, log }: AppServices): Promise<FastifyInst
   // Bodies are read by their routes, after it is known who sends them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  await securityHeaders(app, settings.shopMode === 'live');
+  securityHeaders(app, settings.shopMode === 'live');
   app.addHook('onResponse', (request, reply, done) => {
     const facts = { method: request.method, route: request.routeOptions.url, status: reply.statusCode };
     request.log.debug({ ...facts, ms: Math.round(reply.elapsedTime) }, 'answered');
@@ -86,7 +86,7 @@ const createServer = async ({ settings, log }: AppServices): Promise<FastifyInst
 export const createApp = async (services: AppServices): Promise<FastifyInstance> => {
   const { settings, db, log, now, root, metrics = new Registry() } = services;
   const pageConfig = presentPageConfig(settings);
-  const app = await createServer(services);
+  const app = createServer(services);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorate('identify', identifyBySession(db, now));

@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /** Origins other than the shop's own that its pages may use. */
@@ -7,79 +6,78 @@ export interface ForeignOrigins {
   readonly payment: readonly string[];
 }
 
-/** A content security policy as helmet takes it. */
-type Policy = { readonly useDefaults: false; readonly directives: Record<string, string[]> };
+type Directives = Readonly<Record<string, readonly string[]>>;
 
 const YEAR_S = 31_536_000;
-const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), usb=(), midi=(), browsing-topics=()';
 
-const NOTHING: Policy = {
-  useDefaults: false,
-  directives: {
-    'default-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'none'"],
-    'frame-ancestors': ["'none'"],
-  },
+/** The header that says what a page may load and run. */
+export const POLICY_HEADER = 'content-security-policy';
+
+const policyOf = (directives: Directives): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join(';');
+
+const NOTHING: Directives = {
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
 };
 
 /** The policy of the worker that keeps the shop: it asks the shop's own server, and nobody else. */
-export const WORKER_POLICY: Policy = {
-  useDefaults: false,
-  directives: { ...NOTHING.directives, 'connect-src': ["'self'"] },
-};
+export const WORKER_POLICY = policyOf({ ...NOTHING, 'connect-src': ["'self'"] });
 
-/** The content security policy of a page whose own scripts and styles carry `nonce`. */
-export const pagePolicy = (nonce: string, { payment }: ForeignOrigins, isLive: boolean): Policy => ({
-  useDefaults: false,
-  directives: {
-    'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...payment],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", ...payment],
-    'frame-src': ["'self'", ...payment],
-    'manifest-src': ["'self'"],
-    'worker-src': ["'self'"],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-    ...(isLive ? { 'upgrade-insecure-requests': [] } : {}),
-  },
+const pageDirectives = (nonce: string, { payment }: ForeignOrigins, isLive: boolean): Directives => ({
+  'default-src': ["'self'"],
+  'script-src': ["'self'", `'nonce-${nonce}'`, ...payment],
+  'style-src': ["'self'", `'nonce-${nonce}'`],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'", ...payment],
+  'frame-src': ["'self'", ...payment],
+  'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  ...(isLive ? { 'upgrade-insecure-requests': [] } : {}),
 });
 
+/** The content security policy of a page whose own scripts and styles carry `nonce`. */
+export const pagePolicy = (nonce: string, origins: ForeignOrigins, isLive: boolean): string =>
+  policyOf(pageDirectives(nonce, origins, isLive));
+
 /** The policy of the page that plays recorded sessions: nothing leaves it, and no foreign origin has a place in it. */
-export const replayPolicy = (nonce: string, isLive: boolean): Policy => {
-  const { useDefaults, directives } = pagePolicy(nonce, { payment: [] }, isLive);
-  const closed = {
+export const replayPolicy = (nonce: string, isLive: boolean): string =>
+  policyOf({
+    ...pageDirectives(nonce, { payment: [] }, isLive),
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'none'"],
     'frame-src': ["'none'"],
     'worker-src': ["'none'"],
     'form-action': ["'none'"],
-  };
-  return { useDefaults, directives: { ...directives, ...closed } };
-};
-
-/** Sends on every answer what keeps browsers from guessing, framing and telling. */
-export const securityHeaders = async (app: FastifyInstance, isLive: boolean): Promise<void> => {
-  await app.register(helmet, {
-    contentSecurityPolicy: NOTHING,
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: isLive ? { maxAge: YEAR_S, includeSubDomains: true } : false,
-    xFrameOptions: { action: 'deny' },
-    // These speak to browsers that are gone, or repeat what the ones above say.
-    originAgentCluster: false,
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xXssProtection: false,
   });
+
+/** What keeps browsers from guessing, framing and telling; the policy is for what is no page. */
+const headersOf = (isLive: boolean): Readonly<Record<string, string>> => ({
+  [POLICY_HEADER]: policyOf(NOTHING),
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), midi=(), browsing-topics=()',
+  'referrer-policy': 'no-referrer',
+  ...(isLive ? { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` } : {}),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+});
+
+/** Sends them on every answer, which takes another policy by setting its own. */
+export const securityHeaders = (app: FastifyInstance, isLive: boolean): void => {
+  const headers = headersOf(isLive);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ 'permissions-policy': PERMISSIONS, 'x-request-id': request.id });
+    reply.headers({ ...headers, 'x-request-id': request.id });
     done();
   });
 };

@@ -5,7 +5,7 @@ import { commonMessages } from '@/shared/messages/common';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import { chooseEncoding, compress } from '../http/compression';
 import { Refusal } from '../http/refusal';
-import { pagePolicy, replayPolicy, type ForeignOrigins } from '../http/securityHeaders';
+import { pagePolicy, POLICY_HEADER, replayPolicy, type ForeignOrigins } from '../http/securityHeaders';
 import type { PageHeads } from './pageHeads';
 import type { PageShell } from './pageShell';
 import type { PageViews } from './pageViews';
@@ -38,12 +38,10 @@ export const answerWithPages = (app: FastifyInstance, services: PageServices): v
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const isReplay = path === REPLAY_PATH;
     const [head, view] = await Promise.all([heads(path), isReplay ? undefined : views(path)]);
-    reply.helmet({
-      contentSecurityPolicy: isReplay ? replayPolicy(nonce, isLive) : pagePolicy(nonce, origins, isLive),
-    });
     reply
       // What the worker keeps for pages that were never visited is no page of its own, but must not count as an error.
       .status(path === SHELL_PATH ? 200 : head.status)
+      .header(POLICY_HEADER, isReplay ? replayPolicy(nonce, isLive) : pagePolicy(nonce, origins, isLive))
       .header('cache-control', 'private, no-cache')
       .header('vary', 'Accept-Encoding')
       .type('text/html; charset=utf-8');

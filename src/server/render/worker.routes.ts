@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { WORKER_PATH } from '@/shared/keptConstants';
 import { chooseEncoding, compress, etagOf, matchesEtag, type Encoding } from '../http/compression';
-import { WORKER_POLICY } from '../http/securityHeaders';
+import { POLICY_HEADER, WORKER_POLICY } from '../http/securityHeaders';
 
 /** Made once, so it may cost what it saves on every wire. */
 const BROTLI_QUALITY = 11;
@@ -20,8 +20,8 @@ export const serveWorker = async (app: FastifyInstance, folder: string): Promise
   };
   app.get(WORKER_PATH, (request, reply) => {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    reply.helmet({ contentSecurityPolicy: WORKER_POLICY });
     reply
+      .header(POLICY_HEADER, WORKER_POLICY)
       .header('cache-control', 'no-cache')
       .header('service-worker-allowed', '/')
       .header('vary', 'Accept-Encoding')
