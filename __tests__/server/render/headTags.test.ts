@@ -23,7 +23,7 @@ const dress: StoredProduct = {
 };
 
 const headOf = (path: string, shown: ShownProduct = 'unknown') => {
-  const html = renderHead(factsOf(path, SHOP, shown))('n0nce');
+  const html = renderHead(factsOf(path, SHOP, shown));
   const { head, body } = new DOMParser().parseFromString(`<!doctype html><head>${html}</head><body>`, 'text/html');
   const content = (key: string) =>
     head.querySelector(`meta[name="${key}"], meta[property="${key}"]`)?.getAttribute('content') ?? undefined;

@@ -1,5 +1,7 @@
 import { setOnSale, setPrices } from '@/server/modules/products/changeProducts';
-import { engines } from '../../support/database';
+import { Catalogue } from '@/server/modules/products/catalogue';
+import { createPageHeads } from '@/server/render/pageHeads';
+import { engines, openTestDatabase } from '../../support/database';
 import { openTestShop, type TestShop } from '../../support/testServer';
 
 const SHOP = 'https://lorosae.example.tl';
@@ -78,4 +80,21 @@ describe.each(engines)('the heads of pages on the %s database', (engine) => {
     expect((await headOf('/mens?a=1&record=')).headers['x-robots-tag']).toBe('noindex');
     expect((await headOf('/?recorder=1')).headers['x-robots-tag']).toBeUndefined();
   });
+});
+
+test('the head of a page without a product is made once, whoever asks and however they spell it', async () => {
+  const { db, close } = await openTestDatabase('embedded');
+  const heads = createPageHeads(new Catalogue(db), SHOP);
+  for (const [path, other] of [
+    ['/', '/'],
+    ['/mens', '/MENS/'],
+    ['/order-detail/one', '/order-detail/other'],
+    ['/nowhere', '/elsewhere'],
+    ['/product/98', '/product/99'],
+  ] as const) {
+    expect(await heads(path)).toBe(await heads(other));
+  }
+  const different = ['/', '/mens', '/product', '/product/99', '/nowhere', '/replay'];
+  expect(new Set(await Promise.all(different.map(heads))).size).toBe(different.length);
+  await close();
 });

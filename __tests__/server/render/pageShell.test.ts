@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PageConfig } from '@/shared/contract/pageConfig';
+import type { BlankPage } from '@/server/render/blankPage';
+import { BLANK } from '@/server/render/nonce';
 import { readPageShell } from '@/server/render/pageShell';
 
 const config: PageConfig = {
@@ -14,7 +16,8 @@ const config: PageConfig = {
   bankIban: '',
 };
 
-const head = { status: 200, tags: (nonce: string) => `<title data-nonce="${nonce}">{{nonce}}</title>` } as const;
+const head = { status: 200, tags: `<title data-nonce="${BLANK}">{{nonce}}</title>` } as const;
+const read = async (page: BlankPage) => (await page.fill('once', 'identity')).toString();
 
 describe('the page shell', () => {
   let clientDir: string;
@@ -28,16 +31,18 @@ describe('the page shell', () => {
     const shell = await readPageShell({ staticDir: 'static', clientDir }, config, () => {
       throw new Error('The build is there.');
     });
-    const page = shell('once', head);
+    const page = await read(shell(head));
     expect(page.match(/<script src="[^"]*"/g)).toEqual(['<script src="/assets/v.js"', '<script src="/assets/m.js"']);
     expect(page).toContain('<link rel="preload" href="/assets/c.js" as="script" nonce="once" />');
     expect(page).toContain('<title data-nonce="once">{{nonce}}</title>');
+    expect(shell(head)).toBe(shell(head));
+    expect(shell({ ...head })).not.toBe(shell(head));
   });
 
   test('says so where nothing has been built', async () => {
     const missing = jest.fn();
     const shell = await readPageShell({ staticDir: 'static', clientDir }, config, missing);
     expect(missing).toHaveBeenCalledTimes(1);
-    expect(shell('once', head)).toContain('have not been built yet');
+    expect(await read(shell(head))).toContain('have not been built yet');
   });
 });

@@ -1,15 +1,16 @@
 import { BRAND_NAME } from '@/shared/constants';
 import { escapeMarkup } from '@/shared/escapeMarkup';
 import { embeddedJson } from './markup';
+import { BLANK } from './nonce';
 import type { PageFacts } from './pageFacts';
 
 const meta = (kind: 'name' | 'property', key: string, content: string): string =>
   `<meta ${kind}="${key}" content="${escapeMarkup(content)}" />`;
 
-/** The tags of a page's head that tell what it shows; `nonce` marks the scripts among them. */
-export const renderHead = (facts: PageFacts): ((nonce: string) => string) => {
+/** The tags of a page's head that tell what it shows, with the blank where the nonce marks the scripts among them. */
+export const renderHead = (facts: PageFacts): string => {
   const { title, description, canonical, isIndexed, type, picture, price, data } = facts;
-  const tags = [
+  return [
     `<title>${escapeMarkup(title)}</title>`,
     meta('name', 'description', description),
     ...(isIndexed ? [] : [meta('name', 'robots', 'noindex')]),
@@ -33,9 +34,6 @@ export const renderHead = (facts: PageFacts): ((nonce: string) => string) => {
         ]
       : []),
     meta('name', 'twitter:card', 'summary_large_image'),
+    ...data.map((told) => `<script type="application/ld+json" nonce="${BLANK}">${embeddedJson(told)}</script>`),
   ].join('');
-  // Made once, so that a request only puts its nonce between the pieces: a name that says `nonce=""` stays a name.
-  const scripts = data.map((told) => `>${embeddedJson(told)}</script>`);
-  return (nonce) =>
-    tags + scripts.map((script) => `<script type="application/ld+json" nonce="${nonce}"${script}`).join('');
 };

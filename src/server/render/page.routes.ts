@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SHELL_PATH } from '@/shared/keptConstants';
 import { commonMessages } from '@/shared/messages/common';
 import { REPLAY_PATH } from '@/shared/replayConstants';
-import { chooseEncoding, compress } from '../http/compression';
+import { chooseEncoding } from '../http/compression';
 import { Refusal } from '../http/refusal';
 import { pagePolicy, POLICY_HEADER, replayPolicy, type ForeignOrigins } from '../http/securityHeaders';
+import { BLANK, makeNonce } from './nonce';
 import type { PageHeads } from './pageHeads';
 import type { PageShell } from './pageShell';
 import type { PageViews } from './pageViews';
@@ -30,25 +30,26 @@ const RECORDING = /[?&]record(=|&|$)/;
  */
 export const answerWithPages = (app: FastifyInstance, services: PageServices): void => {
   const { shell, heads, views, origins, isLive } = services;
+  const policies = { page: pagePolicy(BLANK, origins, isLive), replay: replayPolicy(BLANK, isLive) };
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.replace(/[?#].*$/s, '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || NO_PAGES.test(path)) throw new Refusal(404, commonMessages.notFound);
-    const nonce = randomBytes(16).toString('base64');
+    const nonce = makeNonce();
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const isReplay = path === REPLAY_PATH;
     const [head, view] = await Promise.all([heads(path), isReplay ? undefined : views(path)]);
     reply
       // What the worker keeps for pages that were never visited is no page of its own, but must not count as an error.
       .status(path === SHELL_PATH ? 200 : head.status)
-      .header(POLICY_HEADER, isReplay ? replayPolicy(nonce, isLive) : pagePolicy(nonce, origins, isLive))
+      .header(POLICY_HEADER, (isReplay ? policies.replay : policies.page).replaceAll(BLANK, nonce))
       .header('cache-control', 'private, no-cache')
       .header('vary', 'Accept-Encoding')
       .type('text/html; charset=utf-8');
     // Whoever follows a link to record a session shall not make a second address of the page known.
     if (RECORDING.test(request.url)) reply.header('x-robots-tag', 'noindex');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(await compress(Buffer.from(shell(nonce, head, view)), encoding));
+    return reply.send(await shell(head, view).fill(nonce, encoding));
   };
   app.setNotFoundHandler(answer);
 };

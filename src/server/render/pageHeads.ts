@@ -1,14 +1,16 @@
-import { productIdAt } from '@/shared/pagePaths';
+import { pageOf, productIdAt } from '@/shared/pagePaths';
+import { REPLAY_PATH } from '@/shared/replayConstants';
 import { isDatabaseAway } from '../db/databaseErrors';
 import type { Catalogue, CatalogueSnapshot } from '../modules/products/catalogue';
 import type { Fragment } from '../modules/products/fragment';
 import { renderHead } from './headTags';
 import { factsOf, type ShownProduct } from './pageFacts';
 
-/** A page's head for one request, and the status that goes with it. */
+/** A page's head, the same in every answer but for the nonce, and the status that goes with it. */
 export interface PageHead {
   readonly status: 200 | 404;
-  readonly tags: (nonce: string) => string;
+  /** With the blank where the nonce belongs. */
+  readonly tags: string;
 }
 
 /** Answers the head of the page at a path, an address without its query. */
@@ -23,20 +25,27 @@ const seeCatalogue = async (catalogue: Catalogue): Promise<CatalogueSnapshot | u
   }
 };
 
-/** Makes heads that follow the catalogue; a product's is made once a change of it. */
+/** Makes heads that follow the catalogue; a product's is made once a change of it, any other page's once. */
 export const createPageHeads = (catalogue: Catalogue, publicUrl: string): PageHeads => {
   const make = (path: string, shown: ShownProduct): PageHead => {
     const facts = factsOf(path, publicUrl, shown);
     return { status: facts.status, tags: renderHead(facts) };
   };
   const made = new WeakMap<Fragment, PageHead>();
+  const same = new Map<string | undefined, PageHead>();
+  const makeOnce = (name: string | undefined, path: string, shown: ShownProduct): PageHead => {
+    const known = same.get(name) ?? make(path, shown);
+    same.set(name, known);
+    return known;
+  };
   return async (path) => {
     const productId = productIdAt(path);
-    if (productId === undefined) return make(path, 'unknown');
+    // Only a product's page tells of what its address names: any other's is the same however that is spelt.
+    if (productId === undefined) return makeOnce(path === REPLAY_PATH ? path : pageOf(path)?.name, path, 'unknown');
     const snapshot = await seeCatalogue(catalogue);
     if (!snapshot) return make(path, 'unknown');
     const fragment = snapshot.fragments.get(productId);
-    if (!fragment) return make(path, 'missing');
+    if (!fragment) return makeOnce('missing', path, 'missing');
     const known = made.get(fragment) ?? make(path, fragment.product);
     made.set(fragment, known);
     return known;

@@ -1,17 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
+import { BlankPage } from './blankPage';
 import { readBuiltFiles, type BuiltFiles } from './builtFiles';
 import { earlyScript } from './earlyScript';
 import { embeddedJson } from './markup';
+import { BLANK } from './nonce';
 import type { PageHead } from './pageHeads';
 import { pageParts } from './pageParts';
 import type { PageView } from './pageViews';
 
-/** Makes the page for one request, empty where it has no view; `nonce` marks what of it may run. */
-export type PageShell = (nonce: string, head: PageHead, view?: PageView) => string;
+/** Makes a page, empty where it has no view; the same head and view make the same page. */
+export type PageShell = (head: PageHead, view?: PageView) => BlankPage;
 
 export interface PageSources {
   /** Folder with `index.html`. */
@@ -23,24 +24,15 @@ export interface PageSources {
 const NOT_BUILT =
   '<p>The pages of the shop have not been built yet: run <code>npx webpack --mode production</code>.</p>';
 
-/** Stands for each request's nonce until that is known; nothing that a product is called can be it. */
-const NONCE = randomBytes(16).toString('hex');
-
-const PLACE = /<!--(styles|app|config|scripts)-->/g;
+const PLACE = /<!--(head|styles|app|config|scripts)-->/g;
 
 type Parts = Readonly<Record<string, string>>;
 
-/** A page in the pieces around its head and its nonce, made once. */
-interface Pieces {
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-}
-
 const address = (file: string): string => `/assets/${file}`;
-const preload = (file: string): string => `<link rel="preload" href="${address(file)}" as="script" nonce="${NONCE}" />`;
-const deferred = (file: string): string => `<script src="${address(file)}" defer nonce="${NONCE}"></script>`;
+const preload = (file: string): string => `<link rel="preload" href="${address(file)}" as="script" nonce="${BLANK}" />`;
+const deferred = (file: string): string => `<script src="${address(file)}" defer nonce="${BLANK}"></script>`;
 const block = (id: string, json: string): string =>
-  `<script type="application/json" id="${id}" nonce="${NONCE}">${json}</script>`;
+  `<script type="application/json" id="${id}" nonce="${BLANK}">${json}</script>`;
 
 /** The scripts of a page in the order in which they have to run, and those that they will ask for. */
 const scriptsOf = ({ main, calls = [], ...parts }: BuiltFiles, isShown: boolean, view?: PageView) => {
@@ -60,11 +52,11 @@ const partsOf = (files: BuiltFiles, configBlock: string, view?: PageView): Parts
   const { run, needed } = scriptsOf(files, isShown, view);
   const sheets = files.main
     .filter((file) => file.endsWith('.css'))
-    .map((file) => `<link rel="stylesheet" href="${address(file)}" nonce="${NONCE}" />`);
-  const early = view ? earlyScript(NONCE, isShown ? { run: run.map(address), needed: needed.map(address) } : {}) : '';
+    .map((file) => `<link rel="stylesheet" href="${address(file)}" nonce="${BLANK}" />`);
+  const early = view ? earlyScript(BLANK, isShown ? { run: run.map(address), needed: needed.map(address) } : {}) : '';
   return {
     styles: [
-      ...(view ? [view.pictureLinks, `<${view.styleTag} nonce="${NONCE}">${view.css}</style>`, early] : []),
+      ...(view ? [view.pictureLinks, `<${view.styleTag} nonce="${BLANK}">${view.css}</style>`, early] : []),
       ...sheets,
       ...(isShown ? [] : needed.map(preload)),
     ].join(''),
@@ -80,25 +72,23 @@ export const readPageShell = async (
   config: PageConfig,
   onMissingBuild: () => void,
 ): Promise<PageShell> => {
-  const template = (await readFile(path.join(staticDir, 'index.html'), 'utf8')).replaceAll('{{nonce}}', NONCE);
-  const [before = '', after = ''] = template.split('<!--head-->');
+  const template = (await readFile(path.join(staticDir, 'index.html'), 'utf8')).replaceAll('{{nonce}}', BLANK);
   const files = await readBuiltFiles(clientDir);
   if (!files) onMissingBuild();
   const configBlock = block(PAGE_CONFIG_ELEMENT_ID, embeddedJson(config));
-  const fill = (parts: Parts): Pieces => {
-    const filled = (text: string) => text.replace(PLACE, (_place, name: string) => parts[name] ?? '').split(NONCE);
-    return { before: filled(before), after: filled(after) };
+  const partsFor = (view: PageView | undefined): Parts =>
+    files ? partsOf(files, configBlock, view) : { app: NOT_BUILT, config: configBlock };
+  const make = ({ tags }: PageHead, view: PageView | undefined): BlankPage => {
+    const parts: Parts = { head: tags, ...partsFor(view) };
+    return new BlankPage(template.replace(PLACE, (_place, name: string) => parts[name] ?? ''));
   };
-  const empty = fill(files ? partsOf(files, configBlock) : { app: NOT_BUILT, config: configBlock });
-  const made = new WeakMap<PageView, Pieces>();
-  const piecesOf = (view: PageView | undefined): Pieces => {
-    if (!view || !files) return empty;
-    const known = made.get(view) ?? fill(partsOf(files, configBlock, view));
-    made.set(view, known);
-    return known;
-  };
-  return (nonce, head, view) => {
-    const pieces = piecesOf(view);
-    return pieces.before.join(nonce) + head.tags(nonce) + pieces.after.join(nonce);
+  const noView = {};
+  const made = new WeakMap<object, WeakMap<PageHead, BlankPage>>();
+  return (head, view) => {
+    const ofView = made.get(view ?? noView) ?? new WeakMap<PageHead, BlankPage>();
+    made.set(view ?? noView, ofView);
+    const page = ofView.get(head) ?? make(head, view);
+    ofView.set(head, page);
+    return page;
   };
 };

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
+import type { FirstView } from '@/shared/contract/firstView';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import { canonicalPath, pageOf, pagePatterns, type PageName } from '@/shared/pagePaths';
 import type { Catalogue, CatalogueSnapshot } from '../modules/products/catalogue';
 import { firstViewOf } from './firstView';
+import { LivingPage } from './livingPage';
 import { embeddedJson } from './markup';
 import type { RenderedView } from './renderView';
 
@@ -19,14 +21,6 @@ export interface PageView extends RenderedView {
 /** Answers the view of the page at a path, an address without its query; undefined where there is none to be had. */
 export type PageViews = (path: string) => Promise<PageView | undefined>;
 
-interface KeptView {
-  readonly snapshot: CatalogueSnapshot;
-  readonly madeAt: number;
-  readonly view: Promise<PageView | undefined>;
-}
-
-/** A catalogue that changes all the time does not have its pages rendered for every request. */
-const VIEW_LIFETIME_MS = 500;
 /** About 60 kB each. */
 const VIEWS_KEPT_MAX = 200;
 
@@ -51,41 +45,44 @@ interface ViewSources {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Renders pages, each once a change of the catalogue; keeps those that were asked for last. */
+/** Renders pages as the catalogue changes; keeps those that were asked for last. */
 export const createPageViews = ({ catalogue, config, log }: ViewSources): PageViews => {
-  const kept = new Map<string, KeptView>();
+  const kept = new Map<string, LivingPage<PageView | undefined>>();
   const configJson = embeddedJson(config);
 
-  const render = async (page: PageName, place: string, snapshot: CatalogueSnapshot): Promise<PageView | undefined> => {
+  const render = async (page: PageName, place: string, json: string): Promise<PageView | undefined> => {
     try {
-      const firstView = firstViewOf(snapshot, place);
-      const json = embeddedJson(firstView);
       // Loaded when the first page is asked for: a shop that only answers calls does without.
       const { renderView } = await import('./renderView');
       const blocks = { [PAGE_CONFIG_ELEMENT_ID]: configJson, [FIRST_VIEW_ELEMENT_ID]: json };
-      return { ...(await renderView(place, blocks)), page, json, isShell: firstView.isShell };
+      const { isShell } = JSON.parse(json) as FirstView;
+      return { ...(await renderView(place, blocks)), page, json, isShell };
     } catch (error) {
       log.warn({ err: error, place }, 'a page could not be rendered');
       return undefined;
     }
   };
 
+  const open = (page: PageName, place: string): LivingPage<PageView | undefined> =>
+    new LivingPage(
+      (snapshot) => embeddedJson(firstViewOf(snapshot, place)),
+      (json) => render(page, place, json),
+    );
+
   return async (path) => {
     // Whatever keeps a page from being rendered, the browser can still make it from its empty shell.
-    const snapshot = await catalogue.current().catch(() => undefined);
+    const snapshot = await catalogue.recent().catch(() => undefined);
     const found = snapshot && placeOf(path, snapshot);
     if (!found) return undefined;
     const { page, place } = found;
-    const known = kept.get(place);
+    const living = kept.get(place) ?? open(page, place);
+    // The last one that was asked for stands last.
     kept.delete(place);
-    const now = performance.now();
-    const isGood = known && (known.snapshot === snapshot || now - known.madeAt < VIEW_LIFETIME_MS);
-    const entry = isGood ? known : { snapshot, madeAt: now, view: render(page, place, snapshot) };
-    kept.set(place, entry);
+    kept.set(place, living);
     for (const oldest of kept.keys()) {
       if (kept.size <= VIEWS_KEPT_MAX) break;
       kept.delete(oldest);
     }
-    return entry.view;
+    return living.at(snapshot, performance.now());
   };
 };
