@@ -11,7 +11,12 @@ export interface Ran {
 
 /** Runs the operator's commands in this process, with the settings of one shop. */
 export const openOperator =
-  (environment: Readonly<Record<string, string | undefined>>, now: () => number = Date.now, canDraw = false) =>
+  (
+    environment: Readonly<Record<string, string | undefined>>,
+    now: () => number = Date.now,
+    canDraw = false,
+    columns?: number,
+  ) =>
   async (words: readonly string[], answer?: boolean): Promise<Ran> => {
     let out = '';
     let told = '';
@@ -25,6 +30,7 @@ export const openOperator =
         told += text;
       },
       ask: async () => answer,
+      columns,
       canDraw,
     });
     return { exitCode, out, told, json: <T>() => JSON.parse(out) as T };

@@ -82,8 +82,50 @@ test('ends with 3 where the database is away', async () => {
   expect(ran.told).toContain('database');
 });
 
-test('ends with 3 where the tables are not prepared, and says what to do', async () => {
+test('ends with 3 where there is no shop, and says where it looked and what to do', async () => {
   const ran = await run(['products', 'list']);
   expect(ran.exitCode).toBe(3);
-  expect(ran.told).toContain('migrate');
+  expect(ran.told).toBe(
+    `There is no shop in DATA_DIR, which is ${folder}. \`npm run shop -- migrate\` begins one there.\n`,
+  );
+});
+
+test('ends with 3 where DATA_DIR is no folder', async () => {
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  const ran = await openOperator({ DATA_DIR: file })(['migrate']);
+  expect(ran).toMatchObject({ exitCode: 3, told: expect.stringMatching(/^DATA_DIR cannot be used: .*file/) });
+});
+
+test('does not take a file that it cannot write for a database that is away', async () => {
+  const data = openOperator({ DATA_DIR: path.join(folder, 'written') });
+  await data(['migrate']);
+  for (const words of [
+    ['backup', path.join(folder, 'none', 'shop.backup')],
+    ['products', 'export', '--output', path.join(folder, 'none', 'goods.csv')],
+  ]) {
+    const ran = await data(words);
+    expect(ran).toMatchObject({ exitCode: 1, told: expect.stringMatching(/^A file cannot be used: ENOENT.*none/) });
+  }
+});
+
+test('lays tables out for a terminal of eighty characters, and whole for what is piped', async () => {
+  const data = path.join(folder, 'wide');
+  const file = path.join(folder, 'wide.json');
+  const name = 'A dress of handwoven tais from Suai with a very long name indeed';
+  writeFileSync(file, JSON.stringify([{ name, category: 'women', price: 9, stock: 'M 1' }]));
+  const seen = openOperator({ DATA_DIR: data }, Date.now, false, 80);
+  await seen(['migrate']);
+  await seen(['products', 'import', file]);
+  for (const words of [
+    ['products', 'list'],
+    ['products', 'show', '1'],
+    ['orders', 'list'],
+    ['subscribers', 'export'],
+  ]) {
+    const lines = (await seen(words)).out.split('\n').filter((line) => line !== '' && !line.includes(name));
+    expect([words, lines.filter((line) => line.length > 80)]).toEqual([words, []]);
+  }
+  expect((await seen(['products', 'list'])).out).not.toContain(name);
+  expect((await openOperator({ DATA_DIR: data })(['products', 'list'])).out).toContain(name);
 });

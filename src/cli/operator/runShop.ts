@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { SettingsError } from '@/server/config';
 import { isDatabaseAway } from '@/server/db/databaseErrors';
+import { isObject } from '@/server/db/isObject';
 import { OperatorRefusal } from '@/server/modules/operatorRefusal';
 import { Unavailable } from '@/server/unavailable';
 import { customersCommands } from './customers/customers.commands';
@@ -41,12 +42,17 @@ const makeProgram = (terminal: Terminal): Command => {
   return program;
 };
 
+/** A file that the operator named, or its folder: the system says which, and why. */
+const isAboutFile = (error: unknown): boolean =>
+  isObject(error) && typeof error.path === 'string' && error.syscall !== 'connect';
+
 const explain = (error: unknown): { message: string; exitCode: number } => {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = isObject(error) && typeof error.message === 'string' ? error.message : String(error);
   if (error instanceof CommandFailure) return { message, exitCode: error.exitCode };
   if (error instanceof OperatorRefusal) return { message, exitCode: EXIT.refused };
   if (error instanceof SettingsError) return { message, exitCode: EXIT.unusable };
   if (error instanceof Unavailable) return { message: `Uploads cannot be used: ${message}.`, exitCode: EXIT.unusable };
+  if (isAboutFile(error)) return { message: `A file cannot be used: ${message}.`, exitCode: EXIT.refused };
   if (isDatabaseAway(error)) return { message: `The database cannot be used: ${message}`, exitCode: EXIT.unusable };
   return { message: `This went wrong: ${message}`, exitCode: EXIT.refused };
 };

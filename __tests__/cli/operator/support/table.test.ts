@@ -1,4 +1,4 @@
-import { formatTable } from '@/cli/operator/support/table';
+import { formatTable, type Column } from '@/cli/operator/support/table';
 
 test('stands in columns, numbers to the right, and shows nothing that moves the cursor', () => {
   const rows = [
@@ -14,4 +14,54 @@ test('stands in columns, numbers to the right, and shows nothing that moves the 
       rows,
     ),
   ).toBe('NAME    COUNT\nAna         5\nJo·[2J    120\n');
+});
+
+describe('where the terminal is narrower than the table', () => {
+  interface Row {
+    readonly id: string;
+    readonly note: string;
+    readonly units: number;
+    readonly name: string;
+  }
+  const columns: readonly Column<Row>[] = [
+    { title: 'ID', value: ({ id }) => id },
+    { title: 'NOTE', value: ({ note }) => note },
+    { title: 'UNITS', value: ({ units }) => units, inNeed: 'leaveOut' },
+    { title: 'NAME', value: ({ name }) => name, inNeed: 'shorten' },
+  ];
+  const rows: readonly Row[] = [{ id: 'LRS-1', note: '', units: 12, name: 'Maria da Conceição 🌴 Soares' }];
+
+  test('nothing is lost while there is room', () => {
+    expect(formatTable(columns, rows, 47)).toBe(formatTable(columns, rows));
+    expect(formatTable(columns, rows)).toContain('🌴 Soares');
+  });
+
+  test('what is empty goes first, then what may be left out, then texts are shortened', () => {
+    expect(formatTable(columns, rows, 42)).toBe('ID     UNITS  NAME\nLRS-1     12  Maria da Conceição 🌴 Soares\n');
+    expect(formatTable(columns, rows, 36)).toBe(
+      'ID     NAME\nLRS-1  Maria da Conceição 🌴 Soares\n(UNITS: in a wider window, or by --json)\n',
+    );
+    expect(formatTable(columns, rows, 28)).toMatch(/^LRS-1 {2}Maria da Conceição 🌴…$/mu);
+    expect(formatTable(columns, rows, 5)).toMatch(/^LRS-1 {2}Maria…$/m);
+  });
+
+  test('what must be read whole goes on below', () => {
+    const long: readonly Column<string>[] = [
+      { title: 'WHAT', value: () => 'cancel' },
+      { title: 'WHY', value: (text) => text, inNeed: 'wrap' },
+    ];
+    const text = `the customer asked on the phone ${'x'.repeat(30)} end`;
+    const shown = formatTable(long, [text, 'short'], 28);
+    expect(shown).toBe(
+      [
+        'WHAT    WHY',
+        'cancel  the customer asked',
+        '        on the phone',
+        `        ${'x'.repeat(20)}`,
+        `        ${'x'.repeat(10)} end`,
+        'cancel  short',
+        '',
+      ].join('\n'),
+    );
+  });
 });

@@ -6,7 +6,7 @@ import { emailKey } from '@/shared/domain/names';
 import { CommandFailure } from '../support/failure';
 import { formatMoment } from '../support/moments';
 import { operate, type Operator } from '../support/operator';
-import { formatFacts, formatTable } from '../support/table';
+import { formatFacts } from '../support/table';
 import type { Terminal } from '../support/terminal';
 
 type PersonalData = Awaited<ReturnType<typeof findPersonalData>>;
@@ -48,7 +48,7 @@ const present = ({ customer, subscriber, ...rest }: PersonalData) => ({
   })),
 });
 
-const describe = (data: PersonalData): string => {
+const describe = ({ table }: Operator, data: PersonalData): string => {
   const shown = present(data);
   const facts = formatFacts([
     ['name', shown.customer?.name ?? 'no account'],
@@ -67,13 +67,13 @@ const describe = (data: PersonalData): string => {
     ['files', shown.files.map(({ kind, name }) => `${kind} ${name}`).join(', ') || 'none'],
     ...shown.addresses.map((address) => ['address', Object.values(address).filter(Boolean).join(', ')] as const),
   ]);
-  const orders = formatTable(
+  const orders = table(
     [
       { title: 'ORDER', value: (order) => order.transaction_id },
       { title: 'DATE (UTC)', value: (order) => formatMoment(order.created_at) },
       { title: 'STATUS', value: (order) => order.status },
       { title: 'TOTAL', value: (order) => (order.total_cents / 100).toFixed(2) },
-      { title: 'ADDRESS', value: (order) => order.shipping_address },
+      { title: 'ADDRESS', value: (order) => order.shipping_address, inNeed: 'wrap' },
     ],
     data.orders,
   );
@@ -83,7 +83,7 @@ const describe = (data: PersonalData): string => {
 const show = async (operator: Operator, _options: object, email = ''): Promise<void> => {
   const data = await operator.withDatabase((db) => findPersonalData(db.read, emailKey(email)));
   if (!data.customer && !data.subscriber) throw new CommandFailure('The shop knows nobody with this address.');
-  operator.show(present(data), describe(data));
+  operator.show(present(data), describe(operator, data));
 };
 
 const erase = async (operator: Operator, options: { force?: boolean }, email = ''): Promise<void> => {

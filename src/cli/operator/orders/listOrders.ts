@@ -57,12 +57,12 @@ export const listOrders = async (operator: Operator, options: ChoiceOptions): Pr
       { title: 'ORDER', value: (order) => order.transaction_id },
       { title: 'DATE (UTC)', value: (order) => formatMoment(order.created_at) },
       { title: 'STATUS', value: (order) => order.status },
-      { title: 'TYPE', value: (order) => order.payment_type },
-      { title: 'UNITS', value: unitsOf },
+      { title: 'TYPE', value: (order) => order.payment_type, inNeed: 'shorten' },
+      { title: 'UNITS', value: unitsOf, inNeed: 'leaveOut' },
       { title: 'TOTAL', value: (order) => dollars(order.total_cents) },
-      { title: 'PROOF', value: (order) => (order.proof_upload_id === null ? '' : 'yes') },
+      { title: 'PROOF', value: (order) => (order.proof_upload_id === null ? '' : 'yes'), inNeed: 'leaveOut' },
       { title: 'REFUND', value: (order) => refundOf(order, refunded) },
-      { title: 'CUSTOMER', value: (order) => order.customer_name },
+      { title: 'CUSTOMER', value: (order) => order.customer_name, inNeed: 'shorten' },
     ],
     'No orders.',
   );
@@ -93,7 +93,7 @@ export const showOrder = async (operator: Operator, _options: object, name = '')
           date: new Date(acted_at).toISOString(),
         })),
       },
-      describeOrder(order, refunded, { attempts, acts }),
+      describeOrder(order, refunded, { attempts, acts, table: operator.table }),
     );
   });
 

@@ -3,7 +3,8 @@ import type { BookedOrder } from '@/server/repositories/orderBook';
 import type { StoredAttempt } from '@/server/repositories/payments';
 import { toDollars } from '@/shared/domain/money';
 import { formatMoment } from '../support/moments';
-import { formatFacts, formatTable } from '../support/table';
+import type { Operator } from '../support/operator';
+import { formatFacts } from '../support/table';
 
 export const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
@@ -39,10 +40,11 @@ export const presentOrder = (order: BookedOrder, refunded: ReadonlySet<string>) 
   })),
 });
 
-/** What happened to an order's payment, and what the operator did. */
+/** What happened to an order's payment, what the operator did, and how that is laid out. */
 export interface OrderStory {
   readonly attempts: readonly StoredAttempt[];
   readonly acts: readonly OrderAct[];
+  readonly table: Operator['table'];
 }
 
 /** All of an order, for people. */
@@ -62,10 +64,10 @@ export const describeOrder = (order: BookedOrder, refunded: ReadonlySet<string>,
     ['refund', refundOf(order, refunded) || 'no'],
     ...(order.refund_reason === null ? [] : [['refund for', order.refund_reason] as const]),
   ]);
-  const items = formatTable(
+  const items = story.table(
     [
       { title: 'PRODUCT', value: (item) => item.product_id },
-      { title: 'NAME', value: (item) => item.name },
+      { title: 'NAME', value: (item) => item.name, inNeed: 'wrap' },
       { title: 'SIZE', value: (item) => item.size },
       { title: 'UNITS', value: (item) => item.quantity },
       { title: 'PRICE', value: (item) => dollars(item.unit_price_cents) },
@@ -75,13 +77,13 @@ export const describeOrder = (order: BookedOrder, refunded: ReadonlySet<string>,
   const attempts = story.attempts.map(
     (attempt) => `${formatMoment(attempt.created_at)}  payment ${attempt.id}: ${attempt.status}\n`,
   );
-  const acts = formatTable(
+  const acts = story.table(
     [
       { title: 'WHEN', value: (act) => formatMoment(act.acted_at) },
       { title: 'WHAT', value: (act) => act.act },
       { title: 'FROM', value: (act) => act.status_before },
       { title: 'TO', value: (act) => act.status_after },
-      { title: 'WHY', value: (act) => act.reason },
+      { title: 'WHY', value: (act) => act.reason, inNeed: 'wrap' },
     ],
     story.acts,
   );

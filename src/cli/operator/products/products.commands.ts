@@ -6,7 +6,7 @@ import { toDollars } from '@/shared/domain/money';
 import { writeCsv } from '../support/csv';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
-import { formatFacts, formatTable } from '../support/table';
+import { formatFacts } from '../support/table';
 import type { Terminal } from '../support/terminal';
 import { runImport, type ImportOptions } from './importCommand';
 import { SHEET_COLUMNS } from './productSheet';
@@ -59,11 +59,11 @@ const list = async (operator: Operator, options: { hidden?: boolean; category?: 
     chosen.map(present),
     chosen.length === 0
       ? 'No products.\n'
-      : formatTable<BookedProduct>(
+      : operator.table<BookedProduct>(
           [
             { title: 'ID', value: ({ id }) => id },
-            { title: 'SLUG', value: ({ slug }) => slug },
-            { title: 'NAME', value: ({ name }) => name },
+            { title: 'SLUG', value: ({ slug }) => slug, inNeed: 'leaveOut' },
+            { title: 'NAME', value: ({ name }) => name, inNeed: 'shorten' },
             { title: 'CATEGORY', value: ({ category }) => category },
             { title: 'PRICE', value: (product) => dollars(product.new_price_cents) },
             { title: 'ON HAND', value: unitsOf },
@@ -92,7 +92,7 @@ const showOne = async (operator: Operator, _options: object, name: string): Prom
     ['pictures', product.images.join(' ') || 'none'],
     ['description', product.description],
   ]);
-  const stock = formatTable(
+  const stock = operator.table(
     [
       { title: 'SIZE', value: ({ size }) => size },
       { title: 'ON HAND', value: ({ on_hand }) => on_hand },

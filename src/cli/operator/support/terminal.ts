@@ -11,6 +11,8 @@ export interface Terminal {
   tell(text: string): void;
   /** Undefined when nobody is there to answer. */
   ask(question: string): Promise<boolean | undefined>;
+  /** How many characters a line of a table may have; undefined where nobody looks at it. */
+  readonly columns: number | undefined;
   /** True where a line may be drawn over. */
   readonly canDraw: boolean;
 }
@@ -28,6 +30,7 @@ export const createTerminal = (): Terminal => ({
     lines.close();
     return /^y(es)?$/i.test(answer.trim());
   },
+  columns: process.stdout.isTTY ? process.stdout.columns : undefined,
   canDraw: process.stdout.isTTY === true && process.stderr.isTTY === true,
 });
 

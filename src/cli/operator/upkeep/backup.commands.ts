@@ -39,7 +39,7 @@ const runRestore = async (operator: Operator, _options: object, file = ''): Prom
   const place =
     operator.settings.databaseUrl === undefined ? operator.settings.dataDir : 'the database of DATABASE_URL';
   await operator.confirm(`Restore ${file} into ${place}?`);
-  const db = await openDatabase(operator.settings);
+  const db = await operator.open();
   try {
     const restored = await restore({ db, files: openFiles(operator.settings) }, file, operator.startProgress);
     operator.show(
@@ -62,7 +62,7 @@ const runCopy = async (operator: Operator): Promise<void> => {
     if ((await from.pendingMigrations()).length > 0) {
       throw new CommandFailure('The tables in DATA_DIR are not up to date: run "migrate" without DATABASE_URL first.');
     }
-    const to = await openDatabase({ dataDir, databaseUrl });
+    const to = await operator.open();
     try {
       const digests = await copyDatabase(from, to, operator.startProgress);
       operator.show({ digests }, `${tableOf(digests)}\nEvery table reads the same in both databases.\n`);

@@ -1,5 +1,4 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { openDatabase } from '@/server/db/database';
 import { makeProducts } from '@/server/db/seed/manyProducts';
 import { seedCatalogue } from '@/server/db/seed/catalogue';
 import { countCatalogueRows, seedDatabase } from '@/server/db/seed/seedDatabase';
@@ -18,7 +17,7 @@ const checkCount = (text: string): string => {
 };
 
 const migrate = async (operator: Operator): Promise<void> => {
-  const db = await openDatabase(operator.settings);
+  const db = await operator.open();
   try {
     const pending = await db.pendingMigrations();
     await db.migrate();
@@ -47,7 +46,7 @@ const seed = async (operator: Operator, options: { products?: string }): Promise
 
 const doctor = async (operator: Operator): Promise<void> => {
   const { settings } = operator;
-  const db = await openDatabase(settings);
+  const db = await operator.open();
   try {
     const findings = await examine({ db, files: openFiles(settings), settings, now: operator.terminal.now() });
     const lines = findings.map(
