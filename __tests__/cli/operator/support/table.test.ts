@@ -16,6 +16,11 @@ test('stands in columns, numbers to the right, and shows nothing that moves the 
   ).toBe('NAME    COUNT\nAna         5\nJo·[2J    120\n');
 });
 
+test('sets money to the right', () => {
+  const prices: readonly Column<string>[] = [{ title: 'PRICE', value: (text) => text }];
+  expect(formatTable(prices, ['100.50', '9.00'])).toBe('PRICE\n100.50\n  9.00\n');
+});
+
 describe('where the terminal is narrower than the table', () => {
   interface Row {
     readonly id: string;

@@ -33,9 +33,9 @@ const runAct =
         const isRefundDue = act === 'mark-paid' && after.refund_marked_at !== null;
         operator.show(
           { order: after.transaction_id, act, from: before.status, to: after.status, refund_due: isRefundDue },
-          `${after.transaction_id}: ${act}, ${before.status} → ${after.status}.\n${
-            isRefundDue ? `Its refund is due: ${after.refund_reason ?? ''}\n` : ''
-          }`,
+          `${after.transaction_id}: ${act}, ${
+            before.status === after.status ? `its status stays ${after.status}` : `${before.status} → ${after.status}`
+          }.\n${isRefundDue ? `Its refund is due: ${after.refund_reason ?? ''}\n` : ''}`,
         );
       } finally {
         await till.background.settled();

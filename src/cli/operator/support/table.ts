@@ -14,6 +14,7 @@ interface Laid {
 }
 
 const GAP = '  ';
+const MONEY = /^\d+\.\d\d$/;
 const NARROWEST = { shorten: 6, wrap: 16 } as const;
 
 /** What would move the cursor or hide a line is shown as a dot: names and addresses are typed by strangers. */
@@ -79,6 +80,8 @@ const linesOf = (column: Laid, cell: string | number): readonly string[] => {
   return [lengthOf(text) > column.width ? `${[...text].slice(0, column.width - 1).join('')}…` : text];
 };
 
+const isFigure = (cell: string | number): boolean => typeof cell === 'number' || MONEY.test(cell);
+
 const writeLine = (columns: readonly Laid[], cells: readonly (string | number)[]): string => {
   const parts = columns.map((column, index) => linesOf(column, cells[index] ?? ''));
   const height = Math.max(...parts.map((lines) => lines.length));
@@ -86,7 +89,7 @@ const writeLine = (columns: readonly Laid[], cells: readonly (string | number)[]
     const texts = columns.map(({ width }, index) => {
       const text = parts[index]?.[line] ?? '';
       const gap = ' '.repeat(Math.max(0, width - lengthOf(text)));
-      return typeof cells[index] === 'number' ? gap + text : text + gap;
+      return isFigure(cells[index] ?? '') ? gap + text : text + gap;
     });
     return `${texts.join(GAP).trimEnd()}\n`;
   }).join('');

@@ -91,12 +91,12 @@ export const restore = async (
   source: string,
   startProgress: StartProgress,
 ): Promise<Restored> => {
-  const { migration, end, files: fileCount } = await check(source, startProgress);
-  await files.check();
   const isNew = (await db.appliedMigrations()).length === 0;
   if (!isNew && !(await isEmptyShop(db.read))) {
     throw new OperatorRefusal('This place holds a shop already: restore into an empty DATA_DIR or database.');
   }
+  const { migration, end, files: fileCount } = await check(source, startProgress);
+  await files.check();
   if (!isNew && !(await db.appliedMigrations()).includes(migration)) await db.migrate();
   if (isNew && !(await db.migrateTo(migration))) {
     throw new OperatorRefusal(`The backup was made by a newer shop (${migration}): restore it with that one.`);
