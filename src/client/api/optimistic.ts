@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Tag } from './baseApi';
-import type { Call } from './baseQuery';
+import type { Call } from './call';
 import { changeAnswered, changeAsked, changeFailed, type Facts, type Intent } from './changes';
 
 /** A change of the server's things, as its endpoint describes it. */

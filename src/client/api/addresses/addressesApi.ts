@@ -1,6 +1,6 @@
 import type { Address, AddressFields } from '@/shared/contract/addresses';
 import { baseApi } from '../baseApi';
-import { call } from '../baseQuery';
+import { call } from '../call';
 import { optimistic } from '../optimistic';
 import { changing, reading } from '../scopes';
 import { addressesReceived } from './addressesLedger';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@/shared/contract/endpoint';
 import type { cartContract, CartLineBody } from '@/shared/contract/cart';
 import { baseApi } from '../baseApi';
-import { call, type ChooseEndpoint } from '../baseQuery';
+import { call, type ChooseEndpoint } from '../call';
 import { optimistic } from '../optimistic';
 import { changing, reading } from '../scopes';
 import { cartReceived } from './cartLedger';

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_KEY_HEADER } from '@/shared/constants';
 import type { AnswerOf } from '@/shared/contract/endpoint';
 import type { ordersContract, CheckoutBody } from '@/shared/contract/orders';
 import { baseApi } from '../baseApi';
-import { call } from '../baseQuery';
+import { call } from '../call';
 import { optimistic } from '../optimistic';
 import { changing, reading } from '../scopes';
 import { ordersReceived, type OrdersState } from './ordersSlice';

@@ -1,6 +1,6 @@
 import type { Category, Product } from '@/shared/contract/products';
 import { baseApi } from '../baseApi';
-import { call } from '../baseQuery';
+import { call } from '../call';
 import { reading } from '../scopes';
 import { allProductsReceived, productsReceived } from './productsLedger';
 

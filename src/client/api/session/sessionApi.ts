@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf } from '@/shared/contract/endpoint';
 import type { authContract } from '@/shared/contract/auth';
 import type { profileContract } from '@/shared/contract/profile';
 import { baseApi } from '../baseApi';
-import { call } from '../baseQuery';
+import { call } from '../call';
 import { changing, changingSession, reading } from '../scopes';
 import { userReceived } from './sessionSlice';
 

@@ -1,5 +1,5 @@
 import { baseApi } from '../baseApi';
-import { call } from '../baseQuery';
+import { call } from '../call';
 import { changing } from '../scopes';
 
 export const uploadsApi = baseApi.injectEndpoints({

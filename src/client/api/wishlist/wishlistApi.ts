@@ -1,5 +1,5 @@
 import { baseApi } from '../baseApi';
-import { call } from '../baseQuery';
+import { call } from '../call';
 import { optimistic } from '../optimistic';
 import { changing, reading } from '../scopes';
 import { wishlistReceived } from './wishlistLedger';
