@@ -1,6 +1,6 @@
 /*
- * Every call of the shop. An endpoint that came later with a page would have no place in the reducer of a session that
- * is replayed from its beginning.
+ * Every call of the shop. In a page they come with the parts that make them, before any action of theirs; a session that
+ * is played has no such parts.
  */
 import '@/client/api/addresses/addressesApi';
 import '@/client/api/cart/cartApi';

@@ -1,6 +1,7 @@
-import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
+import { createFollowers } from './followers';
 import { startListeners } from './listeners';
-import { rootReducer } from './rootReducer';
+import { shopReducer } from './shopReducer';
 import { baseApi } from '@/client/api/baseApi';
 import { firstViewState, readFirstView } from '@/client/api/products/firstView';
 import type { Effects } from '@/client/lib/effects/effects';
@@ -8,14 +9,14 @@ import { createLocks } from '@/client/lib/locks';
 import { readPageConfig } from '@/client/lib/pageConfig';
 import { createQuiet } from '@/client/lib/quiet';
 import { routerAt } from '@/client/lib/router/routerSlice';
-import type { Listen, ThunkDispatch, ThunkExtra } from '@/client/lib/store';
+import type { ThunkDispatch, ThunkExtra } from '@/client/lib/store';
 import { devToolsOptions } from '@/replay/devtools/devToolsOptions';
 import { createSeam } from '@/replay/recorder/seam';
 
 /** Replaced by the build; there is no process in a page. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-export type RootState = ReturnType<typeof rootReducer>;
+export type RootState = ReturnType<typeof shopReducer>;
 
 export interface StoreOptions {
   readonly effects: Effects;
@@ -35,11 +36,11 @@ export const makeStore = ({ effects, apiUrl = '', preloadedState, checks = true 
   const firstView = readFirstView(effects);
   const held = { subscriptions: [], ...(firstView && { quiet: createQuiet(effects) }) };
   const extra: ThunkExtra = { effects, locks: createLocks(), apiUrl, held };
-  const listenerMiddleware = createListenerMiddleware();
+  const followers = createFollowers();
   const pageConfig = readPageConfig(effects);
   const seam = createSeam();
   const store = configureStore({
-    reducer: rootReducer,
+    reducer: shopReducer,
     preloadedState: {
       router: routerAt(effects.history.place()),
       ...(pageConfig && { pageConfig }),
@@ -48,22 +49,14 @@ export const makeStore = ({ effects, apiUrl = '', preloadedState, checks = true 
     },
     middleware: (getDefault) =>
       getDefault({ thunk: { extraArgument: extra }, immutableCheck: check, serializableCheck: check })
-        .prepend(listenerMiddleware.middleware)
+        .prepend(followers.middleware)
         .concat(baseApi.middleware),
     // Last, so that it stands around the base dispatch itself.
     enhancers: (getDefault) => getDefault().concat(seam.enhancer),
     devTools: process.env.NODE_ENV === 'production' ? false : devToolsOptions,
   });
   const dispatch = store.dispatch as ThunkDispatch;
-  const listen: Listen = (matcher, follow) => {
-    listenerMiddleware.startListening({
-      matcher,
-      effect: (action) => {
-        dispatch(follow(action));
-      },
-    });
-  };
-  startListeners(listen);
+  startListeners(followers.listen);
   return { ...store, dispatch, seam };
 };
 

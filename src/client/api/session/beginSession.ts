@@ -1,41 +1,22 @@
 import { HEALING_PAUSE_MS } from '@/shared/constants';
 import type { Thunk } from '@/client/lib/store';
-import { addressesApi } from '../addresses/addressesApi';
-import { isCallError } from '../callError';
-import { cartApi } from '../cart/cartApi';
-import { ordersApi } from '../orders/ordersApi';
 import { productsApi } from '../products/productsApi';
-import { wishlistApi } from '../wishlist/wishlistApi';
 import { endSession, forgetSession } from './endSession';
-import { sessionApi } from './sessionApi';
+import { selectSessionEpoch, type WithSession } from './session.selectors';
 import { sessionChecked, sessionUnverified } from './sessionSlice';
 import { readToken, removeToken, restoreToken } from './tokens';
 
-const anew = { forceRefetch: true } as const;
-/** What other tabs and the shop's other hands may have changed while the page was out of sight. */
-const anewAndWhenSeen = { forceRefetch: true, subscriptionOptions: { refetchOnFocus: true } } as const;
-
-/** A server that could not be asked, or was busy, says nothing of the token. */
-const saysTokenIsInvalid = (error: unknown): boolean =>
-  isCallError(error) && error.kind === 'refused' && error.status < 500 && error.status !== 429;
-
-const loadPersonal =
-  (): Thunk<Promise<unknown>> =>
-  (dispatch, _getState, { held }) => {
-    const loads = [
-      dispatch(cartApi.endpoints.getCart.initiate(undefined, anewAndWhenSeen)),
-      dispatch(ordersApi.endpoints.getOrderHistory.initiate(undefined, anewAndWhenSeen)),
-      dispatch(wishlistApi.endpoints.getWishlist.initiate(undefined, anew)),
-      dispatch(addressesApi.endpoints.getAddresses.initiate(undefined, anew)),
-    ];
-    held.subscriptions.push(...loads);
-    return Promise.all(loads);
-  };
+/** Only who holds a token needs it; where it cannot be had nothing is known of the token either. */
+const loadVerification = () =>
+  import(/* webpackChunkName: "session" */ './verifySession').then(
+    (part) => part.verifySession,
+    () => undefined,
+  );
 
 /** Verifies quietly when it is not for the first time: nobody is told of a session that may come. */
 const verifyAndLoad =
-  (isFirst: boolean): Thunk<Promise<void>> =>
-  async (dispatch, _getState, { effects, held }) => {
+  (isFirst: boolean): Thunk<Promise<void>, WithSession> =>
+  async (dispatch, getState, { effects, held }) => {
     if (!held.socialLogin) restoreToken(effects);
     if (readToken(effects) === undefined) {
       // What stands there and is no token would fail in every header.
@@ -43,12 +24,13 @@ const verifyAndLoad =
       return;
     }
     if (isFirst) dispatch(sessionChecked());
-    const profile = dispatch(sessionApi.endpoints.getProfile.initiate(undefined, anew));
-    held.subscriptions.push(profile);
-    const { error } = await profile;
-    if (!error) await dispatch(loadPersonal());
-    else if (saysTokenIsInvalid(error)) dispatch(endSession());
-    else {
+    const epoch = selectSessionEpoch(getState());
+    const verifySession = await loadVerification();
+    // Another session has begun meanwhile, and is verified by itself.
+    if (selectSessionEpoch(getState()) !== epoch) return;
+    const outcome = verifySession ? await dispatch(verifySession()) : 'unknown';
+    if (outcome === 'invalid') dispatch(endSession());
+    else if (outcome === 'unknown') {
       dispatch(sessionUnverified());
       for (const subscription of held.subscriptions.splice(0)) subscription.unsubscribe();
       held.start = undefined;

@@ -2,15 +2,24 @@ import { LOGOUT_WAIT_MS } from '@/shared/constants';
 import { leaveTo } from '@/client/lib/effects/announced';
 import { paths } from '@/client/lib/paths';
 import type { Thunk } from '@/client/lib/store';
-import { sessionApi } from './sessionApi';
 import { removeToken } from './tokens';
+
+/** Once without a second try: who logs out goes, whatever the server says. */
+const tellServer = (): Thunk<Promise<unknown>> => async (dispatch) => {
+  try {
+    const { sessionApi } = await import(/* webpackChunkName: "session" */ './sessionApi');
+    await dispatch(sessionApi.endpoints.logOut.initiate(undefined, { track: false }));
+  } catch {
+    // The token dies by its age.
+  }
+};
 
 /** Logs out: tells the server as well as it can be reached, clears the token, loads the shop in full. */
 export const logOut =
   (): Thunk<Promise<void>> =>
   async (dispatch, _getState, { effects }) => {
     await Promise.race([
-      dispatch(sessionApi.endpoints.logOut.initiate(undefined, { track: false })),
+      dispatch(tellServer()),
       new Promise<void>((resolve) => effects.after(LOGOUT_WAIT_MS, resolve)),
     ]);
     removeToken(effects);

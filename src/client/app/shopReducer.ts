@@ -1,0 +1,57 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import { addressesReducer } from '@/client/api/addresses/addressesLedger';
+import { baseApi } from '@/client/api/baseApi';
+import { cartReducer } from '@/client/api/cart/cartLedger';
+import { connectionSlice } from '@/client/api/connection/connectionSlice';
+import { ordersSlice } from '@/client/api/orders/ordersSlice';
+import { firstViewSlice } from '@/client/api/products/firstViewSlice';
+import { productsReducer } from '@/client/api/products/productsLedger';
+import { sessionSlice } from '@/client/api/session/sessionSlice';
+import { wishlistReducer } from '@/client/api/wishlist/wishlistLedger';
+import { addressBookSlice } from '@/client/features/addresses/addressBookSlice';
+import { authScreenSlice } from '@/client/features/auth/authScreenSlice';
+import { bannerSlice } from '@/client/features/banner/bannerSlice';
+import { catalogSlice } from '@/client/features/catalog/catalogSlice';
+import { checkoutSlice } from '@/client/features/checkout/checkoutSlice';
+import { gallerySlice } from '@/client/features/gallery/gallerySlice';
+import { navigationSlice } from '@/client/features/navigation/navigationSlice';
+import { newsletterSlice } from '@/client/features/newsletter/newsletterSlice';
+import { notificationsSlice } from '@/client/features/notifications/notificationsSlice';
+import { payNowSlice } from '@/client/features/orders/payNowSlice';
+import { productDisplaySlice } from '@/client/features/productDisplay/productDisplaySlice';
+import { profileFormsSlice } from '@/client/features/profile/profileFormsSlice';
+import { profileMenuSlice } from '@/client/features/profile/profileMenuSlice';
+import { formsSlice } from '@/client/lib/forms/formsSlice';
+import { pageConfigSlice } from '@/client/lib/pageConfig';
+import { routerSlice } from '@/client/lib/router/routerSlice';
+
+/** Every piece of the shop's state. None comes later: what is recorded of a session starts from all of them. */
+export const shopReducer = combineReducers({
+  // What the server said.
+  [baseApi.reducerPath]: baseApi.reducer,
+  products: productsReducer,
+  [firstViewSlice.name]: firstViewSlice.reducer,
+  cart: cartReducer,
+  wishlist: wishlistReducer,
+  addresses: addressesReducer,
+  [ordersSlice.name]: ordersSlice.reducer,
+  [sessionSlice.name]: sessionSlice.reducer,
+  [connectionSlice.name]: connectionSlice.reducer,
+  // What the screens show beside it.
+  [routerSlice.name]: routerSlice.reducer,
+  [pageConfigSlice.name]: pageConfigSlice.reducer,
+  [formsSlice.name]: formsSlice.reducer,
+  [addressBookSlice.name]: addressBookSlice.reducer,
+  [authScreenSlice.name]: authScreenSlice.reducer,
+  [bannerSlice.name]: bannerSlice.reducer,
+  [catalogSlice.name]: catalogSlice.reducer,
+  [checkoutSlice.name]: checkoutSlice.reducer,
+  [gallerySlice.name]: gallerySlice.reducer,
+  [navigationSlice.name]: navigationSlice.reducer,
+  [newsletterSlice.name]: newsletterSlice.reducer,
+  [notificationsSlice.name]: notificationsSlice.reducer,
+  [payNowSlice.name]: payNowSlice.reducer,
+  [productDisplaySlice.name]: productDisplaySlice.reducer,
+  [profileFormsSlice.name]: profileFormsSlice.reducer,
+  [profileMenuSlice.name]: profileMenuSlice.reducer,
+});
