@@ -1,6 +1,6 @@
-import { Route, Routes } from 'react-router';
+import { useSelector } from 'react-redux';
 import { pagePart } from './pagePart';
-import { routePatterns } from '@/client/lib/paths';
+import { selectLocation } from '@/client/lib/router/routerSlice';
 import { HomePage } from '@/client/pages/HomePage';
 import { NotFoundPage } from '@/client/pages/NotFoundPage';
 import { pageOf, type PageName } from '@/shared/pagePaths';
@@ -43,6 +43,7 @@ const AuthCallbackPage = pagePart(() =>
   ),
 );
 
+/** Every page beside those that come with the entry. */
 const parts: Readonly<Partial<Record<PageName, { prepare(): Promise<unknown> }>>> = {
   mens: CategoryPage,
   womens: CategoryPage,
@@ -65,23 +66,26 @@ export const preparePage = async (pathname: string): Promise<void> => {
   if (page) await parts[page.name]?.prepare();
 };
 
-/** Which page stands at which address (specification, section 2). */
-export const AppRoutes = () => (
-  <Routes>
-    <Route path={routePatterns.home} element={<HomePage />} />
-    <Route path={routePatterns.mens} element={<CategoryPage key="men" category="men" />} />
-    <Route path={routePatterns.womens} element={<CategoryPage key="women" category="women" />} />
-    <Route path={routePatterns.kids} element={<CategoryPage key="kid" category="kid" />} />
-    <Route path={routePatterns.newCollections} element={<NewCollectionsPage />} />
-    <Route path={routePatterns.bestSellers} element={<BestSellersPage />} />
-    <Route path={routePatterns.products} element={<ProductPage />} />
-    <Route path={routePatterns.product} element={<ProductPage />} />
-    <Route path={routePatterns.cart} element={<CartPage />} />
-    <Route path={routePatterns.orderHistory} element={<OrderHistoryPage />} />
-    <Route path={routePatterns.orderDetail} element={<OrderDetailPage />} />
-    <Route path={routePatterns.profile} element={<ProfilePage />} />
-    <Route path={routePatterns.login} element={<LoginPage />} />
-    <Route path={routePatterns.authCallback} element={<AuthCallbackPage />} />
-    <Route path="*" element={<NotFoundPage />} />
-  </Routes>
-);
+const pages: Readonly<Record<PageName, React.ReactElement>> = {
+  home: <HomePage />,
+  mens: <CategoryPage key="men" category="men" />,
+  womens: <CategoryPage key="women" category="women" />,
+  kids: <CategoryPage key="kid" category="kid" />,
+  newCollections: <NewCollectionsPage />,
+  bestSellers: <BestSellersPage />,
+  products: <ProductPage />,
+  product: <ProductPage />,
+  cart: <CartPage />,
+  orderHistory: <OrderHistoryPage />,
+  orderDetail: <OrderDetailPage />,
+  profile: <ProfilePage />,
+  login: <LoginPage />,
+  authCallback: <AuthCallbackPage />,
+};
+
+/** Which page stands at which address (specification, section 2), by the one table that the server goes by, too. */
+export const AppRoutes = () => {
+  const { pathname } = useSelector(selectLocation);
+  const page = pageOf(pathname);
+  return page ? pages[page.name] : <NotFoundPage />;
+};

@@ -6,6 +6,3 @@ export const paths = {
   product: (productId: number | string) => `/product/${encodeURIComponent(productId)}`,
   orderDetail: (orderId: string) => `/order-detail/${encodeURIComponent(orderId)}`,
 } as const;
-
-/** The same addresses as patterns for the router. */
-export const routePatterns = pagePatterns;

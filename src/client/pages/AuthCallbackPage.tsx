@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { SocialArrival } from '@/client/features/auth/SocialArrival';
 import { Container } from '@/client/ui/Container';
 
 /** Where a social login comes back to: `/auth-callback?token=…`. */
 export const AuthCallbackPage = () => {
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(useLocation().search);
   return (
     <Container>
       <SocialArrival token={search.get('token') ?? undefined} />

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { useParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
 import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
@@ -10,6 +10,7 @@ import { OrdersInvitation } from '@/client/features/orders/OrdersInvitation';
 import { paths } from '@/client/lib/paths';
 import { PENDING_ORDER_INTERVAL_MS } from '@/shared/constants';
 import { orderLabels } from '@/shared/messages/orders';
+import { pageOf } from '@/shared/pagePaths';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
 import { Container } from '@/client/ui/Container';
 import { PageBody } from '@/client/ui/PageBody';
@@ -18,7 +19,7 @@ import { Stack } from '@/client/ui/Stack';
 
 /** One order: /order-detail/{orderId}. */
 export const OrderDetailPage = () => {
-  const { orderId = '' } = useParams();
+  const orderId = pageOf(useLocation().pathname)?.id ?? '';
   const isLoggedIn = useSelector(selectIsLoggedIn);
   const { unsentChats } = useSelector(selectCheckout);
   const order = useSelector((state: Parameters<typeof selectOrderById>[0]) => selectOrderById(state, orderId));

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { useParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
 import {
   selectAllProductsStatus,
@@ -16,7 +16,7 @@ import { RelatedProducts } from '@/client/features/productDisplay/RelatedProduct
 import { paths } from '@/client/lib/paths';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { categoryLabels, productMessages } from '@/shared/messages/product';
-import { readProductId } from '@/shared/pagePaths';
+import { productIdAt } from '@/shared/pagePaths';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
 import { Container } from '@/client/ui/Container';
 
@@ -24,7 +24,7 @@ const categoryPaths = { men: paths.mens, women: paths.womens, kid: paths.kids } 
 
 /** One product: /product and /product/{productId}. */
 export const ProductPage = () => {
-  const productId = readProductId(useParams().productId);
+  const productId = productIdAt(useLocation().pathname);
   const { refetch } = useGetAllProductsQuery();
   const hasFailed = useSelector(selectAllProductsStatus) === 'failed';
   const canBeMissing = useSelector(selectCanProductBeMissing);
