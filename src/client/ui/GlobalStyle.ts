@@ -1,11 +1,8 @@
 import { createGlobalStyle } from 'styled-components';
-import { fontFaces } from './fontFaces';
 import { s } from './theme';
 
 /** Page-wide rules: reset, text, focus ring and stillness where it is asked for. */
 export const GlobalStyle = createGlobalStyle`
-  ${fontFaces}
-
   *, *::before, *::after { box-sizing: border-box; }
 
   html {
