@@ -64,7 +64,8 @@ export const beforeShop = (tokenKey: string, waitMs: number, scripts: readonly s
       script.setAttribute('nonce', currentScript?.nonce ?? '');
       head.append(script);
     }
-    for (const href of needed) {
+    // Only who is known makes calls at once.
+    for (const href of 'known' in page.dataset ? needed : []) {
       const link = document.createElement('link');
       Object.assign(link, { rel: 'preload', as: 'script', href, nonce: currentScript?.nonce });
       head.append(link);

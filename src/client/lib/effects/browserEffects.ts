@@ -1,6 +1,5 @@
 import { createBrowserStorage } from './browserStorage';
 import type { Effects, FileShelf, HistoryPort, OpenedWindow } from './effects';
-import { openPaymentPopup } from './paymentPopup';
 import { whenIdle } from './whenIdle';
 import { shareByBrowser } from './sharing';
 
@@ -76,7 +75,7 @@ export const createBrowserEffects = (): Effects => ({
   },
   whenIdle,
   fetch: (url, init) => fetch(url, init),
-  pay: openPaymentPopup,
+  pay: async (request) => (await import(/* webpackChunkName: "payment" */ './paymentPopup')).openPaymentPopup(request),
   share: shareByBrowser,
   pageBlock: (elementId) => document.getElementById(elementId)?.textContent ?? undefined,
   onStorageChange: (key, run) =>

@@ -1,0 +1,41 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { preparePage } from './AppRoutes';
+import { keepShopLater } from './keepShopLater';
+import { isRecordingWanted, onRecordingShortcut, startRecording, watchWhereWanted } from './recording';
+import { Shop } from './Shop';
+import { startSession } from './startSession';
+import { makeStore } from './store';
+import type { Effects } from '@/client/lib/effects/effects';
+import { whenIdle } from '@/client/lib/effects/whenIdle';
+import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
+
+/** A page that does not come to life takes presses itself after this: there may be a button to load it anew. */
+const PRESSES_KEPT_MS = 5_000;
+
+/** Shows the shop in `root`, or brings to life what the server has rendered there and calls `onAlive` then. */
+export const openShop = (root: HTMLElement | null, effects: Effects, onAlive: () => void): void => {
+  const store = makeStore({ effects });
+  const rendered = store.getState();
+  const start = () => void store.dispatch(startSession());
+  // A tester's log shall hold the beginning, too; a recorder that cannot be had keeps nobody out.
+  if (isRecordingWanted(effects)) void startRecording(store, effects).then(start, start);
+  else effects.after(0, start);
+  void watchWhereWanted(store, effects);
+  onRecordingShortcut(() => void startRecording(store, effects));
+  whenIdle(() => keepShopLater(store, effects));
+  if (!root) return;
+  const shop = <Shop store={store} serverState={rendered} onAlive={onAlive} />;
+  if (effects.pageBlock(FIRST_VIEW_ELEMENT_ID) === undefined) {
+    createRoot(root).render(shop);
+    return;
+  }
+  const comeToLife = () => {
+    // In pieces, between which the page scrolls and takes presses.
+    startTransition(() => {
+      hydrateRoot(root, shop);
+    });
+    effects.after(PRESSES_KEPT_MS, onAlive);
+  };
+  preparePage(effects.history.place().pathname).then(comeToLife, comeToLife);
+};
