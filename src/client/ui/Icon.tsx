@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { theme } from './theme';
+import { s } from './theme';
 
 /** Strokes on a 24-unit square. */
 const strokes = {
@@ -41,10 +41,12 @@ const strokes = {
 
 export type IconName = keyof typeof strokes;
 
-const Svg = styled.svg<{ $size: 'iconSmall' | 'icon' | 'iconLarge' }>`
+const sizes = { iconSmall: s('size', 'iconSmall'), icon: s('size', 'icon'), iconLarge: s('size', 'iconLarge') };
+
+const Svg = styled.svg<{ $size: keyof typeof sizes }>`
   flex: none;
-  width: ${({ $size }) => theme.size[$size]};
-  height: ${({ $size }) => theme.size[$size]};
+  width: ${({ $size }) => sizes[$size]};
+  height: ${({ $size }) => sizes[$size]};
   fill: none;
   stroke: currentColor;
   stroke-width: 1.5;
@@ -53,7 +55,7 @@ const Svg = styled.svg<{ $size: 'iconSmall' | 'icon' | 'iconLarge' }>`
 `;
 
 /** A drawn sign. Decoration: whatever holds it says what it means. */
-export const Icon = ({ name, size = 'icon' }: { name: IconName; size?: 'iconSmall' | 'icon' | 'iconLarge' }) => (
+export const Icon = ({ name, size = 'icon' }: { name: IconName; size?: keyof typeof sizes }) => (
   <Svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" $size={size}>
     <path d={strokes[name]} fill={name === 'heartFilled' ? 'currentColor' : undefined} />
   </Svg>

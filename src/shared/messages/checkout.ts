@@ -18,12 +18,7 @@ export const checkoutMessages = {
   keyUsedWithOtherBody: 'This checkout was already sent with other details.',
 } as const;
 
-/** What each payment type is called (specification, section 4). */
-export const paymentTypeLabels = {
-  midtrans: 'Online Payment',
-  cod: 'Cash On Delivery',
-  bank_transfer: 'Bank Transfer',
-} as const;
+export { paymentTypeLabels } from './paymentTypes';
 
 /** Labels of the checkout form. */
 export const checkoutLabels = {

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { Category } from '@/shared/contract/products';
-import { paymentTypeLabels } from '@/shared/messages/checkout';
+import { paymentTypeLabels } from '@/shared/messages/paymentTypes';
 import { productMessages } from '@/shared/messages/product';
 import { Text } from '@/client/ui/Text';
 import { ProductSection } from './ProductSection';
