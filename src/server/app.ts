@@ -10,8 +10,11 @@ import type { Database } from './db/database';
 import { makeOpenIdProvider } from './gateways/identity/openId';
 import { openFiles, openSigningKey } from './gateways/openFiles';
 import { createPasswords } from './gateways/passwords';
+import { AnsweredCalls } from './http/answeredCalls';
 import { answerBrokenRequest, answerFailure } from './http/failures';
+import { openServer } from './http/openServer';
 import { createRateLimits } from './http/rateLimits';
+import { ReadyAnswers } from './http/readyAnswers';
 import { securityHeaders } from './http/securityHeaders';
 import { serveFolder } from './http/staticFiles';
 import { addressesRoutes } from './modules/addresses/addresses.routes';
@@ -57,12 +60,13 @@ const PARAMETER_MAX_LENGTH = 16_000;
 /** The longest honest request is an upload on a slow network, for which the client waits two minutes. */
 const REQUEST_TIMEOUT_MS = UPLOAD_TIMEOUT_MS + 10_000;
 
-const createServer = ({ settings, log }: AppServices): FastifyInstance => {
+const createServer = ({ settings, log }: AppServices, calls: AnsweredCalls): FastifyInstance => {
+  const ready = new ReadyAnswers(calls);
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    serverFactory: openServer(ready, REQUEST_TIMEOUT_MS),
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: PARAMETER_MAX_LENGTH },
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
@@ -74,10 +78,13 @@ const createServer = ({ settings, log }: AppServices): FastifyInstance => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   securityHeaders(app, settings.shopMode === 'live');
-  app.addHook('onResponse', (request, reply, done) => {
-    const facts = { method: request.method, route: request.routeOptions.url, status: reply.statusCode };
-    request.log.debug({ ...facts, ms: Math.round(reply.elapsedTime) }, 'answered');
+  ready.watch(app);
+  app.addHook('onResponse', ({ id, method, routeOptions }, { statusCode: status, elapsedTime: ms }, done) => {
+    calls.tell({ id, method, route: routeOptions.url, status, ms });
     done();
+  });
+  calls.onAnswered(({ id: reqId, ms, ...facts }) => {
+    if (log.isLevelEnabled('debug')) log.debug({ reqId, ...facts, ms: Math.round(ms) }, 'answered');
   });
   return app;
 };
@@ -86,7 +93,8 @@ const createServer = ({ settings, log }: AppServices): FastifyInstance => {
 export const createApp = async (services: AppServices): Promise<FastifyInstance> => {
   const { settings, db, log, now, root, metrics = new Registry() } = services;
   const pageConfig = presentPageConfig(settings);
-  const app = createServer(services);
+  const calls = new AnsweredCalls();
+  const app = createServer(services, calls);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorate('identify', identifyBySession(db, now));
@@ -96,7 +104,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   const rateLimits = createRateLimits(db, now, settings.areRateLimitsOn);
   const shared = { db, files, passwords, rateLimits, now };
 
-  healthRoutes(app, { db, metrics, hashing: () => passwords.queued() });
+  healthRoutes(app, { db, calls, metrics, hashing: () => passwords.queued() });
   docsRoutes(app);
   const catalogue = new Catalogue(db);
   productsRoutes(app, { db, catalogue });

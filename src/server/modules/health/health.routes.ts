@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { Histogram } from 'prom-client';
 import type { Database } from '../../db/database';
+import type { AnsweredCalls } from '../../http/answeredCalls';
 import { readCatalogueVersion } from '../../repositories/products';
 import { countShop } from './shopMetrics';
 
 interface Services {
   readonly db: Database;
+  readonly calls: AnsweredCalls;
   readonly metrics: Registry;
   /** How many passwords wait to be hashed. */
   readonly hashing: () => number;
@@ -15,7 +17,7 @@ interface Services {
 const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 
 /** What a supervisor asks: is the process up, can it serve, and how is it doing. */
-export const healthRoutes = (app: FastifyInstance, { db, metrics, hashing }: Services): void => {
+export const healthRoutes = (app: FastifyInstance, { db, calls, metrics, hashing }: Services): void => {
   const duration = new Histogram({
     name: 'shop_request_duration_seconds',
     help: 'How long calls took, by route and status.',
@@ -26,11 +28,9 @@ export const healthRoutes = (app: FastifyInstance, { db, metrics, hashing }: Ser
 
   const count = countShop(metrics, { db, hashing });
 
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-    count(route, reply.statusCode);
-    done();
+  calls.onAnswered(({ method, route = 'none', status, ms }) => {
+    duration.observe({ method, route, status: String(status) }, ms / 1000);
+    count(route, status);
   });
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

@@ -132,9 +132,15 @@ export class Catalogue {
    * find it, so that it is packed a few times a second and not at every change.
    */
   async recent(): Promise<CatalogueSnapshot> {
-    const kept = this.snapshot;
-    const isRecent = performance.now() - this.seenAt < OTHERS_CHANGES_MS;
-    return kept && isRecent && kept.fragments.size > LARGE_PRODUCTS ? kept : this.current();
+    return this.atHand() ?? this.current();
+  }
+
+  /** What such a reader would be shown without the database being asked; undefined where it has to be. */
+  atHand(): CatalogueSnapshot | undefined {
+    const { snapshot } = this;
+    if (!snapshot || performance.now() - this.seenAt >= OTHERS_CHANGES_MS) return undefined;
+    const isSeen = this.seenCommits === this.db.commits;
+    return isSeen || snapshot.fragments.size > LARGE_PRODUCTS ? snapshot : undefined;
   }
 
   private async refreshAfter(before: Promise<unknown> | undefined, commits: number): Promise<CatalogueSnapshot> {

@@ -17,7 +17,8 @@ const sendList = async (
   { reader, request, reply }: Call<unknown>,
   name: ListName,
 ): Promise<typeof SENT> => {
-  const answer = (await (reader ? catalogue.current() : catalogue.recent())).answer(name);
+  const snapshot = await (reader ? catalogue.current() : catalogue.recent());
+  const answer = snapshot.answer(name);
   const own = reader ? await readOwnUnits(db.read, reader.id) : noOwnUnits;
   const personal = answer.personal(own);
   const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -27,6 +28,8 @@ const sendList = async (
     .header('cache-control', personal ? 'private, no-cache' : 'public, no-cache')
     .header('etag', etag)
     .type('application/json; charset=utf-8');
+  // Between two changes of the catalogue everybody with nothing of their own is answered the same.
+  if (!reader) reply.isStillTrue = () => catalogue.atHand() === snapshot;
   if (request.method === 'GET' && matchesEtag(request.headers['if-none-match'], etag)) {
     reply.status(304).send();
     return SENT;
