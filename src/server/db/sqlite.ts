@@ -1,131 +1,113 @@
-import Libsql from 'libsql';
-import type { CompiledQuery } from 'kysely';
 import {
   Kysely,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { setTimeout as delay } from 'node:timers/promises';
-import { isBusy } from './databaseErrors';
+import { groupCommits, type Turn } from './groupCommit';
 import type { Schema } from './schema';
-import { TurnQueue } from './turnQueue';
+import { connectSqlite, untilFree, type SqliteConnection } from './sqliteConnection';
 
-type Connection = InstanceType<typeof Libsql>;
-type Prepared = ReturnType<Connection['prepare']>;
-
-/** A synchronous wait freezes the process, so that it is short and the long wait is an asynchronous one. */
-const BUSY_TIMEOUT_MS = 20;
-const BUSY_GIVE_UP_MS = 10_000;
 /** A write lock that is not to be had for so long counts as a database that is away: its askers hear so in a second. */
 const LOCKED_GIVE_UP_MS = 600;
-const BUSY_PAUSE_MS = 10;
-const PREPARED_MAX = 500;
 
-const untilFree = async (work: () => void, givenUpAt = Date.now() + BUSY_GIVE_UP_MS): Promise<void> => {
-  for (;;) {
-    try {
-      return work();
-    } catch (error) {
-      if (!isBusy(error) || Date.now() > givenUpAt) throw error;
-    }
-    await delay(BUSY_PAUSE_MS * (0.5 + Math.random()));
-  }
-};
+/** Lets readers share a connection. A transaction of theirs takes no lock: it sees one moment, and the shop goes on writing. */
+class ReadingDriver implements Driver {
+  constructor(protected readonly connection: SqliteConnection) {}
 
-class SqliteConnection implements DatabaseConnection {
-  private readonly prepared = new Map<string, Prepared>();
-  private isClosed = false;
+  async init(): Promise<void> {}
 
-  constructor(private readonly connection: Connection) {}
-
-  exec(statement: string): void {
-    if (this.isClosed) throw new Error('The database is closed');
-    this.connection.exec(statement);
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.connection;
   }
 
-  close(): void {
-    if (this.isClosed) return;
-    this.isClosed = true;
-    this.prepared.clear();
+  async beginTransaction(_connection: DatabaseConnection): Promise<void> {
+    this.connection.exec('begin');
+  }
+
+  async commitTransaction(_connection: DatabaseConnection): Promise<void> {
+    this.connection.exec('commit');
+  }
+
+  async rollbackTransaction(_connection: DatabaseConnection): Promise<void> {
+    if (this.connection.isInTransaction) this.connection.exec('rollback');
+  }
+
+  async releaseConnection(_connection: DatabaseConnection): Promise<void> {}
+
+  async destroy(): Promise<void> {
     this.connection.close();
-  }
-
-  get isInTransaction(): boolean {
-    return !this.isClosed && (this.connection as Connection & { inTransaction: boolean }).inTransaction;
-  }
-
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.isClosed) throw new Error('The database is closed');
-    const statement = this.prepare(sql);
-    if (statement.reader) {
-      const rows = statement.all([...parameters]) as Row[];
-      return { rows, numAffectedRows: BigInt(rows.length) };
-    }
-    const { changes, lastInsertRowid } = statement.run([...parameters]);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-  }
-
-  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('The embedded database answers all rows at once');
-  }
-
-  private prepare(sql: string): Prepared {
-    const known = this.prepared.get(sql);
-    if (known) return known;
-    const statement = this.connection.prepare(sql);
-    if (this.prepared.size >= PREPARED_MAX) this.prepared.clear();
-    this.prepared.set(sql, statement);
-    return statement;
   }
 }
 
-/** Kysely's own SQLite driver begins plainly, which lets two writers block each other half-way. */
-class SqliteDriver implements Driver {
-  private readonly turns = new TurnQueue();
-  private endTurn: () => void = () => undefined;
+/** The connection as one has it whose turn it is. */
+class WritingTurn implements DatabaseConnection {
+  constructor(
+    private readonly connection: SqliteConnection,
+    readonly turn: Turn,
+  ) {}
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    await this.turn.alone();
+    return this.connection.executeQuery<Row>(query);
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    return this.connection.streamQuery<Row>();
+  }
+}
+
+/** Lets transactions that write take turns. Kysely's own driver begins plainly, which lets two block each other half-way. */
+class WritingDriver implements Driver {
+  private readonly commits = groupCommits({
+    begin: () => this.begin(),
+    commit: () => untilFree(() => this.connection.exec('commit')),
+    exec: (statement) => this.connection.exec(statement),
+    isInTransaction: () => this.connection.isInTransaction,
+  });
   /** Since when somebody else has held the write lock; they who wait behind the first do not wait all over again. */
   private lockedSince: number | undefined;
 
   constructor(
     private readonly connection: SqliteConnection,
-    private readonly isWriter: boolean,
     private readonly lockPatienceMs: number,
   ) {}
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.isWriter) this.endTurn = await this.turns.take();
-    return this.connection;
+  async acquireConnection(): Promise<WritingTurn> {
+    return new WritingTurn(this.connection, await this.commits.take());
   }
 
-  async releaseConnection(): Promise<void> {
-    if (this.isWriter) this.endTurn();
+  beginTransaction({ turn }: WritingTurn): Promise<void> {
+    return turn.begin();
   }
 
-  async beginTransaction(): Promise<void> {
-    // A reader takes no lock: it sees one moment, and the shop goes on writing.
-    if (!this.isWriter) return this.connection.exec('begin');
-    this.lockedSince ??= Date.now();
-    await untilFree(() => this.connection.exec('begin immediate'), this.lockedSince + this.lockPatienceMs);
-    this.lockedSince = undefined;
+  commitTransaction({ turn }: WritingTurn): Promise<void> {
+    return turn.commit();
   }
 
-  async commitTransaction(): Promise<void> {
-    await untilFree(() => this.connection.exec('commit'));
+  rollbackTransaction({ turn }: WritingTurn): Promise<void> {
+    return turn.rollback();
   }
 
-  async rollbackTransaction(): Promise<void> {
-    if (this.connection.isInTransaction) this.connection.exec('rollback');
+  releaseConnection({ turn }: WritingTurn): Promise<void> {
+    return turn.leave();
   }
 
   async destroy(): Promise<void> {
     this.connection.close();
+  }
+
+  private async begin(): Promise<void> {
+    this.lockedSince ??= Date.now();
+    await untilFree(() => this.connection.exec('begin immediate'), this.lockedSince + this.lockPatienceMs);
+    this.lockedSince = undefined;
   }
 }
 
@@ -136,30 +118,22 @@ class SqliteLockingAdapter extends SqliteAdapter {
   }
 }
 
-const dialect = (connection: SqliteConnection, isWriter: boolean, lockPatienceMs: number): Dialect => ({
+const dialect = (driver: Driver): Dialect => ({
   createAdapter: () => new SqliteLockingAdapter(),
-  createDriver: () => new SqliteDriver(connection, isWriter, lockPatienceMs),
+  createDriver: () => driver,
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
-
-const connect = async (file: string, pragmas: readonly string[]): Promise<SqliteConnection> => {
-  const connection = new SqliteConnection(new Libsql(file));
-  for (const pragma of [`busy_timeout = ${BUSY_TIMEOUT_MS}`, 'foreign_keys = on', ...pragmas]) {
-    await untilFree(() => connection.exec(`pragma ${pragma}`));
-  }
-  return connection;
-};
 
 /** Opens the embedded database: one connection that writes in turns, one that only reads. */
 export const openSqlite = async (
   file: string,
   lockPatienceMs = LOCKED_GIVE_UP_MS,
 ): Promise<{ read: Kysely<Schema>; write: Kysely<Schema> }> => {
-  const writer = await connect(file, ['journal_mode = wal', 'synchronous = full']);
-  const reader = await connect(file, ['query_only = on']);
+  const writer = await connectSqlite(file, ['journal_mode = wal', 'synchronous = full']);
+  const reader = await connectSqlite(file, ['query_only = on']);
   return {
-    write: new Kysely<Schema>({ dialect: dialect(writer, true, lockPatienceMs) }),
-    read: new Kysely<Schema>({ dialect: dialect(reader, false, lockPatienceMs) }),
+    write: new Kysely<Schema>({ dialect: dialect(new WritingDriver(writer, lockPatienceMs)) }),
+    read: new Kysely<Schema>({ dialect: dialect(new ReadingDriver(reader)) }),
   };
 };

@@ -1,0 +1,82 @@
+import Libsql from 'libsql';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isBusy } from './databaseErrors';
+
+type Connection = InstanceType<typeof Libsql>;
+type Prepared = ReturnType<Connection['prepare']>;
+
+/** A synchronous wait freezes the process, so that it is short and the long wait is an asynchronous one. */
+const BUSY_TIMEOUT_MS = 20;
+const BUSY_GIVE_UP_MS = 10_000;
+const BUSY_PAUSE_MS = 10;
+const PREPARED_MAX = 500;
+
+/** Tries until no other process is in the way; throws what it meets where it is given up. */
+export const untilFree = async (work: () => void, givenUpAt = Date.now() + BUSY_GIVE_UP_MS): Promise<void> => {
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > givenUpAt) throw error;
+    }
+    await delay(BUSY_PAUSE_MS * (0.5 + Math.random()));
+  }
+};
+
+/** One connection to the embedded database, which works while the process waits. */
+export class SqliteConnection implements DatabaseConnection {
+  private readonly prepared = new Map<string, Prepared>();
+  private isClosed = false;
+
+  constructor(private readonly connection: Connection) {}
+
+  exec(statement: string): void {
+    if (this.isClosed) throw new Error('The database is closed');
+    this.connection.exec(statement);
+  }
+
+  close(): void {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    this.prepared.clear();
+    this.connection.close();
+  }
+
+  get isInTransaction(): boolean {
+    return !this.isClosed && (this.connection as Connection & { inTransaction: boolean }).inTransaction;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.isClosed) throw new Error('The database is closed');
+    const statement = this.prepare(sql);
+    if (statement.reader) {
+      const rows = statement.all([...parameters]) as Row[];
+      return { rows, numAffectedRows: BigInt(rows.length) };
+    }
+    const { changes, lastInsertRowid } = statement.run([...parameters]);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('The embedded database answers all rows at once');
+  }
+
+  private prepare(sql: string): Prepared {
+    const known = this.prepared.get(sql);
+    if (known) return known;
+    const statement = this.connection.prepare(sql);
+    if (this.prepared.size >= PREPARED_MAX) this.prepared.clear();
+    this.prepared.set(sql, statement);
+    return statement;
+  }
+}
+
+/** Opens the database in a file. */
+export const connectSqlite = async (file: string, pragmas: readonly string[]): Promise<SqliteConnection> => {
+  const connection = new SqliteConnection(new Libsql(file));
+  for (const pragma of [`busy_timeout = ${BUSY_TIMEOUT_MS}`, 'foreign_keys = on', ...pragmas]) {
+    await untilFree(() => connection.exec(`pragma ${pragma}`));
+  }
+  return connection;
+};
