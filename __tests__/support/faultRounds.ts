@@ -1,7 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@/server/db/database';
 import type { UnitLine } from '@/server/repositories/stock';
 import { checkOut, type Outcome } from './faultCalls';
-import { gatherCrowd, stockUp } from './faultCrowd';
+import { gatherCrowd, stockUp, type Buyer } from './faultCrowd';
 import { countUnits, findFaults } from './faultLedger';
 
 /** What a rush for few units came to. */
@@ -36,8 +37,14 @@ export const rush = async (
   await stockUp(db, { ...line, count: units });
   const crowd = await gatherCrowd(db, buyers, () => [line]);
   const before = await countUnits(db);
-  const outcomes = await Promise.all(
-    crowd.map(({ token }, index) => checkOut(urls[index % urls.length] ?? '', token, {}, `rush-${index}`)),
-  );
+  // Whom a machine with much to do asks to come back presses again, and it is the same press.
+  const press = async ({ token }: Buyer, index: number): Promise<Outcome> => {
+    for (;;) {
+      const outcome = await checkOut(urls[index % urls.length] ?? '', token, {}, `rush-${index}`);
+      if (outcome.status !== 503) return outcome;
+      await delay(200);
+    }
+  };
+  const outcomes = await Promise.all(crowd.map(press));
   return { outcomes, faults: await findFaults(db, before), left: await onHand(db, line) };
 };

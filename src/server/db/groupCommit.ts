@@ -77,7 +77,11 @@ export const groupCommits = (writer: Writer): { take(): Promise<Turn> } => {
       try {
         // Whoever has called already, and is only not read yet, comes along.
         if (group && turns.waiting === 0) await nextRound();
-        if (group && (turns.waiting === 0 || group.size >= TOGETHER_MAX)) await settle();
+        if (group && (turns.waiting === 0 || group.size >= TOGETHER_MAX)) {
+          await settle();
+          // Between two groups another process has its chance.
+          if (turns.waiting > 0) await nextRound();
+        }
       } finally {
         endTurn();
       }

@@ -130,7 +130,7 @@ export const openSqlite = async (
   file: string,
   lockPatienceMs = LOCKED_GIVE_UP_MS,
 ): Promise<{ read: Kysely<Schema>; write: Kysely<Schema> }> => {
-  const writer = await connectSqlite(file, ['journal_mode = wal', 'synchronous = full']);
+  const writer = await connectSqlite(file, ['busy_timeout = 0', 'journal_mode = wal', 'synchronous = full']);
   const reader = await connectSqlite(file, ['query_only = on']);
   return {
     write: new Kysely<Schema>({ dialect: dialect(new WritingDriver(writer, lockPatienceMs)) }),

@@ -6,10 +6,10 @@ import { isBusy } from './databaseErrors';
 type Connection = InstanceType<typeof Libsql>;
 type Prepared = ReturnType<Connection['prepare']>;
 
-/** A synchronous wait freezes the process, so that it is short and the long wait is an asynchronous one. */
+/** The engine's own wait freezes the process, so that it is short; who wants to write does without it and asks again and again. */
 const BUSY_TIMEOUT_MS = 20;
 const BUSY_GIVE_UP_MS = 10_000;
-const BUSY_PAUSE_MS = 10;
+const BUSY_PAUSE_MS = 3;
 const PREPARED_MAX = 500;
 
 /** Tries until no other process is in the way; throws what it meets where it is given up. */
