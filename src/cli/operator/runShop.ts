@@ -17,15 +17,16 @@ import { upkeepCommands } from './upkeep/upkeep.commands';
 import { uploadsCommands } from './upkeep/uploads.commands';
 
 const EXIT_CODES = `
-Exit codes: 0 done, 1 refused or something was found, 2 wrong use, 3 the settings or the database cannot be used.
-The commands read the same settings as the shop (DATA_DIR, DATABASE_URL, …) and work while it runs.`;
+Exit codes: 0 done, 1 refused or something was found, 2 wrong use, 3 the
+settings or the database cannot be used. The commands read the same settings as
+the shop (DATA_DIR, DATABASE_URL, …) and work while it runs.`;
 
 const makeProgram = (terminal: Terminal): Command => {
   const program = new Command('npm run shop --')
     .description("The operator's commands of Lorosae.")
     .option('--json', 'answer with JSON, for programs')
     .option('--yes', 'answer every question with yes')
-    .configureHelp({ showGlobalOptions: true, sortSubcommands: true })
+    .configureHelp({ showGlobalOptions: true, sortSubcommands: true, minWidthToWrap: 20 })
     .configureOutput({ writeOut: (text) => terminal.write(text), writeErr: (text) => terminal.tell(text) })
     .showHelpAfterError('(add --help for what is possible)')
     .addHelpText('after', EXIT_CODES)

@@ -35,12 +35,14 @@ const readChoice = (operator: Operator, { status, type, since }: ChoiceOptions):
   };
 };
 
-const readBook = (operator: Operator, options: ChoiceOptions) =>
-  operator.withDatabase(async (db) => {
+const readBook = async (operator: Operator, options: ChoiceOptions) => {
+  const choice = readChoice(operator, options);
+  return operator.withDatabase(async (db) => {
     const refunded = await findRefundedIds(db.read);
-    const orders = await findOrderBook(db.read, readChoice(operator, options));
+    const orders = await findOrderBook(db.read, choice);
     return { refunded, orders: orders.filter((order) => !options.refund || refundOf(order, refunded) === 'due') };
   });
+};
 
 export const listOrders = async (operator: Operator, options: ChoiceOptions): Promise<void> => {
   const { refunded, orders } = await readBook(operator, options);

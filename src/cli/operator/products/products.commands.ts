@@ -161,6 +161,7 @@ export const productsCommands = (program: Command, terminal: Terminal): void => 
 };
 
 const IMPORT_HELP = `
-Needed are name, category (men, women, kid), price and stock ("S 4, M 0"). A product is known by its slug, which follows
-from the name where it is not given. Sizes that are there keep their units: deliveries come by "stock add". Several
+Needed are name, category (men, women, kid), price and stock ("S 4, M 0"). A
+product is known by its slug, which follows from the name where it is not given.
+Sizes that are there keep their units: deliveries come by "stock add". Several
 pictures of a product are separated by "|"; each is kept in several widths.`;

@@ -1,13 +1,14 @@
-import { InvalidArgumentError } from 'commander';
+import { CommandFailure, EXIT } from './failure';
 
 const UNITS: Readonly<Record<string, number>> = { h: 3_600_000, d: 86_400_000 };
 
-/** Reads `2025-11-01`, `2025-11-01T09:00+09:00`, `7d` or `12h` (ago); milliseconds since 1970. */
+/** Reads `2025-11-01`, `2025-11-01T09:00+09:00`, `7d` or `12h` (ago); milliseconds since 1970. Throws CommandFailure. */
 export const readMoment = (text: string, now: number): number => {
   const [, count, unit] = /^(\d{1,5})([hd])$/.exec(text) ?? [];
   if (count !== undefined && unit !== undefined) return now - Number(count) * (UNITS[unit] ?? 0);
   const moment = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(moment)) throw new InvalidArgumentError('It must be like 2025-11-01 (UTC), 7d or 12h.');
+  if (Number.isNaN(moment))
+    throw new CommandFailure(`"${text}" is no time: say it like 2025-11-01 (UTC), 7d or 12h.`, EXIT.wrongUse);
   return moment;
 };
 
