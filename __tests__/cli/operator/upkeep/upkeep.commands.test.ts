@@ -28,6 +28,22 @@ test('an empty folder becomes a shop by migrate and seed, of any size', async ()
   rmSync(folder, { recursive: true, force: true });
 });
 
+test('a live shop gets no sample goods unless the operator means it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-live-'));
+  const live = {
+    SHOP_MODE: 'live',
+    ENABLED: 'cod',
+    ADMIN_WHATSAPP: '+67077230000',
+    PUBLIC_URL: 'https://shop.example',
+  };
+  const run = openOperator({ DATA_DIR: folder, ...live });
+  await run(['migrate']);
+  expect(await run(['seed'])).toMatchObject({ exitCode: 1, told: expect.stringContaining('live') });
+  expect((await run(['products', 'list', '--json'])).json()).toEqual([]);
+  expect(await run(['seed', '--products', '1', '--yes'])).toMatchObject({ exitCode: 0 });
+  rmSync(folder, { recursive: true, force: true });
+});
+
 describe.each(engines)('doctor on the %s database', (engine) => {
   test('finds what is broken and what waits, and says what to do', async () => {
     const shop = await openTestShop(engine);
