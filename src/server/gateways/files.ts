@@ -9,10 +9,11 @@ export interface FileStore {
   write(name: string, bytes: Buffer): Promise<void>;
   /** Undefined when there is no such file. */
   read(name: string): Promise<{ stream: Readable; byteCount: number | undefined } | undefined>;
+  /** Takes what `listBefore` names, too. */
   remove(name: string): Promise<void>;
   /** The names of all files. */
   list(): Promise<readonly string[]>;
-  /** The names of those that were last written before a moment; one of unknown age is left out. */
+  /** Those that were last written before a moment, and what was begun and never ended; one of unknown age is left out. */
   listBefore(moment: number): Promise<readonly string[]>;
   /** Throws Unavailable where files cannot be kept now. */
   check(): Promise<void>;
@@ -20,6 +21,10 @@ export interface FileStore {
 
 /** One folder and one plain name: nothing that leads anywhere else. */
 const SAFE_NAME = /^[a-z]+\/[A-Za-z0-9_-]+\.[a-z]+$/;
+
+/** What is being written has this behind its name until it is whole; a process that is killed leaves it. */
+const DRAFT = '.part';
+const wholeName = (name: string): string => (name.endsWith(DRAFT) ? name.slice(0, -DRAFT.length) : name);
 
 /** True for what a file of the shop can be called. */
 export const isFileName = (name: string): boolean => SAFE_NAME.test(name);
@@ -40,19 +45,19 @@ export const createFileStore = (folder: string): FileStore => {
     if (!isFileName(name)) throw new Error('A file of the shop has no such name.');
     return path.join(folder, name);
   };
-  const list = async (): Promise<readonly string[]> => {
+  const listAll = async (): Promise<readonly string[]> => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
     return entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-      .filter(isFileName)
+      .filter((name) => isFileName(wholeName(name)))
       .sort();
   };
   return {
     write: async (name, bytes) => {
       const target = place(name);
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      const draft = `${target}.part`;
+      const draft = `${target}${DRAFT}`;
       try {
         await writeDown(draft, bytes);
         await rename(draft, target);
@@ -66,12 +71,12 @@ export const createFileStore = (folder: string): FileStore => {
       const facts = await stat(source).catch(() => undefined);
       return facts?.isFile() ? { stream: createReadStream(source), byteCount: facts.size } : undefined;
     },
-    remove: (name) => rm(place(name), { force: true }),
-    list,
+    remove: (name) => rm(path.join(path.dirname(place(wholeName(name))), path.basename(name)), { force: true }),
+    list: async () => (await listAll()).filter(isFileName),
     listBefore: async (moment) => {
       const old: string[] = [];
-      for (const name of await list()) {
-        const facts = await stat(place(name)).catch(() => undefined);
+      for (const name of await listAll()) {
+        const facts = await stat(path.join(folder, name)).catch(() => undefined);
         if (facts && facts.mtimeMs < moment) old.push(name);
       }
       return old;

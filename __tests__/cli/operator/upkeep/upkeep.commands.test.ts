@@ -25,6 +25,7 @@ test('an empty folder becomes a shop by migrate and seed, of any size', async ()
   const examined = await run(['doctor']);
   expect(examined).toMatchObject({ exitCode: 0, out: expect.stringContaining('Nothing is broken.') });
   expect(examined.out).toContain('sandbox');
+  expect(examined.out).toMatch(/^Database: embedded, tables at \d{3}_\w+\.$/m);
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readdirSync, utimesSync } from 'node:fs';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { createFileStore } from '@/server/gateways/files';
 import { engines } from '../../../support/database';
@@ -44,21 +44,30 @@ describe.each(engines)('prune-uploads on the %s database', (engine) => {
       utimesSync(path.join(folder, name), at, at);
     };
     for (const name of [...owned, 'avatars/old.png', 'pictures/old.webp']) age(name, 25);
+    writeFileSync(path.join(folder, 'proofs/half.png.part'), '');
+    age('proofs/half.png.part', 25);
+    writeFileSync(path.join(folder, 'proofs/begun.png.part'), '');
+    age('proofs/begun.png.part', 0);
     age('proofs/new.png', 0);
     age('proofs/younger.png', 23);
 
     const doctor = (await run(['doctor'])).out;
-    expect(doctor).toContain('Files without an owner, for over a day: avatars/old.png, pictures/old.webp.');
+    expect(doctor).toContain(
+      'Files without an owner, for over a day: avatars/old.png, pictures/old.webp, proofs/half.png.part.',
+    );
     expect(doctor).toContain('"prune-uploads"');
     const refused = await run(['prune-uploads']);
-    expect(refused).toMatchObject({ exitCode: 1, told: expect.stringMatching(/^Really remove 2 files .*--yes/) });
+    expect(refused).toMatchObject({ exitCode: 1, told: expect.stringMatching(/^Really remove 3 files .*--yes/) });
     expect(await run(['prune-uploads'], false)).toMatchObject({ exitCode: 1, told: 'Nothing was changed.\n' });
     expect(await files.list()).toHaveLength(owned.length + 4);
-    expect(await run(['prune-uploads'], true)).toMatchObject({ exitCode: 0, out: '2 files removed.\n' });
+    expect(await run(['prune-uploads'], true)).toMatchObject({ exitCode: 0, out: '3 files removed.\n' });
     expect(await files.list()).toEqual([...owned, 'proofs/new.png', 'proofs/younger.png'].sort());
     expect((await run(['doctor'])).out).not.toContain('owner');
     expect((await run(['prune-uploads', '--json'])).json()).toEqual({ removed: [] });
     expect(readdirSync(path.join(folder, 'pictures'))).toEqual([]);
+    expect(readdirSync(path.join(folder, 'proofs')).filter((name) => name.endsWith('.part'))).toEqual([
+      'begun.png.part',
+    ]);
     await shop.close();
   });
 

@@ -52,8 +52,10 @@ const doctor = async (operator: Operator): Promise<void> => {
     const lines = findings.map(
       ({ level, area, what, todo }) => `${level.toUpperCase()} ${area}: ${what}\n  → ${todo}\n`,
     );
+    const applied = await db.appliedMigrations();
+    const looked = `Database: ${settings.databaseUrl === undefined ? 'embedded' : 'PostgreSQL'}, tables at ${applied.at(-1) ?? 'none'}.\n`;
     const bad = findings.filter(({ level }) => level === 'bad').length;
-    operator.show(findings, `${lines.join('')}${bad === 0 ? 'Nothing is broken.' : `${bad} broken.`}\n`);
+    operator.show(findings, `${lines.join('')}${looked}${bad === 0 ? 'Nothing is broken.' : `${bad} broken.`}\n`);
     if (bad > 0) throw new CommandFailure('The shop needs attention.');
   } finally {
     await db.close();
