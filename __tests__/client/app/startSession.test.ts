@@ -104,13 +104,13 @@ test.each(['offline' as const, refused(503, 'The shop is busy for a moment.')])(
   async (failure) => {
     const { shop, effects, store } = open({ ...quietScript(), 'GET /api/profile': failure }, { local: TOKEN });
     await store.dispatch(startSession());
-    expect(selectSessionStatus(store.getState())).toBe('anonymous');
+    expect(selectSessionStatus(store.getState())).toBe('unverified');
     expect(effects.local.get('auth-token')).toBe('token-1');
     effects.pass(HEALING_PAUSE_MS);
     await until(() => shop.names().filter((name) => name === 'GET /api/profile').length === 2);
     Object.assign(shop.script, quietScript());
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(selectSessionStatus(store.getState())).toBe('anonymous');
+    expect(selectSessionStatus(store.getState())).toBe('unverified');
     effects.tellPage('online');
     await until(() => selectSessionStatus(store.getState()) === 'customer');
   },

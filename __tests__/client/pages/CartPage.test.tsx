@@ -5,6 +5,7 @@ import type { StubAnswers } from '../../support/stubShop';
 import { CartPage } from '@/client/pages/CartPage';
 import { MUNICIPALITIES } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
+import { cartLabels } from '@/shared/messages/cartPage';
 
 const saved: StubAnswers = { 'GET /api/addresses': { json: { success: true, addresses: [address] } } };
 const open = (answers: StubAnswers = {}, isSignedIn = true, config: Partial<PageConfig> = {}) =>
@@ -75,6 +76,12 @@ describe('the table of the cart', () => {
     shop.answer({ 'POST /api/getcart': { json: { '1_M': 2 } } });
     await user.click(again);
     expect(await lineOf('Pocket Tee')).toBeVisible();
+  });
+
+  it('asks nobody to log in whose token only could not be verified', async () => {
+    open({ 'GET /api/profile': 'network', 'POST /api/getcart': 'network' });
+    expect(await screen.findByText(cartLabels.unverifiedText)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
   });
 });
 

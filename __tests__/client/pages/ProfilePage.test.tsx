@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ProfilePage } from '@/client/pages/ProfilePage';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
+import { commonMessages } from '@/shared/messages/common';
+import { profileLabels } from '@/shared/messages/profile';
 import { customerAnswers, maria, renderPage } from '../../support/renderPage';
 import type { StubAnswers } from '../../support/stubShop';
 
@@ -37,6 +39,22 @@ describe('profile page', () => {
     });
     expect(await screen.findByText('Log in to see your profile')).toBeVisible();
     expect(page.effects.local.get(TOKEN_STORAGE_KEY)).toBeNull();
+  });
+
+  it('keeps whoever could not be asked about logged in, and shows them in when the shop answers', async () => {
+    const page = open({ 'GET /api/profile': 'network' });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(profileLabels.unverifiedTitle);
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+    const again = screen.getByRole('button', { name: 'Try again' });
+    await page.user.click(again);
+    await waitFor(() =>
+      expect(page.store.getState().notifications.toasts.map(({ text }) => text)).toEqual([
+        commonMessages.connectionError,
+      ]),
+    );
+    page.shop.answer(customerAnswers());
+    await page.user.click(again);
+    expect(await screen.findByText(maria.email)).toBeVisible();
   });
 
   it('shows who the customer is and the five entries, User Profile first', async () => {

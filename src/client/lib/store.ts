@@ -13,6 +13,8 @@ export interface Quiet {
 export interface Held {
   /** The one session start that everybody waits for. */
   start?: Promise<void>;
+  /** Calls off the next try to verify a token that could not be verified. */
+  retry?: () => void;
   /** The one trade of a social login's ticket. */
   socialLogin?: Promise<void>;
   /** While the page that the server rendered comes to life: what can wait, waits for its end. */

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectSessionStatus, selectUser } from '@/client/api/session/session.selectors';
 import { AddressBook } from '@/client/features/addresses/AddressBook';
 import { OrderCards } from '@/client/features/orders/OrderCards';
+import { ProfileAway } from '@/client/features/profile/ProfileAway';
 import { ProfileFrame } from '@/client/features/profile/ProfileFrame';
 import { ProfileSkeleton } from '@/client/features/profile/ProfileSkeleton';
 import { restoreProfileMenu } from '@/client/features/profile/profileMenu';
@@ -35,6 +36,8 @@ export const ProfilePage = () => {
         </ProfileFrame>
       ) : status === 'checking' ? (
         <ProfileSkeleton />
+      ) : status === 'unverified' ? (
+        <ProfileAway />
       ) : (
         <EmptyState isPageTitle title={profileLabels.invitationTitle} text={profileLabels.invitationText}>
           <ButtonLink to={paths.login}>{profileLabels.login}</ButtonLink>

@@ -18,6 +18,7 @@ export const cartLabels = {
   browse: 'Browse the shop',
   loading: 'Loading your cart',
   loadAgain: 'Try again',
+  unverifiedText: 'You are still logged in. Your cart is back as soon as the shop can be reached.',
   totals: 'Cart Totals',
   subtotal: 'Subtotal',
   shippingFee: 'Shopping Fee',

@@ -28,6 +28,7 @@ export const orderLabels = {
   browse: 'Browse the shop',
   loading: 'Loading your orders',
   loadAgain: 'Try again',
+  unverifiedText: 'You are still logged in. Your orders are back as soon as the shop can be reached.',
   date: 'Date',
   status: 'Status',
   itemsColumn: 'Items',

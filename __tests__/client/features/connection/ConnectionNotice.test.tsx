@@ -5,6 +5,7 @@ import { keptAnswerShown } from '@/client/api/connection/keptAnswerShown';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { baseApi } from '@/client/api/baseApi';
 import { cartMessages } from '@/shared/messages/cart';
+import { navigationMessages } from '@/shared/messages/navigation';
 import { connectionMessages } from '@/shared/messages/connection';
 
 const HOUR_MS = 3_600_000;
@@ -41,7 +42,7 @@ test('how old what is shown is, told politely once; the age goes on beside it', 
   expect(screen.queryByRole('complementary', { name: connectionMessages.label })).toBeNull();
 });
 
-test('a token that could not be verified is no reason to ask for a login', async () => {
+test('whoever holds a token that could not be verified stays logged in, and is not asked to log in', async () => {
   const answers = {
     ...shopWith(products(3)),
     'GET /api/profile': 'network',
@@ -49,7 +50,9 @@ test('a token that could not be verified is no reason to ask for a login', async
   } as const;
   const { store, isStarted } = renderShop('/', { answers, isLoggedIn: true });
   await act(() => isStarted);
-  expect(store.getState().session.status).toBe('anonymous');
+  expect(store.getState().session.status).toBe('unverified');
+  expect(screen.getByRole('link', { name: navigationMessages.profile })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: navigationMessages.login })).toBeNull();
   await act(() => store.dispatch(addToCart({ productId: 1, size: 'M' })));
   const toasts = store.getState().notifications.toasts.map(({ text }) => text);
   expect(toasts).toContain(cartMessages.addFailedNetwork);

@@ -2,7 +2,7 @@ import { cartMessages } from '@/shared/messages/cart';
 import { notify } from '@/client/lib/notify';
 import type { Thunk } from '@/client/lib/store';
 import { refusalText } from '../callError';
-import { mayBeLoggedIn } from '../session/mayBeLoggedIn';
+import { selectIsLoggedIn } from '../session/session.selectors';
 import type { SessionState } from '../session/sessionSlice';
 import { cartApi } from './cartApi';
 
@@ -11,8 +11,8 @@ const { addLine, removeLine } = cartApi.endpoints;
 /** Puts one unit into the cart: shown at once, told by a toast when the server has answered. */
 export const addToCart =
   ({ productId, size }: { productId: number; size?: string }): Thunk<Promise<void>, { session: SessionState }> =>
-  async (dispatch, getState, { effects }) => {
-    const refusal = !mayBeLoggedIn(getState(), effects)
+  async (dispatch, getState) => {
+    const refusal = !selectIsLoggedIn(getState())
       ? cartMessages.loginToAdd
       : !size
         ? cartMessages.selectSize

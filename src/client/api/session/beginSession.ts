@@ -17,6 +17,7 @@ const loadVerification = () =>
 const verifyAndLoad =
   (isFirst: boolean): Thunk<Promise<void>, WithSession> =>
   async (dispatch, getState, { effects, held }) => {
+    held.retry?.();
     if (!held.socialLogin) restoreToken(effects);
     if (readToken(effects) === undefined) {
       // What stands there and is no token would fail in every header.
@@ -34,7 +35,7 @@ const verifyAndLoad =
       dispatch(sessionUnverified());
       for (const subscription of held.subscriptions.splice(0)) subscription.unsubscribe();
       held.start = undefined;
-      effects.after(HEALING_PAUSE_MS, () => void dispatch(resumeSession()));
+      held.retry = effects.after(HEALING_PAUSE_MS, () => void dispatch(resumeSession()));
     }
   };
 

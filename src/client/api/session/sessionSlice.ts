@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { User } from '@/shared/contract/profile';
 
-export type SessionStatus = 'anonymous' | 'checking' | 'customer';
+/** `unverified`: a stored token about which the shop could not be asked; whoever holds it stays logged in meanwhile. */
+export type SessionStatus = 'anonymous' | 'checking' | 'unverified' | 'customer';
 
 export interface SessionState {
   readonly status: SessionStatus;
@@ -28,7 +29,7 @@ export const sessionSlice = createSlice({
     },
     /** The token could not be verified now; it is kept for a better moment. */
     sessionUnverified: (state) => {
-      state.status = 'anonymous';
+      state.status = 'unverified';
     },
     /** The session is over: everything personal is forgotten. */
     sessionEnded: (state) => ({ ...initialState, epoch: state.epoch + 1 }),

@@ -3,7 +3,7 @@ import { wishlistMessages } from '@/shared/messages/wishlist';
 import { notify } from '@/client/lib/notify';
 import type { Thunk } from '@/client/lib/store';
 import { refusalText } from '../callError';
-import { mayBeLoggedIn } from '../session/mayBeLoggedIn';
+import { selectIsLoggedIn } from '../session/session.selectors';
 import type { SessionState } from '../session/sessionSlice';
 import { selectIsWished } from './wishlist.selectors';
 import { wishlistApi } from './wishlistApi';
@@ -16,8 +16,8 @@ const { addWish, removeWish } = wishlistApi.endpoints;
 /** Wishes for a product: shown at once, told by a toast when the server has answered. */
 export const addToWishlist =
   (productId: number): Change =>
-  async (dispatch, getState, { effects }) => {
-    if (!mayBeLoggedIn(getState(), effects)) {
+  async (dispatch, getState) => {
+    if (!selectIsLoggedIn(getState())) {
       dispatch(notify({ tone: 'error', text: wishlistMessages.loginToAdd }));
       return;
     }

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { useGetCartQuery } from '@/client/api/cart/cartApi';
 import { selectCartStatus } from '@/client/api/cart/cart.selectors';
 import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
-import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
+import { selectIsLoggedIn, selectSessionStatus } from '@/client/api/session/session.selectors';
 import { paths } from '@/client/lib/paths';
 import { loadMessages } from '@/shared/messages/loads';
 import { cartLabels } from '@/shared/messages/cartPage';
@@ -15,6 +15,7 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 /** What stands in the cart's table instead of lines: why there are none, and a way on. */
 export const NoLines = () => {
   const isLoggedIn = useSelector(selectIsLoggedIn);
+  const isUnverified = useSelector(selectSessionStatus) === 'unverified';
   const status = useSelector(selectCartStatus);
   const { refetch: loadCart } = useGetCartQuery(undefined, { skip: !isLoggedIn });
   const { refetch: loadProducts } = useGetAllProductsQuery();
@@ -36,7 +37,7 @@ export const NoLines = () => {
   }
   if (status === 'failed') {
     return (
-      <EmptyState title={loadMessages.cart}>
+      <EmptyState title={loadMessages.cart} text={isUnverified ? cartLabels.unverifiedText : undefined}>
         <Button
           onClick={() => {
             void loadCart();

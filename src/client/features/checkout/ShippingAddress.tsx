@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addresses.selectors';
-import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
+import { selectIsLoggedIn, selectSessionStatus } from '@/client/api/session/session.selectors';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { RadioCard } from '@/client/ui/RadioCard';
 import { Skeleton } from '@/client/ui/Skeleton';
@@ -13,7 +13,9 @@ import { ShippingFields } from './ShippingFields';
 export const ShippingAddress = () => {
   const dispatch = useDispatch();
   const addresses = useSelector(selectAddresses);
-  const isLoading = useSelector(selectAddressesStatus) === 'loading';
+  const isUnverified = useSelector(selectSessionStatus) === 'unverified';
+  // Without the shop there is nothing to wait for, and an address can be written all the same.
+  const isLoading = useSelector(selectAddressesStatus) === 'loading' && !isUnverified;
   const isLoggedIn = useSelector(selectIsLoggedIn);
   const choice = useSelector(selectAddressChoice);
   const handleChoice = (value: string) => dispatch(addressChosen(value));

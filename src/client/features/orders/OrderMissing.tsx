@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectOrdersStatus } from '@/client/api/orders/orders.selectors';
-import { orderMessages } from '@/shared/messages/orders';
+import { selectSessionStatus } from '@/client/api/session/session.selectors';
+import { orderLabels, orderMessages } from '@/shared/messages/orders';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { Stack } from '@/client/ui/Stack';
 import { Text } from '@/client/ui/Text';
@@ -8,9 +9,11 @@ import { Text } from '@/client/ui/Text';
 /** What stands in an order's place while it is missing or still loading (specification, section 2). */
 export const OrderMissing = () => {
   const isLoading = useSelector(selectOrdersStatus) === 'loading';
+  const isUnverified = useSelector(selectSessionStatus) === 'unverified';
   return (
     <Stack gap={6}>
       <Text role="status">{orderMessages.notFoundOrLoading}</Text>
+      {isUnverified && <Text tone="muted">{orderLabels.unverifiedText}</Text>}
       {isLoading && <Skeleton height="16rem" />}
     </Stack>
   );

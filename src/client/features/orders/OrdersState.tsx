@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
 import { selectOrders, selectOrdersStatus } from '@/client/api/orders/orders.selectors';
-import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
+import { selectIsLoggedIn, selectSessionStatus } from '@/client/api/session/session.selectors';
 import { paths } from '@/client/lib/paths';
 import { orderLabels } from '@/shared/messages/orders';
 import { loadMessages } from '@/shared/messages/loads';
@@ -17,6 +17,7 @@ const waiting = [0, 1, 2];
 /** Shows `children` once there are orders; until then why there are none, and a way on. */
 export const OrdersState = ({ children }: { children: React.ReactNode }) => {
   const isLoggedIn = useSelector(selectIsLoggedIn);
+  const isUnverified = useSelector(selectSessionStatus) === 'unverified';
   const status = useSelector(selectOrdersStatus);
   const hasOrders = useSelector(selectOrders).length > 0;
   const { refetch } = useGetOrderHistoryQuery(undefined, { skip: !isLoggedIn, refetchOnMountOrArgChange: true });
@@ -34,7 +35,7 @@ export const OrdersState = ({ children }: { children: React.ReactNode }) => {
   }
   if (status === 'failed') {
     return (
-      <EmptyState title={loadMessages.orders}>
+      <EmptyState title={loadMessages.orders} text={isUnverified ? orderLabels.unverifiedText : undefined}>
         <Button onClick={() => void refetch()}>{orderLabels.loadAgain}</Button>
       </EmptyState>
     );

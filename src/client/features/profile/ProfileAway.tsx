@@ -1,0 +1,23 @@
+import { resumeSession } from '@/client/api/session/beginSession';
+import { selectSessionStatus, type WithSession } from '@/client/api/session/session.selectors';
+import { notify } from '@/client/lib/notify';
+import { useThunkDispatch, type Thunk } from '@/client/lib/store';
+import { Button } from '@/client/ui/Button';
+import { EmptyState } from '@/client/ui/EmptyState';
+import { commonMessages } from '@/shared/messages/common';
+import { profileLabels } from '@/shared/messages/profile';
+
+const askAgain = (): Thunk<Promise<void>, WithSession> => async (dispatch, getState) => {
+  await dispatch(resumeSession());
+  if (selectSessionStatus(getState()) === 'unverified') dispatch(notify({ tone: 'error', text: commonMessages.connectionError }));
+};
+
+/** What stands in the profile's place while the shop cannot be asked whose it is. */
+export const ProfileAway = () => {
+  const dispatch = useThunkDispatch();
+  return (
+    <EmptyState isPageTitle title={profileLabels.unverifiedTitle} text={profileLabels.unverifiedText}>
+      <Button onClick={() => void dispatch(askAgain())}>{profileLabels.tryAgain}</Button>
+    </EmptyState>
+  );
+};
