@@ -1,65 +1,28 @@
 import type { RootState, ShopStore } from './store';
-import { baseApi } from '@/client/api/baseApi';
-import { ageTold, selectConnection, selectIsCutOff } from '@/client/api/connection/connectionSlice';
-import { productsApi } from '@/client/api/products/productsApi';
-import { resumeSession } from '@/client/api/session/beginSession';
+import { followCalls, followConnection } from './followConnection';
+import { followInput, holdsInput } from './followInput';
 import type { Effects } from '@/client/lib/effects/effects';
+import { guardLeaving } from '@/client/lib/effects/leaveGuard';
 import { startShopWorker, type ShopWorker } from '@/client/lib/effects/shopWorker';
-import { AGE_STEP_MS, REACH_PAUSE_MAX_MS, REACH_PAUSE_MS, RELEASE_CHECK_MS } from '@/shared/keptConstants';
+import { RELEASE_CHECK_MS } from '@/shared/keptConstants';
 // The notice shall be there when the network is not.
 import '@/client/features/connection/ConnectionNotice';
 
 type Port = Pick<Effects, 'after' | 'now' | 'onPageEvent' | 'log'>;
-type Store = Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe'>;
+type Store = Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe' | 'listen'>;
 
-const anewAndUnseen = { forceRefetch: true, subscribe: false } as const;
-
-/** Tells the age of what is shown while the shop cannot be reached, and asks for the shop until it answers. */
-export const followConnection = ({ dispatch, getState, subscribe }: Store, effects: Port): void => {
-  let isTelling = false;
-  let isAsking = false;
-
-  const tell = (): void => {
-    isTelling = selectIsCutOff(getState());
-    if (!isTelling) return;
-    dispatch(ageTold(effects.now()));
-    effects.after(AGE_STEP_MS, tell);
-  };
-
-  /** What the browser takes for a network may have no shop at its end: no event tells when it has one again. */
-  const ask = async (pauseMs: number): Promise<void> => {
-    const { isOnline, keptAt } = selectConnection(getState());
-    isAsking = isOnline && keptAt > 0;
-    if (!isAsking) return;
-    await dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, anewAndUnseen));
-    if (selectConnection(getState()).keptAt > 0) {
-      askLater(Math.min(pauseMs * 2, REACH_PAUSE_MAX_MS));
-      return;
-    }
-    isAsking = false;
-    dispatch(baseApi.internalActions.onOnline());
-    void dispatch(resumeSession());
-  };
-  const askLater = (pauseMs: number): void => void effects.after(pauseMs, () => void ask(pauseMs));
-
-  const look = (): void => {
-    const { isOnline, keptAt } = selectConnection(getState());
-    if (!isTelling && selectIsCutOff(getState())) tell();
-    if (isAsking || !isOnline || keptAt === 0) return;
-    isAsking = true;
-    askLater(REACH_PAUSE_MS);
-  };
-  subscribe(look);
-  look();
-};
-
-/** True while no change that the shopper asked for is under way. */
-export const isQuiet = ({ api, cart, wishlist, addresses }: RootState): boolean =>
-  [cart, wishlist, addresses].every(({ intents }) => intents.length === 0) &&
-  Object.values(api.mutations).every((mutation) => mutation?.status !== 'pending');
+/** True while no change that the shopper asked for is under way, and nothing waits that a load of the page would lose. */
+export const isQuiet = (state: RootState): boolean =>
+  [state.cart, state.wishlist, state.addresses].every(({ intents }) => intents.length === 0) &&
+  Object.values(state.api.mutations).every((mutation) => mutation?.status !== 'pending') &&
+  !holdsInput(state);
 
 /** Lets a new release take over when the shopper moves on and nothing is under way. */
-export const followReleases = ({ getState, subscribe }: Store, effects: Port, worker: ShopWorker): void => {
+export const followReleases = (
+  { getState, subscribe }: Pick<Store, 'getState' | 'subscribe'>,
+  effects: Port,
+  worker: ShopWorker,
+): void => {
   let place: string | undefined;
   let lookedAt = effects.now();
   const look = (): void => {
@@ -79,10 +42,13 @@ export const followReleases = ({ getState, subscribe }: Store, effects: Port, wo
 
 /** Keeps the shop useful when the network goes; comes when the page has nothing else to do. */
 export const keepShop = async (store: Store, effects: Port): Promise<void> => {
-  followConnection(store, effects);
+  const connection = followConnection(store, effects);
+  followInput(store, guardLeaving);
   try {
     const worker = await startShopWorker();
-    if (worker) followReleases(store, effects, worker);
+    if (!worker) return;
+    followCalls(store, connection);
+    followReleases(store, effects, worker);
   } catch (error) {
     effects.log('The shop cannot be kept.', error);
   }

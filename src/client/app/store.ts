@@ -57,7 +57,7 @@ export const makeStore = ({ effects, apiUrl = '', preloadedState, checks = true 
   });
   const dispatch = store.dispatch as ThunkDispatch;
   startListeners(followers.listen);
-  return { ...store, dispatch, seam };
+  return { ...store, dispatch, listen: followers.listen, seam };
 };
 
 export type ShopStore = ReturnType<typeof makeStore>;

@@ -65,7 +65,10 @@ export const createBrowserEffects = (): Effects => ({
   alert: (text) => window.alert(text),
   confirm: (question) => window.confirm(question),
   openWindow,
-  leave: (url) => window.location.assign(url),
+  leave: (url) => {
+    window.onbeforeunload = null;
+    window.location.assign(url);
+  },
   log: (text, detail) => (detail === undefined ? console.warn(text) : console.warn(text, detail)),
   now: () => Date.now(),
   newId,

@@ -1,0 +1,97 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { ShopStore } from './store';
+import { baseApi } from '@/client/api/baseApi';
+import { isCallError } from '@/client/api/callError';
+import { ageTold, selectConnection, selectIsCutOff } from '@/client/api/connection/connectionSlice';
+import { productsApi } from '@/client/api/products/productsApi';
+import { resumeSession } from '@/client/api/session/beginSession';
+import type { Effects } from '@/client/lib/effects/effects';
+import { AGE_STEP_MS, REACH_PAUSE_MAX_MS, REACH_PAUSE_MS } from '@/shared/keptConstants';
+
+type Port = Pick<Effects, 'after' | 'now'>;
+type Store = Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe'>;
+
+const anewAndUnseen = { forceRefetch: true, subscribe: false } as const;
+const { getAllProducts } = productsApi.endpoints;
+
+interface Asker {
+  /** Asks the shop for its products at once: they tell whether it can be reached. */
+  askNow(): void;
+}
+
+/** Tells the age of what is shown while the shop cannot be reached, and asks for the shop until it answers. */
+export const followConnection = ({ dispatch, getState, subscribe }: Store, effects: Port): Asker => {
+  let isTelling = false;
+  let isWaiting = false;
+  let isAsking = false;
+  let callOff = (): void => undefined;
+
+  const tell = (): void => {
+    isTelling = selectIsCutOff(getState());
+    if (!isTelling) return;
+    dispatch(ageTold(effects.now()));
+    effects.after(AGE_STEP_MS, tell);
+  };
+
+  /** What the browser takes for a network may have no shop at its end: no event tells when it has one again. */
+  const ask = async (pauseMs: number): Promise<void> => {
+    if (isAsking) return;
+    const wasKept = selectConnection(getState()).keptAt > 0;
+    isAsking = true;
+    callOff();
+    await dispatch(getAllProducts.initiate(undefined, anewAndUnseen));
+    isAsking = false;
+    isWaiting = false;
+    const { isOnline, keptAt } = selectConnection(getState());
+    if (isOnline && keptAt > 0) askLater(Math.min(pauseMs * 2, REACH_PAUSE_MAX_MS));
+    else if (isOnline && wasKept) {
+      dispatch(baseApi.internalActions.onOnline());
+      void dispatch(resumeSession());
+    }
+  };
+  const askLater = (pauseMs: number): void => {
+    isWaiting = true;
+    callOff = effects.after(pauseMs, () => {
+      const { isOnline, keptAt } = selectConnection(getState());
+      isWaiting = isOnline && keptAt > 0;
+      if (isWaiting) void ask(pauseMs);
+    });
+  };
+
+  const look = (): void => {
+    const { isOnline, keptAt } = selectConnection(getState());
+    if (!isTelling && selectIsCutOff(getState())) tell();
+    if (!isWaiting && !isAsking && isOnline && keptAt > 0) askLater(REACH_PAUSE_MS);
+  };
+  subscribe(look);
+  look();
+  return { askNow: () => void ask(REACH_PAUSE_MS) };
+};
+
+type SettledCall = UnknownAction & {
+  readonly payload?: unknown;
+  readonly meta: { readonly arg: { readonly type: 'query' | 'mutation'; readonly subscribe?: boolean } };
+};
+
+const isCall =
+  (end: 'fulfilled' | 'rejected') =>
+  (action: UnknownAction): action is SettledCall =>
+    action.type.startsWith(`${baseApi.reducerPath}/execute`) && action.type.endsWith(end);
+
+const isUnheard = ({ payload }: SettledCall): boolean =>
+  isCallError(payload) && (payload.kind === 'network' || payload.kind === 'timeout');
+
+/**
+ * A call that the shop does not hear is the first sign that it cannot be reached, where the browser sees a network;
+ * a change that it did is the first sign that it is back.
+ */
+export const followCalls = ({ listen, getState }: Pick<ShopStore, 'listen' | 'getState'>, { askNow }: Asker): void => {
+  // What asks again by itself, unseen, is no news.
+  const isNews = ({ meta }: SettledCall): boolean => meta.arg.subscribe !== false;
+  listen(isCall('rejected'), (call) => () => {
+    if (isUnheard(call) && isNews(call) && !selectIsCutOff(getState())) askNow();
+  });
+  listen(isCall('fulfilled'), ({ meta }) => () => {
+    if (meta.arg.type === 'mutation' && selectConnection(getState()).keptAt > 0) askNow();
+  });
+};
