@@ -3,18 +3,22 @@ import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
 import { SHELL_PATH } from '@/shared/keptConstants';
 import { cartMessages } from '@/shared/messages/cart';
+import { cartLabels } from '@/shared/messages/cartPage';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { connectionMessages } from '@/shared/messages/connection';
 import { chromiumPath, launchChromium } from '../support/chromium';
+import { untilIn, visitAndKeep } from '../support/keptVisit';
 import { startShop, type Shop } from '../support/shop';
 import { call, openVisitor, signUpCustomer, type Visitor } from '../support/visitor';
+import { startWayToShop, type WayToShop } from '../support/wayToShop';
 
 /** What a browser itself says of requests that found no network. */
 const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to fetch/;
 
 (chromiumPath ? describe : describe.skip)('the shop without a network', () => {
   let shop: Shop;
+  let way: WayToShop;
   let browser: Browser;
   let visitor: Visitor;
   let page: Page;
@@ -22,11 +26,13 @@ const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed
 
   beforeAll(async () => {
     shop = await startShop();
+    way = await startWayToShop(shop.url);
     browser = await launchChromium();
     products = await call<Product[]>(shop.url, '/api/allproducts');
   });
   afterAll(async () => {
     await browser?.close();
+    await way?.close();
     await shop?.stop();
   });
   afterEach(async () => {
@@ -41,23 +47,8 @@ const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed
     visitor = await openVisitor(browser, width, token);
     ({ page } = visitor);
   };
-  const until = async (isSo: () => boolean | Promise<boolean>) => {
-    while (!(await isSo())) await page.waitForTimeout(50);
-  };
-  /** Visits a page and waits until the shop is kept. */
-  const visit = async (place: string) => {
-    await page.goto(shop.url + place, { waitUntil: 'networkidle' });
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    const isKept = async (path: string) => {
-      const [kept, list] = await Promise.all([
-        caches.match(path, { cacheName: 'lorosae-pages' }),
-        caches.match('/api/allproducts', { ignoreVary: true }),
-      ]);
-      return navigator.serviceWorker.controller !== null && kept !== undefined && list !== undefined;
-    };
-    await until(() => page.evaluate(isKept, place));
-    await page.waitForLoadState('networkidle');
-  };
+  const until = (isSo: () => boolean | Promise<boolean>) => untilIn(page, isSo);
+  const visit = (place: string, site = shop.url) => visitAndKeep(page, site + place);
   const notice = () => page.getByRole('complementary', { name: connectionMessages.label });
   const isPictureShown = (name: string) =>
     page
@@ -70,26 +61,29 @@ const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed
 
   const away = {
     'the network is gone': {
+      site: () => shop.url,
       go: () => visitor.context.setOffline(true),
       back: () => visitor.context.setOffline(false),
     },
-    'the shop is gone': { go: () => shop.halt('SIGKILL'), back: () => shop.resume() },
+    'the shop is gone': { site: () => shop.url, go: () => shop.halt('SIGKILL'), back: () => shop.resume() },
+    'nothing comes through': { site: () => way.url, go: () => way.hang(), back: () => way.goOn() },
   };
 
   test.each(Object.entries(away))(
     '%s: what was visited is there again, and how old it is',
-    async (which, { go, back }) => {
+    async (which, { site, go, back }) => {
       await open(360);
+      const address = site();
       const [seen, unseen] = [productOf('men', 0), productOf('men', 1)];
-      await visit(paths.mens);
-      await visit(paths.product(seen.id));
+      await visit(paths.mens, address);
+      await visit(paths.product(seen.id), address);
       await go();
 
-      await page.reload();
+      await page.reload({ waitUntil: 'commit' });
       await page.getByRole('heading', { level: 1, name: seen.name }).waitFor();
       expect(await isPictureShown(seen.name)).toBe(true);
       await notice().waitFor();
-      const words = which === 'the shop is gone' ? connectionMessages.unreachable : connectionMessages.offline;
+      const words = which === 'the network is gone' ? connectionMessages.offline : connectionMessages.unreachable;
       expect(await notice().getByRole('status').textContent()).toMatch(
         new RegExp(`^${words} Prices and stock are as of \\d+ \\w+, \\d\\d:\\d\\d\\.$`),
       );
@@ -104,9 +98,12 @@ const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed
       expect(policy).toBe(true);
 
       // A product that was never visited, by its address and by a press.
-      await page.goto(shop.url + paths.product(unseen.id));
+      await page.goto(address + paths.product(unseen.id), { waitUntil: 'commit' });
       await page.getByRole('heading', { level: 1, name: unseen.name }).waitFor();
-      await page.goto(shop.url + paths.mens);
+      // A customer's page, whose frame alone is there.
+      await page.goto(address + paths.cart, { waitUntil: 'commit' });
+      await page.getByRole('heading', { level: 1, name: cartLabels.title }).waitFor();
+      await page.goto(address + paths.mens, { waitUntil: 'commit' });
       await page.getByText(/^Showing 1 - 8 out of \d+ Products$/).waitFor();
       await page.getByRole('link', { name: unseen.name }).first().click();
       await page.getByRole('heading', { level: 1, name: unseen.name }).waitFor();

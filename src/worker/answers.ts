@@ -39,7 +39,11 @@ const hearAbsence: WorkboxPlugin = {
   },
 };
 
-const showShell: WorkboxPlugin = { handlerDidError: () => matchPrecache(SHELL_PATH) };
+/** Stands in for a page of which nothing is kept, where the network fails and where it says nothing for too long. */
+const showShell: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse ?? matchPrecache(SHELL_PATH),
+  handlerDidError: () => matchPrecache(SHELL_PATH),
+};
 
 const showOtherWidth: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {
@@ -75,7 +79,7 @@ const pages = new NetworkFirst({
   matchOptions,
   plugins: [hearAbsence, keepAnonymous, bounded(KEPT_PAGES_MAX), showShell],
 });
-const frames = new NetworkOnly({ plugins: [hearAbsence, showShell] });
+const frames = new NetworkOnly({ networkTimeoutSeconds: KEPT_AFTER_S, plugins: [hearAbsence, showShell] });
 const catalogue = new NetworkFirst({
   cacheName: CACHES.catalogue,
   networkTimeoutSeconds: KEPT_AFTER_S,
@@ -83,6 +87,7 @@ const catalogue = new NetworkFirst({
   plugins: [hearAbsence, keepAnonymousStamped],
 });
 const related = new NetworkOnly({ plugins: [hearAbsence] });
+const relatedSoon = new NetworkOnly({ networkTimeoutSeconds: KEPT_AFTER_S, plugins: [hearAbsence] });
 
 const findKept = (path: string): Promise<Response | undefined> =>
   caches.match(path, { cacheName: CACHES.catalogue, ...matchOptions });
@@ -111,12 +116,13 @@ export const answerCatalogue: RouteHandlerCallback = async (options) => {
 
 /** Related products from the shop, or out of the kept list of all. */
 export const answerRelated: RouteHandlerCallback = async (options: RouteHandlerCallbackOptions) => {
+  const all = await findKept(CATALOGUE_PATHS[0] ?? '');
+  // Where nothing is kept there is nothing better to do than to wait.
+  if (!all) return related.handle(options);
   const asked = options.request.clone();
   try {
-    return await related.handle(options);
-  } catch (error) {
-    const all = await findKept(CATALOGUE_PATHS[0] ?? '');
-    if (!all) throw error;
+    return await relatedSoon.handle(options);
+  } catch {
     return relatedIn(all, asked);
   }
 };

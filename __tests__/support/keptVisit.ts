@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+
+/** Waits until it is so, however long that takes. */
+export const untilIn = async (page: Page, isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await page.waitForTimeout(50);
+};
+
+/** Visits a page of the shop and waits until it and the catalogue are kept for the time without a network. */
+export const visitAndKeep = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const isKept = async (path: string) => {
+    const [kept, list] = await Promise.all([
+      caches.match(path, { cacheName: 'lorosae-pages' }),
+      caches.match('/api/allproducts', { ignoreVary: true }),
+    ]);
+    return navigator.serviceWorker.controller !== null && kept !== undefined && list !== undefined;
+  };
+  await untilIn(page, () => page.evaluate(isKept, new URL(url).pathname));
+  await page.waitForLoadState('networkidle');
+};
