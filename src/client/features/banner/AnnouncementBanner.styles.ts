@@ -18,6 +18,7 @@ export const Inner = styled.div`
 
   p {
     margin-inline-end: auto;
+    overflow-wrap: anywhere;
   }
 
   :focus-visible {

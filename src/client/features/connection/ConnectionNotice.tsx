@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { selectConnection } from '@/client/api/connection/connectionSlice';
 import { selectAsOf, type WithConnection } from '@/client/api/connection/connection.selectors';
 import { Icon } from '@/client/ui/Icon';
@@ -24,6 +24,13 @@ const Inner = styled.div`
   line-height: ${s('leading', 'snug')};
 `;
 
+const hidden = keyframes`from, to { visibility: hidden; }`;
+
+/** A screen reader tells what comes into a place that it knows already, and not what comes with the place. */
+const Told = styled.span`
+  animation: ${hidden} 1ms 200ms backwards;
+`;
+
 /** Where the shop stands with its shopper: told once, politely; the age beside it goes on without a word. */
 export const ConnectionNotice = () => {
   const { isOnline, toldAt } = useSelector(selectConnection);
@@ -34,8 +41,10 @@ export const ConnectionNotice = () => {
         <Icon name="warning" />
         <div>
           <span role="status">
-            {isOnline ? connectionMessages.unreachable : connectionMessages.offline}
-            {asOf > 0 && ` ${connectionMessages.asOf(formatMoment(asOf))}`}
+            <Told>
+              {isOnline ? connectionMessages.unreachable : connectionMessages.offline}
+              {asOf > 0 && ` ${connectionMessages.asOf(formatMoment(asOf))}`}
+            </Told>
           </span>
           {asOf > 0 && toldAt > asOf && ` (${connectionMessages.age(toldAt - asOf)})`}
         </div>

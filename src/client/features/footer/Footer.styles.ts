@@ -57,6 +57,7 @@ export const Nowhere = styled.a`
 
 export const SocialList = styled.ul`
   display: flex;
+  flex-wrap: wrap;
   gap: ${s('space', 2)};
 `;
 

@@ -1,8 +1,12 @@
 import { styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
 
-/** Garments without a ground of their own: shown whole. */
-export const Art = styled.img`
+/** Garments without a ground of their own: shown whole. Where they do not come, their ground is enough. */
+export const Art = styled.img.attrs({
+  onError: ({ currentTarget }: React.SyntheticEvent<HTMLImageElement>) => {
+    currentTarget.hidden = true;
+  },
+})`
   width: 100%;
   height: 100%;
   object-fit: contain;
