@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import { appMessages } from '@/shared/messages/app';
 import { navigationMessages } from '@/shared/messages/navigation';
+import { newsletterMessages } from '@/shared/messages/newsletter';
 import { chromiumPath, launchChromium } from '../support/chromium';
 import { copyRelease, type ServedRelease } from '../support/release';
 import { startShop, type Shop } from '../support/shop';
@@ -11,6 +12,7 @@ import { startShop, type Shop } from '../support/shop';
 (chromiumPath ? describe : describe.skip)('a new release', () => {
   let release: ServedRelease;
   let shop: Shop;
+  let settings: Record<string, string>;
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
@@ -22,7 +24,8 @@ import { startShop, type Shop } from '../support/shop';
   afterAll(() => browser?.close());
   beforeEach(async () => {
     release = copyRelease();
-    shop = await startShop({}, release.root);
+    settings = {};
+    shop = await startShop(settings, release.root);
   });
   afterEach(async () => {
     await context.close();
@@ -47,6 +50,18 @@ import { startShop, type Shop } from '../support/shop';
     release.replace();
     await shop.halt();
     await shop.resume();
+  };
+  const isWaiting = (wanted: boolean) =>
+    page.evaluate(
+      async (isWanted) => ((await navigator.serviceWorker.getRegistration())?.waiting !== null) === isWanted,
+      wanted,
+    );
+  const findNewer = async () => {
+    await page.evaluate(async () => {
+      const registration = (await navigator.serviceWorker.getRegistration()) as ServiceWorkerRegistration;
+      await registration.update();
+    });
+    await until(() => isWaiting(true));
   };
   const isFirstDocument = () => page.evaluate(() => 'isFirstDocument' in window);
   const goToLogin = () => page.getByRole('link', { name: navigationMessages.login }).first().click();
@@ -98,13 +113,9 @@ import { startShop, type Shop } from '../support/shop';
     await loginScreen().waitFor();
     expect(await isFirstDocument()).toBe(true);
 
-    await page.evaluate(async () => {
-      const registration = (await navigator.serviceWorker.getRegistration()) as ServiceWorkerRegistration;
-      await registration.update();
-    });
-    await until(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null));
+    await findNewer();
     await page.getByRole('link', { name: 'Lorosae' }).first().click();
-    await until(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null));
+    await until(() => isWaiting(false));
     const areGone = async (old: string[]) => {
       const kept = await caches.open('lorosae-release');
       return (await Promise.all(old.map((url) => kept.match(url)))).every((found) => found === undefined);
@@ -121,5 +132,47 @@ import { startShop, type Shop } from '../support/shop';
     await context.setOffline(true);
     await page.goto(shop.url + paths.womens);
     await page.getByText(/^Showing 1 - 8 out of/).waitFor();
+  });
+
+  test('waits while something is typed, and is there once it has been let go', async () => {
+    await open('allow');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.getByLabel(newsletterMessages.email).fill('ana@example.tl');
+    await deploy();
+    await findNewer();
+    await page.getByRole('link', { name: 'Man' }).first().click();
+    await page.getByText(/^Showing 1 - 8 out of/).waitFor();
+    await page.getByRole('link', { name: 'Lorosae' }).first().click();
+    expect(await page.getByLabel(newsletterMessages.email).inputValue()).toBe('ana@example.tl');
+    expect(await isWaiting(true)).toBe(true);
+    expect(await isFirstDocument()).toBe(true);
+    await page.getByLabel(newsletterMessages.email).fill('');
+    await page.getByRole('link', { name: 'Man' }).first().click();
+    await until(() => isWaiting(false));
+  });
+
+  test('other settings of the shop are one, too: what is kept never tells an account of before', async () => {
+    await open('allow');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    settings['BANK_IBAN'] = 'TL380010012345678910106';
+    await shop.halt();
+    await shop.resume();
+    await findNewer();
+    await page.getByRole('link', { name: 'Man' }).first().click();
+    await until(() => isWaiting(false));
+    const kept = async () => {
+      const cache = await caches.open('lorosae-release');
+      const [shell] = await cache.keys('/shell', { ignoreSearch: true });
+      return shell ? ((await cache.match(shell)) as Response).text() : '';
+    };
+    await until(async () => (await page.evaluate(kept)).includes('TL380010012345678910106'));
+    const others = await page.evaluate(async () => {
+      const requests = await (await caches.open('lorosae-release')).keys();
+      return requests.filter(({ url }) => new URL(url).pathname === '/shell').length;
+    });
+    expect(others).toBe(1);
+    expect(await page.evaluate(async () => (await (await caches.open('lorosae-pages')).keys()).length)).toBe(0);
   });
 });

@@ -135,15 +135,17 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   const clientDir = path.join(root, '.build', 'client');
   await serveFolder(app, '/static/', { folder: staticDir, compressed: path.join(root, '.build', 'static') });
   await serveFolder(app, '/assets/', { folder: clientDir, compressed: clientDir });
-  await serveWorker(app, path.join(root, '.build', 'worker'));
+  const origins = { payment: paymentOrigins(settings) };
+  const isLive = settings.shopMode === 'live';
+  await serveWorker(app, path.join(root, '.build', 'worker'), { pageConfig, origins, isLive });
   answerWithPages(app, {
     shell: await readPageShell({ staticDir, clientDir }, pageConfig, () =>
       log.warn('the client is not built: run `npx webpack --mode production`'),
     ),
     heads: createPageHeads(catalogue, settings.publicUrl),
     views: createPageViews({ catalogue, config: pageConfig, log }),
-    origins: { payment: paymentOrigins(settings) },
-    isLive: settings.shopMode === 'live',
+    origins,
+    isLive,
   });
   return app;
 };

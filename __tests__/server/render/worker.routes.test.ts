@@ -10,7 +10,9 @@ import { serveWorker } from '@/server/render/worker.routes';
 import { SHELL_PATH, WORKER_PATH } from '@/shared/keptConstants';
 import { ROOT } from '../../support/sources';
 
-const TEXT = 'self.addEventListener("fetch", () => undefined);'.repeat(20);
+const CODE = 'self.addEventListener("fetch", () => undefined);'.repeat(20);
+const TEXT = `({"id":"0123456789ab","files":["/assets/a.js"]});${CODE}`;
+const SETTINGS = { bankIban: 'TL1' };
 
 describe('the worker', () => {
   const app = fastify();
@@ -19,7 +21,7 @@ describe('the worker', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'lorosae-worker-'));
     await writeFile(path.join(folder, 'worker.js'), TEXT);
     await securityHeaders(app, false);
-    await serveWorker(app, folder);
+    await serveWorker(app, folder, SETTINGS);
   });
   afterAll(async () => {
     await app.close();
@@ -28,7 +30,7 @@ describe('the worker', () => {
 
   test('is asked for anew each time, may stand before every page, and asks nobody but the shop', async () => {
     const answer = await app.inject({ url: WORKER_PATH });
-    expect(answer.body).toBe(TEXT);
+    expect(answer.body).toContain(CODE);
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-cache',
       'service-worker-allowed': '/',
@@ -42,14 +44,29 @@ describe('the worker', () => {
   test('is sent compressed, and not again to who has it', async () => {
     const answer = await app.inject({ url: WORKER_PATH, headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(TEXT);
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain(CODE);
     const again = await app.inject({ url: WORKER_PATH, headers: { 'if-none-match': String(answer.headers['etag']) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
+  test('is another where the pages that it keeps would hold other settings, for the same files', async () => {
+    const served = async (settings: unknown) => {
+      const other = fastify();
+      await securityHeaders(other, false);
+      await serveWorker(other, folder, settings);
+      return (await other.inject({ url: WORKER_PATH })).body;
+    };
+    const [known, same, changed] = [await served(SETTINGS), await served({ ...SETTINGS }), await served({})];
+    expect(same).toBe(known);
+    expect(changed).not.toBe(known);
+    for (const text of [known, changed]) {
+      expect(text.replace(/-[0-9a-f]{12}"/, '"')).toBe(TEXT);
+    }
+  });
+
   test('that was not built is not there', async () => {
     const bare = fastify();
-    await serveWorker(bare, path.join(folder, 'nowhere'));
+    await serveWorker(bare, path.join(folder, 'nowhere'), SETTINGS);
     expect((await bare.inject({ url: WORKER_PATH })).statusCode).toBe(404);
   });
 });
