@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readRecorded } from '../../../support/recorded';
+import { readRecorded } from '../support/recorded';
 
 /** Which entries of a file are shapes, and which hold several. */
 const shapes = (): readonly string[] => {
@@ -29,7 +29,7 @@ const shapes = (): readonly string[] => {
 };
 
 test('the page beside the recorded shapes says of each where it is from, and of no other', () => {
-  const page = readFileSync(path.join(__dirname, 'README.md'), 'utf8');
+  const page = readFileSync(path.join(__dirname, 'gateways/recorded/README.md'), 'utf8');
   const rows = [...page.matchAll(/^\| `([\w.]+)` +\| (\w+) +\| (\S.*?) +\|$/gm)];
   expect(rows.map(([, shape]) => shape).sort()).toEqual([...shapes()].sort());
   for (const [, shape, from] of rows) {
