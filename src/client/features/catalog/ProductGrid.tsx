@@ -2,8 +2,8 @@ import { ProductCard } from './ProductCard';
 import { Cards } from './ProductGrid.styles';
 import { pictureSizes } from '@/client/ui/pictureSizes';
 
-/** Cards that are seen without scrolling on a wide screen. */
-const SEEN_AT_ONCE = 4;
+/** Cards that a phone shows without scrolling; on wider screens the others come a moment later. */
+const SEEN_AT_ONCE = 2;
 
 interface ProductGridProps {
   ids: readonly number[];
