@@ -6,6 +6,8 @@ export interface BuiltFiles {
   readonly main: readonly string[];
   /** What every page's first call needs. */
   readonly calls?: readonly string[];
+  /** What a customer's first calls need beside that. */
+  readonly session?: readonly string[];
   readonly [part: string]: readonly string[] | undefined;
 }
 

@@ -35,15 +35,16 @@ const block = (id: string, json: string): string =>
   `<script type="application/json" id="${id}" nonce="${BLANK}">${json}</script>`;
 
 /** The scripts of a page in the order in which they have to run, and those that they will ask for. */
-const scriptsOf = ({ main, calls = [], ...parts }: BuiltFiles, isShown: boolean, view?: PageView) => {
+const scriptsOf = ({ main, calls = [], session = [], ...parts }: BuiltFiles, isShown: boolean, view?: PageView) => {
   const isScript = (file: string): boolean => file.endsWith('.js');
   const part = (view && parts[pageParts[view.page] ?? '']) ?? [];
   const own = part.filter((file) => isScript(file) && !main.includes(file));
   const entry = main.filter(isScript);
+  const next = [...calls, ...session].filter(isScript);
   // An empty page's part is the entry's to ask for, which notices where that is missing.
-  if (!isShown) return { run: entry, needed: [...new Set([...own, ...calls.filter(isScript)])] };
+  if (!isShown) return { run: entry, needed: [...new Set([...own, ...next])] };
   // Before the entry, so that a page comes to life in one go.
-  return { run: [...entry.slice(0, -1), ...own, ...entry.slice(-1)], needed: calls.filter(isScript) };
+  return { run: [...entry.slice(0, -1), ...own, ...entry.slice(-1)], needed: next };
 };
 
 const partsOf = (files: BuiltFiles, configBlock: string, view?: PageView): Parts => {
