@@ -267,7 +267,6 @@ const client = {
     publicPath: '/assets/',
     filename: production ? '[name].[contenthash].js' : '[name].js',
     chunkFilename: production ? '[name].[contenthash].js' : '[name].js',
-    hashDigestLength: 16,
     clean: { keep: /\.(br|gz)$/ },
   },
   devtool: production ? 'hidden-source-map' : 'source-map',
