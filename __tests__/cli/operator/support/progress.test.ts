@@ -31,7 +31,8 @@ describe('the bar of a long command', () => {
     expect(seeded.told.split('\r').length).toBeGreaterThan(10);
     await createFileStore(path.join(data, 'uploads')).write('avatars/a.png', Buffer.alloc(9));
     const backup = await drawn(['backup', file]);
-    expect(barsOf(backup.told)).toEqual([expect.stringMatching(/^Rows \[#{30}\] (\d+)\/\1$/), full('Files', '0/0')]);
+    // Where there is nothing to do there is nothing to show.
+    expect(barsOf(backup.told)).toEqual([expect.stringMatching(/^Rows \[#{30}\] (\d+)\/\1$/)]);
     const restored = await openOperator(
       { DATA_DIR: path.join(folder, 'other') },
       Date.now,
@@ -41,7 +42,6 @@ describe('the bar of a long command', () => {
       expect.stringMatching(/^Checking, kB \[#{30}\] (\d+)\/\1$/),
       barsOf(backup.told)[0],
       full('Comparing', '17/17'),
-      full('Files', '0/0'),
     ]);
     expect(restored.exitCode).toBe(0);
   });

@@ -3,14 +3,18 @@ import type { Terminal } from './terminal';
 
 const WIDTH = 30;
 
+/** For programs, and where no line can be drawn over. */
+export const noProgress: StartProgress = () => ({ step: () => undefined, end: () => undefined });
+
 /** Shows how far a long command is: the one way in which all of them do. */
 export const drawProgress =
   (terminal: Terminal): StartProgress =>
   (label, total) => {
+    if (total === 0) return noProgress(label, total);
     let done = 0;
     let shown = -1;
     const draw = (): void => {
-      const filled = total === 0 ? WIDTH : Math.floor((Math.min(done, total) / total) * WIDTH);
+      const filled = Math.floor((Math.min(done, total) / total) * WIDTH);
       if (filled === shown) return;
       shown = filled;
       const count = `${Math.min(Math.round(done), total)}/${total}`;
@@ -29,6 +33,3 @@ export const drawProgress =
       },
     };
   };
-
-/** For programs, and where no line can be drawn over. */
-export const noProgress: StartProgress = () => ({ step: () => undefined, end: () => undefined });
