@@ -32,6 +32,10 @@ export const Dock = styled.main`
   font-size: ${s('text', 'small')};
   background: ${s('color', 'black')};
   z-index: ${s('layer', 'toast')};
+
+  :focus-visible {
+    outline-color: ${s('color', 'saffron')};
+  }
 `;
 
 export const Row = styled.div`
@@ -59,10 +63,6 @@ export const Key = styled.button`
 
   &:disabled {
     opacity: 0.45;
-  }
-
-  &:focus-visible {
-    outline: 2px solid ${s('color', 'saffron')};
   }
 `;
 
