@@ -71,6 +71,25 @@ describe.each(engines)('prune-uploads on the %s database', (engine) => {
     await shop.close();
   });
 
+  test('is refused where most of the files would go, as with the settings of another database', async () => {
+    const shop = await openTestShop(engine);
+    await upload(shop);
+    const { dataDir } = shop.settings;
+    const files = createFileStore(path.join(dataDir, 'uploads'));
+    const owned = await files.list();
+    for (const name of owned) utimesSync(path.join(dataDir, 'uploads', name), new Date(0), new Date(0));
+    await shop.db.transaction((tx) => tx.updateTable('orders').set({ proof_upload_id: null }).execute());
+    await shop.db.transaction((tx) => tx.deleteFrom('uploads').execute());
+    const run = openOperator({ DATA_DIR: dataDir, DATABASE_URL: shop.settings.databaseUrl }, shop.now);
+    expect(await run(['prune-uploads', '--yes'])).toMatchObject({
+      exitCode: 1,
+      told: expect.stringMatching(/2 would go, of 2\. See that DATABASE_URL and DATA_DIR .*--force/),
+    });
+    expect(await files.list()).toEqual(owned);
+    expect(await run(['prune-uploads', '--yes', '--force'])).toMatchObject({ out: '2 files removed.\n' });
+    await shop.close();
+  });
+
   test('does the same in a store, and leaves what the store says nothing of', async () => {
     const store = await startObjectStore('shop');
     const shop = await openTestShop(engine, { settings: { objectStore: store.settings } });

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { FileStore } from '@/server/gateways/files';
 import { openFiles } from '@/server/gateways/openFiles';
 import { copyUploads } from '@/server/modules/upkeep/copyUploads';
 import { findStrays, pruneUploads } from '@/server/modules/upkeep/pruneUploads';
@@ -25,10 +26,20 @@ const askToRemove = (operator: Operator, strays: readonly string[]): Promise<voi
   );
 };
 
-const runPrune = async (operator: Operator): Promise<void> =>
+/** Asked of the wrong database, most files have no owner: those of the shop. */
+const checkPlace = async (files: FileStore, strays: readonly string[]): Promise<void> => {
+  const { length } = await files.list();
+  if (strays.length * 2 <= length) return;
+  throw new CommandFailure(
+    `This database names few of the files: ${strays.length} would go, of ${length}. See that DATABASE_URL and DATA_DIR are the shop's; if they are, say --force.`,
+  );
+};
+
+const runPrune = async (operator: Operator, options: { force?: boolean }): Promise<void> =>
   operator.withDatabase(async (db) => {
     const files = openFiles(operator.settings);
     const strays = await findStrays(db.read, files, operator.terminal.now());
+    if (options.force !== true) await checkPlace(files, strays);
     if (strays.length > 0) await askToRemove(operator, strays);
     const { removed, missed } = await pruneUploads({ db, files }, operator.terminal.now(), operator.startProgress);
     operator.show({ removed }, `${removed.length} files removed.\n`);
@@ -48,5 +59,6 @@ export const uploadsCommands = (program: Command, terminal: Terminal): void => {
   program
     .command('prune-uploads')
     .description('remove files that nothing in the database has named for over a day, as doctor finds them')
+    .option('--force', 'even where most of the files would go')
     .action(operate(terminal, runPrune));
 };
