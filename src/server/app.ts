@@ -83,8 +83,10 @@ const createServer = ({ settings, log }: AppServices, calls: AnsweredCalls): Fas
     calls.tell({ id, method, route: routeOptions.url, status, ms });
     done();
   });
-  calls.onAnswered(({ id: reqId, ms, ...facts }) => {
-    if (log.isLevelEnabled('debug')) log.debug({ reqId, ...facts, ms: Math.round(ms) }, 'answered');
+  calls.onAnswered((call) => {
+    if (!log.isLevelEnabled('debug')) return;
+    const { id: reqId, ms, ...facts } = call;
+    log.debug({ reqId, ...facts, ms: Math.round(ms) }, 'answered');
   });
   return app;
 };
