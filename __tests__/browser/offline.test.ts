@@ -13,8 +13,8 @@ import { startShop, type Shop } from '../support/shop';
 import { call, openVisitor, signUpCustomer, type Visitor } from '../support/visitor';
 import { startWayToShop, type WayToShop } from '../support/wayToShop';
 
-/** What a browser itself says of requests that found no network. */
-const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to fetch/;
+/** What a browser itself says of requests that found no network, or no shop at its end. */
+const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to fetch|503.*\/static\//;
 
 (chromiumPath ? describe : describe.skip)('the shop without a network', () => {
   let shop: Shop;
@@ -66,6 +66,7 @@ const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed
       back: () => visitor.context.setOffline(false),
     },
     'the shop is gone': { site: () => shop.url, go: () => shop.halt('SIGKILL'), back: () => shop.resume() },
+    'a proxy says that the shop is away': { site: () => way.url, go: () => way.sayAway(), back: () => way.goOn() },
     'nothing comes through': { site: () => way.url, go: () => way.hang(), back: () => way.goOn() },
   };
 

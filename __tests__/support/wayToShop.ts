@@ -7,16 +7,20 @@ export interface WayToShop {
   readonly url: string;
   /** From now on everything is taken and nothing comes: no event tells anybody. */
   readonly hang: () => void;
+  /** From now on something on the way answers for the shop that it is away, as a proxy does. */
+  readonly sayAway: () => void;
   /** Lets everything through again; what was taken meanwhile is lost. */
   readonly goOn: () => void;
   readonly close: () => Promise<void>;
 }
 
+const AWAY = 'HTTP/1.1 503 Service Unavailable\r\ncontent-length: 4\r\nconnection: close\r\n\r\nAway';
+
 /** Starts a way to the shop at `shopUrl`, which lets everything through. */
 export const startWayToShop = async (shopUrl: string): Promise<WayToShop> => {
   const { hostname, port } = new URL(shopUrl);
   const sockets = new Set<Socket>();
-  let hangs = false;
+  let mode: 'pass' | 'hang' | 'away' = 'pass';
   const own = (socket: Socket, ...others: Socket[]): void => {
     sockets.add(socket);
     socket.on('error', () => undefined);
@@ -26,16 +30,16 @@ export const startWayToShop = async (shopUrl: string): Promise<WayToShop> => {
     });
   };
   const server = createServer((near) => {
-    if (hangs) {
+    if (mode !== 'pass') {
       own(near);
-      near.resume();
+      near.on('data', () => void (mode === 'away' && near.end(AWAY)));
       return;
     }
     const far = connect(Number(port), hostname);
     own(near, far);
     own(far, near);
-    near.on('data', (part: Buffer) => void (hangs || far.write(part)));
-    far.on('data', (part: Buffer) => void (hangs || near.write(part)));
+    near.on('data', (part: Buffer) => void (mode === 'pass' && far.write(part)));
+    far.on('data', (part: Buffer) => void (mode === 'pass' && near.write(part)));
   });
   const ownPort = await freePort();
   await new Promise<void>((resolve) => server.listen(ownPort, '127.0.0.1', resolve));
@@ -43,10 +47,14 @@ export const startWayToShop = async (shopUrl: string): Promise<WayToShop> => {
   return {
     url: `http://127.0.0.1:${ownPort}`,
     hang: () => {
-      hangs = true;
+      mode = 'hang';
+    },
+    sayAway: () => {
+      mode = 'away';
+      breakAll();
     },
     goOn: () => {
-      hangs = false;
+      mode = 'pass';
       breakAll();
     },
     close: () => {
