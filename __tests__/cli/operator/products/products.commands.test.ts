@@ -126,6 +126,11 @@ describe.each(engines)('goods on the %s database', (engine) => {
         '帽子,men,,12,,M 4,',
       ].join('\n'),
     );
+    const nowhere = path.join(folder, 'nowhere');
+    expect(await run(['products', 'import', file, '--images', nowhere])).toMatchObject({
+      exitCode: 2,
+      told: `--images: there is no folder ${nowhere}.\n`,
+    });
     const ran = await run(['products', 'import', file]);
     expect(ran.exitCode).toBe(1);
     expect(ran.told.split('\n')).toEqual([

@@ -107,6 +107,10 @@ describe.each(engines)('a backup of the %s database', (engine) => {
       writeFileSync(path.join(folder, name), bytes);
       expect(await operatorAt(place)(['restore', path.join(folder, name), '--yes'])).toMatchObject({ exitCode: 1 });
     }
+    for (const name of ['plain', 'other']) {
+      const ran = await operatorAt(place)(['restore', path.join(folder, name), '--yes']);
+      expect([name, ran.told]).toEqual([name, 'The file is no backup of this shop.\n']);
+    }
     expect((await operatorAt(place)(['products', 'list', '--json'])).json()).toEqual([]);
     await place.close();
   });

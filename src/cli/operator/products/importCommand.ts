@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { openFiles } from '@/server/gateways/openFiles';
 import { storePicture } from '@/server/gateways/pictures';
 import { importProducts, type WishedProduct } from '@/server/modules/products/importProducts';
@@ -71,9 +71,16 @@ const keepPictures = async (operator: Operator, good: readonly WishedProduct[], 
   progress.end();
 };
 
+/** One line for a folder that is not there, not one for each picture. */
+const checkFolder = async (folder: string | undefined): Promise<void> => {
+  if (folder === undefined || (await stat(folder).catch(() => undefined))?.isDirectory()) return;
+  throw new CommandFailure(`--images: there is no folder ${folder}.`, EXIT.wrongUse);
+};
+
 /** Brings a list of products into the shop: all of it, or nothing, or what is good of it with --skip-bad. */
 export const runImport = async (operator: Operator, options: ImportOptions, file: string): Promise<void> => {
   const rows = await readSheet(file);
+  await checkFolder(options.images);
   const pictures = openPictures(options.images);
   const { good, bad } = await checkAll(operator, rows, pictures);
   operator.terminal.tell(describeBad(bad));

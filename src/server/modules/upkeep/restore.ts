@@ -21,6 +21,7 @@ import { BACKUP_FORMAT } from './backup';
 import type { StartProgress } from './progress';
 
 const KB = 1000;
+const NO_BACKUP = 'The file is no backup of this shop.';
 
 /** A line of a backup; which fields it has says what it is. */
 interface Line {
@@ -71,10 +72,12 @@ const check = async (
     }
     progress.end();
   } catch (error) {
-    throw new OperatorRefusal(`The backup cannot be read: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'Z_DATA_ERROR' && first === undefined) throw new OperatorRefusal(NO_BACKUP);
+    throw new OperatorRefusal(`The backup cannot be read: ${message}`);
   }
   if (first?.format !== BACKUP_FORMAT || first.migration === undefined) {
-    throw new OperatorRefusal('The file is no backup of this shop.');
+    throw new OperatorRefusal(NO_BACKUP);
   }
   if (!last?.end || last.sha256 !== hash.digest('hex')) throw new OperatorRefusal('The backup is damaged.');
   return { migration: first.migration, end: last.end, files: last.files ?? 0 };
