@@ -26,7 +26,7 @@ export const KEPT_ASSETS_MAX = 60;
 
 /** While the shop cannot be reached it is asked again after this, and each time later, up to the longest pause. */
 export const REACH_PAUSE_MS = 5_000;
-export const REACH_PAUSE_MAX_MS = 60_000;
+export const REACH_PAUSE_MAX_MS = 30_000;
 /** How often the age of what is shown is told anew. */
 export const AGE_STEP_MS = 60_000;
 /** A page that stays open looks for a new release at most this often. */

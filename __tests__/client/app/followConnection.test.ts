@@ -1,9 +1,11 @@
 import { LIST, openKept } from '../../support/keptShop';
 import { until } from '../../support/scriptedShop';
 import { productWith } from '../../support/state';
+import { baseApi } from '@/client/api/baseApi';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { followCalls, followConnection } from '@/client/app/followConnection';
 import { subscribe } from '@/client/features/newsletter/subscribe';
+import { HEALING_PAUSE_MS } from '@/shared/constants';
 import { AGE_STEP_MS, KEPT_AT_HEADER, REACH_PAUSE_MAX_MS, REACH_PAUSE_MS } from '@/shared/keptConstants';
 
 const KEPT_AT = 1_000;
@@ -33,6 +35,21 @@ describe('the connection', () => {
     const told = store.getState().connection.toldAt;
     effects.pass(AGE_STEP_MS);
     expect(store.getState().connection.toldAt).toBe(told);
+  });
+
+  test('a list that came without being asked for here is followed by everything else, too', async () => {
+    const { shop, effects, store } = await openKept(kept);
+    followConnection(store, effects);
+    shop.script[LIST] = fresh;
+    store.dispatch(baseApi.util.invalidateTags(['Products']));
+    await until(() => store.getState().connection.keptAt === 0);
+    shop.calls.length = 0;
+    effects.pass(REACH_PAUSE_MS);
+    await until(() => shop.names().includes('GET /api/order-history'));
+    shop.calls.length = 0;
+    effects.pass(REACH_PAUSE_MAX_MS);
+    await aMoment();
+    expect(shop.names()).toEqual([]);
   });
 
   test('without a network nothing is asked, and the age goes on', async () => {
@@ -79,11 +96,17 @@ describe('calls that say where the shop is', () => {
   });
 
   test('where nothing is kept it is not asked for again and again', async () => {
-    const { shop, store, asked } = await follow(fresh);
+    const { shop, effects, store, asked } = await follow(fresh);
     Object.assign(shop.script, { [SUBSCRIBE]: 'offline', [LIST]: 'offline' });
     await store.dispatch(subscribe('ana@example.com'));
     await aMoment();
     expect(asked()).toBe(2);
+    // It heals in its own time, and each try is one.
+    for (const times of [3, 4]) {
+      effects.pass(HEALING_PAUSE_MS);
+      await aMoment();
+      expect(asked()).toBe(times);
+    }
     expect(store.getState().connection.keptAt).toBe(0);
   });
 

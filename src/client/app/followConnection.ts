@@ -33,6 +33,11 @@ export const followConnection = ({ dispatch, getState, subscribe }: Store, effec
     effects.after(AGE_STEP_MS, tell);
   };
 
+  const catchUp = (): void => {
+    dispatch(baseApi.internalActions.onOnline());
+    void dispatch(resumeSession());
+  };
+
   /** What the browser takes for a network may have no shop at its end: no event tells when it has one again. */
   const ask = async (pauseMs: number): Promise<void> => {
     if (isAsking) return;
@@ -44,10 +49,7 @@ export const followConnection = ({ dispatch, getState, subscribe }: Store, effec
     isWaiting = false;
     const { isOnline, keptAt } = selectConnection(getState());
     if (isOnline && keptAt > 0) askLater(Math.min(pauseMs * 2, REACH_PAUSE_MAX_MS));
-    else if (isOnline && wasKept) {
-      dispatch(baseApi.internalActions.onOnline());
-      void dispatch(resumeSession());
-    }
+    else if (isOnline && wasKept) catchUp();
   };
   const askLater = (pauseMs: number): void => {
     isWaiting = true;
@@ -55,6 +57,8 @@ export const followConnection = ({ dispatch, getState, subscribe }: Store, effec
       const { isOnline, keptAt } = selectConnection(getState());
       isWaiting = isOnline && keptAt > 0;
       if (isWaiting) void ask(pauseMs);
+      // Somebody else has asked meanwhile, and was answered.
+      else if (isOnline) catchUp();
     });
   };
 
