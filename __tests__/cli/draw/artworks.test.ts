@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
-import { artworks, ICON, MASKABLE_ICON } from '@/cli/draw/artworks';
+import { artworks, ICON, MASKABLE_ICON, PHONE_BANNERS } from '@/cli/draw/artworks';
 
 const PICTURE_MAX_BYTES = 3_200;
 const BANNER_MAX_BYTES = 9_000;
+const PHONE_BANNER_MAX_BYTES = 20_000;
 const STATIC = path.join(__dirname, '../../../static');
 
 const drawn = artworks();
@@ -52,6 +53,17 @@ describe('what the shop draws for itself', () => {
     const bytes = (svg: string) => brotliCompressSync(svg).length;
     for (const { svg } of largest('catalogue/', 5)) expect(bytes(svg)).toBeLessThan(PICTURE_MAX_BYTES);
     for (const { svg } of within('banners/')) expect(bytes(svg)).toBeLessThan(BANNER_MAX_BYTES);
+  });
+
+  it('keeps the banners that are seen first in pixels for phones, as they are drawn', async () => {
+    for (const { path: name, svg } of PHONE_BANNERS.artworks()) {
+      const bytes = readFileSync(path.join(STATIC, name));
+      expect(bytes.length).toBeLessThan(PHONE_BANNER_MAX_BYTES);
+      const look = (picture: Buffer) => sharp(picture).resize(48, 48, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+      const [kept, drawnNow] = await Promise.all([look(bytes), look(Buffer.from(svg))]);
+      const apart = kept.reduce((sum, value, at) => sum + Math.abs(value - (drawnNow[at] ?? 0)), 0) / kept.length;
+      expect(apart).toBeLessThan(4);
+    }
   });
 
   it.each(ICON.sizes)('keeps the sign at %i pixels', async (size) => {

@@ -29,6 +29,20 @@ const ornaments = (): readonly Artwork[] => [
   { path: 'placeholders/avatar.svg', svg: avatar() },
 ];
 
+/**
+ * The banners that are seen first, in pixels: a phone needs longer to draw so many lines than to fetch the few bytes
+ * that pixels take more.
+ */
+export const PHONE_BANNERS = {
+  artworks: (): readonly Artwork[] =>
+    (['hero', 'men', 'women', 'kids'] as const).map((name) => ({
+      path: `banners/${name}-phone.webp`,
+      svg: drawBanner(banners[name]),
+    })),
+  width: 720,
+  quality: 60,
+} as const;
+
 /** The sign in pixels, for those who do not take it drawn. */
 export const ICON = { svg: sign, sizes: [32, 180, 192, 512] } as const;
 

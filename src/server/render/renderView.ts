@@ -21,7 +21,7 @@ export interface RenderedView {
 const IN_ONE_PIECE = Number.MAX_SAFE_INTEGER;
 
 /** React puts its links to pictures before what it renders; they belong into the head. */
-const LEADING_LINKS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
+const LEADING_LINKS = /^(?:<link rel="preload" [^>]*as="image"[^>]*>)+/;
 
 const STYLES = /^<style ([^>]*)>([^]*)<\/style>$/;
 

@@ -1,4 +1,5 @@
-import { Art, Eyebrow, Ground, Hero, HeroArt, HeroWords } from './promotions.styles';
+import { BannerArt } from './BannerArt';
+import { Eyebrow, Ground, Hero, HeroArt, HeroWords } from './promotions.styles';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { PageTitle } from '@/client/ui/PageTitle';
@@ -12,7 +13,7 @@ export const HeroBanner = () => (
     <Ground>
       <Hero>
         <HeroArt>
-          <Art src="/static/banners/hero.svg" alt="" fetchPriority="high" />
+          <BannerArt name="hero" />
         </HeroArt>
         <HeroWords>
           <Eyebrow>{homeMessages.heroEyebrow}</Eyebrow>

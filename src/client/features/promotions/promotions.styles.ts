@@ -45,7 +45,7 @@ export const HeroArt = styled.div`
     order: 2;
     aspect-ratio: auto;
 
-    > img {
+    img {
       position: absolute;
       inset: 0;
     }
