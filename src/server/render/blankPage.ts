@@ -16,7 +16,8 @@ export class BlankPage {
   async fill(nonce: string, encoding: Encoding): Promise<Buffer> {
     const filling = Buffer.from(nonce);
     if (encoding === 'br') {
-      this.packed ??= packAround(this.pieces);
+      // What cannot be packed so is packed for each answer.
+      this.packed ??= packAround(this.pieces).catch(() => undefined);
       const packed = await this.packed;
       if (packed) return joinAround(packed, filling);
     }

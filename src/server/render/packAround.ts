@@ -29,7 +29,7 @@ export const joinAround = (pieces: readonly Buffer[], between: Buffer): Buffer =
   Buffer.concat(pieces.flatMap((piece, at) => (at === 0 ? [piece] : [between, piece])));
 
 /** Packs parts into one stream, each apart from the others. */
-const packApart = async (parts: readonly Buffer[]): Promise<Buffer> => {
+const packApart = (parts: readonly Buffer[]): Promise<Buffer> => {
   const stream = createBrotliCompress({
     params: {
       [constants.BROTLI_PARAM_QUALITY]: QUALITY,
@@ -39,13 +39,12 @@ const packApart = async (parts: readonly Buffer[]): Promise<Buffer> => {
       [constants.BROTLI_PARAM_DISABLE_LITERAL_CONTEXT_MODELING]: 1,
     },
   });
-  const packed = buffer(stream);
   for (const part of parts) {
     stream.write(part);
-    await new Promise<void>((resolve) => stream.flush(constants.BROTLI_OPERATION_FLUSH, resolve));
+    stream.flush(constants.BROTLI_OPERATION_FLUSH);
   }
   stream.end();
-  return packed;
+  return buffer(stream);
 };
 
 /**

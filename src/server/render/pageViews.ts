@@ -21,7 +21,7 @@ export interface PageView extends RenderedView {
 /** Answers the view of the page at a path, an address without its query; undefined where there is none to be had. */
 export type PageViews = (path: string) => Promise<PageView | undefined>;
 
-/** About 60 kB each. */
+/** About 130 kB each, with what is sent of it. */
 const VIEWS_KEPT_MAX = 200;
 
 /** Ids of nobody and nothing stand for all that are rendered alike. */
