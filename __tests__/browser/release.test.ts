@@ -4,7 +4,6 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import { appMessages } from '@/shared/messages/app';
 import { navigationMessages } from '@/shared/messages/navigation';
-import { newsletterMessages } from '@/shared/messages/newsletter';
 import { chromiumPath, launchChromium } from '../support/chromium';
 import { copyRelease, type ServedRelease } from '../support/release';
 import { startShop, type Shop } from '../support/shop';
@@ -132,24 +131,6 @@ import { startShop, type Shop } from '../support/shop';
     await context.setOffline(true);
     await page.goto(shop.url + paths.womens);
     await page.getByText(/^Showing 1 - 8 out of/).waitFor();
-  });
-
-  test('waits while something is typed, and is there once it has been let go', async () => {
-    await open('allow');
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await page.getByLabel(newsletterMessages.email).fill('ana@example.tl');
-    await deploy();
-    await findNewer();
-    await page.getByRole('link', { name: 'Man' }).first().click();
-    await page.getByText(/^Showing 1 - 8 out of/).waitFor();
-    await page.getByRole('link', { name: 'Lorosae' }).first().click();
-    expect(await page.getByLabel(newsletterMessages.email).inputValue()).toBe('ana@example.tl');
-    expect(await isWaiting(true)).toBe(true);
-    expect(await isFirstDocument()).toBe(true);
-    await page.getByLabel(newsletterMessages.email).fill('');
-    await page.getByRole('link', { name: 'Man' }).first().click();
-    await until(() => isWaiting(false));
   });
 
   test('other settings of the shop are one, too: what is kept never tells an account of before', async () => {
