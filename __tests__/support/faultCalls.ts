@@ -16,6 +16,9 @@ export interface CallFacts {
   readonly key?: string | undefined;
 }
 
+/** A call that was taken by a process which died with it is never answered: so long anybody waits at most. */
+const PATIENCE_MS = 60_000;
+
 /** Calls a server over its socket; a call that breaks is an outcome too. */
 export const send = async (url: string, line: string, { token, body, key }: CallFacts = {}): Promise<Outcome> => {
   const [method = 'GET', path = '/'] = line.split(' ');
@@ -29,6 +32,7 @@ export const send = async (url: string, line: string, { token, body, key }: Call
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true;
