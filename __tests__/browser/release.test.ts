@@ -50,18 +50,16 @@ import { startShop, type Shop } from '../support/shop';
     await shop.halt();
     await shop.resume();
   };
-  const isWaiting = (wanted: boolean) =>
-    page.evaluate(
-      async (isWanted) => ((await navigator.serviceWorker.getRegistration())?.waiting !== null) === isWanted,
-      wanted,
-    );
-  const findNewer = async () => {
-    await page.evaluate(async () => {
+  const isLetIn = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null);
+  /** Has the browser look for a newer worker, and waits until it stands ready, or has been let in already. */
+  const findNewer = () =>
+    page.evaluate(async () => {
       const registration = (await navigator.serviceWorker.getRegistration()) as ServiceWorkerRegistration;
+      const first = registration.active;
       await registration.update();
+      while (registration.waiting === null && registration.active === first)
+        await new Promise((resolve) => setTimeout(resolve, 50));
     });
-    await until(() => isWaiting(true));
-  };
   const isFirstDocument = () => page.evaluate(() => 'isFirstDocument' in window);
   const goToLogin = () => page.getByRole('link', { name: navigationMessages.login }).first().click();
   const loginScreen = () => page.getByRole('heading', { level: 1, name: 'Login' });
@@ -114,7 +112,7 @@ import { startShop, type Shop } from '../support/shop';
 
     await findNewer();
     await page.getByRole('link', { name: 'Lorosae' }).first().click();
-    await until(() => isWaiting(false));
+    await until(isLetIn);
     const areGone = async (old: string[]) => {
       const kept = await caches.open('lorosae-release');
       return (await Promise.all(old.map((url) => kept.match(url)))).every((found) => found === undefined);
@@ -142,7 +140,7 @@ import { startShop, type Shop } from '../support/shop';
     await shop.resume();
     await findNewer();
     await page.getByRole('link', { name: 'Man' }).first().click();
-    await until(() => isWaiting(false));
+    await until(isLetIn);
     const kept = async () => {
       const cache = await caches.open('lorosae-release');
       const [shell] = await cache.keys('/shell', { ignoreSearch: true });
