@@ -125,9 +125,7 @@ describe.each(engines)('the %s database', (engine) => {
       await threeTurns;
     });
     await holds;
-    const quick = db.transaction((tx) =>
-      tx.insertInto('subscribers').values(subscriber('quick')).execute(),
-    );
+    const quick = db.transaction((tx) => tx.insertInto('subscribers').values(subscriber('quick')).execute());
     // The lock is let go only after three turns of the loop: a write that froze it would wait for ever.
     for (let turn = 0; turn < 3; turn += 1) await delay(5);
     release();

@@ -9,7 +9,8 @@ import { profileLabels } from '@/shared/messages/profile';
 
 const askAgain = (): Thunk<Promise<void>, WithSession> => async (dispatch, getState) => {
   await dispatch(resumeSession());
-  if (selectSessionStatus(getState()) === 'unverified') dispatch(notify({ tone: 'error', text: commonMessages.connectionError }));
+  if (selectSessionStatus(getState()) === 'unverified')
+    dispatch(notify({ tone: 'error', text: commonMessages.connectionError }));
 };
 
 /** What stands in the profile's place while the shop cannot be asked whose it is. */
