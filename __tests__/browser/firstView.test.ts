@@ -6,7 +6,7 @@ import { catalogMessages } from '@/shared/messages/catalog';
 import { newsletterMessages } from '@/shared/messages/newsletter';
 import { chromiumPath, launchChromium } from '../support/chromium';
 import { startShop, type Shop } from '../support/shop';
-import { call, openVisitor, signUpCustomer } from '../support/visitor';
+import { call, openVisitor, signUpCustomer, untilAlive } from '../support/visitor';
 
 /** Keeps the entry's script from coming until it is let in. */
 const holdScript = async (page: Page) => {
@@ -20,8 +20,6 @@ const holdScript = async (page: Page) => {
   });
   return letIn;
 };
-
-const isAlive = (page: Page) => page.waitForFunction(() => !('repeatEarly' in window));
 
 (chromiumPath ? describe : describe.skip)('a page that the server rendered', () => {
   let shop: Shop;
@@ -70,7 +68,7 @@ const isAlive = (page: Page) => page.waitForFunction(() => !('repeatEarly' in wi
           paths.product(product.id),
         ]) {
           await page.goto(shop.url + place);
-          await isAlive(page);
+          await untilAlive(page);
           await page.waitForLoadState('networkidle');
           const { share, shift } = await page.evaluate(() => {
             const { rendered, seen } = window as unknown as { rendered: Set<Element>; seen: { shift: number } };
@@ -111,7 +109,7 @@ const isAlive = (page: Page) => page.waitForFunction(() => !('repeatEarly' in wi
       await route.continue();
     });
     await page.goto(shop.url + paths.womens);
-    await isAlive(page);
+    await untilAlive(page);
     const count = page.getByText(/^Showing 1 - \d+ out of/);
     const before = await count.textContent();
     await page.getByRole('button', { name: catalogMessages.exploreMore }).click();

@@ -13,7 +13,7 @@ import { chromiumPath, launchChromium } from '../support/chromium';
 import { replayLog } from '../support/replay';
 import { startShop, type Shop } from '../support/shop';
 import { ROOT } from '../support/sources';
-import { openVisitor, signUpCustomer } from '../support/visitor';
+import { openVisitor, signUpCustomer, untilAlive } from '../support/visitor';
 
 const { recorder: texts, player } = replayMessages;
 const AXE = path.join(ROOT, 'node_modules/axe-core/axe.min.js');
@@ -80,6 +80,7 @@ const recording = (name: string) => path.join(ROOT, '__tests__/recordings', `${n
     await signUpCustomer(shop.url);
     await page.goto(shop.url + paths.mens);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await untilAlive(page);
     await page.keyboard.press('Alt+Shift+KeyR');
     await bar(page).waitFor();
     await page.keyboard.press('Alt+Shift+KeyR');

@@ -40,6 +40,11 @@ export const openVisitor = async (browser: Browser, width: number, token?: strin
   return { context, page, troubles };
 };
 
+/** Waits until a page that the server rendered has come to life: from then on it hears every key. */
+export const untilAlive = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => !('repeatEarly' in window));
+};
+
 /** One call of the shop as a program sends it. */
 export const call = async <Answer>(url: string, path: string, body?: unknown, token?: string): Promise<Answer> => {
   const response = await fetch(`${url}${path}`, {
