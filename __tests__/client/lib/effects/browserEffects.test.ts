@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { createBrowserEffects } from '@/client/lib/effects/browserEffects';
 import type { PageEvent } from '@/client/lib/effects/effects';
 
@@ -101,13 +102,20 @@ describe('the payment popup', () => {
     expect(snap.pay).toHaveBeenCalledWith('snap-1', expect.anything());
   });
 
+  /** The provider's script once it is asked for: what asks is a part of the shop that has to come first. */
+  const script = () =>
+    waitFor(() => {
+      const asked = document.querySelector('script');
+      if (!asked) throw new Error('No script has been asked for.');
+      return asked;
+    });
+
   test('loads the script of the provider with the public key, once', async () => {
     const { pay } = createBrowserEffects();
     const paid = pay(request);
-    const script = document.querySelector('script');
-    expect(script).toMatchObject({ src: request.scriptUrl, dataset: { clientKey: 'client-key' } });
+    expect(await script()).toMatchObject({ src: request.scriptUrl, dataset: { clientKey: 'client-key' } });
     Object.assign(window, { snap: standIn('onSuccess') });
-    script?.dispatchEvent(new Event('load'));
+    (await script()).dispatchEvent(new Event('load'));
     await expect(paid).resolves.toBe('success');
     await pay(request);
     expect(document.querySelectorAll('script')).toHaveLength(1);
@@ -116,11 +124,11 @@ describe('the payment popup', () => {
   test('rejects without the script, and tries anew the next time', async () => {
     const { pay } = createBrowserEffects();
     const paid = pay(request);
-    document.querySelector('script')?.dispatchEvent(new Event('error'));
+    (await script()).dispatchEvent(new Event('error'));
     await expect(paid).rejects.toThrow('could not be loaded');
     expect(document.querySelector('script')).toBeNull();
     const again = pay(request);
-    document.querySelector('script')?.dispatchEvent(new Event('load'));
+    (await script()).dispatchEvent(new Event('load'));
     await expect(again).rejects.toThrow('did not start');
   });
 });
