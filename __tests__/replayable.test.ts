@@ -58,8 +58,8 @@ describe('the rules of what a log can replay', () => {
     ).toEqual([]);
   });
 
-  test('every slice stands in the root reducer from the beginning', () => {
-    const root = sourceFiles('src/client/app').find((file) => file.path.endsWith('/rootReducer.ts'))?.text ?? '';
+  test('every slice stands in the shop’s reducer from the beginning', () => {
+    const root = sourceFiles('src/client/app').find((file) => file.path.endsWith('/shopReducer.ts'))?.text ?? '';
     const slices = sourceFiles('src/client').flatMap(({ text }) =>
       [...text.matchAll(/export const (\w+) = createSlice\(/g)].map(([, name]) => name as string),
     );

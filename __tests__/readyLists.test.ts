@@ -4,8 +4,8 @@ import { openDatabase } from '@/server/db/database';
 import { Catalogue } from '@/server/modules/products/catalogue';
 import { setStock } from '@/server/modules/products/changeProducts';
 import type { Product } from '@/shared/contract/products';
-import { engines } from '../../../support/database';
-import { openTestShop, type TestShop } from '../../../support/testServer';
+import { engines } from './support/database';
+import { openTestShop, type TestShop } from './support/testServer';
 
 const LISTS = ['allproducts', 'bestsellingproducts', 'newcollections', 'popularinwomen'] as const;
 const ENCODINGS = ['identity', 'gzip', 'gzip, deflate, br, zstd'] as const;
