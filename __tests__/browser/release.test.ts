@@ -55,10 +55,8 @@ import { startShop, type Shop } from '../support/shop';
   const findNewer = () =>
     page.evaluate(async () => {
       const registration = (await navigator.serviceWorker.getRegistration()) as ServiceWorkerRegistration;
-      const first = registration.active;
       await registration.update();
-      while (registration.waiting === null && registration.active === first)
-        await new Promise((resolve) => setTimeout(resolve, 50));
+      while (registration.installing !== null) await new Promise((resolve) => setTimeout(resolve, 50));
     });
   const isFirstDocument = () => page.evaluate(() => 'isFirstDocument' in window);
   const goToLogin = () => page.getByRole('link', { name: navigationMessages.login }).first().click();
