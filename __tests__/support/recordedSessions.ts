@@ -12,7 +12,7 @@ import { productMessages } from '@/shared/messages/product';
 import { profileLabels, profileMessages } from '@/shared/messages/profile';
 import { wishlistMessages } from '@/shared/messages/wishlist';
 import { wishlistLabels } from '@/shared/messages/wishlistPage';
-import { call } from './visitor';
+import { call, untilAlive } from './visitor';
 
 /** A red picture of 2 × 2 pixels. */
 const PICTURE = {
@@ -53,6 +53,7 @@ const badge = (page: Page) => page.getByRole('link', { name: /^Cart, / });
 
 const addOne = async (walk: Walk) => {
   await walk.page.goto(walk.url + paths.product(plenty(walk).id));
+  await untilAlive(walk.page);
   await addButton(walk.page).click();
   await walk.page.getByText(cartMessages.added).first().waitFor();
 };
@@ -77,8 +78,10 @@ export const recordedSessions: readonly RecordedSession[] = [
     walk: async (walk) => {
       const { page, url } = walk;
       await page.goto(url + paths.mens);
+      await untilAlive(page);
       await page.getByRole('button', { name: catalogMessages.exploreMore }).click();
       await page.goto(url + paths.product(plenty(walk).id));
+      await untilAlive(page);
       await page.getByRole('button', { name: productMessages.showPicture(2, plenty(walk).images.length) }).click();
       await page
         .getByRole('radio')
@@ -97,6 +100,7 @@ export const recordedSessions: readonly RecordedSession[] = [
     isSignedIn: false,
     walk: async ({ page, url, email, password }) => {
       await page.goto(url + paths.login);
+      await untilAlive(page);
       const form = page.getByRole('main');
       await form.getByRole('textbox', { name: authLabels.email }).fill(email);
       await form.locator('input[type=password]').fill('wrong-password');
@@ -147,6 +151,7 @@ export const recordedSessions: readonly RecordedSession[] = [
       const product = walk.products.find(({ stock_by_size }) => stock_by_size[0]?.quantity === 2) as Product;
       const line = { itemId: product.id, size: product.stock_by_size[0]?.size };
       await page.goto(url + paths.product(product.id));
+      await untilAlive(page);
       for (let unit = 1; unit <= 2; unit += 1) {
         await addButton(page).click();
         await badge(page)
@@ -158,6 +163,7 @@ export const recordedSessions: readonly RecordedSession[] = [
       const body = { shippingAddress: 'Ana, Rua 1, Dili', paymentType: 'cod', paymentProof: '' };
       await call(url, '/api/create-transaction', body, rival);
       await page.goto(url + paths.cart);
+      await untilAlive(page);
       await page
         .getByRole('button', { name: cartLabels.removeOne(product.name, line.size ?? '') })
         .first()
@@ -224,9 +230,11 @@ export const recordedSessions: readonly RecordedSession[] = [
     walk: async (walk) => {
       const { page, url } = walk;
       await page.goto(url + paths.product(plenty(walk).id));
+      await untilAlive(page);
       await page.getByRole('button', { name: productMessages.addToWishlist }).first().click();
       await page.getByText(wishlistMessages.added).waitFor();
       await page.goto(url + paths.profile);
+      await untilAlive(page);
       const menu = page.getByRole('navigation', { name: profileLabels.menuTitle });
       await menu.getByRole('button', { name: profileLabels.menus.address }).click();
       await page.getByRole('button', { name: addressLabels.add }).click();
@@ -247,6 +255,7 @@ export const recordedSessions: readonly RecordedSession[] = [
     isSignedIn: true,
     walk: async ({ page, url, password }) => {
       await page.goto(url + paths.profile);
+      await untilAlive(page);
       await page.getByLabel(profileLabels.firstName).fill('Joana');
       await page.getByRole('button', { name: profileLabels.save }).first().click();
       await page.getByText(profileMessages.generalSaved).waitFor();
@@ -267,6 +276,7 @@ export const recordedSessions: readonly RecordedSession[] = [
     isSignedIn: false,
     walk: async ({ page, url }) => {
       await page.goto(url + paths.login);
+      await untilAlive(page);
       await page
         .getByRole('button', { name: authLabels.google })
         .or(page.getByRole('link', { name: authLabels.google }))
