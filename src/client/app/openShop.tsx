@@ -5,7 +5,7 @@ import { keepShopLater } from './keepShopLater';
 import { isRecordingWanted, onRecordingShortcut, startRecording, watchWhereWanted } from './recording';
 import { Shop } from './Shop';
 import { startSession } from './startSession';
-import { makeStore } from './store';
+import { makeStore, type ShopStore } from './store';
 import type { Effects } from '@/client/lib/effects/effects';
 import { whenIdle } from '@/client/lib/effects/whenIdle';
 import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
@@ -13,21 +13,26 @@ import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
 /** A page that does not come to life takes presses itself after this: there may be a button to load it anew. */
 const PRESSES_KEPT_MS = 5_000;
 
+/** Starts the session, in a task of its own: what can be pressed before it takes a customer for a stranger. */
+const begin = async (store: ShopStore, effects: Effects): Promise<void> => {
+  // A tester's log shall hold the beginning, too; a recorder that cannot be had keeps nobody out.
+  if (isRecordingWanted(effects)) await startRecording(store, effects).catch(() => undefined);
+  else await new Promise<void>((resolve) => void effects.after(0, resolve));
+  void store.dispatch(startSession());
+};
+
 /** Shows the shop in `root`, or brings to life what the server has rendered there and calls `onAlive` then. */
 export const openShop = (root: HTMLElement | null, effects: Effects, onAlive: () => void): void => {
   const store = makeStore({ effects });
   const rendered = store.getState();
-  const start = () => void store.dispatch(startSession());
-  // A tester's log shall hold the beginning, too; a recorder that cannot be had keeps nobody out.
-  if (isRecordingWanted(effects)) void startRecording(store, effects).then(start, start);
-  else effects.after(0, start);
+  const begun = begin(store, effects);
   void watchWhereWanted(store, effects);
   onRecordingShortcut(() => void startRecording(store, effects));
   whenIdle(() => keepShopLater(store, effects));
   if (!root) return;
   const shop = <Shop store={store} serverState={rendered} onAlive={onAlive} />;
   if (effects.pageBlock(FIRST_VIEW_ELEMENT_ID) === undefined) {
-    createRoot(root).render(shop);
+    void begun.then(() => createRoot(root).render(shop));
     return;
   }
   const comeToLife = () => {
@@ -37,5 +42,6 @@ export const openShop = (root: HTMLElement | null, effects: Effects, onAlive: ()
     });
     effects.after(PRESSES_KEPT_MS, onAlive);
   };
-  preparePage(effects.history.place().pathname).then(comeToLife, comeToLife);
+  const prepared = preparePage(effects.history.place().pathname).catch(() => undefined);
+  void Promise.all([begun, prepared]).then(comeToLife);
 };
