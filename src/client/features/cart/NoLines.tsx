@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { useGetCartQuery } from '@/client/api/cart/cartApi';
 import { selectCartStatus } from '@/client/api/cart/cart.selectors';
 import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
-import { selectIsLoggedIn, selectSessionStatus } from '@/client/api/session/session.selectors';
+import { selectIsLoggedIn, selectIsUnverified } from '@/client/api/session/session.selectors';
 import { paths } from '@/client/lib/paths';
 import { loadMessages } from '@/shared/messages/loads';
 import { cartLabels } from '@/shared/messages/cartPage';
@@ -15,7 +15,7 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 /** What stands in the cart's table instead of lines: why there are none, and a way on. */
 export const NoLines = () => {
   const isLoggedIn = useSelector(selectIsLoggedIn);
-  const isUnverified = useSelector(selectSessionStatus) === 'unverified';
+  const isUnverified = useSelector(selectIsUnverified);
   const status = useSelector(selectCartStatus);
   const { refetch: loadCart } = useGetCartQuery(undefined, { skip: !isLoggedIn });
   const { refetch: loadProducts } = useGetAllProductsQuery();

@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addresses.selectors';
-import { selectIsLoggedIn, selectSessionStatus } from '@/client/api/session/session.selectors';
+import { selectIsLoggedIn, selectIsUnverified } from '@/client/api/session/session.selectors';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { RadioCard } from '@/client/ui/RadioCard';
 import { Skeleton } from '@/client/ui/Skeleton';
@@ -13,7 +13,7 @@ import { ShippingFields } from './ShippingFields';
 export const ShippingAddress = () => {
   const dispatch = useDispatch();
   const addresses = useSelector(selectAddresses);
-  const isUnverified = useSelector(selectSessionStatus) === 'unverified';
+  const isUnverified = useSelector(selectIsUnverified);
   // Without the shop there is nothing to wait for, and an address can be written all the same.
   const isLoading = useSelector(selectAddressesStatus) === 'loading' && !isUnverified;
   const isLoggedIn = useSelector(selectIsLoggedIn);

@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { selectSessionStatus } from '@/client/api/session/session.selectors';
+import { selectIsUnverified } from '@/client/api/session/session.selectors';
 import { useForm } from '@/client/lib/forms/useForm';
 import {
   ADDRESS_TEXT_MAX_LENGTH,
@@ -25,7 +25,7 @@ export const ShippingFields = ({ canSave }: { canSave: boolean }) => {
   const dispatch = useDispatch();
   const { values, setField } = useForm<ShippingForm>(SHIPPING_FORM_ID, useSelector(selectInitialShippingForm));
   const { isAddressToBeSaved, refusals, addressChoice } = useSelector(selectCheckout);
-  const isUnverified = useSelector(selectSessionStatus) === 'unverified';
+  const isUnverified = useSelector(selectIsUnverified);
   const missing: readonly string[] = refusals > 0 ? emptyRequiredFields(values) : [];
   const field = (name: keyof ShippingForm) => ({
     label: checkoutLabels[name],

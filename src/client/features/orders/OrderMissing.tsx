@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectOrdersStatus } from '@/client/api/orders/orders.selectors';
-import { selectSessionStatus } from '@/client/api/session/session.selectors';
+import { selectIsUnverified } from '@/client/api/session/session.selectors';
 import { orderLabels, orderMessages } from '@/shared/messages/orders';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { Stack } from '@/client/ui/Stack';
@@ -9,7 +9,7 @@ import { Text } from '@/client/ui/Text';
 /** What stands in an order's place while it is missing or still loading (specification, section 2). */
 export const OrderMissing = () => {
   const isLoading = useSelector(selectOrdersStatus) === 'loading';
-  const isUnverified = useSelector(selectSessionStatus) === 'unverified';
+  const isUnverified = useSelector(selectIsUnverified);
   return (
     <Stack gap={6}>
       <Text role="status">{orderMessages.notFoundOrLoading}</Text>

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
 import { selectOrders, selectOrdersStatus } from '@/client/api/orders/orders.selectors';
-import { selectIsLoggedIn, selectSessionStatus } from '@/client/api/session/session.selectors';
+import { selectIsLoggedIn, selectIsUnverified } from '@/client/api/session/session.selectors';
 import { paths } from '@/client/lib/paths';
 import { orderLabels } from '@/shared/messages/orders';
 import { loadMessages } from '@/shared/messages/loads';
@@ -17,7 +17,7 @@ const waiting = [0, 1, 2];
 /** Shows `children` once there are orders; until then why there are none, and a way on. */
 export const OrdersState = ({ children }: { children: React.ReactNode }) => {
   const isLoggedIn = useSelector(selectIsLoggedIn);
-  const isUnverified = useSelector(selectSessionStatus) === 'unverified';
+  const isUnverified = useSelector(selectIsUnverified);
   const status = useSelector(selectOrdersStatus);
   const hasOrders = useSelector(selectOrders).length > 0;
   const { refetch } = useGetOrderHistoryQuery(undefined, { skip: !isLoggedIn, refetchOnMountOrArgChange: true });

@@ -1,5 +1,5 @@
 import { resumeSession } from '@/client/api/session/beginSession';
-import { selectSessionStatus, type WithSession } from '@/client/api/session/session.selectors';
+import { selectIsUnverified, type WithSession } from '@/client/api/session/session.selectors';
 import { notify } from '@/client/lib/notify';
 import { useThunkDispatch, type Thunk } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
@@ -9,8 +9,7 @@ import { profileLabels } from '@/shared/messages/profile';
 
 const askAgain = (): Thunk<Promise<void>, WithSession> => async (dispatch, getState) => {
   await dispatch(resumeSession());
-  if (selectSessionStatus(getState()) === 'unverified')
-    dispatch(notify({ tone: 'error', text: commonMessages.connectionError }));
+  if (selectIsUnverified(getState())) dispatch(notify({ tone: 'error', text: commonMessages.connectionError }));
 };
 
 /** What stands in the profile's place while the shop cannot be asked whose it is. */
