@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import type { Order } from '@/shared/contract/orders';
 import type { Product } from '@/shared/contract/products';
@@ -6,9 +6,8 @@ import { cartMessages } from '@/shared/messages/cart';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { checkoutLabels, checkoutMessages, paymentTypeLabels } from '@/shared/messages/checkout';
 import { orderLabels, orderMessages } from '@/shared/messages/orders';
-import { chromiumPath, launchChromium } from '../support/chromium';
-import { startShop, type Shop } from '../support/shop';
-import { call, fillAddress, openVisitor, signUpCustomer, type Visitor } from '../support/visitor';
+import { browserShop, describeInBrowser } from '../support/browserShop';
+import { call, fillAddress, signUpCustomer, untilIn, type Visitor } from '../support/visitor';
 
 /** A red picture of 2 × 2 pixels. */
 const PROOF = Buffer.from(
@@ -16,30 +15,19 @@ const PROOF = Buffer.from(
   'base64',
 );
 
-(chromiumPath ? describe : describe.skip)('buying in a real browser', () => {
-  let shop: Shop;
-  let browser: Browser;
+describeInBrowser('buying in a real browser', () => {
+  const site = browserShop();
   let visitor: Visitor;
   let page: Page;
   let token: string;
   let product: Product;
   let alerts: string[];
 
-  beforeAll(async () => {
-    shop = await startShop();
-    browser = await launchChromium();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
-
   beforeEach(async () => {
-    token = await signUpCustomer(shop.url);
-    const products = await call<Product[]>(shop.url, '/api/allproducts');
+    token = await signUpCustomer(site.url);
+    const products = await call<Product[]>(site.url, '/api/allproducts');
     product = products.find(({ stock_by_size }) => stock_by_size.every(({ quantity }) => quantity > 3)) as Product;
-    visitor = await openVisitor(browser, 360, token);
+    visitor = await site.open(360, token);
     ({ page } = visitor);
     alerts = [];
     page.on('dialog', (dialog) => {
@@ -50,12 +38,11 @@ const PROOF = Buffer.from(
 
   afterEach(async () => {
     expect(visitor.troubles).toEqual([]);
-    await visitor.context.close();
   });
 
   const badge = () => page.getByRole('link', { name: /^Cart, / });
   const addOne = async () => {
-    await page.goto(shop.url + paths.product(product.id));
+    await page.goto(site.url + paths.product(product.id));
     await page.getByRole('button', { name: catalogMessages.addToCart, exact: true }).click();
     await page.getByText(cartMessages.added).waitFor();
     expect(await badge().getAttribute('aria-label')).toContain('1 item');
@@ -66,15 +53,9 @@ const PROOF = Buffer.from(
     await page.getByRole('radio', { name: new RegExp(paymentTypeLabels[method]) }).check();
   };
   const proceed = () => page.getByRole('button', { name: checkoutLabels.proceed }).click();
-  const orders = () => call<Order[]>(shop.url, '/api/order-history', undefined, token);
+  const orders = () => call<Order[]>(site.url, '/api/order-history', undefined, token);
   const snap = () => page.frameLocator('iframe');
-  const until = async (isSo: () => Promise<boolean> | boolean) => {
-    const end = Date.now() + 20_000;
-    while (!(await isSo())) {
-      if (Date.now() > end) throw new Error('It did not come to be.');
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
+  const until = (isSo: () => Promise<boolean> | boolean) => untilIn(page, isSo);
 
   test('cash on delivery opens the chat message, clears the cart and shows the order', async () => {
     await addOne();
@@ -99,7 +80,7 @@ const PROOF = Buffer.from(
       expect(text).toContain(part);
     }
     expect(await badge().count()).toBe(1);
-    expect(await call(shop.url, '/api/getcart', {}, token)).toEqual({});
+    expect(await call(site.url, '/api/getcart', {}, token)).toEqual({});
   });
 
   test('a bank transfer wants its proof, then places the order', async () => {
@@ -124,7 +105,7 @@ const PROOF = Buffer.from(
     await page.waitForURL(`**${paths.orderHistory}`);
     expect(alerts).toEqual([checkoutMessages.paymentSuccess]);
     await until(async () => (await orders())[0]?.paymentStatus === 'paid');
-    expect(await call(shop.url, '/api/getcart', {}, token)).toEqual({});
+    expect(await call(site.url, '/api/getcart', {}, token)).toEqual({});
   });
 
   test('pending goes to the history and keeps the cart; Pay Now finishes it', async () => {
@@ -136,7 +117,7 @@ const PROOF = Buffer.from(
       .click();
     await page.waitForURL(`**${paths.orderHistory}`);
     expect(alerts).toEqual([checkoutMessages.paymentPending]);
-    expect(await call(shop.url, '/api/getcart', {}, token)).not.toEqual({});
+    expect(await call(site.url, '/api/getcart', {}, token)).not.toEqual({});
     await page
       .getByRole('link', { name: new RegExp(orderMessages.viewDetails) })
       .first()
@@ -184,8 +165,8 @@ const PROOF = Buffer.from(
 
   test('an order outlives a killed server, and so does the session', async () => {
     await addOne();
-    await shop.halt('SIGKILL');
-    await shop.resume();
+    await site.shop.halt('SIGKILL');
+    await site.shop.resume();
     await page.reload();
     await until(async () => (await badge().getAttribute('aria-label'))?.includes('1 item') ?? false);
     await badge().click();

@@ -1,12 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
 import { cartMessages } from '@/shared/messages/cart';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { newsletterMessages } from '@/shared/messages/newsletter';
-import { chromiumPath, launchChromium } from '../support/chromium';
-import { startShop, type Shop } from '../support/shop';
-import { call, openVisitor, signUpCustomer, untilAlive } from '../support/visitor';
+import { browserShop, describeInBrowser } from '../support/browserShop';
+import { call, signUpCustomer, untilAlive } from '../support/visitor';
 
 /** Keeps the entry's script from coming until it is let in. */
 const holdScript = async (page: Page) => {
@@ -21,23 +20,15 @@ const holdScript = async (page: Page) => {
   return letIn;
 };
 
-(chromiumPath ? describe : describe.skip)('a page that the server rendered', () => {
-  let shop: Shop;
-  let browser: Browser;
+describeInBrowser('a page that the server rendered', () => {
+  const site = browserShop();
   let product: Product;
   beforeAll(async () => {
-    shop = await startShop();
-    browser = await launchChromium();
-    product = (await call<Product[]>(shop.url, '/api/allproducts')).find(
+    product = (await call<Product[]>(site.url, '/api/allproducts')).find(
       ({ images, stock_by_size }) =>
         images.length > 1 && stock_by_size.filter(({ quantity }) => quantity > 2).length > 1,
     ) as Product;
   });
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
-
   describe.each([360, 768, 1280])('at %d px', (width) => {
     test.each([
       ['signed out', false],
@@ -45,8 +36,8 @@ const holdScript = async (page: Page) => {
     ])(
       '%s, every page comes to life as it is: no mismatch, no shift, no name of a style anew',
       async (_who, isSignedIn) => {
-        const token = isSignedIn ? await signUpCustomer(shop.url) : undefined;
-        const { page, context, troubles } = await openVisitor(browser, width, token);
+        const token = isSignedIn ? await signUpCustomer(site.url) : undefined;
+        const { page, troubles } = await site.open(width, token);
         await page.addInitScript(() => {
           const seen = { shift: 0 };
           Object.assign(window, { seen });
@@ -67,7 +58,7 @@ const holdScript = async (page: Page) => {
           paths.bestSellers,
           paths.product(product.id),
         ]) {
-          await page.goto(shop.url + place);
+          await page.goto(site.url + place);
           await untilAlive(page);
           await page.waitForLoadState('networkidle');
           const { share, shift } = await page.evaluate(() => {
@@ -81,25 +72,23 @@ const holdScript = async (page: Page) => {
           expect(shift).toBeLessThan(isSignedIn ? 0.01 : 0.001);
         }
         expect(troubles).toEqual([]);
-        await context.close();
       },
     );
   });
 
   test('is whole where no script runs, and its links lead on', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
+    const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(shop.url + paths.mens);
+    await page.goto(site.url + paths.mens);
     expect(await page.locator('main article').count()).toBe(8);
     expect(await page.getByText(/^Showing 1 - 8 out of \d+ Products$/).count()).toBe(1);
     await page.locator('main article h2 a').first().click();
     await page.waitForURL(/\/product\/\d+$/);
     expect(await page.locator('h1').count()).toBe(1);
-    await context.close();
   });
 
   test('shows the true total and can be pressed before the full list has come', async () => {
-    const { page, context, troubles } = await openVisitor(browser, 360);
+    const { page, troubles } = await site.open(360);
     let letIn = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       letIn = resolve;
@@ -108,7 +97,7 @@ const holdScript = async (page: Page) => {
       await held;
       await route.continue();
     });
-    await page.goto(shop.url + paths.womens);
+    await page.goto(site.url + paths.womens);
     await untilAlive(page);
     const count = page.getByText(/^Showing 1 - \d+ out of/);
     const before = await count.textContent();
@@ -117,18 +106,17 @@ const holdScript = async (page: Page) => {
     letIn();
     await page.getByText(String(before).replace('1 - 8', '1 - 12')).waitFor();
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   test('keeps what is pressed and typed before it lives, and does it once', async () => {
-    const token = await signUpCustomer(shop.url);
-    const { page, context, troubles } = await openVisitor(browser, 360, token);
+    const token = await signUpCustomer(site.url);
+    const { page, troubles } = await site.open(360, token);
     let letIn = await holdScript(page);
     const adds: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/addtocart')) adds.push(request.postData() ?? '');
     });
-    await page.goto(shop.url + paths.product(product.id));
+    await page.goto(site.url + paths.product(product.id));
     const size = product.stock_by_size.filter(({ quantity }) => quantity > 2)[1]?.size ?? '';
     await page.locator(`input[type=radio][value="${size}"]`).click({ force: true });
     await page.getByRole('button', { name: catalogMessages.addToCart, exact: true }).click();
@@ -140,9 +128,9 @@ const holdScript = async (page: Page) => {
     expect(adds).toEqual([JSON.stringify({ itemId: product.id, size })]);
     await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
 
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     letIn = await holdScript(page);
-    await page.goto(shop.url + paths.home);
+    await page.goto(site.url + paths.home);
     await page.getByLabel(newsletterMessages.email).fill('early@example.tl');
     await page.getByRole('button', { name: newsletterMessages.subscribe }).click();
     const heart = page.getByRole('button', { name: /to (the |your )?wishlist/i }).first();
@@ -154,6 +142,5 @@ const holdScript = async (page: Page) => {
     await page.locator('header nav').waitFor();
     await page.locator('main [aria-pressed=true]').first().waitFor();
     expect(troubles).toEqual([]);
-    await context.close();
   });
 });

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
 import { SHELL_PATH } from '@/shared/keptConstants';
@@ -7,33 +7,27 @@ import { cartLabels } from '@/shared/messages/cartPage';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { connectionMessages } from '@/shared/messages/connection';
-import { chromiumPath, launchChromium } from '../support/chromium';
-import { untilIn, visitAndKeep } from '../support/keptVisit';
-import { startShop, type Shop } from '../support/shop';
-import { call, openVisitor, signUpCustomer, type Visitor } from '../support/visitor';
+import { browserShop, describeInBrowser } from '../support/browserShop';
+import { visitAndKeep } from '../support/keptVisit';
+import { call, signUpCustomer, untilIn, type Visitor } from '../support/visitor';
 import { startWayToShop, type WayToShop } from '../support/wayToShop';
 
 /** What a browser itself says of requests that found no network, or no shop at its end. */
 const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to fetch|503.*\/static\//;
 
-(chromiumPath ? describe : describe.skip)('the shop without a network', () => {
-  let shop: Shop;
+describeInBrowser('the shop without a network', () => {
+  const site = browserShop();
   let way: WayToShop;
-  let browser: Browser;
   let visitor: Visitor;
   let page: Page;
   let products: Product[];
 
   beforeAll(async () => {
-    shop = await startShop();
-    way = await startWayToShop(shop.url);
-    browser = await launchChromium();
-    products = await call<Product[]>(shop.url, '/api/allproducts');
+    way = await startWayToShop(site.url);
+    products = await call<Product[]>(site.url, '/api/allproducts');
   });
   afterAll(async () => {
-    await browser?.close();
     await way?.close();
-    await shop?.stop();
   });
   afterEach(async () => {
     const { troubles, context } = visitor;
@@ -44,11 +38,11 @@ const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed
   const productOf = (category: string, at: number): Product =>
     products.filter((product) => product.category === category && product.images.length > 0)[at] as Product;
   const open = async (width: number, token?: string) => {
-    visitor = await openVisitor(browser, width, token);
+    visitor = await site.open(width, token);
     ({ page } = visitor);
   };
   const until = (isSo: () => boolean | Promise<boolean>) => untilIn(page, isSo);
-  const visit = (place: string, site = shop.url) => visitAndKeep(page, site + place);
+  const visit = (place: string, origin = site.url) => visitAndKeep(page, origin + place);
   const notice = () => page.getByRole('complementary', { name: connectionMessages.label });
   const isPictureShown = (name: string) =>
     page
@@ -61,20 +55,20 @@ const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed
 
   const away = {
     'the network is gone': {
-      site: () => shop.url,
+      origin: () => site.url,
       go: () => visitor.context.setOffline(true),
       back: () => visitor.context.setOffline(false),
     },
-    'the shop is gone': { site: () => shop.url, go: () => shop.halt('SIGKILL'), back: () => shop.resume() },
-    'a proxy says that the shop is away': { site: () => way.url, go: () => way.sayAway(), back: () => way.goOn() },
-    'nothing comes through': { site: () => way.url, go: () => way.hang(), back: () => way.goOn() },
+    'the shop is gone': { origin: () => site.url, go: () => site.shop.halt('SIGKILL'), back: () => site.shop.resume() },
+    'a proxy says that the shop is away': { origin: () => way.url, go: () => way.sayAway(), back: () => way.goOn() },
+    'nothing comes through': { origin: () => way.url, go: () => way.hang(), back: () => way.goOn() },
   };
 
   test.each(Object.entries(away))(
     '%s: what was visited is there again, and how old it is',
-    async (which, { site, go, back }) => {
+    async (which, { origin, go, back }) => {
       await open(360);
-      const address = site();
+      const address = origin();
       const [seen, unseen] = [productOf('men', 0), productOf('men', 1)];
       await visit(paths.mens, address);
       await visit(paths.product(seen.id), address);
@@ -117,12 +111,12 @@ const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed
   );
 
   test('a signed-in shopper browses on; what needs the shop says so, and nothing typed is lost', async () => {
-    const token = await signUpCustomer(shop.url);
+    const token = await signUpCustomer(site.url);
     const product = products.find(({ stock_by_size }) =>
       stock_by_size.every(({ quantity }) => quantity > 3),
     ) as Product;
     const size = product.stock_by_size[0]?.size;
-    await call(shop.url, '/api/addtocart', { itemId: product.id, size }, token);
+    await call(site.url, '/api/addtocart', { itemId: product.id, size }, token);
     await open(360, token);
     await visit(paths.product(product.id));
     await page.getByRole('link', { name: /^Cart, 1 / }).click();
@@ -149,7 +143,7 @@ const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed
     expect(await page.getByRole('link', { name: /^Cart, 1 / }).count()).toBe(1);
 
     // Meanwhile another device of hers has put one more into the cart.
-    await call(shop.url, '/api/addtocart', { itemId: product.id, size }, token);
+    await call(site.url, '/api/addtocart', { itemId: product.id, size }, token);
     await visitor.context.setOffline(false);
     await page.getByRole('link', { name: /^Cart, 2 / }).waitFor();
     await notice().waitFor({ state: 'detached' });
@@ -158,11 +152,11 @@ const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed
   });
 
   test('nothing that names a customer is ever kept', async () => {
-    const token = await signUpCustomer(shop.url);
+    const token = await signUpCustomer(site.url);
     await open(768, token);
     await visit(paths.mens);
     for (const place of [paths.cart, paths.profile, paths.orderHistory, `${paths.home}?record`, paths.kids]) {
-      await page.goto(shop.url + place, { waitUntil: 'networkidle' });
+      await page.goto(site.url + place, { waitUntil: 'networkidle' });
     }
     const kept = await page.evaluate(async () => {
       const names = await caches.keys();

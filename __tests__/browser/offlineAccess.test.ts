@@ -1,34 +1,22 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import { connectionMessages } from '@/shared/messages/connection';
-import { chromiumPath, launchChromium } from '../support/chromium';
-import { untilIn, visitAndKeep } from '../support/keptVisit';
-import { startShop, type Shop } from '../support/shop';
-import { openVisitor, signUpCustomer, type Visitor } from '../support/visitor';
+import { browserShop, describeInBrowser } from '../support/browserShop';
+import { visitAndKeep } from '../support/keptVisit';
+import { signUpCustomer, untilIn, type Visitor } from '../support/visitor';
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-(chromiumPath ? describe : describe.skip)('the shop without a network, for everybody', () => {
-  let shop: Shop;
-  let browser: Browser;
+describeInBrowser('the shop without a network, for everybody', () => {
+  const site = browserShop();
   let visitor: Visitor;
   let page: Page;
 
-  beforeAll(async () => {
-    shop = await startShop();
-    browser = await launchChromium();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
-  afterEach(() => visitor.context.close());
-
   const open = async (width: number) => {
-    visitor = await openVisitor(browser, width, await signUpCustomer(shop.url));
+    visitor = await site.open(width, await signUpCustomer(site.url));
     ({ page } = visitor);
-    await visitAndKeep(page, shop.url + paths.mens);
+    await visitAndKeep(page, site.url + paths.mens);
     await visitor.context.setOffline(true);
   };
   const notice = () => page.getByRole('complementary', { name: connectionMessages.label });
@@ -53,7 +41,7 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
   test.each([360, 768, 1280])('at %d px no page has a barrier, and all fits', async (width) => {
     await open(width);
     for (const place of [paths.mens, paths.product(1), paths.cart, paths.profile, paths.login]) {
-      await page.goto(shop.url + place);
+      await page.goto(site.url + place);
       await notice().waitFor();
       await page.locator('h1').waitFor();
       expect({ place, overflow: await overflow() }).toEqual({ place, overflow: 0 });
@@ -90,7 +78,7 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
   test('at 320 px with text of twice the size the notice fits, and covers nothing that has the focus', async () => {
     await open(320);
-    await page.goto(shop.url + paths.cart);
+    await page.goto(site.url + paths.cart);
     await notice().waitFor();
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';

@@ -1,4 +1,4 @@
-import type { Browser, Dialog, Page } from 'playwright-core';
+import type { Dialog, Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
@@ -9,53 +9,41 @@ import { navigationMessages } from '@/shared/messages/navigation';
 import { newsletterMessages } from '@/shared/messages/newsletter';
 import { orderLabels } from '@/shared/messages/orders';
 import { profileLabels } from '@/shared/messages/profile';
-import { chromiumPath, launchChromium } from '../support/chromium';
-import { untilIn, visitAndKeep } from '../support/keptVisit';
-import { startShop, type Shop } from '../support/shop';
-import { call, openVisitor, signUpCustomer, type Visitor } from '../support/visitor';
+import { browserShop, describeInBrowser } from '../support/browserShop';
+import { visitAndKeep } from '../support/keptVisit';
+import { call, signUpCustomer, untilIn, type Visitor } from '../support/visitor';
 
-(chromiumPath ? describe : describe.skip)('a load of the page without a network', () => {
-  let shop: Shop;
-  let browser: Browser;
+describeInBrowser('a load of the page without a network', () => {
+  const site = browserShop();
   let visitor: Visitor;
   let page: Page;
 
-  beforeAll(async () => {
-    shop = await startShop();
-    browser = await launchChromium();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
-  afterEach(() => visitor.context.close());
-
   const open = async (width: number, token?: string) => {
-    visitor = await openVisitor(browser, width, token);
+    visitor = await site.open(width, token);
     ({ page } = visitor);
-    await visitAndKeep(page, shop.url + paths.home);
+    await visitAndKeep(page, site.url + paths.home);
   };
   const notice = () => page.getByRole('complementary', { name: connectionMessages.label });
   const storedToken = () => page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY);
 
   test('whoever was logged in stays so, is told what is not there, and has it back by itself', async () => {
-    const token = await signUpCustomer(shop.url);
-    const products = await call<Product[]>(shop.url, '/api/allproducts');
+    const token = await signUpCustomer(site.url);
+    const products = await call<Product[]>(site.url, '/api/allproducts');
     const product = products.find(({ stock_by_size }) => (stock_by_size[0]?.quantity ?? 0) > 3) as Product;
-    await call(shop.url, '/api/addtocart', { itemId: product.id, size: product.stock_by_size[0]?.size }, token);
+    await call(site.url, '/api/addtocart', { itemId: product.id, size: product.stock_by_size[0]?.size }, token);
     const saved = { addressLine1: 'Rua de Lecidere 12', city: 'Dili', state: 'Dili', zip: '0000' };
-    await call(shop.url, '/api/addresses/add', saved, token);
+    await call(site.url, '/api/addresses/add', saved, token);
     await open(360, token);
     await visitor.context.setOffline(true);
 
-    await page.goto(shop.url + paths.profile);
+    await page.goto(site.url + paths.profile);
     await page.getByRole('heading', { level: 1, name: profileLabels.unverifiedTitle }).waitFor();
     expect(await page.getByRole('link', { name: navigationMessages.login }).count()).toBe(0);
     await page.getByRole('link', { name: /^Cart/ }).click();
     await page.getByText(cartLabels.unverifiedText).waitFor();
-    await page.goto(shop.url + paths.orderHistory);
+    await page.goto(site.url + paths.orderHistory);
     await page.getByText(orderLabels.unverifiedText).waitFor();
-    await page.goto(shop.url + paths.cart);
+    await page.goto(site.url + paths.cart);
     await page.getByText(cartLabels.unverifiedText).waitFor();
     expect(await storedToken()).toBe(token);
     // The saved address, which comes later, does not take the place of the one that is being written.
@@ -98,11 +86,11 @@ import { call, openVisitor, signUpCustomer, type Visitor } from '../support/visi
 
   test('a shop that goes while its page is open is noticed at the first press, and its coming back, too', async () => {
     await open(1280);
-    await page.goto(shop.url + paths.cart, { waitUntil: 'networkidle' });
+    await page.goto(site.url + paths.cart, { waitUntil: 'networkidle' });
     await page.getByLabel(checkoutLabels.city).fill('Dili');
-    await page.goto(shop.url + paths.home, { waitUntil: 'networkidle' });
+    await page.goto(site.url + paths.home, { waitUntil: 'networkidle' });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await shop.halt('SIGKILL');
+    await site.shop.halt('SIGKILL');
     expect(await notice().count()).toBe(0);
     await page.getByLabel(newsletterMessages.email).fill('ana@example.tl');
     // What keeps the shop comes when the page has nothing else to do.
@@ -113,7 +101,7 @@ import { call, openVisitor, signUpCustomer, type Visitor } from '../support/visi
     });
     expect(await notice().getByRole('status').textContent()).toContain(connectionMessages.unreachable);
 
-    await shop.resume();
+    await site.shop.resume();
     await page.getByRole('button', { name: newsletterMessages.subscribe }).click();
     await notice().waitFor({ state: 'detached' });
   });

@@ -2,16 +2,14 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
 import { replayMessages } from '@/shared/messages/replay';
-import { chromiumPath, launchChromium } from '../support/chromium';
+import { browserShop, describeInBrowser } from '../support/browserShop';
 import { recordedSessions } from '../support/recordedSessions';
 import { replayLog } from '../support/replay';
-import { startShop, type Shop } from '../support/shop';
 import { ROOT } from '../support/sources';
-import { call, openVisitor } from '../support/visitor';
+import { call } from '../support/visitor';
 
 const { recorder: texts, player } = replayMessages;
 /** Set to write the walked sessions to `__tests__/recordings`. */
@@ -43,20 +41,15 @@ const firstDifference = (one: string, other: string): readonly [string, string] 
   return [one.slice(at - 60, at + 120), other.slice(at - 60, at + 120)];
 };
 
-(chromiumPath ? describe : describe.skip)('recording in a real browser', () => {
-  let shop: Shop;
-  let browser: Browser;
+describeInBrowser('recording in a real browser', () => {
+  const site = browserShop();
   let folder: string;
   let customers = 0;
 
   beforeAll(async () => {
-    shop = await startShop();
-    browser = await launchChromium();
     folder = mkdtempSync(path.join(tmpdir(), 'lorosae-recordings-'));
   });
   afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -64,22 +57,22 @@ const firstDifference = (one: string, other: string): readonly [string, string] 
     customers += 1;
     const email = `filomena${customers}@correio-de-teste.tl`;
     const body = { name: 'Filomena Xavier Guterres', email, password: PASSWORD };
-    const { token } = await call<{ token: string }>(shop.url, '/api/signup', body);
+    const { token } = await call<{ token: string }>(site.url, '/api/signup', body);
     return { token, email };
   };
 
   test.each(recordedSessions.map((session) => [session.name, session] as const))('%s', async (name, session) => {
     const { token, email } = await signUp();
-    const products = await call<Product[]>(shop.url, '/api/allproducts');
-    const visitor = await openVisitor(browser, 1280, session.isSignedIn ? token : undefined);
+    const products = await call<Product[]>(site.url, '/api/allproducts');
+    const visitor = await site.open(1280, session.isSignedIn ? token : undefined);
     const { page } = visitor;
     page.on('dialog', (dialog) => void dialog.accept());
     await visitor.context.route(/wa\.me|whatsapp/, (route) => route.fulfill({ body: 'chat' }));
-    await page.goto(`${shop.url}/?record`);
+    await page.goto(`${site.url}/?record`);
     const bar = page.getByRole('complementary', { name: texts.title });
     await bar.waitFor();
     const other = async () => (await signUp()).token;
-    await session.walk({ page, url: shop.url, token, email, password: PASSWORD, products, other });
+    await session.walk({ page, url: site.url, token, email, password: PASSWORD, products, other });
     await page.waitForLoadState('networkidle');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await bar.getByRole('button', { name: texts.mark }).click();
@@ -109,10 +102,10 @@ const firstDifference = (one: string, other: string): readonly [string, string] 
     if (IS_KEPT) copyFileSync(file, path.join(ROOT, '__tests__/recordings', path.basename(file)));
 
     // Anybody sees the same, and nothing leaves the page or touches what is theirs.
-    const viewer = await openVisitor(browser, 1280, token);
+    const viewer = await site.open(1280, token);
     const requests: string[] = [];
     viewer.page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    await viewer.page.goto(`${shop.url}/replay`);
+    await viewer.page.goto(`${site.url}/replay`);
     const kept = () => viewer.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     const before = await kept();
     await viewer.page.locator('input[type=file]').setInputFiles(file);
@@ -131,6 +124,5 @@ const firstDifference = (one: string, other: string): readonly [string, string] 
     expect(firstDifference(comparable(live), comparable(shown))).toBeUndefined();
     await viewer.page.getByRole('link', { name: player.leave }).click();
     await viewer.page.getByRole('button', { name: 'Logout' }).first().waitFor();
-    await viewer.context.close();
   });
 });

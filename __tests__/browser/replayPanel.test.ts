@@ -2,18 +2,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import type { RootState } from '@/client/app/store';
 import { paths } from '@/client/lib/paths';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { authLabels } from '@/shared/messages/auth';
 import { replayMessages } from '@/shared/messages/replay';
-import { chromiumPath, launchChromium } from '../support/chromium';
+import { browserShop, describeInBrowser } from '../support/browserShop';
 import { replayLog } from '../support/replay';
-import { startShop, type Shop } from '../support/shop';
 import { ROOT } from '../support/sources';
-import { openVisitor, signUpCustomer, untilAlive } from '../support/visitor';
+import { signUpCustomer, untilAlive } from '../support/visitor';
 
 const { recorder: texts, player } = replayMessages;
 const AXE = path.join(ROOT, 'node_modules/axe-core/axe.min.js');
@@ -21,19 +20,14 @@ const AXE = path.join(ROOT, 'node_modules/axe-core/axe.min.js');
 const SHOTS = process.env['SHOTS'];
 const recording = (name: string) => path.join(ROOT, '__tests__/recordings', `${name}.replay.jsonl.gz`);
 
-(chromiumPath ? describe : describe.skip)('the panel in a real browser', () => {
-  let shop: Shop;
-  let browser: Browser;
+describeInBrowser('the panel in a real browser', () => {
+  const site = browserShop();
   let folder: string;
 
   beforeAll(async () => {
-    shop = await startShop();
-    browser = await launchChromium();
     folder = mkdtempSync(path.join(tmpdir(), 'lorosae-panel-'));
   });
   afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -41,7 +35,7 @@ const recording = (name: string) => path.join(ROOT, '__tests__/recordings', `${n
   const slider = (page: Page) => page.getByRole('slider', { name: player.position });
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const open = async (page: Page, file: string, end = '') => {
-    await page.goto(`${shop.url}/replay${end}`);
+    await page.goto(`${site.url}/replay${end}`);
     await page.locator('input[type=file]').setInputFiles(file);
     await slider(page).waitFor();
   };
@@ -76,9 +70,9 @@ const recording = (name: string) => path.join(ROOT, '__tests__/recordings', `${n
   };
 
   test('Alt, Shift and R record any page; a mark is kept; a login and its full load are one log', async () => {
-    const { page, context, troubles } = await openVisitor(browser, 1280);
-    await signUpCustomer(shop.url);
-    await page.goto(shop.url + paths.mens);
+    const { page, troubles } = await site.open(1280);
+    await signUpCustomer(site.url);
+    await page.goto(site.url + paths.mens);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await untilAlive(page);
     await page.keyboard.press('Alt+Shift+KeyR');
@@ -108,7 +102,7 @@ const recording = (name: string) => path.join(ROOT, '__tests__/recordings', `${n
       await main.getByLabel(new RegExp(`^${label}( \\*)?$`)).fill(value);
     }
     await button(page, authLabels.continue).click();
-    await page.waitForURL(`${shop.url}/`);
+    await page.waitForURL(`${site.url}/`);
     await button(page, 'Logout').first().waitFor();
     await button(page, texts.mark).click();
     await bar(page).getByLabel(texts.markLabel).fill('Rosa is in');
@@ -140,16 +134,15 @@ const recording = (name: string) => path.join(ROOT, '__tests__/recordings', `${n
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await bar(page).count()).toBe(0);
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   test.each([true, false])(
     'plays, steps, scrubs, filters, jumps and links (viewer signed in: %s)',
     async (isSignedIn) => {
-      const token = isSignedIn ? await signUpCustomer(shop.url) : undefined;
-      const { page, context, troubles } = await openVisitor(browser, 1280, token);
+      const token = isSignedIn ? await signUpCustomer(site.url) : undefined;
+      const { page, context, troubles } = await site.open(1280, token);
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.goto(shop.url);
+      await page.goto(site.url);
       await untilAlive(page);
       const before = await kept(page);
       const requests: string[] = [];
@@ -221,9 +214,9 @@ const recording = (name: string) => path.join(ROOT, '__tests__/recordings', `${n
       await button(page, player.link).click();
       await page.getByText(player.linkCopied).waitFor();
       const link = await page.evaluate(() => navigator.clipboard.readText());
-      expect(link).toBe(`${shop.url}/replay#at=${position}`);
+      expect(link).toBe(`${site.url}/replay#at=${position}`);
       expect(await troublesOfAxe(page)).toEqual([]);
-      await page.goto(`${shop.url}/replay?again`);
+      await page.goto(`${site.url}/replay?again`);
       await page.goto(link);
       await page.getByText(player.linked(position)).waitFor();
       await page.locator('input[type=file]').setInputFiles(recording('failing-and-overlapping-adds'));
@@ -248,12 +241,11 @@ const recording = (name: string) => path.join(ROOT, '__tests__/recordings', `${n
       await own.waitFor();
       expect(await kept(page)).toBe(before);
       expect(before.includes(TOKEN_STORAGE_KEY)).toBe(isSignedIn);
-      await context.close();
     },
   );
 
   test('a divergence is red, with what was expected and what came', async () => {
-    const { page, context, troubles } = await openVisitor(browser, 1280);
+    const { page, troubles } = await site.open(1280);
     const { i, file } = diverging();
     await open(page, file);
     await page.getByRole('alert').getByText(player.diverged(1, i)).waitFor();
@@ -274,11 +266,10 @@ const recording = (name: string) => path.join(ROOT, '__tests__/recordings', `${n
     await page.getByLabel(player.mode).selectOption('recorded');
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   test('Redux DevTools is shown the actions around, to look at only', async () => {
-    const { page, context } = await openVisitor(browser, 1280);
+    const { page, context } = await site.open(1280);
     await page.addInitScript(() => {
       const told: unknown[][] = [];
       const connect = (options: unknown) => {
@@ -300,16 +291,15 @@ const recording = (name: string) => path.join(ROOT, '__tests__/recordings', `${n
     expect(told[0]?.[1]).toMatchObject({ features: { jump: false, dispatch: false, import: false } });
     expect(JSON.stringify(told)).toMatch(/session\/logIn ✗[^]*session\/logIn ✓/);
     await context.close();
-    const without = await openVisitor(browser, 1280);
+    const without = await site.open(1280);
     await open(without.page, recording('login-and-logout'));
     await button(without.page, player.actions).click();
     await button(without.page, player.devTools).click();
     await without.page.getByText(player.noDevTools).waitFor();
-    await without.context.close();
   });
 
   test('a production build tells DevTools nothing, unless a tester asks, and then lets it only look', async () => {
-    const { page, context } = await openVisitor(browser, 1280, await signUpCustomer(shop.url));
+    const { page } = await site.open(1280, await signUpCustomer(site.url));
     await page.addInitScript(() => {
       const told: unknown[][] = [];
       const connect = (options: unknown) => {
@@ -328,17 +318,16 @@ const recording = (name: string) => path.join(ROOT, '__tests__/recordings', `${n
       });
     });
     const told = () => page.evaluate(() => (window as unknown as { told: [string, { features?: object }][] }).told);
-    await page.goto(shop.url);
+    await page.goto(site.url);
     await button(page, 'Logout').first().waitFor();
     expect(await told()).toEqual([]);
-    await page.goto(`${shop.url}/?devtools`);
+    await page.goto(`${site.url}/?devtools`);
     await button(page, 'Logout').first().waitFor();
     await page.waitForFunction(() => (window as unknown as { told: unknown[] }).told.length > 5);
     const all = await told();
     expect(new Set(all.map(([what]) => what))).toEqual(new Set(['connect', 'init', 'send']));
     expect(all[0]?.[1].features).toMatchObject({ dispatch: false, jump: false, import: false, export: false });
     expect(JSON.stringify(all)).not.toMatch(/maria\d+\.\d+@example\.tl|Maria da Costa/);
-    await context.close();
   });
 
   test.each([
@@ -346,19 +335,18 @@ const recording = (name: string) => path.join(ROOT, '__tests__/recordings', `${n
     ['a newer log', '{"format":"redux-action-log","version":9}', /newer version/],
     ['depth', `{"a":${'['.repeat(300)}${']'.repeat(300)}}`, /levels deep/],
   ])('%s is refused in words, and another file can be chosen', async (_what, content, words) => {
-    const { page, context, troubles } = await openVisitor(browser, 360);
-    await page.goto(`${shop.url}/replay`);
+    const { page, troubles } = await site.open(360);
+    await page.goto(`${site.url}/replay`);
     await page.locator('input[type=file]').setInputFiles(written('bad.jsonl', content));
     await page.getByText(words).waitFor();
     expect(await troublesOfAxe(page)).toEqual([]);
     await page.locator('input[type=file]').setInputFiles(recording('google'));
     await slider(page).waitFor();
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   test.each([320, 360, 768, 1280])('fits a screen of %i px', async (width) => {
-    const { page, context } = await openVisitor(browser, width);
+    const { page } = await site.open(width);
     await open(page, diverging().file);
     const shoot = async (name: string) => SHOTS && (await page.screenshot({ path: `${SHOTS}/${width}-${name}.png` }));
     await shoot('closed');
@@ -378,6 +366,5 @@ const recording = (name: string) => path.join(ROOT, '__tests__/recordings', `${n
     }
     const stage = page.locator(`[aria-label="${player.stage}"]`);
     expect((await stage.boundingBox())?.height).toBeGreaterThan(100);
-    await context.close();
   });
 });

@@ -1,40 +1,29 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
 import { cartMessages } from '@/shared/messages/cart';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { checkoutLabels, paymentTypeLabels } from '@/shared/messages/checkout';
-import { chromiumPath, launchChromium } from '../support/chromium';
-import { startShop, type Shop } from '../support/shop';
-import { call, fillAddress, openVisitor, signUpCustomer, type Visitor } from '../support/visitor';
+import { browserShop, describeInBrowser } from '../support/browserShop';
+import { call, fillAddress, signUpCustomer, type Visitor } from '../support/visitor';
 
-(chromiumPath ? describe : describe.skip)('one customer in two windows', () => {
-  let shop: Shop;
-  let browser: Browser;
+describeInBrowser('one customer in two windows', () => {
+  const site = browserShop();
   let visitor: Visitor;
   let token: string;
   let product: Product;
   let other: Page;
 
-  beforeAll(async () => {
-    shop = await startShop();
-    browser = await launchChromium();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
   beforeEach(async () => {
-    token = await signUpCustomer(shop.url);
-    const products = await call<Product[]>(shop.url, '/api/allproducts');
+    token = await signUpCustomer(site.url);
+    const products = await call<Product[]>(site.url, '/api/allproducts');
     product = products.find(({ stock_by_size }) => stock_by_size.every(({ quantity }) => quantity > 3)) as Product;
-    visitor = await openVisitor(browser, 768, token);
-    await visitor.page.goto(shop.url + paths.product(product.id));
+    visitor = await site.open(768, token);
+    await visitor.page.goto(site.url + paths.product(product.id));
     other = await visitor.context.newPage();
-    await other.goto(shop.url + paths.product(product.id));
+    await other.goto(site.url + paths.product(product.id));
   });
-  afterEach(() => visitor.context.close());
 
   const badge = (page: Page, count: number) =>
     page.getByRole('link', { name: `Cart, ${count} ${count === 1 ? 'item' : 'items'}` }).waitFor();
@@ -54,7 +43,7 @@ import { call, fillAddress, openVisitor, signUpCustomer, type Visitor } from '..
     await badge(visitor.page, 2);
     await look(other);
     await badge(other, 2);
-    const cart = await call<Record<string, number>>(shop.url, '/api/getcart', {}, token);
+    const cart = await call<Record<string, number>>(site.url, '/api/getcart', {}, token);
     expect(Object.values(cart).reduce((sum, count) => sum + count, 0)).toBe(2);
     expect(visitor.troubles).toEqual([]);
   });
@@ -62,7 +51,7 @@ import { call, fillAddress, openVisitor, signUpCustomer, type Visitor } from '..
   test('the cart that one has ordered is empty in the other, and is not ordered twice', async () => {
     await add(visitor.page);
     for (const page of [visitor.page, other]) {
-      await page.goto(shop.url + paths.cart);
+      await page.goto(site.url + paths.cart);
       await fillAddress(page);
       await page.getByRole('radio', { name: new RegExp(paymentTypeLabels.cod) }).check();
       page.on('dialog', (dialog) => void dialog.accept());
@@ -75,7 +64,7 @@ import { call, fillAddress, openVisitor, signUpCustomer, type Visitor } from '..
       await look(page);
       await badge(page, 0);
     }
-    expect(await call(shop.url, '/api/order-history', undefined, token)).toHaveLength(1);
+    expect(await call(site.url, '/api/order-history', undefined, token)).toHaveLength(1);
   });
 
   test('who logs out in one is logged out in the other', async () => {

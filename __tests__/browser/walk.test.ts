@@ -1,37 +1,32 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
-import { chromiumPath, launchChromium } from '../support/chromium';
-import { startShop, type Shop } from '../support/shop';
-import { call, openVisitor, signUpCustomer } from '../support/visitor';
+import { browserShop, describeInBrowser } from '../support/browserShop';
+import { call, signUpCustomer } from '../support/visitor';
 
 /** No product has it. */
 const MISSING_ID = 999_999;
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-(chromiumPath ? describe : describe.skip)('a walk through every page', () => {
-  let shop: Shop;
-  let browser: Browser;
+describeInBrowser('a walk through every page', () => {
+  const site = browserShop();
   let token: string;
   let places: readonly string[];
 
   beforeAll(async () => {
-    shop = await startShop();
-    browser = await launchChromium();
-    token = await signUpCustomer(shop.url);
-    const [first] = await call<Product[]>(shop.url, '/api/allproducts');
+    token = await signUpCustomer(site.url);
+    const [first] = await call<Product[]>(site.url, '/api/allproducts');
     const line = { itemId: first?.id, size: first?.stock_by_size.find(({ quantity }) => quantity > 2)?.size };
-    await call(shop.url, '/api/addtocart', line, token);
+    await call(site.url, '/api/addtocart', line, token);
     const order = await call<{ orderId: string }>(
-      shop.url,
+      site.url,
       '/api/create-transaction',
       { shippingAddress: 'Maria da Costa, Rua 1, Dili', paymentType: 'cod', paymentProof: '' },
       token,
     );
-    await call(shop.url, '/api/addtocart', line, token);
-    await call(shop.url, '/api/wishlist/add', { productId: first?.id }, token);
+    await call(site.url, '/api/addtocart', line, token);
+    await call(site.url, '/api/wishlist/add', { productId: first?.id }, token);
     places = [
       paths.home,
       paths.mens,
@@ -50,20 +45,15 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
     ];
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
-
   describe.each([360, 768, 1280])('at %d px', (width) => {
     test.each([
       ['signed out', false],
       ['signed in', true],
     ])('%s, no page has an error, a missing part or a barrier', async (_who, isSignedIn) => {
-      const visitor = await openVisitor(browser, width, isSignedIn ? token : undefined);
+      const visitor = await site.open(width, isSignedIn ? token : undefined);
       const { page, troubles } = visitor;
       for (const place of places) {
-        await page.goto(shop.url + place, { waitUntil: 'networkidle' });
+        await page.goto(site.url + place, { waitUntil: 'networkidle' });
         const seen = await page.evaluate(() => ({
           headings: document.querySelectorAll('h1').length,
           hasNavigation: document.querySelector('nav') !== null,
@@ -95,28 +85,26 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
       }
       // The browser itself notes the status of the product that there is not.
       expect(troubles.filter((trouble) => !trouble.includes(paths.product(MISSING_ID)))).toEqual([]);
-      await visitor.context.close();
     });
 
     test('a failed social login and an unknown address are told, and lead on', async () => {
-      const { page, context, troubles } = await openVisitor(browser, width);
+      const { page, troubles } = await site.open(width);
       const alerts: string[] = [];
       page.on('dialog', (dialog) => {
         alerts.push(dialog.message());
         void dialog.accept();
       });
-      await page.goto(shop.url + paths.authCallback);
+      await page.goto(site.url + paths.authCallback);
       await page.waitForURL(`**${paths.login}`);
       expect(alerts).toEqual(['Google Login Failed. Please try again.']);
       expect(troubles).toEqual([]);
 
-      const answer = await page.goto(`${shop.url}/nowhere`, { waitUntil: 'networkidle' });
+      const answer = await page.goto(`${site.url}/nowhere`, { waitUntil: 'networkidle' });
       expect(answer?.status()).toBe(404);
       expect(await page.locator('h1').allTextContents()).toEqual(['This page does not exist']);
       expect(await page.locator('nav, footer').count()).toBeGreaterThanOrEqual(2);
       // The browser itself notes the status of the page.
       expect(troubles.filter((trouble) => !trouble.includes('404'))).toEqual([]);
-      await context.close();
     });
   });
 });

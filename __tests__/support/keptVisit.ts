@@ -1,9 +1,5 @@
 import type { Page } from 'playwright-core';
-
-/** Waits until it is so, however long that takes. */
-export const untilIn = async (page: Page, isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  while (!(await isSo())) await page.waitForTimeout(50);
-};
+import { untilIn } from './visitor';
 
 /** Visits a page of the shop and waits until it and the catalogue are kept for the time without a network. */
 export const visitAndKeep = async (page: Page, url: string): Promise<void> => {

@@ -45,6 +45,11 @@ export const untilAlive = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => !('repeatEarly' in window));
 };
 
+/** Waits until it is so, however long that takes. */
+export const untilIn = async (page: Page, isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await page.waitForTimeout(50);
+};
+
 /** One call of the shop as a program sends it. */
 export const call = async <Answer>(url: string, path: string, body?: unknown, token?: string): Promise<Answer> => {
   const response = await fetch(`${url}${path}`, {
