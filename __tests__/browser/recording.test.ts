@@ -102,7 +102,7 @@ describeInBrowser('recording in a real browser', () => {
     if (IS_KEPT) copyFileSync(file, path.join(ROOT, '__tests__/recordings', path.basename(file)));
 
     // Anybody sees the same, and nothing leaves the page or touches what is theirs.
-    const viewer = await site.open(1280, token);
+    const viewer = await site.open(1280, await other());
     const requests: string[] = [];
     viewer.page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await viewer.page.goto(`${site.url}/replay`);
