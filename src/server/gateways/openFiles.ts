@@ -7,9 +7,12 @@ import { readSigningKey } from './signingKey';
 
 type Place = Pick<Settings, 'dataDir' | 'objectStore'>;
 
+/** Where uploads are kept without a store. */
+export const uploadsFolder = (dataDir: string): string => path.join(dataDir, 'uploads');
+
 /** Opens the place where the settings keep uploads: a folder of DATA_DIR, or a bucket. */
 export const openFiles = ({ dataDir, objectStore }: Place): FileStore =>
-  objectStore ? createObjectStore(objectStore) : createFileStore(path.join(dataDir, 'uploads'));
+  objectStore ? createObjectStore(objectStore) : createFileStore(uploadsFolder(dataDir));
 
 /**
  * The key of signed addresses, the same for every process that shows the same files, and known to nobody who could not

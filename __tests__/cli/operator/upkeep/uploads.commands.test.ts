@@ -1,10 +1,23 @@
 import path from 'node:path';
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { createFileStore } from '@/server/gateways/files';
+import { createObjectStore } from '@/server/gateways/objectStore/objectStore';
+import { noProgress } from '@/cli/operator/support/progress';
+import { copyUploads } from '@/server/modules/upkeep/copyUploads';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
-import { startObjectStore } from '../../../support/objectStore';
+import { startObjectStore, type TestStore } from '../../../support/objectStore';
 import { openOperator } from '../../../support/operator';
 import { openTestShop, type TestShop } from '../../../support/testServer';
 
@@ -118,5 +131,60 @@ describe.each(engines)('prune-uploads on the %s database', (engine) => {
     });
     await shop.close();
     await store.close();
+  });
+});
+
+describe('copy-uploads', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'lorosae-copied-'));
+  const uploads = path.join(dataDir, 'uploads');
+  const files = createFileStore(uploads);
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await startObjectStore();
+  });
+  afterAll(async () => {
+    await store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const copy = () => openOperator({ DATA_DIR: dataDir, ...store.environment })(['copy-uploads']);
+
+  test('refuses a DATA_DIR without uploads', async () => {
+    expect(await copy()).toMatchObject({
+      exitCode: 1,
+      told: `There are no uploads to copy: ${uploads} is not there. See that DATA_DIR is the shop's.\n`,
+    });
+  });
+
+  test('is refused where the folder cannot be read, and copies out of a folder that is a link', async () => {
+    mkdirSync(uploads);
+    const proofs = path.join(uploads, 'proofs');
+    symlinkSync(proofs, proofs);
+    expect(await copy()).toMatchObject({
+      exitCode: 3,
+      told: expect.stringMatching(/^Uploads cannot be used: ELOOP: [^\n]*proofs[^\n]*\.\n$/),
+    });
+    rmSync(proofs);
+    const elsewhere = path.join(dataDir, 'elsewhere');
+    await createFileStore(elsewhere).write('proofs/a.png', Buffer.from('a'));
+    symlinkSync(path.join(elsewhere, 'proofs'), proofs);
+    expect(await copy()).toMatchObject({ exitCode: 0, out: expect.stringMatching(/^1 files copied/) });
+    expect(store.kept.get('proofs/a.png')?.bytes).toEqual(Buffer.from('a'));
+    rmSync(proofs);
+    renameSync(path.join(elsewhere, 'proofs'), proofs);
+  });
+
+  test('leaves out what is removed meanwhile, and keeps nothing empty in its place', async () => {
+    await files.write('proofs/b.png', Buffer.from('b'));
+    await files.write('proofs/c.png', Buffer.from('c'));
+    const from = {
+      ...files,
+      read: async (name: string) => {
+        if (name === 'proofs/b.png') await files.remove(name);
+        return files.read(name);
+      },
+    };
+    const copied = await copyUploads(from, createObjectStore(store.settings), noProgress);
+    expect(copied).toEqual({ copied: 1, there: 1, gone: ['proofs/b.png'] });
+    expect([...store.kept.keys()].sort()).toEqual(['proofs/a.png', 'proofs/c.png']);
   });
 });

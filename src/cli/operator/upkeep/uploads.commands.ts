@@ -1,6 +1,7 @@
+import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { FileStore } from '@/server/gateways/files';
-import { openFiles } from '@/server/gateways/openFiles';
+import { openFiles, uploadsFolder } from '@/server/gateways/openFiles';
 import { copyUploads } from '@/server/modules/upkeep/copyUploads';
 import { findStrays, pruneUploads } from '@/server/modules/upkeep/pruneUploads';
 import { CommandFailure, EXIT } from '../support/failure';
@@ -9,11 +10,23 @@ import type { Terminal } from '../support/terminal';
 
 const NAMES_SHOWN = 3;
 
+/** A shop that has kept nothing yet has no such folder, and neither has a DATA_DIR that is misspelt. */
+const checkFolder = async (folder: string): Promise<void> => {
+  try {
+    await stat(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new CommandFailure(`There are no uploads to copy: ${folder} is not there. See that DATA_DIR is the shop's.`);
+  }
+};
+
 const runCopy = async (operator: Operator): Promise<void> => {
   const { dataDir, objectStore } = operator.settings;
   if (!objectStore) throw new CommandFailure('Say by UPLOADS_URL where to.', EXIT.wrongUse);
+  await checkFolder(uploadsFolder(dataDir));
   const from = openFiles({ dataDir, objectStore: undefined });
   const count = await copyUploads(from, openFiles({ dataDir, objectStore }), operator.startProgress);
+  for (const name of count.gone) operator.terminal.tell(`Note: the file ${name} was removed meanwhile.\n`);
   operator.show(count, `${count.copied} files copied and compared; ${count.there} were there before.\n`);
 };
 

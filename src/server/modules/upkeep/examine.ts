@@ -119,7 +119,8 @@ const examineFiles = async (db: Executor, files: FileStore, now: number): Promis
   const owned = await findOwnedFiles(db);
   const listed = await listFiles(db, files, now);
   if (listed instanceof Unavailable) {
-    const todo = 'Until then nobody can upload or see a picture. Look at the settings UPLOADS_… and at the store.';
+    const todo =
+      'Until then nobody can upload or see a picture. Look at DATA_DIR or the settings UPLOADS_…, and at the folder or the store.';
     return finding('bad', 'files', [listed.message], 'Uploads cannot be used', todo);
   }
   const { kept, strays } = listed;
