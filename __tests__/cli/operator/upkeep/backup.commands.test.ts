@@ -1,4 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -89,6 +98,41 @@ describe.each(engines)('a backup of the %s database', (engine) => {
       told: expect.stringContaining('already'),
     });
     await place.close();
+  });
+
+  test('is made without a file that is gone, and says so by its exit code', async () => {
+    const proofs = path.join(shop.settings.dataDir, 'uploads/proofs');
+    const [name = ''] = readdirSync(proofs);
+    const partial = path.join(folder, `${engine}.partial.backup`);
+    renameSync(path.join(proofs, name), path.join(folder, name));
+    const ran = await operatorOf(shop)(['backup', partial, '--json']);
+    renameSync(path.join(folder, name), path.join(proofs, name));
+    expect(ran).toMatchObject({
+      exitCode: 1,
+      told: expect.stringMatching(/1 files .* are not in it\. See .*DATA_DIR/),
+    });
+    expect(ran.told).toContain(`Note: the file proofs/${name} is gone`);
+    expect(ran.json()).toMatchObject({ files: 0, missing: [`proofs/${name}`] });
+    const place = await openTestDatabase(engine);
+    expect(await operatorAt(place)(['restore', partial, '--yes'])).toMatchObject({ exitCode: 0 });
+    await place.close();
+  });
+
+  test('is not made where files are there and cannot be read; doctor finds it, and nobody takes them for gone', async () => {
+    const proofs = path.join(shop.settings.dataDir, 'uploads/proofs');
+    const aside = path.join(folder, `${engine}.proofs`);
+    const unmade = path.join(folder, `${engine}.unmade.backup`);
+    renameSync(proofs, aside);
+    symlinkSync(proofs, proofs);
+    const run = operatorOf(shop);
+    const [ran, doctor, prune] = [await run(['backup', unmade]), await run(['doctor']), await run(['prune-uploads'])];
+    rmSync(proofs);
+    renameSync(aside, proofs);
+    const reason = /^Uploads cannot be used: ELOOP: [^\n]*proofs[^\n]*\.\n$/;
+    expect(ran).toMatchObject({ exitCode: 3, told: expect.stringMatching(reason) });
+    expect(existsSync(unmade)).toBe(false);
+    expect(doctor).toMatchObject({ exitCode: 1, out: expect.stringContaining('BAD files: Uploads cannot be used') });
+    expect(prune).toMatchObject({ exitCode: 3, told: expect.stringMatching(reason) });
   });
 
   test('is refused when it is damaged, cut off, or something else, and leaves the place empty', async () => {

@@ -31,8 +31,13 @@ const runBackup = async (operator: Operator, _options: object, file = ''): Promi
   for (const name of made.missing) operator.terminal.tell(`Note: the file ${name} is gone: see doctor.\n`);
   operator.show(
     { file: target, ...made },
-    `${tableOf(made.digests)}\n${made.files} files. All of it is in ${target}.\n`,
+    `${tableOf(made.digests)}\n${made.files} files and every table are in ${target}.\n`,
   );
+  if (made.missing.length > 0) {
+    throw new CommandFailure(
+      `${made.missing.length} files that the database names are not in it. See that DATA_DIR, or UPLOADS_URL, is the shop's.`,
+    );
+  }
 };
 
 const runRestore = async (operator: Operator, _options: object, file = ''): Promise<void> => {
