@@ -10,7 +10,7 @@ import {
   migrateToLatest,
   migrateUpTo,
 } from './migrate';
-import { openPostgres } from './postgres';
+import { allowLongSilence, openPostgres } from './postgres';
 import { queryTiming } from './queryTiming';
 import type { Schema } from './schema';
 import { openSqlite } from './sqlite';
@@ -18,6 +18,12 @@ import { openSqlite } from './sqlite';
 /** What a repository is given: a transaction to write in, or the database to read from. */
 export type Executor = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
+
+/** What a transaction needs beyond what a call does. */
+export interface TransactionNeeds {
+  /** It may ask nothing for long, as upkeep does while it writes a file; a call that does is ended, with its locks. */
+  readonly isLong?: boolean;
+}
 
 /** The shop's database, whichever engine holds it. */
 export interface Database {
@@ -29,9 +35,9 @@ export interface Database {
    * Runs `work` in one write transaction and commits it, or rolls everything back when it throws.
    * May run `work` again after losing against another transaction: no foreign input or output belongs in it.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, needs?: TransactionNeeds): Promise<T>;
   /** Runs `work` on what the database held at one moment, while others go on writing; writes nothing. */
-  snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  snapshot<T>(work: (tx: Tx) => Promise<T>, needs?: TransactionNeeds): Promise<T>;
   /** Brings the tables to the newest shape. */
   migrate(): Promise<void>;
   /** Names of the migrations that are still to come; reads only. */
@@ -51,6 +57,8 @@ export interface DatabaseSettings {
   readonly databaseUrl?: string | undefined;
   /** How long the embedded database's write lock is waited for; as long as a call may wait unless said. */
   readonly lockPatienceMs?: number;
+  /** How long PostgreSQL lets a transaction ask nothing that is not long by intent. */
+  readonly idleInTransactionMs?: number;
 }
 
 const ATTEMPTS_MAX = 40;
@@ -71,21 +79,33 @@ const untilWon = async <T>(work: () => Promise<T>, isLost = isConflict): Promise
 /** A write lock has been waited for as long as a call may wait. */
 const isLostToAnother = (error: unknown): boolean => isConflict(error) && !isBusy(error);
 
-const wrap = async (read: Kysely<Schema>, write: Kysely<Schema>): Promise<Database> => {
+const nothing = async (): Promise<void> => undefined;
+
+const wrap = async (
+  read: Kysely<Schema>,
+  write: Kysely<Schema>,
+  lengthen: (tx: Tx) => Promise<void> = nothing,
+): Promise<Database> => {
   // Kysely closes only what it has used; and a database that is away is known at once.
   for (const db of new Set([read, write])) await sql`select 1`.execute(db);
   let commits = 0;
+  const prepared =
+    <T>(work: (tx: Tx) => Promise<T>, { isLong = false }: TransactionNeeds = {}) =>
+    async (tx: Tx): Promise<T> => {
+      if (isLong) await lengthen(tx);
+      return work(tx);
+    };
   return {
     read,
     get commits() {
       return commits;
     },
-    async transaction(work) {
-      const result = await untilWon(() => write.transaction().execute(work), isLostToAnother);
+    async transaction(work, needs) {
+      const result = await untilWon(() => write.transaction().execute(prepared(work, needs)), isLostToAnother);
       commits += 1;
       return result;
     },
-    snapshot: (work) => read.transaction().setIsolationLevel('repeatable read').execute(work),
+    snapshot: (work, needs) => read.transaction().setIsolationLevel('repeatable read').execute(prepared(work, needs)),
     migrate: () => untilWon(() => migrateToLatest(write)),
     pendingMigrations: () => findPendingMigrations(read),
     newerMigrations: () => findNewerMigrations(read),
@@ -100,14 +120,14 @@ const wrap = async (read: Kysely<Schema>, write: Kysely<Schema>): Promise<Databa
 
 /** Opens the database that the settings name, and throws when it is away; `onError` hears of connections that break while idle, `onQuery` how long each query took. */
 export const openDatabase = async (
-  { dataDir, databaseUrl, lockPatienceMs }: DatabaseSettings,
+  { dataDir, databaseUrl, lockPatienceMs, idleInTransactionMs }: DatabaseSettings,
   onError: (error: Error) => void = () => undefined,
   onQuery?: (milliseconds: number) => void,
 ): Promise<Database> => {
   const timed = (db: Kysely<Schema>): Kysely<Schema> => (onQuery ? db.withPlugin(queryTiming(onQuery)) : db);
   if (databaseUrl !== undefined) {
-    const db = timed(openPostgres(databaseUrl, onError));
-    return wrap(db, db);
+    const db = timed(openPostgres(databaseUrl, onError, idleInTransactionMs));
+    return wrap(db, db, allowLongSilence);
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const { read, write } = await openSqlite(path.join(dataDir, 'lorosae.db'), lockPatienceMs);

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import { Pool, types } from 'pg';
 import { DatabaseSilent, Lifeline } from './lifeline';
 import type { Schema } from './schema';
@@ -22,7 +22,11 @@ const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
  * A connection that breaks while idle is told to `onError` and replaced at the next use; a database that falls silent
  * fails whoever waits for it within a second, and whoever comes later at once, until it answers again.
  */
-export const openPostgres = (url: string, onError: (error: Error) => void): Kysely<Schema> => {
+export const openPostgres = (
+  url: string,
+  onError: (error: Error) => void,
+  idleInTransactionMs = IDLE_IN_TRANSACTION_MS,
+): Kysely<Schema> => {
   const lifeline: Lifeline = new Lifeline(
     url,
     () => pool.totalCount > pool.idleCount || pool.waitingCount > 0,
@@ -35,7 +39,7 @@ export const openPostgres = (url: string, onError: (error: Error) => void): Kyse
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: 'lorosae',
     types: { getTypeParser },
   });
@@ -49,4 +53,9 @@ export const openPostgres = (url: string, onError: (error: Error) => void): Kyse
     },
   };
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded }) });
+};
+
+/** Lets one transaction ask nothing for as long as it likes. */
+export const allowLongSilence = async (tx: Kysely<Schema>): Promise<void> => {
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
 };

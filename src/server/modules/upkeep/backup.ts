@@ -49,14 +49,8 @@ class Lines {
     private readonly startProgress: StartProgress,
   ) {}
 
-  async *write(tx: Tx): AsyncGenerator<string> {
+  async *writeTables(tx: Tx): AsyncGenerator<string> {
     yield this.line({ format: BACKUP_FORMAT, migration: LATEST_MIGRATION, madeAt: new Date(this.now).toISOString() });
-    yield* this.writeTables(tx);
-    yield* this.writeFiles([...(await findOwnedFiles(tx))].sort());
-    yield `${JSON.stringify({ end: this.digests, files: this.fileCount, sha256: this.hash.digest('hex') })}\n`;
-  }
-
-  private async *writeTables(tx: Tx): AsyncGenerator<string> {
     const progress = this.startProgress('Rows', await countRows(tx));
     for (const table of KEPT_TABLES) {
       const rows = await readTable(tx, table);
@@ -70,7 +64,7 @@ class Lines {
     progress.end();
   }
 
-  private async *writeFiles(names: readonly string[]): AsyncGenerator<string> {
+  async *writeFiles(names: readonly string[]): AsyncGenerator<string> {
     const progress = this.startProgress('Files', names.length);
     for (const name of names) {
       const file = await this.files.read(name);
@@ -81,6 +75,7 @@ class Lines {
       progress.step();
     }
     progress.end();
+    yield `${JSON.stringify({ end: this.digests, files: this.fileCount, sha256: this.hash.digest('hex') })}\n`;
   }
 
   private line(value: object): string {
@@ -89,6 +84,10 @@ class Lines {
     return text;
   }
 }
+
+/** Packs lines behind what the file holds: what is unpacked reads as if it had been packed at once. */
+const append = (draft: string, lines: AsyncIterable<string>): Promise<void> =>
+  pipeline(Readable.from(lines), createGzip(), createWriteStream(draft, { flags: 'a', mode: 0o600 }));
 
 /**
  * Writes the database as it was at one moment, and every file that it speaks of, into one compressed file, while the
@@ -102,10 +101,17 @@ export const backUp = async (
 ): Promise<BackupCount> => {
   const draft = `${target}.part`;
   try {
+    await rm(draft, { force: true });
     const lines = new Lines(files, now, startProgress);
-    await db.snapshot((tx) =>
-      pipeline(Readable.from(lines.write(tx)), createGzip(), createWriteStream(draft, { mode: 0o600 })),
+    const names = await db.snapshot(
+      async (tx) => {
+        await append(draft, lines.writeTables(tx));
+        return findOwnedFiles(tx);
+      },
+      { isLong: true },
     );
+    // Under its name a file never changes, so that it needs no snapshot.
+    await append(draft, lines.writeFiles([...names].sort()));
     await rename(draft, target);
     return { digests: lines.digests, files: lines.fileCount, missing: lines.missing };
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database';
+import type { Database, Tx } from '../../db/database';
 import {
   countRows,
   differingTables,
@@ -20,7 +20,7 @@ import type { StartProgress } from './progress';
 export const copyDatabase = async (from: Database, to: Database, startProgress: StartProgress): Promise<Digests> => {
   await to.migrate();
   if (!(await isEmptyShop(to.read))) throw new OperatorRefusal('The target holds a shop already: it must be empty.');
-  return to.transaction(async (tx) => {
+  const copy = async (tx: Tx): Promise<Digests> => {
     await emptyFresh(tx);
     const copying = startProgress('Rows', await countRows(from.read));
     for (const table of KEPT_TABLES) await fillTable(tx, table, await readTable(from.read, table), copying.step);
@@ -36,5 +36,6 @@ export const copyDatabase = async (from: Database, to: Database, startProgress: 
       );
     }
     return copied;
-  });
+  };
+  return to.transaction(copy, { isLong: true });
 };

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import type { Database } from '../../db/database';
+import type { Database, Tx } from '../../db/database';
 import {
   differingTables,
   digestDatabase,
@@ -50,8 +50,13 @@ async function* readLines(
   file.on('data', ({ length }) => onBytes(length));
   const unpacked = createGunzip();
   file.on('error', (error) => unpacked.destroy(error));
-  for await (const text of createInterface({ input: file.pipe(unpacked), crlfDelay: Infinity })) {
-    yield { text, line: JSON.parse(text) as Line };
+  try {
+    for await (const text of createInterface({ input: file.pipe(unpacked), crlfDelay: Infinity })) {
+      yield { text, line: JSON.parse(text) as Line };
+    }
+  } finally {
+    file.destroy();
+    unpacked.destroy();
   }
 }
 
@@ -85,6 +90,14 @@ const check = async (
 
 const isKept = (name: string): name is KeptTable => KEPT_TABLES.some((table) => table === name);
 
+/** The rows of a backup, which come before its files. */
+async function* readRows(source: string): AsyncGenerator<{ table: KeptTable; rows: readonly Row[] }> {
+  for await (const { line } of readLines(source)) {
+    if (line.file !== undefined || line.end) return;
+    if (line.table !== undefined && isKept(line.table)) yield { table: line.table, rows: line.rows ?? [] };
+  }
+}
+
 /**
  * Fills an empty place, of whichever engine, with a backup, and compares every table with what was backed up.
  * Throws OperatorRefusal, and leaves the tables empty, when the place is not empty or the backup is damaged.
@@ -105,21 +118,18 @@ export const restore = async (
     throw new OperatorRefusal(`The backup was made by a newer shop (${migration}): restore it with that one.`);
   }
   const count = { files: 0 };
-  await db.transaction(async (tx) => {
+  const fill = async (tx: Tx): Promise<void> => {
     await emptyFresh(tx);
     const rows = Object.values(end).reduce((sum, digest) => sum + digest.rows, 0);
     const filling = startProgress('Rows', rows);
-    for await (const { line } of readLines(source)) {
-      if (line.table !== undefined && isKept(line.table)) {
-        await fillTable(tx, line.table, line.rows ?? [], filling.step);
-      }
-    }
+    for await (const { table, rows } of readRows(source)) await fillTable(tx, table, rows, filling.step);
     filling.end();
     const comparing = startProgress('Comparing', KEPT_TABLES.length);
     const different = differingTables(end, await digestDatabase(tx, comparing.step));
     comparing.end();
     if (different.length > 0) throw new Error(`these tables differ from the backup: ${different.join(', ')}`);
-  });
+  };
+  await db.transaction(fill, { isLong: true });
   const writing = startProgress('Files', fileCount);
   for await (const { line } of readLines(source)) {
     if (line.file === undefined) continue;
