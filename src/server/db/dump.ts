@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
 import type { Executor, Tx } from './database';
 import type { Schema } from './schema';
 
@@ -34,6 +35,28 @@ export interface TableDigest {
 }
 export type Digests = Readonly<Partial<Record<KeptTable, TableDigest>>>;
 
+/** What tells a row from all others of its table. */
+const PRIMARY_KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
+  catalogue_version: ['id'],
+  products: ['id'],
+  product_sizes: ['product_id', 'size'],
+  product_images: ['product_id', 'position'],
+  customers: ['id'],
+  sessions: ['token_hash'],
+  addresses: ['id'],
+  cart_lines: ['customer_id', 'product_id', 'size'],
+  wishlist_items: ['customer_id', 'product_id'],
+  subscribers: ['email_key'],
+  uploads: ['id'],
+  orders: ['id'],
+  order_items: ['order_id', 'position'],
+  order_acts: ['id'],
+  payment_attempts: ['id'],
+  payment_events: ['id'],
+  idempotency_keys: ['customer_id', 'key'],
+};
+
+const READ_AT_ONCE = 2_000;
 const ROWS_AT_ONCE = 100;
 
 const countTable = async (db: Executor, table: KeptTable): Promise<number> => {
@@ -44,12 +67,23 @@ const countTable = async (db: Executor, table: KeptTable): Promise<number> => {
   return row.count;
 };
 
-/** All rows of a table. The table's own type is left behind: both engines hold texts, numbers and nulls. */
-export const readTable = async (db: Executor, table: KeptTable): Promise<readonly Row[]> =>
-  (await db
-    .selectFrom(table as 'orders')
-    .selectAll()
-    .execute()) as unknown as readonly Row[];
+/**
+ * The rows of a table in the order of its key, so many at a time that no statement takes long. The table's own type is
+ * left behind: both engines hold texts, numbers and nulls.
+ */
+export async function* readTable(db: Executor, table: KeptTable): AsyncGenerator<readonly Row[]> {
+  const key = sql.join(PRIMARY_KEYS[table].map((column) => sql.ref(column)));
+  let after: RawBuilder<unknown> = sql`true`;
+  for (;;) {
+    const asked = sql<Row>`select * from ${sql.table(table)} where ${after} order by ${key} limit ${READ_AT_ONCE}`;
+    const { rows } = await asked.execute(db);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    if (rows.length < READ_AT_ONCE) return;
+    after = sql`(${key}) > (${sql.join(PRIMARY_KEYS[table].map((column) => last[column]))})`;
+  }
+}
 
 /** Puts rows into a table as they are; tells `onRows` of each few. */
 export const fillTable = async (
@@ -76,18 +110,28 @@ export const emptyFresh = async (tx: Tx): Promise<void> => {
 const canonical = (row: Row): string =>
   JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 
-/** The digest of a table's rows. */
-export const digestRows = (rows: readonly Row[]): TableDigest => {
-  const hash = createHash('sha256');
-  for (const line of rows.map(canonical).sort()) hash.update(`${line}\n`);
-  return { rows: rows.length, sha256: hash.digest('hex') };
+/** Takes in the rows of a table, in whichever order, for its digest. */
+export const startDigest = () => {
+  const lines: string[] = [];
+  return {
+    add: (rows: readonly Row[]): void => {
+      for (const row of rows) lines.push(canonical(row));
+    },
+    end: (): TableDigest => {
+      const hash = createHash('sha256');
+      for (const line of lines.sort()) hash.update(`${line}\n`);
+      return { rows: lines.length, sha256: hash.digest('hex') };
+    },
+  };
 };
 
 /** The digests of every kept table, for comparing two databases of whichever engines. */
 export const digestDatabase = async (db: Executor, onTable: () => void = () => undefined): Promise<Digests> => {
   const digests: Partial<Record<KeptTable, TableDigest>> = {};
   for (const table of KEPT_TABLES) {
-    digests[table] = digestRows(await readTable(db, table));
+    const digest = startDigest();
+    for await (const rows of readTable(db, table)) digest.add(rows);
+    digests[table] = digest.end();
     onTable();
   }
   return digests;

@@ -8,9 +8,9 @@ import { createGzip } from 'node:zlib';
 import type { Database, Tx } from '../../db/database';
 import {
   countRows,
-  digestRows,
   KEPT_TABLES,
   readTable,
+  startDigest,
   type Digests,
   type KeptTable,
   type TableDigest,
@@ -53,13 +53,16 @@ class Lines {
     yield this.line({ format: BACKUP_FORMAT, migration: LATEST_MIGRATION, madeAt: new Date(this.now).toISOString() });
     const progress = this.startProgress('Rows', await countRows(tx));
     for (const table of KEPT_TABLES) {
-      const rows = await readTable(tx, table);
-      this.digests[table] = digestRows(rows);
-      for (let start = 0; start < rows.length; start += ROWS_A_LINE) {
-        const some = rows.slice(start, start + ROWS_A_LINE);
-        yield this.line({ table, rows: some });
-        progress.step(some.length);
+      const digest = startDigest();
+      for await (const rows of readTable(tx, table)) {
+        digest.add(rows);
+        for (let start = 0; start < rows.length; start += ROWS_A_LINE) {
+          const some = rows.slice(start, start + ROWS_A_LINE);
+          yield this.line({ table, rows: some });
+          progress.step(some.length);
+        }
       }
+      this.digests[table] = digest.end();
     }
     progress.end();
   }

@@ -23,7 +23,9 @@ export const copyDatabase = async (from: Database, to: Database, startProgress: 
   const copy = async (tx: Tx): Promise<Digests> => {
     await emptyFresh(tx);
     const copying = startProgress('Rows', await countRows(from.read));
-    for (const table of KEPT_TABLES) await fillTable(tx, table, await readTable(from.read, table), copying.step);
+    for (const table of KEPT_TABLES) {
+      for await (const rows of readTable(from.read, table)) await fillTable(tx, table, rows, copying.step);
+    }
     copying.end();
     const comparing = startProgress('Comparing', 2 * KEPT_TABLES.length);
     const copied = await digestDatabase(tx, comparing.step);
