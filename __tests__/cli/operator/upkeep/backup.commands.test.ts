@@ -12,8 +12,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
+import { noProgress } from '@/cli/operator/support/progress';
 import type { Digests } from '@/server/db/dump';
-import { digestDatabase } from '@/server/db/dump';
+import { digestDatabase, isEmptyShop } from '@/server/db/dump';
+import { createFileStore, type FileStore } from '@/server/gateways/files';
+import { restore } from '@/server/modules/upkeep/restore';
 import { engines, openTestDatabase, type Engine, type TestDatabase } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
 import { openOperator } from '../../../support/operator';
@@ -133,6 +136,44 @@ describe.each(engines)('a backup of the %s database', (engine) => {
     expect(existsSync(unmade)).toBe(false);
     expect(doctor).toMatchObject({ exitCode: 1, out: expect.stringContaining('BAD files: Uploads cannot be used') });
     expect(prune).toMatchObject({ exitCode: 3, told: expect.stringMatching(reason) });
+  });
+
+  test('that breaks off at its files while it is restored leaves the tables empty, and does the rest when said again', async () => {
+    const uploads = createFileStore(path.join(shop.settings.dataDir, 'uploads'));
+    const { customer_id: customerId } = await shop.db.read.selectFrom('uploads').selectAll().executeTakeFirstOrThrow();
+    const avatar = { id: 'second', customer_id: customerId, kind: 'avatar', file_name: 'second.png' } as const;
+    await uploads.write('avatars/second.png', Buffer.from('second'));
+    await shop.db.transaction((tx) =>
+      tx
+        .insertInto('uploads')
+        .values({ ...avatar, media_type: 'image/png', byte_count: 6, created_at: 1 })
+        .execute(),
+    );
+    const whole = path.join(folder, `${engine}.whole.backup`);
+    expect(await operatorOf(shop)(['backup', whole])).toMatchObject({ exitCode: 0 });
+
+    const place = await openTestDatabase(engine);
+    const files = createFileStore(path.join(place.dataDir, 'uploads'));
+    let writes = 0;
+    const full: FileStore = {
+      ...files,
+      write: (name, bytes) => {
+        writes += 1;
+        return writes === 2 ? Promise.reject(new Error('the disk is full')) : files.write(name, bytes);
+      },
+    };
+    await expect(restore({ db: place.db, files: full }, whole, noProgress)).rejects.toThrow('the disk is full');
+    expect(await isEmptyShop(place.db.read)).toBe(true);
+    expect(await files.list()).toHaveLength(1);
+
+    const again = await operatorAt(place)(['restore', whole, '--yes', '--json']);
+    expect(again).toMatchObject({ exitCode: 0, told: '' });
+    expect(again.json()).toMatchObject({ files: 2 });
+    expect(await digestDatabase(place.db.read)).toEqual(await digestDatabase(shop.db.read));
+    expect(await files.list()).toEqual(await uploads.list());
+    await place.close();
+    await shop.db.transaction((tx) => tx.deleteFrom('uploads').where('id', '=', 'second').execute());
+    await uploads.remove('avatars/second.png');
   });
 
   test('is refused when it is damaged, cut off, or something else, and leaves the place empty', async () => {

@@ -1,5 +1,5 @@
 /** How far one long piece of work is. */
-interface Progress {
+export interface Progress {
   step(count?: number): void;
   end(): void;
 }

@@ -18,7 +18,7 @@ import {
 import type { FileStore } from '../../gateways/files';
 import { OperatorRefusal } from '../operatorRefusal';
 import { BACKUP_FORMAT } from './backup';
-import type { StartProgress } from './progress';
+import type { Progress, StartProgress } from './progress';
 
 const KB = 1000;
 const NO_BACKUP = 'The file is no backup of this shop.';
@@ -98,9 +98,36 @@ async function* readRows(source: string): AsyncGenerator<{ table: KeptTable; row
   }
 }
 
+const writeFiles = async (files: FileStore, source: string, writing: Progress): Promise<number> => {
+  let count = 0;
+  for await (const { line } of readLines(source)) {
+    if (line.file === undefined) continue;
+    await files.write(line.file, Buffer.from(line.bytes ?? '', 'base64'));
+    count += 1;
+    writing.step();
+  }
+  writing.end();
+  return count;
+};
+
+const fillTables = async (tx: Tx, source: string, end: Digests, startProgress: StartProgress): Promise<void> => {
+  await emptyFresh(tx);
+  const filling = startProgress(
+    'Rows',
+    Object.values(end).reduce((sum, digest) => sum + digest.rows, 0),
+  );
+  for await (const { table, rows } of readRows(source)) await fillTable(tx, table, rows, filling.step);
+  filling.end();
+  const comparing = startProgress('Comparing', KEPT_TABLES.length);
+  const different = differingTables(end, await digestDatabase(tx, comparing.step));
+  comparing.end();
+  if (different.length > 0) throw new Error(`these tables differ from the backup: ${different.join(', ')}`);
+};
+
 /**
  * Fills an empty place, of whichever engine, with a backup, and compares every table with what was backed up.
- * Throws OperatorRefusal, and leaves the tables empty, when the place is not empty or the backup is damaged.
+ * Throws OperatorRefusal, and leaves the tables empty, when the place is not empty or the backup is damaged. One that
+ * breaks off leaves them empty, too, and may be said again.
  */
 export const restore = async (
   { db, files }: { readonly db: Database; readonly files: FileStore },
@@ -117,27 +144,9 @@ export const restore = async (
   if (isNew && !(await db.migrateTo(migration))) {
     throw new OperatorRefusal(`The backup was made by a newer shop (${migration}): restore it with that one.`);
   }
-  const count = { files: 0 };
-  const fill = async (tx: Tx): Promise<void> => {
-    await emptyFresh(tx);
-    const rows = Object.values(end).reduce((sum, digest) => sum + digest.rows, 0);
-    const filling = startProgress('Rows', rows);
-    for await (const { table, rows } of readRows(source)) await fillTable(tx, table, rows, filling.step);
-    filling.end();
-    const comparing = startProgress('Comparing', KEPT_TABLES.length);
-    const different = differingTables(end, await digestDatabase(tx, comparing.step));
-    comparing.end();
-    if (different.length > 0) throw new Error(`these tables differ from the backup: ${different.join(', ')}`);
-  };
-  await db.transaction(fill, { isLong: true });
-  const writing = startProgress('Files', fileCount);
-  for await (const { line } of readLines(source)) {
-    if (line.file === undefined) continue;
-    await files.write(line.file, Buffer.from(line.bytes ?? '', 'base64'));
-    count.files += 1;
-    writing.step();
-  }
-  writing.end();
+  // Files without rows harm nobody and are written again by the next attempt; rows without their files would stay so.
+  const written = await writeFiles(files, source, startProgress('Files', fileCount));
+  await db.transaction((tx) => fillTables(tx, source, end, startProgress), { isLong: true });
   await db.migrate();
-  return { digests: end, files: count.files };
+  return { digests: end, files: written };
 };
