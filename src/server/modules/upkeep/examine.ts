@@ -130,7 +130,7 @@ const examineFiles = async (db: Executor, files: FileStore, now: number): Promis
       'files',
       [...owned].filter((name) => !kept.has(name)),
       'Files are gone that the database speaks of',
-      'Restore them from a backup; import pictures of products again.',
+      'Restore a backup into an empty DATA_DIR and copy them from its uploads; import pictures of products again.',
     ),
     ...finding(
       'note',
