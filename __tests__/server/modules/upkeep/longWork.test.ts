@@ -73,8 +73,9 @@ onPostgres('long work on PostgreSQL, which ends a transaction that asks nothing'
     return limited;
   };
   const fill = async (filled: Database): Promise<void> => {
-    const customer = { id: 'c', name: 'Ana', email: 'a@example.tl', email_key: 'a@example.tl', email_verified: 0 };
-    const rest = { phone: '', avatar_url: '', password_hash: null, google_subject: null, created_at: NOW };
+    const customer = { id: 'c', name: 'Ana', email: 'a@example.tl', email_key: 'a@example.tl' };
+    const rest = { phone: '', avatar_url: '', password_hash: null, google_subject: null, created_at: NOW, turn: 0 };
+    const flags = { email_verified: 0 } as const;
     const uploads = ['a', 'b'].map((id) => ({
       ...{ id, customer_id: 'c', kind: 'proof' as const, file_name: `${id}.png` },
       ...{ media_type: 'image/png', byte_count: 1, created_at: NOW },
@@ -82,7 +83,7 @@ onPostgres('long work on PostgreSQL, which ends a transaction that asks nothing'
     await filled.transaction(async (tx) => {
       await tx
         .insertInto('customers')
-        .values({ ...customer, ...rest })
+        .values({ ...customer, ...rest, ...flags })
         .execute();
       await tx.insertInto('uploads').values(uploads).execute();
     });
