@@ -11,7 +11,7 @@ export interface StubCall {
 export type StubAnswer =
   { readonly status?: number; readonly json: unknown; readonly headers?: Readonly<Record<string, string>> } | 'network';
 
-export type StubAnswers = Readonly<Record<string, StubAnswer | ((call: StubCall) => StubAnswer)>>;
+export type StubAnswers = Readonly<Record<string, StubAnswer | ((call: StubCall) => StubAnswer | Promise<StubAnswer>)>>;
 
 /** A server at the level of the network: answers by method and path, and notes what it was asked. */
 export interface StubShop {
@@ -48,7 +48,7 @@ export const createStubShop = (initial: StubAnswers = {}): StubShop => {
       const call = { method, path, token, body: bodyOf(init), headers };
       calls.push(call);
       const given = answers[`${method} ${path}`] ?? refusal(404, 'Not found.');
-      const answer = typeof given === 'function' ? given(call) : given;
+      const answer = typeof given === 'function' ? await given(call) : given;
       if (answer === 'network') throw new TypeError('fetch failed');
       return Response.json(answer.json, { status: answer.status ?? 200, headers: answer.headers });
     },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { address, customerAnswers, order, shirt, tee } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
 import type { StubAnswers } from '../../support/stubShop';
@@ -172,6 +172,62 @@ describe('the shipping address', () => {
     expect(screen.queryByRole('textbox', { name: 'City' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'A new address' }));
     expect(screen.getByRole('textbox', { name: 'City' })).toBeVisible();
+  });
+});
+
+describe('saved addresses that come late', () => {
+  const GET = 'GET /api/addresses';
+
+  it('do not take the place of what is being written', async () => {
+    const { user, effects, shop, isStarted } = open({
+      [GET]: 'network',
+      'POST /api/create-transaction': { json: { success: true, orderId: 'order-1' } },
+      'GET /api/order-history': { json: [order] },
+    });
+    await isStarted;
+    const city = await screen.findByRole('textbox', { name: 'City' });
+    await user.type(screen.getByRole('textbox', { name: 'Address line 1' }), 'Rua 1');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Municipality' }), 'Dili');
+    await user.type(city, 'Di');
+    let answer = (): void => undefined;
+    shop.answer({
+      [GET]: () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ json: { success: true, addresses: [address] } });
+        }),
+    });
+    act(() => effects.tellPage('online'));
+    await waitFor(() => expect(shop.callsOf(GET)).toHaveLength(2));
+    expect(city).toBeInTheDocument();
+    expect(city).toHaveFocus();
+    answer();
+    expect(await screen.findByRole('radio', { name: /Rua Jacinto 3/ })).not.toBeChecked();
+    expect(screen.getByRole('textbox', { name: 'City' })).toBe(city);
+    expect(city).toHaveFocus();
+    await user.keyboard('li');
+    await user.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
+    await user.click(proceed());
+    await waitFor(() => expect(shop.callsOf('POST /api/create-transaction')).toHaveLength(1));
+    expect(shop.callsOf('POST /api/create-transaction')[0]?.body).toMatchObject({
+      shippingAddress: 'Ana Soares, Rua 1, Dili, Dili 0000',
+    });
+  });
+
+  it('are waited for while nothing is written', async () => {
+    let answer = (): void => undefined;
+    const { user, effects } = open({
+      [GET]: () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ json: { success: true, addresses: [address] } });
+        }),
+    });
+    await lineOf('Pocket Tee');
+    expect(proceed()).toBeDisabled();
+    await user.click(proceed());
+    expect(effects.noted.alerts).toEqual([]);
+    answer();
+    expect(await screen.findByRole('radio', { name: /Rua Jacinto 3/ })).toBeChecked();
+    expect(proceed()).toBeEnabled();
   });
 });
 

@@ -9,7 +9,7 @@ import { checkoutLabels } from '@/shared/messages/checkout';
 import { Button } from '@/client/ui/Button';
 import { s } from '@/client/ui/theme';
 import { checkOut } from './checkOut';
-import { selectCheckout } from './checkout.selectors';
+import { selectCheckout, selectIsAddressAwaited } from './checkout.selectors';
 
 /** On small screens the totals may be far from the button: what is seen of them here is told there. */
 const Total = styled.span`
@@ -30,15 +30,21 @@ export const CheckoutButton = () => {
   const { isWorking } = useSelector(selectCheckout);
   const total = useSelector(selectCartTotal);
   const isLoggedIn = useSelector(selectIsLoggedIn);
-  // Until the cart is there, nobody can say that it is empty.
-  const isWaiting = useSelector(selectCartStatus) === 'loading' && isLoggedIn;
+  // Until the cart is there, nobody can say that it is empty; nor, until the addresses are, that one is missing.
+  const isCartAwaited = useSelector(selectCartStatus) === 'loading' && isLoggedIn;
+  const isAddressAwaited = useSelector(selectIsAddressAwaited);
   return (
     <>
       <Total aria-hidden="true">
         <span>{cartLabels.total}</span>
         <span>{formatPrice(total)}</span>
       </Total>
-      <Button size="large" $full isBusy={isWorking || isWaiting} onClick={() => void dispatch(checkOut())}>
+      <Button
+        size="large"
+        $full
+        isBusy={isWorking || isCartAwaited || isAddressAwaited}
+        onClick={() => void dispatch(checkOut())}
+      >
         {checkoutLabels.proceed}
       </Button>
     </>

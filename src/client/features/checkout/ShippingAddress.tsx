@@ -1,10 +1,10 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addresses.selectors';
-import { selectIsLoggedIn, selectIsUnverified } from '@/client/api/session/session.selectors';
+import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
+import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { RadioCard } from '@/client/ui/RadioCard';
 import { Skeleton } from '@/client/ui/Skeleton';
-import { selectAddressChoice } from './checkout.selectors';
+import { selectAddressChoice, selectIsAddressAwaited } from './checkout.selectors';
 import { addressChosen, NEW_ADDRESS } from './checkoutSlice';
 import { Choices, Fieldset, Legend } from './Checkout.styles';
 import { ShippingFields } from './ShippingFields';
@@ -13,16 +13,14 @@ import { ShippingFields } from './ShippingFields';
 export const ShippingAddress = () => {
   const dispatch = useDispatch();
   const addresses = useSelector(selectAddresses);
-  const isUnverified = useSelector(selectIsUnverified);
-  // Without the shop there is nothing to wait for, and an address can be written all the same.
-  const isLoading = useSelector(selectAddressesStatus) === 'loading' && !isUnverified;
+  const isAwaited = useSelector(selectIsAddressAwaited);
   const isLoggedIn = useSelector(selectIsLoggedIn);
   const choice = useSelector(selectAddressChoice);
   const handleChoice = (value: string) => dispatch(addressChosen(value));
   return (
     <Fieldset>
       <Legend>{checkoutLabels.shippingAddress}</Legend>
-      {isLoggedIn && isLoading && addresses.length === 0 ? (
+      {isAwaited ? (
         <Skeleton height="7rem" />
       ) : (
         <>

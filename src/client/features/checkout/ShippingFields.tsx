@@ -1,5 +1,4 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { selectIsUnverified } from '@/client/api/session/session.selectors';
 import { useForm } from '@/client/lib/forms/useForm';
 import {
   ADDRESS_TEXT_MAX_LENGTH,
@@ -14,7 +13,7 @@ import { SelectField } from '@/client/ui/SelectField';
 import { Stack } from '@/client/ui/Stack';
 import { TextField } from '@/client/ui/TextField';
 import { selectCheckout, selectInitialShippingForm } from './checkout.selectors';
-import { addressChosen, addressSavingChosen, NEW_ADDRESS } from './checkoutSlice';
+import { addressSavingChosen } from './checkoutSlice';
 import { Pair } from './Checkout.styles';
 import { emptyRequiredFields, SHIPPING_FORM_ID, type ShippingForm } from './shippingForm';
 
@@ -24,19 +23,14 @@ const municipalities = MUNICIPALITIES.map((name) => ({ value: name, label: name 
 export const ShippingFields = ({ canSave }: { canSave: boolean }) => {
   const dispatch = useDispatch();
   const { values, setField } = useForm<ShippingForm>(SHIPPING_FORM_ID, useSelector(selectInitialShippingForm));
-  const { isAddressToBeSaved, refusals, addressChoice } = useSelector(selectCheckout);
-  const isUnverified = useSelector(selectIsUnverified);
+  const { isAddressToBeSaved, refusals } = useSelector(selectCheckout);
   const missing: readonly string[] = refusals > 0 ? emptyRequiredFields(values) : [];
   const field = (name: keyof ShippingForm) => ({
     label: checkoutLabels[name],
     name,
     value: values[name],
     error: missing.includes(name) ? checkoutLabels.required : undefined,
-    onChange: (event: { target: { value: string } }) => {
-      setField(name, event.target.value);
-      // The saved addresses may come yet, and shall not take the place of what is being written.
-      if (isUnverified && addressChoice === null) dispatch(addressChosen(NEW_ADDRESS));
-    },
+    onChange: (event: { target: { value: string } }) => setField(name, event.target.value),
   });
   return (
     <Stack gap={4}>
