@@ -1,11 +1,10 @@
+import { selectAddressForm, selectIsAddressSaving } from '@/client/features/addresses/addressBook.selectors';
 import {
   addressBookSlice,
   addressFormClosed,
   addressFormOpened,
   addressSaveFailed,
   addressSaveStarted,
-  selectAddressForm,
-  selectIsAddressSaving,
 } from '@/client/features/addresses/addressBookSlice';
 
 const after = (...actions: Parameters<typeof addressBookSlice.reducer>[1][]) => ({

@@ -1,12 +1,10 @@
+import { selectAreTermsTicked, selectAuthMode, selectIsAuthSending } from '@/client/features/auth/authScreen.selectors';
 import {
   authModeChosen,
   authScreenLeft,
   authScreenSlice,
   authSendEnded,
   authSendStarted,
-  selectAreTermsTicked,
-  selectAuthMode,
-  selectIsAuthSending,
   termsTicked,
 } from '@/client/features/auth/authScreenSlice';
 

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { Cards, Place } from './AddressBook.styles';
-import { addressFormOpened, selectAddressForm } from './addressBookSlice';
+import { selectAddressForm } from './addressBook.selectors';
+import { addressFormOpened } from './addressBookSlice';
 import { AddressCard } from './AddressCard';
 import { AddressForm } from './AddressForm';
 import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addresses.selectors';

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, type SubmitEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { FormGrid } from './AddressBook.styles';
-import { addressFormClosed, selectIsAddressJudged, selectIsAddressSaving } from './addressBookSlice';
+import { selectIsAddressJudged, selectIsAddressSaving } from './addressBook.selectors';
+import { addressFormClosed } from './addressBookSlice';
 import { missingFields, type AddressValues } from './addressRules';
 import { saveAddress } from './saveAddress';
 import { selectUser } from '@/client/api/session/session.selectors';

@@ -33,13 +33,7 @@ export const addressBookSlice = createSlice({
       state.isSaving = false;
     },
   },
-  selectors: {
-    selectAddressForm: (state) => state.form,
-    selectIsAddressSaving: (state) => state.isSaving,
-    selectIsAddressJudged: (state) => state.isJudged,
-  },
 });
 
 export const { addressFormOpened, addressFormClosed, addressJudged, addressSaveStarted, addressSaveFailed } =
   addressBookSlice.actions;
-export const { selectAddressForm, selectIsAddressSaving, selectIsAddressJudged } = addressBookSlice.selectors;

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { Sheet, SheetBody } from './AuthForm.styles';
-import { authScreenLeft, selectAuthMode } from './authScreenSlice';
+import { selectAuthMode } from './authScreen.selectors';
+import { authScreenLeft } from './authScreenSlice';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
 import { LoginForm } from './LoginForm';
 import { ModeLinks } from './ModeLinks';

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { AUTH_FORM_ID, emptyAuthForm } from './authForm';
-import { selectIsAuthSending } from './authScreenSlice';
+import { selectIsAuthSending } from './authScreen.selectors';
 import { submitLogin } from './submitAuth';
 import { useForm } from '@/client/lib/forms/useForm';
 import { useThunkDispatch } from '@/client/lib/store';

@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import { ModeLink } from './AuthForm.styles';
-import { authModeChosen, selectAuthMode } from './authScreenSlice';
+import { selectAuthMode } from './authScreen.selectors';
+import { authModeChosen } from './authScreenSlice';
 import { useThunkDispatch } from '@/client/lib/store';
 import { Stack } from '@/client/ui/Stack';
 import { authLabels } from '@/shared/messages/auth';

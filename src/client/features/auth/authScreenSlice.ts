@@ -30,12 +30,6 @@ export const authScreenSlice = createSlice({
     /** The next visit starts in Login mode again (specification, section 2). */
     authScreenLeft: (state) => ({ ...initialState, isSending: state.isSending }),
   },
-  selectors: {
-    selectAuthMode: (state) => state.mode,
-    selectAreTermsTicked: (state) => state.areTermsTicked,
-    selectIsAuthSending: (state) => state.isSending,
-  },
 });
 
 export const { authModeChosen, termsTicked, authSendStarted, authSendEnded, authScreenLeft } = authScreenSlice.actions;
-export const { selectAuthMode, selectAreTermsTicked, selectIsAuthSending } = authScreenSlice.selectors;

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { choosePhoto } from './choosePhoto';
 import { PhotoRow } from './ProfileForms.styles';
-import { selectPhoto } from './profileFormsSlice';
+import { selectPhoto } from './profileForms.selectors';
 import { ProfileSection } from './ProfileSection';
 import { savePhoto } from './saveProfile';
 import { useIsProfileSaving } from './useIsProfileSaving';

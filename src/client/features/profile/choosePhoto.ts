@@ -1,4 +1,5 @@
-import { photoChosen, selectPhoto, type ProfileFormsState } from './profileFormsSlice';
+import { selectPhoto } from './profileForms.selectors';
+import { photoChosen, type ProfileFormsState } from './profileFormsSlice';
 import { shelveFile, showAlert } from '@/client/lib/effects/announced';
 import type { Thunk } from '@/client/lib/store';
 import { AVATAR_TYPES, UPLOAD_MAX_BYTES } from '@/shared/constants';

@@ -38,11 +38,6 @@ export const profileFormsSlice = createSlice({
       state.saving[action.payload] = false;
     },
   },
-  selectors: {
-    selectPhoto: (state) => state.photo,
-    selectIsProfileSaving: (state, part: ProfilePart) => state.saving[part],
-  },
 });
 
 export const { photoChosen, photoSaved, profileSaveStarted, profileSaveEnded } = profileFormsSlice.actions;
-export const { selectPhoto, selectIsProfileSaving } = profileFormsSlice.selectors;

@@ -1,8 +1,8 @@
+import { selectPhoto } from './profileForms.selectors';
 import {
   photoSaved,
   profileSaveEnded,
   profileSaveStarted,
-  selectPhoto,
   type ProfileFormsState,
   type ProfilePart,
 } from './profileFormsSlice';

@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
-import { selectIsProfileSaving, type ProfileFormsState, type ProfilePart } from './profileFormsSlice';
+import { selectIsProfileSaving } from './profileForms.selectors';
+import type { ProfileFormsState, ProfilePart } from './profileFormsSlice';
 
 /** True while this part of the profile is being saved. */
 export const useIsProfileSaving = (part: ProfilePart): boolean =>
