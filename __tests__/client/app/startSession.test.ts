@@ -6,6 +6,12 @@ import { ordersApi } from '@/client/api/orders/ordersApi';
 import { selectIsLoggedIn, selectSessionStatus, selectUser } from '@/client/api/session/session.selectors';
 import { startSession } from '@/client/app/startSession';
 import { makeStore } from '@/client/app/store';
+import { addressFormOpened } from '@/client/features/addresses/addressBookSlice';
+import { AUTH_FORM_ID } from '@/client/features/auth/authForm';
+import { addressChosen } from '@/client/features/checkout/checkoutSlice';
+import { SHIPPING_FORM_ID } from '@/client/features/checkout/shippingForm';
+import { choosePhoto } from '@/client/features/profile/choosePhoto';
+import { formFilled, NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
 import { HEALING_PAUSE_MS } from '@/shared/constants';
 
 const TOKEN = { 'auth-token': 'token-1' };
@@ -99,6 +105,16 @@ test('what stands under the key and is no token is removed without a call', asyn
   expect(shop.names()).toEqual(['GET /api/allproducts']);
 });
 
+test('what is typed while a token is being verified is kept when it is invalid', async () => {
+  const script = { ...quietScript(), 'GET /api/profile': refused(401, 'Please log in again.') };
+  const { store } = open(script, { local: TOKEN });
+  const started = store.dispatch(startSession());
+  store.dispatch(formFilled({ formId: AUTH_FORM_ID, values: { email: 'ana@' } }));
+  await started;
+  expect(selectSessionStatus(store.getState())).toBe('anonymous');
+  expect(store.getState().forms).toEqual({ [AUTH_FORM_ID]: { email: 'ana@' } });
+});
+
 test.each(['offline' as const, refused(503, 'The shop is busy for a moment.')])(
   'a token that cannot be verified now is kept and verified again, later and when the page is online (%#)',
   async (failure) => {
@@ -162,6 +178,34 @@ describe('two tabs', () => {
     expect(store.getState().session).toMatchObject({ status: 'anonymous', user: null });
     await until(() => shop.names().filter((name) => name === 'GET /api/allproducts').length === 2);
     expect(shop.calls.at(-1)?.token).toBeUndefined();
+  });
+
+  test('what one customer wrote and chose is forgotten before the next one comes', async () => {
+    const { effects, store } = open(quietScript(), { local: TOKEN });
+    await store.dispatch(startSession());
+    store.dispatch(formFilled({ formId: 'profileSecurity', values: { email: 'ana@' } }));
+    store.dispatch(formFilled({ formId: SHIPPING_FORM_ID, values: { city: 'Dili' } }));
+    store.dispatch(formFilled({ formId: NEWSLETTER_FORM, values: { email: 'ana@' } }));
+    store.dispatch(choosePhoto(new File(['x'], 'ana.png', { type: 'image/png' })));
+    store.dispatch(addressFormOpened({ kind: 'new' }));
+    store.dispatch(addressChosen('address-1'));
+    effects.changeElsewhere('auth-token', null);
+    effects.changeElsewhere('auth-token', 'token-2');
+    await until(() => selectSessionStatus(store.getState()) === 'customer');
+    const { forms, profileForms, addressBook, checkout } = store.getState();
+    expect(forms).toEqual({ [NEWSLETTER_FORM]: { email: 'ana@' } });
+    expect(profileForms.photo).toBeNull();
+    expect(addressBook.form).toEqual({ kind: 'closed' });
+    expect(checkout.addressChoice).toBeNull();
+  });
+
+  test('what was written before anybody had logged in is kept for who does', async () => {
+    const { effects, store } = open(quietScript());
+    await store.dispatch(startSession());
+    store.dispatch(formFilled({ formId: SHIPPING_FORM_ID, values: { city: 'Dili' } }));
+    effects.changeElsewhere('auth-token', 'token-2');
+    await until(() => selectSessionStatus(store.getState()) === 'customer');
+    expect(store.getState().forms).toEqual({ [SHIPPING_FORM_ID]: { city: 'Dili' } });
   });
 
   test('a ticket that another tab is trading is left alone', async () => {

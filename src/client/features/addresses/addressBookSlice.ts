@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sessionEnded } from '@/client/api/session/sessionSlice';
 
 /** The form that is open: none, one for a new address, or one for the address with this id. */
 export type AddressForm =
@@ -33,6 +34,7 @@ export const addressBookSlice = createSlice({
       state.isSaving = false;
     },
   },
+  extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
 });
 
 export const { addressFormOpened, addressFormClosed, addressJudged, addressSaveStarted, addressSaveFailed } =

@@ -1,13 +1,10 @@
 import { addressRefused, subscriptionAnswered, subscriptionSent } from './newsletterSlice';
 import { isCallError } from '@/client/api/callError';
 import { newsletterApi } from '@/client/api/newsletter/newsletterApi';
-import { formCleared } from '@/client/lib/forms/formsSlice';
+import { formCleared, NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
 import type { Thunk } from '@/client/lib/store';
 import { newsletterMessages } from '@/shared/messages/newsletter';
-
-/** The form that holds the address while it is written. */
-export const NEWSLETTER_FORM = 'newsletter';
 
 /** Subscribes the address, with the rule of the specification's section 5 and the messages of its section 8. */
 export const subscribe =

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sessionEnded } from '@/client/api/session/sessionSlice';
 import type { ShelvedFile } from '@/client/lib/effects/effects';
 
 /** The parts of the profile that are saved each on its own. */
@@ -38,6 +39,7 @@ export const profileFormsSlice = createSlice({
       state.saving[action.payload] = false;
     },
   },
+  extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
 });
 
 export const { photoChosen, photoSaved, profileSaveStarted, profileSaveEnded } = profileFormsSlice.actions;

@@ -3,6 +3,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export type FormValues = Readonly<Record<string, string>>;
 export type FormsState = Readonly<Record<string, FormValues>>;
 
+/** The form of the newsletter, which asks nobody who it is. */
+export const NEWSLETTER_FORM = 'newsletter';
+
 const initialState: FormsState = {};
 
 /** What is typed into the shop's forms, by form. Passwords never come here. */
@@ -18,11 +21,13 @@ export const formsSlice = createSlice({
       const { [payload]: _cleared, ...rest } = state;
       return rest;
     },
+    /** The customer who typed has gone. */
+    personalFormsCleared: ({ [NEWSLETTER_FORM]: kept }): FormsState => (kept ? { [NEWSLETTER_FORM]: kept } : {}),
   },
   selectors: {
     selectForm: (forms, formId: string): FormValues | undefined => forms[formId],
   },
 });
 
-export const { formFilled, formCleared } = formsSlice.actions;
+export const { formFilled, formCleared, personalFormsCleared } = formsSlice.actions;
 export const { selectForm } = formsSlice.selectors;
