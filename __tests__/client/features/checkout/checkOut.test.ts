@@ -5,7 +5,7 @@ import { chooseProof } from '@/client/features/checkout/chooseProof';
 import { addressSavingChosen, paymentTypeChosen } from '@/client/features/checkout/checkoutSlice';
 import { SHIPPING_FORM_ID } from '@/client/features/checkout/shippingForm';
 import { formFilled } from '@/client/lib/forms/formsSlice';
-import { CHECKOUT_RETRY_DELAY_MS, PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
+import { CHECKOUT_RETRY_DELAY_MS, PAYMENT_SUCCESS_STORAGE_KEY, TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { PaymentType } from '@/shared/contract/orders';
 import type { StubAnswers } from '../../../support/stubShop';
 import { address, openCustomerShop, order, settle, tee } from '../../../support/customerShop';
@@ -332,6 +332,30 @@ describe('one press, one order', () => {
     const keys = shop.callsOf(CREATE).map(({ headers }) => key(headers));
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('sends no press again in the session of somebody else', async () => {
+    let answer = (): void => undefined;
+    const { effects, shop, store, state } = await open('cod', {
+      [CREATE]: () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ json: { success: true, orderId: 'order-1' } });
+        }),
+    });
+    const pressed = store.dispatch(checkOut());
+    await settle();
+    expect(shop.callsOf(CREATE)).toHaveLength(1);
+    effects.changeElsewhere(TOKEN_STORAGE_KEY, null);
+    effects.changeElsewhere(TOKEN_STORAGE_KEY, 'token-2');
+    await settle();
+    expect(state().session.status).toBe('customer');
+    answer();
+    await settle();
+    effects.pass(CHECKOUT_RETRY_DELAY_MS);
+    await settle();
+    expect(shop.callsOf(CREATE).map(({ token }) => token)).toEqual(['token']);
+    await pressed;
+    expect(effects.noted.windows).toEqual(['closed']);
   });
 
   it('says so when the server says nothing that can be read', async () => {

@@ -1,5 +1,6 @@
 import { selectCartStatus, selectCartTotal, selectHasStockIssues } from '@/client/api/cart/cart.selectors';
 import type { selectOrderById } from '@/client/api/orders/orders.selectors';
+import { selectSessionEpoch } from '@/client/api/session/session.selectors';
 import { openEmptyWindow, showAlert } from '@/client/lib/effects/announced';
 import type { OpenedWindow } from '@/client/lib/effects/effects';
 import { paths } from '@/client/lib/paths';
@@ -36,9 +37,9 @@ const bodyOf =
 
 /** Places the order and does what its way to pay asks for. Throws CheckoutFailure. */
 const finish =
-  (body: CheckoutBody, chat: OpenedWindow | undefined): Thunk<Promise<void>, State> =>
+  (body: CheckoutBody, chat: OpenedWindow | undefined, pressedIn: number): Thunk<Promise<void>, State> =>
   async (dispatch) => {
-    const { orderId, snapToken } = await dispatch(placeOrder(body));
+    const { orderId, snapToken } = await dispatch(placeOrder(body, pressedIn));
     if (body.paymentType === 'cod') await dispatch(finishCashOnDelivery(orderId, chat));
     else if (body.paymentType === 'bank_transfer') dispatch(finishBankTransfer());
     else await dispatch(finishOnlinePayment(orderId, snapToken));
@@ -75,13 +76,14 @@ export const checkOut =
       return;
     }
     dispatch(checkoutStarted());
+    const pressedIn = selectSessionEpoch(state);
     // Inside the click, before anything is awaited: later a popup blocker would stop it.
     const chat = planned.paymentType === 'cod' ? dispatch(openEmptyWindow()) : undefined;
     try {
       const body = planned.ready
         ? await dispatch(bodyOf(planned.ready, planned.paymentType))
         : repeatedAttempt(getState())?.body;
-      if (body) await dispatch(finish(body, chat));
+      if (body) await dispatch(finish(body, chat, pressedIn));
     } catch (error) {
       chat?.close();
       const isTold = error instanceof CheckoutFailure;
@@ -89,6 +91,7 @@ export const checkOut =
       dispatch(showAlert(checkoutMessages.failed(isTold ? error.message : checkoutMessages.unknownServerError)));
       if (isTold && error.orderId !== undefined) dispatch(navigateTo(paths.orderDetail(error.orderId)));
     } finally {
-      dispatch(checkoutEnded());
+      // In another session it is over already, and a press there is another one.
+      if (selectSessionEpoch(getState()) === pressedIn) dispatch(checkoutEnded());
     }
   };

@@ -1,6 +1,7 @@
 import { isCallError } from '@/client/api/callError';
 import { selectCartLines } from '@/client/api/cart/cart.selectors';
 import { ordersApi } from '@/client/api/orders/ordersApi';
+import { selectSessionEpoch, type WithSession } from '@/client/api/session/session.selectors';
 import type { Thunk } from '@/client/lib/store';
 import { CHECKOUT_RETRY_DELAY_MS } from '@/shared/constants';
 import type { AnswerOf } from '@/shared/contract/endpoint';
@@ -9,7 +10,7 @@ import { createFailure, isOutcomeUnknown } from './checkoutFailure';
 import { selectCheckout } from './checkout.selectors';
 import { attemptMade, attemptSettled, uploadForgotten, type Attempt } from './checkoutSlice';
 
-type State = Parameters<typeof selectCheckout>[0] & Parameters<typeof selectCartLines>[0];
+type State = Parameters<typeof selectCheckout>[0] & Parameters<typeof selectCartLines>[0] & WithSession;
 type Created = AnswerOf<typeof ordersContract.create>;
 
 const countsOf = (state: State): Attempt['cart'] =>
@@ -31,11 +32,12 @@ export const repeatedAttempt = (state: State, body?: CheckoutBody): Attempt | un
 };
 
 /**
- * Places the order: one key a press, the same key when the press is sent again because its answer was lost.
- * Throws CheckoutFailure.
+ * Places the order: one key a press, the same key when the press is sent again because its answer was lost,
+ * and only in the session in which it was pressed: in another one it would be another customer's order. Throws
+ * CheckoutFailure.
  */
 export const placeOrder =
-  (body: CheckoutBody): Thunk<Promise<Created>, State> =>
+  (body: CheckoutBody, pressedIn: number): Thunk<Promise<Created>, State> =>
   async (dispatch, getState, { effects }) => {
     const state = getState();
     const attempt = repeatedAttempt(state, body) ?? { key: effects.newId(), body, cart: countsOf(state) };
@@ -50,7 +52,7 @@ export const placeOrder =
     let { data, error } = await send();
     if (isOutcomeUnknown(error)) {
       await new Promise<void>((resolve) => void effects.after(CHECKOUT_RETRY_DELAY_MS, resolve));
-      ({ data, error } = await send());
+      if (selectSessionEpoch(getState()) === pressedIn) ({ data, error } = await send());
     }
     if (!isOutcomeUnknown(error)) dispatch(attemptSettled());
     if (isCallError(error) && error.kind === 'refused' && error.status === 400) dispatch(uploadForgotten());
