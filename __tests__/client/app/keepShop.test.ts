@@ -1,10 +1,19 @@
+import { address, order } from '../../support/customerShop';
 import { openKept } from '../../support/keptShop';
-import { until } from '../../support/scriptedShop';
+import { until, user } from '../../support/scriptedShop';
 import { productWith } from '../../support/state';
 import { addToCart } from '@/client/api/cart/changeCart';
+import { restartSession } from '@/client/api/session/beginSession';
 import { followReleases, isQuiet } from '@/client/app/keepShop';
+import { saveAddress } from '@/client/features/addresses/saveAddress';
+import { submitLogin } from '@/client/features/auth/submitAuth';
+import { checkOut } from '@/client/features/checkout/checkOut';
+import { paymentTypeChosen } from '@/client/features/checkout/checkoutSlice';
+import { payNow } from '@/client/features/orders/payNow';
+import { savePassword } from '@/client/features/profile/saveProfile';
 import { formCleared, formFilled } from '@/client/lib/forms/formsSlice';
 import { navigateTo } from '@/client/lib/router/navigation';
+import type { ThunkDispatch } from '@/client/lib/store';
 import { RELEASE_CHECK_MS } from '@/shared/keptConstants';
 
 const open = () => openKept({ json: [productWith({ id: 1 })] });
@@ -44,6 +53,61 @@ describe('a new release', () => {
     await added;
     expect(isQuiet(store.getState())).toBe(true);
     expect(noted).toHaveLength(2);
+  });
+
+  test.each([
+    [
+      'an order is being placed',
+      'POST /api/create-transaction',
+      { success: true, orderId: 'order-1' },
+      async (dispatch: ThunkDispatch) => {
+        dispatch(paymentTypeChosen('cod'));
+        await dispatch(checkOut());
+      },
+    ],
+    [
+      'an order is being paid',
+      'POST /api/retry-payment',
+      { success: true, snapToken: 'snap-1', message: 'ok' },
+      (dispatch: ThunkDispatch) => dispatch(payNow(order._id)),
+    ],
+    [
+      'a password is being changed',
+      'PUT /api/profile/change-password',
+      { success: true, message: 'ok', user, token: 'token-2' },
+      (dispatch: ThunkDispatch) =>
+        dispatch(savePassword({ currentPassword: 'secret-1', newPassword: 'secret-2', confirmPassword: 'secret-2' })),
+    ],
+    [
+      'an address is being saved',
+      'POST /api/addresses/add',
+      { success: true, newAddress: address },
+      (dispatch: ThunkDispatch) => dispatch(saveAddress(undefined, { addressLine2: '', ...address })),
+    ],
+    [
+      'somebody logs in',
+      'POST /api/login',
+      { success: true, token: 'token-2' },
+      (dispatch: ThunkDispatch) => dispatch(submitLogin({ email: 'ana@example.com', password: 'secret-1' })),
+    ],
+  ])('waits while %s', async (_what, route, json, press) => {
+    const { shop, effects, store } = await openKept({ json: [productWith({ id: 1 })] });
+    shop.script['POST /api/getcart'] = { json: { '1_M': 1 } };
+    shop.script['GET /api/order-history'] = { json: [order] };
+    shop.script['GET /api/addresses'] = { json: { success: true, addresses: [address] } };
+    await store.dispatch(restartSession());
+    let answer = (): void => undefined;
+    shop.script[route] = () => new Promise((resolve) => (answer = () => resolve({ json })));
+    const { noted, worker } = port();
+    followReleases(store, effects, worker);
+    expect(noted).toHaveLength(1);
+    const pressed = press(store.dispatch);
+    await until(() => shop.names().includes(route));
+    store.dispatch(navigateTo('/mens'));
+    expect(noted).toHaveLength(1);
+    answer();
+    await pressed;
+    await until(() => noted.length === 2);
   });
 
   test('waits while something is typed that a load of the page would lose', async () => {

@@ -1,6 +1,7 @@
 import type { RootState, ShopStore } from './store';
 import { followCalls, followConnection } from './followConnection';
 import { followInput, holdsInput } from './followInput';
+import { selectIsAnythingUnderWay } from './underWay';
 import type { Effects } from '@/client/lib/effects/effects';
 import { guardLeaving } from '@/client/lib/effects/leaveGuard';
 import { startShopWorker, type ShopWorker } from '@/client/lib/effects/shopWorker';
@@ -12,10 +13,7 @@ type Port = Pick<Effects, 'after' | 'now' | 'onPageEvent' | 'log'>;
 type Store = Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe' | 'listen'>;
 
 /** True while no change that the shopper asked for is under way, and nothing waits that a load of the page would lose. */
-export const isQuiet = (state: RootState): boolean =>
-  [state.cart, state.wishlist, state.addresses].every(({ intents }) => intents.length === 0) &&
-  Object.values(state.api.mutations).every((mutation) => mutation?.status !== 'pending') &&
-  !holdsInput(state);
+export const isQuiet = (state: RootState): boolean => !selectIsAnythingUnderWay(state) && !holdsInput(state);
 
 /** Lets a new release take over when the shopper moves on and nothing is under way. */
 export const followReleases = (
