@@ -13,6 +13,13 @@ export type StubAnswer =
 
 export type StubAnswers = Readonly<Record<string, StubAnswer | ((call: StubCall) => StubAnswer | Promise<StubAnswer>)>>;
 
+/** An answer that waits for its release. */
+export const heldAnswer = (answer: StubAnswer) => {
+  let release = (): void => undefined;
+  const released = new Promise<StubAnswer>((resolve) => (release = () => resolve(answer)));
+  return { answer: () => released, release: () => release() };
+};
+
 /** A server at the level of the network: answers by method and path, and notes what it was asked. */
 export interface StubShop {
   readonly calls: StubCall[];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ProfilePage } from '@/client/pages/ProfilePage';
 import { customerAnswers, renderPage } from '../../../support/renderPage';
-import { refusal, type StubAnswers } from '../../../support/stubShop';
+import { heldAnswer, refusal, type StubAnswers } from '../../../support/stubShop';
 
 const home = { _id: 'a1', addressLine1: 'Rua de Lecidere 4', city: 'Dili', state: 'Dili', zip: '0000' };
 const farm = {
@@ -153,6 +153,35 @@ describe('saved addresses', () => {
       await press(page, 'Save address');
       await waitFor(() => expect(toasts(page)).toContain('Failed to update address.'));
       expect(screen.getByLabelText(/^City/)).toHaveValue('Gleno!');
+    });
+
+    it('leaves the form open to which the shopper has gone on meanwhile', async () => {
+      const held = heldAnswer({ json: { success: true, updatedAddress: { ...farm, city: 'Gleno!' } } });
+      const page = await open({ ...listed(home, farm), [route]: held.answer });
+      await press(page, 'Edit address Estrada 7');
+      await page.user.type(screen.getByLabelText(/^City/), '!');
+      await press(page, 'Save address');
+      expect(screen.getByRole('button', { name: 'Save address' })).toBeDisabled();
+      await press(page, 'Edit address Rua de Lecidere 4');
+      expect(screen.getByRole('button', { name: 'Save address' })).toBeEnabled();
+      await page.user.type(screen.getByLabelText(/^City/), ' Sul');
+      held.release();
+      await waitFor(() => expect(toasts(page)).toContain('Address updated successfully!'));
+      expect(await screen.findByText(/Gleno!/)).toBeVisible();
+      expect(screen.getByLabelText(/^City/)).toHaveValue('Dili Sul');
+    });
+
+    it('leaves the form open with what was typed since it was sent', async () => {
+      const held = heldAnswer({ json: { success: true, updatedAddress: { ...farm, city: 'Gleno!' } } });
+      const page = await open({ ...listed(home, farm), [route]: held.answer });
+      await press(page, 'Edit address Estrada 7');
+      await page.user.type(screen.getByLabelText(/^City/), '!');
+      await press(page, 'Save address');
+      await page.user.type(screen.getByLabelText(/^City/), '!');
+      held.release();
+      await waitFor(() => expect(toasts(page)).toContain('Address updated successfully!'));
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Save address' })).toBeEnabled());
+      expect(screen.getByLabelText(/^City/)).toHaveValue('Gleno!!');
     });
   });
 

@@ -3,7 +3,7 @@ import {
   addressBookSlice,
   addressFormClosed,
   addressFormOpened,
-  addressSaveFailed,
+  addressSaveEnded,
   addressSaveStarted,
 } from '@/client/features/addresses/addressBookSlice';
 
@@ -18,14 +18,30 @@ describe('address book state', () => {
   });
 
   it('keeps the form open when saving failed, to be sent again', () => {
-    const state = after(addressFormOpened({ kind: 'new' }), addressSaveStarted(), addressSaveFailed());
+    const state = after(addressFormOpened({ kind: 'new' }), addressSaveStarted('new'), addressSaveEnded('new'));
     expect(selectAddressForm(state)).toEqual({ kind: 'new' });
-    expect(selectIsAddressSaving(state)).toBe(false);
+    expect(selectIsAddressSaving(state, undefined)).toBe(false);
   });
 
   it('closes when it was saved or called off', () => {
-    const state = after(addressFormOpened({ kind: 'new' }), addressSaveStarted(), addressFormClosed());
+    const opened = addressFormOpened({ kind: 'new' });
+    const state = after(opened, addressSaveStarted('new'), addressSaveEnded('new'), addressFormClosed());
     expect(selectAddressForm(state)).toEqual({ kind: 'closed' });
-    expect(selectIsAddressSaving(state)).toBe(false);
+    expect(selectIsAddressSaving(state, undefined)).toBe(false);
+  });
+
+  it('knows of each form by itself whether it is being saved', () => {
+    const state = after(
+      addressFormOpened({ kind: 'edit', id: 'a1' }),
+      addressSaveStarted('a1'),
+      addressFormOpened({ kind: 'new' }),
+      addressSaveStarted('new'),
+      addressSaveEnded('new'),
+      addressFormClosed(),
+    );
+    expect(selectIsAddressSaving(state, 'a1')).toBe(true);
+    expect(selectIsAddressSaving(state, undefined)).toBe(false);
+    expect(state.addressBook.isSaving).toBe(true);
+    expect(addressBookSlice.reducer(state.addressBook, addressSaveEnded('a1')).isSaving).toBe(false);
   });
 });

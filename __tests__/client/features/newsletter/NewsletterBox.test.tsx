@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderShop } from '../../../support/renderShop';
-import { refusal } from '../../../support/stubShop';
+import { heldAnswer, refusal } from '../../../support/stubShop';
 
 const ROUTE = 'POST /api/subscribe';
 
@@ -35,6 +35,19 @@ describe('the newsletter box', () => {
     expect(shop.callsOf(ROUTE).map(({ body }) => body)).toEqual([{ email: 'maria@example.tl' }]);
     await waitFor(() => expect(input).toHaveValue(''));
     expect(store.getState().newsletter).toEqual({ isBusy: false, error: '' });
+  });
+
+  test('keeps an address that was written since', async () => {
+    const { press, user, shop, input } = await openBox('maria@example.tl');
+    const held = heldAnswer({ json: { success: true, message: 'Thank you for subscribing!' } });
+    shop.answer({ [ROUTE]: held.answer });
+    await press();
+    await user.clear(input);
+    await user.type(input, 'ana@');
+    held.release();
+    expect(await screen.findByText('Thank you for subscribing!')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled());
+    expect(input).toHaveValue('ana@');
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { saveSecurity } from '@/client/features/profile/saveProfile';
 import { ProfilePage } from '@/client/pages/ProfilePage';
 import { TOKEN_STORAGE_KEY, UPLOAD_MAX_BYTES } from '@/shared/constants';
 import { customerAnswers, maria, renderPage } from '../../../support/renderPage';
-import { refusal, type StubAnswers } from '../../../support/stubShop';
+import { heldAnswer, refusal, type StubAnswers } from '../../../support/stubShop';
 
 const open = async (answers: StubAnswers = {}) => {
   const page = renderPage(<ProfilePage />, {
@@ -53,6 +53,21 @@ describe('general information', () => {
     expect(part('General Information').getByLabelText('First name')).toHaveValue('Mario');
   });
 
+  it('keeps what was typed since it was sent', async () => {
+    const held = heldAnswer(saved({ name: 'Mario do Céu' }));
+    const page = await open({ [route]: held.answer });
+    await retype(page, 'General Information', /First name/, 'Mario');
+    await save(page, 'General Information', 'Save changes');
+    await retype(page, 'General Information', /Last name/, 'Soares');
+    held.release();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Mario do Céu'));
+    await waitFor(() =>
+      expect(part('General Information').getByRole('button', { name: 'Save changes' })).toBeEnabled(),
+    );
+    expect(part('General Information').getByLabelText('First name')).toHaveValue('Mario');
+    expect(part('General Information').getByLabelText('Last name')).toHaveValue('Soares');
+  });
+
   it('alerts when nothing changed, and sends nothing', async () => {
     const page = await open();
     await save(page, 'General Information', 'Save changes');
@@ -86,6 +101,18 @@ describe('security', () => {
     await save(page, 'Security', 'Save changes');
     await waitFor(() => expect(page.shop.callsOf(route).map(({ body }) => body)).toEqual([{ phone: '' }]));
     await waitFor(() => expect(JSON.stringify(toasts(page))).toContain('Informasi keamanan berhasil diperbarui.'));
+  });
+
+  it('keeps what was typed since it was sent', async () => {
+    const held = heldAnswer(saved({ phone: '' }));
+    const page = await open({ [route]: held.answer });
+    await retype(page, 'Security', /Phone/, '');
+    await save(page, 'Security', 'Save changes');
+    await retype(page, 'Security', /Email/, 'maria@new.tl');
+    held.release();
+    await waitFor(() => expect(JSON.stringify(toasts(page))).toContain('berhasil diperbarui'));
+    await waitFor(() => expect(part('Security').getByRole('button', { name: 'Save changes' })).toBeEnabled());
+    expect(part('Security').getByLabelText(/Email/)).toHaveValue('maria@new.tl');
   });
 
   it('sends email and phone when both changed', async () => {
@@ -172,6 +199,17 @@ describe('change password', () => {
     ]);
     await waitFor(() => expect(part('Change Password').getByLabelText(/^New password/)).toHaveValue(''));
     expect(JSON.stringify(toasts(page))).toContain('Kata sandi berhasil diubah.');
+  });
+
+  it('keeps what was typed since it was sent', async () => {
+    const held = heldAnswer({ json: { success: true, user: maria, message: 'ok', token: 'fresh-1' } });
+    const page = await open({ [route]: held.answer });
+    await fillIn(page, 'old-one', 'secret1', 'secret1');
+    await page.user.type(part('Change Password').getByLabelText(/^New password/), '!');
+    held.release();
+    await waitFor(() => expect(JSON.stringify(toasts(page))).toContain('Kata sandi berhasil diubah.'));
+    await waitFor(() => expect(part('Change Password').getByRole('button', { name: 'Change password' })).toBeEnabled());
+    expect(part('Change Password').getByLabelText(/^New password/)).toHaveValue('secret1!');
   });
 
   it('tells a failure without an answer', async () => {

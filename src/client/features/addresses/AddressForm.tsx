@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef, type SubmitEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { FormGrid } from './AddressBook.styles';
 import { selectIsAddressJudged, selectIsAddressSaving } from './addressBook.selectors';
-import { addressFormClosed } from './addressBookSlice';
+import { addressFormClosed, type AddressBookState } from './addressBookSlice';
 import { missingFields, type AddressValues } from './addressRules';
-import { saveAddress } from './saveAddress';
+import { addressTextId, saveAddress } from './saveAddress';
 import { selectUser } from '@/client/api/session/session.selectors';
 import { useForm } from '@/client/lib/forms/useForm';
 import { useThunkDispatch } from '@/client/lib/store';
@@ -33,9 +33,11 @@ const savedValues = (address: Address | undefined): AddressValues => ({
 export const AddressForm = ({ address }: { address?: Address }) => {
   const dispatch = useThunkDispatch();
   const user = useSelector(selectUser);
-  const isSaving = useSelector(selectIsAddressSaving);
+  const isSaving = useSelector((state: { addressBook: AddressBookState }) =>
+    selectIsAddressSaving(state, address?._id),
+  );
   const initialValues = useMemo(() => savedValues(address), [address]);
-  const { values, setField, clear } = useForm(`address-${address?._id ?? 'new'}`, initialValues);
+  const { values, setField, clear } = useForm(addressTextId(address?._id), initialValues);
   const isJudged = useSelector(selectIsAddressJudged);
   const title = useRef<HTMLHeadingElement>(null);
   const missing = isJudged ? missingFields(values) : [];
@@ -45,7 +47,7 @@ export const AddressForm = ({ address }: { address?: Address }) => {
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (await dispatch(saveAddress(address?._id, values))) return clear();
+    if (await dispatch(saveAddress(address?._id, values))) return;
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
 

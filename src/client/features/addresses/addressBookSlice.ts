@@ -7,10 +7,16 @@ export type AddressForm =
 
 export interface AddressBookState {
   readonly form: AddressForm;
+  /** True while any address is being saved. */
   readonly isSaving: boolean;
+  /** The forms that are being saved, by their keys; not there before the first. */
+  readonly saving?: readonly string[];
   /** True once a save was tried: from then on the form says what it misses. */
   readonly isJudged: boolean;
 }
+
+/** The key of the form for the address with this id, or for a new one. */
+export const addressFormKey = (id: string | undefined): string => id ?? 'new';
 
 const initialState: AddressBookState = { form: { kind: 'closed' }, isSaving: false, isJudged: false };
 
@@ -26,16 +32,22 @@ export const addressBookSlice = createSlice({
     addressJudged: (state) => {
       state.isJudged = true;
     },
-    addressFormClosed: () => initialState,
-    addressSaveStarted: (state) => {
+    addressFormClosed: (state) => {
+      state.form = initialState.form;
+      state.isJudged = false;
+    },
+    /** The payload is the form's key: another form may have been opened when the answer comes. */
+    addressSaveStarted: (state, { payload }: PayloadAction<string>) => {
+      state.saving = [...(state.saving ?? []), payload];
       state.isSaving = true;
     },
-    addressSaveFailed: (state) => {
-      state.isSaving = false;
+    addressSaveEnded: (state, { payload }: PayloadAction<string>) => {
+      state.saving = (state.saving ?? []).filter((key) => key !== payload);
+      state.isSaving = state.saving.length > 0;
     },
   },
   extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
 });
 
-export const { addressFormOpened, addressFormClosed, addressJudged, addressSaveStarted, addressSaveFailed } =
+export const { addressFormOpened, addressFormClosed, addressJudged, addressSaveStarted, addressSaveEnded } =
   addressBookSlice.actions;

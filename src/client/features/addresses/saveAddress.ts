@@ -1,25 +1,47 @@
-import { addressFormClosed, addressJudged, addressSaveFailed, addressSaveStarted } from './addressBookSlice';
+import { selectIsAddressFormOpen } from './addressBook.selectors';
+import {
+  addressFormClosed,
+  addressFormKey,
+  addressJudged,
+  addressSaveEnded,
+  addressSaveStarted,
+  type AddressBookState,
+} from './addressBookSlice';
 import { addressFields, type AddressValues } from './addressRules';
 import { addAddress, editAddress } from '@/client/api/addresses/changeAddresses';
 import { showAlert } from '@/client/lib/effects/announced';
+import { clearSent } from '@/client/lib/forms/clearSent';
+import type { FormsState } from '@/client/lib/forms/formsSlice';
 import type { Thunk } from '@/client/lib/store';
 import { addressMessages } from '@/shared/messages/addresses';
 
+interface State {
+  readonly addressBook: AddressBookState;
+  readonly forms: FormsState;
+}
+
+/** The id of the form's text among the forms of the shop. */
+export const addressTextId = (id: string | undefined): string => `address-${addressFormKey(id)}`;
+
 /**
- * Saves the form of the address with this id, or of a new one, and closes it; answers true when it is saved.
- * While a required field is empty it only says so (specification, section 5).
+ * Saves the form of the address with this id, or of a new one; answers true when it is saved. It is closed then,
+ * unless the shopper has gone on with it, or to another one. While a required field is empty it only says so (specification, section 5).
  */
 export const saveAddress =
-  (id: string | undefined, values: AddressValues): Thunk<Promise<boolean>> =>
-  async (dispatch) => {
+  (id: string | undefined, values: AddressValues): Thunk<Promise<boolean>, State> =>
+  async (dispatch, getState) => {
     dispatch(addressJudged());
     const fields = addressFields(values);
     if (!fields) {
       dispatch(showAlert(addressMessages.fillRequired));
       return false;
     }
-    dispatch(addressSaveStarted());
+    const key = addressFormKey(id);
+    dispatch(addressSaveStarted(key));
     const saved = await dispatch(id === undefined ? addAddress(fields) : editAddress(id, fields));
-    dispatch(saved ? addressFormClosed() : addressSaveFailed());
-    return saved !== undefined;
+    dispatch(addressSaveEnded(key));
+    if (!saved) return false;
+    const isAsSent = dispatch(clearSent(addressTextId(id), { ...values }));
+    if (isAsSent && selectIsAddressFormOpen(getState(), id)) dispatch(addressFormClosed());
+    return true;
   };

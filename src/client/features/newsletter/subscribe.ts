@@ -1,14 +1,15 @@
 import { addressRefused, subscriptionAnswered, subscriptionSent } from './newsletterSlice';
 import { isCallError } from '@/client/api/callError';
 import { newsletterApi } from '@/client/api/newsletter/newsletterApi';
-import { formCleared, NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
+import { clearSent } from '@/client/lib/forms/clearSent';
+import { NEWSLETTER_FORM, type FormsState } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
 import type { Thunk } from '@/client/lib/store';
 import { newsletterMessages } from '@/shared/messages/newsletter';
 
 /** Subscribes the address, with the rule of the specification's section 5 and the messages of its section 8. */
 export const subscribe =
-  (address: string): Thunk<Promise<void>> =>
+  (address: string): Thunk<Promise<void>, { readonly forms: FormsState }> =>
   async (dispatch) => {
     const email = address.trim();
     if (email === '' || !email.includes('@')) {
@@ -20,7 +21,7 @@ export const subscribe =
     dispatch(subscriptionAnswered());
     if (data) {
       dispatch(notify({ tone: 'success', text: data.message }));
-      dispatch(formCleared(NEWSLETTER_FORM));
+      dispatch(clearSent(NEWSLETTER_FORM, { email: address }));
     } else {
       const isRefused = isCallError(error) && error.kind === 'refused';
       dispatch(

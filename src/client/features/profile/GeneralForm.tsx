@@ -4,6 +4,7 @@ import { generalValues } from './profileRules';
 import { ProfileSection } from './ProfileSection';
 import { saveGeneral } from './saveProfile';
 import { useIsProfileSaving } from './useIsProfileSaving';
+import { clearSent } from '@/client/lib/forms/clearSent';
 import { useForm } from '@/client/lib/forms/useForm';
 import { useThunkDispatch } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
@@ -12,16 +13,18 @@ import { TextField } from '@/client/ui/TextField';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
 
+const FORM_ID = 'profileGeneral';
+
 /** First and last name. */
 export const GeneralForm = ({ user }: { user: User }) => {
   const dispatch = useThunkDispatch();
   const saved = useMemo(() => generalValues(user), [user]);
-  const { values, setField, clear } = useForm('profileGeneral', saved);
+  const { values, setField } = useForm(FORM_ID, saved);
   const isSaving = useIsProfileSaving('general');
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (await dispatch(saveGeneral(saved, values))) clear();
+    if (await dispatch(saveGeneral(saved, values))) dispatch(clearSent(FORM_ID, values));
   };
 
   return (

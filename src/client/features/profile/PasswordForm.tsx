@@ -21,7 +21,9 @@ export const PasswordForm = ({ user }: { user: User }) => {
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (await dispatch(savePassword(values))) setValues(empty);
+    if (!(await dispatch(savePassword(values)))) return;
+    // What was typed since is another password.
+    setValues((typed) => (typed === values ? empty : typed));
   };
 
   const field = (name: keyof PasswordValues, label: string, hint: string | undefined) => (

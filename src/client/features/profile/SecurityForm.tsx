@@ -4,6 +4,7 @@ import { securityValues } from './profileRules';
 import { ProfileSection } from './ProfileSection';
 import { saveSecurity } from './saveProfile';
 import { useIsProfileSaving } from './useIsProfileSaving';
+import { clearSent } from '@/client/lib/forms/clearSent';
 import { useForm } from '@/client/lib/forms/useForm';
 import { useThunkDispatch } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
@@ -12,16 +13,18 @@ import { TextField } from '@/client/ui/TextField';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
 
+const FORM_ID = 'profileSecurity';
+
 /** Email and phone. */
 export const SecurityForm = ({ user }: { user: User }) => {
   const dispatch = useThunkDispatch();
   const saved = useMemo(() => securityValues(user), [user]);
-  const { values, setField, clear } = useForm('profileSecurity', saved);
+  const { values, setField } = useForm(FORM_ID, saved);
   const isSaving = useIsProfileSaving('security');
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (await dispatch(saveSecurity(saved, values))) clear();
+    if (await dispatch(saveSecurity(saved, values))) dispatch(clearSent(FORM_ID, values));
   };
 
   return (
