@@ -217,6 +217,23 @@ describe('two tabs', () => {
     expect(shop.names()).not.toContain('GET /api/profile');
   });
 
+  test('a token that is refused takes no newer one along, which another tab has stored meanwhile', async () => {
+    const script = quietScript();
+    let refuse = (): void => undefined;
+    script['GET /api/profile'] = ({ token }) =>
+      token === 'token-1'
+        ? new Promise((resolve) => (refuse = () => resolve(refused(401, 'Please log in again.'))))
+        : { json: { success: true, user } };
+    const { shop, effects, store } = open(script, { local: TOKEN });
+    void store.dispatch(startSession());
+    await until(() => shop.names().includes('GET /api/profile'));
+    // Its event has not come yet when the answer does.
+    effects.local.set('auth-token', 'token-2');
+    refuse();
+    await until(() => selectSessionStatus(store.getState()) === 'customer');
+    expect(effects.local.get('auth-token')).toBe('token-2');
+  });
+
   test('an answer for the session of before does not reach the next', async () => {
     let answerCart = (_count: number): void => undefined;
     const late = new Promise<{ json: unknown }>((resolve) => {

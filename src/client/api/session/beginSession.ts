@@ -19,7 +19,8 @@ const verifyAndLoad =
   async (dispatch, getState, { effects, held }) => {
     held.retry?.();
     if (!held.socialLogin) restoreToken(effects);
-    if (readToken(effects) === undefined) {
+    const token = readToken(effects);
+    if (token === undefined) {
       // What stands there and is no token would fail in every header.
       removeToken(effects);
       return;
@@ -30,8 +31,12 @@ const verifyAndLoad =
     // Another session has begun meanwhile, and is verified by itself.
     if (selectSessionEpoch(getState()) !== epoch) return;
     const outcome = verifySession ? await dispatch(verifySession()) : 'unknown';
-    if (outcome === 'invalid') dispatch(endSession());
-    else if (outcome === 'unknown') {
+    if (outcome === 'invalid') {
+      const current = readToken(effects);
+      // Another tab may have stored a newer token meanwhile: only the one that was refused goes.
+      if (current === token) dispatch(endSession());
+      else if (current !== undefined) await dispatch(restartSession());
+    } else if (outcome === 'unknown') {
       dispatch(sessionUnverified());
       for (const subscription of held.subscriptions.splice(0)) subscription.unsubscribe();
       held.start = undefined;
