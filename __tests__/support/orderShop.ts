@@ -6,7 +6,7 @@ import { readSettings } from '@/server/config';
 import type { Database } from '@/server/db/database';
 import { createLog } from '@/server/http/log';
 import { expireDue } from '@/server/modules/payment/expiry';
-import { openTill } from '@/server/modules/payment/till';
+import { openTill, type Till } from '@/server/modules/payment/till';
 import { withStandIns } from '@/server/standIns';
 import { cartKey, parseCartKey } from '@/shared/domain/cartKey';
 import type { CheckoutBody, Order } from '@/shared/contract/orders';
@@ -43,6 +43,7 @@ export interface OrderShop {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly url: string;
+  readonly till: Till;
   readonly proxy: ProviderProxy;
   /** What the injected clock shows, in milliseconds. */
   readonly clock: { now: number };
@@ -210,6 +211,7 @@ export const startOrderShop = async (engine: Engine, environment: Record<string,
     app,
     db,
     url: settings.publicUrl,
+    till,
     proxy,
     clock,
     hearing,

@@ -1,3 +1,4 @@
+import type { ProviderState } from '../../gateways/payments/paymentProvider';
 import { newId } from '../../gateways/secrets';
 import type { Tx } from '../../db/database';
 import { lockCustomer } from '../../repositories/customers';
@@ -8,7 +9,7 @@ import { findLastAttempt } from '../../repositories/payments';
 import { OutOfStock } from '../../repositories/stock';
 import { OperatorRefusal } from '../operatorRefusal';
 import { endOrder, payOrder } from '../payment/moveOrder';
-import { askAbout } from '../payment/pollPayments';
+import { applyState } from '../payment/pollPayments';
 import { stopAttempts } from '../payment/stopAttempt';
 import type { Till } from '../payment/till';
 
@@ -48,11 +49,13 @@ const move = (
 const hearProvider = async (till: Till, order: StoredOrder): Promise<void> => {
   const attempt = await findLastAttempt(till.db.read, order.id);
   if (attempt?.status !== 'pending' || attempt.token === null) return;
+  let state: ProviderState | undefined;
   try {
-    await askAbout(till, attempt.id);
+    state = await till.provider.stateOf(attempt.id);
   } catch (error) {
     till.log.warn({ err: error }, 'the payment provider could not be asked first; a payment that it took comes later');
   }
+  await applyState(till, attempt.id, state);
 };
 
 /**

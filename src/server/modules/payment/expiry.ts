@@ -1,11 +1,11 @@
 import { PAYMENT_EXPIRY_BATCH, PAYMENT_EXPIRY_CHECK_MS, PAYMENT_EXPIRY_LEASE_MS } from '@/shared/constants';
-import { ProviderUnreachable } from '../../gateways/payments/paymentProvider';
+import { ProviderUnreachable, type ProviderState } from '../../gateways/payments/paymentProvider';
 import { newId } from '../../gateways/secrets';
 import { deleteOldAnswers } from '../../repositories/idempotency';
 import { deleteOldLogins } from '../../repositories/oidcLogins';
 import { findDueAttempts } from '../../repositories/payments';
 import { claimWork, releaseWork } from '../../repositories/workerLocks';
-import { askAbout } from './pollPayments';
+import { applyState } from './pollPayments';
 import { settle } from './settle';
 import { stopAttempts } from './stopAttempt';
 import type { Till } from './till';
@@ -18,13 +18,21 @@ export const expireDue = async (till: Till): Promise<void> => {
   const due = await findDueAttempts(till.db.read, till.now(), PAYMENT_EXPIRY_BATCH);
   let isProviderAway = false;
   for (const attempt of due) {
+    let state: ProviderState | undefined;
     if (attempt.token !== null && !isProviderAway) {
       try {
-        if (await askAbout(till, attempt.id)) continue;
+        state = await till.provider.stateOf(attempt.id);
       } catch (error) {
         isProviderAway = error instanceof ProviderUnreachable;
         till.log.warn({ err: error }, 'an attempt ends without the provider having been asked');
       }
+    }
+    try {
+      if (await applyState(till, attempt.id, state)) continue;
+    } catch (error) {
+      // Once it had ended, nobody would ask about it any more: it stays for the next look.
+      till.log.error({ err: error, attemptId: attempt.id }, 'what the provider says of an attempt could not be kept');
+      continue;
     }
     await settle(till, attempt.id, 'expired', { onlyIf: (current) => current.expires_at <= till.now() });
     if (attempt.token !== null && !isProviderAway) stopAttempts(till, [attempt.id]);

@@ -1,15 +1,12 @@
 import { PAYMENT_POLL_INTERVAL_MS, PAYMENT_POLL_MAX } from '@/shared/constants';
+import type { ProviderState } from '../../gateways/payments/paymentProvider';
 import { claimQuestion, findAttempt, findUnaskedAttempts } from '../../repositories/payments';
 import { waitAMoment } from './patience';
 import { settle } from './settle';
 import type { Till } from './till';
 
-/**
- * Asks the provider about one attempt and applies what it says; true when the attempt is paid.
- * Throws what the provider's gateway throws.
- */
-export const askAbout = async (till: Till, attemptId: string): Promise<boolean> => {
-  const state = await till.provider.stateOf(attemptId);
+/** Applies what the provider says of an attempt; true when it is paid. */
+export const applyState = async (till: Till, attemptId: string, state: ProviderState | undefined): Promise<boolean> => {
   if (!state || state.event === 'open') return false;
   const attempt = await findAttempt(till.db.read, attemptId);
   if (attempt?.idr_total !== state.grossAmount) {
@@ -19,6 +16,13 @@ export const askAbout = async (till: Till, attemptId: string): Promise<boolean> 
   await settle(till, attemptId, state.event);
   return state.event === 'paid';
 };
+
+/**
+ * Asks the provider about one attempt and applies what it says; true when the attempt is paid.
+ * Throws what the provider's gateway throws, and what the database does.
+ */
+export const askAbout = async (till: Till, attemptId: string): Promise<boolean> =>
+  applyState(till, attemptId, await till.provider.stateOf(attemptId));
 
 /**
  * Asks the provider about this customer's live payments that it was not asked about lately, so that a lost webhook

@@ -1,0 +1,73 @@
+import type { Database } from '@/server/db/database';
+import { actOnOrder } from '@/server/modules/orders/actOnOrder';
+import { expireDue } from '@/server/modules/payment/expiry';
+import type { Till } from '@/server/modules/payment/till';
+import { breakOnce } from '../../../support/breakingDatabase';
+import { engines } from '../../../support/database';
+import { startOrderShop, type OrderShop } from '../../../support/orderShop';
+
+const HOUR_MS = 3_600_000;
+
+describe.each(engines)('a payment that only the provider tells of, while the %s database breaks', (engine) => {
+  let shop: OrderShop;
+  beforeAll(async () => {
+    shop = await startOrderShop(engine);
+  });
+  afterAll(() => shop.close(), 30_000);
+  beforeEach(() => shop.tidy({ '1_M': 100, '3_M': 1 }));
+
+  /** An order that was paid, of which the shop has heard nothing. */
+  const payUnheard = async (productId = 3) => {
+    const shopper = await shop.shopper();
+    await shopper.add(productId, 'M');
+    const { body } = await shopper.checkout();
+    shop.hearing.isDeaf = true;
+    expect(await shop.press(body.snapToken as string, 'pay')).toBeLessThan(400);
+    const { transaction_id: transactionId } = await shop.db.read
+      .selectFrom('orders')
+      .select('transaction_id')
+      .where('id', '=', body.orderId as string)
+      .executeTakeFirstOrThrow();
+    const status = async (): Promise<string> => {
+      const { status: stored } = await shop.db.read
+        .selectFrom('payment_attempts')
+        .select('status')
+        .where('id', '=', transactionId)
+        .executeTakeFirstOrThrow();
+      return stored;
+    };
+    return { shopper, transactionId, status };
+  };
+  const tillOver = (db: Database) => {
+    const logged: string[] = [];
+    const note = (_facts: unknown, text?: string): void => void logged.push(String(text));
+    const log = { info: note, warn: note, error: note } as unknown as Till['log'];
+    return { till: { ...shop.till, db, log }, logged };
+  };
+
+  test('stays pending when its time is over, and is paid at the next look; the others are looked at all the same', async () => {
+    const first = await payUnheard();
+    shop.clock.now += 1;
+    const second = await payUnheard(1);
+    shop.clock.now += HOUR_MS;
+    const { till, logged } = tillOver(breakOnce(shop.db, 'before'));
+    await expireDue(till);
+    expect([await first.status(), await second.status()]).toEqual(['pending', 'paid']);
+    expect(await shop.onHand(3, 'M')).toBe(0);
+    expect(logged).toEqual(['what the provider says of an attempt could not be kept']);
+    await expireDue(till);
+    expect(await first.status()).toBe('paid');
+    expect(await first.shopper.newest()).toMatchObject({ paymentStatus: 'paid' });
+    expect(await shop.onHand(3, 'M')).toBe(0);
+  });
+
+  test("is not overruled by the operator's word", async () => {
+    const { shopper, transactionId, status } = await payUnheard();
+    const { till } = tillOver(breakOnce(shop.db, 'before'));
+    const cancel = () => actOnOrder(till, transactionId, 'cancel', 'nobody paid');
+    await expect(cancel()).rejects.toMatchObject({ code: 'ECONNRESET' });
+    expect(await status()).toBe('pending');
+    await expect(cancel()).rejects.toThrow('This order is paid');
+    expect(await shopper.newest()).toMatchObject({ paymentStatus: 'paid' });
+  });
+});
