@@ -133,6 +133,34 @@ describe('08 a disk of a few megabytes', () => {
     await db.close();
   });
 
+  it.each([1, 2])(
+    '08.6 with the log on it, too: %i process(es) go on without lines that find no room',
+    async (count) => {
+      if (!disk) return;
+      const logFile = path.join(disk.folder, 'log');
+      const environment = { LOG_LEVEL: 'warn', WEB_CONCURRENCY: String(count) };
+      const server = await startServer({ dataDir: path.join(disk.folder, 'data'), logFile, environment });
+      let name = 0;
+      const subscribe = () => send(server.url, 'POST /api/subscribe', { body: { email: `${(name += 1)}@example.tl` } });
+      const refused = async (): Promise<void> => {
+        for (let told = 0, tries = 0; told < 5 && tries < 5_000; tries += 1) {
+          if ((await subscribe()).status === 503) told += 1;
+        }
+      };
+      disk.fill();
+      await refused();
+      // What room the log itself had left is used up, and a few more lines are refused.
+      for (let size = -1; size !== statSync(logFile).size;) {
+        size = statSync(logFile).size;
+        await refused();
+      }
+      expect((await send(server.url, 'GET /api/allproducts')).status).toBe(200);
+      disk.free();
+      expect((await subscribe()).status).toBe(200);
+      expect((await server.end()).code).toBe(0);
+    },
+  );
+
   (engines.includes('postgres') ? it : it.skip)(
     '08.5 with tables of PostgreSQL on it: 503 for what writes there, and back',
     async () => {

@@ -1,5 +1,15 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmdirSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './faultPorts';
@@ -60,6 +70,8 @@ export interface ServerPlace {
   readonly databaseUrl?: string | undefined;
   readonly port?: number;
   readonly environment?: Readonly<Record<string, string>>;
+  /** A file that takes the standard output, which `output` then does not tell. */
+  readonly logFile?: string;
 }
 
 /** One process of the built server. */
@@ -88,8 +100,16 @@ const environmentOf = ({ dataDir, databaseUrl, port = 0, environment = {} }: Ser
   ...environment,
 });
 
-const spawnServer = (place: ServerPlace): ChildProcess =>
-  spawn(process.execPath, [BUILT], { cwd: ROOT, env: environmentOf(place) });
+const spawnServer = (place: ServerPlace): ChildProcess => {
+  const log = place.logFile === undefined ? undefined : openSync(place.logFile, 'a');
+  const child = spawn(process.execPath, [BUILT], {
+    cwd: ROOT,
+    env: environmentOf(place),
+    stdio: ['pipe', log ?? 'pipe', 'pipe'],
+  });
+  if (log !== undefined) closeSync(log);
+  return child;
+};
 
 /** Runs one of the operator's built commands as a process of its own. */
 export const runCommand = async (

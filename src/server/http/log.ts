@@ -1,4 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { openLogLines } from './logLines';
+
+const STANDARD_OUTPUT = 1;
 
 const SECRETS = [
   'password',
@@ -33,12 +36,12 @@ const describeError = (error: unknown): object => {
 };
 
 /** The shop's log: JSON lines without a person's data and without a secret. */
-export const createLog = (level: string, destination?: DestinationStream): Logger => {
+export const createLog = (level: string, destination: DestinationStream = openLogLines(STANDARD_OUTPUT)): Logger => {
   const options = {
     level,
     base: undefined,
     serializers: { err: describeError, error: describeError },
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 };
