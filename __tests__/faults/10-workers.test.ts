@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { UnitLine } from '@/server/repositories/stock';
 import { engines, openTestDatabase, type TestDatabase } from '../support/database';
@@ -35,6 +36,18 @@ const until = async (isSo: () => boolean | Promise<boolean>, what: string): Prom
     await delay(20);
   }
 };
+
+/** Calls over a connection of its own; status 0 when it breaks. */
+const callAlone = (url: string): Promise<{ status: number; text: string }> =>
+  new Promise((resolve) => {
+    const fail = (): void => resolve({ status: 0, text: '' });
+    get(url, { agent: false }, (answer) => {
+      let text = '';
+      answer.on('data', (part: Buffer) => (text += part.toString()));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      answer.on('error', fail);
+    }).on('error', fail);
+  });
 
 describe.each(engines)('10 several processes on one machine, on the %s database', (engine) => {
   let own: TestDatabase;
@@ -102,6 +115,24 @@ describe.each(engines)('10 several processes on one machine, on the %s database'
     expect(childrenOf(server.pid)).not.toContain(before[0]);
     expect(figure(await scrape(), CALLS)).toBe(30);
     expect(server.output()).toContain('a process of the shop ended and is replaced');
+  });
+
+  it('10.15 one that stands still and is killed leaves no call without an end', async () => {
+    const CALLS_AT_ONCE = 40;
+    const [stopped = 0] = childrenOf(server.pid);
+    process.kill(stopped, 'SIGSTOP');
+    let settled = 0;
+    const calls = Array.from({ length: CALLS_AT_ONCE }, async () => {
+      const { status } = await callAlone(`${server.url}/api/allproducts`);
+      settled += 1;
+      return status;
+    });
+    // What the others were given is answered.
+    await until(() => settled >= CALLS_AT_ONCE - 1, 'the answers of the others');
+    process.kill(stopped, 'SIGKILL');
+    await until(() => settled === CALLS_AT_ONCE, 'an end of every call');
+    expect((await Promise.all(calls)).filter((status) => ![0, 200].includes(status))).toEqual([]);
+    await until(() => childrenOf(server.pid).length === WORKERS, 'another process');
   });
 
   it('10.13 the parent is killed: no process stays behind, and the shop opens again at once', async () => {

@@ -31,6 +31,8 @@ export interface Workers {
  * cannot even start the first time ends all.
  */
 export const startWorkers = (settings: Settings, log: Logger, onCannotStart: () => void): Workers => {
+  // Handed out by the parent, a connection would be lost with a process that dies before it has taken it.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   const environment = environmentOf(settings);
   let isStopping = false;
   const start = (onFirst: { readonly listens: () => void; readonly fails: () => void } | undefined): void => {
