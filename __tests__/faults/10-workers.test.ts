@@ -117,6 +117,18 @@ describe.each(engines)('10 several processes on one machine, on the %s database'
     expect(server.output()).toContain('a process of the shop ended and is replaced');
   });
 
+  it('10.16 one that stands still keeps nobody from the figures: its last ones count', async () => {
+    const before = figure(await scrape(), CALLS);
+    const [stopped = 0] = childrenOf(server.pid);
+    process.kill(stopped, 'SIGSTOP');
+    try {
+      const { status, text } = await callAlone(`${server.url}/metrics`);
+      expect([status, figure(text, CALLS)]).toEqual([200, before]);
+    } finally {
+      process.kill(stopped, 'SIGCONT');
+    }
+  });
+
   it('10.15 one that stands still and is killed leaves no call without an end', async () => {
     const CALLS_AT_ONCE = 40;
     const [stopped = 0] = childrenOf(server.pid);

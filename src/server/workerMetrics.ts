@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, Registry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
 
-/** How long one process waits for another's figures. */
-const PATIENCE_MS = 2_000;
+/** How long one process waits for another's figures: who asks for all waits longer than the parent waits for each. */
+const PATIENCE_MS = { own: 500, all: 2_000 } as const;
 
 type Figures = MetricObjectWithValues<MetricValue<string>>[];
 /** `own`: a worker's figures. `all`: those of every worker together. */
@@ -23,11 +23,13 @@ const isOf = (message: unknown, facts: Readonly<Record<string, string>>): boolea
 /** A channel that closes meanwhile leaves the question without an answer. */
 const send = (channel: Channel, message: object): unknown => channel.send?.(message, () => undefined);
 
-const ask = <Content>(channel: Channel, question: Question): Promise<Content> =>
+/** Asks what is at the other end, until it is `gone`. */
+const ask = <Content>(channel: Channel, question: Question, gone?: AbortSignal): Promise<Content> =>
   new Promise((resolve, reject) => {
     const id = crypto.randomUUID();
     const end = (): void => {
       clearTimeout(timer);
+      gone?.removeEventListener('abort', fail);
       channel.off('message', hear);
     };
     const hear = (message: unknown): void => {
@@ -35,10 +37,12 @@ const ask = <Content>(channel: Channel, question: Question): Promise<Content> =>
       end();
       resolve((message as { content: Content }).content);
     };
-    const timer = setTimeout(() => {
+    const fail = (): void => {
       end();
-      reject(new Error(`Another process of this shop did not tell its figures within ${PATIENCE_MS} ms.`));
-    }, PATIENCE_MS);
+      reject(new Error(`Another process of this shop did not tell its figures within ${PATIENCE_MS[question]} ms.`));
+    };
+    const timer = setTimeout(fail, PATIENCE_MS[question]);
+    gone?.addEventListener('abort', fail);
     channel.on('message', hear);
     send(channel, { question, id });
   });
@@ -77,12 +81,14 @@ const countedBy = (figures: Figures): Figures =>
 
 /** Lets every worker that serves ask the parent, which this is, for the figures of all. */
 export const tellFiguresTogether = (): void => {
-  const serving = new Set<Worker>();
+  /** What tells of each that serves that it has ended. */
+  const serving = new Map<Worker, AbortController>();
   const known = new Map<Worker, Figures>();
   let ofTheDead: Figures = [];
   const collect = async (): Promise<string> => {
-    const tell = async (worker: Worker): Promise<void> => {
-      const figures = await ask<Figures>(worker, 'own').catch(() => undefined);
+    const tell = async ([worker, { signal }]: readonly [Worker, AbortController]): Promise<void> => {
+      // One that stands still, or has ended meanwhile, is known by what it told last.
+      const figures = await ask<Figures>(worker, 'own', signal).catch(() => undefined);
       if (figures) known.set(worker, figures);
     };
     await Promise.all([...serving].map(tell));
@@ -95,8 +101,11 @@ export const tellFiguresTogether = (): void => {
   };
   cluster.on('listening', (worker) => {
     if (serving.has(worker)) return;
-    serving.add(worker);
+    serving.set(worker, new AbortController());
     answer(worker, 'all', collect);
   });
-  cluster.on('exit', (worker) => serving.delete(worker));
+  cluster.on('exit', (worker) => {
+    serving.get(worker)?.abort();
+    serving.delete(worker);
+  });
 };
