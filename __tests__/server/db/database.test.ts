@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@/server/db/database';
 import { isDatabaseAway } from '@/server/db/databaseErrors';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
@@ -198,3 +198,33 @@ if (engines.includes('postgres')) {
     await close();
   });
 }
+
+test('the embedded database: after one gave up waiting for the lock, the next still waits for it', async () => {
+  const own = await openTestDatabase('embedded');
+  const other = await own.again();
+  const hold = () => {
+    let release: () => void = () => undefined;
+    const isOver = new Promise<void>((resolve) => (release = resolve));
+    let holds: () => void = () => undefined;
+    const isHeld = new Promise<void>((resolve) => (holds = resolve));
+    const done = other.transaction(async () => {
+      holds();
+      await isOver;
+    });
+    return { isHeld, release: () => (release(), done) };
+  };
+  const write = (name: string) =>
+    own.db.transaction((tx) => tx.insertInto('subscribers').values(subscriber(name)).execute());
+  const long = hold();
+  await long.isHeld;
+  await expect(write('a')).rejects.toThrow(/locked/);
+  await long.release();
+  const short = hold();
+  await short.isHeld;
+  const later = write('b');
+  later.catch(() => undefined);
+  for (let turns = 0; turns < 20; turns += 1) await nextTurn();
+  await short.release();
+  await later;
+  await own.close();
+});

@@ -6,8 +6,8 @@ const TOGETHER_MAX = 16;
 
 /** What the one connection that writes can do. */
 interface Writer {
-  /** Begins a transaction that writes; waits while another process does. */
-  begin(): Promise<void>;
+  /** Begins a transaction that writes, for one who asked for a turn at `askedAt`; waits while another process does. */
+  begin(askedAt: number): Promise<void>;
   commit(): Promise<void>;
   exec(statement: string): void;
   /** False, too, when the engine itself has undone a transaction. */
@@ -67,6 +67,7 @@ export const groupCommits = (writer: Writer): { take(): Promise<Turn> } => {
   };
 
   const take = async (): Promise<Turn> => {
+    const askedAt = Date.now();
     const endTurn = await turns.take();
     let isHeld = true;
     let isWorking = false;
@@ -90,7 +91,7 @@ export const groupCommits = (writer: Writer): { take(): Promise<Turn> } => {
     return {
       async begin() {
         if (!group) {
-          await writer.begin();
+          await writer.begin(askedAt);
           group = new Group();
         }
         writer.exec('savepoint own');

@@ -65,12 +65,12 @@ class WritingTurn implements DatabaseConnection {
 /** Lets transactions that write take turns. Kysely's own driver begins plainly, which lets two block each other half-way. */
 class WritingDriver implements Driver {
   private readonly commits = groupCommits({
-    begin: () => this.begin(),
+    begin: (askedAt) => this.begin(askedAt),
     commit: () => untilFree(() => this.connection.exec('commit')),
     exec: (statement) => this.connection.exec(statement),
     isInTransaction: () => this.connection.isInTransaction,
   });
-  /** Since when somebody else has held the write lock; they who wait behind the first do not wait all over again. */
+  /** When the lock was waited for first; they who waited behind that one do not wait all over again. */
   private lockedSince: number | undefined;
 
   constructor(
@@ -104,9 +104,11 @@ class WritingDriver implements Driver {
     this.connection.close();
   }
 
-  private async begin(): Promise<void> {
+  private async begin(askedAt: number): Promise<void> {
     this.lockedSince ??= Date.now();
-    await untilFree(() => this.connection.exec('begin immediate'), this.lockedSince + this.lockPatienceMs);
+    // Who asked after an earlier one had given up has not waited yet.
+    const since = Math.max(this.lockedSince, askedAt);
+    await untilFree(() => this.connection.exec('begin immediate'), since + this.lockPatienceMs);
     this.lockedSince = undefined;
   }
 }
