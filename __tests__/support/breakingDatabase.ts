@@ -5,19 +5,13 @@ type Break = 'before' | 'after';
 
 const broken = (): Error => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
 
-/** A database whose connection breaks in the first transaction, and in no other. */
-export const breakOnce = (db: Database, when: Break): Database => {
+/** Transactions of which the first, and no other, meets a connection that breaks. */
+export const breakOnce = (transaction: Database['transaction'], when: Break): Database['transaction'] => {
   let isBroken = false;
-  return {
-    ...db,
-    get commits() {
-      return db.commits;
-    },
-    transaction: async (work) => {
-      if (isBroken) return db.transaction(work);
-      isBroken = true;
-      if (when === 'after') await db.transaction(work);
-      throw broken();
-    },
+  return async (work) => {
+    if (isBroken) return transaction(work);
+    isBroken = true;
+    if (when === 'after') await transaction(work);
+    throw broken();
   };
 };

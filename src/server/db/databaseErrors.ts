@@ -37,6 +37,13 @@ export const isDatabaseAway = (error: unknown): boolean => {
   return error instanceof Error && AWAY_MESSAGES.test(error.message);
 };
 
+/** Met before anything could be committed, or told by the engine once it had undone the work. */
+const UNCOMMITTED = /^(ECONNREFUSED|ENOENT|ENOTFOUND|EAI_AGAIN|53|25|SQLITE_(FULL|CANTOPEN|READONLY))/;
+
+/** True when a transaction that failed may have been committed all the same: only the answer was lost. */
+export const mayHaveCommitted = (error: unknown): boolean =>
+  isDatabaseAway(error) && !isConflict(error) && !UNCOMMITTED.test(codeOf(error));
+
 /** True when a file could not be kept because its disk is full or not to be written to. */
 export const isDiskFull = (error: unknown): boolean => /^(ENOSPC|EDQUOT|EROFS)$/.test(codeOf(error));
 

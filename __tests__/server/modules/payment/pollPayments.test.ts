@@ -1,4 +1,3 @@
-import type { Database } from '@/server/db/database';
 import { actOnOrder } from '@/server/modules/orders/actOnOrder';
 import { expireDue } from '@/server/modules/payment/expiry';
 import type { Till } from '@/server/modules/payment/till';
@@ -38,10 +37,12 @@ describe.each(engines)('a payment that only the provider tells of, while the %s 
     };
     return { shopper, transactionId, status };
   };
-  const tillOver = (db: Database) => {
+  /** The till over a database whose connection breaks once. */
+  const openBreakingTill = () => {
     const logged: string[] = [];
     const note = (_facts: unknown, text?: string): void => void logged.push(String(text));
     const log = { info: note, warn: note, error: note } as unknown as Till['log'];
+    const db = { ...shop.db, transaction: breakOnce(shop.db.transaction, 'before') };
     return { till: { ...shop.till, db, log }, logged };
   };
 
@@ -50,7 +51,7 @@ describe.each(engines)('a payment that only the provider tells of, while the %s 
     shop.clock.now += 1;
     const second = await payUnheard(1);
     shop.clock.now += HOUR_MS;
-    const { till, logged } = tillOver(breakOnce(shop.db, 'before'));
+    const { till, logged } = openBreakingTill();
     await expireDue(till);
     expect([await first.status(), await second.status()]).toEqual(['pending', 'paid']);
     expect(await shop.onHand(3, 'M')).toBe(0);
@@ -63,7 +64,7 @@ describe.each(engines)('a payment that only the provider tells of, while the %s 
 
   test("is not overruled by the operator's word", async () => {
     const { shopper, transactionId, status } = await payUnheard();
-    const { till } = tillOver(breakOnce(shop.db, 'before'));
+    const { till } = openBreakingTill();
     const cancel = () => actOnOrder(till, transactionId, 'cancel', 'nobody paid');
     await expect(cancel()).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect(await status()).toBe('pending');

@@ -5,6 +5,7 @@ import { openSigningKey } from '@/server/gateways/openFiles';
 import { storePicture, measurePicture } from '@/server/gateways/pictures';
 import { createObjectStore } from '@/server/gateways/objectStore/objectStore';
 import { signProofUrl } from '@/server/modules/uploads/proofUrls';
+import { breakOnce } from '../../../support/breakingDatabase';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
 import { startObjectStore, STORE_KEYS, type TestStore, type Trouble } from '../../../support/objectStore';
@@ -38,8 +39,8 @@ describe.each(engines)('uploads in an object store, with the %s database', (engi
       token,
       ...multipart(files.map((bytes) => ({ field: 'images', name: 'a.png', bytes }))),
     });
-  const putAvatar = (bytes: Buffer) =>
-    shop.call('PUT /api/profile/avatar', { token, ...multipart([{ field: 'avatar', name: 'a.png', bytes }]) });
+  const putAvatar = (bytes: Buffer, as = token) =>
+    shop.call('PUT /api/profile/avatar', { token: as, ...multipart([{ field: 'avatar', name: 'a.png', bytes }]) });
   const urlsOf = (answer: TestAnswer) => answer.json<{ image_urls: string[] }>().image_urls;
   const known = async () =>
     (await shop.db.read.selectFrom('uploads').select(['kind', 'file_name']).execute())
@@ -146,6 +147,22 @@ describe.each(engines)('uploads in an object store, with the %s database', (engi
     expect(kept()).toEqual(expect.arrayContaining(left));
     expect(shop.logged.some((line) => line.includes('an earlier photo could not be deleted'))).toBe(true);
     for (const key of left) store.kept.delete(key);
+  });
+
+  test('a file whose row was committed stays, although the answer of the commit was lost', async () => {
+    const breakNext = () => {
+      const lost = breakOnce(shop.db.transaction, 'after');
+      return jest.spyOn(shop.db, 'transaction').mockImplementation(lost);
+    };
+    const owner = await shop.signUp();
+    const losingPhoto = breakNext();
+    expect((await putAvatar(await picture(), owner)).status).toBe(503);
+    losingPhoto.mockRestore();
+    const { user } = (await shop.call('GET /api/profile', { token: owner })).json<{ user: { avatar: string } }>();
+    expect((await shop.call(`GET ${user.avatar}`)).status).toBe(200);
+    const losingProof = breakNext();
+    expect((await upload([await picture()])).status).toBe(503);
+    losingProof.mockRestore();
   });
 
   test('a file that breaks off is an answer that breaks off, never a shorter picture', async () => {

@@ -1,4 +1,5 @@
 import type { Executor } from '../../db/database';
+import { mayHaveCommitted } from '../../db/databaseErrors';
 import type { UploadsTable } from '../../db/schema';
 import type { FileStore } from '../../gateways/files';
 import { cleanImage, ImageError, type CleanImage, type ImageType } from '../../gateways/images';
@@ -68,7 +69,10 @@ const storeImage = async (
   };
 };
 
-/** Writes pictures and remembers them by `remember`; where either fails, no file of them stays. */
+/**
+ * Writes pictures and remembers them by `remember`. Where either fails, no file of them stays, unless the database may
+ * have kept its row: a file without a row is found by doctor, a row without its file would be a broken promise.
+ */
 export const keepImages = async <Kept>(
   files: FileStore,
   images: readonly CleanImage[],
@@ -77,11 +81,17 @@ export const keepImages = async <Kept>(
 ): Promise<Kept> => {
   const stored = await Promise.allSettled(images.map((image) => storeImage(files, image, origin)));
   const uploads = stored.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const forget = () =>
+    Promise.allSettled(uploads.map((upload) => files.remove(storedName(origin.kind, upload.file_name))));
+  const failed = stored.find((one) => one.status === 'rejected');
+  if (failed) {
+    await forget();
+    throw failed.reason;
+  }
   try {
-    for (const one of stored) if (one.status === 'rejected') throw one.reason;
     return await remember(uploads);
   } catch (error) {
-    await Promise.allSettled(uploads.map((upload) => files.remove(storedName(origin.kind, upload.file_name))));
+    if (!mayHaveCommitted(error)) await forget();
     throw error;
   }
 };
