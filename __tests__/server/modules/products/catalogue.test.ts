@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { openTestDatabase, type TestDatabase } from '../../../support/database';
 import { makeProducts } from '@/server/db/seed/manyProducts';
 import { seedDatabase } from '@/server/db/seed/seedDatabase';
@@ -55,4 +56,46 @@ describe.each([
     expect(await best()).toBe(2);
     await close();
   });
+});
+
+test('fifty changes during one refresh are read by one more, and everybody sees the last', async () => {
+  const { db, close } = await openTestDatabase('embedded');
+  await seedDatabase(db, Date.now(), makeProducts(3));
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  let reads = 0;
+  const holding: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (JSON.stringify(node).includes('catalogue_version')) reads += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => {
+      await isReleased;
+      return result;
+    },
+  };
+  const catalogue = new Catalogue({
+    ...db,
+    read: db.read.withPlugin(holding),
+    get commits() {
+      return db.commits;
+    },
+  });
+  const { size } = await db.read
+    .selectFrom('product_sizes')
+    .select('size')
+    .where('product_id', '=', 1)
+    .orderBy('size')
+    .executeTakeFirstOrThrow();
+  const seen = [catalogue.current()];
+  for (let units = 1; units <= 50; units += 1) {
+    await setStock(db, '1', { size, units, isNewSize: false });
+    seen.push(catalogue.current());
+  }
+  release();
+  const [, ...after] = await Promise.all(seen);
+  const told = after.map(({ fragments }) => fragments.get(1)?.product.sizes.find((one) => one.size === size)?.on_hand);
+  expect(told).toEqual(after.map(() => 50));
+  expect(reads).toBeLessThanOrEqual(3);
+  await close();
 });

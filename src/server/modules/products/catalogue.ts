@@ -98,7 +98,9 @@ export class Catalogue {
   private snapshot: CatalogueSnapshot | undefined;
   private seenCommits = -1;
   private seenAt = -Infinity;
-  private refreshing: { commits: number; done: Promise<CatalogueSnapshot> } | undefined;
+  private running: { readonly commits: number; readonly done: Promise<CatalogueSnapshot> } | undefined;
+  /** The refresh after the running one: it has read nothing yet, so that everybody may wait for it. */
+  private next: Promise<CatalogueSnapshot> | undefined;
 
   constructor(private readonly db: Database) {}
 
@@ -110,18 +112,8 @@ export class Catalogue {
     const { commits } = this.db;
     const isFresh = this.seenCommits === commits && performance.now() - this.seenAt < OTHERS_CHANGES_MS;
     if (this.snapshot && isFresh) return this.snapshot;
-    // A refresh that began before the last commit may have read what was before it.
-    if (this.refreshing?.commits !== commits) {
-      const before = this.refreshing?.done.catch(() => undefined);
-      const refreshing = { commits, done: this.refreshAfter(before, commits) };
-      this.refreshing = refreshing;
-      const end = (): void => {
-        if (this.refreshing === refreshing) this.refreshing = undefined;
-      };
-      refreshing.done.then(end, end);
-    }
     const kept = this.snapshot;
-    return this.refreshing.done.catch((error: unknown) => {
+    return this.refresh(commits).catch((error: unknown) => {
       if (!kept || !isDatabaseAway(error)) throw error;
       return kept;
     });
@@ -143,8 +135,32 @@ export class Catalogue {
     return isSeen || snapshot.fragments.size > LARGE_PRODUCTS ? snapshot : undefined;
   }
 
-  private async refreshAfter(before: Promise<unknown> | undefined, commits: number): Promise<CatalogueSnapshot> {
-    await before;
+  private refresh(commits: number): Promise<CatalogueSnapshot> {
+    if (this.next) return this.next;
+    if (!this.running) return this.begin();
+    // A refresh that began before the last commit may have read what was before it.
+    if (this.running.commits === commits) return this.running.done;
+    this.next = this.running.done
+      .catch(() => undefined)
+      .then(() => {
+        this.next = undefined;
+        return this.begin();
+      });
+    return this.next;
+  }
+
+  private begin(): Promise<CatalogueSnapshot> {
+    const { commits } = this.db;
+    const running = { commits, done: this.readAt(commits) };
+    this.running = running;
+    const end = (): void => {
+      if (this.running === running) this.running = undefined;
+    };
+    running.done.then(end, end);
+    return running.done;
+  }
+
+  private async readAt(commits: number): Promise<CatalogueSnapshot> {
     const startedAt = performance.now();
     const snapshot = await this.read();
     this.snapshot = snapshot;
