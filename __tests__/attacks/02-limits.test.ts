@@ -61,6 +61,25 @@ describe.each(engines)('02 limits on the %s database', (engine) => {
     expect(await post(shop.app, logIn('right one'))).toBe(200);
   });
 
+  test('logins that are refused for one account leave the others behind its address theirs', async () => {
+    await shop.signUp('neighbour@example.tl', 'right one');
+    for (let turn = 0; turn < RATE_LIMITS.loginAddress + 20; turn += 1) await post(shop.app, logIn('wrong'));
+    const neighbour = { url: '/api/login', body: { email: 'neighbour@example.tl', password: 'right one' } };
+    expect(await post(second.app, neighbour)).toBe(200);
+    // Wrong ones of many accounts still end at the address's own limit.
+    const guess = (turn: number) =>
+      post(turn % 2 ? second.app : shop.app, {
+        url: '/api/login',
+        body: { email: `guess-${turn}@example.tl`, password: 'wrong' },
+      });
+    const statuses = await Promise.all(Array.from({ length: RATE_LIMITS.loginAddress }, (_, turn) => guess(turn)));
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([
+      RATE_LIMITS.loginAddress - RATE_LIMITS.loginAccount,
+      RATE_LIMITS.loginAccount,
+    ]);
+    expect(await post(second.app, neighbour)).toBe(429);
+  });
+
   test('two processes count together, whoever asks at once', async () => {
     const subscribe = (turn: number) =>
       post(turn % 2 ? second.app : shop.app, {

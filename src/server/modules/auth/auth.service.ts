@@ -72,12 +72,22 @@ export const createLogin = (services: AuthServices): ((body: LoginBody) => Promi
       return customer?.password_hash === passwordHash ? openSession(tx, customerId, now()) : undefined;
     });
 
+  /** What an account is refused is no try of the address, behind which others sit, too. */
+  const spendOnAccount = async (account: string, address: string): Promise<void> => {
+    try {
+      await rateLimits.spend('loginAccount', account);
+    } catch (error) {
+      await rateLimits.giveBack('loginAddress', address);
+      throw error;
+    }
+  };
+
   return ({ email, password, address }) =>
     turns.run(async () => {
       const key = isStorableText(email) ? emailKey(email) : '';
       const account = `${key} ${address}`;
       await rateLimits.spend('loginAddress', address);
-      await rateLimits.spend('loginAccount', account);
+      await spendOnAccount(account, address);
       const customer = await findCustomerByEmail(db.read, key);
       const isRight = await passwords.verify(customer?.password_hash ?? null, password);
       const token = customer && isRight ? await openFor(customer.id, customer.password_hash) : undefined;
