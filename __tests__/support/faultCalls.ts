@@ -16,7 +16,7 @@ export interface CallFacts {
   readonly key?: string | undefined;
 }
 
-/** A call that was taken by a process which died with it is never answered: so long anybody waits at most. */
+/** So long anybody waits for an answer at most. */
 const PATIENCE_MS = 60_000;
 
 /** Calls a server over its socket; a call that breaks is an outcome too. */

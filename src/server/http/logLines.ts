@@ -78,7 +78,7 @@ export const openLogLines = (fd: number): LogLines => {
   const flushSync = (): void => {
     const begun = underWay && !isInFlight ? underWay : Buffer.alloc(0);
     if (!isInFlight) underWay = undefined;
-    let rest = Buffer.concat([begun, take()]);
+    let rest: Buffer = Buffer.concat([begun, take()]);
     for (let tries = 0; rest.length > 0 && tries < BUSY_TRIES;) {
       try {
         rest = pass(rest, writeSync(fd, rest));
