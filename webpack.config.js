@@ -20,7 +20,7 @@ const production = !process.argv.includes('development');
  */
 const FIRST_VIEW_BUDGET = 120 * 1024;
 /** The page of a product has more that can be pressed. */
-const PRODUCT_VIEW_BUDGET = 124 * 1024;
+const PRODUCT_VIEW_BUDGET = 124.5 * 1024;
 
 const FIRST_VIEWS = {
   main: FIRST_VIEW_BUDGET,

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, LaunchOptions } from 'playwright-core';
 import { chromiumPath, launchChromium } from './chromium';
 import { startShop, type Shop } from './shop';
 import { openVisitor, type Visitor } from './visitor';
@@ -17,12 +17,12 @@ export interface BrowserShop {
 }
 
 /** Starts a shop and a browser for the tests of the description that calls it, and ends both after them. */
-export const browserShop = (): BrowserShop => {
+export const browserShop = (options?: LaunchOptions): BrowserShop => {
   let shop: Shop;
   let browser: Browser;
   beforeAll(async () => {
     shop = await startShop();
-    browser = await launchChromium();
+    browser = await launchChromium(options);
   });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));

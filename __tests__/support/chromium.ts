@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 
 const CANDIDATES = [
   process.env['CHROMIUM'],
@@ -15,8 +15,9 @@ const WAIT_MAX_MS = 90_000;
 export const chromiumPath: string | undefined = CANDIDATES.find((file) => file !== undefined && existsSync(file));
 
 /** Starts a headless browser that talks to nobody but the shop; a wait ends only where something hangs. */
-export const launchChromium = async (): Promise<Browser> => {
+export const launchChromium = async (options: LaunchOptions = {}): Promise<Browser> => {
   const browser = await chromium.launch({
+    ...options,
     ...(chromiumPath ? { executablePath: chromiumPath } : {}),
     args: [
       '--no-sandbox',

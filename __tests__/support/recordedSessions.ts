@@ -109,7 +109,9 @@ export const recordedSessions: readonly RecordedSession[] = [
       await form.locator('input[type=password]').fill(password);
       await page.getByRole('button', { name: authLabels.continue }).click();
       await page.waitForURL(`${url}/`);
+      const loaded = page.waitForEvent('load');
       await page.getByRole('button', { name: profileLabels.logout }).first().click();
+      await loaded;
       await page
         .getByRole('link', { name: /log ?in/i })
         .first()

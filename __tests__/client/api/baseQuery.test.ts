@@ -215,6 +215,16 @@ describe('base query', () => {
     expect(store.getState().cart.isLoaded).toBe(false);
   });
 
+  test('401 on a call without a token ends the session that the page shows, too', async () => {
+    const { effects, store } = open(signedIn);
+    server.answer(200, { success: true, user });
+    await store.dispatch(getProfile);
+    effects.local.remove('auth-token');
+    server.answer(401, { success: false, message: 'Please log in again.' });
+    await store.dispatch(getCart);
+    expect(store.getState().session).toMatchObject({ status: 'anonymous', user: null });
+  });
+
   test('401 on a call without a token, and other refusals, end nothing', async () => {
     const { effects, store } = open(signedIn);
     server.answer(404, { success: false, message: 'Not found.' });

@@ -2,6 +2,7 @@ import { createTestEffects, type TestEffectsOptions } from '../../support/effect
 import { createScriptedShop, quietScript, refused, until, user, type Script } from '../../support/scriptedShop';
 import { productWith } from '../../support/state';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
+import { cartApi } from '@/client/api/cart/cartApi';
 import { ordersApi } from '@/client/api/orders/ordersApi';
 import { selectIsLoggedIn, selectSessionStatus, selectUser } from '@/client/api/session/session.selectors';
 import { startSession } from '@/client/app/startSession';
@@ -248,6 +249,38 @@ describe('two tabs', () => {
     await until(() => store.getState().session.epoch === 1 && selectSessionStatus(store.getState()) === 'customer');
     answerCart(50);
     await until(() => selectCartCount(store.getState()) === 1);
+  });
+});
+
+describe('a page that the shopper comes back to', () => {
+  const withCart = () => ({ ...quietScript(), 'POST /api/getcart': { json: { '1_M': 1 } } });
+
+  test("is the customer's where one has logged in meanwhile", async () => {
+    const { effects, store } = open(withCart());
+    await store.dispatch(startSession());
+    effects.local.set('auth-token', 'token-1');
+    effects.tellPage('restored');
+    await until(() => selectCartCount(store.getState()) === 1);
+    expect(selectSessionStatus(store.getState())).toBe('customer');
+  });
+
+  test("is nobody's where the customer has logged out meanwhile", async () => {
+    const { effects, store } = open(withCart(), { local: TOKEN });
+    await store.dispatch(startSession());
+    effects.local.remove('auth-token');
+    effects.tellPage('restored');
+    expect(store.getState().session).toMatchObject({ status: 'anonymous', user: null });
+    expect(selectCartCount(store.getState())).toBe(0);
+  });
+
+  test('stays as it was left where the session is the same, by a newer token too', async () => {
+    const { shop, effects, store } = open(withCart(), { local: TOKEN });
+    await store.dispatch(startSession());
+    shop.script['POST /api/getcart'] = { json: { '1_M': 1 }, headers: { 'x-auth-token': 'token-2' } };
+    await store.dispatch(cartApi.endpoints.getCart.initiate(undefined, { subscribe: false, forceRefetch: true }));
+    expect(effects.local.get('auth-token')).toBe('token-2');
+    effects.tellPage('restored');
+    expect(store.getState().session).toMatchObject({ status: 'customer', epoch: 0 });
   });
 });
 

@@ -8,9 +8,10 @@ import type { CallError } from './callError';
 import { contracts } from './contracts';
 import { keptAnswerShown } from './connection/keptAnswerShown';
 import { endSession } from './session/endSession';
+import { selectIsLoggedIn, type WithSession } from './session/session.selectors';
 import { readTicket, readToken, restoreToken, storeToken } from './session/tokens';
 
-type Api = Pick<BaseQueryApi, 'signal' | 'dispatch'>;
+type Api = Pick<BaseQueryApi, 'signal' | 'dispatch' | 'getState'>;
 
 const bodyOf = ({ body, files }: Call, endpoint: Endpoint, { effects }: ThunkExtra): BodyInit | undefined => {
   if (!endpoint.files || !files) return body === undefined ? undefined : JSON.stringify(body);
@@ -104,11 +105,17 @@ export const attempt = async (
   if (!answer?.success) {
     if (described.isTicketTrade) restoreToken(effects);
     // Another tab may have stored a newer token meanwhile: only the one that was refused goes.
-    else if (response.status === 401 && token !== undefined && token === readToken(effects)) api.dispatch(endSession());
+    // Nobody's call may be refused, too: it is a session's end where the page still shows one.
+    else if (
+      response.status === 401 &&
+      token === readToken(effects) &&
+      (token !== undefined || selectIsLoggedIn(api.getState() as WithSession))
+    )
+      api.dispatch(endSession());
     return { error: failureOf(endpoint, response.status, json), meta };
   }
   const lasting = response.headers.get(LASTING_TOKEN_HEADER) ?? described.token?.(answer.data);
-  if (lasting) storeToken(effects, lasting);
+  if (lasting) storeToken(effects, (extra.held.token = lasting));
   else if (described.isTicketTrade) restoreToken(effects);
   if (described.received) api.dispatch(described.received(answer.data));
   const keptAt = response.headers.get(KEPT_AT_HEADER);

@@ -31,6 +31,12 @@ export const recordShop = ({ seam }: ShopStore, effects: Effects): void => {
   globalThis.addEventListener('pagehide', () => effects.session.set(CARRIED_STORAGE_KEY, session.carry()), {
     signal: leaving.signal,
   });
+  // Other pages have gone on with the recording meanwhile: what this one knows of it is old.
+  const unfollow = effects.onPageEvent((event) => {
+    if (event !== 'restored') return;
+    leaving.abort();
+    globalThis.location.reload();
+  });
 
   const place = document.createElement('div');
   place.id = BAR_ID;
@@ -39,6 +45,7 @@ export const recordShop = ({ seam }: ShopStore, effects: Effects): void => {
   const end = () => {
     session.recorder.pause();
     leaving.abort();
+    unfollow();
     effects.session.remove(CARRIED_STORAGE_KEY);
     root.unmount();
     place.remove();

@@ -1,6 +1,6 @@
 import { baseApi } from '@/client/api/baseApi';
 import { beginSession, loadProducts, restartSession, resumeSession } from '@/client/api/session/beginSession';
-import { isTradingTicket } from '@/client/api/session/tokens';
+import { isTradingTicket, readToken } from '@/client/api/session/tokens';
 import type { PageEvent } from '@/client/lib/effects/effects';
 import { pageOpened } from '@/client/lib/pageOpened';
 import { followHistory } from '@/client/lib/router/navigation';
@@ -13,8 +13,13 @@ const pageEvents = { online: onOnline, offline: onOffline, seen: onFocus } as co
 
 const followPageEvents =
   (): Thunk =>
-  (dispatch, _getState, { effects }) => {
+  (dispatch, _getState, { effects, held }) => {
     effects.onPageEvent((event: PageEvent) => {
+      if (event === 'restored') {
+        // Another page may have logged in or out meanwhile.
+        if (readToken(effects) !== held.token) void dispatch(restartSession());
+        return;
+      }
       dispatch(pageEvents[event]());
       // A token that could not be verified when the page opened waits for this.
       if (event === 'online') void dispatch(resumeSession());

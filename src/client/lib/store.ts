@@ -13,6 +13,8 @@ export interface Quiet {
 export interface Held {
   /** The one session start that everybody waits for. */
   start?: Promise<void>;
+  /** The token that the session goes by. */
+  token?: string | undefined;
   /** Calls off the next try to verify a token that could not be verified. */
   retry?: () => void;
   /** The one trade of a social login's ticket. */

@@ -1,5 +1,6 @@
 import { createTestEffects } from '../../../support/effects';
 import { createScriptedShop, quietScript, until } from '../../../support/scriptedShop';
+import { beginSession } from '@/client/api/session/beginSession';
 import { logOut } from '@/client/api/session/logOut';
 import { makeStore } from '@/client/app/store';
 import { LOGOUT_WAIT_MS } from '@/shared/constants';
@@ -17,6 +18,25 @@ test('tells the server with the token, clears it and reloads at /', async () => 
   expect(shop.calls).toMatchObject([{ name: 'POST /api/logout', token: 'token-1' }]);
   expect(effects.local.get('auth-token')).toBeNull();
   expect(effects.noted.left).toEqual(['/']);
+});
+
+test('leaves nothing of the customer in a page that the browser keeps', async () => {
+  const { shop, store } = open();
+  Object.assign(shop.script, {
+    'POST /api/getcart': { json: { '1_M': 2 } },
+    'POST /api/logout': { json: { success: true } },
+  });
+  const { session, cart, orders, wishlist, addresses } = store.getState();
+  await store.dispatch(beginSession());
+  expect(store.getState()).toMatchObject({ session: { status: 'customer' }, cart: { isLoaded: true } });
+  await store.dispatch(logOut());
+  expect(store.getState()).toMatchObject({
+    session: { ...session, epoch: 1 },
+    cart,
+    orders,
+    wishlist,
+    addresses,
+  });
 });
 
 test('a server that cannot be reached keeps nobody in', async () => {

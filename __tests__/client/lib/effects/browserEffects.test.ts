@@ -57,12 +57,15 @@ test('hears other tabs and the page itself, until told to stop', () => {
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));
+    for (const persisted of [false, true]) {
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    }
   };
   makeNoise();
   stops.forEach((stop) => stop());
   makeNoise();
   expect(tab).toHaveBeenCalledTimes(2);
-  expect(events).toEqual(['offline', 'online', 'seen']);
+  expect(events).toEqual(['offline', 'online', 'seen', 'restored']);
 });
 
 test('timers can be called off', async () => {

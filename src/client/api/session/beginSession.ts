@@ -20,6 +20,7 @@ const verifyAndLoad =
     held.retry?.();
     if (!held.socialLogin) restoreToken(effects);
     const token = readToken(effects);
+    held.token = token;
     if (token === undefined) {
       // What stands there and is no token would fail in every header.
       removeToken(effects);

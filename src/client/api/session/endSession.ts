@@ -13,6 +13,7 @@ export const forgetSession =
   (dispatch, getState, { held }) => {
     for (const subscription of held.subscriptions.splice(0)) subscription.unsubscribe();
     held.start = undefined;
+    held.token = undefined;
     const state = getState();
     if (selectUser(state) || selectIsUnverified(state)) dispatch(personalFormsCleared());
     dispatch(sessionEnded());

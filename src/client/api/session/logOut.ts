@@ -2,6 +2,7 @@ import { LOGOUT_WAIT_MS } from '@/shared/constants';
 import { leaveTo } from '@/client/lib/effects/announced';
 import { paths } from '@/client/lib/paths';
 import type { Thunk } from '@/client/lib/store';
+import { forgetSession } from './endSession';
 import { removeToken } from './tokens';
 
 /** Once without a second try: who logs out goes, whatever the server says. */
@@ -23,5 +24,7 @@ export const logOut =
       new Promise<void>((resolve) => effects.after(LOGOUT_WAIT_MS, resolve)),
     ]);
     removeToken(effects);
+    // The browser may keep the page for who goes back to it.
+    dispatch(forgetSession());
     dispatch(leaveTo(paths.home));
   };

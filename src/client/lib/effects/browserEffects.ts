@@ -91,6 +91,7 @@ export const createBrowserEffects = (): Effects => ({
       listenTo(window, 'online', () => run('online')),
       listenTo(window, 'offline', () => run('offline')),
       listenTo(document, 'visibilitychange', () => document.visibilityState === 'visible' && run('seen')),
+      listenTo(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && run('restored')),
     ];
     // A page that is opened without a network hears of none that goes.
     if (!navigator.onLine) run('offline');

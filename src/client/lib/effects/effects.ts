@@ -48,7 +48,8 @@ export interface FileShelf {
   drop(id: string): void;
 }
 
-export type PageEvent = 'online' | 'offline' | 'seen';
+/** `restored`: the shopper came back to the page, which had stood still meanwhile and heard nothing. */
+export type PageEvent = 'online' | 'offline' | 'seen' | 'restored';
 
 export type PaymentOutcome = 'success' | 'pending' | 'error' | 'closed';
 
@@ -98,7 +99,7 @@ export interface Effects {
   pageBlock(elementId: string): string | undefined;
   /** Calls `run` when another tab changes the local storage under `key`; answers how to stop. */
   onStorageChange(key: string, run: () => void): () => void;
-  /** Calls `run` when the page comes online, goes offline, or is looked at again; answers how to stop. */
+  /** Calls `run` when the page comes online, goes offline, is looked at or come back to again; answers how to stop. */
   onPageEvent(run: (event: PageEvent) => void): () => void;
   readonly local: TextStorage;
   /** Kept until the browser's tab is closed. */

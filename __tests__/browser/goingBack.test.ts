@@ -1,0 +1,71 @@
+import { paths } from '@/client/lib/paths';
+import type { Product } from '@/shared/contract/products';
+import { authLabels } from '@/shared/messages/auth';
+import { cartMessages } from '@/shared/messages/cart';
+import { catalogMessages } from '@/shared/messages/catalog';
+import { profileLabels } from '@/shared/messages/profile';
+import { replayMessages } from '@/shared/messages/replay';
+import { CARRIED_STORAGE_KEY } from '@/shared/replayConstants';
+import { browserShop, describeInBrowser } from '../support/browserShop';
+import { call, untilAlive } from '../support/visitor';
+
+const PASSWORD = 'tais2026';
+
+describeInBrowser('a page that the browser has kept for who goes back', () => {
+  const site = browserShop({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+
+  test("is the customer's after a login, and tells nobody of them after a logout", async () => {
+    const email = 'filomena.back@example.tl';
+    await call(site.url, '/api/signup', { name: 'Filomena Guterres', email, password: PASSWORD });
+    const products = await call<Product[]>(site.url, '/api/allproducts');
+    const product = products.find(({ stock_by_size }) => stock_by_size.every(({ quantity }) => quantity > 2));
+    const { page, troubles } = await site.open(1280);
+    await page.goto(site.url + paths.product(product?.id ?? 0));
+    await untilAlive(page);
+    await page.evaluate(() => Object.assign(window, { isKept: true }));
+    const isKept = () => page.evaluate(() => 'isKept' in window);
+    await page.getByRole('link', { name: 'Login' }).first().click();
+    const form = page.getByRole('main');
+    await form.getByRole('textbox', { name: authLabels.email }).fill(email);
+    await form.locator('input[type=password]').fill(PASSWORD);
+    let loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: authLabels.continue }).click();
+    await loaded;
+    await page.getByRole('button', { name: profileLabels.logout }).first().waitFor();
+
+    // The documents of before, as they were.
+    await page.goBack({ waitUntil: 'commit' });
+    expect(await isKept()).toBe(true);
+    await page.goBack({ waitUntil: 'commit' });
+    await page.getByRole('button', { name: catalogMessages.addToCart, exact: true }).click();
+    await page.getByText(cartMessages.added).waitFor();
+
+    await page.getByRole('link', { name: 'Profile' }).first().click();
+    await page.getByRole('heading', { name: 'Filomena Guterres' }).first().waitFor();
+    loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: profileLabels.logout }).first().click();
+    await loaded;
+    await page.goBack({ waitUntil: 'commit' });
+    expect(await isKept()).toBe(true);
+    await page.getByText(profileLabels.invitationText).waitFor();
+    expect(await page.getByText('Filomena').count()).toBe(0);
+    expect(troubles).toEqual([]);
+  });
+
+  test('loads anew where it is recorded: the pages after it have gone on with the log', async () => {
+    const { page } = await site.open(1280);
+    const bar = page.getByRole('complementary', { name: replayMessages.recorder.title });
+    await page.goto(`${site.url}/?record`);
+    await bar.waitFor();
+    await page.evaluate(() => Object.assign(window, { isKept: true }));
+    await page.goto(site.url + paths.mens);
+    await bar.waitFor();
+    await page.goBack({ waitUntil: 'commit' });
+    await page.waitForFunction(() => !('isKept' in window));
+    await bar.waitFor();
+    await page.goto(site.url + paths.womens);
+    await bar.waitFor();
+    const carried = await page.evaluate((key) => sessionStorage.getItem(key), CARRIED_STORAGE_KEY);
+    expect(carried).toContain(`"pathname\\":\\"${paths.mens}\\"`);
+  });
+});
