@@ -5,8 +5,8 @@ import { embeddedJson } from './markup';
 /** Pictures that never come do not keep the scripts from being asked for. */
 const SCRIPTS_WAIT_MS = 4_000;
 
-/** Comments are for who reads the sources. */
-const script = beforeShop.toString().replace(/^\s*\/\/.*\n/gm, '');
+/** Comments and indents are for who reads the sources. */
+const script = beforeShop.toString().replace(/^\s*(\/\/.*\n)?/gm, '');
 
 interface LateScripts {
   /** Addresses, in the order in which they run. */
