@@ -5,7 +5,7 @@ import { cartMessages } from '@/shared/messages/cart';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { newsletterMessages } from '@/shared/messages/newsletter';
 import { browserShop, describeInBrowser } from '../support/browserShop';
-import { call, signUpCustomer, untilAlive } from '../support/visitor';
+import { call, signUpCustomer, untilAlive, untilIn } from '../support/visitor';
 
 /** Keeps the entry's script from coming until it is let in. */
 const holdScript = async (page: Page) => {
@@ -18,6 +18,15 @@ const holdScript = async (page: Page) => {
     await route.continue();
   });
   return letIn;
+};
+
+/** What is asked to be put into the cart, as it is asked. */
+const countAdds = (page: Page): readonly string[] => {
+  const adds: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/addtocart')) adds.push(request.postData() ?? '');
+  });
+  return adds;
 };
 
 describeInBrowser('a page that the server rendered', () => {
@@ -112,10 +121,7 @@ describeInBrowser('a page that the server rendered', () => {
     const token = await signUpCustomer(site.url);
     const { page, troubles } = await site.open(360, token);
     let letIn = await holdScript(page);
-    const adds: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/addtocart')) adds.push(request.postData() ?? '');
-    });
+    const adds = countAdds(page);
     await page.goto(site.url + paths.product(product.id));
     const size = product.stock_by_size.filter(({ quantity }) => quantity > 2)[1]?.size ?? '';
     await page.locator(`input[type=radio][value="${size}"]`).click({ force: true });
@@ -142,5 +148,37 @@ describeInBrowser('a page that the server rendered', () => {
     await page.locator('header nav').waitFor();
     await page.locator('main [aria-pressed=true]').first().waitFor();
     expect(troubles).toEqual([]);
+  });
+
+  test('asks again for a script that has not come, and does then what was pressed', async () => {
+    const { page } = await site.open(360, await signUpCustomer(site.url));
+    const adds = countAdds(page);
+    let isLost = false;
+    await page.route('**/assets/vendor.*.js', async (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      return route.abort();
+    });
+    await page.goto(site.url + paths.product(product.id));
+    await untilIn(page, () => isLost);
+    await page.getByRole('button', { name: catalogMessages.addToCart, exact: true }).click();
+    await page.getByText(cartMessages.added).waitFor();
+    expect(adds).toHaveLength(1);
+  });
+
+  test('is loaded anew once where its scripts are gone, and then asks for them no more', async () => {
+    const { page } = await site.open(360);
+    const asked: string[] = [];
+    await page.route('**/assets/main.*.js', (route) => route.fulfill({ status: 404 }));
+    page.on('response', (response) => {
+      if (response.url().includes('/assets/main.')) asked.push(response.request().method());
+    });
+    await page.goto(site.url + paths.mens);
+    await untilIn(page, () => asked.length === 4);
+    await page.evaluate(() => fetch('/healthz'));
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.evaluate(() => fetch('/healthz'));
+    expect(asked).toEqual(['GET', 'HEAD', 'GET', 'HEAD']);
+    expect(await page.locator('main article').count()).toBe(8);
   });
 });

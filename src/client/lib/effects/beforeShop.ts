@@ -54,16 +54,38 @@ export const beforeShop = (tokenKey: string, waitMs: number, scripts: readonly s
   } catch {
     delete page.dataset['known'];
   }
+  const load = (src: string, pauseMs: number): void => {
+    const script = document.createElement('script');
+    const onerror = (): void => {
+      // What did not come shall not stand there as if it were on its way: it is asked for anew.
+      script.remove();
+      const stop = (): void => {
+        clearTimeout(later);
+        window.removeEventListener('online', again);
+      };
+      const again = (): void => {
+        stop();
+        load(src, pauseMs * 2);
+      };
+      const later = setTimeout(again, pauseMs);
+      window.addEventListener('online', again);
+      const notice = ({ status }: Response): void => {
+        if (status !== 404) return;
+        // A new release has taken it away: its own page names others, and is not asked for twice.
+        stop();
+        const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        if (visit && visit.type !== 'reload') location.reload();
+      };
+      fetch(src, { method: 'HEAD' }).then(notice, () => undefined);
+    };
+    Object.assign(script, { src, async: false, onerror });
+    script.setAttribute('nonce', currentScript?.nonce ?? '');
+    head.append(script);
+  };
   const ask = (): void => {
     clearTimeout(timer);
     window.removeEventListener('load', ask);
-    for (const src of scripts) {
-      const script = document.createElement('script');
-      // What did not come shall not stand there as if it were on its way: it is asked for anew.
-      Object.assign(script, { src, async: false, onerror: () => script.remove() });
-      script.setAttribute('nonce', currentScript?.nonce ?? '');
-      head.append(script);
-    }
+    for (const src of scripts) load(src, 1_000);
     // Only who is known makes calls at once.
     for (const href of 'known' in page.dataset ? needed : []) {
       const link = document.createElement('link');
