@@ -4,6 +4,7 @@ import type { Product } from '@/shared/contract/products';
 import { cartMessages } from '@/shared/messages/cart';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { newsletterMessages } from '@/shared/messages/newsletter';
+import { productMessages } from '@/shared/messages/product';
 import { browserShop, describeInBrowser } from '../support/browserShop';
 import { call, signUpCustomer, untilAlive, untilIn } from '../support/visitor';
 
@@ -180,5 +181,49 @@ describeInBrowser('a page that the server rendered', () => {
     await page.evaluate(() => fetch('/healthz'));
     expect(asked).toEqual(['GET', 'HEAD', 'GET', 'HEAD']);
     expect(await page.locator('main article').count()).toBe(8);
+  });
+
+  test('does not undo by a press what was wanted by it', async () => {
+    const token = await signUpCustomer(site.url);
+    await call(site.url, '/api/wishlist/add', { productId: product.id }, token);
+    const { page } = await site.open(360, token);
+    const changes: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/wishlist/')) changes.push(request.url());
+    });
+    const letIn = await holdScript(page);
+    await page.goto(site.url + paths.product(product.id));
+    await page.getByRole('button', { name: productMessages.addToWishlist }).click();
+    await page.getByRole('button', { name: catalogMessages.addToCart, exact: true }).click();
+    // The wishlist comes before what was pressed is repeated.
+    await page.evaluate((title) => {
+      const page = window as { repeatEarly?: () => void };
+      const { repeatEarly } = page;
+      page.repeatEarly = () => {
+        delete page.repeatEarly;
+        const timer = setInterval(() => {
+          if (!document.querySelector(`[title="${title}"]`)) return;
+          clearInterval(timer);
+          repeatEarly?.();
+        }, 10);
+      };
+    }, productMessages.removeFromWishlist);
+    letIn();
+    await page.getByText(cartMessages.added).waitFor();
+    expect(changes).toEqual([]);
+    expect(await page.getByRole('button', { name: productMessages.removeFromWishlist }).count()).toBe(1);
+  });
+
+  test('opens what was pressed twice because nothing was seen of it', async () => {
+    const { page } = await site.open(360);
+    const letIn = await holdScript(page);
+    await page.goto(site.url + paths.mens);
+    const opener = page.locator('main article button[aria-expanded]:enabled').first();
+    await opener.click();
+    await opener.click();
+    await page.getByRole('button', { name: catalogMessages.exploreMore }).click();
+    letIn();
+    await page.getByText(/^Showing 1 - 12 out of/).waitFor();
+    expect(await opener.getAttribute('aria-expanded')).toBe('true');
   });
 });

@@ -12,8 +12,10 @@ declare global {
  */
 export const beforeShop = (tokenKey: string, waitMs: number, scripts: readonly string[], needed: readonly string[]) => {
   const { documentElement: page, head, currentScript } = document;
-  const controls: HTMLElement[] = [];
+  const controls: (readonly [control: HTMLElement, said: string])[] = [];
   const typed = new Map<HTMLInputElement, string>();
+  // What a press will do is said by the sign's title, and by whether what it opens is open.
+  const says = ({ title, ariaExpanded }: HTMLElement): string => title + ariaExpanded;
   const note = ({ target }: Event): void => {
     const field = target as HTMLInputElement;
     if (field.matches('#root input:not([type=radio], [type=checkbox])')) typed.set(field, field.value);
@@ -24,7 +26,7 @@ export const beforeShop = (tokenKey: string, waitMs: number, scripts: readonly s
     if (!control) return;
     event.preventDefault();
     event.stopPropagation();
-    controls.push(control);
+    controls.push([control, says(control)]);
   };
   const type = (value: string, field: HTMLInputElement): void => {
     // React takes only what it sees change: it watches the field's own setter, and not the one below.
@@ -33,8 +35,10 @@ export const beforeShop = (tokenKey: string, waitMs: number, scripts: readonly s
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   // Each press in a task of its own, as a hand would: what one changes is shown before the next.
-  const press = ([control, ...rest]: readonly HTMLElement[]): void => {
-    if (control?.isConnected) control.click();
+  const press = ([first, ...rest]: typeof controls): void => {
+    const [control, said] = first ?? [];
+    // What would do the opposite by now does not: what was wanted is done.
+    if (control?.isConnected && says(control) === said) control.click();
     if (rest.length > 0) setTimeout(() => press(rest));
   };
   document.addEventListener('click', keep, true);
