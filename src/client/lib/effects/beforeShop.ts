@@ -47,8 +47,8 @@ export const beforeShop = (tokenKey: string, waitMs: number, scripts: readonly s
     delete window.repeatEarly;
     delete page.dataset['known'];
     document.removeEventListener('click', keep, true);
-    document.removeEventListener('input', note, true);
     setTimeout(() => {
+      document.removeEventListener('input', note, true);
       typed.forEach(type);
       setTimeout(() => press(controls));
     });
