@@ -226,4 +226,24 @@ describeInBrowser('a page that the server rendered', () => {
     await page.getByText(/^Showing 1 - 12 out of/).waitFor();
     expect(await opener.getAttribute('aria-expanded')).toBe('true');
   });
+
+  test('buys the size that the browser has put back', async () => {
+    const { page } = await site.open(360, await signUpCustomer(site.url));
+    const adds = countAdds(page);
+    await page.goto(site.url + paths.product(product.id));
+    await untilAlive(page);
+    const size = product.stock_by_size.filter(({ quantity }) => quantity > 2).at(-1)?.size ?? '';
+    const radio = page.locator(`input[type=radio][value="${size}"]`);
+    expect(await radio.isChecked()).toBe(false);
+    await radio.click({ force: true });
+    await page.goto(site.url + paths.mens);
+    const letIn = await holdScript(page);
+    await page.goBack();
+    expect(await radio.isChecked()).toBe(true);
+    await page.getByRole('button', { name: catalogMessages.addToCart, exact: true }).click();
+    letIn();
+    await page.getByText(cartMessages.added).waitFor();
+    expect(adds).toEqual([JSON.stringify({ itemId: product.id, size })]);
+    expect(await radio.isChecked()).toBe(true);
+  });
 });

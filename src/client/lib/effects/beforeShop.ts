@@ -13,12 +13,20 @@ declare global {
 export const beforeShop = (tokenKey: string, waitMs: number, scripts: readonly string[], needed: readonly string[]) => {
   const { documentElement: page, head, currentScript } = document;
   const controls: (readonly [control: HTMLElement, said: string])[] = [];
+  const restored: typeof controls = [];
   const typed = new Map<HTMLInputElement, string>();
   // What a press will do is said by the sign's title, and by whether what it opens is open.
   const says = ({ title, ariaExpanded }: HTMLElement): string => title + ariaExpanded;
   const note = ({ target }: Event): void => {
     const field = target as HTMLInputElement;
     if (field.matches('#root input:not([type=radio], [type=checkbox])')) typed.set(field, field.value);
+  };
+  // Browsers put back what was chosen and typed before they went on from a page, and tell nobody.
+  const takeRestored = (): void => {
+    for (const field of document.querySelectorAll<HTMLInputElement>('#root input')) {
+      if (field.value !== field.defaultValue) typed.set(field, field.value);
+      if (field.type === 'radio' && field.checked && !field.defaultChecked) restored.push([field, says(field)]);
+    }
   };
   const keep = (event: Event): void => {
     const pressable = '#root button, #root input:is([type=radio], [type=checkbox])';
@@ -38,19 +46,25 @@ export const beforeShop = (tokenKey: string, waitMs: number, scripts: readonly s
   const press = ([first, ...rest]: typeof controls): void => {
     const [control, said] = first ?? [];
     // What would do the opposite by now does not: what was wanted is done.
-    if (control?.isConnected && says(control) === said) control.click();
+    if (control?.isConnected && says(control) === said) {
+      // React takes no choice that it sees made already.
+      if ('checked' in control && 'type' in control && control.type === 'radio') control.checked = false;
+      control.click();
+    }
     if (rest.length > 0) setTimeout(() => press(rest));
   };
   document.addEventListener('click', keep, true);
   document.addEventListener('input', note, true);
+  window.addEventListener('pageshow', takeRestored);
   window.repeatEarly = () => {
     delete window.repeatEarly;
     delete page.dataset['known'];
     document.removeEventListener('click', keep, true);
+    window.removeEventListener('pageshow', takeRestored);
     setTimeout(() => {
       document.removeEventListener('input', note, true);
       typed.forEach(type);
-      setTimeout(() => press(controls));
+      setTimeout(() => press([...restored, ...controls]));
     });
   };
   try {
