@@ -246,4 +246,30 @@ describeInBrowser('a page that the server rendered', () => {
     expect(adds).toEqual([JSON.stringify({ itemId: product.id, size })]);
     expect(await radio.isChecked()).toBe(true);
   });
+
+  test('takes what was pressed along where a link is followed', async () => {
+    const { page } = await site.open(1280, await signUpCustomer(site.url));
+    const adds = countAdds(page);
+    const letIn = await holdScript(page);
+    await page.goto(site.url + paths.product(product.id));
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await page.getByRole('button', { name: catalogMessages.addToCart, exact: true }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Kids' }).first().click();
+    letIn();
+    await page.waitForURL(`**${paths.kids}`);
+    await page.getByText(cartMessages.added).waitFor();
+    expect(adds).toHaveLength(1);
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  });
+
+  test('follows a link by itself where the shop does not come', async () => {
+    const { page } = await site.open(1280);
+    await holdScript(page);
+    await page.goto(site.url + paths.mens);
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await page.getByRole('button', { name: catalogMessages.exploreMore }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Kids' }).first().click();
+    await page.waitForURL(`**${paths.kids}`);
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(false);
+  });
 });

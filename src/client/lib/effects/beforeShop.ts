@@ -14,6 +14,8 @@ export const beforeShop = (tokenKey: string, waitMs: number, scripts: readonly s
   const { documentElement: page, head, currentScript } = document;
   const controls: (readonly [control: HTMLElement, said: string])[] = [];
   const restored: typeof controls = [];
+  let followed: HTMLAnchorElement | undefined;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
   const typed = new Map<HTMLInputElement, string>();
   // What a press will do is said by the sign's title, and by whether what it opens is open.
   const says = ({ title, ariaExpanded }: HTMLElement): string => title + ariaExpanded;
@@ -28,13 +30,21 @@ export const beforeShop = (tokenKey: string, waitMs: number, scripts: readonly s
       if (field.type === 'radio' && field.checked && !field.defaultChecked) restored.push([field, says(field)]);
     }
   };
-  const keep = (event: Event): void => {
+  const keep = (event: MouseEvent): void => {
     const pressable = '#root button, #root input:is([type=radio], [type=checkbox])';
-    const control = (event.target as Element).closest<HTMLElement>(pressable);
-    if (!control) return;
+    const pressed = event.target as Element;
+    const control = pressed.closest<HTMLElement>(pressable);
+    const link = pressed.closest<HTMLAnchorElement>('#root a[href^="/"]:not([target])');
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (control) controls.push([control, says(control)]);
+    else if (link && isPlain && controls.length > 0) {
+      // What was pressed would be lost with the page: the link waits for it, but not for ever.
+      clearTimeout(leaving);
+      leaving = setTimeout(() => location.assign(link.href), 5_000);
+      followed = link;
+    } else return;
     event.preventDefault();
     event.stopPropagation();
-    controls.push([control, says(control)]);
   };
   const type = (value: string, field: HTMLInputElement): void => {
     // React takes only what it sees change: it watches the field's own setter, and not the one below.
@@ -51,13 +61,14 @@ export const beforeShop = (tokenKey: string, waitMs: number, scripts: readonly s
       if ('checked' in control && 'type' in control && control.type === 'radio') control.checked = false;
       control.click();
     }
-    if (rest.length > 0) setTimeout(() => press(rest));
+    setTimeout(() => (rest.length > 0 ? press(rest) : followed?.click()));
   };
   document.addEventListener('click', keep, true);
   document.addEventListener('input', note, true);
   window.addEventListener('pageshow', takeRestored);
   window.repeatEarly = () => {
     delete window.repeatEarly;
+    clearTimeout(leaving);
     delete page.dataset['known'];
     document.removeEventListener('click', keep, true);
     window.removeEventListener('pageshow', takeRestored);
