@@ -31,3 +31,5 @@ export const REACH_PAUSE_MAX_MS = 30_000;
 export const AGE_STEP_MS = 60_000;
 /** A page that stays open looks for a new release at most this often. */
 export const RELEASE_CHECK_MS = 3_600_000;
+/** So long after a shopper has moved on a new release takes over: what the new place shows would hold it up. */
+export const TAKE_OVER_PAUSE_MS = 2_000;

@@ -14,7 +14,7 @@ import { savePassword } from '@/client/features/profile/saveProfile';
 import { formCleared, formFilled } from '@/client/lib/forms/formsSlice';
 import { navigateTo } from '@/client/lib/router/navigation';
 import type { ThunkDispatch } from '@/client/lib/store';
-import { RELEASE_CHECK_MS } from '@/shared/keptConstants';
+import { RELEASE_CHECK_MS, TAKE_OVER_PAUSE_MS } from '@/shared/keptConstants';
 
 const open = () => openKept({ json: [productWith({ id: 1 })] });
 
@@ -24,14 +24,17 @@ describe('a new release', () => {
     return { noted, worker: { takeOver: () => void noted.push('takeOver'), look: () => void noted.push('look') } };
   };
 
-  test('takes over at once after a load, then when the shopper moves on', async () => {
+  test('takes over soon after a load, then when the shopper has moved on', async () => {
     const { effects, store } = await open();
     const { noted, worker } = port();
     followReleases(store, effects, worker);
+    expect(noted).toEqual([]);
+    effects.pass(TAKE_OVER_PAUSE_MS);
     expect(noted).toEqual(['takeOver']);
     effects.tellPage('offline');
     expect(noted).toHaveLength(1);
     store.dispatch(navigateTo('/mens'));
+    effects.pass(TAKE_OVER_PAUSE_MS);
     expect(noted).toHaveLength(2);
   });
 
@@ -39,6 +42,7 @@ describe('a new release', () => {
     const { shop, effects, store } = await open();
     const { noted, worker } = port();
     followReleases(store, effects, worker);
+    effects.pass(TAKE_OVER_PAUSE_MS);
     let answer = (): void => undefined;
     shop.script['POST /api/addtocart'] = () =>
       new Promise((resolve) => {
@@ -47,11 +51,13 @@ describe('a new release', () => {
     const added = store.dispatch(addToCart({ productId: 1, size: 'M' }));
     expect(isQuiet(store.getState())).toBe(false);
     store.dispatch(navigateTo('/mens'));
+    effects.pass(TAKE_OVER_PAUSE_MS);
     expect(noted).toHaveLength(1);
     await until(() => shop.names().includes('POST /api/addtocart'));
     answer();
     await added;
     expect(isQuiet(store.getState())).toBe(true);
+    effects.pass(TAKE_OVER_PAUSE_MS);
     expect(noted).toHaveLength(2);
   });
 
@@ -100,25 +106,44 @@ describe('a new release', () => {
     shop.script[route] = () => new Promise((resolve) => (answer = () => resolve({ json })));
     const { noted, worker } = port();
     followReleases(store, effects, worker);
+    expect(noted).toEqual([]);
+    effects.pass(TAKE_OVER_PAUSE_MS);
     expect(noted).toHaveLength(1);
     const pressed = press(store.dispatch);
     await until(() => shop.names().includes(route));
     store.dispatch(navigateTo('/mens'));
+    effects.pass(TAKE_OVER_PAUSE_MS);
     expect(noted).toHaveLength(1);
     answer();
     await pressed;
-    await until(() => noted.length === 2);
+    effects.pass(TAKE_OVER_PAUSE_MS);
+    expect(noted).toHaveLength(2);
   });
 
   test('waits while something is typed that a load of the page would lose', async () => {
     const { effects, store } = await open();
     const { noted, worker } = port();
     followReleases(store, effects, worker);
+    effects.pass(TAKE_OVER_PAUSE_MS);
     store.dispatch(formFilled({ formId: 'newsletter', values: { email: 'ana@' } }));
     store.dispatch(navigateTo('/mens'));
+    effects.pass(TAKE_OVER_PAUSE_MS);
     expect(noted).toHaveLength(1);
     store.dispatch(formCleared('newsletter'));
+    effects.pass(TAKE_OVER_PAUSE_MS);
     expect(noted).toHaveLength(2);
+  });
+
+  test('waits for the next calm where something is begun in the moment before', async () => {
+    const { effects, store } = await open();
+    const { noted, worker } = port();
+    followReleases(store, effects, worker);
+    store.dispatch(formFilled({ formId: 'newsletter', values: { email: 'ana@' } }));
+    effects.pass(TAKE_OVER_PAUSE_MS);
+    expect(noted).toEqual([]);
+    store.dispatch(formCleared('newsletter'));
+    effects.pass(TAKE_OVER_PAUSE_MS);
+    expect(noted).toEqual(['takeOver']);
   });
 
   test('is looked for when the page is seen again, at most once an hour', async () => {

@@ -5,7 +5,7 @@ import { selectIsAnythingUnderWay } from './underWay';
 import type { Effects } from '@/client/lib/effects/effects';
 import { guardLeaving } from '@/client/lib/effects/leaveGuard';
 import { startShopWorker, type ShopWorker } from '@/client/lib/effects/shopWorker';
-import { RELEASE_CHECK_MS } from '@/shared/keptConstants';
+import { RELEASE_CHECK_MS, TAKE_OVER_PAUSE_MS } from '@/shared/keptConstants';
 // The notice shall be there when the network is not.
 import '@/client/features/connection/ConnectionNotice';
 
@@ -27,7 +27,10 @@ export const followReleases = (
     const { key } = getState().router.location;
     if (key === place || !isQuiet(getState())) return;
     place = key;
-    worker.takeOver();
+    effects.after(TAKE_OVER_PAUSE_MS, () => {
+      if (isQuiet(getState())) worker.takeOver();
+      else place = undefined;
+    });
   };
   subscribe(look);
   look();

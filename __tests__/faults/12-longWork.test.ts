@@ -11,7 +11,7 @@ import { createFileStore, type FileStore } from '@/server/gateways/files';
 import { backUp } from '@/server/modules/upkeep/backup';
 import { copyDatabase } from '@/server/modules/upkeep/copyDatabase';
 import { restore } from '@/server/modules/upkeep/restore';
-import { engines, openTestDatabase, type Engine, type TestDatabase } from '../../../support/database';
+import { engines, openTestDatabase, type Engine, type TestDatabase } from '../support/database';
 
 const IDLE_MS = 1_000;
 const AFTER_ITS_END = '1500 milliseconds';
