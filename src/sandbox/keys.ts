@@ -22,6 +22,16 @@ export interface SandboxKeys {
   readonly signingKey: KeyObject;
 }
 
+/**
+ * As text: a key that shares its lock with the work that made it can stop Node 20 for ever, when that work is
+ * collected while the key is being exported.
+ */
+const ENCODED_RSA = {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+} as const;
+
 const secret = () => randomBytes(24).toString('base64url');
 
 /** Reads the keys in `folder`, or makes and keeps them. */
@@ -29,14 +39,13 @@ export const readOrMakeKeys = async (folder: string): Promise<SandboxKeys> => {
   const file = path.join(folder, 'keys.json');
   const kept = keysSchema.safeParse(await readJson(file));
   if (kept.success) return { ...kept.data, signingKey: createPrivateKey(kept.data.signingKey) };
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const { privateKey: signingKey } = await promisify(generateKeyPair)('rsa', ENCODED_RSA);
   const keys = {
     serverKey: `SB-Mid-server-${secret()}`,
     clientKey: `SB-Mid-client-${secret()}`,
     clientId: 'lorosae-sandbox',
     clientSecret: secret(),
   };
-  const signingKey = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   await writeWhole(file, JSON.stringify({ ...keys, signingKey }));
-  return { ...keys, signingKey: privateKey };
+  return { ...keys, signingKey: createPrivateKey(signingKey) };
 };

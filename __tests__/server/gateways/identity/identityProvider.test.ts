@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { makeIdTokenSigner } from '@/sandbox/identity/idToken';
 import { makeOpenIdProvider } from '@/server/gateways/identity/openId';
 import {
@@ -23,7 +23,13 @@ const google = readRecorded<Google>('google.json');
 const SECRET = 'GOCSPX-recorded-secret';
 const REDIRECT_URI = 'https://lorosae.example/api/auth/google/callback';
 const CODE = '4/0AQSTgQG-recorded-code';
-const signer = makeIdTokenSigner(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
+// As text first, as the sandbox does: a key that shares its lock with the work that made it can stop Node 20.
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const signer = makeIdTokenSigner(createPrivateKey(privateKey));
 
 describe('google as it is documented', () => {
   let server: RecordedServer;
