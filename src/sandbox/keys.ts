@@ -23,10 +23,10 @@ export interface SandboxKeys {
 }
 
 /**
- * As text: a key that shares its lock with the work that made it can stop Node 20 for ever, when that work is
- * collected while the key is being exported.
+ * How an RSA key is made, as text: one that shares its lock with the work that made it can stop Node 20 for ever, when
+ * that work is collected while the key is being exported.
  */
-const ENCODED_RSA = {
+export const ENCODED_RSA = {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

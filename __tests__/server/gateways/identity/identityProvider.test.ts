@@ -1,5 +1,6 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { makeIdTokenSigner } from '@/sandbox/identity/idToken';
+import { ENCODED_RSA } from '@/sandbox/keys';
 import { makeOpenIdProvider } from '@/server/gateways/identity/openId';
 import {
   readRecorded,
@@ -23,12 +24,7 @@ const google = readRecorded<Google>('google.json');
 const SECRET = 'GOCSPX-recorded-secret';
 const REDIRECT_URI = 'https://lorosae.example/api/auth/google/callback';
 const CODE = '4/0AQSTgQG-recorded-code';
-// As text first, as the sandbox does: a key that shares its lock with the work that made it can stop Node 20.
-const { privateKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
+const { privateKey } = generateKeyPairSync('rsa', ENCODED_RSA);
 const signer = makeIdTokenSigner(createPrivateKey(privateKey));
 
 describe('google as it is documented', () => {
