@@ -46,6 +46,7 @@ export const etagOf = (bytes: Buffer): string =>
 /** True when the request's If-None-Match names this tag. */
 export const matchesEtag = (header: string | undefined, etag: string): boolean => {
   if (header === undefined) return false;
+  if (header === etag) return true;
   const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag));
 };

@@ -91,11 +91,19 @@ const headersOf = (isLive: boolean): Readonly<Record<string, string>> => ({
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), midi=(), browsing-topics=()',
 });
 
-/** Sends them on every answer, which takes another policy by setting its own. */
+/**
+ * Sends them on every answer, which takes another policy by setting its own. "Not modified" brings nothing that they
+ * could be about: what the browser holds keeps those that it came with (RFC 9111, 4.3.4).
+ */
 export const securityHeaders = (app: FastifyInstance, isLive: boolean): void => {
   const headers = headersOf(isLive);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
+    done();
+  });
+  const names = Object.keys(headers);
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.statusCode === 304) for (const name of names) reply.removeHeader(name);
     done();
   });
 };

@@ -140,6 +140,11 @@ describe.each(engines)('product lists on the %s database', (engine) => {
     const same = await ask(String(headers.etag));
     expect([same.status, same.text, same.headers.etag]).toEqual([304, '', headers.etag]);
     expect(same.headers.vary).toBe('Authorization, Accept-Encoding');
+    expect(same.headers['cache-control']).toBe('public, no-cache');
+    // What it came with says the rest, as the browser has kept it.
+    const all = ['content-security-policy', 'x-content-type-options', 'content-type'];
+    expect(all.filter((name) => name in headers)).toEqual(all);
+    expect(all.filter((name) => name in same.headers)).toEqual([]);
     expect((await ask(`"other", ${String(headers.etag)}`)).status).toBe(304);
     expect((await ask('"other"')).status).toBe(200);
   });

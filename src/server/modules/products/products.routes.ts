@@ -26,14 +26,14 @@ const sendList = async (
   reply
     .header('vary', 'Authorization, Accept-Encoding')
     .header('cache-control', personal ? 'private, no-cache' : 'public, no-cache')
-    .header('etag', etag)
-    .type('application/json; charset=utf-8');
+    .header('etag', etag);
   // Between two changes of the catalogue everybody with nothing of their own is answered the same.
   if (!reader) reply.isStillTrue = () => catalogue.atHand() === snapshot;
   if (request.method === 'GET' && matchesEtag(request.headers['if-none-match'], etag)) {
     reply.status(304).send();
     return SENT;
   }
+  reply.type('application/json; charset=utf-8');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.send(await (personal ?? answer).encode(encoding));
   return SENT;
