@@ -8,7 +8,7 @@ const NETWORK = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-const CPU_SLOWDOWN = 4;
+export const CPU_SLOWDOWN = 4;
 const VIEWPORT = { width: 390, height: 780 };
 
 export interface Phone {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** What one press came to. */
 export interface Press {
@@ -63,13 +63,30 @@ const watchPress = ({ shows, count = 1 }: Pressing): void => {
   document.addEventListener('click', begin, true);
 };
 
+/** Long enough for what scrolling has brought onto the screen to be loaded and painted. */
+const SETTLED_MS = 900;
+/** How long a thumb stays on what it presses; what this paints is not the press's. */
+const HELD_MS = 60;
+
+/** Presses as a person does: nobody asks the page in between what lies there, as `locator.click` does. */
+const hold = async (target: Locator): Promise<void> => {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('What is to be pressed is not there.');
+  const page = target.page();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(HELD_MS);
+  await page.mouse.down();
+  await page.waitForTimeout(HELD_MS);
+  await page.mouse.up();
+};
+
 /** Presses and waits until what it changes is painted. */
 export const pressAndWatch = async (page: Page, pressing: Pressing): Promise<Press> => {
   const target = page.locator(pressing.press).first();
-  await target.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(300);
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await page.waitForTimeout(SETTLED_MS);
   await page.evaluate(watchPress, pressing);
-  await target.click();
+  await hold(target);
   const isPainted = (): boolean => (window as unknown as { pressOutcome: Press }).pressOutcome.painted > 0;
   await page.waitForFunction(isPainted).catch((error: unknown) => {
     throw new Error(`A press on ${pressing.press} never showed ${pressing.shows}`, { cause: error });
