@@ -8,7 +8,7 @@ declare global {
 /**
  * Stands in a rendered page as text and runs before anything of the shop has come, so it may name nothing outside
  * itself. Keeps presses and typing that the shop will want repeated, tells the styles of a stored token, and asks for
- * the scripts when what they would hold up has come; links lead on by themselves.
+ * the scripts when what they would hold up has come, to be run when all has; links lead on by themselves.
  */
 export const beforeShop = (tokenKey: string, waitMs: number, scripts: readonly string[], needed: readonly string[]) => {
   const { documentElement: page, head, currentScript } = document;
@@ -16,6 +16,7 @@ export const beforeShop = (tokenKey: string, waitMs: number, scripts: readonly s
   const restored: typeof controls = [];
   let followed: HTMLAnchorElement | undefined;
   let leaving: ReturnType<typeof setTimeout> | undefined;
+  let isAhead = false;
   const typed = new Map<HTMLInputElement, string>();
   // What a press will do is said by the sign's title, and by whether what it opens is open.
   const says = ({ title, ariaExpanded }: HTMLElement): string => title + ariaExpanded;
@@ -111,17 +112,31 @@ export const beforeShop = (tokenKey: string, waitMs: number, scripts: readonly s
     script.setAttribute('nonce', currentScript?.nonce ?? '');
     head.append(script);
   };
-  const ask = (): void => {
+  const begin = (): void => {
     clearTimeout(timer);
-    window.removeEventListener('load', ask);
+    window.removeEventListener('load', begin);
+    if (!isAhead) fetchAhead();
     for (const src of scripts) load(src, 1_000);
+  };
+  const fetchAhead = (): void => {
+    isAhead = true;
+    document.removeEventListener('DOMContentLoaded', look);
+    for (const type of ['load', 'error']) document.removeEventListener(type, look, true);
     // Only who is known makes calls at once.
-    for (const href of 'known' in page.dataset ? needed : []) {
+    for (const href of [scripts, 'known' in page.dataset ? needed : []].flat()) {
       const link = document.createElement('link');
       Object.assign(link, { rel: 'preload', as: 'script', href, nonce: currentScript?.nonce });
       head.append(link);
     }
   };
-  const timer = setTimeout(ask, waitMs);
-  window.addEventListener('load', ask);
+  // The pictures that are seen at once come first; those that wait until they are scrolled to hold nothing up.
+  const look = (): void => {
+    if (document.readyState === 'loading') return;
+    if ([...document.querySelectorAll<HTMLImageElement>('img:not([loading=lazy])')].every(({ complete }) => complete))
+      fetchAhead();
+  };
+  const timer = setTimeout(begin, waitMs);
+  window.addEventListener('load', begin);
+  document.addEventListener('DOMContentLoaded', look);
+  for (const type of ['load', 'error']) document.addEventListener(type, look, true);
 };
