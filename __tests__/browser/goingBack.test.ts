@@ -69,3 +69,39 @@ describeInBrowser('a page that the browser has kept for who goes back', () => {
     expect(carried).toContain(`"pathname\\":\\"${paths.mens}\\"`);
   });
 });
+
+describeInBrowser('the way back to a long list', () => {
+  const site = browserShop();
+
+  test.each([390, 1280])('leads to the card that was pressed, where it was pressed, at %i px', async (width) => {
+    const { page, troubles } = await site.open(width);
+    await page.goto(site.url + paths.womens);
+    await untilAlive(page);
+    const more = page.getByRole('button', { name: catalogMessages.exploreMore });
+    const cards = page.getByRole('main').getByRole('article');
+    for (let shown = 8; shown < 20; shown += 4) {
+      await more.click();
+      await page.waitForFunction((count) => document.querySelectorAll('main article').length > count, shown);
+    }
+    const card = cards.nth(17);
+    const link = card.getByRole('link').last();
+    await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const place = async (): Promise<number> => Math.round((await card.boundingBox())?.y ?? Number.NaN);
+    // What comes onto the screen has the height that it was thought to have, or another: then the page settles.
+    const settled = async (): Promise<number> => {
+      let [before, now] = [Number.NaN, await place()];
+      while (before !== now) {
+        await page.waitForTimeout(300);
+        [before, now] = [now, await place()];
+      }
+      return now;
+    };
+    const left = await settled();
+    await link.click();
+    await page.getByRole('button', { name: catalogMessages.addToCart, exact: true }).waitFor();
+    await page.goBack();
+    await cards.nth(19).waitFor();
+    expect(Math.abs((await settled()) - left)).toBeLessThan(3);
+    expect(troubles).toEqual([]);
+  });
+});

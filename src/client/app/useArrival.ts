@@ -1,5 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { WHOLE_PAGE } from '@/client/ui/outOfSight';
 import type { RouterState } from '@/client/lib/router/routerSlice';
+
+/**
+ * Goes to where a page was left, or to its top. What is out of sight has only about its height until it has been laid out, which
+ * is remembered: so all of it is, for one frame.
+ */
+const goTo = (main: HTMLElement | null, top: number): void => {
+  if (top > 0) main?.setAttribute(WHOLE_PAGE, '');
+  document.documentElement.scrollTop = top;
+  requestAnimationFrame(() => requestAnimationFrame(() => main?.removeAttribute(WHOLE_PAGE)));
+};
 
 /**
  * What happens when a page is reached: the focus goes to its main heading, and the screen to its top, or, on the way
@@ -19,8 +30,8 @@ export const useArrival = ({ location, action }: RouterState, main: RefObject<HT
   useLayoutEffect(() => {
     if (shownKey.current === location.key) return;
     shownKey.current = location.key;
-    document.documentElement.scrollTop = action === 'POP' ? (left.current.get(location.key) ?? 0) : 0;
-  }, [location.key, action]);
+    goTo(main.current, action === 'POP' ? (left.current.get(location.key) ?? 0) : 0);
+  }, [location.key, action, main]);
 
   useEffect(() => {
     if (shownPath.current === location.pathname) return;

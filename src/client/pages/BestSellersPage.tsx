@@ -23,6 +23,7 @@ export const BestSellersPage = () => {
           list="bestSelling"
           onRetry={() => void refetch()}
           isFirst
+          isLargest
           placeCount={BEST_SELLING_MAX}
         />
         <NewsletterBox />

@@ -23,6 +23,7 @@ export const NewCollectionsPage = () => {
           list="newCollections"
           onRetry={() => void refetch()}
           isFirst
+          isLargest
           placeCount={NEW_COLLECTIONS_MAX}
         />
         <NewsletterBox />

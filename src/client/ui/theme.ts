@@ -103,6 +103,12 @@ export const theme = {
     toast: '24rem',
     /** A name of two lines and a price below it. */
     cardWords: '4.3125rem',
+    /** About as tall as a card is in a grid on a phone, in one on wider screens, and in a row to be pushed sideways. */
+    cardPhone: 'calc(62.5vw + 6.8rem)',
+    cardWide: 'min(28.75vw + 7.6rem, 31.7rem)',
+    rail: 'calc(73.6vw + 9.6rem)',
+    /** About as tall as the foot of a page. */
+    foot: '34rem',
     dialog: '32rem',
     drawer: '20rem',
     /** A field's label and the gap below it. */

@@ -1,4 +1,5 @@
 import { css, styled } from 'styled-components';
+import { outOfSight } from '@/client/ui/outOfSight';
 import { s } from '@/client/ui/theme';
 
 const rail = css`
@@ -16,9 +17,12 @@ const rail = css`
     scrollbar-width: thin;
     scrollbar-color: ${s('color', 'edge')} transparent;
 
+    ${outOfSight(s('size', 'rail'))}
+
     > li {
       scroll-snap-align: start;
       padding-block-end: ${s('space', 4)};
+      content-visibility: visible;
     }
   }
 `;
@@ -42,7 +46,15 @@ export const Cards = styled.ul<{ $layout: 'grid' | 'rail' }>`
   > li {
     display: flex;
     min-width: 0;
+    /* Cards out of sight cost nothing; what stands around one that is seen, the ring of the focus, has room. */
+    margin: calc(-1 * ${s('space', 1)}) calc(-1 * ${s('space', 1)}) 0;
+    padding: ${s('space', 1)};
     padding-block-end: ${s('space', 10)};
+    ${outOfSight(s('size', 'cardPhone'))}
+
+    ${s('media', 'tablet')} {
+      contain-intrinsic-block-size: auto ${s('size', 'cardWide')};
+    }
   }
 
   ${({ $layout }) => $layout === 'rail' && rail}

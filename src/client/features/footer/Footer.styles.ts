@@ -1,10 +1,12 @@
 import { styled } from 'styled-components';
+import { outOfSight } from '@/client/ui/outOfSight';
 import { s } from '@/client/ui/theme';
 
 export const Ground = styled.footer`
   margin-block-start: auto;
   color: ${s('color', 'onDark')};
   background: ${s('color', 'black')};
+  ${outOfSight(s('size', 'foot'))}
 `;
 
 export const Inner = styled.div`
