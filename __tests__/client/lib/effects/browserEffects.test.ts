@@ -135,3 +135,40 @@ describe('the payment popup', () => {
     await expect(again).rejects.toThrow('did not start');
   });
 });
+
+test('sends what changes something when the change is painted, and the rest at once', async () => {
+  const said: string[] = [];
+  const answer = {} as Response;
+  const kept = window.fetch;
+  window.fetch = (url) => {
+    said.push(String(url));
+    return Promise.resolve(answer);
+  };
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((paint) => {
+    setTimeout(() => {
+      said.push('frame');
+      paint(0);
+      said.push('painted');
+    });
+    return 0;
+  });
+  const { fetch } = createBrowserEffects();
+  const calls = [
+    fetch('/change', { method: 'POST' }),
+    fetch('/read', { method: 'GET' }),
+    fetch('/leaving', { method: 'POST', keepalive: true }),
+  ];
+  expect(await Promise.all(calls)).toEqual([answer, answer, answer]);
+  expect(said).toEqual(['/read', '/leaving', 'frame', 'painted', '/change']);
+
+  // Nothing is painted in a page that nobody sees, and some frames never come.
+  said.length = 0;
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await fetch('/unseen', { method: 'PUT' });
+  hidden.mockRestore();
+  jest.mocked(window.requestAnimationFrame).mockImplementation(() => 0);
+  await fetch('/late', { method: 'DELETE' });
+  expect(said).toEqual(['/unseen', '/late']);
+  window.fetch = kept;
+  jest.restoreAllMocks();
+});

@@ -1,3 +1,4 @@
+import { afterPaint } from './afterPaint';
 import { createBrowserStorage } from './browserStorage';
 import type { Effects, FileShelf, HistoryPort, OpenedWindow } from './effects';
 import { whenIdle } from './whenIdle';
@@ -77,7 +78,11 @@ export const createBrowserEffects = (): Effects => ({
     return () => clearTimeout(timer);
   },
   whenIdle,
-  fetch: (url, init) => fetch(url, init),
+  fetch: async (url, init) => {
+    // What a press changes is shown before it is sent, which costs a slow phone as much time as a frame.
+    if (init.method !== 'GET' && !init.keepalive) await afterPaint();
+    return fetch(url, init);
+  },
   pay: async (request) => (await import(/* webpackChunkName: "payment" */ './paymentPopup')).openPaymentPopup(request),
   share: shareByBrowser,
   pageBlock: (elementId) => document.getElementById(elementId)?.textContent ?? undefined,
