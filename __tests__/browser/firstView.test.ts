@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
@@ -7,6 +8,9 @@ import { newsletterMessages } from '@/shared/messages/newsletter';
 import { productMessages } from '@/shared/messages/product';
 import { browserShop, describeInBrowser } from '../support/browserShop';
 import { call, signUpCustomer, untilAlive, untilIn } from '../support/visitor';
+
+/** How long the heading's font takes. */
+const FONT_DELAY_MS = 400;
 
 /** Keeps the entry's script from coming until it is let in. */
 const holdScript = async (page: Page) => {
@@ -48,6 +52,11 @@ describeInBrowser('a page that the server rendered', () => {
       async (_who, isSignedIn) => {
         const token = isSignedIn ? await signUpCustomer(site.url) : undefined;
         const { page, troubles } = await site.open(width, token);
+        // After what stands in for it has been painted.
+        await page.route('**/*.woff2', async (route) => {
+          await delay(FONT_DELAY_MS);
+          await route.continue().catch(() => undefined);
+        });
         await page.addInitScript(() => {
           const seen = { shift: 0 };
           Object.assign(window, { seen });

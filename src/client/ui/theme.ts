@@ -49,7 +49,8 @@ export const theme = {
   },
   font: {
     text: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
-    heading: 'Fraunces, "Fraunces on Georgia", "Fraunces on Noto", "Fraunces on Times", Georgia, serif',
+    heading:
+      'Fraunces, "Fraunces on Georgia", "Fraunces on Noto", "Fraunces on Times", "Fraunces on DejaVu", Georgia, serif',
   },
   text: {
     small: '0.875rem',
