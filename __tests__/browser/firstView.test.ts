@@ -106,6 +106,28 @@ describeInBrowser('a page that the server rendered', () => {
     expect(await page.locator('h1').count()).toBe(1);
   });
 
+  test.each([
+    ['pointed at', (page: Page) => page.hover('header a[href="/kids"]')],
+    ['reached by the keyboard', (page: Page) => page.focus('header a[href="/kids"]')],
+  ])('a link that is %s has its page fetched before it is followed', async (_how, notice) => {
+    const { page } = await site.open(1280);
+    const parts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/page-category.')) parts.push(request.url());
+    });
+    // What keeps the shop for the time without a network would fetch it by itself, later.
+    await page.route('**/worker.js', (route) => route.abort());
+    await page.goto(site.url + paths.product(product.id));
+    await untilAlive(page);
+    expect(parts).toEqual([]);
+    await notice(page);
+    await untilIn(page, () => parts.length > 0);
+    await page.click('header a[href="/kids"]');
+    await page.waitForURL('**/kids');
+    await page.locator('main article').first().waitFor();
+    expect(parts).toHaveLength(1);
+  });
+
   test('shows the true total and can be pressed before the full list has come', async () => {
     const { page, troubles } = await site.open(360);
     let letIn = (): void => undefined;

@@ -18,7 +18,7 @@ window.addEventListener('pageshow', () => {
 
 /** What the shop is made of, from the bottom up. */
 const parts: readonly (() => Promise<unknown>)[] = [
-  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ './app/roots'),
   () => import(/* webpackMode: "eager" */ './app/store'),
   () => import(/* webpackMode: "eager" */ './ui/GlobalStyle'),
   () => import(/* webpackMode: "eager" */ './app/PageLayout'),

@@ -82,8 +82,8 @@ export const largeShopRows = async (products: number): Promise<readonly Row[]> =
   }
 };
 
-/** The part that a page is made of beside the entry; a page without one is the entry's own. */
-const FIRST_VIEWS = { home: '', category: 'page-category', product: 'page-product' } as const;
+/** The part that a page is made of beside the entry. */
+const FIRST_VIEWS = { home: 'page-home', category: 'page-category', product: 'page-product' } as const;
 
 /** What the build weighs: what each first view needs until it can be pressed, what comes later, installed packages. */
 export const sizeRows = (): readonly Row[] => {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { preparePage } from '@/client/app/AppRoutes';
 import { openShop } from '@/client/app/openShop';
 import { Shop } from '@/client/app/Shop';
 import { makeStore } from '@/client/app/store';
@@ -28,6 +29,7 @@ const blocks = {
 
 describe('a page that the server rendered', () => {
   let root: HTMLElement;
+  beforeAll(() => preparePage(paths.home));
   beforeEach(() => {
     root = document.createElement('div');
     root.innerHTML = renderToString(<Shop store={makeStore({ effects: createStillEffects(paths.home, blocks) })} />);

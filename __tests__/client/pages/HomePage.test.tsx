@@ -1,9 +1,13 @@
 import { screen, within } from '@testing-library/react';
+import { preparePage } from '@/client/app/AppRoutes';
+import { paths } from '@/client/lib/paths';
 import { product, renderShop, shopWith } from '../../support/renderShop';
 
 const list = [product(1), product(2)];
 
 describe('the home page', () => {
+  beforeAll(() => preparePage(paths.home));
+
   test('leads to the latest collection and to the offers', async () => {
     renderShop('/');
     expect(screen.getByRole('link', { name: 'Latest Collection' })).toHaveAttribute('href', '/new-collections');

@@ -1,11 +1,13 @@
 import { useSelector } from 'react-redux';
 import { pagePart } from './pagePart';
 import { selectLocation } from '@/client/lib/router/routerSlice';
-import { HomePage } from '@/client/pages/HomePage';
 import { NotFoundPage } from '@/client/pages/NotFoundPage';
 import { pageOf, type PageName } from '@/shared/pagePaths';
 
 // The server names these parts in the pages that it renders (`src/server/render/pageParts.ts`).
+const HomePage = pagePart(() =>
+  import(/* webpackChunkName: "page-home" */ '@/client/pages/HomePage').then((m) => m.HomePage),
+);
 const CategoryPage = pagePart(() =>
   import(/* webpackChunkName: "page-category" */ '@/client/pages/CategoryPage').then((m) => m.CategoryPage),
 );
@@ -43,8 +45,9 @@ const AuthCallbackPage = pagePart(() =>
   ),
 );
 
-/** Every page beside those that come with the entry. */
-const parts: Readonly<Partial<Record<PageName, { prepare(): Promise<unknown> }>>> = {
+/** Each page comes when it is wanted: none weighs on the others. */
+const parts: Readonly<Record<PageName, { prepare(): Promise<unknown> }>> = {
+  home: HomePage,
   mens: CategoryPage,
   womens: CategoryPage,
   kids: CategoryPage,
@@ -63,7 +66,7 @@ const parts: Readonly<Partial<Record<PageName, { prepare(): Promise<unknown> }>>
 /** Makes the page at a path ready to be shown without waiting. */
 export const preparePage = async (pathname: string): Promise<void> => {
   const page = pageOf(pathname);
-  if (page) await parts[page.name]?.prepare();
+  if (page) await parts[page.name].prepare();
 };
 
 const pages: Readonly<Record<PageName, React.ReactElement>> = {

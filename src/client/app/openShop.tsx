@@ -1,8 +1,9 @@
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { preparePage } from './AppRoutes';
 import { keepShopLater } from './keepShopLater';
+import { onIntent } from './onIntent';
 import { isRecordingWanted, onRecordingShortcut, startRecording, watchWhereWanted } from './recording';
+import { createRoot, hydrateRoot } from './roots';
 import { Shop } from './Shop';
 import { startSession } from './startSession';
 import { makeStore, type ShopStore } from './store';
@@ -28,6 +29,7 @@ export const openShop = (root: HTMLElement | null, effects: Effects, onAlive: ()
   const begun = begin(store, effects);
   void watchWhereWanted(store, effects);
   onRecordingShortcut(() => void startRecording(store, effects));
+  onIntent(document, preparePage);
   whenIdle(() => keepShopLater(store, effects));
   if (!root) return;
   const shop = <Shop store={store} serverState={rendered} onAlive={onAlive} />;

@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot } from './roots';
 import { rootReducer } from './rootReducer';
 import type { ShopStore } from './store';
 import type { Effects } from '@/client/lib/effects/effects';

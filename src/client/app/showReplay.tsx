@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot } from './roots';
 import { App } from './App';
 import { rootReducer } from './rootReducer';
 import type { Effects } from '@/client/lib/effects/effects';

@@ -4,6 +4,8 @@ import { controlStyles } from './Field.styles';
 import { Icon } from './Icon';
 import { s } from './theme';
 
+const CHEVRON_DOWN = 'M5.5 9.5L12 16l6.5-6.5';
+
 const Wrap = styled.div`
   position: relative;
 `;
@@ -54,7 +56,7 @@ export const SelectField = ({
           ))}
         </Select>
         <Arrow>
-          <Icon name="chevronDown" size="iconSmall" />
+          <Icon name={CHEVRON_DOWN} size="iconSmall" />
         </Arrow>
       </Wrap>
     )}

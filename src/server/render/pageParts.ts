@@ -1,7 +1,8 @@
 import type { PageName } from '@/shared/pagePaths';
 
 /** The part of the client that each page is made of beside the entry; names of `src/client/app/AppRoutes.tsx`. */
-export const pageParts: Readonly<Partial<Record<PageName, string>>> = {
+export const pageParts: Readonly<Record<PageName, string>> = {
+  home: 'page-home',
   mens: 'page-category',
   womens: 'page-category',
   kids: 'page-category',

@@ -37,7 +37,7 @@ const block = (id: string, json: string): string =>
 /** The scripts of a page in the order in which they have to run, and those that they will ask for. */
 const scriptsOf = ({ main, calls = [], session = [], ...parts }: BuiltFiles, isShown: boolean, view?: PageView) => {
   const isScript = (file: string): boolean => file.endsWith('.js');
-  const part = (view && parts[pageParts[view.page] ?? '']) ?? [];
+  const part = (view && parts[pageParts[view.page]]) ?? [];
   const own = part.filter((file) => isScript(file) && !main.includes(file));
   const entry = main.filter(isScript);
   const next = [...calls, ...session].filter(isScript);

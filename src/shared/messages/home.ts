@@ -17,15 +17,9 @@ export const homeMessages = {
   bestSellersText: 'The pieces that leave the shop first.',
   newCollectionsLead: 'The newest pieces, the latest first.',
   popularInWomen: 'Popular in Women',
-  categoryTitle: { men: 'Man', women: 'Women', kid: 'Kids' },
-  categoryText: {
-    men: 'Easy shirts, good trousers and a few things with a thread of tais.',
-    women: 'Dresses, skirts and light layers for long, warm days.',
-    kid: 'Soft, strong and made for climbing, running and Sundays.',
-  },
   wordsOfCare: [
-    { icon: 'truck', title: 'Sent to all 13 municipalities', text: 'From Dili to Oecusse.' },
-    { icon: 'card', title: 'Pay as you like', text: 'Online, on delivery or by bank.' },
-    { icon: 'chat', title: 'People who answer', text: 'One message away.' },
+    { title: 'Sent to all 13 municipalities', text: 'From Dili to Oecusse.' },
+    { title: 'Pay as you like', text: 'Online, on delivery or by bank.' },
+    { title: 'People who answer', text: 'One message away.' },
   ],
 } as const;

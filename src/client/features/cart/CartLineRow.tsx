@@ -14,6 +14,8 @@ import { Picture } from '@/client/ui/Picture';
 import { StackedCell, StackedRow } from '@/client/ui/StackedTable';
 import { s, theme } from '@/client/ui/theme';
 
+const TRASH = 'M4.5 6.75h15M9 6.75V4.5h6v2.25M6.5 6.75l.9 13h9.2l.9-13M10.25 10.5v5.5M13.75 10.5v5.5';
+
 const phoneAreas = `'picture title remove' 'picture size remove' 'picture price total' 'picture quantity total'`;
 const phoneColumns = `min(${theme.size.avatarLarge}, 30vw) minmax(0, 1fr) auto`;
 
@@ -76,7 +78,7 @@ export const CartLineRow = memo(({ line }: { line: CartLine }) => {
       </StackedCell>
       <StackedCell area="remove" isEnd isAtEdge>
         <IconButton
-          icon="trash"
+          icon={TRASH}
           label={cartLabels.removeOne(name, size)}
           onClick={() => void dispatch(removeFromCart({ productId, size }))}
         />

@@ -10,6 +10,8 @@ import { pictureShown, selectIsZoomed, zoomClosed } from './gallerySlice';
 import { neighbour } from './galleryMoves';
 import { useSwipe } from './useSwipe';
 
+const CHEVRON_LEFT = 'M14.5 5.5L8 12l6.5 6.5';
+
 const Stage = styled.div`
   display: flex;
   flex-direction: column;
@@ -77,7 +79,7 @@ export const Zoom = ({ productId, name, images, index }: ZoomProps) => {
       </Stage>
       {total > 1 && (
         <Bar>
-          <IconButton label={productMessages.previousPicture} icon="chevronLeft" onClick={() => move(-1)} />
+          <IconButton label={productMessages.previousPicture} icon={CHEVRON_LEFT} onClick={() => move(-1)} />
           <span aria-live="polite">{productMessages.position(index + 1, total)}</span>
           <IconButton label={productMessages.nextPicture} icon="chevronRight" onClick={() => move(1)} />
         </Bar>

@@ -22,6 +22,9 @@ import { ShoppingSections } from './ShoppingSections';
 import { SizeSelector } from './SizeSelector';
 import { WishlistHeart } from './WishlistHeart';
 
+const SHARE =
+  'M8.2 10.8l7.6-4M8.2 13.2l7.6 4M6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM18 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM18 21a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z';
+
 /** One product with everything that is needed to choose and buy it. */
 export const ProductDisplay = ({ product, gallery }: { product: Product; gallery: React.ReactNode }) => {
   const dispatch = useThunkDispatch();
@@ -46,7 +49,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
       <Facts>
         <TitleRow>
           <PageTitle size="h2">{product.name || catalogMessages.unknownProduct}</PageTitle>
-          <IconButton label={productMessages.share} icon="share" onClick={() => void dispatch(shareProduct(product))} />
+          <IconButton label={productMessages.share} icon={SHARE} onClick={() => void dispatch(shareProduct(product))} />
         </TitleRow>
         <Price price={product.new_price} oldPrice={product.old_price} size="h2" />
         <Text tone="muted">{leadOf(product.description)}</Text>

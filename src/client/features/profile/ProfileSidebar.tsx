@@ -14,8 +14,9 @@ import { profileLabels } from '@/shared/messages/profile';
 
 const icons: Readonly<Record<ProfileMenu, IconName>> = {
   profile: 'user',
-  orders: 'box',
-  address: 'pin',
+  orders: 'M4 7.75L12 3.5l8 4.25v8.5L12 20.5l-8-4.25zM4 7.75L12 12l8-4.25M12 12v8.5M8 5.75l8 4.25',
+  address:
+    'M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21zM12 12.25a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5z',
   wishlist: 'heart',
 };
 

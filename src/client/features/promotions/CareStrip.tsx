@@ -1,8 +1,15 @@
 import { styled } from 'styled-components';
-import { Icon } from '@/client/ui/Icon';
+import { Icon, type IconName } from '@/client/ui/Icon';
 import { Text } from '@/client/ui/Text';
 import { s } from '@/client/ui/theme';
 import { homeMessages } from '@/shared/messages/home';
+
+const TRUCK =
+  'M3 6.5h11v10H3zM14 10h3.75L21 13.25v3.25h-7M7.25 19a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.8zM17 19a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.8z';
+const CARD = 'M4 5.5h16a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1zM3 9.75h18M6.5 14.75h4';
+
+/** In the order of the words. */
+const signs: readonly IconName[] = [TRUCK, CARD, 'chat'];
 
 const Strip = styled.ul`
   display: grid;
@@ -36,10 +43,10 @@ const Title = styled.p`
 /** What a shopper can rely on, in three short lines. */
 export const CareStrip = () => (
   <Strip>
-    {homeMessages.wordsOfCare.map(({ icon, title, text }) => (
+    {homeMessages.wordsOfCare.map(({ title, text }, place) => (
       <Care key={title}>
         <Sign>
-          <Icon name={icon} size="iconLarge" />
+          <Icon name={signs[place] ?? 'chat'} size="iconLarge" />
         </Sign>
         <Title>{title}</Title>
         <Text size="small" tone="muted">

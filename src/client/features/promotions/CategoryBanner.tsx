@@ -1,9 +1,10 @@
 import { BannerArt } from './BannerArt';
-import { Category, CategoryArt, CategoryWords, Ground } from './promotions.styles';
+import { Category, CategoryArt, CategoryWords } from './CategoryBanner.styles';
+import { Ground } from './promotions.styles';
 import { PageTitle } from '@/client/ui/PageTitle';
 import { Text } from '@/client/ui/Text';
 import type { Category as CategoryName } from '@/shared/contract/products';
-import { homeMessages } from '@/shared/messages/home';
+import { categoryMessages } from '@/shared/messages/category';
 
 const art = { men: 'men', women: 'women', kid: 'kids' } as const satisfies Record<CategoryName, string>;
 
@@ -15,8 +16,8 @@ export const CategoryBanner = ({ category }: { category: CategoryName }) => (
         <BannerArt name={art[category]} />
       </CategoryArt>
       <CategoryWords>
-        <PageTitle>{homeMessages.categoryTitle[category]}</PageTitle>
-        <Text tone="muted">{homeMessages.categoryText[category]}</Text>
+        <PageTitle>{categoryMessages.title[category]}</PageTitle>
+        <Text tone="muted">{categoryMessages.text[category]}</Text>
       </CategoryWords>
     </Category>
   </Ground>

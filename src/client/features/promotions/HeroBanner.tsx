@@ -1,5 +1,6 @@
 import { BannerArt } from './BannerArt';
-import { Eyebrow, Ground, Hero, HeroArt, HeroWords } from './promotions.styles';
+import { Eyebrow, HeroWords } from './homeBanners.styles';
+import { Ground, Hero, HeroArt } from './promotions.styles';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { PageTitle } from '@/client/ui/PageTitle';

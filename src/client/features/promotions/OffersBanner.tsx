@@ -1,4 +1,5 @@
-import { Art, Eyebrow, Offers, OffersArt, OffersWords } from './promotions.styles';
+import { Eyebrow, Offers, OffersArt, OffersWords } from './homeBanners.styles';
+import { Art } from './promotions.styles';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Heading } from '@/client/ui/Heading';
