@@ -263,7 +263,7 @@ const client = {
     publicPath: '/assets/',
     filename: production ? '[name].[contenthash].js' : '[name].js',
     chunkFilename: production ? '[name].[contenthash].js' : '[name].js',
-    hashDigestLength: 8,
+    hashDigestLength: 10,
     clean: { keep: /\.(br|gz)$/ },
   },
   devtool: production ? 'hidden-source-map' : 'source-map',

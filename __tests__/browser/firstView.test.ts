@@ -106,6 +106,19 @@ describeInBrowser('a page that the server rendered', () => {
     expect(await page.locator('h1').count()).toBe(1);
   });
 
+  test('the scripts that it asks for may be kept for ever', async () => {
+    const { page } = await site.open(360);
+    const kept = new Map<string, string | undefined>();
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.startsWith('/assets/')) kept.set(pathname, response.headers()['cache-control']);
+    });
+    await page.goto(site.url + paths.home);
+    await untilAlive(page);
+    expect(kept.size).toBeGreaterThan(3);
+    expect(new Set(kept.values())).toEqual(new Set(['public, max-age=31536000, immutable']));
+  });
+
   test.each([
     ['pointed at', (page: Page) => page.hover('header a[href="/kids"]')],
     ['reached by the keyboard', (page: Page) => page.focus('header a[href="/kids"]')],

@@ -16,7 +16,7 @@ describe('which requests the worker answers', () => {
     ['/product/6', 'page'],
     ['/cart', 'frame'],
     ['/order-detail/abc', 'frame'],
-    ['/assets/main.4fd7fb420d958e7908f6.js', 'asset'],
+    ['/assets/main.4fd7fb420d.js', 'asset'],
     ['/static/catalogue/after-school-joggers-front.svg', 'static'],
     ['/static/fonts/fraunces.woff2', 'static'],
     [`/pictures/${'0a'.repeat(16)}-640.webp`, 'picture'],

@@ -25,7 +25,7 @@ export const CATALOGUE_PATHS: readonly string[] = [
 ];
 export const RELATED_PATH = '/api/relatedproducts';
 
-const HASHED_ASSET = /^\/assets\/[\w.-]+\.[0-9a-f]{16,}\.js$/;
+const HASHED_ASSET = /^\/assets\/[\w.-]+\.[0-9a-f]{10,}\.js$/;
 const STATIC_PICTURE = /^\/static\/(?!screens\/).+\.(svg|png|webp|woff2)$/;
 const HASHED_PICTURE = /^\/pictures\/[0-9a-f]{32}-\d+\.webp$/;
 /** The social login's page is none of both: its address carries a ticket, which nobody but the shop shall see. */

@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, boolean>> = {
   '.ico': false,
   '.woff2': false,
 };
-const HASHED_NAME = /\.[0-9a-f]{16,}\.\w+$/;
+const HASHED_NAME = /\.[0-9a-f]{10,}\.\w+$/;
 const COMPRESSED_ENDING = /\.(br|gz)$/;
 
 /** The files of one folder, known by name from the start: nothing else below it or above it can be asked for. */
