@@ -7,6 +7,7 @@ const path = require('node:path');
 const zlib = require('node:zlib');
 const TerserPlugin = require('terser-webpack-plugin');
 const ts = require('typescript');
+const { DefinePlugin } = require('webpack');
 const { dependencies } = require('./package.json');
 
 const root = __dirname;
@@ -209,6 +210,18 @@ const plainStyles = (source) => {
     .replace(/\n[ \t]+/g, '\n');
 };
 
+/** Ten digits that name what the shop's own files hold. */
+const readStaticVersion = () => {
+  const folder = path.join(root, 'static');
+  const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const hash = crypto.createHash('sha256');
+  for (const file of files.map(({ parentPath, name }) => path.join(parentPath, name)).sort()) {
+    hash.update(path.relative(folder, file)).update(fs.readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 10);
+};
+const versioned = new DefinePlugin({ 'process.env.STATIC_VERSION': JSON.stringify(readStaticVersion()) });
+
 /** Takes out of packages what is left out of the shop. */
 class LeaveOutPlugin {
   apply(compiler) {
@@ -296,6 +309,7 @@ const client = {
     moduleIds: 'deterministic',
   },
   plugins: [
+    versioned,
     new LeaveOutPlugin(),
     new EntryFilesPlugin(),
     new ReleaseFilesPlugin(),
@@ -354,7 +368,7 @@ const server = {
   },
   devtool: 'source-map',
   optimization: { minimize: false },
-  plugins: [new LeaveOutPlugin()],
+  plugins: [versioned, new LeaveOutPlugin()],
   node: { __dirname: false },
 };
 

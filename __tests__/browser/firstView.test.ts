@@ -106,16 +106,24 @@ describeInBrowser('a page that the server rendered', () => {
     expect(await page.locator('h1').count()).toBe(1);
   });
 
-  test('the scripts that it asks for may be kept for ever', async () => {
+  test('all that it asks for may be kept for ever', async () => {
     const { page } = await site.open(360);
     const kept = new Map<string, string | undefined>();
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
-      if (pathname.startsWith('/assets/')) kept.set(pathname, response.headers()['cache-control']);
+      if (/^\/(assets|static|pictures)\//.test(pathname)) kept.set(pathname, response.headers()['cache-control']);
     });
     await page.goto(site.url + paths.home);
     await untilAlive(page);
-    expect(kept.size).toBeGreaterThan(3);
+    await page.waitForLoadState('networkidle');
+    expect([...kept.keys()]).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('/main.'),
+        expect.stringContaining('-front.svg'),
+        expect.stringContaining('.woff2'),
+      ]),
+    );
+    kept.delete('/static/manifest.webmanifest');
     expect(new Set(kept.values())).toEqual(new Set(['public, max-age=31536000, immutable']));
   });
 

@@ -11,7 +11,7 @@ export interface ServedRelease {
   readonly remove: () => void;
 }
 
-const HASH = /\b[0-9a-f]{20}\b/g;
+const HASHED_NAME = /\.([0-9a-f]+)\.js$/;
 const RELEASE_ID = /(?<="id":")[0-9a-f]{12}(?=")/g;
 const turned = (text: string): string => [...text].reverse().join('');
 
@@ -25,10 +25,12 @@ export const copyRelease = (): ServedRelease => {
   // The compressed forms would have to be made anew with each release; the shop does without.
   for (const file of files()) if (/\.(br|gz|map)$/.test(file)) rmSync(file);
   const replace = (): void => {
+    const hashes = new Set(files().flatMap((file) => HASHED_NAME.exec(file)?.[1] ?? []));
+    const hash = new RegExp([...hashes].join('|'), 'g');
     for (const file of files()) {
       const text = readFileSync(file, 'utf8');
       rmSync(file);
-      writeFileSync(file.replace(HASH, turned), text.replace(HASH, turned).replace(RELEASE_ID, turned));
+      writeFileSync(file.replace(hash, turned), text.replace(hash, turned).replace(RELEASE_ID, turned));
     }
   };
   return { root, replace, remove: () => rmSync(root, { recursive: true, force: true }) };

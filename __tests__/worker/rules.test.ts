@@ -17,6 +17,8 @@ describe('which requests the worker answers', () => {
     ['/cart', 'frame'],
     ['/order-detail/abc', 'frame'],
     ['/assets/main.4fd7fb420d.js', 'asset'],
+    ['/static/4fd7fb420d/catalogue/tee-front.svg', 'picture'],
+    ['/static/4fd7fb420d/fonts/fraunces.woff2', 'picture'],
     ['/static/catalogue/after-school-joggers-front.svg', 'static'],
     ['/static/fonts/fraunces.woff2', 'static'],
     [`/pictures/${'0a'.repeat(16)}-640.webp`, 'picture'],

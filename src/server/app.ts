@@ -16,7 +16,7 @@ import { openServer } from './http/openServer';
 import { createRateLimits } from './http/rateLimits';
 import { ReadyAnswers } from './http/readyAnswers';
 import { securityHeaders } from './http/securityHeaders';
-import { serveFolder } from './http/staticFiles';
+import { serveFolder, serveStatic } from './http/staticFiles';
 import { addressesRoutes } from './modules/addresses/addresses.routes';
 import { authRoutes } from './modules/auth/auth.routes';
 import { identifyBySession } from './modules/auth/sessions';
@@ -135,7 +135,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   });
 
   const clientDir = path.join(root, '.build', 'client');
-  await serveFolder(app, '/static/', { folder: staticDir, compressed: path.join(root, '.build', 'static') });
+  await serveStatic(app, { folder: staticDir, compressed: path.join(root, '.build', 'static') });
   await serveFolder(app, '/assets/', { folder: clientDir, compressed: clientDir });
   const origins = { payment: paymentOrigins(settings) };
   const isLive = settings.shopMode === 'live';

@@ -27,7 +27,7 @@ export const RELATED_PATH = '/api/relatedproducts';
 
 const HASHED_ASSET = /^\/assets\/[\w.-]+\.[0-9a-f]{10,}\.js$/;
 const STATIC_PICTURE = /^\/static\/(?!screens\/).+\.(svg|png|webp|woff2)$/;
-const HASHED_PICTURE = /^\/pictures\/[0-9a-f]{32}-\d+\.webp$/;
+const HASHED_PICTURE = /^\/pictures\/[0-9a-f]{32}-\d+\.webp$|^\/static\/[0-9a-f]{10}\/.+\.(svg|png|webp|woff2)$/;
 /** The social login's page is none of both: its address carries a ticket, which nobody but the shop shall see. */
 const PAGE_RULES: Readonly<Partial<Record<PageName, Rule>>> = {
   home: 'page',

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { serveFolder } from '@/server/http/staticFiles';
+import { serveFolder, serveStatic } from '@/server/http/staticFiles';
 
 const HASHED = 'main.0123456789abcdef0123.js';
+const VERSION = '0123456789';
 const SCRIPT = 'console.log("lorosae");';
 
 describe('files of a folder', () => {
@@ -25,7 +26,8 @@ describe('files of a folder', () => {
     app = fastify();
     app.setNotFoundHandler((_request, reply) => reply.status(404).send('none'));
     await serveFolder(app, '/assets/', { folder, compressed });
-    await serveFolder(app, '/static/', { folder: path.join(folder, 'deep'), compressed: path.join(place, 'nowhere') });
+    const own = { folder: path.join(folder, 'deep'), compressed: path.join(place, 'nowhere') };
+    await serveStatic(app, own, VERSION);
     await serveFolder(app, '/empty/', { folder: path.join(place, 'nowhere'), compressed: place });
   });
   afterAll(async () => {
@@ -52,6 +54,18 @@ describe('files of a folder', () => {
     });
     expect(decode(answer.rawPayload).toString()).toBe(SCRIPT);
   });
+
+  test.each([
+    [`/static/${VERSION}/drawing.svg`, 'public, max-age=31536000, immutable'],
+    ['/static/aaaaaaaaaa/drawing.svg', 'public, max-age=3600'],
+  ])(
+    'the shop’s own are found below the root of any build, and kept for ever below this one’s: %s',
+    async (url, kept) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.payload]).toEqual([200, '<svg/>']);
+      expect(answer.headers['cache-control']).toBe(kept);
+    },
+  );
 
   test('without a compressed form go as they are, tagged, for an hour', async () => {
     const answer = await get('/static/drawing.svg', { 'accept-encoding': 'br' });

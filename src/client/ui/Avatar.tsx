@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './Icon';
 import { s, theme } from './theme';
+import { fetchedFrom } from '@/shared/staticFiles';
 
 const Frame = styled.span<{ $size: 'touch' | 'avatar' | 'avatarLarge' }>`
   display: inline-flex;
@@ -36,7 +37,7 @@ export const Avatar = ({
   const [brokenSrc, setBrokenSrc] = useState<string>();
   return src && brokenSrc !== src ? (
     <Frame $size={size}>
-      <Image src={src} alt={alt} onError={() => setBrokenSrc(src)} />
+      <Image src={fetchedFrom(src)} alt={alt} onError={() => setBrokenSrc(src)} />
     </Frame>
   ) : (
     <Frame $size={size} role="img" aria-label={alt}>

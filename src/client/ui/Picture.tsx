@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { pictureSources } from '@/shared/domain/pictures';
+import { fetchedFrom } from '@/shared/staticFiles';
 import { Icon } from './Icon';
 import { s, theme, type ThemeName } from './theme';
 
@@ -72,7 +73,7 @@ export const Picture = ({ src, alt, ratio = 'picture', sizes, priority = false }
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
-        src={src}
+        src={fetchedFrom(src)}
         onError={() => setBrokenSrc(src)}
       />
     </Frame>

@@ -1,10 +1,11 @@
 import { styled } from 'styled-components';
 import { s } from './theme';
+import { STATIC_ROOT } from '@/shared/staticFiles';
 
 /** A narrow edge of woven cloth. Decoration only; used sparingly. */
 const Band = styled.div`
   height: ${s('size', 'band')};
-  background: ${s('color', 'redDeep')} url('/static/patterns/tais-band.svg') repeat-x 0 50% / auto 100%;
+  background: ${s('color', 'redDeep')} url('${STATIC_ROOT}patterns/tais-band.svg') repeat-x 0 50% / auto 100%;
 `;
 
 export const TaisBand = () => <Band aria-hidden="true" />;

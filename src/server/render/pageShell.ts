@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
+import { STATIC_ROOT } from '@/shared/staticFiles';
 import { BlankPage } from './blankPage';
 import { readBuiltFiles, type BuiltFiles } from './builtFiles';
 import { earlyScript } from './earlyScript';
@@ -73,7 +74,9 @@ export const readPageShell = async (
   config: PageConfig,
   onMissingBuild: () => void,
 ): Promise<PageShell> => {
-  const template = (await readFile(path.join(staticDir, 'index.html'), 'utf8')).replaceAll('{{nonce}}', BLANK);
+  const template = (await readFile(path.join(staticDir, 'index.html'), 'utf8'))
+    .replaceAll('{{nonce}}', BLANK)
+    .replaceAll('{{static}}', STATIC_ROOT);
   const files = await readBuiltFiles(clientDir);
   if (!files) onMissingBuild();
   const configBlock = block(PAGE_CONFIG_ELEMENT_ID, embeddedJson(config));

@@ -1,14 +1,15 @@
 import { preload } from 'react-dom';
 import { Art } from './promotions.styles';
 import { theme } from '@/client/ui/theme';
+import { STATIC_ROOT } from '@/shared/staticFiles';
 
 const PHONE = theme.media.phone.replace('@media ', '');
 const OTHERS = theme.media.tablet.replace('@media ', '');
 
 /** The garments of a banner that is seen first: in pixels on phones, which take long to draw so many lines. */
 export const BannerArt = ({ name }: { name: 'hero' | 'men' | 'women' | 'kids' }) => {
-  const drawn = `/static/banners/${name}.svg`;
-  const inPixels = `/static/banners/${name}-phone.webp`;
+  const drawn = `${STATIC_ROOT}banners/${name}.svg`;
+  const inPixels = `${STATIC_ROOT}banners/${name}-phone.webp`;
   preload(inPixels, { as: 'image', media: PHONE, fetchPriority: 'high' });
   preload(drawn, { as: 'image', media: OTHERS, fetchPriority: 'high' });
   return (

@@ -5,12 +5,13 @@ import { ButtonLink } from '@/client/ui/Button';
 import { Heading } from '@/client/ui/Heading';
 import { Text } from '@/client/ui/Text';
 import { homeMessages } from '@/shared/messages/home';
+import { STATIC_ROOT } from '@/shared/staticFiles';
 
 /** Exclusive offers, on the home page. */
 export const OffersBanner = () => (
   <Offers>
     <OffersArt>
-      <Art src="/static/banners/offers.svg" alt="" loading="lazy" decoding="async" />
+      <Art src={`${STATIC_ROOT}banners/offers.svg`} alt="" loading="lazy" decoding="async" />
     </OffersArt>
     <OffersWords>
       <Eyebrow>{homeMessages.offersEyebrow}</Eyebrow>

@@ -1,0 +1,32 @@
+import type * as StaticFiles from '@/shared/staticFiles';
+
+const builtAs = (version?: string): typeof StaticFiles => {
+  let files: typeof StaticFiles | undefined;
+  const before = process.env.STATIC_VERSION;
+  if (version === undefined) delete process.env.STATIC_VERSION;
+  else process.env.STATIC_VERSION = version;
+  jest.isolateModules(() => {
+    files = jest.requireActual<typeof StaticFiles>('@/shared/staticFiles');
+  });
+  if (before === undefined) delete process.env.STATIC_VERSION;
+  else process.env.STATIC_VERSION = before;
+  return files as typeof StaticFiles;
+};
+
+describe('the addresses of the shop’s own files', () => {
+  test('name the build that they are of', () => {
+    const { fetchedFrom, STATIC_ROOT } = builtAs('0123456789');
+    expect(STATIC_ROOT).toBe('/static/0123456789/');
+    expect(fetchedFrom('/static/catalogue/tee-front.svg')).toBe('/static/0123456789/catalogue/tee-front.svg');
+  });
+
+  test.each(['/pictures/0-320.webp', 'https://elsewhere.example/static/tee.svg', 'data:,', ''])(
+    'no other picture moves: %p',
+    (url) => expect(builtAs('0123456789').fetchedFrom(url)).toBe(url),
+  );
+
+  test('are plain where nothing was built', () => {
+    const { fetchedFrom } = builtAs();
+    expect(fetchedFrom('/static/catalogue/tee-front.svg')).toBe('/static/catalogue/tee-front.svg');
+  });
+});
