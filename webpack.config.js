@@ -26,6 +26,35 @@ const FIRST_VIEWS = ['page-home', 'page-category', 'page-new-collections', 'page
 /** Those that show lists of products. */
 const LIST_PAGES = FIRST_VIEWS.filter((page) => page !== 'page-product');
 
+/** What one of the shop's own files may weigh as it is sent, in bytes: those that first views ask for. */
+const FILE_BUDGETS = [
+  [/^fonts\/.*\.woff2$/, 30_000],
+  [/^banners\/.*\.webp$/, 20_000],
+  [/^banners\/.*\.svg$/, 6_500],
+  [/^catalogue\/.*\.svg$/, 3_000],
+  [/^patterns\/.*\.svg$/, 500],
+];
+
+/** Fails the build in which one of the files in `from` weighs too much, as it is or as it was compressed into `to`. */
+class FileBudgetPlugin {
+  constructor(from, to) {
+    Object.assign(this, { from, to });
+  }
+
+  apply(compiler) {
+    compiler.hooks.afterEmit.tap('FileBudget', ({ errors }) => {
+      const sizeOf = (file) => fs.statSync(file, { throwIfNoEntry: false })?.size;
+      for (const name of fs.readdirSync(this.from, { recursive: true })) {
+        const [, budget] = FILE_BUDGETS.find(([files]) => files.test(name.replaceAll('\\', '/'))) ?? [];
+        const weight = sizeOf(path.join(this.to, `${name}.br`)) ?? sizeOf(path.join(this.from, name));
+        if (weight <= (budget ?? Infinity)) continue;
+        const text = `${name} weighs ${weight} bytes, more than its budget of ${budget}.`;
+        errors.push(new compiler.webpack.WebpackError(text));
+      }
+    });
+  }
+}
+
 /** Fails the build that would send more than the budget before a page can be used. */
 class BudgetPlugin {
   apply(compiler) {
@@ -318,6 +347,7 @@ const client = {
           new BudgetPlugin(),
           new CompressedFilesPlugin(path.join(build, 'client'), path.join(build, 'client')),
           new CompressedFilesPlugin(path.join(root, 'static'), path.join(build, 'static')),
+          new FileBudgetPlugin(path.join(root, 'static'), path.join(build, 'static')),
         ]
       : []),
   ],

@@ -106,6 +106,20 @@ describeInBrowser('a page that the server rendered', () => {
     expect(await page.locator('h1').count()).toBe(1);
   });
 
+  test.each([
+    [paths.home, 15_000],
+    [paths.mens, 12_000],
+    [paths.womens, 13_500],
+    [paths.newCollections, 12_000],
+    [paths.bestSellers, 12_000],
+    [paths.product(1), 12_500],
+  ])('%s itself weighs at most its share of a first view: %d bytes', async (path, budget) => {
+    const { headers } = await fetch(site.url + path, { headers: { 'accept-encoding': 'br' } });
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
+    expect(Number(headers.get('content-length'))).toBeLessThanOrEqual(budget);
+  });
+
   test('all that it asks for may be kept for ever', async () => {
     const { page } = await site.open(360);
     const kept = new Map<string, string | undefined>();
