@@ -18,7 +18,7 @@ const PASSWORD = 'tais2026';
 
 /** What stands for a person, in the log and in the shop. */
 const PERSON =
-  /Filomena[^<",]*,[^<"]*|Address \d+[^<"]*|Person ?\d+|person\d+@example\.invalid|\+000 \d+|Filomena|Joana|Xavier|Guterres|[\w.]+@correio-de-teste\.tl|\+670 7712 3456|(?:\/uploads\/|\/static\/placeholders\/avatar|blob:)[^<"]*/g;
+  /Filomena[^<",]*,[^<"]*|Address \d+[^<"]*|Person ?\d+|person\d+@example\.invalid|\+000 \d+|Filomena|Joana|Xavier|Guterres|[\w.]+@correio-de-teste\.tl|\+670 7712 3456|(?:\/uploads\/|\/static\/(?:[0-9a-f]{10}\/)?placeholders\/avatar|blob:)[^<"]*/g;
 
 /** A screen without what differs in every page: names given by the browser or the style sheet, order of attributes. */
 const comparable = (html: string): string =>

@@ -2,10 +2,13 @@ import { isObject } from './isObject';
 
 const codeOf = (error: unknown): string => (isObject(error) && typeof error.code === 'string' ? error.code : '');
 
-/** True when the transaction lost against another and the same work may be tried again. */
+/** True when PostgreSQL does not hold a statement by its name, or no longer as it was. */
+export const isForgottenStatement = (error: unknown): boolean => /^(0A000|26000|42P05)$/.test(codeOf(error));
+
+/** True when the transaction lost against another, or a statement, and the same work may be tried again. */
 export const isConflict = (error: unknown): boolean => {
   const code = codeOf(error);
-  return code === '40001' || code === '40P01' || isBusy(error);
+  return code === '40001' || code === '40P01' || isForgottenStatement(error) || isBusy(error);
 };
 
 /** True when another process holds the embedded database's write lock. */

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import { Pool, types } from 'pg';
 import { DatabaseSilent, Lifeline } from './lifeline';
+import { byName, StatementNames } from './namedStatements';
 import type { Schema } from './schema';
 
 const CONNECTIONS_MAX = 10;
@@ -45,8 +46,12 @@ export const openPostgres = (
   });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
+  const names = new StatementNames();
   const guarded: PostgresPool = {
-    connect: () => (lifeline.isAway ? Promise.reject(new DatabaseSilent()) : pool.connect()),
+    connect: async () => {
+      if (lifeline.isAway) throw new DatabaseSilent();
+      return byName(await pool.connect(), names);
+    },
     end: () => {
       lifeline.stop();
       return pool.end();
