@@ -30,7 +30,7 @@ describeInBrowser('a page that the browser has kept for who goes back', () => {
     const whyGone = () =>
       page.evaluate(() => {
         const [entry] = performance.getEntriesByType('navigation') as { notRestoredReasons?: unknown }[];
-        return 'isKept' in window ? undefined : JSON.stringify(entry?.notRestoredReasons);
+        return 'isKept' in window ? undefined : JSON.stringify(entry?.notRestoredReasons ?? 'It does not say.');
       });
     await page.getByRole('link', { name: 'Login' }).first().click();
     const form = page.getByRole('main');

@@ -17,7 +17,7 @@ export const KEPT_AFTER_S = 4;
 export const KEPT_CATALOGUE_REFRESH_MS = 3_600_000;
 export const KEPT_PAGES_MAX = 40;
 export const KEPT_PICTURES_MAX = 240;
-/** Pictures whose address says nothing of their content: drawings, banners, the font. */
+/** The shop's own files at their plain names, which say nothing of their content. */
 export const KEPT_STATIC_AGE_S = 7 * 24 * 3600;
 /** Pictures under an address of their own for each content. */
 export const KEPT_PICTURE_AGE_S = 60 * 24 * 3600;
