@@ -105,7 +105,7 @@ module.exports = tseslint.config(
       'jest.config.ts',
       '__tests__/support/startPostgres.ts',
       '__tests__/support/stopPostgres.ts',
-      '__tests__/support/buildOnce.ts',
+      '__tests__/{browser,faults}/support/setUp.ts',
     ],
     rules: { 'no-restricted-syntax': 'off' },
   },

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Config } from 'jest';
 
+/** The tiers and what belongs in each: __tests__/README.md. */
 const shared: Config = {
   rootDir: '.',
   cacheDirectory: '<rootDir>/.cache/jest',
@@ -16,44 +19,79 @@ const shared: Config = {
       },
     ],
   },
-  // These packages are ES modules only, which Jest must translate as it does our own sources.
+  // These packages are ES modules only; Jest compiles them as it does our own sources.
   transformIgnorePatterns: ['/node_modules/(?!(openid-client|oauth4webapi|jose|@fastify/cookie|cookie)/)'],
+  testEnvironment: 'node',
   clearMocks: true,
   restoreMocks: true,
 };
 
+const postgres: Config = {
+  globalSetup: '<rootDir>/__tests__/support/startPostgres.ts',
+  globalTeardown: '<rootDir>/__tests__/support/stopPostgres.ts',
+};
+
+/** The test files that say `describe.each(engines)` or `test.each(engines)`: they run again on PostgreSQL. */
+const dataTests = (): string[] => {
+  const folders = ['server', 'cli'].map((name) => path.join(__dirname, '__tests__', name));
+  return folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+    )
+    .filter((file) => file.endsWith('.test.ts') && /\.each\(engines\)/.test(readFileSync(file, 'utf8')));
+};
+
 const config: Config = {
-  // What is slow for want of processor time is not broken: this ends only what hangs.
-  testTimeout: 240_000,
+  testTimeout: 10_000,
+  maxWorkers: '100%',
   cacheDirectory: '<rootDir>/.cache/jest',
   reporters: ['default', '<rootDir>/.ci/totalsReporter.cjs'],
   projects: [
     {
       ...shared,
       displayName: 'node',
-      // The long form of the faults runs alone, by `npm run soak`.
-      testPathIgnorePatterns: ['/node_modules/', ...(process.env.LOROSAE_SOAK ? [] : ['/faults/long/'])],
-      globalSetup: '<rootDir>/__tests__/support/startPostgres.ts',
-      globalTeardown: '<rootDir>/__tests__/support/stopPostgres.ts',
-      testEnvironment: 'node',
-      testMatch: [
-        '<rootDir>/__tests__/{shared,worker,server,sandbox,cli,faults,attacks}/**/*.test.ts',
-        '<rootDir>/__tests__/*.test.ts',
-      ],
+      globals: { testEngines: ['embedded'] },
+      testMatch: ['<rootDir>/__tests__/{shared,worker,server,sandbox,cli,repository}/**/*.test.ts'],
     },
     {
       ...shared,
       displayName: 'page',
+      globals: { testEngines: ['embedded'] },
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/__tests__/{client,replay,journeys}/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/jsdom.ts'],
     },
     {
       ...shared,
+      ...postgres,
+      displayName: 'postgres',
+      globals: { testEngines: ['postgres'] },
+      testMatch: dataTests(),
+    },
+    {
+      ...shared,
       displayName: 'browser',
-      testEnvironment: 'node',
+      globals: { testEngines: ['embedded'] },
       testMatch: ['<rootDir>/__tests__/browser/**/*.test.ts'],
-      globalSetup: '<rootDir>/__tests__/support/buildOnce.ts',
+      globalSetup: '<rootDir>/__tests__/browser/support/setUp.ts',
+      setupFilesAfterEnv: ['<rootDir>/__tests__/browser/support/timeout.ts'],
+    },
+    {
+      ...shared,
+      ...postgres,
+      displayName: 'faults',
+      globals: { testEngines: ['embedded', 'postgres'] },
+      testMatch: ['<rootDir>/__tests__/{faults,attacks}/**/*.test.ts'],
+      globalSetup: '<rootDir>/__tests__/faults/support/setUp.ts',
+      setupFilesAfterEnv: ['<rootDir>/__tests__/faults/support/timeout.ts'],
+    },
+    {
+      ...shared,
+      ...postgres,
+      displayName: 'soak',
+      globals: { testEngines: ['embedded', 'postgres'] },
+      testMatch: ['<rootDir>/__tests__/soak/**/*.test.ts'],
+      globalSetup: '<rootDir>/__tests__/faults/support/setUp.ts',
     },
   ],
 };

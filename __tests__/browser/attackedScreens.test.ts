@@ -4,7 +4,7 @@ import type { Order } from '@/shared/contract/orders';
 import { chromiumPath, launchChromium } from '../support/chromium';
 import { testCatalogue } from '../support/testCatalogue';
 import { openTestShop, type TestShop } from '../support/testServer';
-import { openVisitor, type Visitor } from '../support/visitor';
+import { openVisitor, type Visitor } from './support/visitor';
 
 const PAYLOAD = `"'><img src=x onerror="window.pwned=1"><script>window.pwned=1</script>{{7*7}}`;
 const SHORT = `<img src=x onerror=pwned=1>`;

@@ -6,8 +6,8 @@ import { cartMessages } from '@/shared/messages/cart';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { checkoutLabels, checkoutMessages, paymentTypeLabels } from '@/shared/messages/checkout';
 import { orderLabels, orderMessages } from '@/shared/messages/orders';
-import { browserShop, describeInBrowser } from '../support/browserShop';
-import { call, fillAddress, signUpCustomer, untilIn, type Visitor } from '../support/visitor';
+import { browserShop, describeInBrowser } from './support/browserShop';
+import { call, fillAddress, signUpCustomer, untilIn, type Visitor } from './support/visitor';
 
 /** A red picture of 2 × 2 pixels. */
 const PROOF = Buffer.from(

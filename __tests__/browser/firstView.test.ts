@@ -6,8 +6,8 @@ import { cartMessages } from '@/shared/messages/cart';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { newsletterMessages } from '@/shared/messages/newsletter';
 import { productMessages } from '@/shared/messages/product';
-import { browserShop, describeInBrowser } from '../support/browserShop';
-import { call, signUpCustomer, untilAlive, untilIn } from '../support/visitor';
+import { browserShop, describeInBrowser } from './support/browserShop';
+import { call, signUpCustomer, untilAlive, untilIn } from './support/visitor';
 
 /** How long the heading's font takes. */
 const FONT_DELAY_MS = 400;

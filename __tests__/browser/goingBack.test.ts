@@ -6,8 +6,8 @@ import { catalogMessages } from '@/shared/messages/catalog';
 import { profileLabels } from '@/shared/messages/profile';
 import { replayMessages } from '@/shared/messages/replay';
 import { CARRIED_STORAGE_KEY } from '@/shared/replayConstants';
-import { browserShop, describeInBrowser } from '../support/browserShop';
-import { call, untilAlive } from '../support/visitor';
+import { browserShop, describeInBrowser } from './support/browserShop';
+import { call, untilAlive } from './support/visitor';
 
 const PASSWORD = 'tais2026';
 

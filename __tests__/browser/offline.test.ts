@@ -7,10 +7,10 @@ import { cartLabels } from '@/shared/messages/cartPage';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { connectionMessages } from '@/shared/messages/connection';
-import { browserShop, describeInBrowser } from '../support/browserShop';
-import { visitAndKeep } from '../support/keptVisit';
-import { call, signUpCustomer, untilIn, type Visitor } from '../support/visitor';
-import { startWayToShop, type WayToShop } from '../support/wayToShop';
+import { browserShop, describeInBrowser } from './support/browserShop';
+import { visitAndKeep } from './support/keptVisit';
+import { call, signUpCustomer, untilIn, type Visitor } from './support/visitor';
+import { startWayToShop, type WayToShop } from './support/wayToShop';
 
 /** What a browser itself says of requests that found no network, or no shop at its end. */
 const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to fetch|503.*\/static\//;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import { connectionMessages } from '@/shared/messages/connection';
-import { browserShop, describeInBrowser } from '../support/browserShop';
-import { visitAndKeep } from '../support/keptVisit';
-import { signUpCustomer, untilIn, type Visitor } from '../support/visitor';
+import { browserShop, describeInBrowser } from './support/browserShop';
+import { visitAndKeep } from './support/keptVisit';
+import { signUpCustomer, untilIn, type Visitor } from './support/visitor';
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -9,9 +9,9 @@ import { navigationMessages } from '@/shared/messages/navigation';
 import { newsletterMessages } from '@/shared/messages/newsletter';
 import { orderLabels } from '@/shared/messages/orders';
 import { profileLabels } from '@/shared/messages/profile';
-import { browserShop, describeInBrowser } from '../support/browserShop';
-import { visitAndKeep } from '../support/keptVisit';
-import { call, signUpCustomer, untilIn, type Visitor } from '../support/visitor';
+import { browserShop, describeInBrowser } from './support/browserShop';
+import { visitAndKeep } from './support/keptVisit';
+import { call, signUpCustomer, untilIn, type Visitor } from './support/visitor';
 
 describeInBrowser('a load of the page without a network', () => {
   const site = browserShop();

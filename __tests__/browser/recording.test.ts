@@ -5,11 +5,11 @@ import { gunzipSync } from 'node:zlib';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
 import { replayMessages } from '@/shared/messages/replay';
-import { browserShop, describeInBrowser } from '../support/browserShop';
-import { recordedSessions } from '../support/recordedSessions';
+import { browserShop, describeInBrowser } from './support/browserShop';
+import { recordedSessions } from './support/recordedSessions';
 import { replayLog } from '../support/replay';
 import { ROOT } from '../support/sources';
-import { call } from '../support/visitor';
+import { call } from './support/visitor';
 
 const { recorder: texts, player } = replayMessages;
 /** Set to write the walked sessions to `__tests__/recordings`. */

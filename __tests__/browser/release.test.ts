@@ -5,8 +5,8 @@ import { paths } from '@/client/lib/paths';
 import { appMessages } from '@/shared/messages/app';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { chromiumPath, launchChromium } from '../support/chromium';
-import { copyRelease, type ServedRelease } from '../support/release';
-import { startShop, type Shop } from '../support/shop';
+import { copyRelease, type ServedRelease } from './support/release';
+import { startShop, type Shop } from './support/shop';
 
 /** Beyond what any machine needs. */
 const STUCK_AFTER_MS = 60_000;

@@ -10,12 +10,12 @@ import { judgeLog } from '@/replay/player/verdict';
 import { createRecorder } from '@/replay/recorder/recorder';
 import { createSeam } from '@/replay/recorder/seam';
 import { chromiumPath, launchChromium } from '../support/chromium';
-import { recordLongSession } from '../support/longSession';
+import { recordLongSession } from './support/longSession';
 import { replayLog } from '../support/replay';
 import { recordRandomSession, TEST_APP } from '../support/replaySession';
-import { startShop } from '../support/shop';
+import { startShop } from './support/shop';
 import { ROOT } from '../support/sources';
-import { openVisitor } from '../support/visitor';
+import { openVisitor } from './support/visitor';
 
 jest.setTimeout(300_000);
 

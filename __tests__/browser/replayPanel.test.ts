@@ -9,10 +9,10 @@ import { paths } from '@/client/lib/paths';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { authLabels } from '@/shared/messages/auth';
 import { replayMessages } from '@/shared/messages/replay';
-import { browserShop, describeInBrowser } from '../support/browserShop';
+import { browserShop, describeInBrowser } from './support/browserShop';
 import { replayLog } from '../support/replay';
 import { ROOT } from '../support/sources';
-import { signUpCustomer, untilAlive } from '../support/visitor';
+import { signUpCustomer, untilAlive } from './support/visitor';
 
 const { recorder: texts, player } = replayMessages;
 const AXE = path.join(ROOT, 'node_modules/axe-core/axe.min.js');

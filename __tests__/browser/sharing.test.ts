@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { productMessages } from '@/shared/messages/product';
 import { PICTURE_WIDTHS } from '@/shared/domain/pictures';
 import { chromiumPath, launchChromium } from '../support/chromium';
-import { startShop, type Shop } from '../support/shop';
-import { openVisitor, signUpCustomer } from '../support/visitor';
+import { startShop, type Shop } from './support/shop';
+import { openVisitor, signUpCustomer } from './support/visitor';
 
 const ROOT = path.resolve(__dirname, '../..');
 const HOSTILE = '</script><script>document.title="taken"</script>"><img src=x onerror=document.title="taken">';

@@ -5,8 +5,8 @@ import type { Product } from '@/shared/contract/products';
 import { cartMessages } from '@/shared/messages/cart';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { checkoutLabels, paymentTypeLabels } from '@/shared/messages/checkout';
-import { browserShop, describeInBrowser } from '../support/browserShop';
-import { call, fillAddress, signUpCustomer, type Visitor } from '../support/visitor';
+import { browserShop, describeInBrowser } from './support/browserShop';
+import { call, fillAddress, signUpCustomer, type Visitor } from './support/visitor';
 
 describeInBrowser('one customer in two windows', () => {
   const site = browserShop();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
-import { browserShop, describeInBrowser } from '../support/browserShop';
-import { call, signUpCustomer } from '../support/visitor';
+import { browserShop, describeInBrowser } from './support/browserShop';
+import { call, signUpCustomer } from './support/visitor';
 
 /** No product has it. */
 const MISSING_ID = 999_999;

@@ -1,11 +1,11 @@
 import type { UnitLine } from '@/server/repositories/stock';
 import { engines, openTestDatabase, type TestDatabase } from '../support/database';
-import { checkOut, send, tally } from '../support/faultCalls';
-import { fillCart, gatherCrowd, stockUp, type Buyer } from '../support/faultCrowd';
-import { countUnits, findFaults, type Units } from '../support/faultLedger';
-import { startFaultProvider, type FaultProvider } from '../support/faultProvider';
-import { findLines, onHand, rush } from '../support/faultRounds';
-import { startServer, type ServerProcess } from '../support/faultServer';
+import { checkOut, send, tally } from './support/calls';
+import { fillCart, gatherCrowd, stockUp, type Buyer } from './support/buyers';
+import { countUnits, findFaults, type Units } from './support/stockChecks';
+import { startFaultProvider, type FaultProvider } from './support/provider';
+import { findLines, onHand, rush } from './support/rounds';
+import { startServer, type ServerProcess } from './support/server';
 
 const PROCESSES = 2;
 

@@ -12,12 +12,12 @@ import type { CheckoutBody } from '@/shared/contract/orders';
 import type { PaymentNotification } from '@/shared/contract/payment';
 import { seedDatabase } from '@/server/db/seed/seedDatabase';
 import { engines, openTestDatabase, type TestDatabase } from '../support/database';
-import { fillCart, gatherCrowd, stockUp } from '../support/faultCrowd';
-import { countUnits, findFaults } from '../support/faultLedger';
-import { letRivalIn } from '../support/faultPoints';
-import { startFaultProvider, type FaultProvider } from '../support/faultProvider';
+import { fillCart, gatherCrowd, stockUp } from './support/buyers';
+import { countUnits, findFaults } from './support/stockChecks';
+import { letRivalIn } from './support/interleaving';
+import { startFaultProvider, type FaultProvider } from './support/provider';
 import { testCatalogue } from '../support/testCatalogue';
-import { findLines } from '../support/faultRounds';
+import { findLines } from './support/rounds';
 
 /** Two who meet: Ana, whose work is stopped at every point, and her rival, who acts there. */
 interface Meeting {

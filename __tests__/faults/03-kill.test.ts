@@ -1,10 +1,10 @@
 import type { UnitLine } from '@/server/repositories/stock';
 import { engines, openTestDatabase, type TestDatabase } from '../support/database';
-import { send } from '../support/faultCalls';
-import { killAgainAndAgain, stockPlenty } from '../support/faultKills';
-import { startFaultProvider, type FaultProvider } from '../support/faultProvider';
-import { findLines } from '../support/faultRounds';
-import { startServer } from '../support/faultServer';
+import { send } from './support/calls';
+import { killAgainAndAgain, stockPlenty } from './support/killRounds';
+import { startFaultProvider, type FaultProvider } from './support/provider';
+import { findLines } from './support/rounds';
+import { startServer } from './support/server';
 
 const KILLS = 6;
 

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { UnitLine } from '@/server/repositories/stock';
 import { engines, openTestDatabase, type TestDatabase } from '../support/database';
-import { checkOut } from '../support/faultCalls';
-import { gatherCrowd, stockUp } from '../support/faultCrowd';
-import { countUnits, findFaults } from '../support/faultLedger';
-import { startFaultProvider, type FaultProvider } from '../support/faultProvider';
-import { findLines } from '../support/faultRounds';
-import { startServer } from '../support/faultServer';
+import { checkOut } from './support/calls';
+import { gatherCrowd, stockUp } from './support/buyers';
+import { countUnits, findFaults } from './support/stockChecks';
+import { startFaultProvider, type FaultProvider } from './support/provider';
+import { findLines } from './support/rounds';
+import { startServer } from './support/server';
 
 describe.each(engines)('04 told to stop, on the %s database', (engine) => {
   let own: TestDatabase;

@@ -1,12 +1,12 @@
 import type { UnitLine } from '@/server/repositories/stock';
 import { setTimeout as delay } from 'node:timers/promises';
 import { engines, openTestDatabase, type TestDatabase } from '../support/database';
-import { checkOut, send, tally } from '../support/faultCalls';
-import { gatherCrowd, stockUp, type Buyer } from '../support/faultCrowd';
-import { countUnits, findFaults, type Units } from '../support/faultLedger';
-import { startFaultProvider, type FaultProvider, type Notification } from '../support/faultProvider';
-import { findLines } from '../support/faultRounds';
-import { startServer, type ServerProcess } from '../support/faultServer';
+import { checkOut, send, tally } from './support/calls';
+import { gatherCrowd, stockUp, type Buyer } from './support/buyers';
+import { countUnits, findFaults, type Units } from './support/stockChecks';
+import { startFaultProvider, type FaultProvider, type Notification } from './support/provider';
+import { findLines } from './support/rounds';
+import { startServer, type ServerProcess } from './support/server';
 
 describe.each(engines)('05 webhooks, on the %s database', (engine) => {
   let own: TestDatabase;

@@ -2,13 +2,13 @@ import { checkoutMessages } from '@/shared/messages/checkout';
 import type { UnitLine } from '@/server/repositories/stock';
 import { setTimeout as delay } from 'node:timers/promises';
 import { engines, openTestDatabase } from '../support/database';
-import { checkOut, send } from '../support/faultCalls';
-import { gatherCrowd, stockUp } from '../support/faultCrowd';
-import { countUnits, findFaults } from '../support/faultLedger';
-import { startFaultProvider } from '../support/faultProvider';
-import { findLines } from '../support/faultRounds';
-import { startServer } from '../support/faultServer';
-import { watchLag } from '../support/lag';
+import { checkOut, send } from './support/calls';
+import { gatherCrowd, stockUp } from './support/buyers';
+import { countUnits, findFaults } from './support/stockChecks';
+import { startFaultProvider } from './support/provider';
+import { findLines } from './support/rounds';
+import { startServer } from './support/server';
+import { watchLag } from './support/lag';
 
 /** How long the provider hangs at least: the long form waits for as long as providers have been seen to. */
 const HANG_MS = process.env.LOROSAE_SOAK ? 30_000 : 0;

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '@/server/db/database';
 import type { UnitLine } from '@/server/repositories/stock';
 import { engines, openTestDatabase, type TestDatabase } from '../support/database';
-import { checkOut, send, type Outcome } from '../support/faultCalls';
-import { fillCart, gatherCrowd, stockUp, type Buyer } from '../support/faultCrowd';
-import { countUnits, findFaults } from '../support/faultLedger';
-import { startFaultProvider, type FaultProvider } from '../support/faultProvider';
-import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
-import { findLines } from '../support/faultRounds';
-import { startServer, type ServerProcess } from '../support/faultServer';
-import { watchLag } from '../support/lag';
+import { checkOut, send, type Outcome } from './support/calls';
+import { fillCart, gatherCrowd, stockUp, type Buyer } from './support/buyers';
+import { countUnits, findFaults } from './support/stockChecks';
+import { startFaultProvider, type FaultProvider } from './support/provider';
+import { startFaultProxy, type FaultProxy } from './support/databaseProxy';
+import { findLines } from './support/rounds';
+import { startServer, type ServerProcess } from './support/server';
+import { watchLag } from './support/lag';
 
 /** How long it is away: the long form waits for as long as a restart takes. */
 const AWAY_MS = process.env.LOROSAE_SOAK ? 10_000 : 3_000;

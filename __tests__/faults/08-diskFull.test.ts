@@ -9,10 +9,10 @@ import { createFileStore } from '@/server/gateways/files';
 import fastify from 'fastify';
 import { openDatabase } from '@/server/db/database';
 import { engines, type Engine } from '../support/database';
-import { send } from '../support/faultCalls';
-import { countUnits, findFaults } from '../support/faultLedger';
-import { findLines } from '../support/faultRounds';
-import { startServer } from '../support/faultServer';
+import { send } from './support/calls';
+import { countUnits, findFaults } from './support/stockChecks';
+import { findLines } from './support/rounds';
+import { startServer } from './support/server';
 import { mountSmallDisk, type SmallDisk } from '../support/smallDisk';
 import { openTestShop, type TestShop } from '../support/testServer';
 

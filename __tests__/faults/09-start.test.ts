@@ -1,5 +1,5 @@
 import { openTestDatabase } from '../support/database';
-import { tryServer } from '../support/faultServer';
+import { tryServer } from './support/server';
 
 describe('09 a shop that cannot start says so in one line', () => {
   it.each([

@@ -5,12 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { UnitLine } from '@/server/repositories/stock';
 import type { Product } from '@/shared/contract/products';
 import { engines, openTestDatabase, type TestDatabase } from '../support/database';
-import { checkOut, send } from '../support/faultCalls';
-import { gatherCrowd, stockUp } from '../support/faultCrowd';
-import { countUnits, findFaults } from '../support/faultLedger';
-import { startFaultProvider, type FaultProvider } from '../support/faultProvider';
-import { findLines } from '../support/faultRounds';
-import { runCommand, startServer, type ServerProcess } from '../support/faultServer';
+import { checkOut, send } from './support/calls';
+import { gatherCrowd, stockUp } from './support/buyers';
+import { countUnits, findFaults } from './support/stockChecks';
+import { startFaultProvider, type FaultProvider } from './support/provider';
+import { findLines } from './support/rounds';
+import { runCommand, startServer, type ServerProcess } from './support/server';
 
 const LINES = 10_000;
 const SHOPPERS = 4;

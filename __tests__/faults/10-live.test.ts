@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Product } from '@/shared/contract/products';
 import { engines, openTestDatabase } from '../support/database';
-import { send } from '../support/faultCalls';
-import { startServer, tryServer } from '../support/faultServer';
+import { send } from './support/calls';
+import { startServer, tryServer } from './support/server';
 import { openOperator } from '../support/operator';
 
 const live = {

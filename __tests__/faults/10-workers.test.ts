@@ -3,12 +3,12 @@ import { get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { UnitLine } from '@/server/repositories/stock';
 import { engines, openTestDatabase, type TestDatabase } from '../support/database';
-import { send } from '../support/faultCalls';
-import { gatherCrowd, stockUp } from '../support/faultCrowd';
-import { shopOnMachines } from '../support/faultMachines';
-import { startFaultProvider, type FaultProvider } from '../support/faultProvider';
-import { findLines } from '../support/faultRounds';
-import { startServer, type ServerProcess } from '../support/faultServer';
+import { send } from './support/calls';
+import { gatherCrowd, stockUp } from './support/buyers';
+import { shopOnMachines } from './support/processes';
+import { startFaultProvider, type FaultProvider } from './support/provider';
+import { findLines } from './support/rounds';
+import { startServer, type ServerProcess } from './support/server';
 
 const WORKERS = 3;
 const LOAD_SECONDS = 4;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { engines, openTestDatabase } from '../support/database';
-import { startServer, tryServer } from '../support/faultServer';
+import { startServer, tryServer } from './support/server';
 import { startObjectStore, STORE_KEYS } from '../support/objectStore';
 
 const picture = () =>

@@ -1,11 +1,11 @@
-import '../support/nodeRealm';
+import './support/nodeRealm';
 import { screen, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
 import { SAMPLE_PEOPLE } from '@/sandbox/identity/people';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { Address } from '@/shared/contract/addresses';
 import type { User } from '@/shared/contract/profile';
-import { openJourneyShop, type JourneyShop, type JourneyVisitor } from '../support/journeyShop';
+import { openJourneyShop, type JourneyShop, type JourneyVisitor } from './support/journeyShop';
 
 let shop: JourneyShop;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import '../support/nodeRealm';
+import './support/nodeRealm';
 import { screen, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
 import type { CartMap } from '@/shared/contract/cart';
 import type { Order } from '@/shared/contract/orders';
-import { openJourneyShop, type JourneyCustomer, type JourneyShop, type JourneyVisitor } from '../support/journeyShop';
+import { openJourneyShop, type JourneyCustomer, type JourneyShop, type JourneyVisitor } from './support/journeyShop';
 
 let shop: JourneyShop;
 beforeAll(async () => {

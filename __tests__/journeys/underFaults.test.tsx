@@ -1,9 +1,9 @@
-import '../support/nodeRealm';
+import './support/nodeRealm';
 import { screen, waitFor } from '@testing-library/react';
 import type { Effects } from '@/client/lib/effects/effects';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { CartMap } from '@/shared/contract/cart';
-import { openJourneyShop, type JourneyCustomer, type JourneyShop, type JourneyVisitor } from '../support/journeyShop';
+import { openJourneyShop, type JourneyCustomer, type JourneyShop, type JourneyVisitor } from './support/journeyShop';
 
 let shop: JourneyShop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { seeded } from '../support/replaySession';
-import { answersOf, sessionsOfErrors, type SessionOfErrors } from '../support/sessionsOfErrors';
-import { replayScreens, warmUp, watchShop } from '../support/watchedSession';
+import { answersOf, sessionsOfErrors, type SessionOfErrors } from './support/sessionsOfErrors';
+import { replayScreens, warmUp, watchShop } from './support/watchedSession';
 
 /** An address of every route (specification, section 2), and one that is none. */
 const ROUTES = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readRecorded } from '../support/recorded';
+import { readRecorded } from './support/recorded';
 
 /** Which entries of a file are shapes, and which hold several. */
 const shapes = (): readonly string[] => {

@@ -7,10 +7,15 @@ import { openDatabase, type Database } from '@/server/db/database';
 
 export type Engine = 'embedded' | 'postgres';
 
+declare global {
+  /** The engines of the tier that runs (jest.config.ts). */
+  var testEngines: readonly Engine[];
+}
+
 const administration = process.env.LOROSAE_TEST_POSTGRES;
 
-/** The engines that this machine can run: `describe.each(engines)`. */
-export const engines: readonly Engine[] = administration === undefined ? ['embedded'] : ['embedded', 'postgres'];
+/** The engines of the tier that runs: `describe.each(engines)` makes a test a data test. */
+export const engines: readonly Engine[] = globalThis.testEngines;
 
 /** An empty, migrated database that is gone after `close`. */
 export interface TestDatabase {

@@ -77,5 +77,5 @@ export const renderPage = (page: React.ReactElement, options: PageOptions) => {
       </Provider>
     </StrictMode>,
   );
-  return { shop, effects, store, isStarted, user: userEvent.setup() };
+  return { shop, effects, store, isStarted, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) };
 };

@@ -60,5 +60,5 @@ export const renderShop = (path: string, options: ShopOptions = {}) => {
   const store = makeStore({ effects, apiUrl: 'http://shop.test' });
   const isStarted = store.dispatch(startSession());
   const view = render(<Shop store={store} />);
-  return { ...view, shop, effects, store, isStarted, user: userEvent.setup() };
+  return { ...view, shop, effects, store, isStarted, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) };
 };

@@ -1,14 +1,19 @@
 import { startPostgres, type PostgresServer } from './postgres';
+import { requireTool } from './requireTool';
 
 declare global {
-  var lorosaePostgres: PostgresServer | undefined;
+  var testPostgres: PostgresServer | undefined;
 }
 
-/** Starts one PostgreSQL for the whole run; its sessions are told where by an environment variable. */
+/** Starts one PostgreSQL for the whole tier; test files find its address in an environment variable. */
 const start = (): void => {
-  globalThis.lorosaePostgres = startPostgres();
-  if (globalThis.lorosaePostgres) process.env.LOROSAE_TEST_POSTGRES = globalThis.lorosaePostgres.url('postgres');
-  else process.stdout.write('PostgreSQL is not on this machine: tests of data run on the embedded database only.\n');
+  globalThis.testPostgres = startPostgres();
+  requireTool(
+    globalThis.testPostgres !== undefined,
+    'test:postgres',
+    'PostgreSQL is not installed. Install it: apt-get install postgresql, or brew install postgresql.',
+  );
+  process.env.LOROSAE_TEST_POSTGRES = globalThis.testPostgres?.url('postgres');
 };
 
 export default start;

@@ -1,4 +1,4 @@
-/** Stops the PostgreSQL of the run. */
-const stop = (): void => globalThis.lorosaePostgres?.stop();
+/** Stops the PostgreSQL of the tier. */
+const stop = (): void => globalThis.testPostgres?.stop();
 
 export default stop;

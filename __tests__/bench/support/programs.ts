@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../../support/faultPorts';
+import { freePort } from '../../support/freePort';
 import { ROOT } from '../../support/sources';
 
 const BENCH = path.join(ROOT, '__tests__/bench');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createModelShop, type Fate, type ModelShop } from '../../support/modelShop';
+import { createModelShop, type Fate, type ModelShop } from '../support/modelShop';
 import { createClock, type Clock } from '../../support/clock';
 import { createTestEffects } from '../../support/effects';
 import { HEALING_PAUSE_MS } from '@/shared/constants';

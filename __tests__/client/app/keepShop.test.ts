@@ -1,6 +1,6 @@
 import { address, order } from '../../support/customerShop';
-import { openKept } from '../../support/keptShop';
-import { until, user } from '../../support/scriptedShop';
+import { openKept } from '../support/keptShop';
+import { until, user } from '../support/scriptedShop';
 import { productWith } from '../../support/state';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { restartSession } from '@/client/api/session/beginSession';

@@ -1,5 +1,5 @@
 import { createTestEffects, type TestEffectsOptions } from '../../support/effects';
-import { createScriptedShop, quietScript, refused, until, user, type Script } from '../../support/scriptedShop';
+import { createScriptedShop, quietScript, refused, until, user, type Script } from '../support/scriptedShop';
 import { productWith } from '../../support/state';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { cartApi } from '@/client/api/cart/cartApi';

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { Provider, useSelector } from 'react-redux';
 import { createClock } from '../../support/clock';
 import { createTestEffects } from '../../support/effects';
-import { createModelShop } from '../../support/modelShop';
+import { createModelShop } from '../support/modelShop';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { selectCategoryIds, selectProductById } from '@/client/api/products/products.selectors';

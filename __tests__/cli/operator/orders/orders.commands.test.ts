@@ -7,7 +7,7 @@ import type { Order } from '@/shared/contract/orders';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
 import { openOperator, type Ran } from '../../../support/operator';
-import { startStubProvider, type StubProvider } from '../../../support/stubProvider';
+import { startStubProvider, type StubProvider } from '../../support/stubProvider';
 import { openTestShop, type TestShop } from '../../../support/testServer';
 
 interface Shown {

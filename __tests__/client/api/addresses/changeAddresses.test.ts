@@ -1,5 +1,5 @@
 import { createTestEffects } from '../../../support/effects';
-import { createScriptedShop, quietScript, refused } from '../../../support/scriptedShop';
+import { createScriptedShop, quietScript, refused } from '../../support/scriptedShop';
 import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addresses.selectors';
 import { addAddress, deleteAddress, editAddress } from '@/client/api/addresses/changeAddresses';
 import { startSession } from '@/client/app/startSession';

@@ -1,4 +1,4 @@
-import { createModelShop } from '../../../support/modelShop';
+import { createModelShop } from '../../support/modelShop';
 import { createClock } from '../../../support/clock';
 import { createTestEffects } from '../../../support/effects';
 import { productWith, stateAfter } from '../../../support/state';

@@ -1,5 +1,5 @@
 import { createTestEffects, type TestEffectsOptions } from '../../../support/effects';
-import { createScriptedShop, quietScript, refused, type Script } from '../../../support/scriptedShop';
+import { createScriptedShop, quietScript, refused, type Script } from '../../support/scriptedShop';
 import { logIn, signUp } from '@/client/api/session/logIn';
 import { startSession } from '@/client/app/startSession';
 import { makeStore } from '@/client/app/store';

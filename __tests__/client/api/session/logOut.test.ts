@@ -1,5 +1,5 @@
 import { createTestEffects } from '../../../support/effects';
-import { createScriptedShop, quietScript, until } from '../../../support/scriptedShop';
+import { createScriptedShop, quietScript, until } from '../../support/scriptedShop';
 import { beginSession } from '@/client/api/session/beginSession';
 import { logOut } from '@/client/api/session/logOut';
 import { makeStore } from '@/client/app/store';

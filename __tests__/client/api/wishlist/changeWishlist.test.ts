@@ -1,5 +1,5 @@
 import { createTestEffects } from '../../../support/effects';
-import { createScriptedShop, quietScript, refused, until } from '../../../support/scriptedShop';
+import { createScriptedShop, quietScript, refused, until } from '../../support/scriptedShop';
 import { productWith } from '../../../support/state';
 import { selectIsWished, selectWishlistIds, selectWishlistStatus } from '@/client/api/wishlist/wishlist.selectors';
 import { addToWishlist, removeFromWishlist, toggleWishlist } from '@/client/api/wishlist/changeWishlist';

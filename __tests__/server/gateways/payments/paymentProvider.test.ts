@@ -9,7 +9,7 @@ import {
   troubles,
   type RecordedAnswer,
   type RecordedServer,
-} from '../../../support/recorded';
+} from '../../support/recorded';
 
 interface State {
   readonly says: string | null;

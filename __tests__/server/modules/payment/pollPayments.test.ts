@@ -1,7 +1,7 @@
 import { actOnOrder } from '@/server/modules/orders/actOnOrder';
 import { expireDue } from '@/server/modules/payment/expiry';
 import type { Till } from '@/server/modules/payment/till';
-import { breakOnce } from '../../../support/breakingDatabase';
+import { breakOnce } from '../../support/breakingDatabase';
 import { engines } from '../../../support/database';
 import { startOrderShop, type OrderShop } from '../../../support/orderShop';
 

@@ -5,7 +5,7 @@ import { openSigningKey } from '@/server/gateways/openFiles';
 import { storePicture, measurePicture } from '@/server/gateways/pictures';
 import { createObjectStore } from '@/server/gateways/objectStore/objectStore';
 import { signProofUrl } from '@/server/modules/uploads/proofUrls';
-import { breakOnce } from '../../../support/breakingDatabase';
+import { breakOnce } from '../../support/breakingDatabase';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
 import { startObjectStore, STORE_KEYS, type TestStore, type Trouble } from '../../../support/objectStore';

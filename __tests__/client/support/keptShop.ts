@@ -1,0 +1,17 @@
+import { createTestEffects } from '../../support/effects';
+import { createScriptedShop, quietScript, until, type Script } from './scriptedShop';
+import { startSession } from '@/client/app/startSession';
+import { makeStore } from '@/client/app/store';
+
+/** The call that tells whether the shop can be reached. */
+export const LIST = 'GET /api/allproducts';
+
+/** A customer's open page, whose list of products was answered by `answer`. */
+export const openKept = async (answer: Script[string]) => {
+  const shop = createScriptedShop({ ...quietScript(), [LIST]: answer });
+  const effects = createTestEffects({ fetch: shop.fetch, local: { 'auth-token': 'token-1' } });
+  const store = makeStore({ effects });
+  await store.dispatch(startSession());
+  await until(() => store.getState().products.isLoaded);
+  return { shop, effects, store, asked: () => shop.names().filter((name) => name === LIST).length };
+};

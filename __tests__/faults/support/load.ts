@@ -1,0 +1,146 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { UnitLine } from '@/server/repositories/stock';
+import type { Buyer } from './buyers';
+
+/** What a load came to; times in milliseconds. */
+export interface LoadFigures {
+  readonly seconds: number;
+  readonly requests: number;
+  readonly perSecond: number;
+  readonly checkouts: number;
+  readonly orders: number;
+  readonly byStatus: Readonly<Record<number, number>>;
+  readonly p50: number;
+  readonly p99: number;
+  readonly checkoutP99: number;
+  /** Calls that were not sent because too many waited already: the machine is too small for this load. */
+  readonly heldBack: number;
+  /** How late the load itself was at worst. */
+  readonly behindMs: number;
+}
+
+interface Plan {
+  readonly seconds: number;
+  readonly requestsPerSecond: number;
+  readonly checkoutsPerSecond: number;
+  readonly crowd: readonly Buyer[];
+  readonly lines: readonly UnitLine[];
+}
+
+const SOCKETS_MAX = 128;
+const WAITING_MAX = 2_000;
+const STEP_MS = 20;
+
+const at = (sorted: readonly number[], share: number): number =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+
+/** Sends calls at a steady pace, whether or not the earlier ones were answered. */
+export const loadShop = async (url: string, plan: Plan): Promise<LoadFigures> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS_MAX });
+  const byStatus: Record<number, number> = {};
+  const times: number[] = [];
+  const checkoutTimes: number[] = [];
+  let orders = 0;
+  let sent = 0;
+  let pressed = 0;
+  let behindMs = 0;
+  let heldBack = 0;
+  const running = new Set<Promise<number>>();
+
+  const call = (method: string, path: string, token?: string, body?: object, key?: string): Promise<number> => {
+    const startedAt = performance.now();
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const answered = new Promise<number>((resolve) => {
+      const asked = request(`${url}${path}`, {
+        agent,
+        method,
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(text === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+      });
+      asked.once('response', (response) => {
+        response.resume();
+        response.once('end', () => resolve(response.statusCode ?? 0));
+        response.once('error', () => resolve(0));
+      });
+      asked.once('error', () => resolve(0));
+      asked.end(text);
+    });
+    const noted = answered.then((status) => {
+      byStatus[status] = (byStatus[status] ?? 0) + 1;
+      (key === undefined ? times : checkoutTimes).push(performance.now() - startedAt);
+      if (key !== undefined && status === 200) orders += 1;
+      running.delete(noted);
+      return status;
+    });
+    running.add(noted);
+    return noted;
+  };
+  const someone = (turn: number): Buyer => plan.crowd[turn % plan.crowd.length] as Buyer;
+  const something = (turn: number): UnitLine => plan.lines[turn % plan.lines.length] as UnitLine;
+  const browse = (turn: number): Promise<number> => {
+    const { token } = someone(turn);
+    const { productId: itemId, size } = something(turn);
+    switch (turn % 10) {
+      case 0:
+        return call('GET', '/api/profile', token);
+      case 1:
+        return call('POST', '/api/getcart', token, {});
+      case 2:
+        return call('GET', '/api/order-history', token);
+      case 3:
+        return call('GET', '/');
+      case 4:
+        return call('POST', '/api/addtocart', token, { itemId, size });
+      case 5:
+        return call('GET', '/api/allproducts', token);
+      default:
+        return call('GET', turn % 2 === 0 ? '/api/bestsellingproducts' : '/api/newcollections');
+    }
+  };
+  const order = async (turn: number): Promise<void> => {
+    const { token } = someone(turn);
+    const { productId: itemId, size } = something(turn);
+    await call('POST', '/api/addtocart', token, { itemId, size });
+    const body = { shippingAddress: 'Rua 1, Dili', paymentType: 'cod', paymentProof: '' };
+    await call('POST', '/api/create-transaction', token, body, `load-${turn}`);
+  };
+
+  const startedAt = performance.now();
+  for (let seconds = 0; seconds < plan.seconds; seconds = (performance.now() - startedAt) / 1_000) {
+    for (; pressed < seconds * plan.checkoutsPerSecond; pressed += 1) {
+      if (running.size < WAITING_MAX) void order(pressed);
+      else heldBack += 1;
+    }
+    for (; sent < seconds * plan.requestsPerSecond; sent += 1) {
+      if (running.size < WAITING_MAX) void browse(sent);
+      else heldBack += 1;
+    }
+    const steppedAt = performance.now();
+    await delay(STEP_MS);
+    behindMs = Math.max(behindMs, performance.now() - steppedAt - STEP_MS);
+  }
+  while (running.size > 0) await Promise.all(running);
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  checkoutTimes.sort((a, b) => a - b);
+  const requests = times.length + checkoutTimes.length;
+  return {
+    seconds: Math.round(plan.seconds),
+    requests,
+    perSecond: Math.round(requests / plan.seconds),
+    checkouts: checkoutTimes.length,
+    orders,
+    byStatus,
+    p50: at(times, 0.5),
+    p99: at(times, 0.99),
+    checkoutP99: at(checkoutTimes, 0.99),
+    heldBack,
+    behindMs: Math.round(behindMs),
+  };
+};

@@ -1,0 +1,209 @@
+import './nodeRealm';
+import { cleanup, configure, render, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import path from 'node:path';
+import { watchAnswers } from '../../support/apiDocument';
+import { createCookieFetch } from './cookieFetch';
+import { openTestDatabase } from '../../support/database';
+import { createTestEffects, type TestEffects } from '../../support/effects';
+import { testCatalogue } from '../../support/testCatalogue';
+import { baseApi } from '@/client/api/baseApi';
+import { Shop } from '@/client/app/Shop';
+import { startSession } from '@/client/app/startSession';
+import { makeStore, type ShopStore } from '@/client/app/store';
+import type { Effects, PaymentOutcome } from '@/client/lib/effects/effects';
+import { createApp } from '@/server/app';
+import { readSettings } from '@/server/config';
+import type { Database } from '@/server/db/database';
+import { seedDatabase } from '@/server/db/seed/seedDatabase';
+import { createLog } from '@/server/http/log';
+import { presentPageConfig } from '@/server/render/pageConfig';
+import { withStandIns } from '@/server/standIns';
+import { TOKEN_STORAGE_KEY } from '@/shared/constants';
+import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
+
+/** The button that the shopper presses on the provider's payment page. */
+export type PaymentPress = 'pay' | 'pending' | 'fail' | 'close';
+
+/** A browser window on the shop: what is kept in it outlives page loads. */
+export interface JourneyVisitor {
+  readonly user: ReturnType<typeof userEvent.setup>;
+  readonly effects: TestEffects;
+  /** What the shopper will do when the payment popup opens. */
+  nextPayment: PaymentPress;
+  /** The store of the page that is loaded now. */
+  store(): ShopStore;
+  /** Loads an address in full. */
+  load(address: string): Promise<void>;
+  /** Waits until the page leaves for another address of the shop, and loads that. */
+  followLeave(): Promise<string>;
+  /**
+   * Waits until the page leaves for `start` and follows it outside, through redirects and past pages whose form it
+   * sends with these fields; answers the address of the shop that it comes back to.
+   */
+  wayBack(start: string, form: Readonly<Record<string, string>>): Promise<string>;
+}
+
+export interface JourneyShop {
+  readonly url: string;
+  readonly db: Database;
+  /** A new window, nobody logged in. */
+  visitor(): JourneyVisitor;
+  /** A new window of a customer with an account of their own, and what the server has of them. */
+  customer(name?: string): Promise<JourneyCustomer>;
+  close(): Promise<void>;
+}
+
+/** Asks the server as the customer, beside the page. */
+export type Ask = <Answer>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
+
+export interface JourneyCustomer {
+  readonly visitor: JourneyVisitor;
+  readonly email: string;
+  readonly ask: Ask;
+}
+
+// The whole document in every message of a failure would hide the failure.
+configure({ getElementError: (message) => new Error(message ?? '') });
+// The server answers when it does, as it would for a browser: no test waits inside an `act` for it.
+beforeAll(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
+});
+
+const ROOT = path.resolve(__dirname, '../../..');
+const outcomes: Readonly<Record<PaymentPress, PaymentOutcome>> = {
+  pay: 'success',
+  pending: 'pending',
+  fail: 'error',
+  close: 'closed',
+};
+
+/** A whole shop with its stand-ins on the loopback, over an embedded database of its own. */
+export const openJourneyShop = async (): Promise<JourneyShop> => {
+  const { db, dataDir, close } = await openTestDatabase('embedded');
+  await seedDatabase(db, Date.now(), testCatalogue);
+  const log = createLog('silent');
+  const given = readSettings({ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' });
+  const { settings, closeStandIns } = await withStandIns(given, log);
+  const app = await createApp({ settings, db, log, now: Date.now, root: ROOT });
+  const undescribed = watchAnswers(app);
+  await app.listen({ port: settings.port, host: settings.host });
+  const url = settings.publicUrl;
+
+  const press = async (token: string, outcome: PaymentPress): Promise<void> => {
+    if (outcome === 'close') return;
+    const answer = await fetch(`${settings.midtrans.snapUrl}/snap/v4/redirection/${token}`, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome, origin: url }),
+    });
+    if (!answer.ok) throw new Error(`The payment page answered ${answer.status}.`);
+  };
+
+  const unloads: (() => void)[] = [];
+  const visitor = (): JourneyVisitor => {
+    const browse = createCookieFetch();
+    const effects = createTestEffects({
+      blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify(presentPageConfig(settings)) },
+      fetch: (address, init) => browse(address, init),
+    });
+    let store: ShopStore | undefined;
+    const pay: Effects['pay'] = async ({ snapToken }) => {
+      effects.noted.payments.push(snapToken);
+      await press(snapToken, self.nextPayment);
+      return outcomes[self.nextPayment];
+    };
+    const unload = (): void => {
+      cleanup();
+      // What a page would take with it: without this, its timers keep the process for minutes.
+      store?.dispatch(baseApi.util.resetApiState());
+    };
+    unloads.push(unload);
+    const load = async (address: string): Promise<void> => {
+      unload();
+      effects.history.replace(address, null);
+      effects.noted.left.length = 0;
+      store = makeStore({ effects: { ...effects, pay }, apiUrl: url });
+      const isStarted = store.dispatch(startSession());
+      render(<Shop store={store} />);
+      await isStarted;
+    };
+    const nextLeave = async (): Promise<string> => {
+      await waitFor(() => expect(effects.noted.left).toHaveLength(1));
+      return effects.noted.left[0] ?? '';
+    };
+    const self: JourneyVisitor = {
+      user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
+      effects,
+      nextPayment: 'pay',
+      store: () => {
+        if (!store) throw new Error('No page is loaded yet.');
+        return store;
+      },
+      load,
+      followLeave: async () => {
+        const address = await nextLeave();
+        await load(address);
+        return address;
+      },
+      wayBack: async (start, form) => {
+        expect(await nextLeave()).toBe(start);
+        let at = new URL(start, url);
+        let response = await browse(at.href);
+        let isFormSent = false;
+        for (let hops = 0; hops < 12; hops += 1) {
+          const location = response.headers.get('location');
+          if (location === null) {
+            response = await browse(at.href, { method: 'POST', body: new URLSearchParams(form) });
+            isFormSent = true;
+            continue;
+          }
+          at = new URL(location, at);
+          if (at.origin === url && !at.pathname.startsWith('/api/')) {
+            if (!isFormSent) throw new Error(`Nobody was asked for anything on the way to ${at.pathname}.`);
+            return `${at.pathname}${at.search}`;
+          }
+          response = await browse(at.href);
+        }
+        throw new Error('The way back to the shop has no end.');
+      },
+    };
+    return self;
+  };
+
+  let customers = 0;
+  const customer = async (name = 'Ana Soares'): Promise<JourneyCustomer> => {
+    const email = `customer${(customers += 1)}@example.tl`;
+    const ask =
+      (token?: string): Ask =>
+      async <Answer,>(method: 'GET' | 'POST', at: string, body?: object) => {
+        const answer = await fetch(url + at, {
+          method,
+          headers: {
+            ...(body && { 'content-type': 'application/json' }),
+            ...(token && { authorization: `Bearer ${token}` }),
+          },
+          body: body && JSON.stringify(body),
+        });
+        return (await answer.json()) as Answer;
+      };
+    const { token } = await ask()<{ token: string }>('POST', '/api/signup', { name, email, password: 'secret1' });
+    const opened = visitor();
+    opened.effects.local.set(TOKEN_STORAGE_KEY, token);
+    return { visitor: opened, email, ask: ask(token) };
+  };
+
+  return {
+    url,
+    db,
+    visitor,
+    customer,
+    close: async () => {
+      for (const unload of unloads) unload();
+      await app.close();
+      await closeStandIns();
+      await close();
+      // Whatever a journey was answered is what the document of the calls says.
+      expect(undescribed).toEqual([]);
+    },
+  };
+};

@@ -1,0 +1,436 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { address, customerAnswers, order, tee } from '../../support/customerShop';
+import { refusal, type StubAnswers } from '../../support/stubShop';
+import type { watchShop, WatchOptions } from './watchedSession';
+import { CHECKOUT_RETRY_DELAY_MS } from '@/shared/constants';
+import { addressMessages } from '@/shared/messages/addresses';
+import { authMessages } from '@/shared/messages/auth';
+import { cartMessages } from '@/shared/messages/cart';
+import { checkoutMessages } from '@/shared/messages/checkout';
+import { loadMessages } from '@/shared/messages/loads';
+import { newsletterMessages } from '@/shared/messages/newsletter';
+import { orderMessages } from '@/shared/messages/orders';
+import { catalogMessages } from '@/shared/messages/catalog';
+import { profileMessages } from '@/shared/messages/profile';
+import { wishlistMessages } from '@/shared/messages/wishlist';
+
+type Shop = ReturnType<typeof watchShop>;
+
+/** A session that brings something about that the specification's error catalogue lists. */
+export interface SessionOfErrors extends Omit<WatchOptions, 'answers'> {
+  readonly name: string;
+  readonly answers?: StubAnswers;
+  readonly walk: (shop: Shop) => Promise<void>;
+  /** What is told on the way, by a screen or by an alert. */
+  readonly tells: readonly string[];
+}
+
+// All that is personal stands here as the log would write it: screens can then be compared to the letter.
+const user = { name: 'Person1 Person2', email: 'person1@example.invalid', phone: '+000 0000001', avatar: '' };
+const placed = { ...address, addressLine1: 'Address 1', city: 'Address 6', zip: 'Address 7' };
+const ordered = { ...order, shippingAddress: 'Address 2', userId: { name: 'Person1 Person2' } };
+export const answersOf = (changes: StubAnswers = {}): StubAnswers => ({
+  ...customerAnswers(),
+  'GET /api/bestsellingproducts': { json: [tee] },
+  'GET /api/newcollections': { json: [tee] },
+  'GET /api/popularinwomen': { json: [] },
+  'GET /api/profile': { json: { success: true, user } },
+  'GET /api/addresses': { json: { success: true, addresses: [placed] } },
+  'GET /api/order-history': { json: [ordered] },
+  'GET /api/wishlist': { json: { success: true, wishlist: [tee] } },
+  ...changes,
+});
+
+const SERVER = 'The server says no.';
+const no = (field?: 'errors' | 'error') => refusal(400, SERVER, field);
+const press = async ({ user: hand, settle }: Shop, name: string | RegExp) => {
+  await hand.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+  await settle();
+};
+const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const picture = new File(['x'], 'Person5', { type: 'image/png' });
+const choose = async ({ user: hand, settle }: Shop, label: RegExp) => {
+  await hand.upload(await screen.findByLabelText(label), picture);
+  await settle();
+};
+const ADD = 'ADD TO CART';
+const ORDER = 'PROCEED TO CHECKOUT';
+const bought = {
+  'POST /api/create-transaction': { json: { success: true, orderId: 'order-1', snapToken: 'token-2' } },
+};
+const signIn = (shop: Shop) => press(shop, 'Continue');
+const payment = (answer: Shop['effects']['answers']['payment'], text: string): SessionOfErrors => ({
+  name: `the payment ends with ${String(answer)}`,
+  path: '/cart',
+  answers: bought,
+  walk: async (shop) => {
+    shop.effects.answers.payment = answer;
+    await press(shop, ORDER);
+  },
+  tells: [text],
+});
+const checkoutOf = (name: string, answers: StubAnswers, message: string): SessionOfErrors => ({
+  name,
+  path: '/cart',
+  answers,
+  walk: async (shop) => {
+    await press(shop, ORDER);
+    // A lost answer is asked for once more, a little later.
+    shop.effects.pass(CHECKOUT_RETRY_DELAY_MS);
+    await shop.settle();
+  },
+  tells: [checkoutMessages.failed(message)],
+});
+const profileMenu = (menu: string) => ({ 'profile-menu': menu });
+
+/** Every error of the specification, section 8, that a session can bring about, each beside what succeeds. */
+export const sessionsOfErrors: readonly SessionOfErrors[] = [
+  {
+    name: 'nothing can be loaded',
+    path: '/',
+    answers: Object.fromEntries(
+      ['GET /api/allproducts', 'POST /api/getcart', 'GET /api/order-history', 'GET /api/wishlist'].map((call) => [
+        call,
+        'network' as const,
+      ]),
+    ),
+    walk: ({ settle }) => settle(),
+    tells: [loadMessages.products, loadMessages.cart, loadMessages.orders, loadMessages.wishlist],
+  },
+  {
+    name: 'a category is refused',
+    path: '/womens',
+    answers: { 'GET /api/allproducts': no('errors') },
+    walk: ({ settle }) => settle(),
+    tells: [],
+  },
+  {
+    name: 'best sellers cannot be loaded',
+    path: '/',
+    answers: { 'GET /api/bestsellingproducts': 'network' },
+    walk: ({ settle }) => settle(),
+    tells: [],
+  },
+  {
+    name: 'adds fail, are refused, succeed',
+    path: '/product/1',
+    answers: { 'POST /api/addtocart': no() },
+    walk: async (shop) => {
+      await press(shop, ADD);
+      shop.shop.answer({ 'POST /api/addtocart': 'network' });
+      await press(shop, ADD);
+      shop.shop.answer({ 'POST /api/addtocart': { json: { success: true, updatedProduct: tee } } });
+      await press(shop, ADD);
+      shop.effects.pass(3000);
+      await shop.settle();
+      shop.effects.pass(500);
+      await shop.settle();
+    },
+    tells: [cartMessages.addFailed(SERVER), cartMessages.addFailedNetwork, cartMessages.added],
+  },
+  {
+    name: 'removes fail, are refused, succeed',
+    path: '/cart',
+    answers: { 'POST /api/removefromcart': no() },
+    walk: async (shop) => {
+      const remove = /^Remove one/;
+      await press(shop, remove);
+      shop.shop.answer({ 'POST /api/removefromcart': 'network' });
+      await press(shop, remove);
+      shop.shop.answer({ 'POST /api/removefromcart': { json: { success: true, updatedProduct: tee } } });
+      await press(shop, remove);
+    },
+    tells: [cartMessages.removeFailed(SERVER), cartMessages.removeFailedNetwork, cartMessages.removed],
+  },
+  {
+    name: 'a visitor presses what needs a login',
+    path: '/product/1',
+    isLoggedIn: false,
+    walk: async (shop) => {
+      await press(shop, ADD);
+      await press(shop, 'Add to wishlist');
+    },
+    tells: [cartMessages.loginToAdd, wishlistMessages.loginToAdd],
+  },
+  {
+    name: 'wishes fail, are refused, succeed',
+    path: '/product/1',
+    answers: {
+      'GET /api/wishlist': { json: { success: true, wishlist: [] } },
+      'POST /api/wishlist/add': no(),
+      'POST /api/wishlist/remove': 'network',
+    },
+    walk: async (shop) => {
+      await press(shop, 'Add to wishlist');
+      shop.shop.answer({ 'POST /api/wishlist/add': 'network' });
+      await press(shop, 'Add to wishlist');
+      shop.shop.answer({
+        'POST /api/wishlist/add': { json: { success: true, message: 'ok' } },
+        'GET /api/wishlist': { json: { success: true, wishlist: [tee] } },
+      });
+      await press(shop, 'Add to wishlist');
+      await press(shop, 'Remove from wishlist');
+      shop.shop.answer({ 'POST /api/wishlist/remove': { json: { success: true, message: 'ok' } } });
+      await press(shop, 'Remove from wishlist');
+    },
+    tells: [
+      `Error: ${SERVER}`,
+      wishlistMessages.addFailed,
+      wishlistMessages.added,
+      wishlistMessages.removeFailed,
+      wishlistMessages.removed,
+    ],
+  },
+  {
+    name: 'addresses fail, are refused, succeed',
+    path: '/profile',
+    session: profileMenu('address'),
+    answers: {
+      'POST /api/addresses/add': no(),
+      'PUT /api/addresses/edit/address-1': 'network',
+      'DELETE /api/addresses/delete/address-1': 'network',
+    },
+    walk: async (shop) => {
+      await press(shop, 'Add address');
+      await press(shop, 'Save address');
+      fill(/^Address line 1/, 'Address 3');
+      fill(/^City/, 'Address 4');
+      fill(/^Municipality/, 'Baucau');
+      await press(shop, 'Save address');
+      shop.shop.answer({ 'POST /api/addresses/add': 'network' });
+      await press(shop, 'Save address');
+      const newAddress = { ...placed, _id: 'address-2', addressLine1: 'Address 3', city: 'Address 4', state: 'Baucau' };
+      shop.shop.answer({ 'POST /api/addresses/add': { json: { success: true, newAddress } } });
+      await press(shop, 'Save address');
+      await press(shop, 'Edit address Address 1');
+      fill(/^City/, 'Address 5');
+      await press(shop, 'Save address');
+      const updatedAddress = { ...placed, city: 'Address 5' };
+      shop.shop.answer({ 'PUT /api/addresses/edit/address-1': { json: { success: true, updatedAddress } } });
+      await press(shop, 'Save address');
+      await press(shop, 'Delete address Address 1');
+      shop.shop.answer({ 'DELETE /api/addresses/delete/address-1': { json: { success: true } } });
+      await press(shop, 'Delete address Address 1');
+    },
+    tells: [
+      addressMessages.fillRequired,
+      `Error: ${SERVER}`,
+      addressMessages.addFailed,
+      addressMessages.added,
+      addressMessages.updateFailed,
+      addressMessages.updated,
+      addressMessages.deleteFailed,
+      addressMessages.deleted,
+    ],
+  },
+  checkoutOf(
+    'the order cannot be sent',
+    { 'POST /api/create-transaction': refusal(500, '') },
+    checkoutMessages.unknownServerError,
+  ),
+  checkoutOf('the order is refused', { 'POST /api/create-transaction': no('error') }, SERVER),
+  checkoutOf(
+    'the order brings no token',
+    { 'POST /api/create-transaction': { json: { success: true, orderId: 'order-1' } } },
+    checkoutMessages.tokenFailed,
+  ),
+  {
+    name: 'the checkout lacks something, then its parts fail',
+    path: '/cart',
+    answers: {
+      'GET /api/addresses': { json: { success: true, addresses: [] } },
+      'POST /api/addresses/add': 'network',
+      'POST /api/upload_images': 'network',
+    },
+    walk: async (shop) => {
+      await press(shop, ORDER);
+      fill(/^Address line 1/, 'Address 3');
+      fill(/^City/, 'Address 4');
+      fill(/^Municipality/, 'Baucau');
+      await shop.user.click(screen.getByRole('radio', { name: /Bank Transfer/ }));
+      await press(shop, ORDER);
+      await choose(shop, /^Proof of payment/);
+      await press(shop, ORDER);
+      await shop.user.click(screen.getByRole('checkbox', { name: /^Save this address/ }));
+      await press(shop, ORDER);
+    },
+    tells: [
+      checkoutMessages.addressIncomplete,
+      checkoutMessages.proofRequired,
+      checkoutMessages.failed(checkoutMessages.proofUploadFailed),
+      checkoutMessages.failed(checkoutMessages.addressSaveFailed),
+    ],
+  },
+  {
+    name: 'the cart is empty',
+    path: '/cart',
+    answers: { 'POST /api/getcart': { json: {} } },
+    walk: (shop) => press(shop, ORDER),
+    tells: [checkoutMessages.cartEmpty],
+  },
+  {
+    name: 'the cart holds more than there is',
+    path: '/cart',
+    answers: { 'POST /api/getcart': { json: { '1_S': 1, '77_M': 1 } } },
+    walk: (shop) => press(shop, ORDER),
+    tells: [checkoutMessages.resolveStock],
+  },
+  payment('success', checkoutMessages.paymentSuccess),
+  payment('pending', checkoutMessages.paymentPending),
+  payment('error', checkoutMessages.paymentFailed),
+  payment('closed', checkoutMessages.popupClosed),
+  ...(
+    [
+      ['after the session has ended', refusal(401, 'Please log in again.'), orderMessages.retryAuthentication],
+      ['without a network', 'network', orderMessages.retryFailed],
+      ['in vain', no(), SERVER],
+    ] as const
+  ).map(([how, answer, text]): SessionOfErrors => ({
+    name: `an order is paid again ${how}`,
+    path: '/order-detail/order-1',
+    answers: { 'POST /api/retry-payment': answer },
+    walk: (shop) => press(shop, 'Pay Now'),
+    tells: [text],
+  })),
+  {
+    name: 'an order says too little to be paid',
+    path: '/order-detail/order-1',
+    answers: { 'GET /api/order-history': { json: [{ ...ordered, transactionId: '' }] } },
+    walk: (shop) => press(shop, 'Pay Now'),
+    tells: [orderMessages.retryMissing],
+  },
+  {
+    name: 'an order is not there',
+    path: '/order-detail/none',
+    walk: ({ settle }) => settle(),
+    tells: [orderMessages.notFoundOrLoading],
+  },
+  {
+    name: 'the newsletter fails',
+    path: '/',
+    isLoggedIn: false,
+    answers: { 'POST /api/subscribe': 'network' },
+    walk: async (shop) => {
+      await press(shop, 'Subscribe');
+      fill(/^Your email address/, 'person2@example.invalid');
+      await press(shop, 'Subscribe');
+      shop.shop.answer({ 'POST /api/subscribe': refusal(500, '') });
+      await press(shop, 'Subscribe');
+    },
+    tells: [newsletterMessages.emailInvalid, newsletterMessages.connectionError, newsletterMessages.failed],
+  },
+  {
+    name: 'the profile cannot be saved',
+    path: '/profile',
+    answers: { 'PUT /api/profile/general': no(), 'PUT /api/profile/security': 'network' },
+    walk: async (shop) => {
+      await press(shop, 'Save photo');
+      await press(shop, 'Save changes');
+      fill(/^First name/, 'Person3');
+      await press(shop, 'Save changes');
+      shop.shop.answer({ 'PUT /api/profile/general': 'network' });
+      await press(shop, 'Save changes');
+      const renamed = { ...user, name: 'Person3 Person2' };
+      shop.shop.answer({
+        'PUT /api/profile/general': { json: { success: true, user: renamed, message: 'ok' } },
+        'GET /api/profile': { json: { success: true, user: renamed } },
+      });
+      await press(shop, 'Save changes');
+      await press(shop, 'Change password');
+      for (const [label, text] of [
+        [/^Current password/, 'a'],
+        [/^New password/, 'password-1'],
+        [/^Confirm new password/, 'password-2'],
+      ] as const)
+        fill(label, text);
+      await press(shop, 'Change password');
+      fill(/^New password/, 'b');
+      fill(/^Confirm new password/, 'b');
+      await press(shop, 'Change password');
+    },
+    tells: [
+      profileMessages.noPhotoChosen,
+      profileMessages.nothingChanged,
+      profileMessages.errorWith(SERVER),
+      profileMessages.generalFailed,
+      profileMessages.generalSaved,
+      profileMessages.passwordFieldsRequired,
+      profileMessages.newPasswordsDiffer,
+      profileMessages.newPasswordTooShort,
+    ],
+  },
+  {
+    name: 'a login is refused, then fails, and Facebook is not there',
+    path: '/login',
+    isLoggedIn: false,
+    answers: { 'POST /api/login': no('errors') },
+    walk: async (shop) => {
+      await screen.findByLabelText(/^Email/);
+      fill(/^Email/, 'person1@example.invalid');
+      await signIn(shop);
+      shop.shop.answer({ 'POST /api/login': 'network' });
+      await signIn(shop);
+      await press(shop, 'Login with Facebook');
+    },
+    tells: [SERVER, authMessages.loginNetworkFailed, authMessages.facebookMissing],
+  },
+  {
+    name: 'a registration is wrong, then fails',
+    path: '/login',
+    isLoggedIn: false,
+    answers: { 'POST /api/signup': 'network' },
+    walk: async (shop) => {
+      await press(shop, 'Create an account? Click here');
+      fill(/^Email/, 'person1@example.invalid');
+      fill(/^Password( \*)?$/, 'password-1');
+      await signIn(shop);
+      fill(/^Confirm password/, 'password-1');
+      await signIn(shop);
+      fill(/^Confirm email/, 'person1@example.invalid');
+      await signIn(shop);
+    },
+    tells: [authMessages.passwordsDiffer, authMessages.emailsDiffer, authMessages.signupNetworkFailed],
+  },
+  {
+    name: 'the social login brings no token',
+    path: '/auth-callback',
+    isLoggedIn: false,
+    walk: ({ settle }) => settle(),
+    tells: [authMessages.googleFailed],
+  },
+  {
+    name: 'the social login brings a foreign token',
+    path: '/auth-callback?token=token-3',
+    isLoggedIn: false,
+    answers: { 'GET /api/profile': refusal(401, 'Please log in again.') },
+    walk: ({ settle }) => settle(),
+    tells: [authMessages.googleFailed],
+  },
+  {
+    name: 'the social login is waited for',
+    path: '/auth-callback?token=token-3',
+    isLoggedIn: false,
+    stalled: '/api/profile',
+    walk: ({ settle }) => settle(),
+    tells: [authMessages.loggingIn],
+  },
+  {
+    name: 'a token is refused',
+    path: '/profile',
+    answers: { 'GET /api/profile': refusal(401, 'Please log in again.') },
+    walk: ({ settle }) => settle(),
+    tells: [],
+  },
+  {
+    name: 'a product is not there, then one lacks data',
+    path: '/product/999',
+    answers: { 'GET /api/allproducts': { json: [tee, { ...tee, id: 999, name: '', stock_by_size: [] }] } },
+    walk: async (shop) => {
+      await shop.settle();
+      shop.effects.history.push('/product/5', null);
+      shop.effects.popTo({ pathname: '/product/5' });
+      await shop.settle();
+    },
+    tells: [catalogMessages.productDataMissing, catalogMessages.productNotFound],
+  },
+];
