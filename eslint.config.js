@@ -32,6 +32,33 @@ const unreplayableSyntax = [
     message: 'A query hook remembers its last data, which a replay cannot: select from the store.',
   },
 ];
+/** React escapes text; these would write a customer's text as markup, or run text as code. */
+const unsafeMarkup = [
+  {
+    selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"], AssignmentExpression[left.property.name="innerHTML"]',
+    message: 'Render text as text.',
+  },
+  {
+    selector:
+      'CallExpression[callee.property.name=/^(insertAdjacentHTML|write|writeln)$/][callee.object.name="document"]',
+    message: 'Render text as text.',
+  },
+];
+const rawColours = [
+  'Literal[value=/#[0-9a-f]{3,8}\\b|\\b(rgb|hsl)a?\\(/i]',
+  'TemplateElement[value.raw=/#[0-9a-f]{3,8}\\b|\\b(rgb|hsl)a?\\(/i]',
+].map((selector) => ({ selector, message: 'Colours belong to the theme (src/client/ui/theme.ts).' }));
+/** A tester must see state in the store: only passwords and broken pictures stay in components. */
+const componentState = [
+  {
+    selector: 'CallExpression[callee.name=/^use(State|Reducer)$/]',
+    message: 'Keep state in a slice, where a tester sees it and a replay restores it.',
+  },
+  {
+    selector: 'CallExpression[callee.name=/^use[A-Z]\\w*Mutation$/]',
+    message: 'The progress of a mutation hook is component state: dispatch the thunk of the resource.',
+  },
+];
 const asynchronous = ['setTimeout', 'setInterval', 'fetch', 'XMLHttpRequest', 'WebSocket'].map((name) => ({
   name,
   message: 'Only the effects port waits and calls.',
@@ -61,9 +88,13 @@ module.exports = tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-invalid-void-type': 'off',
       eqeqeq: 'error',
-      'no-restricted-syntax': ['error', namedExports],
+      'no-restricted-syntax': ['error', namedExports, ...unsafeMarkup],
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
     },
   },
+  { files: ['src/**/*.{ts,tsx}'], rules: { 'max-lines': ['error', 250] } },
   {
     files: ['src/client/**/*.{ts,tsx}', 'src/replay/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
@@ -89,8 +120,19 @@ module.exports = tseslint.config(
     files: ['src/client/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-globals': ['error', ...browserGlobals, ...asynchronous],
-      'no-restricted-syntax': ['error', namedExports, ...unreplayableSyntax],
+      'no-restricted-syntax': [
+        'error',
+        namedExports,
+        ...unsafeMarkup,
+        ...unreplayableSyntax,
+        ...componentState,
+        ...rawColours,
+      ],
     },
+  },
+  {
+    files: ['src/client/ui/**'],
+    rules: { 'no-restricted-syntax': ['error', namedExports, ...unsafeMarkup, ...unreplayableSyntax] },
   },
   {
     files: ['src/client/lib/effects/**', 'src/client/index.tsx'],

@@ -15,6 +15,7 @@ import { authLabels } from '@/shared/messages/auth';
 export const LoginForm = () => {
   const dispatch = useThunkDispatch();
   const { values, setField } = useForm(AUTH_FORM_ID, emptyAuthForm);
+  // eslint-disable-next-line no-restricted-syntax -- Passwords never enter the store or a recording.
   const [password, setPassword] = useState('');
   const isSending = useSelector(selectIsAuthSending);
 

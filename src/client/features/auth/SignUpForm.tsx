@@ -26,7 +26,9 @@ const textFields = {
 export const SignUpForm = () => {
   const dispatch = useThunkDispatch();
   const { values, setField } = useForm(AUTH_FORM_ID, emptyAuthForm);
+  // eslint-disable-next-line no-restricted-syntax -- Passwords never enter the store or a recording.
   const [password, setPassword] = useState('');
+  // eslint-disable-next-line no-restricted-syntax -- Passwords never enter the store or a recording.
   const [confirmPassword, setConfirmPassword] = useState('');
   const areTermsTicked = useSelector(selectAreTermsTicked);
   const isSending = useSelector(selectIsAuthSending);

@@ -16,6 +16,7 @@ const empty: PasswordValues = { currentPassword: '', newPassword: '', confirmPas
 /** The current password and twice a new one. They live here alone and never in the store. */
 export const PasswordForm = ({ user }: { user: User }) => {
   const dispatch = useThunkDispatch();
+  // eslint-disable-next-line no-restricted-syntax -- Passwords never enter the store or a recording.
   const [values, setValues] = useState(empty);
   const isSaving = useIsProfileSaving('password');
 
