@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import './lazyModules';
 import { createTestEffects } from './effects';
 import { customerAnswers, pageConfig } from './renderPage';
 import { createStubShop, type StubAnswers } from './stubShop';

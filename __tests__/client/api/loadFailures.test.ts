@@ -1,5 +1,6 @@
 import { createTestEffects } from '../../support/effects';
-import { createScriptedShop, quietScript, refused, until, type Script } from '../support/scriptedShop';
+import { createScriptedShop, quietScript, refused, type Script } from '../support/scriptedShop';
+import { until } from '../../support/until';
 import { productWith } from '../../support/state';
 import { baseApi } from '@/client/api/baseApi';
 import { addToCart } from '@/client/api/cart/changeCart';

@@ -1,5 +1,5 @@
 import { LIST, openKept } from '../support/keptShop';
-import { until } from '../support/scriptedShop';
+import { until } from '../../support/until';
 import { productWith } from '../../support/state';
 import { baseApi } from '@/client/api/baseApi';
 import { addToCart } from '@/client/api/cart/changeCart';

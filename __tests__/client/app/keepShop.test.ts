@@ -1,6 +1,7 @@
 import { address, order } from '../../support/customerShop';
 import { openKept } from '../support/keptShop';
-import { until, user } from '../support/scriptedShop';
+import { user } from '../support/scriptedShop';
+import { until } from '../../support/until';
 import { productWith } from '../../support/state';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { restartSession } from '@/client/api/session/beginSession';

@@ -1,5 +1,6 @@
 import { createTestEffects, type TestEffectsOptions } from '../../support/effects';
-import { createScriptedShop, quietScript, refused, until, user, type Script } from '../support/scriptedShop';
+import { createScriptedShop, quietScript, refused, user, type Script } from '../support/scriptedShop';
+import { until } from '../../support/until';
 import { productWith } from '../../support/state';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { cartApi } from '@/client/api/cart/cartApi';

@@ -1,5 +1,6 @@
 import { createTestEffects } from '../../support/effects';
-import { createScriptedShop, quietScript, until, type Script } from './scriptedShop';
+import { createScriptedShop, quietScript, type Script } from './scriptedShop';
+import { until } from '../../support/until';
 import { startSession } from '@/client/app/startSession';
 import { makeStore } from '@/client/app/store';
 

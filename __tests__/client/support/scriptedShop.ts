@@ -54,12 +54,3 @@ export const createScriptedShop = (script: Script = quietScript()) => {
   };
   return { script, calls, fetch, names: () => calls.map(({ name }) => name) };
 };
-
-/** Waits until `isTrue`, for a second at most. */
-export const until = async (isTrue: () => boolean): Promise<void> => {
-  const end = Date.now() + 1000;
-  while (!isTrue()) {
-    if (Date.now() > end) throw new Error('It did not happen.');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-};

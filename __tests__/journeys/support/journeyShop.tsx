@@ -1,4 +1,5 @@
 import './nodeRealm';
+import '../../support/lazyModules';
 import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+import '../../support/lazyModules';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';

@@ -1,5 +1,6 @@
 import { createTestEffects } from '../../../support/effects';
-import { createScriptedShop, quietScript, refused, until } from '../../support/scriptedShop';
+import { createScriptedShop, quietScript, refused } from '../../support/scriptedShop';
+import { until } from '../../../support/until';
 import { productWith } from '../../../support/state';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { addToCart, removeFromCart } from '@/client/api/cart/changeCart';

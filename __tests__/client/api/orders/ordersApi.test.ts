@@ -1,5 +1,6 @@
 import { createTestEffects } from '../../../support/effects';
-import { createScriptedShop, quietScript, refused, until } from '../../support/scriptedShop';
+import { createScriptedShop, quietScript, refused } from '../../support/scriptedShop';
+import { until } from '../../../support/until';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { ordersApi } from '@/client/api/orders/ordersApi';
 import { selectOrderById, selectOrders, selectOrdersStatus } from '@/client/api/orders/orders.selectors';

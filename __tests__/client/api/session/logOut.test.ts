@@ -1,5 +1,6 @@
 import { createTestEffects } from '../../../support/effects';
-import { createScriptedShop, quietScript, until } from '../../support/scriptedShop';
+import { createScriptedShop, quietScript } from '../../support/scriptedShop';
+import { until } from '../../../support/until';
 import { beginSession } from '@/client/api/session/beginSession';
 import { logOut } from '@/client/api/session/logOut';
 import { makeStore } from '@/client/app/store';

@@ -1,5 +1,6 @@
 import { createTestEffects, type TestEffectsOptions } from '../../../support/effects';
-import { createScriptedShop, quietScript, refused, until, user, type Script } from '../../support/scriptedShop';
+import { createScriptedShop, quietScript, refused, user, type Script } from '../../support/scriptedShop';
+import { until } from '../../../support/until';
 import { receiveSocialToken } from '@/client/api/session/socialLogin';
 import { startSession } from '@/client/app/startSession';
 import { makeStore } from '@/client/app/store';

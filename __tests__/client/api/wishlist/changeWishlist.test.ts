@@ -1,5 +1,6 @@
 import { createTestEffects } from '../../../support/effects';
-import { createScriptedShop, quietScript, refused, until } from '../../support/scriptedShop';
+import { createScriptedShop, quietScript, refused } from '../../support/scriptedShop';
+import { until } from '../../../support/until';
 import { productWith } from '../../../support/state';
 import { selectIsWished, selectWishlistIds, selectWishlistStatus } from '@/client/api/wishlist/wishlist.selectors';
 import { addToWishlist, removeFromWishlist, toggleWishlist } from '@/client/api/wishlist/changeWishlist';

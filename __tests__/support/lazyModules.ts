@@ -1,0 +1,17 @@
+/** Loads what the client loads on demand, so that no test spends its time-out on loading modules. */
+import '@/client/api/attempt';
+import '@/client/api/session/sessionApi';
+import '@/client/api/session/verifySession';
+import '@/client/app/keepShop';
+import '@/client/features/connection/ConnectionNotice';
+import '@/client/pages/AuthCallbackPage';
+import '@/client/pages/BestSellersPage';
+import '@/client/pages/CartPage';
+import '@/client/pages/CategoryPage';
+import '@/client/pages/HomePage';
+import '@/client/pages/LoginPage';
+import '@/client/pages/NewCollectionsPage';
+import '@/client/pages/OrderDetailPage';
+import '@/client/pages/OrderHistoryPage';
+import '@/client/pages/ProductPage';
+import '@/client/pages/ProfilePage';
