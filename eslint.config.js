@@ -40,7 +40,7 @@ const unsafeMarkup = [
   },
   {
     selector:
-      'CallExpression[callee.property.name=/^(insertAdjacentHTML|write|writeln)$/][callee.object.name="document"]',
+      'CallExpression[callee.property.name="insertAdjacentHTML"], CallExpression[callee.object.name="document"][callee.property.name=/^write/]',
     message: 'Render text as text.',
   },
 ];
@@ -136,7 +136,11 @@ module.exports = tseslint.config(
   },
   {
     files: ['src/client/lib/effects/**', 'src/client/index.tsx'],
-    rules: { 'no-restricted-properties': 'off', 'no-restricted-globals': 'off', 'no-restricted-syntax': 'off' },
+    rules: {
+      'no-restricted-properties': 'off',
+      'no-restricted-globals': 'off',
+      'no-restricted-syntax': ['error', ...unsafeMarkup],
+    },
   },
   {
     files: ['src/shared/**/*.ts'],

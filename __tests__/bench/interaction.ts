@@ -7,7 +7,7 @@ import { CATEGORY_PAGE_SIZE, CATEGORY_PAGE_STEP } from '@/shared/constants';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { chromiumPath, launchChromium } from '../support/chromium';
-import { gatherCrowd } from '../faults/support/buyers';
+import { createBuyers as gatherCrowd } from '../faults/support/buyers';
 import { ROOT } from '../support/sources';
 import { median, megabytes, printTable, quantile, type Row } from './support/figures';
 import { CPU_SLOWDOWN, openPhone } from './support/phone';

@@ -1,5 +1,11 @@
-// Plants each defect of `defects/` in a copy of the sources and shows that the tests named beside it catch it.
-// `npm run defects` tries all, `npm run defects -- upload` those whose names hold the word.
+/**
+ * Plants the defects of defects.json one at a time in a copy of the tree, and shows that the tests named beside each
+ * defect fail.
+ *
+ *   npm run defects               all defects
+ *   npm run defects -- upload     the defects whose name contains one of the words
+ *   npm run defects -- --check    no tests: only checks that the defects fit the sources and that the test files exist
+ */
 'use strict';
 
 const { spawnSync } = require('node:child_process');
@@ -7,103 +13,121 @@ const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 
-const root = path.resolve(__dirname, '../..');
-const folder = path.join(__dirname, 'defects');
-const words = process.argv.slice(2);
+const ROOT = path.resolve(__dirname, '../..');
+/** A build is not copied or linked: each tier that needs one builds the copy, with the defect in it. */
+const NOT_COPIED = ['node_modules', '.build', '.git', '.cache', '.data', '.coverage'];
+/** The Jest projects by folder of `__tests__`; every other folder belongs to `node`. */
+const PROJECTS = {
+  client: 'page',
+  replay: 'page',
+  journeys: 'page',
+  browser: 'browser',
+  faults: 'faults',
+  attacks: 'faults',
+  soak: 'soak',
+};
 
-const LINKED = ['node_modules', '.build'];
-const LEFT_OUT = [...LINKED, '.git', '.cache', '.data', '.coverage'];
+const readText = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined);
 
-const readDefects = () =>
-  fs
-    .readdirSync(folder)
-    .filter((file) => file.endsWith('.patch') && (words.length === 0 || words.some((word) => file.includes(word))))
-    .sort()
-    .map((file) => {
-      const name = file.slice(0, -'.patch'.length);
-      return {
-        name,
-        patch: path.join(folder, file),
-        ...JSON.parse(fs.readFileSync(path.join(folder, `${name}.json`), 'utf8')),
-      };
-    });
+const readDefects = (words) =>
+  JSON.parse(readText(path.join(__dirname, 'defects.json'))).filter(
+    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+  );
+
+/** Applies a defect's edits in memory. Returns the changed files by path, and why the defect does not fit the tree. */
+const applyEdits = (tree, { tests, edits }) => {
+  const missing = tests.filter((test) => !fs.existsSync(path.join(tree, test)));
+  const problems = missing.map((test) => `${test}: the file does not exist`);
+  const changed = new Map();
+  for (const { file, find, replace } of edits) {
+    const text = changed.get(file) ?? readText(path.join(tree, file));
+    const parts = text?.split(find) ?? [];
+    if (text === undefined) problems.push(`${file}: the file does not exist`);
+    else if (parts.length !== 2) problems.push(`${file}: the text occurs ${parts.length - 1} times`);
+    changed.set(file, parts.join(replace));
+  }
+  return { changed, problems };
+};
 
 const copyTree = () => {
-  const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'lorosae-defects-'));
-  for (const name of fs.readdirSync(root)) {
-    if (!LEFT_OUT.includes(name)) fs.cpSync(path.join(root, name), path.join(scratch, name), { recursive: true });
+  const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'lorosae-defects-'));
+  for (const name of fs.readdirSync(ROOT)) {
+    if (!NOT_COPIED.includes(name)) fs.cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
   }
-  for (const name of LINKED) {
-    if (fs.existsSync(path.join(root, name))) fs.symlinkSync(path.join(root, name), path.join(scratch, name));
-  }
-  return scratch;
+  fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
+  return copy;
 };
 
-/** Applies a patch, or takes it back; false when it does not fit the sources. */
-const applyPatch = (scratch, patch, ...flags) =>
-  spawnSync('git', ['apply', ...flags, patch], {
-    cwd: scratch,
-    env: { ...process.env, GIT_CEILING_DIRECTORIES: os.tmpdir() },
-    stdio: 'ignore',
-  }).status === 0;
-
-/** Runs test files and answers which of their cases failed, and how many passed. */
-const runTests = (scratch, tests, only) => {
-  const output = path.join(scratch, 'result.json');
+/** Runs test files in the copy. Returns the names of the failed cases, and what to say when there are none. */
+const runTests = (copy, { tests, only }) => {
+  const output = path.join(copy, 'result.json');
   fs.rmSync(output, { force: true });
-  // What a defect leaves open shall keep nobody waiting.
+  const projects = new Set(tests.map((test) => PROJECTS[test.split('/')[1]] ?? 'node'));
+  const jest = [path.join('node_modules', 'jest', 'bin', 'jest.js'), '--selectProjects', ...projects];
+  // A defect can leave a handle open: Jest must not wait for it.
   const flags = ['--silent', '--forceExit', '--json', `--outputFile=${output}`, ...(only ? ['-t', only] : [])];
-  const jest = path.join('node_modules', 'jest', 'bin', 'jest.js');
-  // A defect shows in a few random sessions or in none.
+  // A defect shows only in a few of the random sessions.
   const env = { ...process.env, PROPERTY_RUNS: '300' };
-  spawnSync(process.execPath, [jest, '--runTestsByPath', ...tests, ...flags], { cwd: scratch, env, stdio: 'ignore' });
-  if (!fs.existsSync(output)) return { failed: [], passed: 0, problem: 'the tests did not run' };
-  const { numPassedTests, testResults } = JSON.parse(fs.readFileSync(output, 'utf8'));
+  const args = [...jest, ...flags, '--runTestsByPath', ...tests];
+  const { status, signal } = spawnSync(process.execPath, args, { cwd: copy, env, stdio: 'ignore' });
+  const result = readText(output);
+  if (result === undefined) return { failed: [], problem: `Jest wrote no result and ended with ${signal ?? status}` };
+  const { testResults } = JSON.parse(result);
   const broken = testResults.find(({ assertionResults }) => assertionResults.length === 0);
-  return {
-    failed: testResults.flatMap(({ assertionResults }) =>
-      assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
-    ),
-    passed: numPassedTests,
-    problem: broken && `${broken.name} did not run: ${broken.message}`,
-  };
+  const cases = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const failed = cases.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+  if (broken) return { failed, problem: `${broken.name} did not run: ${broken.message}` };
+  if (cases.every(({ status }) => status === 'pending')) return { failed, problem: `no case is named “${only}”` };
+  return { failed, problem: 'no test failed' };
 };
 
-/** The cases that fail without any defect, once for each set of tests. */
-const unsound = new Map();
-const failWithout = (scratch, tests, only) => {
+/** The cases that fail without any defect, by the tests that were run. */
+const failures = new Map();
+const failuresWithoutDefect = (copy, { tests, only }) => {
   const key = JSON.stringify([tests, only]);
-  if (!unsound.has(key)) unsound.set(key, new Set(runTests(scratch, tests, only).failed));
-  return unsound.get(key);
+  if (!failures.has(key)) failures.set(key, new Set(runTests(copy, { tests, only }).failed));
+  return failures.get(key);
 };
 
-/** Plants one defect; answers the case that caught it, or why none did. */
-const plant = (scratch, { patch, tests, only }) => {
-  if (!applyPatch(scratch, patch)) return { problem: 'the patch does not fit the sources any more' };
-  const { failed, problem } = runTests(scratch, tests, only);
-  if (!applyPatch(scratch, patch, '--reverse')) throw new Error(`${patch} cannot be taken back.`);
-  // A file that cannot even be loaded catches nothing: the defect has to be seen by a case.
-  if (failed.length === 0) return { problem: problem ?? 'no test failed' };
-  // Nor does a case that fails without it.
-  const catching = failed.find((name) => !failWithout(scratch, tests, only).has(name));
-  return catching === undefined ? { problem: `${failed[0]} fails without it, too` } : { catching };
+/** Plants one defect in the copy and takes it out again. Returns the case that caught it, or why no case did. */
+const tryDefect = (copy, defect, changed) => {
+  // Restored files must get a new time: builds compare it.
+  const write = ([file, text]) => fs.writeFileSync(path.join(copy, file), text);
+  const originals = [...changed.keys()].map((file) => [file, readText(path.join(copy, file))]);
+  [...changed].forEach(write);
+  const { failed, problem } = runTests(copy, defect);
+  originals.forEach(write);
+  // Only a failed case catches a defect: a test file that cannot be loaded does not.
+  if (failed.length === 0) return { problem };
+  const caughtBy = failed.find((name) => !failuresWithoutDefect(copy, defect).has(name));
+  return caughtBy ? { caughtBy } : { problem: `“${failed[0]}” also fails without the defect` };
 };
 
-const defects = readDefects();
-const scratch = copyTree();
-let caught = 0;
+const words = process.argv.slice(2).filter((word) => word !== '--check');
+const onlyCheck = process.argv.includes('--check');
+const defects = readDefects(words);
+if (defects.length === 0) throw new Error(`No defect has ${words.join(' or ')} in its name.`);
+const tree = onlyCheck ? ROOT : copyTree();
+let good = 0;
+
+/** Checks one defect, and tries it unless only the checks are wanted. Returns the line to print when there is one. */
+const report = (defect) => {
+  const title = `${defect.name}: ${defect.breaks}`;
+  const { changed, problems } = applyEdits(tree, defect);
+  if (problems.length > 0) return `STALE   ${title} (${problems.join('; ')})`;
+  const { caughtBy, problem } = onlyCheck ? {} : tryDefect(tree, defect, changed);
+  if (problem) return `MISSED  ${title} (${problem})`;
+  good += 1;
+  return caughtBy && `caught  ${title} (by “${caughtBy}”)`;
+};
+
 try {
   for (const defect of defects) {
-    const { catching, problem } = plant(scratch, defect);
-    if (catching !== undefined) caught += 1;
-    console.log(
-      catching === undefined
-        ? `MISSED  ${defect.name}: ${defect.breaks} (${problem})`
-        : `caught  ${defect.name}: ${defect.breaks} (by “${catching}”)`,
-    );
+    const line = report(defect);
+    if (line) console.log(line);
   }
 } finally {
-  fs.rmSync(scratch, { recursive: true, force: true });
+  if (!onlyCheck) fs.rmSync(tree, { recursive: true, force: true });
 }
-if (caught < defects.length) process.exitCode = 1;
-console.log(`caught ${caught} of ${defects.length}`);
+if (good < defects.length) process.exitCode = 1;
+console.log(`${onlyCheck ? 'fit' : 'caught'} ${good} of ${defects.length}`);

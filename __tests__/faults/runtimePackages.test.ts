@@ -11,7 +11,7 @@ const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'
   readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
 };
 
-/** What bundles load by name from outside of themselves, comments aside. */
+/** The modules that a bundle loads at run time. */
 const requested = (code: string): readonly string[] =>
   [
     ...code.matchAll(/^module\.exports = (?:require|import)\("([^"]+)"\)/gm),
@@ -24,7 +24,7 @@ const packageOf = (name: string): string =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-test('what is built loads nothing that an install without development packages lacks', () => {
+test('the built server loads only packages that an install without development packages contains', () => {
   const files = readdirSync(BUILT).filter((name) => name.endsWith('.js'));
   expect(files).toEqual(expect.arrayContaining(['main.js', 'shop.js']));
   const names = new Set(files.flatMap((name) => requested(readFileSync(path.join(BUILT, name), 'utf8'))));

@@ -6,16 +6,16 @@ import path from 'node:path';
 /** A disk of a few megabytes. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Writes until not one byte more finds room. */
+  /** Writes until no byte is free. */
   fill(): void;
-  /** Makes room again. */
+  /** Removes what `fill` has written. */
   free(): void;
   remove(): void;
 }
 
 const BLOCK = Buffer.alloc(4096, 'x');
 
-/** Makes a disk in memory; undefined where this user may not mount one. */
+/** Mounts a disk in memory; returns undefined where this user may not mount one. */
 export const mountSmallDisk = (megabytes: number): SmallDisk | undefined => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-disk-'));
   const mount = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder];
@@ -43,4 +43,11 @@ export const mountSmallDisk = (megabytes: number): SmallDisk | undefined => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+/** Mounts a disk in memory; throws where this user may not mount one. */
+export const requireSmallDisk = (megabytes: number): SmallDisk => {
+  const disk = mountSmallDisk(megabytes);
+  if (!disk) throw new Error('This test mounts a disk in memory: run it as root, in a container with CAP_SYS_ADMIN.');
+  return disk;
 };

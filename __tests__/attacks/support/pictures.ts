@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A small honest picture. */
+/** A small valid picture. */
 export const picture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: { r: 160, g: 40, b: 40 } } });
 
@@ -15,7 +15,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A PNG of one bit a pixel whose header promises `width` × `height`, with `rows` rows of data in it. */
+/** A PNG of one bit per pixel whose header declares `width` × `height`, with `rows` rows of data. */
 export const pngOf = (width: number, height: number, rows = height, extra: readonly Buffer[] = []): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -31,14 +31,14 @@ export const pngOf = (width: number, height: number, rows = height, extra: reado
   ]);
 };
 
-/** A compressed text of a PNG that is `megabytes` large when it is read. */
+/** A compressed PNG text chunk of `megabytes` when it is expanded. */
 export const textBomb = (megabytes: number): Buffer =>
   chunk(
     'zTXt',
     Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(megabytes * 1024 * 1024))]),
   );
 
-/** A GIF of `frames` frames of `width` × `height` in a few bytes each. */
+/** A GIF of `frames` frames of `width` × `height`, a few bytes each. */
 export const gifBomb = (width: number, height: number, frames: number): Buffer => {
   const size = Buffer.alloc(4);
   size.writeUInt16LE(width, 0);

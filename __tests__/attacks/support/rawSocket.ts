@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are and answers all that came back until the other side closed, or `ms` milliseconds passed. */
-export const sendRaw = (url: string, bytes: string | Buffer, ms = 3_000): Promise<string> =>
+/** Sends raw bytes; resolves with the response when the server has closed the connection, or after `ms` milliseconds. */
+export const sendRaw = (url: string, bytes: string | Buffer, ms = 30_000): Promise<string> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(url);
     const received: Buffer[] = [];

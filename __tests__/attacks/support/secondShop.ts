@@ -6,7 +6,7 @@ import { openDatabase } from '@/server/db/database';
 import { createLog } from '@/server/http/log';
 import type { TestShop } from '../../support/testServer';
 
-/** A second process's shop: its own app and its own connection, over the database of the first. */
+/** A second app with its own database connection, as a second process has, on the database of the first. */
 export const openSecondShop = async (
   { settings, now }: Pick<TestShop, 'settings' | 'now'>,
   changes: Partial<Settings> = {},

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '@/server/db/database';
-import { gatherCrowd, stockUp } from '../../faults/support/buyers';
+import { createBuyers as gatherCrowd, setStock as stockUp } from '../../faults/support/buyers';
 import { loadShop } from '../../faults/support/load';
 import { ROOT } from '../../support/sources';
 import { kilobytes, megabytes, median, milliseconds, type Row } from './figures';

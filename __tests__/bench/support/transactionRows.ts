@@ -4,7 +4,7 @@ import { addToCart } from '@/server/modules/cart/cart.service';
 import { checkout } from '@/server/modules/orders/checkout.service';
 import { openTill } from '@/server/modules/payment/till';
 import type { UnitLine } from '@/server/repositories/stock';
-import { gatherCrowd, stockUp, type Buyer } from '../../faults/support/buyers';
+import { createBuyers as gatherCrowd, setStock as stockUp, type Buyer } from '../../faults/support/buyers';
 import { openBareDriver, recordStatements, type Statements } from './bareTransactions';
 import { median, milliseconds, percent, quantile, thousands, ROUNDS, type Row } from './figures';
 import { makeDataDir, removeDataDir, seedShop, startBenchShop } from './programs';

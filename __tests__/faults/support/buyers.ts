@@ -5,22 +5,22 @@ import { insertCustomer } from '@/server/repositories/customers';
 import { insertSession } from '@/server/repositories/sessions';
 import type { UnitLine } from '@/server/repositories/stock';
 
-/** Somebody with an open session, who never had to type a password. */
+/** A customer without a password and with an open session. */
 export interface Buyer {
   readonly id: string;
   readonly token: string;
 }
 
-/** Opens accounts with sessions and these carts, all in one transaction. */
-export const gatherCrowd = async (
+/** Inserts customers with sessions and the given carts in one transaction. */
+export const createBuyers = async (
   db: Database,
   count: number,
   cartOf: (index: number) => readonly UnitLine[] = () => [],
 ): Promise<readonly Buyer[]> => {
-  const crowd = Array.from({ length: count }, () => ({ id: newId(), token: newSecret() }));
+  const buyers = Array.from({ length: count }, () => ({ id: newId(), token: newSecret() }));
   const now = Date.now();
   await db.transaction(async (tx) => {
-    for (const [index, { id, token }] of crowd.entries()) {
+    for (const [index, { id, token }] of buyers.entries()) {
       const email = `${id}@example.tl`;
       const known = { name: 'Ana Soares', email, email_key: email.toLowerCase(), phone: '', avatar_url: '' };
       await insertCustomer(tx, { ...known, id, email_verified: 0, password_hash: null, google_subject: null }, now);
@@ -34,11 +34,11 @@ export const gatherCrowd = async (
       }
     }
   });
-  return crowd;
+  return buyers;
 };
 
-/** Puts so many units of a size on hand. */
-export const stockUp = (db: Database, { productId, size, count }: UnitLine): Promise<void> =>
+/** Sets the stock of a size and publishes the change to the catalogue. */
+export const setStock = (db: Database, { productId, size, count }: UnitLine): Promise<void> =>
   db.transaction(async (tx) => {
     await tx
       .updateTable('product_sizes')
@@ -54,7 +54,7 @@ export const stockUp = (db: Database, { productId, size, count }: UnitLine): Pro
     await tx.updateTable('products').set({ version }).where('id', '=', productId).execute();
   });
 
-/** Fills a cart as a hurried shopper would leave it. */
+/** Puts lines into a customer's cart. */
 export const fillCart = (db: Database, customerId: string, lines: readonly UnitLine[]): Promise<void> =>
   db.transaction(async (tx) => {
     for (const { productId, size, count } of lines) {

@@ -1,12 +1,12 @@
 import type { CheckoutBody } from '@/shared/contract/orders';
 
-/** What became of a call; status 0 when no answer came. */
+/** The result of a request; status 0 means that no response arrived. */
 export interface Outcome {
   readonly status: number;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into whatever was answered
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read responses of every shape
   readonly body: any;
   readonly retryAfter: string | null;
-  /** From the sending to the last byte, in milliseconds. */
+  /** Time from sending to the last byte, in milliseconds. */
   readonly ms: number;
 }
 
@@ -16,10 +16,10 @@ export interface CallFacts {
   readonly key?: string | undefined;
 }
 
-/** So long anybody waits for an answer at most. */
-const PATIENCE_MS = 60_000;
+/** The client's time-out. */
+const CLIENT_TIMEOUT_MS = 60_000;
 
-/** Calls a server over its socket; a call that breaks is an outcome too. */
+/** Sends a request to a server; a broken connection is a result, not an error. */
 export const send = async (url: string, line: string, { token, body, key }: CallFacts = {}): Promise<Outcome> => {
   const [method = 'GET', path = '/'] = line.split(' ');
   const startedAt = performance.now();
@@ -32,7 +32,7 @@ export const send = async (url: string, line: string, { token, body, key }: Call
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(CLIENT_TIMEOUT_MS),
     });
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true;
@@ -47,7 +47,7 @@ export const send = async (url: string, line: string, { token, body, key }: Call
   }
 };
 
-/** Presses the checkout button. */
+/** Sends a checkout. */
 export const checkOut = (
   url: string,
   token: string,
@@ -60,8 +60,8 @@ export const checkOut = (
     body: { shippingAddress: 'Rua 1, Dili', paymentType: 'cod', paymentProof: '', ...changes },
   });
 
-/** How many of these there are, by status. */
-export const tally = (outcomes: readonly Outcome[]): Record<number, number> => {
+/** Counts results by status. */
+export const countByStatus = (outcomes: readonly Outcome[]): Record<number, number> => {
   const counts: Record<number, number> = {};
   for (const { status } of outcomes) counts[status] = (counts[status] ?? 0) + 1;
   return counts;

@@ -4,29 +4,29 @@ import path from 'node:path';
 import { freePort } from '../../support/freePort';
 
 /**
- * How the way to the database behaves: `pass`es everything; is `stopped`: refuses and breaks connections; is a
- * `blackHole`: takes everything and answers nothing; or is `cutAfterCommit`: lets a commit through and loses its answer.
+ * The proxy's behaviour: `pass` forwards everything; `stopped` refuses new connections and breaks open ones; `blackHole`
+ * accepts everything and returns nothing; `cutAfterCommit` forwards a commit and breaks the connection before its result.
  */
 export type FaultMode = 'pass' | 'stopped' | 'blackHole' | 'cutAfterCommit';
 
 export interface FaultProxy {
-  /** The database's address by this way. */
+  /** The address of the database through the proxy. */
   readonly databaseUrl: string;
-  /** Answers when the way behaves so. */
+  /** Resolves when the proxy has changed its behaviour. */
   become(mode: FaultMode): Promise<void>;
-  /** How many commits lost their answer. */
+  /** The number of commits whose result was lost. */
   readonly cuts: () => number;
   close(): Promise<void>;
 }
 
 const COMMIT = /\bcommit\b/i;
 
-/** Starts a way to a PostgreSQL database, which `databaseUrl` names by its socket or its port. */
+/** Starts a proxy to a PostgreSQL database that `databaseUrl` names by its socket or its port. */
 export const startFaultProxy = async (databaseUrl: string): Promise<FaultProxy> => {
   const target = new URL(databaseUrl);
   const folder = target.searchParams.get('host');
   const file = folder === null ? undefined : path.join(folder, '.s.PGSQL.5432');
-  if (file !== undefined && !existsSync(file)) throw new Error(`${file} is not there`);
+  if (file !== undefined && !existsSync(file)) throw new Error(`The PostgreSQL socket ${file} does not exist.`);
   const port = await freePort();
   const pairs = new Set<readonly [Socket, Socket]>();
   const nears = new Set<Socket>();
@@ -38,7 +38,7 @@ export const startFaultProxy = async (databaseUrl: string): Promise<FaultProxy> 
     for (const near of nears) near.destroy();
     for (const [, far] of pairs) far.destroy();
   };
-  const lead = (near: Socket): void => {
+  const forward = (near: Socket): void => {
     near.on('error', () => undefined);
     nears.add(near);
     near.once('close', () => nears.delete(near));
@@ -63,14 +63,14 @@ export const startFaultProxy = async (databaseUrl: string): Promise<FaultProxy> 
     for (const socket of pair) {
       socket.once('close', () => {
         pairs.delete(pair);
-        // In a black hole nobody learns that the other side has gone.
+        // A black hole does not report that the other side has closed.
         if (mode !== 'blackHole' || socket === near) for (const end of pair) end.destroy();
       });
     }
   };
   const open = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      server = createServer(lead).once('error', reject);
+      server = createServer(forward).once('error', reject);
       server.listen(port, '127.0.0.1', resolve);
     });
   const shut = async (): Promise<void> => {
@@ -85,7 +85,7 @@ export const startFaultProxy = async (databaseUrl: string): Promise<FaultProxy> 
     databaseUrl: `postgres://${target.username}@127.0.0.1:${port}${target.pathname}`,
     become: async (next) => {
       const wasOpen = server !== undefined;
-      // What a black hole has swallowed stays swallowed: its connections are dead on both sides.
+      // Connections of a black hole stay dead: the bytes that it dropped are lost.
       if (mode === 'blackHole' && next !== 'blackHole') pairs.forEach(([, far]) => far.destroy());
       mode = next;
       if (next === 'stopped') await shut();

@@ -2,32 +2,35 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { KyselyPlugin } from 'kysely';
 import type { Database } from '@/server/db/database';
 
-/** How long the rival may take before the work goes on: one who waits for a lock waits for the work to end. */
-const RIVAL_HEAD_START_MS = 20;
+/**
+ * How long the main work pauses for the concurrent action. An action that waits for a lock cannot finish before the main
+ * work, so the pause has to end. Every order of the two is a valid interleaving: the length decides no result.
+ */
+const PAUSE_MS = 20;
 
-/** A database whose transactions let a rival in at one point. */
-export interface RivalledDatabase {
+/** A database that runs a concurrent action at one point of the main work. */
+export interface InterleavedDatabase {
   readonly db: Database;
-  /** How many points the work came past; point 0 stands before its first transaction. */
+  /** The number of points that the work has passed; point 0 is before its first transaction. */
   readonly points: () => number;
-  /** Settles when the rival, let in or not, is through. */
+  /** Resolves when the concurrent action has ended; starts it when the work has not reached point `at`. */
   settled(): Promise<void>;
 }
 
 /**
- * Wraps a database, so that `rival` acts at the `at`-th point of the work: before a transaction begins, after each of
- * its statements (so after the lock too), before its commit and after it. A rival who has to wait is not waited for.
+ * Wraps a database so that `action` starts at point `at` of the work. There is a point before each transaction, after
+ * each of its statements, before its commit and after it.
  */
-export const letRivalIn = (db: Database, at: number, rival: () => Promise<unknown>): RivalledDatabase => {
+export const interleave = (db: Database, at: number, action: () => Promise<unknown>): InterleavedDatabase => {
   let passed = 0;
   let acting: Promise<unknown> = Promise.resolve();
   const point = async (): Promise<void> => {
     const isHere = passed === at;
     passed += 1;
     if (!isHere) return;
-    acting = rival();
+    acting = action();
     acting.catch(() => undefined);
-    await Promise.race([acting.catch(() => undefined), delay(RIVAL_HEAD_START_MS)]);
+    await Promise.race([acting.catch(() => undefined), delay(PAUSE_MS)]);
   };
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -58,7 +61,8 @@ export const letRivalIn = (db: Database, at: number, rival: () => Promise<unknow
     },
     points: () => passed,
     settled: async () => {
-      await acting.catch(() => undefined);
+      // The number of points varies with the time that background work takes.
+      await (passed > at ? acting : action());
     },
   };
 };

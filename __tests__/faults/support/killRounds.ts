@@ -1,24 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { UnitLine } from '@/server/repositories/stock';
 import type { TestDatabase } from '../../support/database';
+import { until } from '../../support/until';
 import { checkOut, send, type Outcome } from './calls';
-import { gatherCrowd, type Buyer } from './buyers';
-import { countUnits, findFaults } from './stockChecks';
+import { createBuyers, type Buyer } from './buyers';
+import { countUnits, findViolations } from './stockChecks';
 import { startServer, type ServerProcess } from './server';
 
-/** What a shop went through that was killed again and again. */
+/** The figures of a server that was killed repeatedly. */
 export interface KillFigures {
   kills: number;
-  /** Presses that were answered 200 before a kill, and presses that a kill left without an answer. */
+  /** Checkouts with a 200 response before a kill, and checkouts without a response because of a kill. */
   acknowledged: number;
   unanswered: number;
-  /** Of the unanswered, those whose order was there nevertheless. */
+  /** Unanswered checkouts whose order exists nevertheless. */
   committed: number;
-  /** What was found wrong afterwards; empty when every promise held. */
-  readonly faults: string[];
+  readonly violations: string[];
 }
 
-interface Press {
+interface Checkout {
   readonly buyer: Buyer;
   readonly key: string;
   readonly paymentType: 'cod' | 'midtrans';
@@ -27,11 +27,13 @@ interface Press {
 
 const BUYERS = 8;
 const ANSWERED_MIN = 2;
-const BUSY_WITHIN_MS = 5_000;
+const BUSY_WITHIN_MS = 30_000;
+/** A kill comes at a random moment within this time. */
+const KILL_WITHIN_MS = 150;
 
-/** Shoppers who fill their carts and press until they are told to stop; each press has a key of its own. */
-const shopUntilStopped = (own: TestDatabase, url: string, crowd: readonly Buyer[], lines: readonly UnitLine[]) => {
-  const presses: Press[] = [];
+/** Buyers who fill their carts and check out until `stop` is called; each checkout has a key of its own. */
+const shopUntilStopped = (url: string, buyers: readonly Buyer[], lines: readonly UnitLine[]) => {
+  const checkouts: Checkout[] = [];
   let isStopped = false;
   const shop = async (buyer: Buyer, index: number): Promise<void> => {
     for (let turn = 0; !isStopped; turn += 1) {
@@ -41,21 +43,22 @@ const shopUntilStopped = (own: TestDatabase, url: string, crowd: readonly Buyer[
         await send(url, 'POST /api/addtocart', { token: buyer.token, body });
       }
       const paymentType = (index + turn) % 2 === 0 ? 'cod' : 'midtrans';
-      const press: Press = { buyer, paymentType, key: `${buyer.id}-${turn}-${Date.now()}`, outcome: undefined };
-      presses.push(press);
-      const outcome = await checkOut(url, buyer.token, { paymentType, shippingAddress: `Rua ${turn}` }, press.key);
-      press.outcome = outcome;
-      if (outcome.status === 0) return;
+      const checkout: Checkout = { buyer, paymentType, key: `${buyer.id}-${turn}-${Date.now()}`, outcome: undefined };
+      checkouts.push(checkout);
+      const changes = { paymentType, shippingAddress: `Rua ${turn}` } as const;
+      checkout.outcome = await checkOut(url, buyer.token, changes, checkout.key);
+      if (checkout.outcome.status === 0) return;
     }
   };
-  const done = Promise.all(crowd.map(shop));
+  const done = Promise.all(buyers.map(shop));
   return {
-    presses,
-    /** Settles once some presses were answered, so that a kill comes in the middle on a slow machine too. */
-    busy: async () => {
-      const until = Date.now() + BUSY_WITHIN_MS;
-      while (presses.filter(({ outcome }) => outcome).length < ANSWERED_MIN && Date.now() < until) await delay(5);
-    },
+    checkouts,
+    /** Resolves when some checkouts have responses, so that a kill interrupts running work. */
+    busy: () =>
+      until(() => checkouts.filter(({ outcome }) => outcome).length >= ANSWERED_MIN, {
+        what: `${ANSWERED_MIN} answered checkouts`,
+        withinMs: BUSY_WITHIN_MS,
+      }),
     stop: async () => {
       isStopped = true;
       await done;
@@ -63,8 +66,13 @@ const shopUntilStopped = (own: TestDatabase, url: string, crowd: readonly Buyer[
   };
 };
 
-const check = async (own: TestDatabase, server: ServerProcess, presses: readonly Press[], figures: KillFigures) => {
-  for (const { buyer, key, paymentType, outcome } of presses) {
+const check = async (
+  own: TestDatabase,
+  server: ServerProcess,
+  checkouts: readonly Checkout[],
+  figures: KillFigures,
+): Promise<void> => {
+  for (const { buyer, key, paymentType, outcome } of checkouts) {
     const kept = await own.db.read
       .selectFrom('idempotency_keys')
       .select('answer')
@@ -73,62 +81,50 @@ const check = async (own: TestDatabase, server: ServerProcess, presses: readonly
     const orderId = kept && (JSON.parse(kept.answer) as { orderId: string }).orderId;
     if (outcome?.status === 200) {
       figures.acknowledged += 1;
-      if (orderId !== outcome.body.orderId) figures.faults.push(`the acknowledged press ${key} is lost`);
+      if (orderId !== outcome.body.orderId) figures.violations.push(`the acknowledged checkout ${key} is lost`);
     }
     if (outcome?.status === 0) {
       figures.unanswered += 1;
       if (orderId === undefined) continue;
       figures.committed += 1;
-      // The client sends an unanswered press again, with its key.
+      // The client sends an unanswered checkout again with its key.
       const body = { shippingAddress: `Rua ${key.split('-').at(-2)}`, paymentType };
       const again = await checkOut(server.url, buyer.token, body, key);
-      // Another press has replaced it where it was not paid for: that, too, is told without a second order.
-      const isTheSame = again.status === 200 && again.body.orderId === orderId;
-      if (!isTheSame && again.status !== 409) figures.faults.push(`the press ${key} was answered ${again.status}`);
+      // 409 means that a later checkout has replaced the unpaid order.
+      const isSameOrder = again.status === 200 && again.body.orderId === orderId;
+      if (!isSameOrder && again.status !== 409) {
+        figures.violations.push(`the repeated checkout ${key} has status ${again.status}`);
+      }
     }
   }
 };
 
-/** Kills a shop without warning in the middle of its checkouts, on one data folder, and looks at what it left. */
-export const killAgainAndAgain = async (
+/** Kills a server repeatedly during checkouts and checks the data after each restart. */
+export const killRepeatedly = async (
   own: TestDatabase,
   environment: Readonly<Record<string, string>>,
   { kills, lines, token }: { readonly kills: number; readonly lines: readonly UnitLine[]; readonly token: string },
 ): Promise<KillFigures> => {
-  const figures: KillFigures = { kills: 0, acknowledged: 0, unanswered: 0, committed: 0, faults: [] };
+  const figures: KillFigures = { kills: 0, acknowledged: 0, unanswered: 0, committed: 0, violations: [] };
   const place = { dataDir: own.dataDir, databaseUrl: own.databaseUrl, environment };
-  const crowd = await gatherCrowd(own.db, BUYERS);
+  const buyers = await createBuyers(own.db, BUYERS);
   const before = await countUnits(own.db);
   let server = await startServer(place);
   for (; figures.kills < kills; figures.kills += 1) {
-    const shopping = shopUntilStopped(own, server.url, crowd, lines);
+    const shopping = shopUntilStopped(server.url, buyers, lines);
     await shopping.busy();
-    await delay(Math.random() * 150);
+    await delay(Math.random() * KILL_WITHIN_MS);
     await server.end('SIGKILL');
     await shopping.stop();
     server = await startServer({ ...place, port: server.port });
-    for (const { token: kept } of [...crowd, { token }]) {
+    for (const { token: kept } of [...buyers, { token }]) {
       const { status } = await send(server.url, 'GET /api/profile', { token: kept });
-      if (status !== 200) figures.faults.push(`a session ended with a kill (${status})`);
+      if (status !== 200) figures.violations.push(`a session is lost after a kill (status ${status})`);
     }
-    await check(own, server, shopping.presses, figures);
-    figures.faults.push(...(await findFaults(own.db, before)));
+    await check(own, server, shopping.checkouts, figures);
+    figures.violations.push(...(await findViolations(own.db, before)));
   }
   const { code } = await server.end();
-  if (code !== 0) figures.faults.push(`the shop ended with ${code}: ${server.output()}`);
+  if (code !== 0) figures.violations.push(`the server ended with ${code}: ${server.output()}`);
   return figures;
-};
-
-/** Enough on hand of these for any number of orders. */
-export const stockPlenty = async (own: TestDatabase, lines: readonly UnitLine[]): Promise<void> => {
-  for (const { productId, size } of lines) {
-    await own.db.transaction((tx) =>
-      tx
-        .updateTable('product_sizes')
-        .set({ on_hand: 100_000 })
-        .where('product_id', '=', productId)
-        .where('size', '=', size)
-        .execute(),
-    );
-  }
 };

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { UnitLine } from '@/server/repositories/stock';
 import type { Buyer } from './buyers';
 
-/** What a load came to; times in milliseconds. */
+/** The figures of a load; times in milliseconds. */
 export interface LoadFigures {
   readonly seconds: number;
   readonly requests: number;
@@ -14,9 +14,9 @@ export interface LoadFigures {
   readonly p50: number;
   readonly p99: number;
   readonly checkoutP99: number;
-  /** Calls that were not sent because too many waited already: the machine is too small for this load. */
+  /** Requests that were not sent because too many were pending: the load exceeds the machine. */
   readonly heldBack: number;
-  /** How late the load itself was at worst. */
+  /** The largest delay of the load generator itself. */
   readonly behindMs: number;
 }
 
@@ -35,7 +35,7 @@ const STEP_MS = 20;
 const at = (sorted: readonly number[], share: number): number =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 
-/** Sends calls at a steady pace, whether or not the earlier ones were answered. */
+/** Sends requests at a steady rate, independently of the responses. */
 export const loadShop = async (url: string, plan: Plan): Promise<LoadFigures> => {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS_MAX });
   const byStatus: Record<number, number> = {};
@@ -81,11 +81,11 @@ export const loadShop = async (url: string, plan: Plan): Promise<LoadFigures> =>
     running.add(noted);
     return noted;
   };
-  const someone = (turn: number): Buyer => plan.crowd[turn % plan.crowd.length] as Buyer;
-  const something = (turn: number): UnitLine => plan.lines[turn % plan.lines.length] as UnitLine;
+  const buyerOf = (turn: number): Buyer => plan.crowd[turn % plan.crowd.length] as Buyer;
+  const lineOf = (turn: number): UnitLine => plan.lines[turn % plan.lines.length] as UnitLine;
   const browse = (turn: number): Promise<number> => {
-    const { token } = someone(turn);
-    const { productId: itemId, size } = something(turn);
+    const { token } = buyerOf(turn);
+    const { productId: itemId, size } = lineOf(turn);
     switch (turn % 10) {
       case 0:
         return call('GET', '/api/profile', token);
@@ -104,8 +104,8 @@ export const loadShop = async (url: string, plan: Plan): Promise<LoadFigures> =>
     }
   };
   const order = async (turn: number): Promise<void> => {
-    const { token } = someone(turn);
-    const { productId: itemId, size } = something(turn);
+    const { token } = buyerOf(turn);
+    const { productId: itemId, size } = lineOf(turn);
     await call('POST', '/api/addtocart', token, { itemId, size });
     const body = { shippingAddress: 'Rua 1, Dili', paymentType: 'cod', paymentProof: '' };
     await call('POST', '/api/create-transaction', token, body, `load-${turn}`);

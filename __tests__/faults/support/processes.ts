@@ -1,107 +1,127 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { UnitLine } from '@/server/repositories/stock';
 import type { TestDatabase } from '../../support/database';
+import { until } from '../../support/until';
 import { checkOut, send, type CallFacts, type Outcome } from './calls';
 import type { Buyer } from './buyers';
-import { countUnits, findFaults } from './stockChecks';
+import { countUnits, findViolations } from './stockChecks';
 import { startServer, type ServerPlace, type ServerProcess } from './server';
 
-/** What several processes of one shop went through while some of them were killed. */
-export interface MachineFigures {
-  readonly seconds: number;
+/** Counters that `meanwhile` reads while the load runs. */
+export interface Progress {
   kills: number;
+  orders: number;
+}
+
+/** The figures of several processes under load while some of them are killed. */
+export interface ProcessFigures {
+  readonly seconds: number;
+  readonly kills: number;
   readonly requests: number;
-  /** Presses that were answered in the end, each of which is one order. */
+  /** Checkouts with a final 200 response; each is one order. */
   readonly orders: number;
-  /** Presses that had to be sent again to another process because theirs was gone. */
-  readonly pressedAgain: number;
+  /** Checkouts that were sent more than once because a process did not respond. */
+  readonly repeated: number;
   readonly byStatus: Readonly<Record<number, number>>;
-  readonly faults: readonly string[];
+  readonly violations: readonly string[];
 }
 
 interface Plan {
-  readonly seconds: number;
-  readonly crowd: readonly Buyer[];
+  readonly buyers: readonly Buyer[];
   readonly lines: readonly UnitLine[];
-  /** Told when the load is under way; what it does to the processes lasts no longer than the load. */
-  readonly meanwhile: (figures: { kills: number }) => Promise<void>;
+  /** Runs beside the load and ends it. */
+  readonly meanwhile: (progress: Progress) => Promise<void>;
 }
 
 const TRIES_MAX = 200;
 const PAUSE_MS = 25;
-/** No answer, and 503: the call is sent again. */
-const COMES_AGAIN: ReadonlySet<number> = new Set([0, 503]);
-/** A shopper who never stops to think would meet the limit of checkouts. */
+/** The statuses after which a request is sent again: no response, and 503. */
+const REPEATED: ReadonlySet<number> = new Set([0, 503]);
+/** Keeps a buyer below the limit of checkouts. */
 const THINKING_MS = 200;
+const MORE_ORDERS_WITHIN_MS = 60_000;
 const READS = ['GET /api/allproducts', 'GET /api/profile', 'POST /api/getcart', 'GET /'];
 
-/** Shoppers who read, fill their carts and press until time is over, as behind a proxy that tries the next process. */
-export const shopOnMachines = async (
+/** Resolves when the load has placed `count` more orders. */
+export const moreOrders = (progress: Progress, count: number): Promise<void> => {
+  const wanted = progress.orders + count;
+  return until(() => progress.orders >= wanted, { what: `${count} more orders`, withinMs: MORE_ORDERS_WITHIN_MS });
+};
+
+/** Buyers read, fill their carts and check out until `meanwhile` ends, behind a proxy that tries the next process. */
+export const shopDuring = async (
   own: TestDatabase,
   urls: () => readonly string[],
-  { seconds, crowd, lines, meanwhile }: Plan,
-): Promise<MachineFigures> => {
+  { buyers, lines, meanwhile }: Plan,
+): Promise<ProcessFigures> => {
   const before = await countUnits(own.db);
   const placed = new Map<string, { readonly customer: string; readonly orderId: string }>();
   const byStatus: Record<number, number> = {};
-  const faults: string[] = [];
-  const until = Date.now() + seconds * 1_000;
+  const violations: string[] = [];
+  const progress: Progress = { kills: 0, orders: 0 };
+  const startedAt = Date.now();
+  let isOver = false;
   let requests = 0;
-  let pressedAgain = 0;
+  let repeated = 0;
   let turn = 0;
 
-  /** Sends a call to one process after the other until one answers. */
+  /** Sends a request to one process after the other until one responds. */
   const insist = async (call: (url: string) => Promise<Outcome>): Promise<{ outcome: Outcome; tries: number }> => {
     for (let tries = 1; ; tries += 1) {
       const outcome = await call(urls()[(turn += 1) % urls().length] ?? '');
       requests += 1;
       byStatus[outcome.status] = (byStatus[outcome.status] ?? 0) + 1;
-      if (!COMES_AGAIN.has(outcome.status) || tries > TRIES_MAX) return { outcome, tries };
+      if (!REPEATED.has(outcome.status) || tries > TRIES_MAX) return { outcome, tries };
       await delay(PAUSE_MS);
     }
   };
   const shop = async ({ id, token }: Buyer, index: number): Promise<void> => {
     const expect200 = async (line: string, facts: CallFacts): Promise<void> => {
       const { outcome } = await insist((url) => send(url, line, facts));
-      if (outcome.status !== 200) faults.push(`${line} was answered ${outcome.status}`);
+      if (outcome.status !== 200) violations.push(`${line} has status ${outcome.status}`);
     };
-    for (let round = 0; Date.now() < until; round += 1) {
+    for (let round = 0; !isOver; round += 1) {
       await expect200(READS[round % READS.length] ?? '', { token });
       const line = lines[(index + round) % lines.length] as UnitLine;
       await expect200('POST /api/addtocart', { token, body: { itemId: line.productId, size: line.size } });
       const key = `${id}-${round}`;
       const { outcome, tries } = await insist((url) => checkOut(url, token, { shippingAddress: `Rua ${round}` }, key));
-      if (tries > 1) pressedAgain += 1;
-      if (outcome.status === 200) placed.set(key, { customer: id, orderId: outcome.body.orderId as string });
-      else faults.push(`the press ${key} was answered ${outcome.status} after ${tries} tries`);
+      if (tries > 1) repeated += 1;
+      if (outcome.status === 200) {
+        placed.set(key, { customer: id, orderId: outcome.body.orderId as string });
+        progress.orders = placed.size;
+      } else violations.push(`the checkout ${key} has status ${outcome.status} after ${tries} tries`);
       await delay(THINKING_MS);
     }
   };
 
-  const figures = { kills: 0 };
-  await Promise.all([meanwhile(figures), ...crowd.map(shop)]);
+  const leading = meanwhile(progress).finally(() => {
+    isOver = true;
+  });
+  await Promise.all([leading, ...buyers.map(shop)]);
   const kept = await own.db.read.selectFrom('orders').select(['id', 'customer_id']).execute();
   const ownerOf = new Map(kept.map((order) => [order.id, order.customer_id]));
   for (const [key, { customer, orderId }] of placed) {
-    if (ownerOf.get(orderId) !== customer) faults.push(`the order of ${key} is lost`);
+    if (ownerOf.get(orderId) !== customer) violations.push(`the order of ${key} is lost`);
   }
-  const ids = new Set(crowd.map(({ id }) => id));
+  const ids = new Set(buyers.map(({ id }) => id));
   const orders = kept.filter((order) => ids.has(order.customer_id)).length;
   if (orders !== placed.size || new Set([...placed.values()].map(({ orderId }) => orderId)).size !== placed.size) {
-    faults.push(`${placed.size} presses made ${orders} orders`);
+    violations.push(`${placed.size} checkouts made ${orders} orders`);
   }
-  faults.push(...(await findFaults(own.db, before)));
-  return { seconds, kills: figures.kills, requests, orders, pressedAgain, byStatus, faults };
+  violations.push(...(await findViolations(own.db, before)));
+  const seconds = Math.round((Date.now() - startedAt) / 1_000);
+  return { seconds, kills: progress.kills, requests, orders, repeated, byStatus, violations };
 };
 
-/** Kills one process after the other without warning, and starts each again at its address. */
+/** Kills one process after the other, without a signal it could handle, and starts each again at its address. */
 export const killInTurn = async (
   servers: ServerProcess[],
   place: ServerPlace,
-  { until, pauseMs }: { readonly until: number; readonly pauseMs: number },
+  { until: end, pauseMs }: { readonly until: number; readonly pauseMs: number },
 ): Promise<number> => {
   let kills = 0;
-  while (Date.now() + pauseMs < until) {
+  while (Date.now() + pauseMs < end) {
     await delay(pauseMs);
     const at = kills % servers.length;
     const server = servers[at] as ServerProcess;

@@ -7,59 +7,66 @@ const SERVER_KEY = 'faults-server-key';
 /** A webhook as the provider signs it. */
 export type Notification = Readonly<Record<string, string>> & { readonly order_id: string };
 
-/** A payment provider that does as a test says. */
+/** A payment provider that a test controls. */
 export interface FaultProvider {
   readonly url: string;
-  /** What a shop needs to find it. */
+  /** The shop's settings for this provider. */
   readonly environment: Readonly<Record<string, string>>;
-  /** `hang`: takes every call and answers none. */
+  /** `hang` accepts every request and responds to none. */
   mode: 'answer' | 'hang';
-  /** Rupiah by attempt, of every attempt that was opened. */
+  /** The amount in rupiah of every opened attempt, by its id. */
   readonly opened: ReadonlyMap<string, number>;
-  /** The paths at which its word about an attempt was asked for, in order. */
+  /** The number of requests that got no response because of `hang`. */
+  hung: number;
+  /** The paths of the status requests, in order. */
   readonly asked: readonly string[];
-  /** Runs between the opening of an attempt and the shop's hearing of it. */
+  /** Runs after an attempt is opened and before the provider responds. */
   beforeAnswer: (attemptId: string) => Promise<void>;
-  /** A signed message about an opened attempt; `changes` are made before the signature. */
+  /** A signed notification about an opened attempt; `changes` are applied before signing. */
   message(attemptId: string, status: string, changes?: Readonly<Record<string, string>>): Notification;
   close(): Promise<void>;
 }
 
-const read = async (request: IncomingMessage): Promise<string> => {
+const readBody = async (request: IncomingMessage): Promise<string> => {
   let text = '';
   for await (const part of request) text += String(part);
   return text;
 };
 
-const say = (response: ServerResponse, status: number, body: object): void => {
+const respond = (response: ServerResponse, status: number, body: object): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
 const CODES: Readonly<Record<string, string>> = { pending: '201', deny: '202', expire: '407' };
 
-/** Starts the provider; nobody pays there, so that its word comes only by webhooks. */
+/** Starts the provider; it reports payments only by webhooks. */
 export const startFaultProvider = async (): Promise<FaultProvider> => {
   const opened = new Map<string, number>();
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {
-      const text = await read(request);
+      const text = await readBody(request);
       if (request.method === 'GET') asked.push(request.url ?? '');
-      if (provider.mode === 'hang') return;
+      if (provider.mode === 'hang') {
+        provider.hung += 1;
+        return;
+      }
       if (request.url !== '/snap/v1/transactions') {
-        say(response, request.method === 'GET' ? 404 : 200, { status_code: request.method === 'GET' ? '404' : '200' });
+        respond(response, request.method === 'GET' ? 404 : 200, {
+          status_code: request.method === 'GET' ? '404' : '200',
+        });
         return;
       }
       const { transaction_details: details } = JSON.parse(text) as {
         transaction_details: { order_id: string; gross_amount: number };
       };
       if (opened.has(details.order_id)) {
-        say(response, 400, { error_messages: ['transaction_details.order_id has already been taken'] });
+        respond(response, 400, { error_messages: ['transaction_details.order_id has already been taken'] });
         return;
       }
       opened.set(details.order_id, details.gross_amount);
       await provider.beforeAnswer(details.order_id);
-      say(response, 201, { token: `token-${details.order_id}`, redirect_url: provider.url });
+      respond(response, 201, { token: `token-${details.order_id}`, redirect_url: provider.url });
     };
     answer().catch(() => response.destroy());
   });
@@ -74,6 +81,7 @@ export const startFaultProvider = async (): Promise<FaultProvider> => {
       MIDTRANS_CLIENT_KEY: 'faults-client-key',
     },
     mode: 'answer',
+    hung: 0,
     opened,
     asked,
     beforeAnswer: async () => undefined,

@@ -1,19 +1,21 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../support/freePort';
 import { ROOT } from '../../support/sources';
+import { until } from '../../support/until';
 
 const SERVER = path.join(ROOT, '.build/server/main.js');
 const COMMANDS = path.join(ROOT, '.build/server/shop.js');
+const READY_WITHIN_MS = 90_000;
+const REFUSES_WITHIN_MS = 60_000;
 
 export interface ServerPlace {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
   readonly port?: number;
   readonly environment?: Readonly<Record<string, string>>;
-  /** A file that takes the standard output, which `output` then does not tell. */
+  /** A file that receives the standard output, which `output` then does not contain. */
   readonly logFile?: string;
 }
 
@@ -23,8 +25,8 @@ export interface ServerProcess {
   readonly port: number;
   readonly pid: number;
   readonly output: () => string;
-  /** Sends the signal, SIGTERM unless said, and tells how the process ended and how long that took. */
-  end(signal?: NodeJS.Signals): Promise<{ readonly code: number | null; readonly ms: number }>;
+  /** Sends the signal, SIGTERM by default, and resolves with the exit code. */
+  end(signal?: NodeJS.Signals): Promise<{ readonly code: number | null }>;
 }
 
 const exitOf = (child: ChildProcess): Promise<number | null> =>
@@ -43,7 +45,7 @@ const environmentOf = ({ dataDir, databaseUrl, port = 0, environment = {} }: Ser
   ...environment,
 });
 
-const spawnServer = (place: ServerPlace): ChildProcess => {
+const spawnServer = (place: ServerPlace): { child: ChildProcess; output: () => string } => {
   const log = place.logFile === undefined ? undefined : openSync(place.logFile, 'a');
   const child = spawn(process.execPath, [SERVER], {
     cwd: ROOT,
@@ -51,65 +53,71 @@ const spawnServer = (place: ServerPlace): ChildProcess => {
     stdio: ['pipe', log ?? 'pipe', 'pipe'],
   });
   if (log !== undefined) closeSync(log);
-  return child;
+  let output = '';
+  child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
+  child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
+  return { child, output: () => output };
 };
 
-/** Runs one of the operator's built commands as a process of its own. */
+/** Runs one of the built commands as a process of its own. */
 export const runCommand = async (
   place: ServerPlace,
   ...words: readonly string[]
-): Promise<{ readonly exitCode: number; readonly out: string; readonly told: string }> => {
+): Promise<{ readonly exitCode: number; readonly out: string; readonly error: string }> => {
   const options = { cwd: ROOT, env: environmentOf(place), maxBuffer: 256 * 1024 * 1024 };
   return new Promise((resolve) => {
-    execFile(process.execPath, [COMMANDS, ...words], options, (error, out, told) =>
-      resolve({ exitCode: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, told }),
+    execFile(process.execPath, [COMMANDS, ...words], options, (failure, out, error) =>
+      resolve({ exitCode: typeof failure?.code === 'number' ? failure.code : failure ? -1 : 0, out, error }),
     );
   });
 };
 
-/** Runs the built server for as long as it takes to refuse its settings. */
+/** Runs the built server with settings that it refuses, until it exits. */
 export const tryServer = async (
   place: ServerPlace,
-): Promise<{ readonly code: number | null; readonly said: string }> => {
-  const child = spawnServer(place);
-  let said = '';
-  child.stdout?.on('data', (part: Buffer) => (said += part.toString()));
-  child.stderr?.on('data', (part: Buffer) => (said += part.toString()));
-  const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
-  const code = await exitOf(child);
+): Promise<{ readonly code: number | null; readonly output: string }> => {
+  const { child, output } = spawnServer(place);
+  const timer = setTimeout(() => child.kill('SIGKILL'), REFUSES_WITHIN_MS);
+  // "close" comes after the last output, "exit" may come before it.
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   clearTimeout(timer);
-  return { code, said };
+  return { code, output: output() };
 };
 
 /** Starts the built server and waits until it is ready. */
 export const startServer = async (place: ServerPlace): Promise<ServerProcess> => {
   const port = place.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawnServer({ ...place, port });
-  let said = '';
-  child.stdout?.on('data', (part: Buffer) => (said += part.toString()));
-  child.stderr?.on('data', (part: Buffer) => (said += part.toString()));
+  const { child, output } = spawnServer({ ...place, port });
   const exit = exitOf(child);
-  const until = Date.now() + 60_000;
-  for (;;) {
-    const isReady = await fetch(`${url}/readyz`).then(
-      (answer) => answer.ok,
+  const isReady = async (): Promise<boolean> => {
+    if (child.exitCode !== null) throw new Error(`The server did not start:\n${output()}`);
+    return fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
       () => false,
     );
-    if (isReady) break;
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`The shop did not open:\n${said}`);
-    await delay(25);
+  };
+  try {
+    await until(isReady, { what: 'a ready server', withinMs: READY_WITHIN_MS });
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
   }
   return {
     url,
     port,
     pid: child.pid ?? 0,
-    output: () => said,
+    output,
     end: async (signal = 'SIGTERM') => {
-      const startedAt = performance.now();
       child.kill(signal);
-      const code = await exit;
-      return { code, ms: performance.now() - startedAt };
+      return { code: await exit };
     },
   };
 };
+
+/** The process ids of a server's workers. */
+export const childrenOf = (parent: number): readonly number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));

@@ -1,7 +1,7 @@
 import type { Database } from '@/server/db/database';
 import { refundReasons } from '@/shared/messages/orders';
 
-/** Units on hand and units that orders hold, by product and size: what no race and no crash may change. */
+/** Units on hand plus units held by orders, by product and size. No race and no crash may change them. */
 export type Units = Readonly<Record<string, number>>;
 
 const isHolding = ({ status, refund_reason: reason }: { status: string; refund_reason: string | null }): boolean =>
@@ -15,9 +15,9 @@ const readAll = async ({ read }: Database) => ({
   kept: await read.selectFrom('idempotency_keys').selectAll().execute(),
 });
 
-type Book = Awaited<ReturnType<typeof readAll>>;
+type Rows = Awaited<ReturnType<typeof readAll>>;
 
-const countIn = ({ sizes, orders, items }: Book): Units => {
+const countIn = ({ sizes, orders, items }: Rows): Units => {
   const holding = new Set(orders.filter(isHolding).map(({ id }) => id));
   const units: Record<string, number> = {};
   for (const { product_id: id, size, on_hand: count } of sizes) units[`${id}_${size}`] = count;
@@ -27,53 +27,57 @@ const countIn = ({ sizes, orders, items }: Book): Units => {
   return units;
 };
 
-/** On hand + sold, of every size. */
+/** Returns units on hand plus units sold of every size. */
 export const countUnits = async (db: Database): Promise<Units> => countIn(await readAll(db));
 
-const findStockFaults = (book: Book, before: Units): string[] => {
-  const now = countIn(book);
-  const faults = book.sizes.filter(({ on_hand: count }) => count < 0).map(({ size }) => `fewer than none of ${size}`);
+const findStockViolations = (rows: Rows, before: Units): string[] => {
+  const now = countIn(rows);
+  const violations = rows.sizes
+    .filter(({ on_hand: count }) => count < 0)
+    .map(({ size }) => `the stock of ${size} is negative`);
   for (const [key, count] of Object.entries(before)) {
-    if (now[key] !== count) faults.push(`${key}: ${now[key]} units on hand and sold, of ${count}`);
+    if (now[key] !== count) violations.push(`${key}: ${now[key]} units on hand and sold instead of ${count}`);
   }
-  return faults;
+  return violations;
 };
 
-const findOrderFaults = ({ orders, items, kept }: Book): string[] => {
-  const faults: string[] = [];
+const findOrderViolations = ({ orders, items, kept }: Rows): string[] => {
+  const violations: string[] = [];
   const unpaid = new Set<string>();
   for (const order of orders) {
     const own = items.filter((item) => item.order_id === order.id);
     const sum = own.reduce((total, item) => total + item.quantity * item.unit_price_cents, 0);
-    if (own.length === 0 || sum !== order.total_cents) faults.push(`order ${order.id} is not whole`);
+    if (own.length === 0 || sum !== order.total_cents)
+      violations.push(`the lines of order ${order.id} do not add up to its total`);
     const isUnpaid = order.status === 'pending' && order.payment_type === 'midtrans' && order.made_from_cart === 1;
-    if (isUnpaid && unpaid.has(order.customer_id)) faults.push(`customer ${order.customer_id} has two unpaid orders`);
+    if (isUnpaid && unpaid.has(order.customer_id))
+      violations.push(`customer ${order.customer_id} has two unpaid orders`);
     if (isUnpaid) unpaid.add(order.customer_id);
   }
   const known = new Set(orders.map(({ id }) => id));
   for (const { key, answer } of kept) {
     const { orderId } = JSON.parse(answer) as { orderId: string };
-    if (!known.has(orderId)) faults.push(`key ${key} promises an order that is not there`);
+    if (!known.has(orderId)) violations.push(`idempotency key ${key} refers to an order that does not exist`);
   }
-  return faults;
+  return violations;
 };
 
-const findPaymentFaults = ({ orders, attempts }: Book): string[] => {
-  const faults: string[] = [];
+const findPaymentViolations = ({ orders, attempts }: Rows): string[] => {
+  const violations: string[] = [];
   for (const order of orders) {
     const own = attempts.filter((attempt) => attempt.order_id === order.id);
     const live = own.filter(({ status }) => status === 'pending').length;
-    if (own.length !== order.attempts_count) faults.push(`order ${order.id} miscounts its attempts`);
-    if (live > 1) faults.push(`order ${order.id} can be paid twice`);
-    if (live > 0 && order.status === 'paid') faults.push(`order ${order.id} is paid and can be paid again`);
+    if (own.length !== order.attempts_count) violations.push(`order ${order.id} has a wrong count of attempts`);
+    if (live > 1) violations.push(`order ${order.id} has two pending attempts`);
+    if (live > 0 && order.status === 'paid') violations.push(`order ${order.id} is paid and has a pending attempt`);
     if (own.some(({ status }) => status === 'paid') && order.status !== 'paid')
-      faults.push(`order ${order.id} lost money`);
+      violations.push(`order ${order.id} has a paid attempt and is not paid`);
   }
-  return faults;
+  return violations;
 };
 
-/** Every rule of stock, orders and money that the data break; `before` is what `countUnits` said of them. */
-export const findFaults = async (db: Database, before: Units): Promise<readonly string[]> => {
-  const book = await readAll(db);
-  return [...findStockFaults(book, before), ...findOrderFaults(book), ...findPaymentFaults(book)];
+/** Returns every violated rule of stock, orders and payments; `before` is an earlier result of `countUnits`. */
+export const findViolations = async (db: Database, before: Units): Promise<readonly string[]> => {
+  const rows = await readAll(db);
+  return [...findStockViolations(rows, before), ...findOrderViolations(rows), ...findPaymentViolations(rows)];
 };

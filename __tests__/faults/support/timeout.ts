@@ -1,2 +1,2 @@
-// Some tests wait for real time-outs of the server or kill it several times.
-jest.setTimeout(60_000);
+// The tests wait for states and for real time-outs of the server; this bound only ends a test that hangs.
+jest.setTimeout(180_000);

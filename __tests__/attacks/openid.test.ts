@@ -1,0 +1,119 @@
+import { openBrowserJar, type BrowserJar } from '../support/browserJar';
+import { engines } from '../support/database';
+import { startOrderShop, type OrderShop } from '../support/orderShop';
+
+const MARIA = '110000000000000000001';
+const ANA_UNVERIFIED = '110000000000000000004';
+
+describe.each(engines)('Google logins on the %s database', (engine) => {
+  let shop: OrderShop;
+  let browser: BrowserJar;
+  beforeAll(async () => {
+    shop = await startOrderShop(engine);
+  });
+  afterAll(() => shop.close(), 30_000);
+  beforeEach(async () => {
+    browser = openBrowserJar();
+    await shop.db.transaction(async (tx) => {
+      await tx.deleteFrom('sessions').execute();
+      await tx.deleteFrom('tickets').execute();
+      await tx.deleteFrom('customers').execute();
+    });
+  });
+
+  const choose = async (url: string, person: string) => {
+    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ person }), redirect: 'manual' });
+    return answer.headers.get('location') ?? '';
+  };
+  const start = async (jar = browser, query = '') => (await jar.visit(`${shop.url}/api/auth/google${query}`)).location;
+  const ticketOf = (location: string) => new URL(location).searchParams.get('token');
+  const logIn = async (person: string, jar = browser) =>
+    ticketOf((await jar.visit(await choose(await start(jar), person))).location);
+  const profile = async (token: string | null, jar?: BrowserJar) => {
+    const headers = { authorization: `Bearer ${token ?? ''}`, ...jar?.header() };
+    const answer = await shop.app.inject({ url: '/api/profile', headers });
+    return { status: answer.statusCode, lasting: answer.headers['x-auth-token'], text: answer.body };
+  };
+
+  test('tokens and tickets of an account with an unverified email end when the owner of the email logs in', async () => {
+    const theirs = openBrowserJar();
+    const lasting = (await profile(await logIn(ANA_UNVERIFIED, theirs), theirs)).lasting;
+    expect((await profile(String(lasting))).status).toBe(200);
+    const ticket = await logIn(ANA_UNVERIFIED, theirs);
+    await shop.db.transaction((tx) =>
+      tx
+        .updateTable('customers')
+        .set({ email: 'maria.soares@example.com', email_key: 'maria.soares@example.com' })
+        .execute(),
+    );
+    expect((await profile(await logIn(MARIA), browser)).status).toBe(200);
+    expect((await profile(String(lasting))).status).toBe(401);
+    expect((await profile(ticket, theirs)).status).toBe(401);
+    const after = await profile(await logIn(ANA_UNVERIFIED, theirs), theirs);
+    expect(after.text).not.toContain('maria.soares@example.com');
+  });
+
+  test('no query and no header redirects the login to another site', async () => {
+    const evil = 'https://other.example';
+    for (const query of [`?redirect_uri=${evil}`, `?returnTo=${evil}`, `?next=//other.example`, `?origin=${evil}`]) {
+      const back = await choose(await start(browser, query), MARIA);
+      expect(new URL(back).origin).toBe(shop.url);
+      expect(new URL((await browser.visit(`${back}&redirect_uri=${evil}&next=${evil}`)).location).origin).toBe(
+        shop.url,
+      );
+    }
+    for (const headers of [
+      { host: 'other.example' },
+      { host: `other.example:${new URL(shop.url).port}` },
+      { host: `127.0.0.1:${new URL(shop.url).port}@other.example` },
+      { 'x-forwarded-host': 'other.example' },
+      { forwarded: 'host=other.example' },
+    ]) {
+      const started = await shop.app.inject({ url: '/api/auth/google', headers });
+      const redirect = new URL(String(started.headers.location)).searchParams.get('redirect_uri');
+      expect(new URL(String(redirect)).hostname).toBe('127.0.0.1');
+      const callback = await shop.app.inject({ url: '/api/auth/google/callback?state=x&code=x', headers });
+      expect(new URL(String(callback.headers.location)).hostname).toBe('127.0.0.1');
+    }
+  });
+
+  test('no path of the shop redirects', async () => {
+    for (const url of [
+      '//other.example',
+      '/%2f%2fother.example',
+      '/\\other.example',
+      '/auth-callback?token=//x',
+      '/.//other.example',
+    ]) {
+      const answer = await shop.app.inject({ url });
+      expect([url, answer.headers.location]).toEqual([url, undefined]);
+    }
+  });
+
+  test('a state and a code of two different logins are refused, and the state is used up', async () => {
+    const mine = new URL(await choose(await start(), MARIA));
+    const other = openBrowserJar();
+    const theirs = new URL(await choose(await start(other), ANA_UNVERIFIED));
+    mine.searchParams.set('code', theirs.searchParams.get('code') ?? '');
+    expect(ticketOf((await browser.visit(mine.href)).location)).toBeNull();
+    mine.searchParams.set('code', 'another');
+    expect(ticketOf((await browser.visit(mine.href)).location)).toBeNull();
+  });
+
+  test('a callback that is sent three times at the same time makes one ticket', async () => {
+    const back = await choose(await start(), MARIA);
+    const ends = await Promise.all([browser.visit(back), browser.visit(back), browser.visit(back)]);
+    expect(ends.filter(({ location }) => ticketOf(location) !== null)).toHaveLength(1);
+  });
+
+  test('the login cookie has 43 characters and is new for every login', async () => {
+    const cookies = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const answer = await shop.app.inject({ url: '/api/auth/google', headers: { cookie: 'lorosae-login=chosen' } });
+        return /lorosae-login=([\w-]{43});/.exec(String(answer.headers['set-cookie']))?.[1];
+      }),
+    );
+    expect(new Set(cookies).size).toBe(20);
+    expect(cookies).not.toContain(undefined);
+  });
+});

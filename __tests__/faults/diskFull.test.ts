@@ -1,0 +1,154 @@
+import { chownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { openDatabase } from '@/server/db/database';
+import { multipart } from '../support/multipart';
+import { requireSmallDisk, type SmallDisk } from '../support/smallDisk';
+import { openTestShop } from '../support/testServer';
+import { until } from '../support/until';
+import { send, type Outcome } from './support/calls';
+import { childrenOf, startServer } from './support/server';
+import { findLines } from './support/stock';
+import { countUnits, findViolations } from './support/stockChecks';
+
+const DISK_MB = 24;
+/** What is left in pages that the database already has fits far fewer rows. */
+const WRITES_MAX = 5_000;
+const WITHIN_MS = 30_000;
+
+let emails = 0;
+/** A long address, so that few of them fill a page. */
+const newEmail = (): string => `${'n'.repeat(60)}${(emails += 1)}@example.tl`;
+const subscribeTo = (url: string): Promise<Outcome> =>
+  send(url, 'POST /api/subscribe', { body: { email: newEmail() } });
+
+/** Writes until the free space inside the database's own files is used up; returns the first response that is not 200. */
+const writeUntilRefused = async <T extends { readonly status: number }>(write: () => Promise<T>): Promise<T> => {
+  let answer = await write();
+  for (let writes = 1; answer.status === 200 && writes < WRITES_MAX; writes += 1) answer = await write();
+  return answer;
+};
+
+describe('a full disk', () => {
+  let disk: SmallDisk | undefined;
+  const mount = (): SmallDisk => (disk = requireSmallDisk(DISK_MB));
+  afterEach(() => disk?.remove());
+
+  it('holds the embedded database: writes are 503, reads work, no data is partial, and writes work again', async () => {
+    const { folder, fill, free } = mount();
+    const dataDir = path.join(folder, 'data');
+    const server = await startServer({ dataDir });
+    const db = await openDatabase({ dataDir });
+    const account = { name: 'Ana Soares', email: 'ana@example.tl', password: 'correct horse' };
+    const token = (await send(server.url, 'POST /api/signup', { body: account })).body.token as string;
+    const [line] = await findLines(db, 1);
+    const body = { itemId: line?.productId, size: line?.size };
+    const subscribe = () => subscribeTo(server.url);
+    const add = () => send(server.url, 'POST /api/addtocart', { token, body });
+    expect((await add()).status).toBe(200);
+    const before = await countUnits(db);
+
+    fill();
+    const refused = await writeUntilRefused(subscribe);
+    for (const { status, retryAfter } of [refused, await subscribe(), await add(), await subscribe()]) {
+      expect([status, retryAfter]).toEqual([503, '5']);
+    }
+    for (const read of ['GET /', 'GET /api/allproducts', 'GET /api/order-history', 'GET /readyz']) {
+      expect([read, (await send(server.url, read, { token })).status]).toEqual([read, 200]);
+    }
+    const cart = (await send(server.url, 'POST /api/getcart', { token, body: {} })).body as object;
+    expect(Object.values(cart)).toEqual([1]);
+    expect(await findViolations(db, before)).toEqual([]);
+
+    free();
+    expect([(await subscribe()).status, (await add()).status]).toEqual([200, 200]);
+    expect(await findViolations(db, before)).toEqual([]);
+    expect((await server.end()).code).toBe(0);
+    await db.close();
+  });
+
+  it('holds tables of PostgreSQL: writes are 503, reads work, and writes work again', async () => {
+    const { folder, fill, free } = mount();
+    const shop = await openTestShop('postgres');
+    const tables = path.join(folder, 'tables');
+    mkdirSync(tables);
+    const { rows } = await sql<{ data_directory: string }>`show data_directory`.execute(shop.db.read);
+    const { uid, gid } = statSync(rows[0]?.data_directory ?? '');
+    chownSync(tables, uid, gid);
+    await sql.raw(`create tablespace small location '${tables}'`).execute(shop.db.read);
+    try {
+      await sql`alter table subscribers set tablespace small`.execute(shop.db.read);
+      fill();
+      const subscribe = () => shop.call('POST /api/subscribe', { body: { email: newEmail() } });
+      const refused = await writeUntilRefused(subscribe);
+      expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+      expect((await shop.call('GET /api/allproducts')).status).toBe(200);
+      expect((await shop.call('GET /readyz')).status).toBe(200);
+      free();
+      expect((await subscribe()).status).toBe(200);
+    } finally {
+      free();
+      await sql`alter table subscribers set tablespace pg_default`.execute(shop.db.read);
+      await sql`drop tablespace small`.execute(shop.db.read);
+      await shop.close();
+    }
+  });
+
+  it('holds the uploads: an upload is 503 and leaves no file, and the next one works', async () => {
+    const { folder, fill, free } = mount();
+    const shop = await openTestShop('embedded', { settings: { dataDir: folder } });
+    const token = await shop.signUp();
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const upload = () =>
+      shop.call('POST /api/upload_images', { token, ...multipart([{ field: 'images', name: 'a.png', bytes }]) });
+    const files = () => readdirSync(path.join(folder, 'uploads/proofs'));
+    expect((await upload()).status).toBe(200);
+    expect(files()).toHaveLength(1);
+    fill();
+    const refused = await upload();
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(files()).toHaveLength(1);
+    free();
+    expect((await upload()).status).toBe(200);
+    expect(files()).toHaveLength(2);
+    await shop.close();
+  });
+
+  it.each([1, 2])('holds the database and the log: %i process(es) drop log lines and go on', async (count) => {
+    const { folder, fill, free } = mount();
+    const logFile = path.join(folder, 'log');
+    const environment = { LOG_LEVEL: 'warn', WEB_CONCURRENCY: String(count) };
+    const server = await startServer({ dataDir: path.join(folder, 'data'), logFile, environment });
+    // A worker that cannot start the first time ends the server, so the disk is filled after the start.
+    await until(() => readFileSync(logFile, 'utf8').includes('is open'), { what: 'all workers', withinMs: WITHIN_MS });
+    const subscribe = () => subscribeTo(server.url);
+    const refuseSome = async (): Promise<void> => {
+      for (let refused = 0; refused < 5; refused += 1) expect((await writeUntilRefused(subscribe)).status).toBe(503);
+    };
+    fill();
+    await refuseSome();
+    let size = -1;
+    const isLogFull = async (): Promise<boolean> => {
+      const earlier = size;
+      size = statSync(logFile).size;
+      await refuseSome();
+      return size === earlier;
+    };
+    await until(isLogFull, { what: 'a log that does not grow', withinMs: WITHIN_MS });
+    expect((await send(server.url, 'GET /api/allproducts')).status).toBe(200);
+    const workers = childrenOf(server.pid);
+    const [worker] = workers;
+    if (worker !== undefined) {
+      process.kill(worker, 'SIGKILL');
+      const isReplaced = () => childrenOf(server.pid).some((pid) => !workers.includes(pid));
+      await until(isReplaced, { what: 'a new worker', withinMs: WITHIN_MS });
+    }
+    free();
+    const isBack = async (): Promise<boolean> => (await subscribe()).status === 200;
+    await until(isBack, { what: 'an accepted subscription', withinMs: WITHIN_MS });
+    expect((await server.end()).code).toBe(0);
+  });
+});

@@ -1,0 +1,75 @@
+import type { UnitLine } from '@/server/repositories/stock';
+import { engines, openTestDatabase, type TestDatabase } from '../support/database';
+import { until } from '../support/until';
+import { checkOut, send } from './support/calls';
+import { createBuyers, setStock, type Buyer } from './support/buyers';
+import { startFaultProvider, type FaultProvider, type Notification } from './support/provider';
+import { startServer, type ServerProcess } from './support/server';
+import { findLines } from './support/stock';
+import { countUnits, findViolations, type Units } from './support/stockChecks';
+
+const DELIVERIES = 5;
+const DELIVERED_WITHIN_MS = 60_000;
+
+describe.each(engines)('webhooks, on the %s database', (engine) => {
+  let own: TestDatabase;
+  let provider: FaultProvider;
+  let server: ServerProcess;
+  let line: UnitLine;
+  let ana: Buyer;
+  let before: Units;
+  const place = () => {
+    const { dataDir, databaseUrl } = own;
+    return { dataDir, databaseUrl, environment: provider.environment };
+  };
+  beforeAll(async () => {
+    own = await openTestDatabase(engine);
+    provider = await startFaultProvider();
+    server = await startServer(place());
+    [line] = (await findLines(own.db, 1)) as [UnitLine];
+    await setStock(own.db, { ...line, count: 500 });
+  });
+  afterAll(async () => {
+    await server.end('SIGKILL');
+    await provider.close();
+    await own.close();
+  });
+  beforeEach(async () => {
+    provider.beforeAnswer = async () => undefined;
+    [ana] = (await createBuyers(own.db, 1, () => [line])) as [Buyer];
+    before = await countUnits(own.db);
+  });
+  afterEach(async () => expect(await findViolations(own.db, before)).toEqual([]));
+
+  const online = { paymentType: 'midtrans' } as const;
+  const notify = (message: Notification) => send(server.url, 'POST /api/payment/notification', { body: message });
+  const order = () => own.db.read.selectFrom('orders').selectAll().where('customer_id', '=', ana.id).executeTakeFirst();
+
+  it('pays the order when the notification arrives before the response to the checkout', async () => {
+    let notified = 0;
+    provider.beforeAnswer = async (id) => {
+      notified = (await notify(provider.message(id, 'settlement'))).status;
+    };
+    const { status } = await checkOut(server.url, ana.token, online, 'early');
+    expect(notified).toBe(200);
+    expect([200, 409]).toContain(status);
+    expect((await order())?.status).toBe('paid');
+    expect((await send(server.url, 'POST /api/getcart', { token: ana.token })).body).toEqual({});
+  });
+
+  it('pays the order once when the notification is repeated across a kill and a restart', async () => {
+    await checkOut(server.url, ana.token, online);
+    const message = provider.message([...provider.opened.keys()].at(-1) ?? '', 'settlement');
+    const statuses: number[] = [];
+    const isDelivered = async (): Promise<boolean> => {
+      statuses.push((await notify(message)).status);
+      return statuses.filter((status) => status === 200).length >= DELIVERIES;
+    };
+    const delivering = until(isDelivered, { what: `${DELIVERIES} deliveries`, withinMs: DELIVERED_WITHIN_MS });
+    await server.end('SIGKILL');
+    server = await startServer({ ...place(), port: server.port });
+    await delivering;
+    expect(statuses.filter((status) => ![0, 200].includes(status))).toEqual([]);
+    expect(await order()).toMatchObject({ status: 'paid', refund_marked_at: null });
+  });
+});

@@ -1,0 +1,152 @@
+import { get } from 'node:http';
+import { engines, openTestDatabase, type TestDatabase } from '../support/database';
+import { until } from '../support/until';
+import { send } from './support/calls';
+import { createBuyers } from './support/buyers';
+import { moreOrders, shopDuring } from './support/processes';
+import { startFaultProvider, type FaultProvider } from './support/provider';
+import { childrenOf, startServer, type ServerProcess } from './support/server';
+import { findLines, stockPlenty } from './support/stock';
+
+const WORKERS = 3;
+const BUYERS = 30;
+const ORDERS_EACH_WAY = 40;
+const CALLS = 30;
+const CALLS_AT_ONCE = 40;
+const WITHIN_MS = 60_000;
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Sends a request over a connection of its own; status 0 when it breaks. */
+const callAlone = (url: string): Promise<{ status: number; text: string }> =>
+  new Promise((resolve) => {
+    const fail = (): void => resolve({ status: 0, text: '' });
+    get(url, { agent: false }, (answer) => {
+      let text = '';
+      answer.on('data', (part: Buffer) => (text += part.toString()));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      answer.on('error', fail);
+    }).on('error', fail);
+  });
+
+describe.each(engines)('one server with several workers, on the %s database', (engine) => {
+  let own: TestDatabase;
+  let provider: FaultProvider;
+  let server: ServerProcess;
+  const isOpen = () => until(() => server.output().includes('is open'), { what: 'all workers', withinMs: WITHIN_MS });
+  const allWorkers = () =>
+    until(() => childrenOf(server.pid).length === WORKERS, { what: `${WORKERS} workers`, withinMs: WITHIN_MS });
+  const start = (port?: number): Promise<ServerProcess> =>
+    startServer({
+      dataDir: own.dataDir,
+      databaseUrl: own.databaseUrl,
+      environment: { ...provider.environment, WEB_CONCURRENCY: String(WORKERS) },
+      ...(port === undefined ? {} : { port }),
+    });
+  beforeAll(async () => {
+    own = await openTestDatabase(engine);
+    provider = await startFaultProvider();
+    server = await start();
+    await isOpen();
+  });
+  afterAll(async () => {
+    await server.end('SIGKILL');
+    await provider.close();
+    await own.close();
+  });
+  const figure = (text: string, name: string): number =>
+    text
+      .split('\n')
+      .filter((line) => line.startsWith(name))
+      .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+  const scrape = async (): Promise<string> => (await send(server.url, 'GET /metrics')).body as string;
+  const COUNTER = 'shop_request_duration_seconds_count{method="GET",route="/api/newcollections"';
+
+  it('reports the metrics of all workers in every scrape', async () => {
+    await Promise.all(Array.from({ length: CALLS }, () => send(server.url, 'GET /api/newcollections')));
+    const texts = await Promise.all([1, 2, 3, 4, 5, 6].map(scrape));
+    expect(texts.map((text) => figure(text, COUNTER))).toEqual(texts.map(() => CALLS));
+    const text = texts[0] ?? '';
+    expect(figure(text, 'shop_database_query_seconds_count')).toBeGreaterThan(0);
+    // The count of orders comes from the database: it is not multiplied by the workers.
+    const { count } = await own.db.read
+      .selectFrom('orders')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(figure(text, 'shop_orders{')).toBe(count);
+  });
+
+  it('replaces a worker that is killed under load, loses no order, and keeps its metrics', async () => {
+    const lines = await findLines(own.db, 6);
+    await stockPlenty(own.db, lines);
+    const buyers = await createBuyers(own.db, BUYERS);
+    const before = childrenOf(server.pid);
+    expect(before).toHaveLength(WORKERS);
+    const figures = await shopDuring(own, () => [server.url], {
+      buyers,
+      lines,
+      meanwhile: async (progress) => {
+        await moreOrders(progress, ORDERS_EACH_WAY);
+        process.kill(before[0] ?? 0, 'SIGKILL');
+        progress.kills += 1;
+        await moreOrders(progress, ORDERS_EACH_WAY);
+      },
+    });
+    expect(figures).toMatchObject({ kills: 1, violations: [] });
+    await allWorkers();
+    expect(childrenOf(server.pid)).not.toContain(before[0]);
+    expect(figure(await scrape(), COUNTER)).toBe(CALLS);
+    expect(server.output()).toContain('a process of the shop ended and is replaced');
+  });
+
+  it('reports metrics while a worker is stopped, with its last values', async () => {
+    const before = figure(await scrape(), COUNTER);
+    const [stopped = 0] = childrenOf(server.pid);
+    process.kill(stopped, 'SIGSTOP');
+    try {
+      const { status, text } = await callAlone(`${server.url}/metrics`);
+      expect([status, figure(text, COUNTER)]).toEqual([200, before]);
+    } finally {
+      process.kill(stopped, 'SIGCONT');
+    }
+  });
+
+  it('ends every request when a stopped worker is killed', async () => {
+    const [stopped = 0] = childrenOf(server.pid);
+    process.kill(stopped, 'SIGSTOP');
+    let settled = 0;
+    const calls = Array.from({ length: CALLS_AT_ONCE }, async () => {
+      const { status } = await callAlone(`${server.url}/api/allproducts`);
+      settled += 1;
+      return status;
+    });
+    // The stopped worker holds one connection at most; the others are answered.
+    await until(() => settled >= CALLS_AT_ONCE - 1, { what: 'the other responses', withinMs: WITHIN_MS });
+    process.kill(stopped, 'SIGKILL');
+    await until(() => settled === CALLS_AT_ONCE, { what: 'the end of every request', withinMs: WITHIN_MS });
+    expect((await Promise.all(calls)).filter((status) => ![0, 200].includes(status))).toEqual([]);
+    await allWorkers();
+  });
+
+  it('leaves no worker behind when the parent is killed, and starts again at the same port', async () => {
+    const workers = childrenOf(server.pid);
+    await server.end('SIGKILL');
+    await until(() => !workers.some(isAlive), { what: 'the end of all workers', withinMs: WITHIN_MS });
+    server = await start(server.port);
+    await allWorkers();
+    expect((await send(server.url, 'GET /api/newcollections')).status).toBe(200);
+  });
+
+  it('ends all workers on SIGTERM', async () => {
+    await isOpen();
+    const workers = childrenOf(server.pid);
+    expect((await server.end('SIGTERM')).code).toBe(0);
+    expect(workers.filter(isAlive)).toEqual([]);
+  });
+});
