@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { rootReducer } from '@/client/app/rootReducer';
 import { replayFiles, type ReplayOptions } from '@/cli/replay/replayFiles';
+import { runReplay } from '@/cli/replay/runReplay';
 import type { AnyReducer } from '@/replay/player/replay';
 import { recordRandomSession } from '../support/replaySession';
 
@@ -35,19 +36,19 @@ describe('the replay command', () => {
     return action.type === 'session/userReceived' ? { ...next, banner: { isShown: true } } : next;
   };
 
-  test('equal gives 0, packed or not', () => {
+  test('an equal log gives 0, packed or not', () => {
     expect(run(text)).toMatchObject({ code: 0, words: expect.stringContaining('equal') as string });
     expect(run(gzipSync(text)).code).toBe(0);
   });
 
-  test('diverged gives 1 and tells the action, the path, expected and got', () => {
+  test('a diverging log gives 1 and the action, the path, the expected and the actual value', () => {
     const { code, words } = run(text, {}, wrong);
     expect(code).toBe(1);
     expect(words).toMatch(/action 0, session\/userReceived[^]*banner\.isShown\s+expected false\s+got {6}true/);
     expect(run(text, { mode: 'recorded' }, wrong).code).toBe(0);
   });
 
-  test('a wanted change is accepted into the file, with who, when and why', () => {
+  test('an accepted change is written into the log with its author, date and reason', () => {
     const file = write(text);
     const accept = { who: 'ana', when: '2026-01-01T00:00:00.000Z', why: 'the banner greets' };
     expect(replayFiles([file], wrong, { mode: 'reducers', accept })[0]?.code).toBe(0);
@@ -59,10 +60,12 @@ describe('the replay command', () => {
   });
 
   test.each([
-    ['nothing', () => ''],
+    ['no content', () => ''],
+    ['bytes that are no text', () => Buffer.from([0, 255, 254, 10, 13, 0])],
+    ['null', () => 'null\n'],
     ['text', () => 'hello'],
     ['a list of numbers', () => '[1,2,3]'],
-    ['a foreign log', () => headerWith({ app: { name: 'other', build: '1', schema: 1 } })],
+    ['the log of another app', () => headerWith({ app: { name: 'other', build: '1', schema: 1 } })],
     ['a newer version', () => headerWith({ version: 2 })],
     ['a newer version of another shape', () => '{"format":"redux-action-log","version":9}'],
     ['a key into a prototype', () => text.replace('{"base":{', '{"base":{"__proto__":{"polluted":1},')],
@@ -71,9 +74,10 @@ describe('the replay command', () => {
       () => lines().join('\n').replace('"a":{', '"a":{"constructor":{"prototype":{"polluted":1}},'),
     ],
     ['a prototype in a path', () => text.replace(/"d":\[\[\[/, '"d":[[["__proto__","polluted"],1],[[')],
+    ['an escaped key into a prototype', () => text.replace('"a":{', '"a":{"\\u005f_proto__":{"polluted":1},')],
     ['great depth', () => text.replace('{"base":{', `{"base":{"x":${'['.repeat(200_000)}${']'.repeat(200_000)},`)],
     ['broken packing', () => Buffer.from([0x1f, 0x8b, 1, 2, 3, 4, 5])],
-  ])('%s gives 2 and a clear message', (_what, content) => {
+  ])('a file with %s gives 2 and a message', (_what, content) => {
     const { code, words } = run(content());
     expect({ code, words: words.split('\n')[1]?.trim() }).toEqual({
       code: 2,
@@ -82,30 +86,31 @@ describe('the replay command', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  test('a file that is not there gives 2', () => {
+  test('a missing file and a folder give 2', () => {
+    expect(replayFiles([folder], rootReducer, { mode: 'reducers' })[0]?.code).toBe(2);
     expect(replayFiles([path.join(folder, 'none')], rootReducer, { mode: 'reducers' })[0]?.code).toBe(2);
   });
 
   test.each([
     ['cut in a line', () => text.slice(0, text.length * 0.6)],
     ['cut between lines', () => lines().slice(0, 20).join('\n')],
-    ['without its base', () => [lines()[0], ...lines().slice(2)].join('\n')],
+    ['without its first state', () => [lines()[0], ...lines().slice(2)].join('\n')],
     [
-      'a line is gone',
+      'without one line',
       () =>
         lines()
           .filter((_, index) => index !== 10)
           .join('\n'),
     ],
-    ['a line is unknown', () => [...lines().slice(0, 10), '{"who":"knows"}', ...lines().slice(10)].join('\n')],
+    ['with an unknown line', () => [...lines().slice(0, 10), '{"who":"knows"}', ...lines().slice(10)].join('\n')],
     ['packed and cut', () => gzipSync(text).subarray(0, 4_000)],
-  ])('%s gives 3 and proves the whole part', (_what, content) => {
+  ])('a log %s gives 3 and is compared as far as it is whole', (_what, content) => {
     const { code, words } = run(content());
     expect(code).toBe(3);
     expect(words).toMatch(/line \d+: [^]*what is whole is equal: \d+ states/);
   });
 
-  test('a window for DevTools can be read again, in each shape that DevTools exports', () => {
+  test('a window for DevTools can be replayed in each shape that DevTools exports', () => {
     const file = write(text);
     const [report] = replayFiles([file], rootReducer, { mode: 'reducers', window: [10, 20] });
     expect(report?.code).toBe(0);
@@ -122,5 +127,82 @@ describe('the replay command', () => {
     const listed = { payload: JSON.stringify(actions), preloadedState: JSON.stringify(lifted.committedState) };
     expect(run(JSON.stringify(listed)).words).toContain('11 actions');
     expect(run(JSON.stringify(actions)).words).toContain('11 actions');
+  });
+
+  describe('its arguments', () => {
+    interface JsonReport {
+      readonly file: string;
+      readonly code: number;
+      readonly verdict?: { readonly outcome: string; readonly divergences: readonly { readonly i: number }[] };
+    }
+    /** A log whose action `altered` has another name than the one that was recorded. */
+    let diverging: string;
+    let altered: number;
+    beforeAll(() => {
+      const all = text.split('\n');
+      const at = all.findIndex((line) => line.includes('"notifications/') && line.includes('"d":'));
+      altered = at - 2;
+      diverging = all.map((line, index) => (index === at ? line.replace('"type":"', '"type":"no') : line)).join('\n');
+    });
+    const command = (...words: string[]) => {
+      let [out, err] = ['', ''];
+      const code = runReplay(words, { write: (part) => (out += part), writeError: (part) => (err += part) });
+      return { code, out, err };
+    };
+
+    test('of several files the highest code counts', () => {
+      const [equal, wrong, cut] = [write(text), write(diverging), write(text.slice(0, text.length / 2))];
+      expect(command(equal, write(gzipSync(text), 'packed.replay.jsonl.gz'))).toEqual({
+        code: 0,
+        err: '',
+        out: expect.stringMatching(/equal, \d+ states of \d+ entries\n.*packed\.replay\.jsonl\.gz: equal, /) as string,
+      });
+      expect(command(equal, wrong).code).toBe(1);
+      expect(command(wrong, path.join(folder, 'none'), equal).code).toBe(2);
+      expect(command(wrong, cut, equal).code).toBe(3);
+    });
+
+    test('--json gives the verdict, --recorded ignores the reducers', () => {
+      const file = write(diverging);
+      expect(command(file).out).toMatch(
+        new RegExp(`diverged[^]*action ${altered}, nonotifications/[^]*expected [^]*got `),
+      );
+      const { code, out } = command('--json', file);
+      expect([code, JSON.parse(out) as JsonReport[]]).toMatchObject([
+        1,
+        [{ file, code: 1, verdict: { outcome: 'diverged', divergences: [{ i: altered }] } }],
+      ]);
+      expect(command('--recorded', file).code).toBe(0);
+    });
+
+    test('--update changes a log only with a reason', () => {
+      const file = write(gzipSync(diverging), 'wanted.replay.jsonl.gz');
+      expect(command('--update', file)).toMatchObject({ code: 2, err: expect.stringContaining('--reason') as string });
+      expect(command('--update', '--reason', ' ', file).code).toBe(2);
+      expect(command(file).code).toBe(1);
+      expect(command('--update', '--reason', 'the toast has another name', file)).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('accepted: the toast has') as string,
+      });
+      expect(command(file).out).toMatch(
+        new RegExp(`equal[^]*accepted from action ${altered}: the toast has another name \\(\\w+, \\d{4}-`),
+      );
+      expect(command('--update', '--reason', 'x', write(diverging.slice(0, -200))).code).not.toBe(0);
+    });
+
+    test('--to-devtools takes a window a..b', () => {
+      const file = write(text);
+      for (const wrongWindow of ['9..3', '3', 'a..b', '-1..4']) {
+        expect(command('--to-devtools', wrongWindow, file).code).toBe(2);
+      }
+      expect(command('--to-devtools', '5000..6000', file).code).toBe(0);
+    });
+
+    test('unknown flags and no file give 2 and the help; --help gives 0', () => {
+      const usage = expect.stringMatching(/Usage: replay[^]*--to-devtools/) as string;
+      expect(command('--updat', 'x')).toMatchObject({ code: 2, err: usage });
+      expect(command()).toMatchObject({ code: 2, err: usage });
+      expect(command('--help')).toMatchObject({ code: 0, out: usage });
+    });
   });
 });

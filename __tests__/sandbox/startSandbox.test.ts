@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSandbox } from '@/sandbox/startSandbox';
 import type { Sandbox } from '@/sandbox/startSandbox';
+import { until } from '../support/until';
 
 const log = { info: () => undefined, warn: () => undefined };
 
@@ -26,14 +27,6 @@ const startShop = async () => {
   await new Promise<void>((resolve) => shop.server.listen(0, '127.0.0.1', resolve));
   shop.url = `http://127.0.0.1:${(shop.server.address() as AddressInfo).port}`;
   return shop;
-};
-
-const until = async (isTrue: () => boolean): Promise<void> => {
-  const end = Date.now() + 5_000;
-  while (!isTrue()) {
-    if (Date.now() > end) throw new Error('waited in vain');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 };
 
 describe('the payment stand-in', () => {

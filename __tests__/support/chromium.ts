@@ -9,7 +9,7 @@ const CANDIDATES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const WAIT_MAX_MS = 90_000;
+const WAIT_MAX_MS = 20_000;
 
 /** Where this machine keeps a Chromium; undefined when it has none. */
 export const chromiumPath: string | undefined = CANDIDATES.find((file) => file !== undefined && existsSync(file));

@@ -153,6 +153,7 @@ export const startObjectStore = async (prefix = ''): Promise<TestStore> => {
   const store: TestStore = {
     settings: {
       ...objectStore,
+      pauseMs: 1,
       get timeoutMs() {
         return store.timeoutMs;
       },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '@/server/app';
@@ -6,14 +7,20 @@ import { readSettings } from '@/server/config';
 import type { Database } from '@/server/db/database';
 import { createLog } from '@/server/http/log';
 import { expireDue } from '@/server/modules/payment/expiry';
+import { PROVIDER_WAITS } from '@/server/modules/payment/patience';
 import { openTill, type Till } from '@/server/modules/payment/till';
 import { withStandIns } from '@/server/standIns';
+// The shop loads the stand-ins and this library on first use: loaded here, they do not count as time of a hook.
+import '@/sandbox/startSandbox';
+import 'openid-client';
 import { cartKey, parseCartKey } from '@/shared/domain/cartKey';
 import type { CheckoutBody, Order } from '@/shared/contract/orders';
 import { openTestDatabase } from './database';
 import type { Engine } from './database';
 import { startProviderProxy } from './providerProxy';
 import type { ProviderProxy } from './providerProxy';
+import { CHEAP_PASSWORDS } from './testServer';
+import { until } from './until';
 
 /** What a call was answered. */
 export interface Answered {
@@ -47,6 +54,8 @@ export interface OrderShop {
   readonly proxy: ProviderProxy;
   /** What the injected clock shows, in milliseconds. */
   readonly clock: { now: number };
+  /** How long the shop waits for the provider; `tidy` resets it. */
+  readonly waits: { callMs: number; answerMs: number };
   /** While true, the shop takes no webhook. */
   readonly hearing: { isDeaf: boolean };
   shopper(): Promise<Shopper>;
@@ -62,6 +71,8 @@ export interface OrderShop {
   tidy(units: Readonly<Record<string, number>>): Promise<void>;
   /** Does `work` while the stand-ins are away; they come back at the same address. */
   withoutStandIns(work: () => Promise<void>): Promise<void>;
+  /** Restarts the stand-ins, which send every undelivered webhook at once; resolves when the shop has taken all. */
+  deliverWebhooks(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -102,15 +113,6 @@ const seed = (db: Database) =>
 
 export const ADDRESS = 'Ana, Rua 1, Dili, Dili 0000';
 
-/** Waits until something is true that another process or a webhook brings about. */
-export const eventually = async (isTrue: () => Promise<boolean> | boolean): Promise<void> => {
-  const end = Date.now() + 8_000;
-  while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error('waited in vain');
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-};
-
 /** A whole shop with its stand-ins, on the loopback, over an engine of its own. */
 export const startOrderShop = async (engine: Engine, environment: Record<string, string> = {}): Promise<OrderShop> => {
   const database = await openTestDatabase(engine);
@@ -133,12 +135,21 @@ export const startOrderShop = async (engine: Engine, environment: Record<string,
   const clock = { now: Date.now() };
   const hearing = { isDeaf: false };
   const now = () => clock.now;
-  const app = await createApp({ settings, db, log, now, root: path.resolve(__dirname, '../..') });
+  const waits = { ...PROVIDER_WAITS };
+  const app = await createApp({
+    settings,
+    db,
+    log,
+    now,
+    root: path.resolve(__dirname, '../..'),
+    passwordCost: CHEAP_PASSWORDS,
+    providerWaits: waits,
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (hearing.isDeaf && request.url === '/api/payment/notification') await reply.status(503).send('{}');
   });
   await app.listen({ port: settings.port, host: settings.host });
-  const till = openTill(settings, { db, now, log });
+  const till = openTill(settings, { db, now, log, waits });
   let count = 0;
 
   const inject = async (
@@ -207,6 +218,13 @@ export const startOrderShop = async (engine: Engine, environment: Record<string,
         .execute();
     });
 
+  const withoutStandIns: OrderShop['withoutStandIns'] = async (work) => {
+    await standIns.closeStandIns();
+    await work();
+    const sandboxPort = Number(new URL(settings.google.issuer).port);
+    standIns = await withStandIns({ ...given, port: settings.port, publicUrl: settings.publicUrl, sandboxPort }, log);
+  };
+
   return {
     app,
     db,
@@ -214,6 +232,7 @@ export const startOrderShop = async (engine: Engine, environment: Record<string,
     till,
     proxy,
     clock,
+    waits,
     hearing,
     shopper,
     onHand: async (productId, size) => {
@@ -244,6 +263,7 @@ export const startOrderShop = async (engine: Engine, environment: Record<string,
     tidy: async (units) => {
       proxy.mode = 'pass';
       hearing.isDeaf = false;
+      Object.assign(waits, PROVIDER_WAITS);
       clock.now += settings.orderExpiryMinutes * 60_000;
       await expire();
       proxy.calls.length = 0;
@@ -252,11 +272,21 @@ export const startOrderShop = async (engine: Engine, environment: Record<string,
         if (line) await setOnHand(line.productId, line.size, count);
       }
     },
-    withoutStandIns: async (work) => {
-      await standIns.closeStandIns();
-      await work();
-      const sandboxPort = Number(new URL(settings.google.issuer).port);
-      standIns = await withStandIns({ ...given, port: settings.port, publicUrl: settings.publicUrl, sandboxPort }, log);
+    withoutStandIns,
+    deliverWebhooks: async () => {
+      await withoutStandIns(async () => undefined);
+      const folder = path.join(dataDir, 'sandbox/payments');
+      await until(
+        async () => {
+          for (const name of await readdir(folder)) {
+            if (!name.endsWith('.json')) continue;
+            const payment = JSON.parse(await readFile(path.join(folder, name), 'utf8')) as { undelivered: unknown[] };
+            if (payment.undelivered.length > 0) return false;
+          }
+          return true;
+        },
+        { what: 'the delivery of every webhook' },
+      );
     },
     close: async () => {
       await proxy.close();

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
@@ -14,18 +14,24 @@ export interface ProviderProxy {
   target: string;
   /** Method and path of every call that came, in their order. */
   readonly calls: string[];
+  /** Breaks off the calls that hang. */
+  release(): void;
   close(): Promise<void>;
 }
 
 /** A way to the payment provider that a test can disturb. */
 export const startProviderProxy = async (): Promise<ProviderProxy> => {
+  const hanging = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     proxy.calls.push(`${request.method} ${request.url}`);
     if (proxy.mode === 'down') {
       response.destroy();
       return;
     }
-    if (proxy.mode === 'hang') return;
+    if (proxy.mode === 'hang') {
+      hanging.add(response);
+      return;
+    }
     const { mode } = proxy;
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -50,6 +56,10 @@ export const startProviderProxy = async (): Promise<ProviderProxy> => {
     mode: 'pass',
     target: '',
     calls: [],
+    release: () => {
+      for (const response of hanging) response.destroy();
+      hanging.clear();
+    },
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -68,7 +68,7 @@ export const renderPage = (page: React.ReactElement, options: PageOptions) => {
     blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify({ ...pageConfig, ...config }) },
   });
   for (const [key, value] of Object.entries(session)) effects.session.set(key, value);
-  const store = makeStore({ effects, apiUrl: 'http://shop.test' });
+  const store = makeStore({ effects, apiUrl: 'http://shop.test', checks: false });
   const isStarted = store.dispatch(startSession());
   render(
     <StrictMode>

@@ -58,7 +58,7 @@ export const renderShop = (path: string, options: ShopOptions = {}) => {
     hasRealTime: true,
     blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify(pageConfig) },
   });
-  const store = makeStore({ effects, apiUrl: 'http://shop.test' });
+  const store = makeStore({ effects, apiUrl: 'http://shop.test', checks: false });
   const isStarted = store.dispatch(startSession());
   const view = render(<Shop store={store} />);
   return { ...view, shop, effects, store, isStarted, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) };

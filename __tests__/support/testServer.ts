@@ -5,6 +5,7 @@ import { readSettings, type Settings } from '@/server/config';
 import type { Database } from '@/server/db/database';
 import type { SeedProduct } from '@/server/db/seed/seedProduct';
 import { seedDatabase } from '@/server/db/seed/seedDatabase';
+import type { PasswordCost } from '@/server/gateways/passwords';
 import { createLog } from '@/server/http/log';
 import { openTestDatabase, type Engine } from './database';
 import { testCatalogue } from './testCatalogue';
@@ -50,6 +51,9 @@ export interface TestShopOptions {
   readonly root?: string;
 }
 
+/** The least cost that Argon2 accepts: a sign-up in a test takes almost no time. */
+export const CHEAP_PASSWORDS: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 const ROOT = path.resolve(__dirname, '../..');
 const START = Date.UTC(2025, 10, 20, 9, 0, 0);
 /** Nothing listens here: a test that needs a provider says where it is. */
@@ -76,7 +80,14 @@ export const openTestShop = async (engine: Engine, options: TestShopOptions = {}
   const now = (): number => time;
   await seedDatabase(database.db, now(), options.catalogue ?? testCatalogue);
   const log = createLog(options.logLevel ?? 'debug', { write: (text) => void logged.push(text) });
-  const app = await createApp({ settings, db: database.db, log, now, root: options.root ?? ROOT });
+  const app = await createApp({
+    settings,
+    db: database.db,
+    log,
+    now,
+    root: options.root ?? ROOT,
+    passwordCost: CHEAP_PASSWORDS,
+  });
 
   const call: TestShop['call'] = async (line, { token, body, headers = {}, address } = {}) => {
     const [method = 'GET', ...rest] = line.split(' ');

@@ -9,7 +9,7 @@ import type { Settings } from './config';
 import type { Database } from './db/database';
 import { makeOpenIdProvider } from './gateways/identity/openId';
 import { openFiles, openSigningKey } from './gateways/openFiles';
-import { createPasswords } from './gateways/passwords';
+import { createPasswords, type PasswordCost } from './gateways/passwords';
 import { AnsweredCalls } from './http/answeredCalls';
 import { answerBrokenRequest, answerFailure } from './http/failures';
 import { openServer } from './http/openServer';
@@ -28,6 +28,7 @@ import { newsletterRoutes } from './modules/newsletter/newsletter.routes';
 import { ordersRoutes } from './modules/orders/orders.routes';
 import { startExpiry } from './modules/payment/expiry';
 import { paymentRoutes } from './modules/payment/payment.routes';
+import type { ProviderWaits } from './modules/payment/patience';
 import { openTill } from './modules/payment/till';
 import { Catalogue } from './modules/products/catalogue';
 import { productsRoutes } from './modules/products/products.routes';
@@ -52,6 +53,8 @@ export interface AppServices {
   /** Repository root: where `static` and `.build/client` are. */
   readonly root: string;
   readonly metrics?: Registry;
+  readonly passwordCost?: PasswordCost;
+  readonly providerWaits?: ProviderWaits;
 }
 
 /** An id in an address is never longer; a longer one is not there. */
@@ -93,7 +96,7 @@ const createServer = ({ settings, log }: AppServices, calls: AnsweredCalls): Fas
 
 /** Composes the shop's server; whoever calls listens, or injects requests. */
 export const createApp = async (services: AppServices): Promise<FastifyInstance> => {
-  const { settings, db, log, now, root, metrics = new Registry() } = services;
+  const { settings, db, log, now, root, providerWaits, metrics = new Registry() } = services;
   const pageConfig = presentPageConfig(settings);
   const calls = new AnsweredCalls();
   const app = createServer(services, calls);
@@ -102,7 +105,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   app.decorate('identify', identifyBySession(db, now));
 
   const files = openFiles(settings);
-  const passwords = createPasswords();
+  const passwords = createPasswords(services.passwordCost);
   const rateLimits = createRateLimits(db, now, settings.areRateLimitsOn);
   const shared = { db, files, passwords, rateLimits, now };
 
@@ -121,7 +124,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   const staticDir = path.join(root, 'static');
   sharingRoutes(app, { catalogue, files, staticDir, publicUrl: settings.publicUrl });
 
-  const till = openTill(settings, { db, now, log });
+  const till = openTill(settings, { db, now, log, ...(providerWaits && { waits: providerWaits }) });
   ordersRoutes(app, { till, rateLimits, paymentTypes: pageConfig.paymentTypes });
   paymentRoutes(app, till);
   if (pageConfig.isGoogleEnabled) {

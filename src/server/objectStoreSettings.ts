@@ -9,6 +9,8 @@ export interface ObjectStoreSettings {
   readonly secretAccessKey: string;
   /** How long the store may be silent in one call, in milliseconds. */
   readonly timeoutMs?: number;
+  /** The pause before the second attempt of a call is at most twice this long, in milliseconds. */
+  readonly pauseMs?: number;
 }
 
 type Place = Pick<ObjectStoreSettings, 'bucketUrl' | 'prefix'>;

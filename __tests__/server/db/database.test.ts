@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import type { Database } from '@/server/db/database';
 import { isDatabaseAway } from '@/server/db/databaseErrors';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
+import { until } from '../../support/until';
 
 const subscriber = (name: string) => ({
   email: `${name}@example.tl`,
@@ -193,7 +194,14 @@ if (engines.includes('postgres')) {
       .selectNoFrom((select) => select.fn('pg_terminate_backend', [select.fn('pg_backend_pid', [])]).as('gone'))
       .execute()
       .catch(() => undefined);
-    await delay(50);
+    await until(
+      () =>
+        read().then(
+          () => true,
+          () => false,
+        ),
+      { what: 'a new connection' },
+    );
     expect(await read()).toEqual([{ version: 1 }]);
     await close();
   });

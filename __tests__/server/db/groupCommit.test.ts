@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '@/server/db/database';
 import { groupCommits } from '@/server/db/groupCommit';
+import { until } from '../../support/until';
 
 /** Writes down what the engine would be told. */
 const openWriter = () => {
@@ -62,7 +63,7 @@ describe('transactions that wait for each other', () => {
     state.commit = () => new Promise((resolve) => (keep = resolve));
     const answered: string[] = [];
     const both = Promise.all([run('a'), run('b')].map((done) => done.then((name) => answered.push(name))));
-    while (!told.includes('commit')) await new Promise(setImmediate);
+    await until(() => told.includes('commit'), { what: 'the commit' });
     expect(answered).toEqual([]);
     keep();
     await both;

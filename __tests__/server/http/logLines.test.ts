@@ -1,17 +1,10 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createLog } from '@/server/http/log';
 import { openLogLines } from '@/server/http/logLines';
-import { mountSmallDisk } from '../../support/smallDisk';
-
-const until = async (isTrue: () => boolean): Promise<void> => {
-  for (let waited = 0; !isTrue(); waited += 1) {
-    if (waited > 1_000) throw new Error('waited in vain');
-    await delay(5);
-  }
-};
+import { until } from '../../support/until';
 
 describe('lines of the log', () => {
   let folder: string;
@@ -64,29 +57,4 @@ test('a device that takes nothing is no reason to end, now or at the exit', asyn
   log.fatal('refused');
   lines.flushSync();
   closeSync(full);
-});
-
-test('lines that found no room are dropped, and those that come when there is room are whole', async () => {
-  const disk = mountSmallDisk(1);
-  if (!disk) {
-    process.stdout.write('This user may not mount a disk: a truly full one was not tried.\n');
-    return;
-  }
-  const file = path.join(disk.folder, 'log');
-  const fd = openSync(file, 'a');
-  const lines = openLogLines(fd);
-  lines.write('before\n');
-  await until(() => readFileSync(file, 'utf8') === 'before\n');
-  disk.fill();
-  // The last page of the file still takes a part of it.
-  lines.write(`${'x'.repeat(9_000)}\n`);
-  await until(() => readFileSync(file).length === 4096);
-  lines.write('refused\n');
-  lines.flushSync();
-  disk.free();
-  lines.write('after\n');
-  await until(() => readFileSync(file, 'utf8').endsWith('\nafter\n'));
-  expect(readFileSync(file, 'utf8').split('\n').length).toBe(4);
-  closeSync(fd);
-  disk.remove();
 });

@@ -6,6 +6,7 @@ import type { SeedProduct } from '@/server/db/seed/seedProduct';
 import { escapeMarkup } from '@/shared/escapeMarkup';
 import { testCatalogue } from '../../support/testCatalogue';
 import { openTestShop, type TestAnswer, type TestShop } from '../../support/testServer';
+import { until } from '../../support/until';
 
 const PAYLOAD = `</script><script>alert(1)</script>&\u2028{{nonce}}<!--app-->$&`;
 
@@ -146,7 +147,7 @@ describe('a page as the server renders it', () => {
     ]);
   });
 
-  test('a page is rendered once, and follows the catalogue within a second', async () => {
+  test('a page shows a change of the catalogue', async () => {
     const priceOf = async () => viewOf(await shop.call('GET /product/2')).products[0];
     const before = await priceOf();
     await shop.db.transaction(async (tx) => {
@@ -158,13 +159,8 @@ describe('a page as the server renders it', () => {
       const changed = { new_price_cents: 4321, version: version + 1 };
       await tx.updateTable('products').set(changed).where('id', '=', 2).execute();
     });
-    const until = Date.now() + 10_000;
-    let now = await priceOf();
-    while (now?.new_price === before?.new_price && Date.now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      now = await priceOf();
-    }
-    expect(now?.new_price).toBe(43.21);
+    expect(before?.new_price).not.toBe(43.21);
+    await until(async () => (await priceOf())?.new_price === 43.21, { what: 'the new price on the page' });
     expect(visible(await shop.call('GET /product/2'))).toContain('$43.21');
   });
 

@@ -1,17 +1,38 @@
+import type { KyselyPlugin } from 'kysely';
 import type { Database } from '@/server/db/database';
-
-/** How a connection breaks: `before` the work has begun, or `after` its commit, whose answer is lost. */
-type Break = 'before' | 'after';
 
 const broken = (): Error => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
 
-/** Transactions of which the first, and no other, meets a connection that breaks. */
-export const breakOnce = (transaction: Database['transaction'], when: Break): Database['transaction'] => {
+/** Reports each query that names the table. */
+const watch = (table: string, onQuery: () => void): KyselyPlugin => ({
+  transformQuery: ({ node }) => {
+    if (JSON.stringify(node).includes(`"name":"${table}"`)) onQuery();
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+});
+
+/** The connection breaks before the first transaction begins; later transactions pass. */
+export const breakOnce = (transaction: Database['transaction']): Database['transaction'] => {
   let isBroken = false;
   return async (work) => {
     if (isBroken) return transaction(work);
     isBroken = true;
-    if (when === 'after') await transaction(work);
+    throw broken();
+  };
+};
+
+/**
+ * Loses the answer to the commit of the first transaction that uses the table. Transactions of work in the background,
+ * which may come between, pass.
+ */
+export const loseCommitOnce = (transaction: Database['transaction'], table: string): Database['transaction'] => {
+  let isBroken = false;
+  return async (work) => {
+    let isUsed = false;
+    const result = await transaction((tx) => work(tx.withPlugin(watch(table, () => (isUsed = true))) as typeof tx));
+    if (isBroken || !isUsed) return result;
+    isBroken = true;
     throw broken();
   };
 };

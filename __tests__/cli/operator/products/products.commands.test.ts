@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -7,6 +6,7 @@ import type { Product } from '@/shared/contract/products';
 import { engines } from '../../../support/database';
 import { openOperator, type Ran } from '../../../support/operator';
 import { openTestShop, type TestShop } from '../../../support/testServer';
+import { until } from '../../../support/until';
 
 interface Listed {
   readonly id: number;
@@ -40,14 +40,9 @@ describe.each(engines)('goods on the %s database', (engine) => {
   };
   const shown = async (): Promise<readonly Product[]> => (await shop.call('GET /api/allproducts')).json<Product[]>();
   const listed = async (): Promise<readonly Listed[]> => (await run(['products', 'list', '--json'])).json<Listed[]>();
-  /** The running shop may not know of another process' change at once, but within a second. */
-  const soon = async (isSo: (products: readonly Product[]) => boolean): Promise<void> => {
-    const end = Date.now() + 1_000;
-    while (!isSo(await shown())) {
-      if (Date.now() > end) throw new Error('the shop does not show the change');
-      await delay(20);
-    }
-  };
+  /** The running shop sees another process's change a moment later. */
+  const soon = (isSo: (products: readonly Product[]) => boolean): Promise<void> =>
+    until(async () => isSo(await shown()), { what: 'the change in the running shop' });
   const onHand = (products: readonly Product[], id: number, size: string): number | undefined =>
     products.find((product) => product.id === id)?.stock_by_size.find((entry) => entry.size === size)?.quantity;
 

@@ -64,7 +64,7 @@ describe.each(engines)('a backup of the %s database', (engine) => {
     let isOver = false;
     let orders = 0;
     const shopping = (async () => {
-      while (!isOver) {
+      for (let turn = 0; !isOver && turn < 500; turn += 1) {
         await shop.call('POST /api/addtocart', { token, body: { itemId: 2, size: 'M' } });
         const body = { shippingAddress: 'Rua 1', paymentType: 'cod', paymentProof: '' };
         const answer = await shop.call('POST /api/create-transaction', { token, body });

@@ -1,76 +1,67 @@
-import { startOrderShop } from '../../../support/orderShop';
-import type { OrderShop } from '../../../support/orderShop';
+import { RATE_LIMITS, RATE_WINDOW_MS } from '@/shared/constants';
+import type { Order } from '@/shared/contract/orders';
+import { openTestShop, type TestShop } from '../../../support/testServer';
 
-const open = async (settings: Record<string, string>, work: (shop: OrderShop) => Promise<void>) => {
-  const shop = await startOrderShop('embedded', settings);
-  try {
-    await work(shop);
-  } finally {
-    await shop.close();
-  }
-};
+const body = { shippingAddress: 'Dili', paymentType: 'cod', paymentProof: '' };
 
-describe('the order calls', () => {
-  it('allow 40 checkouts and 40 retries of a customer in 15 minutes', () =>
-    open({ RATE_LIMITS: 'on' }, async (shop) => {
-      const ana = await shop.shopper();
-      for (let press = 0; press < 40; press += 1) {
-        expect((await ana.checkout({ paymentType: 'cod' })).status).toBe(400);
-        expect((await ana.retry('LRS-none')).status).toBe(404);
-      }
-      const refused = await ana.checkout({ paymentType: 'cod' });
-      expect(refused).toMatchObject({ status: 429, body: { success: false, error: expect.any(String) } });
+describe('the order routes', () => {
+  let shop: TestShop;
+  afterEach(() => shop.close());
+
+  const checkout = (token: string, changes = {}) =>
+    shop.call('POST /api/create-transaction', { token, body: { ...body, ...changes } });
+  const retry = (token: string, orderId = 'LRS-none') =>
+    shop.call('POST /api/retry-payment', { token, body: { orderId } });
+
+  it('allow a customer 40 checkouts and 40 retries in 15 minutes', async () => {
+    shop = await openTestShop('embedded', { settings: { areRateLimitsOn: true } });
+    const [ana, other] = [await shop.signUp(), await shop.signUp()];
+    expect(RATE_LIMITS).toMatchObject({ checkout: 40, retryPayment: 40 });
+    expect((await checkout(ana)).status).toBe(400);
+    expect((await retry(ana)).status).toBe(404);
+    for (const rule of ['checkout', 'retryPayment'] as const) {
+      await shop.db.transaction((tx) =>
+        tx
+          .updateTable('rate_limits')
+          .set({ count: RATE_LIMITS[rule] - 1 })
+          .where('bucket', 'like', `${rule}:%`)
+          .execute(),
+      );
+    }
+    expect([(await checkout(ana)).status, (await retry(ana)).status]).toEqual([400, 404]);
+    for (const refused of [await checkout(ana), await retry(ana)]) {
+      expect([refused.status, refused.json().success]).toEqual([429, false]);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-      expect((await ana.retry('LRS-none')).status).toBe(429);
-      const other = await shop.shopper();
-      expect((await other.checkout({ paymentType: 'cod' })).status).toBe(400);
-      shop.clock.now += 15 * 60_000;
-      expect((await ana.checkout({ paymentType: 'cod' })).status).toBe(400);
-    }));
+    }
+    expect((await checkout(other)).status).toBe(400);
+    shop.advance(RATE_WINDOW_MS);
+    expect((await checkout(ana)).status).toBe(400);
+  });
 
-  it('offer only what the operator has enabled', () =>
-    open({ ENABLED: 'cod' }, async (shop) => {
-      const ana = await shop.shopper();
-      await ana.add(1, 'M');
-      expect((await ana.checkout({ paymentType: 'midtrans' })).status).toBe(400);
-      expect((await ana.checkout({ paymentType: 'bank_transfer' })).status).toBe(400);
-      expect((await ana.checkout({ paymentType: 'cod' })).status).toBe(200);
-      expect((await ana.retry((await ana.newest()).transactionId)).status).toBe(409);
-      const google = await shop.app.inject({ url: '/api/auth/google' });
-      expect(google.statusCode).toBe(404);
-      expect(JSON.parse(google.body)).toMatchObject({ success: false });
-    }));
+  it('offer only the payment types and logins that the operator enables', async () => {
+    shop = await openTestShop('embedded', { settings: { enabled: ['cod'] } });
+    const token = await shop.signUp();
+    await shop.call('POST /api/addtocart', { token, body: { itemId: 1, size: 'M' } });
+    for (const paymentType of ['midtrans', 'bank_transfer']) {
+      expect((await checkout(token, { paymentType })).status).toBe(400);
+    }
+    expect((await checkout(token)).status).toBe(200);
+    const [order] = (await shop.call('GET /api/order-history', { token })).json<Order[]>();
+    expect((await retry(token, order?.transactionId)).status).toBe(409);
+    const google = await shop.call('GET /api/auth/google');
+    expect([google.status, google.json().success]).toEqual([404, false]);
+  });
 
-  it('want a customer', () =>
-    open({}, async (shop) => {
-      const calls = [
-        { method: 'GET', url: '/api/order-history' },
-        { method: 'POST', url: '/api/create-transaction', payload: {} },
-        { method: 'POST', url: '/api/retry-payment', payload: {} },
-      ] as const;
-      for (const call of calls) {
-        for (const headers of [{}, { authorization: 'Bearer nobody' }]) {
-          const answer = await shop.app.inject({ ...call, headers });
-          expect(answer.statusCode).toBe(401);
-          expect(JSON.parse(answer.body)).toMatchObject({ success: false, message: expect.any(String) });
-        }
+  it('answer 401 without a session', async () => {
+    shop = await openTestShop('embedded');
+    for (const line of ['GET /api/order-history', 'POST /api/create-transaction', 'POST /api/retry-payment'] as const) {
+      for (const token of [undefined, 'nobody']) {
+        const answer = await shop.call(line, { token, ...(line.startsWith('POST') && { body: {} }) });
+        expect([answer.status, answer.json()]).toEqual([
+          401,
+          expect.objectContaining({ success: false, message: expect.any(String) as string }),
+        ]);
       }
-    }));
-
-  it('answer a retry within ten seconds when the provider hangs', () =>
-    open({}, async (shop) => {
-      const ana = await shop.shopper();
-      await ana.add(1, 'M');
-      const { body } = await ana.checkout();
-      const { transactionId } = await ana.newest();
-      await shop.press(body.snapToken as string, 'pending');
-      shop.clock.now += 3_600_000;
-      shop.proxy.mode = 'hang';
-      const startedAt = Date.now();
-      expect((await ana.retry(transactionId)).status).toBe(503);
-      expect(Date.now() - startedAt).toBeLessThan(11_000);
-      shop.proxy.mode = 'pass';
-      expect((await ana.retry(transactionId)).status).toBe(200);
-      expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
-    }));
+    }
+  });
 });

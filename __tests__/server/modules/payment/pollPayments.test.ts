@@ -42,7 +42,7 @@ describe.each(engines)('a payment that only the provider tells of, while the %s 
     const logged: string[] = [];
     const note = (_facts: unknown, text?: string): void => void logged.push(String(text));
     const log = { info: note, warn: note, error: note } as unknown as Till['log'];
-    const db = { ...shop.db, transaction: breakOnce(shop.db.transaction, 'before') };
+    const db = { ...shop.db, transaction: breakOnce(shop.db.transaction) };
     return { till: { ...shop.till, db, log }, logged };
   };
 

@@ -1,15 +1,15 @@
 import { Agent, request as ask, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { openDatabase } from '@/server/db/database';
-import { Catalogue } from '@/server/modules/products/catalogue';
 import { setStock } from '@/server/modules/products/changeProducts';
 import type { Product } from '@/shared/contract/products';
 import { engines } from '../../../support/database';
 import { openTestShop, type TestShop } from '../../../support/testServer';
+import { until } from '../../../support/until';
 
 const LISTS = ['allproducts', 'bestsellingproducts', 'newcollections', 'popularinwomen'] as const;
 const ENCODINGS = ['identity', 'gzip', 'gzip, deflate, br, zstd'] as const;
-/** What the connection and the request have of their own; injected requests have no connection. */
+/** Headers that differ between requests; injected requests have no connection. */
 const OWN = ['date', 'connection', 'keep-alive', 'x-request-id'];
 
 interface WireAnswer {
@@ -18,15 +18,20 @@ interface WireAnswer {
   readonly bytes: Buffer;
 }
 
-describe.each(engines)('product lists on the wire, on the %s database', (engine) => {
+describe.each(engines)('product lists over a connection, on the %s database', (engine) => {
   const agent = new Agent({ keepAlive: true });
   let shop: TestShop;
   let url: string;
-  let asked: jest.SpyInstance;
+  /** How many requests the framework has handled: a ready answer does not reach it. */
+  let handled: number;
   beforeEach(async () => {
     shop = await openTestShop(engine);
+    handled = 0;
+    shop.app.addHook('onRequest', (_request, _reply, done) => {
+      handled += 1;
+      done();
+    });
     url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
-    asked = jest.spyOn(Catalogue.prototype, 'recent');
   });
   afterEach(() => shop.close());
   afterAll(() => agent.destroy());
@@ -51,27 +56,38 @@ describe.each(engines)('product lists on the wire, on the %s database', (engine)
   const unitsOf = ({ bytes }: WireAnswer): number | undefined =>
     (JSON.parse(bytes.toString()) as Product[])[0]?.stock_by_size[0]?.quantity;
 
-  test.each(LISTS)('%s stands ready with the headers and bytes of the long way', async (name) => {
+  test.each(LISTS)('%s has the same headers and bytes as a ready answer and through the route', async (name) => {
     const path = `/api/${name}`;
-    // Whether the lists have been looked at in the last half second is not what this is about.
-    jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     for (const encoding of ENCODINGS) {
       const headers = { 'accept-encoding': encoding };
-      const theLongWay = await shop.call(`GET ${path}`, { headers });
-      const etag = { ...headers, 'if-none-match': String(theLongWay.headers.etag) };
+      const routed = await shop.call(`GET ${path}`, { headers });
+      const etag = { ...headers, 'if-none-match': String(routed.headers.etag) };
       const unchanged = await shop.call(`GET ${path}`, { headers: etag });
-      asked.mockClear();
-      const wire = [await fetchRaw(path, headers), await fetchRaw(path, headers)];
-      const wireUnchanged = [await fetchRaw(path, etag), await fetchRaw(path, etag)];
-      expect(asked).not.toHaveBeenCalled();
-      for (const answer of wire) expect(common(answer)).toEqual(common(theLongWay));
-      for (const answer of wireUnchanged) expect(common(answer)).toEqual(common(unchanged));
-      expect([theLongWay.status, unchanged.status]).toEqual([200, 304]);
-      expect(new Set([...wire, ...wireUnchanged].map((one) => one.headers['x-request-id'])).size).toBe(4);
+      expect([routed.status, unchanged.status]).toEqual([200, 304]);
+      for (const [given, expected] of [
+        [headers, routed],
+        [etag, unchanged],
+      ] as const) {
+        const ids = new Set<string>();
+        let answers = 0;
+        // The route answers again when the list has not been compared with the database for half a second.
+        await until(
+          async () => {
+            const before = handled;
+            const answer = await fetchRaw(path, given);
+            expect(common(answer)).toEqual(common(expected));
+            ids.add(String(answer.headers['x-request-id']));
+            answers += 1;
+            return handled === before;
+          },
+          { what: `a ready answer of ${path}` },
+        );
+        expect(ids.size).toBe(answers);
+      }
     }
   });
 
-  test('a change of this process is seen at once, one of another within a second', async () => {
+  test('a change of this process shows in the next answer, one of another process soon', async () => {
     const first = await fetchRaw('/api/allproducts');
     await fetchRaw('/api/allproducts');
     const size = (JSON.parse(first.bytes.toString()) as Product[])[0]?.stock_by_size[0]?.size ?? '';
@@ -80,13 +96,11 @@ describe.each(engines)('product lists on the wire, on the %s database', (engine)
     expect((await fetchRaw('/api/allproducts', { 'if-none-match': String(first.headers.etag) })).status).toBe(200);
     const other = await openDatabase(shop.settings);
     await setStock(other, '1', { size, units: 78, isNewSize: false });
-    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 501);
-    expect(unitsOf(await fetchRaw('/api/allproducts'))).toBe(78);
-    clock.mockRestore();
+    await until(async () => unitsOf(await fetchRaw('/api/allproducts')) === 78, { what: 'the other process’s change' });
     await other.close();
   });
 
-  test('a customer’s own quantities are theirs alone', async () => {
+  test('a customer’s own quantities are in no other answer', async () => {
     const token = await shop.signUp();
     await shop.call('POST /api/addtocart', { token, body: { itemId: 1, size: 'S' } });
     for (let turn = 0; turn < 3; turn += 1) {
@@ -96,7 +110,7 @@ describe.each(engines)('product lists on the wire, on the %s database', (engine)
     }
   });
 
-  test('each answer is counted and logged under its id', async () => {
+  test('each answer is counted, and logged under its id', async () => {
     const ids = [];
     for (let turn = 0; turn < 5; turn += 1) ids.push((await fetchRaw('/api/newcollections')).headers['x-request-id']);
     const { text } = await shop.call('GET /metrics');
@@ -111,12 +125,17 @@ describe.each(engines)('product lists on the wire, on the %s database', (engine)
     }
   });
 
-  test('without a database everybody is sent what was known last', async () => {
+  test('without a database the last known list is answered', async () => {
     const before = await fetchRaw('/api/allproducts');
-    await fetchRaw('/api/allproducts');
     await shop.db.close();
-    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 501);
-    for (let turn = 0; turn < 2; turn += 1) expect(common(await fetchRaw('/api/allproducts'))).toEqual(common(before));
-    clock.mockRestore();
+    handled = 0;
+    // Two routed answers: the first may still count the list as compared with the database.
+    await until(
+      async () => {
+        expect(common(await fetchRaw('/api/allproducts'))).toEqual(common(before));
+        return handled > 1;
+      },
+      { what: 'answers of the route' },
+    );
   });
 });

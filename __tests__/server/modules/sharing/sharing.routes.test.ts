@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { SeedProduct } from '@/server/db/seed/seedProduct';
 import { setOnSale } from '@/server/modules/products/changeProducts';
 import { createFileStore } from '@/server/gateways/files';
 import { storePicture, measurePicture } from '@/server/gateways/pictures';
@@ -16,10 +17,10 @@ const DRAWN = '/static/catalogue/papaya-sundress-front.svg';
 const picturedAs = (images: readonly string[]) =>
   testCatalogue.map((product, index) => ({ ...product, images: index < images.length ? [String(images[index])] : [] }));
 
-describe.each(engines)('what leads to the shop, on the %s database', (engine) => {
+describe.each(engines)('previews, sitemap and robots.txt on the %s database', (engine) => {
   let shop: TestShop;
-  const open = async (images: readonly string[] = [DRAWN]) => {
-    shop = await openTestShop(engine, { settings: { publicUrl: SHOP }, catalogue: picturedAs(images) });
+  const open = async (images: readonly string[] = [DRAWN], catalogue = picturedAs(images)) => {
+    shop = await openTestShop(engine, { settings: { publicUrl: SHOP }, catalogue });
   };
   afterEach(() => shop.close());
 
@@ -28,7 +29,7 @@ describe.each(engines)('what leads to the shop, on the %s database', (engine) =>
     return /<meta property="og:image" content="https:\/\/lorosae\.example\.tl([^"]+)"/.exec(text)?.[1] ?? '';
   };
 
-  test('a preview shows the product’s picture in pixels, for ever under its address', async () => {
+  test('a preview shows the product’s picture as a JPEG that caches keep', async () => {
     await open();
     const address = await pictureOf(1);
     const answer = await shop.call(`GET ${address}`);
@@ -42,7 +43,7 @@ describe.each(engines)('what leads to the shop, on the %s database', (engine) =>
     expect((await shop.call(`HEAD ${address}`)).status).toBe(200);
   });
 
-  test('a photograph of the operator is shown, too', async () => {
+  test('a preview shows an uploaded photograph', async () => {
     const bytes = await picture(900, 1200).jpeg().toBuffer();
     await open([DRAWN, await measurePicture(bytes)]);
     await storePicture(createFileStore(path.join(shop.settings.dataDir, 'uploads')), bytes);
@@ -52,7 +53,7 @@ describe.each(engines)('what leads to the shop, on the %s database', (engine) =>
     expect(dominant.r).toBeGreaterThan(dominant.g + 80);
   });
 
-  test('an address of an earlier picture leads to what there is now', async () => {
+  test('the address of an earlier picture redirects to the current one', async () => {
     await open();
     const address = await pictureOf(1);
     for (const old of ['/share/1.jpg', '/share/1-000000000000.jpg', '/share/01.jpg']) {
@@ -65,46 +66,59 @@ describe.each(engines)('what leads to the shop, on the %s database', (engine) =>
     }
   });
 
-  test.each([
-    '/static/catalogue/never-drawn.svg',
-    '/static/catalogue/../../package.json',
-    '/static/../README.md',
-    '/static/../static/catalogue/papaya-sundress-front.svg',
-    '/static/index.html/front.svg',
-    '/static/index.html',
-    '/static/catalogue',
-    '/pictures/00000000000000000000000000000000-1280.webp',
-    '/pictures/../proofs/secret.png',
-    '/uploads/proofs/secret.png',
-    '/etc/passwd',
-    'http://127.0.0.1:9/x.png',
-    'file:///etc/passwd',
-  ])('a picture that is said to be %s is none: the shop’s own is shown', async (image) => {
-    await open([image]);
-    const answer = await shop.call('GET /share/1.jpg');
-    const to = String(answer.headers.location);
-    const end = to.startsWith('/share/') ? await shop.call(`GET ${to}`) : answer;
-    expect([end.status, end.headers.location]).toEqual([302, '/static/share/shop.jpg']);
+  test('a picture that cannot be shown is replaced by the shop’s own', async () => {
+    const images = [
+      '/static/catalogue/never-drawn.svg',
+      '/static/catalogue/../../package.json',
+      '/static/../README.md',
+      '/static/../static/catalogue/papaya-sundress-front.svg',
+      '/static/index.html/front.svg',
+      '/static/index.html',
+      '/static/catalogue',
+      '/pictures/00000000000000000000000000000000-1280.webp',
+      '/pictures/../proofs/secret.png',
+      '/uploads/proofs/secret.png',
+      '/etc/passwd',
+      'http://127.0.0.1:9/x.png',
+      'file:///etc/passwd',
+    ];
+    const [product] = testCatalogue;
+    await open(
+      [],
+      images.map((image, at) => ({ ...(product as SeedProduct), slug: `shirt-${at}`, images: [image] })),
+    );
+    for (const [at, image] of images.entries()) {
+      const answer = await shop.call(`GET /share/${at + 1}.jpg`);
+      const to = String(answer.headers.location);
+      const end = to.startsWith('/share/') ? await shop.call(`GET ${to}`) : answer;
+      expect([image, end.status, end.headers.location]).toEqual([image, 302, '/static/share/shop.jpg']);
+    }
     const shown = await shop.call('GET /static/share/shop.jpg');
     expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   });
 
-  test.each([
-    '/share/999.jpg',
-    '/share/999-000000000000.jpg',
-    '/share/1',
-    '/share/1.png',
-    '/share/shirt.jpg',
-    '/share/..%2f..%2fpackage.json',
-    '/share/1-000000000000.jpg%00.png',
-    '/share/99999999999999999999.jpg',
-  ])('%s is not there', async (address) => {
+  test('an address without a product is 404', async () => {
     await open();
-    const answer = await shop.call(`GET ${address}`);
-    expect([answer.status, answer.json()]).toEqual([404, { success: false, message: 'Not found.' }]);
+    for (const address of [
+      '/share/999.jpg',
+      '/share/999-000000000000.jpg',
+      '/share/1',
+      '/share/1.png',
+      '/share/shirt.jpg',
+      '/share/..%2f..%2fpackage.json',
+      '/share/1-000000000000.jpg%00.png',
+      '/share/99999999999999999999.jpg',
+    ]) {
+      const answer = await shop.call(`GET ${address}`);
+      expect([address, answer.status, answer.json()]).toEqual([
+        address,
+        404,
+        { success: false, message: 'Not found.' },
+      ]);
+    }
   });
 
-  test('what is off the screens shows no picture, and stands in no list', async () => {
+  test('a hidden product has no preview and is not in the sitemap', async () => {
     await open();
     const address = await pictureOf(1);
     await setOnSale(shop.db, '1', false);
@@ -112,7 +126,7 @@ describe.each(engines)('what leads to the shop, on the %s database', (engine) =>
     expect((await shop.call('GET /sitemap.xml')).text).not.toContain('/product/1<');
   });
 
-  test('the sitemap has every page that is worth finding', async () => {
+  test('the sitemap lists every public page', async () => {
     await open();
     const answer = await shop.call('GET /sitemap.xml');
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
@@ -127,7 +141,7 @@ describe.each(engines)('what leads to the shop, on the %s database', (engine) =>
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  test('robots are told the sitemap, what is private, and the lists that pages show', async () => {
+  test('robots.txt names the sitemap, the private pages and the lists that pages load', async () => {
     await open();
     const { status, headers, text } = await shop.call('GET /robots.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);

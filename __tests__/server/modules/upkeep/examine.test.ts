@@ -8,7 +8,6 @@ import { measurePicture, storePicture } from '@/server/gateways/pictures';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
 import { openOperator } from '../../../support/operator';
-import { mountSmallDisk, type SmallDisk } from '../../../support/smallDisk';
 import { openTestShop, type TestShop } from '../../../support/testServer';
 
 interface Found {
@@ -125,31 +124,6 @@ describe.each(engines)('doctor on the %s database', (engine) => {
     expect(await run(['migrate'])).toMatchObject({ exitCode: 1, told: expect.stringContaining('999_later') });
     await shop.db.transaction((tx) => sql`delete from ${table} where name = '999_later'`.execute(tx));
     expect((await examine()).exitCode).toBe(0);
-  });
-});
-
-describe('doctor on a small disk', () => {
-  let disk: SmallDisk | undefined;
-  beforeAll(() => {
-    disk = mountSmallDisk(40);
-    if (!disk) process.stdout.write('This user may not mount a disk: a small one was not examined.\n');
-  });
-  afterAll(() => disk?.remove());
-
-  test('says how little room is left', async () => {
-    if (!disk) return;
-    const run = openOperator({ DATA_DIR: path.join(disk.folder, 'data') });
-    await run(['migrate']);
-    const ran = await run(['doctor', '--json']);
-    expect(ran.exitCode).toBe(1);
-    expect(ran.json<Found[]>().filter(({ area }) => area === 'disk')).toEqual([
-      {
-        level: 'bad',
-        area: 'disk',
-        what: expect.stringMatching(/^Little room is left where DATA_DIR is: \d\d MB\.$/),
-        todo: expect.stringContaining('Make room'),
-      },
-    ]);
   });
 });
 

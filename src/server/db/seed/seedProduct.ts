@@ -17,9 +17,8 @@ export interface SeedProduct {
   readonly addedDaysAgo: number;
 }
 
-/** The views in which every garment is drawn, the card's first. */
+/** The pictures of each sample product, the card's first. */
 export const CATALOGUE_VIEWS = ['front', 'back', 'detail'] as const;
-export type CatalogueView = (typeof CATALOGUE_VIEWS)[number];
 
 /** What a merchant writes down about a garment; everything else follows from it. */
 interface Entry {

@@ -44,7 +44,7 @@ const isAgain = (error: unknown): boolean => error instanceof StoreAway && error
 
 /** Calls a bucket, signed by AWS Signature Version 4. */
 export const makeStoreCalls = (settings: ObjectStoreSettings): StoreCalls => {
-  const { bucketUrl, prefix, region, accessKeyId, secretAccessKey } = settings;
+  const { bucketUrl, prefix, region, accessKeyId, secretAccessKey, pauseMs = PAUSE_MS } = settings;
   const bucket = bucketUrl.split('/').slice(0, 3).join('/');
   const bucketPath = new URL(bucketUrl).pathname.replace(/\/$/, '');
 
@@ -127,7 +127,7 @@ export const makeStoreCalls = (settings: ObjectStoreSettings): StoreCalls => {
       } catch (error) {
         if (done >= attempts || !isAgain(error)) throw error;
       }
-      await delay(Math.random() * PAUSE_MS * 2 ** done);
+      await delay(Math.random() * pauseMs * 2 ** done);
     }
   };
 

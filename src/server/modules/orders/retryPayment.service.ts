@@ -108,7 +108,7 @@ export const retryPayment = async (till: Till, customerId: string, transactionId
     if (last) {
       const closing = closeOldAttempt(till, last);
       till.background.run('an earlier attempt could not be closed at the provider', closing);
-      await waitAMoment(closing);
+      await waitAMoment(closing, till.waits);
     }
     await openNext(till, order);
   }

@@ -45,5 +45,5 @@ export const pollPayments = async (till: Till, customerId: string): Promise<void
       return question;
     }),
   );
-  await waitAMoment(asked);
+  await waitAMoment(asked, till.waits);
 };

@@ -5,6 +5,7 @@ import { makeMidtrans } from '../../gateways/payments/midtrans';
 import type { PaymentProvider } from '../../gateways/payments/paymentProvider';
 import { makeBackground } from './background';
 import type { Background } from './background';
+import { PROVIDER_WAITS, type ProviderWaits } from './patience';
 
 /** What everything that deals with payments needs. */
 export interface Till {
@@ -14,6 +15,7 @@ export interface Till {
   readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly background: Background;
+  readonly waits: ProviderWaits;
   /** Rupiah charged for a dollar. */
   readonly idrPerUsd: number;
   /** How long one payment attempt may be paid, in milliseconds. */
@@ -24,11 +26,19 @@ const MINUTE_MS = 60_000;
 const FINISH_PATH = '/order-history';
 
 /** Opens the till with the payment provider of the settings. */
-export const openTill = (settings: Settings, { db, now, log }: Pick<Till, 'db' | 'now' | 'log'>): Till => ({
+export const openTill = (
+  settings: Settings,
+  { db, now, log, waits = PROVIDER_WAITS }: Pick<Till, 'db' | 'now' | 'log'> & Partial<Pick<Till, 'waits'>>,
+): Till => ({
   db,
   now,
   log,
-  provider: makeMidtrans({ ...settings.midtrans, finishUrl: `${settings.publicUrl}${FINISH_PATH}` }),
+  waits,
+  provider: makeMidtrans({
+    ...settings.midtrans,
+    finishUrl: `${settings.publicUrl}${FINISH_PATH}`,
+    timeoutMs: () => waits.callMs,
+  }),
   background: makeBackground(log),
   idrPerUsd: settings.midtrans.idrPerUsd,
   attemptLifetimeMs: settings.orderExpiryMinutes * MINUTE_MS,

@@ -1,0 +1,75 @@
+import { userInfo } from 'node:os';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { rootReducer } from '@/client/app/rootReducer';
+import { replayFiles } from './replayFiles';
+
+/** Where the command writes its answer and its errors. */
+export interface ReplayOutput {
+  readonly write: (text: string) => void;
+  readonly writeError: (text: string) => void;
+}
+
+const readWindow = (text: string): readonly [number, number] => {
+  const [, from, to] = /^(\d+)\.\.(\d+)$/.exec(text) ?? [];
+  if (from === undefined || to === undefined || Number(from) > Number(to)) {
+    throw new InvalidArgumentError('write it as 10..40.');
+  }
+  return [Number(from), Number(to)];
+};
+
+interface Flags {
+  readonly update?: boolean;
+  readonly reason?: string;
+  readonly recorded?: boolean;
+  readonly json?: boolean;
+  readonly toDevtools?: readonly [number, number];
+}
+
+const replay = (files: readonly string[], flags: Flags, { write, writeError }: ReplayOutput): number => {
+  if (flags.update && !flags.reason?.trim()) {
+    writeError('--update wants --reason "…", so that a review sees why.\n');
+    return 2;
+  }
+  const reports = replayFiles(files, rootReducer, {
+    mode: flags.recorded ? 'recorded' : 'reducers',
+    ...(flags.update && flags.reason
+      ? { accept: { who: userInfo().username, when: new Date().toISOString(), why: flags.reason } }
+      : {}),
+    ...(flags.toDevtools && { window: flags.toDevtools }),
+  });
+  const text = flags.json
+    ? JSON.stringify(
+        reports.map(({ lines: _lines, ...report }) => report),
+        null,
+        2,
+      )
+    : reports.flatMap(({ lines }) => lines).join('\n');
+  write(`${text}\n`);
+  return Math.max(...reports.map(({ code }) => code));
+};
+
+/** Runs the replay command with these arguments; returns the highest exit code of its files. */
+export const runReplay = (words: readonly string[], output: ReplayOutput): number => {
+  let code = 0;
+  const command = new Command('replay')
+    .description('Replays action logs: 0 equal, 1 diverged, 2 unreadable, 3 cut off or damaged')
+    .argument('<log...>', 'files *.replay.jsonl, *.replay.jsonl.gz, or exports of Redux DevTools')
+    .option('--update', 'takes a wanted change into diverging logs; wants --reason')
+    .option('--reason <text>', 'why the change is wanted')
+    .option('--recorded', 'shows the recorded states and ignores the reducers')
+    .option('--json', 'answers in JSON')
+    .option('--to-devtools <a..b>', 'writes these actions beside the log, for Redux DevTools', readWindow)
+    .showHelpAfterError()
+    .configureOutput({ writeOut: output.write, writeErr: output.writeError })
+    .exitOverride()
+    .action((files: string[], flags: Flags) => {
+      code = replay(files, flags, output);
+    });
+  try {
+    command.parse(words, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? 0 : 2;
+  }
+  return code;
+};
