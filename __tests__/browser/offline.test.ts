@@ -1,38 +1,45 @@
 import type { Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
+import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
 import { SHELL_PATH } from '@/shared/keptConstants';
-import { cartMessages } from '@/shared/messages/cart';
 import { cartLabels } from '@/shared/messages/cartPage';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { connectionMessages } from '@/shared/messages/connection';
-import { browserShop, describeInBrowser } from './support/browserShop';
-import { visitAndKeep } from './support/keptVisit';
-import { call, signUpCustomer, untilIn, type Visitor } from './support/visitor';
-import { startWayToShop, type WayToShop } from './support/wayToShop';
+import { navigationMessages } from '@/shared/messages/navigation';
+import { orderLabels } from '@/shared/messages/orders';
+import { profileLabels } from '@/shared/messages/profile';
+import { browserShop } from './support/browserShop';
+import { visitAndCache } from './support/cachedVisit';
+import { startProxy, type Proxy } from './support/proxy';
+import { call, signUpCustomer, type Visitor } from './support/visitor';
 
-/** What a browser itself says of requests that found no network, or no shop at its end. */
+/** The browser's own messages about failed requests. */
 const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to fetch|503.*\/static\//;
 
-describeInBrowser('the shop without a network', () => {
+describe('without a connection to the shop', () => {
   const site = browserShop();
-  let way: WayToShop;
+  let proxy: Proxy;
   let visitor: Visitor;
   let page: Page;
   let products: Product[];
+  /** Ends the outage of the test, also when the test fails: the next one needs the shop. */
+  let endOutage: (() => Promise<void> | void) | undefined;
 
   beforeAll(async () => {
-    way = await startWayToShop(site.url);
+    proxy = await startProxy(site.url);
     products = await call<Product[]>(site.url, '/api/allproducts');
   });
   afterAll(async () => {
-    await way?.close();
+    await proxy?.close();
   });
   afterEach(async () => {
-    const { troubles, context } = visitor;
+    await endOutage?.();
+    endOutage = undefined;
+    const { errors, context } = visitor;
     await context.close();
-    expect(troubles.filter((trouble) => !NO_NETWORK.test(trouble))).toEqual([]);
+    expect(errors.filter((error) => !NO_NETWORK.test(error))).toEqual([]);
   });
 
   const productOf = (category: string, at: number): Product =>
@@ -41,124 +48,114 @@ describeInBrowser('the shop without a network', () => {
     visitor = await site.open(width, token);
     ({ page } = visitor);
   };
-  const until = (isSo: () => boolean | Promise<boolean>) => untilIn(page, isSo);
-  const visit = (place: string, origin = site.url) => visitAndKeep(page, origin + place);
+  const heading = (name: string, level = 1) => page.getByRole('heading', { level, name });
   const notice = () => page.getByRole('complementary', { name: connectionMessages.label });
-  const isPictureShown = (name: string) =>
-    page
-      .getByRole('img', { name })
-      .first()
-      .evaluate(async (image: HTMLImageElement) => {
-        await image.decode();
-        return image.naturalWidth > 0;
-      });
+  const noticeText = () => notice().getByRole('status').textContent();
+  const withAge = (text: string) => new RegExp(`^${text} Prices and stock are as of \\d+ \\w+, \\d\\d:\\d\\d\\.$`);
 
-  const away = {
-    'the network is gone': {
-      origin: () => site.url,
-      go: () => visitor.context.setOffline(true),
-      back: () => visitor.context.setOffline(false),
-    },
-    'the shop is gone': { origin: () => site.url, go: () => site.shop.halt('SIGKILL'), back: () => site.shop.resume() },
-    'a proxy says that the shop is away': { origin: () => way.url, go: () => way.sayAway(), back: () => way.goOn() },
-    'nothing comes through': { origin: () => way.url, go: () => way.hang(), back: () => way.goOn() },
-  };
-
-  test.each(Object.entries(away))(
-    '%s: what was visited is there again, and how old it is',
-    async (which, { origin, go, back }) => {
-      await open(360);
-      const address = origin();
-      const [seen, unseen] = [productOf('men', 0), productOf('men', 1)];
-      await visit(paths.mens, address);
-      await visit(paths.product(seen.id), address);
-      await go();
-
-      await page.reload({ waitUntil: 'commit' });
-      await page.getByRole('heading', { level: 1, name: seen.name }).waitFor();
-      expect(await isPictureShown(seen.name)).toBe(true);
-      await notice().waitFor();
-      const words = which === 'the network is gone' ? connectionMessages.offline : connectionMessages.unreachable;
-      expect(await notice().getByRole('status').textContent()).toMatch(
-        new RegExp(`^${words} Prices and stock are as of \\d+ \\w+, \\d\\d:\\d\\d\\.$`),
-      );
-      await notice().getByText('(just now)').waitFor();
-
-      // A page of the policy that it came with: its own scripts run, another's do not.
-      const policy = await page.evaluate(async (path) => {
-        const kept = await caches.match(path, { cacheName: 'lorosae-pages' });
-        const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
-        return kept?.headers.get('content-security-policy')?.includes(`'nonce-${nonce}'`);
-      }, paths.product(seen.id));
-      expect(policy).toBe(true);
-
-      // A product that was never visited, by its address and by a press.
-      await page.goto(address + paths.product(unseen.id), { waitUntil: 'commit' });
-      await page.getByRole('heading', { level: 1, name: unseen.name }).waitFor();
-      // A customer's page, whose frame alone is there.
-      await page.goto(address + paths.cart, { waitUntil: 'commit' });
-      await page.getByRole('heading', { level: 1, name: cartLabels.title }).waitFor();
-      await page.goto(address + paths.mens, { waitUntil: 'commit' });
-      await page.getByText(/^Showing 1 - 8 out of \d+ Products$/).waitFor();
-      await page.getByRole('link', { name: unseen.name }).first().click();
-      await page.getByRole('heading', { level: 1, name: unseen.name }).waitFor();
-      await page.getByRole('heading', { level: 2, name: catalogMessages.relatedProducts }).waitFor();
-      await notice().waitFor();
-
-      await back();
-      await notice().waitFor({ state: 'detached', timeout: 30_000 });
-    },
-  );
-
-  test('a signed-in shopper browses on; what needs the shop says so, and nothing typed is lost', async () => {
-    const token = await signUpCustomer(site.url);
-    const product = products.find(({ stock_by_size }) =>
-      stock_by_size.every(({ quantity }) => quantity > 3),
-    ) as Product;
-    const size = product.stock_by_size[0]?.size;
-    await call(site.url, '/api/addtocart', { itemId: product.id, size }, token);
-    await open(360, token);
-    await visit(paths.product(product.id));
-    await page.getByRole('link', { name: /^Cart, 1 / }).click();
-    await page.getByLabel(checkoutLabels.addressLine1).fill('Rua de Lecidere 12');
-    await page.getByLabel(checkoutLabels.city).fill('Dili');
+  test('shows visited pages with their pictures and age, and every product of the catalogue', async () => {
+    await open(360);
+    const [seen, unseen] = [productOf('men', 0), productOf('men', 1)];
+    await visitAndCache(page, site.url + paths.mens);
+    await visitAndCache(page, site.url + paths.product(seen.id));
     await visitor.context.setOffline(true);
+
+    await page.reload({ waitUntil: 'commit' });
+    await heading(seen.name).waitFor();
+    const picture = page.getByRole('img', { name: seen.name }).first();
+    await picture.evaluate((image: HTMLImageElement) => image.decode());
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await notice().waitFor();
+    expect(await noticeText()).toMatch(withAge(connectionMessages.offline));
+    await notice().getByText('(just now)').waitFor();
 
-    const alerts: string[] = [];
-    page.on('dialog', (dialog) => {
-      alerts.push(dialog.message());
-      void dialog.accept();
-    });
-    await page.getByLabel(checkoutLabels.state).selectOption('Dili');
-    await page.getByRole('radio', { name: /Cash On Delivery/ }).check();
-    await page.getByRole('button', { name: checkoutLabels.proceed }).click();
-    await until(() => alerts.length > 0);
-    expect(await page.getByLabel(checkoutLabels.addressLine1).inputValue()).toBe('Rua de Lecidere 12');
-    expect(await page.getByLabel(checkoutLabels.city).inputValue()).toBe('Dili');
+    // The cached page has the policy that it was sent with, so that its own scripts run and no others.
+    const hasOwnNonce = await page.evaluate(async (path) => {
+      const cached = await caches.match(path, { cacheName: 'lorosae-pages' });
+      const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+      return cached?.headers.get('content-security-policy')?.includes(`'nonce-${nonce}'`);
+    }, paths.product(seen.id));
+    expect(hasOwnNonce).toBe(true);
 
-    await page.getByRole('link', { name: product.name }).first().click();
-    await page.getByRole('button', { name: catalogMessages.addToCart, exact: true }).click();
-    await page.getByText(cartMessages.addFailedNetwork).waitFor();
-    expect(await page.getByRole('link', { name: /^Cart, 1 / }).count()).toBe(1);
+    // A product that was not visited, opened by its address and by a link.
+    await page.goto(site.url + paths.product(unseen.id), { waitUntil: 'commit' });
+    await heading(unseen.name).waitFor();
+    // A page of the account is not cached: the empty page stands in for it.
+    await page.goto(site.url + paths.cart, { waitUntil: 'commit' });
+    await heading(cartLabels.title).waitFor();
+    await page.goto(site.url + paths.mens, { waitUntil: 'commit' });
+    await page.getByText(/^Showing 1 - 8 out of \d+ Products$/).waitFor();
+    await page.getByRole('link', { name: unseen.name }).first().click();
+    await heading(unseen.name).waitFor();
+    await heading(catalogMessages.relatedProducts, 2).waitFor();
 
-    // Meanwhile another device of hers has put one more into the cart.
-    await call(site.url, '/api/addtocart', { itemId: product.id, size }, token);
     await visitor.context.setOffline(false);
-    await page.getByRole('link', { name: /^Cart, 2 / }).waitFor();
     await notice().waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: /^Cart, 2 / }).click();
-    expect(await page.getByLabel(checkoutLabels.addressLine1).inputValue()).toBe('Rua de Lecidere 12');
   });
 
-  test('nothing that names a customer is ever kept', async () => {
+  const outages = {
+    'the server is stopped': {
+      origin: () => site.url,
+      begin: () => site.shop.halt('SIGKILL'),
+      end: () => site.shop.resume(),
+    },
+    'a proxy answers 503': { origin: () => proxy.url, begin: () => proxy.refuse(), end: () => proxy.forward() },
+    'the network does not answer': { origin: () => proxy.url, begin: () => proxy.hang(), end: () => proxy.forward() },
+  };
+
+  test.each(Object.entries(outages))('shows a visited page and a notice while %s', async (_what, outage) => {
+    await open(360);
+    const product = productOf('men', 0);
+    await visitAndCache(page, outage.origin() + paths.product(product.id));
+    await outage.begin();
+    endOutage = outage.end;
+    await page.reload({ waitUntil: 'commit' });
+    await heading(product.name).waitFor();
+    await notice().waitFor();
+    expect(await noticeText()).toMatch(withAge(connectionMessages.unreachable));
+    await endOutage();
+    endOutage = undefined;
+    await notice().waitFor({ state: 'detached' });
+  });
+
+  test('keeps the user logged in, and loads the account when the network is back', async () => {
+    const token = await signUpCustomer(site.url);
+    const product = products.find(({ stock_by_size }) => (stock_by_size[0]?.quantity ?? 0) > 3) as Product;
+    await call(site.url, '/api/addtocart', { itemId: product.id, size: product.stock_by_size[0]?.size }, token);
+    const address = { addressLine1: 'Rua de Lecidere 12', city: 'Dili', state: 'Dili', zip: '0000' };
+    await call(site.url, '/api/addresses/add', address, token);
+    await open(360, token);
+    await visitAndCache(page, site.url + paths.home);
+    await visitor.context.setOffline(true);
+
+    await page.goto(site.url + paths.profile);
+    await heading(profileLabels.unverifiedTitle).waitFor();
+    expect(await page.getByRole('link', { name: navigationMessages.login }).count()).toBe(0);
+    await page.goto(site.url + paths.orderHistory);
+    await page.getByText(orderLabels.unverifiedText).waitFor();
+    await page.goto(site.url + paths.cart);
+    await page.getByText(cartLabels.unverifiedText).waitFor();
+    expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)).toBe(token);
+    await page.getByLabel(checkoutLabels.city).fill('Baucau');
+
+    await visitor.context.setOffline(false);
+    await page.getByRole('link', { name: navigationMessages.cart(1) }).waitFor();
+    await page.getByRole('link', { name: product.name }).first().waitFor();
+    // The saved address is loaded later and does not replace the text that the user typed.
+    await page.getByRole('radio', { name: /Rua de Lecidere 12/ }).waitFor();
+    expect(await page.getByLabel(checkoutLabels.city).inputValue()).toBe('Baucau');
+    await notice().waitFor({ state: 'detached' });
+  });
+
+  test('the caches hold no data of a customer', async () => {
     const token = await signUpCustomer(site.url);
     await open(768, token);
-    await visit(paths.mens);
-    for (const place of [paths.cart, paths.profile, paths.orderHistory, `${paths.home}?record`, paths.kids]) {
+    await visitAndCache(page, site.url + paths.mens);
+    for (const place of [paths.cart, paths.profile, paths.orderHistory, `${paths.home}?record`]) {
       await page.goto(site.url + place, { waitUntil: 'networkidle' });
     }
-    const kept = await page.evaluate(async () => {
+    await visitAndCache(page, site.url + paths.kids);
+    const cached = await page.evaluate(async () => {
       const names = await caches.keys();
       const lists = await Promise.all(
         names.map(async (name) => {
@@ -166,21 +163,23 @@ describeInBrowser('the shop without a network', () => {
           const requests = await cache.keys();
           return Promise.all(
             requests.map(async (request) => {
-              const text = /\.(js|svg|png|webp|woff2)$/.test(new URL(request.url).pathname)
-                ? ''
-                : await ((await cache.match(request, { ignoreVary: true })) as Response).text();
-              return { path: new URL(request.url).pathname, hasToken: request.headers.has('authorization'), text };
+              const path = new URL(request.url).pathname;
+              const response = (await cache.match(request, { ignoreVary: true })) as Response;
+              const text = /\.(js|svg|png|webp|woff2)$/.test(path) ? '' : await response.text();
+              return { path, hasToken: request.headers.has('authorization'), text };
             }),
           );
         }),
       );
       return lists.flat();
     });
-    const keptPaths = kept.map(({ path }) => path);
-    expect(keptPaths).toEqual(expect.arrayContaining([paths.mens, paths.kids, SHELL_PATH, '/api/allproducts']));
+    const cachedPaths = cached.map(({ path }) => path);
+    expect(cachedPaths).toEqual(expect.arrayContaining([paths.mens, paths.kids, SHELL_PATH, '/api/allproducts']));
     const allowed =
       /^\/(assets|static|pictures)\/|^\/(mens|kids|shell|)$|^\/api\/(allproducts|bestsellingproducts|newcollections|popularinwomen)$/;
-    expect(keptPaths.filter((path) => !allowed.test(path))).toEqual([]);
-    expect(kept.filter(({ hasToken, text }) => hasToken || text.includes(token) || text.includes('maria'))).toEqual([]);
+    expect(cachedPaths.filter((path) => !allowed.test(path))).toEqual([]);
+    expect(cached.filter(({ hasToken, text }) => hasToken || text.includes(token) || text.includes('maria'))).toEqual(
+      [],
+    );
   });
 });

@@ -2,29 +2,34 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
+import { profileLabels } from '@/shared/messages/profile';
 import { replayMessages } from '@/shared/messages/replay';
-import { browserShop, describeInBrowser } from './support/browserShop';
-import { recordedSessions } from './support/recordedSessions';
 import { replayLog } from '../support/replay';
 import { ROOT } from '../support/sources';
-import { call } from './support/visitor';
+import { until } from '../support/until';
+import { browserShop } from './support/browserShop';
+import { recordedSessions } from './support/recordedSessions';
+import { acceptDialogs, call, WITHOUT_WORKER } from './support/visitor';
 
 const { recorder: texts, player } = replayMessages;
-/** Set to write the walked sessions to `__tests__/recordings`. */
+/** Set to record every session again and write it to `__tests__/recordings`; otherwise one is recorded. */
 const IS_KEPT = process.env['KEEP_RECORDINGS'] === '1';
+/** Contains a failed request, a login and a logout, each with a full page load. */
+const SESSION = 'login-and-logout';
 const PASSWORD = 'tais2026';
 
-/** What stands for a person, in the log and in the shop. */
+/** The values that identify a person, in the log and on the screen. */
 const PERSON =
   /Filomena[^<",]*,[^<"]*|Address \d+[^<"]*|Person ?\d+|person\d+@example\.invalid|\+000 \d+|Filomena|Joana|Xavier|Guterres|[\w.]+@correio-de-teste\.tl|\+670 7712 3456|(?:\/uploads\/|\/static\/(?:[0-9a-f]{10}\/)?placeholders\/avatar|blob:)[^<"]*/g;
 
-/** A screen without what differs in every page: names given by the browser or the style sheet, order of attributes. */
+/** A screen without what differs in every document: generated names, the order of attributes and personal data. */
 const comparable = (html: string): string =>
   html
     .replace(/ class="[^"]*"/g, '')
-    // What the server put between pieces, and its way to name things, stay in a page that it rendered.
+    // A page that the server rendered has comments between its text nodes, and other generated ids.
     .replace(/<!--.*?-->/g, '')
     .replace(/_[rR]_\w+_/g, 'id')
     .replace(/<(\w+)((?: [\w-]+="[^"]*")+)/g, (_tag, name: string, attributes: string) => {
@@ -33,23 +38,37 @@ const comparable = (html: string): string =>
     })
     .replace(PERSON, '•');
 
-/** Where two texts begin to differ, with what stands there. */
+/** The text of both from 60 characters before their first difference; undefined when they are equal. */
 const firstDifference = (one: string, other: string): readonly [string, string] | undefined => {
   if (one === other) return undefined;
-  let at = 0;
-  while (one[at] === other[at]) at += 1;
-  return [one.slice(at - 60, at + 120), other.slice(at - 60, at + 120)];
+  const at = [...one].findIndex((character, index) => character !== other[index]);
+  const from = Math.max(0, (at < 0 ? one.length : at) - 60);
+  return [one.slice(from, from + 180), other.slice(from, from + 180)];
 };
 
-describeInBrowser('recording in a real browser', () => {
+/** Waits until the page has no request under way and does not change for two frames. */
+const untilSettled = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const isSettled = () =>
+    page.evaluate(async () => {
+      const html = () => document.querySelector('#root')?.innerHTML;
+      const before = html();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return before === html();
+    });
+  await until(isSettled, { what: 'the page to stop changing' });
+};
+
+describe('recording and replay', () => {
   const site = browserShop();
   let folder: string;
   let customers = 0;
 
-  beforeAll(async () => {
+  beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'lorosae-recordings-'));
   });
-  afterAll(async () => {
+  afterAll(() => {
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -61,68 +80,80 @@ describeInBrowser('recording in a real browser', () => {
     return { token, email };
   };
 
-  test.each(recordedSessions.map((session) => [session.name, session] as const))('%s', async (name, session) => {
-    const { token, email } = await signUp();
-    const products = await call<Product[]>(site.url, '/api/allproducts');
-    const visitor = await site.open(1280, session.isSignedIn ? token : undefined);
-    const { page } = visitor;
-    page.on('dialog', (dialog) => void dialog.accept());
-    await visitor.context.route(/wa\.me|whatsapp/, (route) => route.fulfill({ body: 'chat' }));
-    await page.goto(`${site.url}/?record`);
-    const bar = page.getByRole('complementary', { name: texts.title });
-    await bar.waitFor();
-    const other = async () => (await signUp()).token;
-    await session.walk({ page, url: site.url, token, email, password: PASSWORD, products, other });
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await bar.getByRole('button', { name: texts.mark }).click();
-    await bar.getByLabel(texts.markLabel).fill('The end of the walk');
-    await bar.getByRole('button', { name: texts.mark }).click();
-    const downloading = page.waitForEvent('download');
-    // The screen of the very moment that the log ends with.
-    const live = await bar.getByRole('button', { name: texts.download }).evaluate((button: HTMLElement) => {
-      const html = document.querySelector('#root')?.innerHTML ?? '';
-      button.click();
-      return html;
+  const sessions = recordedSessions.filter(({ name }) => IS_KEPT || name === SESSION);
+  describe.each(sessions)('$name', (session) => {
+    let file: string;
+    let live: string;
+    let secrets: readonly string[];
+
+    beforeAll(async () => {
+      const { token, email } = await signUp();
+      secrets = [email, 'Filomena', 'Guterres', token, PASSWORD, 'Acácias', 'Jambos', '7712 3456', 'lipa2027'];
+      file = path.join(folder, `${session.name}.replay.jsonl.gz`);
+      const products = await call<Product[]>(site.url, '/api/allproducts');
+      const { page, context } = await site.open(1280, session.isSignedIn ? token : undefined, WITHOUT_WORKER);
+      acceptDialogs(page);
+      await context.route(/wa\.me|whatsapp/, (route) => route.fulfill({ body: 'chat' }));
+      await page.goto(`${site.url}/?record`);
+      const bar = page.getByRole('complementary', { name: texts.title });
+      await bar.waitFor();
+      const other = async () => (await signUp()).token;
+      await session.walk({ page, url: site.url, token, email, password: PASSWORD, products, other });
+      await untilSettled(page);
+      await bar.getByRole('button', { name: texts.mark }).click();
+      await bar.getByLabel(texts.markLabel).fill('The end of the session');
+      await bar.getByRole('button', { name: texts.mark }).click();
+      await bar.getByLabel(texts.markLabel).waitFor({ state: 'detached' });
+      const downloading = page.waitForEvent('download');
+      // The screen and the end of the log are of the same moment.
+      live = await bar.getByRole('button', { name: texts.download }).evaluate((button: HTMLElement) => {
+        const html = document.querySelector('#root')?.innerHTML ?? '';
+        button.click();
+        return html;
+      });
+      await (await downloading).saveAs(file);
+      await bar.getByText(/^Verified/).waitFor();
+      await context.close();
     });
-    const download = await downloading;
-    await bar.getByText(/^Verified/).waitFor();
-    const file = path.join(folder, `${name}.replay.jsonl.gz`);
-    await download.saveAs(file);
-    await visitor.context.close();
 
-    // It proves itself, and tells nobody who it was.
-    const replayed = replayLog(file);
-    expect(replayed).toReplay();
-    expect(replayed.log.header.redaction).toMatchObject({ verified: true });
-    expect(replayed.log.marks.map(({ text }) => text)).toEqual(['The end of the walk']);
-    const text = gunzipSync(readFileSync(file)).toString('utf8');
-    const secrets = [email, 'Filomena', 'Guterres', token, PASSWORD, 'Acácias', 'Jambos', '7712 3456', 'lipa2027'];
-    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
-    if (IS_KEPT) copyFileSync(file, path.join(ROOT, '__tests__/recordings', path.basename(file)));
+    test('the log is verified and holds no personal data', () => {
+      const replayed = replayLog(file);
+      expect(replayed).toReplay();
+      expect(replayed.log.header.redaction).toMatchObject({ verified: true });
+      expect(replayed.log.marks.map(({ text }) => text)).toEqual(['The end of the session']);
+      const text = gunzipSync(readFileSync(file)).toString('utf8');
+      expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+      if (IS_KEPT) copyFileSync(file, path.join(ROOT, '__tests__/recordings', path.basename(file)));
+    });
 
-    // Anybody sees the same, and nothing leaves the page or touches what is theirs.
-    const viewer = await site.open(1280, await other());
-    const requests: string[] = [];
-    viewer.page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    await viewer.page.goto(`${site.url}/replay`);
-    const kept = () => viewer.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    const before = await kept();
-    await viewer.page.locator('input[type=file]').setInputFiles(file);
-    const slider = viewer.page.getByRole('slider', { name: player.position });
-    const length = Number(await slider.getAttribute('max'));
-    for (const position of [Math.floor(length / 2), 0, length, length - 1, length]) await slider.fill(String(position));
-    await viewer.page.waitForLoadState('networkidle');
-    expect(await viewer.page.getByText(/^All \d+ recorded states came out the same/).count()).toBe(1);
-    await viewer.page.locator('[inert] h1').first().waitFor();
-    const shown = await viewer.page.evaluate(() => document.querySelector('[inert]')?.innerHTML ?? '');
-    expect(requests.filter((place) => !/^\/(assets|static)\/|^\/replay$/.test(place))).toEqual([]);
-    expect(await kept()).toBe(before);
-    expect(before).toContain(TOKEN_STORAGE_KEY);
-    expect(viewer.troubles).toEqual([]);
-    expect(comparable(shown).length).toBeGreaterThan(500);
-    expect(firstDifference(comparable(live), comparable(shown))).toBeUndefined();
-    await viewer.page.getByRole('link', { name: player.leave }).click();
-    await viewer.page.getByRole('button', { name: 'Logout' }).first().waitFor();
+    test('the replay shows the recorded screen, sends no request and changes no stored data', async () => {
+      const { page, errors } = await site.open(1280, (await signUp()).token, WITHOUT_WORKER);
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+      await page.goto(`${site.url}/replay`);
+      const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+      const before = await stored();
+      await page.locator('input[type=file]').setInputFiles(file);
+      const slider = page.getByRole('slider', { name: player.position });
+      const length = Number(await slider.getAttribute('max'));
+      for (const position of [Math.floor(length / 2), 0, length, length - 1, length]) {
+        await slider.fill(String(position));
+      }
+      await page.getByText(/^All \d+ recorded states came out the same/).waitFor();
+      const stage = page.locator('[inert]');
+      await stage.locator('h1').first().waitFor();
+      const expected = comparable(live);
+      expect(expected.length).toBeGreaterThan(500);
+      const isShown = async () => comparable(await stage.innerHTML()) === expected;
+      // The assertion after it shows the difference.
+      await until(isShown, { what: 'the recorded screen' }).catch(() => undefined);
+      expect(firstDifference(expected, comparable(await stage.innerHTML()))).toBeUndefined();
+      expect(requests.filter((place) => !/^\/(assets|static)\/|^\/replay$/.test(place))).toEqual([]);
+      expect(await stored()).toBe(before);
+      expect(before).toContain(TOKEN_STORAGE_KEY);
+      expect(errors).toEqual([]);
+      await page.getByRole('link', { name: player.leave }).click();
+      await page.getByRole('button', { name: profileLabels.logout }).first().waitFor();
+    });
   });
 });

@@ -1,35 +1,29 @@
 import type { Browser, LaunchOptions } from 'playwright-core';
-import { chromiumPath, launchChromium } from '../../support/chromium';
+import { launchChromium } from '../../support/chromium';
 import { startShop, type Shop } from './shop';
-import { openVisitor, type Visitor } from './visitor';
+import { openVisitor, type Visitor, type VisitorOptions } from './visitor';
 
-/** Tests in a real browser; they are skipped where the machine has none. */
-export const describeInBrowser = chromiumPath ? describe : describe.skip;
-
-/** What the tests of one description share; there from their first `beforeAll` on. */
+/** The shop and the browser that the tests of one `describe` share; available from its first `beforeAll` on. */
 export interface BrowserShop {
   readonly shop: Shop;
   readonly browser: Browser;
-  /** Where the shop is. */
   readonly url: string;
-  /** Opens a window of `width` px; `token` logs the visitor in before the first page. It closes after its test. */
-  readonly open: (width: number, token?: string) => Promise<Visitor>;
+  /** Opens a window of `width` px, logged in when there is a `token`. It closes after its test. */
+  readonly open: (width: number, token?: string, options?: VisitorOptions) => Promise<Visitor>;
 }
 
-/** Starts a shop and a browser for the tests of the description that calls it, and ends both after them. */
+/** Starts a shop and a browser for the tests of the `describe` that calls it, and stops both after them. */
 export const browserShop = (options?: LaunchOptions): BrowserShop => {
   let shop: Shop;
   let browser: Browser;
   beforeAll(async () => {
-    shop = await startShop();
-    browser = await launchChromium(options);
+    [shop, browser] = await Promise.all([startShop(), launchChromium(options)]);
   });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
   });
   afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
+    await Promise.all([browser?.close(), shop?.stop()]);
   });
   return {
     get shop() {
@@ -41,6 +35,6 @@ export const browserShop = (options?: LaunchOptions): BrowserShop => {
     get url() {
       return shop.url;
     },
-    open: (width, token) => openVisitor(browser, width, token),
+    open: (width, token, visitorOptions) => openVisitor(browser, width, token, visitorOptions),
   };
 };

@@ -12,7 +12,7 @@ import { productMessages } from '@/shared/messages/product';
 import { profileLabels, profileMessages } from '@/shared/messages/profile';
 import { wishlistMessages } from '@/shared/messages/wishlist';
 import { wishlistLabels } from '@/shared/messages/wishlistPage';
-import { call, untilAlive } from './visitor';
+import { call, untilHydrated } from './visitor';
 
 /** A red picture of 2 × 2 pixels. */
 const PICTURE = {
@@ -24,16 +24,16 @@ const PICTURE = {
   ),
 };
 
-/** What a session is walked with; the page is recorded already. */
+/** The input of a session; the page is already recorded. */
 export interface Walk {
   readonly page: Page;
   readonly url: string;
-  /** Of the customer who walks; of nobody in sessions that begin signed out. */
+  /** The token, email and password of the customer. A session that begins signed out does not have to use them. */
   readonly token: string;
   readonly email: string;
   readonly password: string;
   readonly products: readonly Product[];
-  /** Signs up another customer. */
+  /** Signs up another customer and returns their token. */
   readonly other: () => Promise<string>;
 }
 
@@ -44,6 +44,7 @@ export interface RecordedSession {
   readonly walk: (walk: Walk) => Promise<void>;
 }
 
+/** A product with several pictures and enough stock in every size. */
 const plenty = ({ products }: Walk): Product =>
   products.find(
     ({ images, stock_by_size }) => images.length > 2 && stock_by_size.every(({ quantity }) => quantity > 3),
@@ -53,7 +54,7 @@ const badge = (page: Page) => page.getByRole('link', { name: /^Cart, / });
 
 const addOne = async (walk: Walk) => {
   await walk.page.goto(walk.url + paths.product(plenty(walk).id));
-  await untilAlive(walk.page);
+  await untilHydrated(walk.page);
   await addButton(walk.page).click();
   await walk.page.getByText(cartMessages.added).first().waitFor();
 };
@@ -70,7 +71,7 @@ const checkOut = async (walk: Walk, method: keyof typeof paymentTypeLabels) => {
 const proceed = (page: Page) => page.getByRole('button', { name: checkoutLabels.proceed }).click();
 const snap = (page: Page) => page.frameLocator('iframe');
 
-/** The sessions that are kept as logs: each is walked in a real browser with the real shop. */
+/** The sessions whose logs are in `__tests__/recordings`. */
 export const recordedSessions: readonly RecordedSession[] = [
   {
     name: 'browse-and-gallery',
@@ -78,10 +79,10 @@ export const recordedSessions: readonly RecordedSession[] = [
     walk: async (walk) => {
       const { page, url } = walk;
       await page.goto(url + paths.mens);
-      await untilAlive(page);
+      await untilHydrated(page);
       await page.getByRole('button', { name: catalogMessages.exploreMore }).click();
       await page.goto(url + paths.product(plenty(walk).id));
-      await untilAlive(page);
+      await untilHydrated(page);
       await page.getByRole('button', { name: productMessages.showPicture(2, plenty(walk).images.length) }).click();
       await page
         .getByRole('radio')
@@ -100,7 +101,7 @@ export const recordedSessions: readonly RecordedSession[] = [
     isSignedIn: false,
     walk: async ({ page, url, email, password }) => {
       await page.goto(url + paths.login);
-      await untilAlive(page);
+      await untilHydrated(page);
       const form = page.getByRole('main');
       await form.getByRole('textbox', { name: authLabels.email }).fill(email);
       await form.locator('input[type=password]').fill('wrong-password');
@@ -125,9 +126,13 @@ export const recordedSessions: readonly RecordedSession[] = [
       const { page } = walk;
       await addOne(walk);
       let calls = 0;
+      let release = (): void => undefined;
+      const allPressed = new Promise<void>((resolve) => {
+        release = resolve;
+      });
       await page.route('**/api/addtocart', async (route) => {
         calls += 1;
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await allPressed;
         if (calls === 2) {
           const busy = {
             success: false,
@@ -138,11 +143,12 @@ export const recordedSessions: readonly RecordedSession[] = [
         } else await route.continue();
       });
       for (let press = 0; press < 3; press += 1) await addButton(page).click();
+      release();
       await page.getByText(/Failed to add to cart/).waitFor();
       await badge(page)
         .and(page.getByLabel(/3 items/))
         .waitFor();
-      // The last add may still be held: it goes out before its holder leaves.
+      // The route may still handle the last request.
       await page.unrouteAll({ behavior: 'wait' });
     },
   },
@@ -154,7 +160,7 @@ export const recordedSessions: readonly RecordedSession[] = [
       const product = walk.products.find(({ stock_by_size }) => stock_by_size[0]?.quantity === 2) as Product;
       const line = { itemId: product.id, size: product.stock_by_size[0]?.size };
       await page.goto(url + paths.product(product.id));
-      await untilAlive(page);
+      await untilHydrated(page);
       for (let unit = 1; unit <= 2; unit += 1) {
         await addButton(page).click();
         await badge(page)
@@ -166,7 +172,7 @@ export const recordedSessions: readonly RecordedSession[] = [
       const body = { shippingAddress: 'Ana, Rua 1, Dili', paymentType: 'cod', paymentProof: '' };
       await call(url, '/api/create-transaction', body, rival);
       await page.goto(url + paths.cart);
-      await untilAlive(page);
+      await untilHydrated(page);
       await page
         .getByRole('button', { name: cartLabels.removeOne(product.name, line.size ?? '') })
         .first()
@@ -233,11 +239,11 @@ export const recordedSessions: readonly RecordedSession[] = [
     walk: async (walk) => {
       const { page, url } = walk;
       await page.goto(url + paths.product(plenty(walk).id));
-      await untilAlive(page);
+      await untilHydrated(page);
       await page.getByRole('button', { name: productMessages.addToWishlist }).first().click();
       await page.getByText(wishlistMessages.added).waitFor();
       await page.goto(url + paths.profile);
-      await untilAlive(page);
+      await untilHydrated(page);
       const menu = page.getByRole('navigation', { name: profileLabels.menuTitle });
       await menu.getByRole('button', { name: profileLabels.menus.address }).click();
       await page.getByRole('button', { name: addressLabels.add }).click();
@@ -258,7 +264,7 @@ export const recordedSessions: readonly RecordedSession[] = [
     isSignedIn: true,
     walk: async ({ page, url, password }) => {
       await page.goto(url + paths.profile);
-      await untilAlive(page);
+      await untilHydrated(page);
       await page.getByLabel(profileLabels.firstName).fill('Joana');
       await page.getByRole('button', { name: profileLabels.save }).first().click();
       await page.getByText(profileMessages.generalSaved).waitFor();
@@ -279,7 +285,7 @@ export const recordedSessions: readonly RecordedSession[] = [
     isSignedIn: false,
     walk: async ({ page, url }) => {
       await page.goto(url + paths.login);
-      await untilAlive(page);
+      await untilHydrated(page);
       await page
         .getByRole('button', { name: authLabels.google })
         .or(page.getByRole('link', { name: authLabels.google }))

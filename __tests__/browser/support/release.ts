@@ -3,26 +3,28 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../../support/sources';
 
-/** What one shop serves, in a folder of its own, so that a test can put another release in its place. */
+/** A copy of the built files that one shop serves, so that a test can replace them with another release. */
 export interface ServedRelease {
   readonly root: string;
-  /** Puts the next release in the place of this one: every script under another name, nothing left of the old ones. */
+  /** Replaces the release: every script gets another name, and the old files are deleted. */
   readonly replace: () => void;
+  /** The names of the scripts that the current release serves. */
+  readonly scripts: () => readonly string[];
   readonly remove: () => void;
 }
 
 const HASHED_NAME = /\.([0-9a-f]+)\.js$/;
 const RELEASE_ID = /(?<="id":")[0-9a-f]{12}(?=")/g;
-const turned = (text: string): string => [...text].reverse().join('');
+const reversed = (text: string): string => [...text].reverse().join('');
 
-/** Copies what was built; a release after it is the same program under other names, as after a change of every file. */
+/** Copies the build. The next release is the same program with other content hashes, as if every file had changed. */
 export const copyRelease = (): ServedRelease => {
   const root = mkdtempSync(path.join(tmpdir(), 'lorosae-release-'));
   const folders = ['client', 'worker'].map((name) => path.join(root, '.build', name));
   for (const folder of folders) cpSync(path.join(ROOT, path.relative(root, folder)), folder, { recursive: true });
   symlinkSync(path.join(ROOT, 'static'), path.join(root, 'static'));
   const files = () => folders.flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)));
-  // The compressed forms would have to be made anew with each release; the shop does without.
+  // The compressed files would have to be written again with each release; the server works without them.
   for (const file of files()) if (/\.(br|gz|map)$/.test(file)) rmSync(file);
   const replace = (): void => {
     const hashes = new Set(files().flatMap((file) => HASHED_NAME.exec(file)?.[1] ?? []));
@@ -30,8 +32,9 @@ export const copyRelease = (): ServedRelease => {
     for (const file of files()) {
       const text = readFileSync(file, 'utf8');
       rmSync(file);
-      writeFileSync(file.replace(hash, turned), text.replace(hash, turned).replace(RELEASE_ID, turned));
+      writeFileSync(file.replace(hash, reversed), text.replace(hash, reversed).replace(RELEASE_ID, reversed));
     }
   };
-  return { root, replace, remove: () => rmSync(root, { recursive: true, force: true }) };
+  const scripts = () => readdirSync(path.join(root, '.build/client')).filter((name) => name.endsWith('.js'));
+  return { root, replace, scripts, remove: () => rmSync(root, { recursive: true, force: true }) };
 };

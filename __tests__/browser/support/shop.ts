@@ -1,30 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../support/freePort';
+import { ROOT } from '../../support/sources';
+import { until } from '../../support/until';
 
-/** A running shop of its own: the built server as a process, on a free port and an empty data folder. */
+/** A running shop: the built server as a process, on a free port and with an empty data folder. */
 export interface Shop {
   readonly url: string;
-  /** What the process wrote so far. */
-  readonly output: () => string;
   /** Stops the process with `signal` (SIGTERM) and waits for its end; the data stay. */
   readonly halt: (signal?: NodeJS.Signals) => Promise<void>;
   /** Starts it again on the same port and data. */
   readonly resume: () => Promise<void>;
-  /** Stops it and forgets its data. */
+  /** Stops it and deletes its data. */
   readonly stop: () => Promise<void>;
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+const START_MAX_MS = 25_000;
 
 const isReady = async (url: string): Promise<boolean> => {
   try {
@@ -34,32 +27,30 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 };
 
-const REPOSITORY = path.resolve(__dirname, '../../..');
-
-/** Starts the shop in sandbox mode; `settings` are added to its environment. `root` holds what it serves. */
+/** Starts the shop in sandbox mode; `settings` are added to its environment. `root` holds the files that it serves. */
 export const startShop = async (
   settings: Readonly<Record<string, string>> = {},
-  root: string = REPOSITORY,
+  root: string = ROOT,
 ): Promise<Shop> => {
   const data = mkdtempSync(path.join(tmpdir(), 'lorosae-shop-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  let written = '';
+  let output = '';
   let server: ChildProcess | undefined;
 
   const resume = async (): Promise<void> => {
-    const started = spawn(process.execPath, ['--enable-source-maps', path.join(REPOSITORY, '.build/server/main.js')], {
+    const started = spawn(process.execPath, ['--enable-source-maps', path.join(ROOT, '.build/server/main.js')], {
       cwd: root,
       env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', ...settings },
     });
     server = started;
-    started.stdout.on('data', (part: Buffer) => (written += part.toString()));
-    started.stderr.on('data', (part: Buffer) => (written += part.toString()));
-    const until = Date.now() + 60_000;
-    while (!(await isReady(url))) {
-      if (started.exitCode !== null || Date.now() > until) throw new Error(`The shop did not open:\n${written}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    started.stdout.on('data', (part: Buffer) => (output += part.toString()));
+    started.stderr.on('data', (part: Buffer) => (output += part.toString()));
+    const isStarted = async (): Promise<boolean> => {
+      if (started.exitCode !== null) throw new Error(`The server exited with code ${started.exitCode}:\n${output}`);
+      return isReady(url);
+    };
+    await until(isStarted, { what: `the server to answer ${url}/readyz`, withinMs: START_MAX_MS });
   };
   const halt = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
     const running = server;
@@ -76,5 +67,5 @@ export const startShop = async (
   };
 
   await resume();
-  return { url, output: () => written, halt, resume, stop };
+  return { url, halt, resume, stop };
 };

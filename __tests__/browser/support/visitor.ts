@@ -2,25 +2,46 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { checkoutLabels } from '@/shared/messages/checkout';
 
-/** A shopper's browser window, and everything that went wrong in it. */
+/** A browser window of one user, and the errors that occur in it. */
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Console errors, uncaught errors and answers of 500 and more, in order. */
-  readonly troubles: string[];
+  /** Console errors, uncaught errors and responses with a status of 500 or above, in order. */
+  readonly errors: string[];
 }
 
-/** Opens a window of `width` px; `token` logs the visitor in before the first page. */
-export const openVisitor = async (browser: Browser, width: number, token?: string): Promise<Visitor> => {
+export interface VisitorOptions {
+  readonly hasServiceWorker?: boolean;
+}
+
+/** For tests that do not test the service worker: it would load every script of the shop in the background. */
+export const WITHOUT_WORKER: VisitorOptions = { hasServiceWorker: false };
+
+/**
+ * Removes the service worker API, as in a page without encrypted transport. Playwright's own option to block service
+ * workers makes `register` return undefined, which no browser does.
+ */
+export const removeServiceWorkers = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
+};
+
+/** Opens a window of `width` px. A `token` is stored before the first page, so that the user is logged in. */
+export const openVisitor = async (
+  browser: Browser,
+  width: number,
+  token?: string,
+  { hasServiceWorker = true }: VisitorOptions = {},
+): Promise<Visitor> => {
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 760 : 900 },
     hasTouch: width < 600,
     reducedMotion: 'reduce',
   });
+  if (!hasServiceWorker) await removeServiceWorkers(context);
   if (token) {
     await context.addInitScript(
       ([key, value]) => {
-        // Only when a window opens: a later log-out of the page must last.
+        // Runs before every page, but stores the token once: a later logout must last.
         if (window.sessionStorage.getItem('visitor') !== null) return;
         window.sessionStorage.setItem('visitor', 'known');
         window.localStorage.setItem(key as string, value as string);
@@ -29,28 +50,33 @@ export const openVisitor = async (browser: Browser, width: number, token?: strin
     );
   }
   const page = await context.newPage();
-  const troubles: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
   page.on('response', (response) => {
-    if (response.status() >= 500) troubles.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 500) errors.push(`${response.status()} ${response.url()}`);
   });
-  return { context, page, troubles };
+  return { context, page, errors };
 };
 
-/** Waits until a page that the server rendered has come to life: from then on it hears every key. */
-export const untilAlive = async (page: Page): Promise<void> => {
+/** Waits until React has hydrated a page that the server rendered; from then on the page handles every event. */
+export const untilHydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => !('repeatEarly' in window));
 };
 
-/** Waits until it is so, however long that takes. */
-export const untilIn = async (page: Page, isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  while (!(await isSo())) await page.waitForTimeout(50);
+/** The messages of the alerts and confirmations that the page shows; each is accepted. */
+export const acceptDialogs = (page: Page): readonly string[] => {
+  const messages: string[] = [];
+  page.on('dialog', (dialog) => {
+    messages.push(dialog.message());
+    void dialog.accept();
+  });
+  return messages;
 };
 
-/** One call of the shop as a program sends it. */
+/** Sends one API request. */
 export const call = async <Answer>(url: string, path: string, body?: unknown, token?: string): Promise<Answer> => {
   const response = await fetch(`${url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -65,7 +91,7 @@ export const call = async <Answer>(url: string, path: string, body?: unknown, to
 
 let customers = 0;
 
-/** Signs up a new customer and answers their token. */
+/** Signs up a new customer and returns their token. */
 export const signUpCustomer = async (url: string, name = 'Maria da Costa'): Promise<string> => {
   customers += 1;
   const answer = await call<{ token: string }>(url, '/api/signup', {
@@ -76,7 +102,7 @@ export const signUpCustomer = async (url: string, name = 'Maria da Costa'): Prom
   return answer.token;
 };
 
-/** Fills what the cart page asks for beside the customer's name. */
+/** Fills in the address fields of the cart page. */
 export const fillAddress = async (page: Page): Promise<void> => {
   await page.getByLabel(checkoutLabels.addressLine1).fill('Rua de Lecidere 12');
   await page.getByLabel(checkoutLabels.city).fill('Dili');

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core';
+import { until } from '../../support/until';
+
+/** Visits a page and waits until the service worker has cached it and the catalogue. */
+export const visitAndCache = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const isCached = async (path: string) => {
+    const [cachedPage, catalogue] = await Promise.all([
+      caches.match(path, { cacheName: 'lorosae-pages' }),
+      caches.match('/api/allproducts', { ignoreVary: true }),
+    ]);
+    return navigator.serviceWorker.controller !== null && cachedPage !== undefined && catalogue !== undefined;
+  };
+  await until(() => page.evaluate(isCached, new URL(url).pathname), {
+    what: `the service worker to cache ${url}`,
+    withinMs: 15_000,
+  });
+  await page.waitForLoadState('networkidle');
+};
