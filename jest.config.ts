@@ -78,6 +78,13 @@ const config: Config = {
     },
     {
       ...shared,
+      displayName: 'bench',
+      globals: { testEngines: ['embedded'] },
+      testMatch: ['<rootDir>/__tests__/bench/**/*.test.ts'],
+      globalSetup: '<rootDir>/__tests__/browser/support/setUp.ts',
+    },
+    {
+      ...shared,
       ...postgres,
       displayName: 'faults',
       globals: { testEngines: ['embedded', 'postgres'] },

@@ -377,7 +377,6 @@ const esModules = ['openid-client'];
 
 const nodeEntries = {
   main: './src/server/main.ts',
-  draw: './src/cli/draw.ts',
   shop: './src/cli/shop.ts',
 };
 

@@ -1,14 +1,16 @@
-import { chownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chownSync, closeSync, mkdirSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { openDatabase } from '@/server/db/database';
+import { openLogLines } from '@/server/http/logLines';
 import { multipart } from '../support/multipart';
-import { requireSmallDisk, type SmallDisk } from '../support/smallDisk';
+import { openOperator } from '../support/operator';
 import { openTestShop } from '../support/testServer';
 import { until } from '../support/until';
 import { send, type Outcome } from './support/calls';
 import { childrenOf, startServer } from './support/server';
+import { mountSmallDisk, type SmallDisk } from './support/smallDisk';
 import { findLines } from './support/stock';
 import { countUnits, findViolations } from './support/stockChecks';
 
@@ -32,7 +34,7 @@ const writeUntilRefused = async <T extends { readonly status: number }>(write: (
 
 describe('a full disk', () => {
   let disk: SmallDisk | undefined;
-  const mount = (): SmallDisk => (disk = requireSmallDisk(DISK_MB));
+  const mount = (megabytes = DISK_MB): SmallDisk => (disk = mountSmallDisk(megabytes));
   afterEach(() => disk?.remove());
 
   it('holds the embedded database: writes are 503, reads work, no data is partial, and writes work again', async () => {
@@ -151,4 +153,45 @@ describe('a full disk', () => {
     await until(isBack, { what: 'an accepted subscription', withinMs: WITHIN_MS });
     expect((await server.end()).code).toBe(0);
   });
+
+  it('holds the log: lines without room are dropped, and later lines are whole', async () => {
+    const { folder, fill, free } = mount(1);
+    const file = path.join(folder, 'log');
+    const written = () => readFileSync(file, 'utf8');
+    const fd = openSync(file, 'a');
+    const lines = openLogLines(fd);
+    lines.write('before\n');
+    await until(() => written() === 'before\n');
+    fill();
+    // The last page of the file still takes a part of this line.
+    lines.write(`${'x'.repeat(9_000)}\n`);
+    await until(() => written().length === 4096);
+    lines.write('refused\n');
+    lines.flushSync();
+    free();
+    lines.write('after\n');
+    await until(() => written().endsWith('\nafter\n'));
+    expect(written().split('\n').length).toBe(4);
+    closeSync(fd);
+  });
+});
+
+it('doctor reports a disk with little room', async () => {
+  const { folder, remove } = mountSmallDisk(40);
+  try {
+    const run = openOperator({ DATA_DIR: path.join(folder, 'data') });
+    await run(['migrate']);
+    const ran = await run(['doctor', '--json']);
+    expect(ran.exitCode).toBe(1);
+    expect(ran.json<{ area: string }[]>().filter(({ area }) => area === 'disk')).toEqual([
+      {
+        level: 'bad',
+        area: 'disk',
+        what: expect.stringMatching(/^Little room is left where DATA_DIR is: \d\d MB\.$/),
+        todo: expect.stringContaining('Make room'),
+      },
+    ]);
+  } finally {
+    remove();
+  }
 });

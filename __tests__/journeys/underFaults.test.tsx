@@ -8,6 +8,8 @@ import { openJourneyShop, type JourneyCustomer, type JourneyShop, type JourneyVi
 let shop: JourneyShop;
 beforeAll(async () => {
   shop = await openJourneyShop();
+  // The first render compiles most of the client: it must not count against one test's time-out.
+  await shop.visitor().load('/');
 });
 afterAll(() => shop.close());
 

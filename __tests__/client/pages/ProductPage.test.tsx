@@ -234,14 +234,14 @@ describe('related products', () => {
     expect(shop.callsOf('POST /api/relatedproducts')[0]?.body).toEqual({ category: 'men' });
   });
 
-  it('shows every one of the category, as many as a large catalogue leaves bearable', async () => {
+  it('shows every product of the category, at most 48', async () => {
     const many = Array.from({ length: 60 }, (_, place) => ({ ...tee, id: place + 1, name: `Tee ${place + 1}` }));
     const shown = async (count: number) => {
       const list = { json: many.slice(0, count) };
       open('/product/1', { 'GET /api/allproducts': list, 'POST /api/relatedproducts': list });
       const related = within(await screen.findByRole('region', { name: 'Related Products' }));
-      await related.findByRole('link', { name: /^Tee 2\b/ });
-      const { length } = related.getAllByRole('link');
+      await related.findByText('Tee 2');
+      const { length } = related.getAllByText(/^Tee \d+$/);
       cleanup();
       return length;
     };

@@ -8,6 +8,7 @@ import { createCookieFetch } from './cookieFetch';
 import { openTestDatabase } from '../../support/database';
 import { createTestEffects, type TestEffects } from '../../support/effects';
 import { testCatalogue } from '../../support/testCatalogue';
+import { CHEAP_PASSWORDS } from '../../support/testServer';
 import { baseApi } from '@/client/api/baseApi';
 import { Shop } from '@/client/app/Shop';
 import { startSession } from '@/client/app/startSession';
@@ -30,6 +31,8 @@ export type PaymentPress = 'pay' | 'pending' | 'fail' | 'close';
 export interface JourneyVisitor {
   readonly user: ReturnType<typeof userEvent.setup>;
   readonly effects: TestEffects;
+  /** Enters a text into a field in one step, which renders once instead of once a key. */
+  fill(field: HTMLElement, text: string): Promise<void>;
   /** What the shopper will do when the payment popup opens. */
   nextPayment: PaymentPress;
   /** The store of the page that is loaded now. */
@@ -86,7 +89,7 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
   const log = createLog('silent');
   const given = readSettings({ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' });
   const { settings, closeStandIns } = await withStandIns(given, log);
-  const app = await createApp({ settings, db, log, now: Date.now, root: ROOT });
+  const app = await createApp({ settings, db, log, now: Date.now, root: ROOT, passwordCost: CHEAP_PASSWORDS });
   const undescribed = watchAnswers(app);
   await app.listen({ port: settings.port, host: settings.host });
   const url = settings.publicUrl;
@@ -123,7 +126,7 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
       unload();
       effects.history.replace(address, null);
       effects.noted.left.length = 0;
-      store = makeStore({ effects: { ...effects, pay }, apiUrl: url });
+      store = makeStore({ effects: { ...effects, pay }, apiUrl: url, checks: false });
       const isStarted = store.dispatch(startSession());
       render(<Shop store={store} />);
       await isStarted;
@@ -135,6 +138,10 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
     const self: JourneyVisitor = {
       user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
       effects,
+      fill: async (field, text) => {
+        await self.user.click(field);
+        await self.user.paste(text);
+      },
       nextPayment: 'pay',
       store: () => {
         if (!store) throw new Error('No page is loaded yet.');
