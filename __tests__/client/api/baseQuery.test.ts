@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod/mini';
+import { until } from '../../support/until';
 import { createTestEffects, type TestEffectsOptions } from '../../support/effects';
 import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import { addressesApi } from '@/client/api/addresses/addressesApi';
@@ -35,11 +36,8 @@ const openServer = async () => {
   return {
     received,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Waits until a request has been here, and a moment more. */
-    asked: async () => {
-      do await new Promise((resolve) => setTimeout(resolve, 20));
-      while (received.length === 0);
-    },
+    /** Waits until a request has arrived. */
+    asked: () => until(() => received.length > 0, { what: 'a request' }),
     answer: (status: number, body: unknown, headers: Record<string, string> = {}, delay = 0) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       respond = (response) => void setTimeout(() => response.writeHead(status, headers).end(text), delay);

@@ -21,6 +21,8 @@ const RUNS = Number(process.env.PROPERTY_RUNS ?? 25);
 /** The first sessions run with Redux Toolkit's checks for mutated and unserializable state, which cost three times the rest. */
 const CHECKED_RUNS = 5;
 let opened = 0;
+/** Beyond every time-out and retry of the client. */
+const SECONDS_OF_REST_MAX = 3_600;
 
 const STOCK = [
   { id: 1, name: 'Shirt', sizes: { S: 2, M: 5 } },
@@ -129,8 +131,11 @@ const rest = async ({ store, shop, clock }: Open, presses: readonly (Promise<unk
     !isDone || Object.values(store.getState().api.queries).some((entry) => entry?.status === 'pending');
   for (let calls = -1; calls !== shop.calls.length;) {
     calls = shop.calls.length;
-    do await clock.pass(1000);
-    while (isBusy());
+    let seconds = 0;
+    do {
+      await clock.pass(1000);
+      if (++seconds > SECONDS_OF_REST_MAX) throw new Error('Requests are still pending.');
+    } while (isBusy());
     await clock.pass(HEALING_PAUSE_MS);
   }
 };
