@@ -88,13 +88,19 @@ module.exports = tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-invalid-void-type': 'off',
       eqeqeq: 'error',
-      'no-restricted-syntax': ['error', namedExports, ...unsafeMarkup],
+      'no-restricted-syntax': ['error', namedExports],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: {
+      'max-lines': ['error', 250],
       'no-eval': 'error',
       'no-implied-eval': 'error',
       'no-new-func': 'error',
+      'no-restricted-syntax': ['error', namedExports, ...unsafeMarkup],
     },
   },
-  { files: ['src/**/*.{ts,tsx}'], rules: { 'max-lines': ['error', 250] } },
   {
     files: ['src/client/**/*.{ts,tsx}', 'src/replay/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
