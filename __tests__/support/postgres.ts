@@ -9,14 +9,17 @@ export interface PostgresServer {
   stop(): void;
 }
 
-const VERSIONS = '/usr/lib/postgresql';
+const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 
+/** The folder of the server programs: Debian keeps them out of PATH, newest version first. */
 const findPrograms = (): string | undefined => {
-  if (!existsSync(VERSIONS)) return undefined;
-  return readdirSync(VERSIONS)
+  const versions = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS) : [];
+  const debian = versions
     .sort((a, b) => Number(b) - Number(a))
-    .map((version) => path.join(VERSIONS, version, 'bin'))
-    .find((bin) => existsSync(path.join(bin, 'initdb')) && existsSync(path.join(bin, 'pg_ctl')));
+    .map((version) => path.join(DEBIAN_VERSIONS, version, 'bin'));
+  return [...debian, ...(process.env.PATH ?? '').split(path.delimiter)].find(
+    (bin) => existsSync(path.join(bin, 'initdb')) && existsSync(path.join(bin, 'pg_ctl')),
+  );
 };
 
 /** PostgreSQL refuses to run as root. */
