@@ -137,7 +137,11 @@ module.exports = tseslint.config(
     },
   },
   {
-    files: ['src/client/ui/**'],
+    files: ['src/client/ui/{Avatar,PasswordField,Picture}.tsx'],
+    rules: { 'no-restricted-syntax': ['error', namedExports, ...unsafeMarkup, ...unreplayableSyntax, ...rawColours] },
+  },
+  {
+    files: ['src/client/ui/theme*'],
     rules: { 'no-restricted-syntax': ['error', namedExports, ...unsafeMarkup, ...unreplayableSyntax] },
   },
   {
@@ -145,7 +149,7 @@ module.exports = tseslint.config(
     rules: {
       'no-restricted-properties': 'off',
       'no-restricted-globals': 'off',
-      'no-restricted-syntax': ['error', ...unsafeMarkup],
+      'no-restricted-syntax': ['error', ...unsafeMarkup, ...componentState, ...rawColours],
     },
   },
   {
