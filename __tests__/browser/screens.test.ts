@@ -33,9 +33,7 @@ const chooseMenu =
 
 const screens: readonly Screen[] = [
   { name: 'home', path: () => paths.home },
-  { name: 'men', path: () => paths.mens },
-  { name: 'women', path: () => paths.womens },
-  { name: 'kids', path: () => paths.kids },
+  { name: 'category', path: () => paths.mens },
   { name: 'new collections', path: () => paths.newCollections },
   { name: 'best sellers', path: () => paths.bestSellers },
   { name: 'all products', path: () => paths.products },

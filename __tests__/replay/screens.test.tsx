@@ -38,10 +38,14 @@ const firstDifference = (one = '', other = ''): readonly [string, string] | unde
   return [one.slice(Math.max(0, at - 80), at + 120), other.slice(Math.max(0, at - 80), at + 120)];
 };
 
-/** Every route, signed in and not, beside every error. */
+/** `npm run properties` opens every route signed out too; by default only those that differ most. */
+const routesOf = (isLoggedIn: boolean): readonly string[] =>
+  isLoggedIn || process.env['ALL_SCREENS'] === '1' ? ROUTES : ['/', '/product/1', '/cart'];
+
+/** Routes, signed in and not, beside every error. */
 const sessions: readonly SessionOfErrors[] = [
   ...[true, false].flatMap((isLoggedIn) =>
-    ROUTES.map((path): SessionOfErrors => {
+    routesOf(isLoggedIn).map((path): SessionOfErrors => {
       const name = `${path} ${isLoggedIn ? 'of a customer' : 'of a visitor'}`;
       return { name, path, isLoggedIn, walk: ({ settle }) => settle(), tells: [] };
     }),

@@ -5,5 +5,8 @@ import { configure } from '@testing-library/react';
 // The environment's FormData is Node's, which takes only Node's own files.
 Object.assign(globalThis, { File });
 
-// A machine that does much else at the same time is slow, not wrong.
-configure({ asyncUtilTimeout: 30_000 });
+// styled-components inserts its rules as in production. In its other mode jsdom parses all rules again for each new one.
+process.env['SC_DISABLE_SPEEDY'] = 'false';
+
+// Below the time-out of a test, so that a failure prints the page.
+configure({ asyncUtilTimeout: 8_000 });
