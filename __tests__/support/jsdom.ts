@@ -5,5 +5,5 @@ import { configure } from '@testing-library/react';
 // The environment's FormData is Node's, which takes only Node's own files.
 Object.assign(globalThis, { File });
 
-// A machine that does much else at the same time is slow, not wrong.
-configure({ asyncUtilTimeout: 30_000 });
+// Less than the test's time-out, so that a failed query prints the DOM.
+configure({ asyncUtilTimeout: 8_000 });
