@@ -31,14 +31,16 @@ const postgres: Config = {
   globalTeardown: '<rootDir>/__tests__/support/stopPostgres.ts',
 };
 
-/** The test files that say `describe.each(engines)` or `test.each(engines)`: they run again on PostgreSQL. */
+/** The test files that use `.each(engines)` or `hasPostgres`: they run on PostgreSQL too. */
 const dataTests = (): string[] => {
   const folders = ['server', 'cli'].map((name) => path.join(__dirname, '__tests__', name));
   return folders
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
     )
-    .filter((file) => file.endsWith('.test.ts') && /\.each\(engines\)/.test(readFileSync(file, 'utf8')));
+    .filter(
+      (file) => file.endsWith('.test.ts') && /\.each\(engines\)|\bhasPostgres\b/.test(readFileSync(file, 'utf8')),
+    );
 };
 
 const config: Config = {

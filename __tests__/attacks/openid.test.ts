@@ -1,5 +1,6 @@
 import { openBrowserJar, type BrowserJar } from '../support/browserJar';
 import { engines } from '../support/database';
+import { choosePerson, logInByGoogle, profileOf, startGoogleLogin } from '../support/googleLogin';
 import { startOrderShop, type OrderShop } from '../support/orderShop';
 
 const MARIA = '110000000000000000001';
@@ -21,24 +22,15 @@ describe.each(engines)('Google logins on the %s database', (engine) => {
     });
   });
 
-  const choose = async (url: string, person: string) => {
-    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ person }), redirect: 'manual' });
-    return answer.headers.get('location') ?? '';
-  };
-  const start = async (jar = browser, query = '') => (await jar.visit(`${shop.url}/api/auth/google${query}`)).location;
+  const start = (jar = browser, query = '') => startGoogleLogin(shop, jar, query);
   const ticketOf = (location: string) => new URL(location).searchParams.get('token');
-  const logIn = async (person: string, jar = browser) =>
-    ticketOf((await jar.visit(await choose(await start(jar), person))).location);
-  const profile = async (token: string | null, jar?: BrowserJar) => {
-    const headers = { authorization: `Bearer ${token ?? ''}`, ...jar?.header() };
-    const answer = await shop.app.inject({ url: '/api/profile', headers });
-    return { status: answer.statusCode, lasting: answer.headers['x-auth-token'], text: answer.body };
-  };
+  const logIn = (person: string, jar = browser) => logInByGoogle(shop, jar, person);
+  const profile = (token: string | null, jar?: BrowserJar) => profileOf(shop, token, jar);
 
   test('tokens and tickets of an account with an unverified email end when the owner of the email logs in', async () => {
     const theirs = openBrowserJar();
     const lasting = (await profile(await logIn(ANA_UNVERIFIED, theirs), theirs)).lasting;
-    expect((await profile(String(lasting))).status).toBe(200);
+    expect((await profile(lasting)).status).toBe(200);
     const ticket = await logIn(ANA_UNVERIFIED, theirs);
     await shop.db.transaction((tx) =>
       tx
@@ -47,7 +39,7 @@ describe.each(engines)('Google logins on the %s database', (engine) => {
         .execute(),
     );
     expect((await profile(await logIn(MARIA), browser)).status).toBe(200);
-    expect((await profile(String(lasting))).status).toBe(401);
+    expect((await profile(lasting)).status).toBe(401);
     expect((await profile(ticket, theirs)).status).toBe(401);
     const after = await profile(await logIn(ANA_UNVERIFIED, theirs), theirs);
     expect(after.text).not.toContain('maria.soares@example.com');
@@ -56,7 +48,7 @@ describe.each(engines)('Google logins on the %s database', (engine) => {
   test('no query and no header redirects the login to another site', async () => {
     const evil = 'https://other.example';
     for (const query of [`?redirect_uri=${evil}`, `?returnTo=${evil}`, `?next=//other.example`, `?origin=${evil}`]) {
-      const back = await choose(await start(browser, query), MARIA);
+      const back = await choosePerson(await start(browser, query), MARIA);
       expect(new URL(back).origin).toBe(shop.url);
       expect(new URL((await browser.visit(`${back}&redirect_uri=${evil}&next=${evil}`)).location).origin).toBe(
         shop.url,
@@ -91,9 +83,9 @@ describe.each(engines)('Google logins on the %s database', (engine) => {
   });
 
   test('a state and a code of two different logins are refused, and the state is used up', async () => {
-    const mine = new URL(await choose(await start(), MARIA));
+    const mine = new URL(await choosePerson(await start(), MARIA));
     const other = openBrowserJar();
-    const theirs = new URL(await choose(await start(other), ANA_UNVERIFIED));
+    const theirs = new URL(await choosePerson(await start(other), ANA_UNVERIFIED));
     mine.searchParams.set('code', theirs.searchParams.get('code') ?? '');
     expect(ticketOf((await browser.visit(mine.href)).location)).toBeNull();
     mine.searchParams.set('code', 'another');
@@ -101,7 +93,7 @@ describe.each(engines)('Google logins on the %s database', (engine) => {
   });
 
   test('a callback that is sent three times at the same time makes one ticket', async () => {
-    const back = await choose(await start(), MARIA);
+    const back = await choosePerson(await start(), MARIA);
     const ends = await Promise.all([browser.visit(back), browser.visit(back), browser.visit(back)]);
     expect(ends.filter(({ location }) => ticketOf(location) !== null)).toHaveLength(1);
   });

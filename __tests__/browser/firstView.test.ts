@@ -49,51 +49,56 @@ describe('a page that the server rendered', () => {
   const kidsLink = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Kids' }).first();
 
   test.each([
-    ['home', false, () => paths.home],
-    ['men', false, () => paths.mens],
-    ['women', false, () => paths.womens],
-    ['kids', false, () => paths.kids],
-    ['new collections', false, () => paths.newCollections],
-    ['best sellers', false, () => paths.bestSellers],
-    ['product', false, () => paths.product(product.id)],
+    ['home', 360, false, () => paths.home],
+    ['home', 768, false, () => paths.home],
+    ['men', 360, false, () => paths.mens],
+    ['women', 360, false, () => paths.womens],
+    ['kids', 360, false, () => paths.kids],
+    ['new collections', 360, false, () => paths.newCollections],
+    ['best sellers', 360, false, () => paths.bestSellers],
+    ['product', 360, false, () => paths.product(product.id)],
+    ['product', 1280, false, () => paths.product(product.id)],
     // The server renders the same page for every user: only the navigation bar changes when a customer is logged in.
-    ['home of a customer', true, () => paths.home],
-    ['product of a customer', true, () => paths.product(product.id)],
-  ])('%s hydrates without a mismatch, a layout shift or a console error', async (_name, isSignedIn, place) => {
-    const { page, errors } = await open(360, isSignedIn ? await signUpCustomer(site.url) : undefined);
-    // The fonts arrive after the first paint, so that a fallback font of another size causes a layout shift.
-    const releaseFonts = await holdBack(page, '**/*.woff2');
-    await page.addInitScript(() => {
-      const seen = { shift: 0, hasPainted: false, rendered: [] as Element[] };
-      Object.assign(window, { seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-      new PerformanceObserver(() => {
-        seen.hasPainted = true;
-      }).observe({ type: 'paint', buffered: true });
-      document.addEventListener('DOMContentLoaded', () => {
-        seen.rendered = [...document.querySelectorAll('#root [class]')];
+    ['home of a customer', 360, true, () => paths.home],
+    ['product of a customer', 360, true, () => paths.product(product.id)],
+  ])(
+    '%s at %d px hydrates without a mismatch, a layout shift or a console error',
+    async (_name, width, isSignedIn, place) => {
+      const { page, errors } = await open(width, isSignedIn ? await signUpCustomer(site.url) : undefined);
+      // The fonts arrive after the first paint, so that a fallback font of another size causes a layout shift.
+      const releaseFonts = await holdBack(page, '**/*.woff2');
+      await page.addInitScript(() => {
+        const seen = { shift: 0, hasPainted: false, rendered: [] as Element[] };
+        Object.assign(window, { seen });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        new PerformanceObserver(() => {
+          seen.hasPainted = true;
+        }).observe({ type: 'paint', buffered: true });
+        document.addEventListener('DOMContentLoaded', () => {
+          seen.rendered = [...document.querySelectorAll('#root [class]')];
+        });
       });
-    });
-    await page.goto(site.url + place(), { waitUntil: 'commit' });
-    await page.waitForFunction(() => (window as unknown as { seen: { hasPainted: boolean } }).seen.hasPainted);
-    releaseFonts();
-    await untilHydrated(page);
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const { rendered, kept, shift } = await page.evaluate(() => {
-      const { seen } = window as unknown as { seen: { rendered: Element[]; shift: number } };
-      const connected = seen.rendered.filter(({ isConnected }) => isConnected);
-      return { rendered: seen.rendered.length, kept: connected.length, shift: seen.shift };
-    });
-    // After a mismatch React replaces the elements that the server rendered.
-    expect(rendered).toBeGreaterThan(20);
-    expect(kept).toBeGreaterThan(rendered * 0.95);
-    // The navigation bar of a customer has other icons than the one that the server renders.
-    expect(shift).toBeLessThan(isSignedIn ? 0.01 : 0.001);
-    expect(errors).toEqual([]);
-  });
+      await page.goto(site.url + place(), { waitUntil: 'commit' });
+      await page.waitForFunction(() => (window as unknown as { seen: { hasPainted: boolean } }).seen.hasPainted);
+      releaseFonts();
+      await untilHydrated(page);
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const { rendered, kept, shift } = await page.evaluate(() => {
+        const { seen } = window as unknown as { seen: { rendered: Element[]; shift: number } };
+        const connected = seen.rendered.filter(({ isConnected }) => isConnected);
+        return { rendered: seen.rendered.length, kept: connected.length, shift: seen.shift };
+      });
+      // After a mismatch React replaces the elements that the server rendered.
+      expect(rendered).toBeGreaterThan(20);
+      expect(kept).toBeGreaterThan(rendered * 0.95);
+      // The navigation bar of a customer has other icons than the one that the server renders.
+      expect(shift).toBeLessThan(isSignedIn ? 0.01 : 0.001);
+      expect(errors).toEqual([]);
+    },
+  );
 
   test.each([
     [paths.home, 15_000],

@@ -7,6 +7,7 @@ import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
 import { profileLabels } from '@/shared/messages/profile';
 import { replayMessages } from '@/shared/messages/replay';
+import { firstDifference } from '../support/firstDifference';
 import { replayLog } from '../support/replay';
 import { ROOT } from '../support/sources';
 import { until } from '../support/until';
@@ -37,14 +38,6 @@ const comparable = (html: string): string =>
       return `<${name}${sorted.join('')}`;
     })
     .replace(PERSON, '•');
-
-/** The text of both from 60 characters before their first difference; undefined when they are equal. */
-const firstDifference = (one: string, other: string): readonly [string, string] | undefined => {
-  if (one === other) return undefined;
-  const at = [...one].findIndex((character, index) => character !== other[index]);
-  const from = Math.max(0, (at < 0 ? one.length : at) - 60);
-  return [one.slice(from, from + 180), other.slice(from, from + 180)];
-};
 
 /** Waits until the page has no request under way and does not change for two frames. */
 const untilSettled = async (page: Page): Promise<void> => {

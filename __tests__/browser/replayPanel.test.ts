@@ -60,6 +60,7 @@ describe('the replay panel', () => {
     await bar.waitFor();
     await page.keyboard.press('Alt+Shift+KeyR');
     expect(await bar.count()).toBe(1);
+    expect(await axeViolations(page)).toEqual([]);
     await button(page, texts.end).click();
     expect(await bar.count()).toBe(0);
     await page.reload();
@@ -107,6 +108,16 @@ describe('the replay panel', () => {
     const position = await positionOf(page);
     expect(position).toBeGreaterThan(0);
     expect(await violationsOf(page)).toEqual([]);
+    // Stands in for the browser's extension.
+    await page.evaluate(() => {
+      const monitored: string[] = [];
+      const connect = () => ({ init: () => undefined, send: ({ type }: { type: string }) => monitored.push(type) });
+      Object.assign(window, { monitored, __REDUX_DEVTOOLS_EXTENSION__: { connect } });
+    });
+    await button(page, player.devTools).click();
+    expect(await page.evaluate(() => (window as unknown as { monitored: string[] }).monitored)).toContain(
+      'cart/addToCart ✗',
+    );
     await button(page, player.link).click();
     await page.getByText(player.linkCopied).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/replay#at=${position}`);
@@ -134,6 +145,8 @@ describe('the replay panel', () => {
     expect(await page.locator('[aria-current=step]').textContent()).toContain('✗');
     const definitions = await page.getByRole('definition').allTextContents();
     expect(definitions.join('\n')).toMatch(/expected [^]*got [^]*Altered: /);
+    await button(page, player.devTools).click();
+    await page.getByRole('status').getByText(player.noDevTools).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     for (const width of [1280, 768, 360]) {
       await page.setViewportSize({ width, height: 760 });

@@ -1,36 +1,30 @@
 import type { UnitLine } from '@/server/repositories/stock';
-import { engines, openTestDatabase, type TestDatabase } from '../support/database';
+import { engines } from '../support/database';
 import { send } from './support/calls';
 import { killRepeatedly } from './support/killRounds';
-import { startFaultProvider, type FaultProvider } from './support/provider';
+import { openFaultShop, type FaultShop } from './support/faultShop';
 import { startServer } from './support/server';
 import { findLines, stockPlenty } from './support/stock';
 
 const KILLS = 4;
 
 describe.each(engines)('kill -9 during checkouts, on the %s database', (engine) => {
-  let own: TestDatabase;
-  let provider: FaultProvider;
+  let shop: FaultShop;
   let lines: readonly UnitLine[];
   let token: string;
   beforeAll(async () => {
-    own = await openTestDatabase(engine);
-    provider = await startFaultProvider();
-    const { dataDir, databaseUrl } = own;
-    const server = await startServer({ dataDir, databaseUrl, environment: provider.environment });
+    shop = await openFaultShop(engine);
+    const server = await startServer(shop.place);
     const account = { name: 'Ana Soares', email: 'ana@example.tl', password: 'correct horse' };
     token = (await send(server.url, 'POST /api/signup', { body: account })).body.token as string;
-    lines = await findLines(own.db, 4);
-    await stockPlenty(own.db, lines);
+    lines = await findLines(shop.db, 4);
+    await stockPlenty(shop.db, lines);
     await server.end();
   });
-  afterAll(async () => {
-    await provider.close();
-    await own.close();
-  });
+  afterAll(() => shop.close());
 
   it(`loses no acknowledged order and no session, and leaves no partial order, after each of ${KILLS} kills`, async () => {
-    const figures = await killRepeatedly(own, provider.environment, { kills: KILLS, lines, token });
+    const figures = await killRepeatedly(shop, { kills: KILLS, lines, token });
     expect(figures).toMatchObject({ kills: KILLS, violations: [] });
     expect(figures.acknowledged).toBeGreaterThan(0);
     expect(figures.unanswered).toBeGreaterThan(0);

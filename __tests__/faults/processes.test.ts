@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import type { UnitLine } from '@/server/repositories/stock';
 import type { Product } from '@/shared/contract/products';
-import { engines, openTestDatabase, type TestDatabase } from '../support/database';
+import { engines } from '../support/database';
 import { multipart } from '../support/multipart';
 import { until } from '../support/until';
 import { checkOut, countByStatus, send } from './support/calls';
 import { createBuyers, type Buyer } from './support/buyers';
 import { moreOrders, shopDuring } from './support/processes';
-import { startFaultProvider, type FaultProvider } from './support/provider';
+import { openFaultShop, type FaultShop } from './support/faultShop';
 import { runCommand, startServer, type ServerProcess } from './support/server';
 import { findLines, onHand, stockPlenty } from './support/stock';
 import { countUnits, findViolations } from './support/stockChecks';
@@ -20,30 +20,26 @@ const EXPIRY_MINUTES = '0.02';
 const person = { name: 'Ana Soares', email: 'ana@example.tl', password: 'correct horse' };
 
 describe.each(engines)('three processes, as on three machines, on one %s database', (engine) => {
-  let own: TestDatabase;
-  let provider: FaultProvider;
+  let shop: FaultShop;
   let servers: readonly ServerProcess[];
   let urls: readonly string[];
   let lines: readonly UnitLine[];
   const hasLease = async (): Promise<boolean> =>
-    (await own.db.read.selectFrom('worker_locks').select('holder').where('name', '=', 'expiry').execute()).length > 0;
+    (await shop.db.read.selectFrom('worker_locks').select('holder').where('name', '=', 'expiry').execute()).length > 0;
   beforeAll(async () => {
-    own = await openTestDatabase(engine);
-    provider = await startFaultProvider();
-    const environment = { ...provider.environment, ORDER_EXPIRY_MINUTES: EXPIRY_MINUTES };
-    const place = { dataDir: own.dataDir, databaseUrl: own.databaseUrl, environment };
+    shop = await openFaultShop(engine, { ORDER_EXPIRY_MINUTES: EXPIRY_MINUTES });
+    const { place } = shop;
     // The process that starts first takes the lease of the expiry work; a later test kills it.
     const first = await startServer(place);
     await until(hasLease, { what: 'the lease of the first process', withinMs: WITHIN_MS });
     servers = [first, ...(await Promise.all([startServer(place), startServer(place)]))];
     urls = servers.map(({ url }) => url);
-    lines = await findLines(own.db, 6);
-    await stockPlenty(own.db, lines);
+    lines = await findLines(shop.db, 6);
+    await stockPlenty(shop.db, lines);
   });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
-    await provider.close();
-    await own.close();
+    await shop.close();
   });
   const urlOf = (index: number): string => urls[index] ?? '';
 
@@ -78,18 +74,18 @@ describe.each(engines)('three processes, as on three machines, on one %s databas
         ?.stock_by_size.find((entry) => entry.size === size)?.quantity;
     const isShownByAll = async (count: number): Promise<boolean> =>
       (await Promise.all(urls.map(shownBy))).every((shown) => shown === count);
-    const [buyer] = (await createBuyers(own.db, 1, () => [lines[0] as UnitLine])) as [Buyer];
-    const before = await onHand(own.db, lines[0] as UnitLine);
+    const [buyer] = (await createBuyers(shop.db, 1, () => [lines[0] as UnitLine])) as [Buyer];
+    const before = await onHand(shop.db, lines[0] as UnitLine);
     expect((await checkOut(urlOf(0), buyer.token)).status).toBe(200);
     await until(() => isShownByAll(before - 1), { what: 'the ordered unit in every process', withinMs: WITHIN_MS });
-    expect(await runCommand(own, 'stock', 'add', String(productId), size, '1')).toMatchObject({ exitCode: 0 });
+    expect(await runCommand(shop.place, 'stock', 'add', String(productId), size, '1')).toMatchObject({ exitCode: 0 });
     await until(() => isShownByAll(before), { what: 'the delivered unit in every process', withinMs: WITHIN_MS });
   });
 
   it('go on when one is killed under load, take over its expiry work, and lose and double nothing', async () => {
-    const before = await countUnits(own.db);
-    const buyers = await createBuyers(own.db, BUYERS);
-    const figures = await shopDuring(own, () => urls, {
+    const before = await countUnits(shop.db);
+    const buyers = await createBuyers(shop.db, BUYERS);
+    const figures = await shopDuring(shop.db, () => urls, {
       buyers,
       lines,
       meanwhile: async (progress) => {
@@ -103,21 +99,21 @@ describe.each(engines)('three processes, as on three machines, on one %s databas
     expect(Object.keys(figures.byStatus).filter((status) => !['0', '200', '503'].includes(status))).toEqual([]);
     expect(figures.repeated).toBeGreaterThan(0);
 
-    const unpaid = await createBuyers(own.db, 6, () => [lines[0] as UnitLine]);
+    const unpaid = await createBuyers(shop.db, 6, () => [lines[0] as UnitLine]);
     const checkouts = unpaid.map(({ token }, index) =>
       checkOut(urlOf(1 + (index % 2)), token, { paymentType: 'midtrans' }),
     );
     expect(countByStatus(await Promise.all(checkouts))).toEqual({ 200: unpaid.length });
     // Ends the lease of the killed process, which would take 25 s.
-    const asked = provider.asked.length;
-    await own.db.transaction((tx) => tx.updateTable('worker_locks').set({ held_until: Date.now() }).execute());
+    const asked = shop.provider.asked.length;
+    await shop.db.transaction((tx) => tx.updateTable('worker_locks').set({ held_until: Date.now() }).execute());
     const areExpired = async (): Promise<boolean> => {
       const ids = unpaid.map(({ id }) => id);
-      const orders = await own.db.read.selectFrom('orders').select('status').where('customer_id', 'in', ids).execute();
+      const orders = await shop.db.read.selectFrom('orders').select('status').where('customer_id', 'in', ids).execute();
       return orders.length === unpaid.length && orders.every(({ status }) => status === 'expired');
     };
     await until(areExpired, { what: 'the expiry of the orders by another process', withinMs: WITHIN_MS });
-    expect(new Set(provider.asked.slice(asked)).size).toBe(unpaid.length);
-    expect(await findViolations(own.db, before)).toEqual([]);
+    expect(new Set(shop.provider.asked.slice(asked)).size).toBe(unpaid.length);
+    expect(await findViolations(shop.db, before)).toEqual([]);
   });
 });

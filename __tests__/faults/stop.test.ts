@@ -1,9 +1,9 @@
 import type { UnitLine } from '@/server/repositories/stock';
-import { engines, openTestDatabase, type TestDatabase } from '../support/database';
+import { engines } from '../support/database';
 import { until } from '../support/until';
 import { checkOut, send } from './support/calls';
 import { createBuyers, setStock } from './support/buyers';
-import { startFaultProvider, type FaultProvider } from './support/provider';
+import { openFaultShop, type FaultShop } from './support/faultShop';
 import { startServer } from './support/server';
 import { findLines } from './support/stock';
 import { countUnits, findViolations } from './support/stockChecks';
@@ -12,37 +12,31 @@ import { countUnits, findViolations } from './support/stockChecks';
 const BUYERS = 8;
 
 describe.each(engines)('SIGTERM, on the %s database', (engine) => {
-  let own: TestDatabase;
-  let provider: FaultProvider;
+  let shop: FaultShop;
   beforeAll(async () => {
-    own = await openTestDatabase(engine);
-    provider = await startFaultProvider();
+    shop = await openFaultShop(engine);
   });
-  afterAll(async () => {
-    await provider.close();
-    await own.close();
-  });
+  afterAll(() => shop.close());
 
   it('finishes and answers the running checkouts, refuses new connections, and exits with 0', async () => {
-    const { dataDir, databaseUrl } = own;
-    const server = await startServer({ dataDir, databaseUrl, environment: provider.environment });
-    const [line] = (await findLines(own.db, 1)) as [UnitLine];
-    await setStock(own.db, { ...line, count: 100 });
-    const buyers = await createBuyers(own.db, BUYERS, () => [line]);
-    const before = await countUnits(own.db);
+    const server = await startServer(shop.place);
+    const [line] = (await findLines(shop.db, 1)) as [UnitLine];
+    await setStock(shop.db, { ...line, count: 100 });
+    const buyers = await createBuyers(shop.db, BUYERS, () => [line]);
+    const before = await countUnits(shop.db);
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    provider.beforeAnswer = () => released;
+    shop.provider.beforeAnswer = () => released;
     const checkouts = buyers.map(({ token }, index) =>
       checkOut(server.url, token, { paymentType: 'midtrans' }, `stop-${index}`),
     );
-    await until(() => provider.opened.size === BUYERS, { what: 'all checkouts at the provider' });
+    await until(() => shop.provider.opened.size === BUYERS, { what: 'all checkouts at the provider' });
     const ending = server.end('SIGTERM');
     await until(async () => (await send(server.url, 'GET /healthz')).status !== 200, { what: 'a closed port' });
     release();
     expect((await Promise.all(checkouts)).map(({ status }) => status)).toEqual(buyers.map(() => 200));
     expect(await ending).toEqual({ code: 0 });
     expect(server.output()).toBe(`Lorosae is open at ${server.url}\n`);
-    expect(await findViolations(own.db, before)).toEqual([]);
+    expect(await findViolations(shop.db, before)).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 import type { UnitLine } from '@/server/repositories/stock';
-import { engines, openTestDatabase, type TestDatabase } from '../support/database';
+import { engines } from '../support/database';
 import { until } from '../support/until';
 import { checkOut, send } from './support/calls';
 import { createBuyers, setStock, type Buyer } from './support/buyers';
-import { startFaultProvider, type FaultProvider, type Notification } from './support/provider';
+import { openFaultShop, type FaultShop } from './support/faultShop';
+import type { Notification } from './support/provider';
 import { startServer, type ServerProcess } from './support/server';
 import { findLines } from './support/stock';
 import { countUnits, findViolations, type Units } from './support/stockChecks';
@@ -12,43 +13,37 @@ const DELIVERIES = 5;
 const DELIVERED_WITHIN_MS = 60_000;
 
 describe.each(engines)('webhooks, on the %s database', (engine) => {
-  let own: TestDatabase;
-  let provider: FaultProvider;
+  let shop: FaultShop;
   let server: ServerProcess;
   let line: UnitLine;
   let ana: Buyer;
   let before: Units;
-  const place = () => {
-    const { dataDir, databaseUrl } = own;
-    return { dataDir, databaseUrl, environment: provider.environment };
-  };
   beforeAll(async () => {
-    own = await openTestDatabase(engine);
-    provider = await startFaultProvider();
-    server = await startServer(place());
-    [line] = (await findLines(own.db, 1)) as [UnitLine];
-    await setStock(own.db, { ...line, count: 500 });
+    shop = await openFaultShop(engine);
+    server = await startServer(shop.place);
+    [line] = (await findLines(shop.db, 1)) as [UnitLine];
+    await setStock(shop.db, { ...line, count: 500 });
   });
   afterAll(async () => {
     await server.end('SIGKILL');
-    await provider.close();
-    await own.close();
+    await shop.close();
   });
   beforeEach(async () => {
-    provider.beforeAnswer = async () => undefined;
-    [ana] = (await createBuyers(own.db, 1, () => [line])) as [Buyer];
-    before = await countUnits(own.db);
+    shop.provider.beforeAnswer = async () => undefined;
+    [ana] = (await createBuyers(shop.db, 1, () => [line])) as [Buyer];
+    before = await countUnits(shop.db);
   });
-  afterEach(async () => expect(await findViolations(own.db, before)).toEqual([]));
+  afterEach(async () => expect(await findViolations(shop.db, before)).toEqual([]));
 
   const online = { paymentType: 'midtrans' } as const;
   const notify = (message: Notification) => send(server.url, 'POST /api/payment/notification', { body: message });
-  const order = () => own.db.read.selectFrom('orders').selectAll().where('customer_id', '=', ana.id).executeTakeFirst();
+  const order = () =>
+    shop.db.read.selectFrom('orders').selectAll().where('customer_id', '=', ana.id).executeTakeFirst();
 
   it('pays the order when the notification arrives before the response to the checkout', async () => {
     let notified = 0;
-    provider.beforeAnswer = async (id) => {
-      notified = (await notify(provider.message(id, 'settlement'))).status;
+    shop.provider.beforeAnswer = async (id) => {
+      notified = (await notify(shop.provider.message(id, 'settlement'))).status;
     };
     const { status } = await checkOut(server.url, ana.token, online, 'early');
     expect(notified).toBe(200);
@@ -59,7 +54,7 @@ describe.each(engines)('webhooks, on the %s database', (engine) => {
 
   it('pays the order once when the notification is repeated across a kill and a restart', async () => {
     await checkOut(server.url, ana.token, online);
-    const message = provider.message([...provider.opened.keys()].at(-1) ?? '', 'settlement');
+    const message = shop.provider.message([...shop.provider.opened.keys()].at(-1) ?? '', 'settlement');
     const statuses: number[] = [];
     const isDelivered = async (): Promise<boolean> => {
       statuses.push((await notify(message)).status);
@@ -67,7 +62,7 @@ describe.each(engines)('webhooks, on the %s database', (engine) => {
     };
     const delivering = until(isDelivered, { what: `${DELIVERIES} deliveries`, withinMs: DELIVERED_WITHIN_MS });
     await server.end('SIGKILL');
-    server = await startServer({ ...place(), port: server.port });
+    server = await startServer({ ...shop.place, port: server.port });
     await delivering;
     expect(statuses.filter((status) => ![0, 200].includes(status))).toEqual([]);
     expect(await order()).toMatchObject({ status: 'paid', refund_marked_at: null });

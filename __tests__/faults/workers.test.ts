@@ -1,10 +1,10 @@
 import { get } from 'node:http';
-import { engines, openTestDatabase, type TestDatabase } from '../support/database';
+import { engines } from '../support/database';
 import { until } from '../support/until';
 import { send } from './support/calls';
 import { createBuyers } from './support/buyers';
 import { moreOrders, shopDuring } from './support/processes';
-import { startFaultProvider, type FaultProvider } from './support/provider';
+import { openFaultShop, type FaultShop } from './support/faultShop';
 import { childrenOf, startServer, type ServerProcess } from './support/server';
 import { findLines, stockPlenty } from './support/stock';
 
@@ -36,29 +36,21 @@ const callAlone = (url: string): Promise<{ status: number; text: string }> =>
   });
 
 describe.each(engines)('one server with several workers, on the %s database', (engine) => {
-  let own: TestDatabase;
-  let provider: FaultProvider;
+  let shop: FaultShop;
   let server: ServerProcess;
   const isOpen = () => until(() => server.output().includes('is open'), { what: 'all workers', withinMs: WITHIN_MS });
   const allWorkers = () =>
     until(() => childrenOf(server.pid).length === WORKERS, { what: `${WORKERS} workers`, withinMs: WITHIN_MS });
   const start = (port?: number): Promise<ServerProcess> =>
-    startServer({
-      dataDir: own.dataDir,
-      databaseUrl: own.databaseUrl,
-      environment: { ...provider.environment, WEB_CONCURRENCY: String(WORKERS) },
-      ...(port === undefined ? {} : { port }),
-    });
+    startServer({ ...shop.place, ...(port === undefined ? {} : { port }) });
   beforeAll(async () => {
-    own = await openTestDatabase(engine);
-    provider = await startFaultProvider();
+    shop = await openFaultShop(engine, { WEB_CONCURRENCY: String(WORKERS) });
     server = await start();
     await isOpen();
   });
   afterAll(async () => {
     await server.end('SIGKILL');
-    await provider.close();
-    await own.close();
+    await shop.close();
   });
   const figure = (text: string, name: string): number =>
     text
@@ -75,7 +67,7 @@ describe.each(engines)('one server with several workers, on the %s database', (e
     const text = texts[0] ?? '';
     expect(figure(text, 'shop_database_query_seconds_count')).toBeGreaterThan(0);
     // The count of orders comes from the database: it is not multiplied by the workers.
-    const { count } = await own.db.read
+    const { count } = await shop.db.read
       .selectFrom('orders')
       .select((row) => row.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
@@ -83,12 +75,12 @@ describe.each(engines)('one server with several workers, on the %s database', (e
   });
 
   it('replaces a worker that is killed under load, loses no order, and keeps its metrics', async () => {
-    const lines = await findLines(own.db, 6);
-    await stockPlenty(own.db, lines);
-    const buyers = await createBuyers(own.db, BUYERS);
+    const lines = await findLines(shop.db, 6);
+    await stockPlenty(shop.db, lines);
+    const buyers = await createBuyers(shop.db, BUYERS);
     const before = childrenOf(server.pid);
     expect(before).toHaveLength(WORKERS);
-    const figures = await shopDuring(own, () => [server.url], {
+    const figures = await shopDuring(shop.db, () => [server.url], {
       buyers,
       lines,
       meanwhile: async (progress) => {

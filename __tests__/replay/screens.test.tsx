@@ -1,3 +1,4 @@
+import { firstDifference } from '../support/firstDifference';
 import { seeded } from '../support/replaySession';
 import { answersOf, sessionsOfErrors, type SessionOfErrors } from './support/sessionsOfErrors';
 import { replayScreens, warmUp, watchShop } from './support/watchedSession';
@@ -29,14 +30,6 @@ beforeAll(async () => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
   await warmUp(ROUTES.map((address) => address.replace(/\?.*/, '')));
 });
-
-/** Where two texts begin to differ, with what stands there. */
-const firstDifference = (one = '', other = ''): readonly [string, string] | undefined => {
-  if (one === other) return undefined;
-  let at = 0;
-  while (one[at] === other[at]) at += 1;
-  return [one.slice(Math.max(0, at - 80), at + 120), other.slice(Math.max(0, at - 80), at + 120)];
-};
 
 /** `npm run properties` opens every route signed out too; by default only those that differ most. */
 const routesOf = (isLoggedIn: boolean): readonly string[] =>

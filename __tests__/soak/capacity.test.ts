@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
-import { engines, openTestDatabase } from '../support/database';
+import { engines } from '../support/database';
 import { createBuyers } from '../faults/support/buyers';
 import { countUnits, findViolations } from '../faults/support/stockChecks';
 import { loadShop } from '../faults/support/load';
-import { startFaultProvider } from '../faults/support/provider';
+import { openFaultShop } from '../faults/support/faultShop';
 import { findLines, stockPlenty } from '../faults/support/stock';
 import { startServer } from '../faults/support/server';
 
@@ -30,22 +30,20 @@ const each = engines.flatMap((engine) => [1, 2].map((processes) => ({ engine, pr
 it.each(each)(
   'capacity of $processes process(es) on the $engine database: doubles the load until it is too high',
   async ({ engine, processes }) => {
-    const own = await openTestDatabase(engine);
-    const provider = await startFaultProvider();
-    const environment = { ...provider.environment, WEB_CONCURRENCY: String(processes) };
-    const server = await startServer({ dataDir: own.dataDir, databaseUrl: own.databaseUrl, environment });
-    const lines = await findLines(own.db, 8);
-    await stockPlenty(own.db, lines);
-    const before = await countUnits(own.db);
+    const { db, place, close } = await openFaultShop(engine, { WEB_CONCURRENCY: String(processes) });
+    const server = await startServer(place);
+    const lines = await findLines(db, 8);
+    await stockPlenty(db, lines);
+    const before = await countUnits(db);
     const rest = memoryOf(server.pid);
-    const crowd = await createBuyers(own.db, 400);
+    const crowd = await createBuyers(db, 400);
     await loadShop(server.url, { ...FIRST, seconds: 2, crowd, lines });
     for (let factor = 1; factor <= 2 ** DOUBLINGS_MAX; factor *= 2) {
       const { byStatus, p50, p99, checkoutP99, perSecond, orders, heldBack, behindMs } = await loadShop(server.url, {
         seconds: SECONDS,
         requestsPerSecond: FIRST.requestsPerSecond * factor,
         checkoutsPerSecond: FIRST.checkoutsPerSecond * factor,
-        crowd: await createBuyers(own.db, 400),
+        crowd: await createBuyers(db, 400),
         lines,
       });
       const target = `${FIRST.requestsPerSecond * factor} + ${FIRST.checkoutsPerSecond * factor}/s`;
@@ -62,9 +60,8 @@ it.each(each)(
       process.stdout.write(`${engine}, ${processes}: ${JSON.stringify(facts)}\n`);
       if (Math.max(p99, checkoutP99) > P99_MAX_MS || heldBack > 0) break;
     }
-    expect(await findViolations(own.db, before)).toEqual([]);
+    expect(await findViolations(db, before)).toEqual([]);
     expect((await server.end()).code).toBe(0);
-    await provider.close();
-    await own.close();
+    await close();
   },
 );

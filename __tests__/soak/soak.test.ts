@@ -1,11 +1,11 @@
 import type { UnitLine } from '@/server/repositories/stock';
-import { engines, openTestDatabase, type TestDatabase } from '../support/database';
+import { engines } from '../support/database';
 import { send, countByStatus } from '../faults/support/calls';
 import { createBuyers } from '../faults/support/buyers';
 import { killRepeatedly } from '../faults/support/killRounds';
 import { countUnits, findViolations } from '../faults/support/stockChecks';
 import { loadShop } from '../faults/support/load';
-import { startFaultProvider, type FaultProvider } from '../faults/support/provider';
+import { openFaultShop, type FaultShop } from '../faults/support/faultShop';
 import { checkOutAtOnce } from '../faults/support/oversell';
 import { findLines, stockPlenty } from '../faults/support/stock';
 import { startServer } from '../faults/support/server';
@@ -24,41 +24,35 @@ jest.setTimeout(6 * 3_600_000);
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 describe.each(engines)('soak: one server on the %s database', (engine) => {
-  let own: TestDatabase;
-  let provider: FaultProvider;
+  let shop: FaultShop;
   let lines: readonly UnitLine[];
   let token: string;
-  const place = () => ({ dataDir: own.dataDir, databaseUrl: own.databaseUrl, environment: provider.environment });
   beforeAll(async () => {
-    own = await openTestDatabase(engine);
-    provider = await startFaultProvider();
-    const server = await startServer(place());
+    shop = await openFaultShop(engine);
+    const server = await startServer(shop.place);
     const account = { name: 'Ana Soares', email: 'ana@example.tl', password: 'correct horse' };
     token = (await send(server.url, 'POST /api/signup', { body: account })).body.token as string;
-    lines = await findLines(own.db, 8);
-    await stockPlenty(own.db, lines);
+    lines = await findLines(shop.db, 8);
+    await stockPlenty(shop.db, lines);
     await server.end();
   });
-  afterAll(async () => {
-    await provider.close();
-    await own.close();
-  });
+  afterAll(() => shop.close());
 
   it(`loses no acknowledged order in ${KILLS} kills`, async () => {
-    const { violations, ...figures } = await killRepeatedly(own, provider.environment, { kills: KILLS, lines, token });
+    const { violations, ...figures } = await killRepeatedly(shop, { kills: KILLS, lines, token });
     print(`${engine}: kills ${JSON.stringify(figures)}, violations ${violations.length}`);
     expect(violations).toEqual([]);
   });
 
   it(`sells no unit twice in ${ROUNDS} rounds`, async () => {
-    const servers = await Promise.all(Array.from({ length: PROCESSES }, () => startServer(place())));
+    const servers = await Promise.all(Array.from({ length: PROCESSES }, () => startServer(shop.place)));
     const urls = servers.map(({ url }) => url);
     const line = lines[0] as UnitLine;
     let sold = 0;
     let refused = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const units = round % 2 === 0 ? 1 : 3;
-      const { outcomes, violations, left } = await checkOutAtOnce(own.db, urls, line, { buyers: 12, units });
+      const { outcomes, violations, left } = await checkOutAtOnce(shop.db, urls, line, { buyers: 12, units });
       const counts = countByStatus(outcomes);
       expect({ round, counts, left, violations }).toEqual({
         round,
@@ -69,7 +63,7 @@ describe.each(engines)('soak: one server on the %s database', (engine) => {
       sold += units;
       refused += 12 - units;
       // Keeps the table small.
-      await own.db.transaction(async (tx) => {
+      await shop.db.transaction(async (tx) => {
         await tx.deleteFrom('idempotency_keys').execute();
       });
       if (round % 100 === 99) print(`${engine}: ${round + 1} oversell rounds`);
@@ -79,10 +73,10 @@ describe.each(engines)('soak: one server on the %s database', (engine) => {
   });
 
   it(`serves ${REQUESTS} mixed requests and ${CHECKOUTS} checkouts a second for ${SECONDS} s`, async () => {
-    await stockPlenty(own.db, lines);
-    const crowd = await createBuyers(own.db, 400);
-    const before = await countUnits(own.db);
-    const server = await startServer(place());
+    await stockPlenty(shop.db, lines);
+    const crowd = await createBuyers(shop.db, 400);
+    const before = await countUnits(shop.db);
+    const server = await startServer(shop.place);
     const figures = await loadShop(server.url, {
       seconds: SECONDS,
       requestsPerSecond: REQUESTS,
@@ -91,7 +85,7 @@ describe.each(engines)('soak: one server on the %s database', (engine) => {
       lines,
     });
     const { code } = await server.end();
-    const violations = await findViolations(own.db, before);
+    const violations = await findViolations(shop.db, before);
     print(`${engine}: load ${JSON.stringify(figures)}, violations ${violations.length}`);
     expect([code, violations]).toEqual([0, []]);
     // 400 and 409 come from carts that another checkout has emptied and from sold-out sizes.

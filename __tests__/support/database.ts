@@ -17,6 +17,9 @@ const administration = process.env.LOROSAE_TEST_POSTGRES;
 /** The engines of the tier that runs: `describe.each(engines)` makes a test a data test. */
 export const engines: readonly Engine[] = globalThis.testEngines;
 
+/** Tests of PostgreSQL alone are defined only if it is set, so that no other tier lists them as skipped. */
+export const hasPostgres = engines.includes('postgres');
+
 /** An empty, migrated database that is gone after `close`. */
 export interface TestDatabase {
   readonly db: Database;

@@ -8,5 +8,5 @@ Object.assign(globalThis, { File });
 // styled-components inserts its rules as in production. In its other mode jsdom parses all rules again for each new one.
 process.env['SC_DISABLE_SPEEDY'] = 'false';
 
-// Below the time-out of a test, so that a failure prints the page.
+// Less than the test's time-out, so that a failed query prints the DOM.
 configure({ asyncUtilTimeout: 8_000 });

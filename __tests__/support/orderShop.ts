@@ -54,8 +54,8 @@ export interface OrderShop {
   readonly proxy: ProviderProxy;
   /** What the injected clock shows, in milliseconds. */
   readonly clock: { now: number };
-  /** How long the shop waits for the provider; `tidy` resets it. */
-  readonly waits: { callMs: number; answerMs: number };
+  /** How long an answer waits for a call that it does not need, in milliseconds; `tidy` resets it. */
+  readonly waits: { answerMs: number };
   /** While true, the shop takes no webhook. */
   readonly hearing: { isDeaf: boolean };
   shopper(): Promise<Shopper>;
@@ -113,8 +113,8 @@ const seed = (db: Database) =>
 
 export const ADDRESS = 'Ana, Rua 1, Dili, Dili 0000';
 
-/** A whole shop with its stand-ins, on the loopback, over an engine of its own. */
-export const startOrderShop = async (engine: Engine, environment: Record<string, string> = {}): Promise<OrderShop> => {
+/** A whole shop with its stand-ins, on the loopback, over an engine of its own; `callMs` limits a call to the provider. */
+export const startOrderShop = async (engine: Engine, { callMs = PROVIDER_WAITS.callMs } = {}): Promise<OrderShop> => {
   const database = await openTestDatabase(engine);
   const { db, dataDir, databaseUrl } = database;
   const proxy = await startProviderProxy();
@@ -126,7 +126,6 @@ export const startOrderShop = async (engine: Engine, environment: Record<string,
     MIDTRANS_SNAP_URL: proxy.url,
     RATE_LIMITS: 'off',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    ...environment,
   });
   let standIns = await withStandIns(given, log);
   const { settings } = standIns;
@@ -135,7 +134,7 @@ export const startOrderShop = async (engine: Engine, environment: Record<string,
   const clock = { now: Date.now() };
   const hearing = { isDeaf: false };
   const now = () => clock.now;
-  const waits = { ...PROVIDER_WAITS };
+  const waits = { ...PROVIDER_WAITS, callMs };
   const app = await createApp({
     settings,
     db,
@@ -263,7 +262,7 @@ export const startOrderShop = async (engine: Engine, environment: Record<string,
     tidy: async (units) => {
       proxy.mode = 'pass';
       hearing.isDeaf = false;
-      Object.assign(waits, PROVIDER_WAITS);
+      waits.answerMs = PROVIDER_WAITS.answerMs;
       clock.now += settings.orderExpiryMinutes * 60_000;
       await expire();
       proxy.calls.length = 0;

@@ -10,7 +10,6 @@ const start = (): void => {
   globalThis.testPostgres = startPostgres();
   requireTool(
     globalThis.testPostgres !== undefined,
-    'test:postgres',
     'PostgreSQL is not installed. Install it: apt-get install postgresql, or brew install postgresql.',
   );
   process.env.LOROSAE_TEST_POSTGRES = globalThis.testPostgres?.url('postgres');

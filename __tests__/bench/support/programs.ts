@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../support/freePort';
+import { spawnServer, untilReady } from '../../support/serverProcess';
 import { ROOT } from '../../support/sources';
 
 const BENCH = path.join(ROOT, '__tests__/bench');
@@ -74,12 +75,11 @@ interface ShopPlace {
   readonly databaseUrl?: string | undefined;
 }
 
-const settingsOf = ({ dataDir, databaseUrl }: ShopPlace): NodeJS.ProcessEnv => ({
-  PATH: process.env['PATH'],
+const settingsOf = ({ dataDir, databaseUrl }: ShopPlace): Record<string, string> => ({
   DATA_DIR: dataDir,
   LOG_LEVEL: 'error',
   RATE_LIMITS: 'off',
-  NODE_ENV: process.env['NODE_ENV'],
+  ...(process.env['NODE_ENV'] === undefined ? {} : { NODE_ENV: process.env['NODE_ENV'] }),
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
 });
 
@@ -88,42 +88,29 @@ export const seedShop = (place: ShopPlace, products: number): void => {
   for (const words of [['migrate'], ['seed', '--products', String(products)]]) {
     execFileSync(process.execPath, ['.build/server/shop.js', ...words], {
       cwd: ROOT,
-      env: settingsOf(place),
+      env: { PATH: process.env['PATH'], ...settingsOf(place) },
       stdio: 'pipe',
     });
   }
 };
-
-const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/readyz`).then(
-    (answer) => answer.ok,
-    () => false,
-  );
 
 /** Starts the shop as `npm start` does. */
 export const startBenchShop = async (place: ShopPlace): Promise<BenchShop> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const beganAt = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', '.build/server/main.js'], {
-    cwd: ROOT,
-    env: { ...settingsOf(place), PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const exit = exitOf(child);
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null || performance.now() - beganAt > 60_000) throw new Error('The shop did not open');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  const server = spawnServer({ environment: { ...settingsOf(place), PORT: String(port) } });
+  await untilReady(server, url);
   return {
     url,
     dataDir: place.dataDir,
     startMs: performance.now() - beganAt,
-    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) * 1024,
-    processorMs: () => processorMs(child.pid),
+    memory: () =>
+      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.child.pid)], { encoding: 'utf8' })) * 1024,
+    processorMs: () => processorMs(server.child.pid),
     end: async () => {
-      child.kill('SIGTERM');
-      await exit;
+      server.child.kill('SIGTERM');
+      await server.exit;
     },
   };
 };

@@ -6,7 +6,6 @@ import { requireTool } from '../../support/requireTool';
 const setUp = (): void => {
   requireTool(
     chromiumPath !== undefined,
-    'test:browser',
     'Chromium is not installed. Install it: apt-get install chromium, or set CHROMIUM to its path.',
   );
   buildIfStale();

@@ -1,5 +1,6 @@
 import { createTestEffects } from '../../support/effects';
 import { createScriptedShop, quietScript, refused, type Script } from '../support/scriptedShop';
+import { untilSettled } from '../support/untilSettled';
 import { until } from '../../support/until';
 import { productWith } from '../../support/state';
 import { baseApi } from '@/client/api/baseApi';
@@ -70,6 +71,6 @@ test('who is not let in does not ask again', async () => {
   await until(() => effects.noted.logs.length === 1);
   shop.calls.length = 0;
   effects.pass(HEALING_PAUSE_MS);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await untilSettled(store);
   expect(shop.calls).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { LIST, openKept } from '../support/keptShop';
+import { untilSettled } from '../support/untilSettled';
 import { until } from '../../support/until';
 import { productWith } from '../../support/state';
 import { baseApi } from '@/client/api/baseApi';
@@ -12,7 +13,6 @@ const KEPT_AT = 1_000;
 const SUBSCRIBE = 'POST /api/subscribe';
 const kept = { json: [productWith({ id: 1 })], headers: { [KEPT_AT_HEADER]: String(KEPT_AT) } };
 const fresh = { json: [productWith({ id: 1 }), productWith({ id: 2 })] };
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('the connection', () => {
   test('while the list is a kept one the shop is asked until it answers, then for everything', async () => {
@@ -22,7 +22,7 @@ describe('the connection', () => {
     expect(store.getState().connection.toldAt).toBe(effects.now());
     effects.pass(REACH_PAUSE_MS);
     await until(() => asked() === 2);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await untilSettled(store);
     // Each time later.
     effects.pass(REACH_PAUSE_MS);
     expect(asked()).toBe(2);
@@ -48,7 +48,7 @@ describe('the connection', () => {
     await until(() => shop.names().includes('GET /api/order-history'));
     shop.calls.length = 0;
     effects.pass(REACH_PAUSE_MAX_MS);
-    await aMoment();
+    await untilSettled(store);
     expect(shop.names()).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('calls that say where the shop is', () => {
     expect(asked()).toBe(2);
     // From then on the list is asked for in its own time.
     await store.dispatch(subscribe('ana@example.com'));
-    await aMoment();
+    await untilSettled(store);
     expect(asked()).toBe(2);
   });
 
@@ -91,7 +91,7 @@ describe('calls that say where the shop is', () => {
     const { shop, store, asked } = await follow(fresh);
     shop.script[SUBSCRIBE] = { status: 400, json: { success: false, message: 'No.' } };
     await store.dispatch(subscribe('ana@example.com'));
-    await aMoment();
+    await untilSettled(store);
     expect(asked()).toBe(1);
   });
 
@@ -99,12 +99,12 @@ describe('calls that say where the shop is', () => {
     const { shop, effects, store, asked } = await follow(fresh);
     Object.assign(shop.script, { [SUBSCRIBE]: 'offline', [LIST]: 'offline' });
     await store.dispatch(subscribe('ana@example.com'));
-    await aMoment();
+    await untilSettled(store);
     expect(asked()).toBe(2);
     // It heals in its own time, and each try is one.
     for (const times of [3, 4]) {
       effects.pass(HEALING_PAUSE_MS);
-      await aMoment();
+      await untilSettled(store);
       expect(asked()).toBe(times);
     }
     expect(store.getState().connection.keptAt).toBe(0);
@@ -123,9 +123,9 @@ describe('calls that say where the shop is', () => {
     await until(() => store.getState().connection.keptAt === 0);
     await until(() => shop.names().includes('GET /api/order-history'));
     const before = asked();
-    await aMoment();
+    await untilSettled(store);
     effects.pass(REACH_PAUSE_MAX_MS);
-    await aMoment();
+    await untilSettled(store);
     expect(asked()).toBe(before);
   });
 });

@@ -57,11 +57,11 @@ describe('a page that the server rendered', () => {
     });
     return { shop, effects, isAlive: () => isAlive };
   };
-  const turns = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
   test('is pressed by nobody before it knows of their session: who is logged in is not asked to do so', async () => {
     const { shop, effects, isAlive } = open(paths.home);
-    await turns();
+    // React would hydrate within the `act`.
+    await act(() => preparePage(paths.home));
     expect(isAlive()).toBe(false);
     effects.pass(0);
     await waitFor(() => expect(shop.callsOf('POST /api/wishlist/add')).toHaveLength(1));

@@ -1,5 +1,6 @@
 import { createTestEffects, type TestEffectsOptions } from '../../support/effects';
 import { createScriptedShop, quietScript, refused, user, type Script } from '../support/scriptedShop';
+import { untilSettled } from '../support/untilSettled';
 import { until } from '../../support/until';
 import { productWith } from '../../support/state';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
@@ -94,7 +95,7 @@ test.each([
   const effects = createTestEffects({ fetch: shop.fetch, local });
   const store = makeStore({ effects, preloadedState: { api, products } });
   await store.dispatch(startSession());
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await untilSettled(store);
   expect(shop.names().filter((name) => name === 'GET /api/allproducts')).toHaveLength(times);
 });
 
@@ -103,7 +104,7 @@ test('what stands under the key and is no token is removed without a call', asyn
   await store.dispatch(startSession());
   expect(effects.local.get('auth-token')).toBeNull();
   await until(() => shop.names().length > 0);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await untilSettled(store);
   expect(shop.names()).toEqual(['GET /api/allproducts']);
 });
 
@@ -127,7 +128,7 @@ test.each(['offline' as const, refused(503, 'The shop is busy for a moment.')])(
     effects.pass(HEALING_PAUSE_MS);
     await until(() => shop.names().filter((name) => name === 'GET /api/profile').length === 2);
     Object.assign(shop.script, quietScript());
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await untilSettled(store);
     expect(selectSessionStatus(store.getState())).toBe('unverified');
     effects.tellPage('online');
     await until(() => selectSessionStatus(store.getState()) === 'customer');
@@ -215,7 +216,8 @@ describe('two tabs', () => {
     await store.dispatch(startSession());
     effects.local.set('auth-token-before', '');
     effects.changeElsewhere('auth-token', 'ticket');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(effects.local.get('auth-token')).toBe('ticket');
+    await untilSettled(store);
     expect(shop.names()).not.toContain('GET /api/profile');
   });
 

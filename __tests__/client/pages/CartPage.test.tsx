@@ -231,22 +231,6 @@ describe('saved addresses that come late', () => {
   });
 });
 
-describe('a press', () => {
-  it('places the order and leads to the orders', async () => {
-    const { user, effects, store, shop } = open({
-      ...saved,
-      'POST /api/create-transaction': { json: { success: true, orderId: 'order-1' } },
-      'GET /api/order-history': { json: [order] },
-    });
-    await lineOf('Pocket Tee');
-    await user.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
-    await user.click(proceed());
-    await waitFor(() => expect(store.getState().router.location.pathname).toBe('/order-history'));
-    expect(shop.callsOf('POST /api/create-transaction')).toHaveLength(1);
-    expect(effects.noted.windows[0]).toMatch(/^https:\/\/wa\.me\//);
-  });
-});
-
 describe('without the products', () => {
   it('judges no line, and offers another try', async () => {
     open({ 'GET /api/allproducts': 'network' });

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { UnitLine } from '@/server/repositories/stock';
-import type { TestDatabase } from '../../support/database';
 import { until } from '../../support/until';
 import { checkOut, send, type Outcome } from './calls';
 import { createBuyers, type Buyer } from './buyers';
+import type { FaultShop } from './faultShop';
 import { countUnits, findViolations } from './stockChecks';
 import { startServer, type ServerProcess } from './server';
 
@@ -67,13 +67,13 @@ const shopUntilStopped = (url: string, buyers: readonly Buyer[], lines: readonly
 };
 
 const check = async (
-  own: TestDatabase,
+  { db }: FaultShop,
   server: ServerProcess,
   checkouts: readonly Checkout[],
   figures: KillFigures,
 ): Promise<void> => {
   for (const { buyer, key, paymentType, outcome } of checkouts) {
-    const kept = await own.db.read
+    const kept = await db.read
       .selectFrom('idempotency_keys')
       .select('answer')
       .where('key', '=', key)
@@ -101,14 +101,13 @@ const check = async (
 
 /** Kills a server repeatedly during checkouts and checks the data after each restart. */
 export const killRepeatedly = async (
-  own: TestDatabase,
-  environment: Readonly<Record<string, string>>,
+  shop: FaultShop,
   { kills, lines, token }: { readonly kills: number; readonly lines: readonly UnitLine[]; readonly token: string },
 ): Promise<KillFigures> => {
   const figures: KillFigures = { kills: 0, acknowledged: 0, unanswered: 0, committed: 0, violations: [] };
-  const place = { dataDir: own.dataDir, databaseUrl: own.databaseUrl, environment };
-  const buyers = await createBuyers(own.db, BUYERS);
-  const before = await countUnits(own.db);
+  const { db, place } = shop;
+  const buyers = await createBuyers(db, BUYERS);
+  const before = await countUnits(db);
   let server = await startServer(place);
   for (; figures.kills < kills; figures.kills += 1) {
     const shopping = shopUntilStopped(server.url, buyers, lines);
@@ -121,8 +120,8 @@ export const killRepeatedly = async (
       const { status } = await send(server.url, 'GET /api/profile', { token: kept });
       if (status !== 200) figures.violations.push(`a session is lost after a kill (status ${status})`);
     }
-    await check(own, server, shopping.checkouts, figures);
-    figures.violations.push(...(await findViolations(own.db, before)));
+    await check(shop, server, shopping.checkouts, figures);
+    figures.violations.push(...(await findViolations(db, before)));
   }
   const { code } = await server.end();
   if (code !== 0) figures.violations.push(`the server ended with ${code}: ${server.output()}`);

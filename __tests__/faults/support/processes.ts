@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '@/server/db/database';
 import type { UnitLine } from '@/server/repositories/stock';
-import type { TestDatabase } from '../../support/database';
 import { until } from '../../support/until';
 import { checkOut, send, type CallFacts, type Outcome } from './calls';
 import type { Buyer } from './buyers';
@@ -50,11 +50,11 @@ export const moreOrders = (progress: Progress, count: number): Promise<void> => 
 
 /** Buyers read, fill their carts and check out until `meanwhile` ends, behind a proxy that tries the next process. */
 export const shopDuring = async (
-  own: TestDatabase,
+  db: Database,
   urls: () => readonly string[],
   { buyers, lines, meanwhile }: Plan,
 ): Promise<ProcessFigures> => {
-  const before = await countUnits(own.db);
+  const before = await countUnits(db);
   const placed = new Map<string, { readonly customer: string; readonly orderId: string }>();
   const byStatus: Record<number, number> = {};
   const violations: string[] = [];
@@ -99,7 +99,7 @@ export const shopDuring = async (
     isOver = true;
   });
   await Promise.all([leading, ...buyers.map(shop)]);
-  const kept = await own.db.read.selectFrom('orders').select(['id', 'customer_id']).execute();
+  const kept = await db.read.selectFrom('orders').select(['id', 'customer_id']).execute();
   const ownerOf = new Map(kept.map((order) => [order.id, order.customer_id]));
   for (const [key, { customer, orderId }] of placed) {
     if (ownerOf.get(orderId) !== customer) violations.push(`the order of ${key} is lost`);
@@ -109,7 +109,7 @@ export const shopDuring = async (
   if (orders !== placed.size || new Set([...placed.values()].map(({ orderId }) => orderId)).size !== placed.size) {
     violations.push(`${placed.size} checkouts made ${orders} orders`);
   }
-  violations.push(...(await findViolations(own.db, before)));
+  violations.push(...(await findViolations(db, before)));
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
   return { seconds, kills: progress.kills, requests, orders, repeated, byStatus, violations };
 };

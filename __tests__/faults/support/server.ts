@@ -1,13 +1,10 @@
-import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { freePort } from '../../support/freePort';
 import { ROOT } from '../../support/sources';
-import { until } from '../../support/until';
+import { spawnServer, untilReady } from '../../support/serverProcess';
 
-const SERVER = path.join(ROOT, '.build/server/main.js');
 const COMMANDS = path.join(ROOT, '.build/server/shop.js');
-const READY_WITHIN_MS = 90_000;
 const REFUSES_WITHIN_MS = 60_000;
 
 export interface ServerPlace {
@@ -29,14 +26,7 @@ export interface ServerProcess {
   end(signal?: NodeJS.Signals): Promise<{ readonly code: number | null }>;
 }
 
-const exitOf = (child: ChildProcess): Promise<number | null> =>
-  new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode);
-    else child.once('exit', resolve);
-  });
-
-const environmentOf = ({ dataDir, databaseUrl, port = 0, environment = {} }: ServerPlace): NodeJS.ProcessEnv => ({
-  PATH: process.env['PATH'],
+const environmentOf = ({ dataDir, databaseUrl, port = 0, environment = {} }: ServerPlace): Record<string, string> => ({
   PORT: String(port),
   DATA_DIR: dataDir,
   LOG_LEVEL: 'error',
@@ -45,26 +35,16 @@ const environmentOf = ({ dataDir, databaseUrl, port = 0, environment = {} }: Ser
   ...environment,
 });
 
-const spawnServer = (place: ServerPlace): { child: ChildProcess; output: () => string } => {
-  const log = place.logFile === undefined ? undefined : openSync(place.logFile, 'a');
-  const child = spawn(process.execPath, [SERVER], {
-    cwd: ROOT,
-    env: environmentOf(place),
-    stdio: ['pipe', log ?? 'pipe', 'pipe'],
-  });
-  if (log !== undefined) closeSync(log);
-  let output = '';
-  child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
-  child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
-  return { child, output: () => output };
-};
-
 /** Runs one of the built commands as a process of its own. */
 export const runCommand = async (
   place: ServerPlace,
   ...words: readonly string[]
 ): Promise<{ readonly exitCode: number; readonly out: string; readonly error: string }> => {
-  const options = { cwd: ROOT, env: environmentOf(place), maxBuffer: 256 * 1024 * 1024 };
+  const options = {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], ...environmentOf(place) },
+    maxBuffer: 256 * 1024 * 1024,
+  };
   return new Promise((resolve) => {
     execFile(process.execPath, [COMMANDS, ...words], options, (failure, out, error) =>
       resolve({ exitCode: typeof failure?.code === 'number' ? failure.code : failure ? -1 : 0, out, error }),
@@ -76,7 +56,7 @@ export const runCommand = async (
 export const tryServer = async (
   place: ServerPlace,
 ): Promise<{ readonly code: number | null; readonly output: string }> => {
-  const { child, output } = spawnServer(place);
+  const { child, output } = spawnServer({ environment: environmentOf(place) });
   const timer = setTimeout(() => child.kill('SIGKILL'), REFUSES_WITHIN_MS);
   // "close" comes after the last output, "exit" may come before it.
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -88,29 +68,16 @@ export const tryServer = async (
 export const startServer = async (place: ServerPlace): Promise<ServerProcess> => {
   const port = place.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const { child, output } = spawnServer({ ...place, port });
-  const exit = exitOf(child);
-  const isReady = async (): Promise<boolean> => {
-    if (child.exitCode !== null) throw new Error(`The server did not start:\n${output()}`);
-    return fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  };
-  try {
-    await until(isReady, { what: 'a ready server', withinMs: READY_WITHIN_MS });
-  } catch (error) {
-    child.kill('SIGKILL');
-    throw error;
-  }
+  const server = spawnServer({ environment: environmentOf({ ...place, port }), logFile: place.logFile });
+  await untilReady(server, url);
   return {
     url,
     port,
-    pid: child.pid ?? 0,
-    output,
+    pid: server.child.pid ?? 0,
+    output: server.output,
     end: async (signal = 'SIGTERM') => {
-      child.kill(signal);
-      return { code: await exit };
+      server.child.kill(signal);
+      return { code: await server.exit };
     },
   };
 };

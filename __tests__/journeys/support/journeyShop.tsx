@@ -25,7 +25,7 @@ import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 
 /** The button that the shopper presses on the provider's payment page. */
-export type PaymentPress = 'pay' | 'pending' | 'fail' | 'close';
+export type PaymentPress = 'pay' | 'fail';
 
 /** A browser window on the shop: what is kept in it outlives page loads. */
 export interface JourneyVisitor {
@@ -77,9 +77,7 @@ beforeAll(() => {
 const ROOT = path.resolve(__dirname, '../../..');
 const outcomes: Readonly<Record<PaymentPress, PaymentOutcome>> = {
   pay: 'success',
-  pending: 'pending',
   fail: 'error',
-  close: 'closed',
 };
 
 /** A whole shop with its stand-ins on the loopback, over an embedded database of its own. */
@@ -95,7 +93,6 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
   const url = settings.publicUrl;
 
   const press = async (token: string, outcome: PaymentPress): Promise<void> => {
-    if (outcome === 'close') return;
     const answer = await fetch(`${settings.midtrans.snapUrl}/snap/v4/redirection/${token}`, {
       method: 'POST',
       body: new URLSearchParams({ outcome, origin: url }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@/server/db/database';
 import { StatementNames } from '@/server/db/namedStatements';
-import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
+import { hasPostgres, openTestDatabase, type TestDatabase } from '../../support/database';
 
 describe('names of statements', () => {
   test('a statement has one from the second time on, and the same in every process', () => {
@@ -34,63 +34,67 @@ describe('names of statements', () => {
   });
 });
 
-(engines.includes('postgres') ? describe : describe.skip)('PostgreSQL', () => {
-  let place: TestDatabase;
-  let db: Database;
-  beforeEach(async () => {
-    place = await openTestDatabase('postgres');
-    db = place.db;
-    await sql`create table garments (id integer primary key, label integer not null)`.execute(db.read);
-    await sql`insert into garments values (1, 10)`.execute(db.read);
-  });
-  afterEach(() => place.close());
-
-  const read = (from = db.read) =>
-    sql<{ label: unknown }>`select label from garments where id = ${1}`
-      .execute(from)
-      .then(({ rows }) => rows[0]?.label);
-  const readOften = async (): Promise<void> => {
-    for (let turn = 0; turn < 4; turn += 1) await read();
-  };
-  const kept = () =>
-    sql<{ count: number }>`select count(*) as count from pg_prepared_statements where statement like ${'select label%'}`
-      .execute(db.read)
-      .then(({ rows }) => rows[0]?.count);
-
-  test('keeps a statement that comes again', async () => {
-    await readOften();
-    expect(await kept()).toBe(1);
-  });
-
-  /** What another process does meanwhile. */
-  const meanwhile = {
-    'a table that another process has changed': () =>
-      sql`alter table garments alter column label type text using label::text`.execute(db.read),
-    'a pooler that has let go of what was prepared': () => sql`deallocate all`.execute(db.read),
-  };
-
-  test.each(Object.entries(meanwhile))('a read goes on over %s', async (_what, change) => {
-    await readOften();
-    await change();
-    expect(String(await read())).toBe('10');
-    expect(String(await read())).toBe('10');
-  });
-
-  test.each(Object.entries(meanwhile))('a transaction goes on over %s', async (_what, change) => {
-    await readOften();
-    await change();
-    let turns = 0;
-    const label = await db.transaction((tx) => {
-      turns += 1;
-      return read(tx);
+if (hasPostgres) {
+  describe('PostgreSQL', () => {
+    let place: TestDatabase;
+    let db: Database;
+    beforeEach(async () => {
+      place = await openTestDatabase('postgres');
+      db = place.db;
+      await sql`create table garments (id integer primary key, label integer not null)`.execute(db.read);
+      await sql`insert into garments values (1, 10)`.execute(db.read);
     });
-    expect([String(label), turns]).toEqual(['10', 2]);
-    expect(String(await db.transaction((tx) => read(tx)))).toBe('10');
-  });
+    afterEach(() => place.close());
 
-  test('a statement that is wrong fails as itself', async () => {
-    const ask = () => sql`select label / 0 from garments`.execute(db.read);
-    for (let turn = 0; turn < 3; turn += 1) await expect(ask()).rejects.toMatchObject({ code: '22012' });
-    expect(await read()).toBe(10);
+    const read = (from = db.read) =>
+      sql<{ label: unknown }>`select label from garments where id = ${1}`
+        .execute(from)
+        .then(({ rows }) => rows[0]?.label);
+    const readOften = async (): Promise<void> => {
+      for (let turn = 0; turn < 4; turn += 1) await read();
+    };
+    const kept = () =>
+      sql<{
+        count: number;
+      }>`select count(*) as count from pg_prepared_statements where statement like ${'select label%'}`
+        .execute(db.read)
+        .then(({ rows }) => rows[0]?.count);
+
+    test('keeps a statement that comes again', async () => {
+      await readOften();
+      expect(await kept()).toBe(1);
+    });
+
+    /** What another process does meanwhile. */
+    const meanwhile = {
+      'a table that another process has changed': () =>
+        sql`alter table garments alter column label type text using label::text`.execute(db.read),
+      'a pooler that has let go of what was prepared': () => sql`deallocate all`.execute(db.read),
+    };
+
+    test.each(Object.entries(meanwhile))('a read goes on over %s', async (_what, change) => {
+      await readOften();
+      await change();
+      expect(String(await read())).toBe('10');
+      expect(String(await read())).toBe('10');
+    });
+
+    test.each(Object.entries(meanwhile))('a transaction goes on over %s', async (_what, change) => {
+      await readOften();
+      await change();
+      let turns = 0;
+      const label = await db.transaction((tx) => {
+        turns += 1;
+        return read(tx);
+      });
+      expect([String(label), turns]).toEqual(['10', 2]);
+      expect(String(await db.transaction((tx) => read(tx)))).toBe('10');
+    });
+
+    test('a statement that is wrong fails as itself', async () => {
+      const ask = () => sql`select label / 0 from garments`.execute(db.read);
+      for (let turn = 0; turn < 3; turn += 1) await expect(ask()).rejects.toMatchObject({ code: '22012' });
+      expect(await read()).toBe(10);
+    });
   });
-});
+}

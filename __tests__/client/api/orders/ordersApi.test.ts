@@ -1,5 +1,6 @@
 import { createTestEffects } from '../../../support/effects';
 import { createScriptedShop, quietScript, refused } from '../../support/scriptedShop';
+import { untilSettled } from '../../support/untilSettled';
 import { until } from '../../../support/until';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { ordersApi } from '@/client/api/orders/ordersApi';
@@ -114,6 +115,6 @@ test('an order that turns out to be paid brings the cart and the products anew',
   await until(() => shop.calls.length === 3);
   await until(() => count() === 0);
   await store.dispatch(history);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await untilSettled(store);
   expect(shop.calls).toHaveLength(4);
 });

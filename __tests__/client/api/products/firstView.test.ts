@@ -1,4 +1,5 @@
 import { createTestEffects, type TestEffectsOptions } from '../../../support/effects';
+import { untilSettled } from '../../support/untilSettled';
 import { productWith } from '../../../support/state';
 import { createStubShop } from '../../../support/stubShop';
 import { readFirstView } from '@/client/api/products/firstView';
@@ -14,6 +15,7 @@ import {
 } from '@/client/api/products/products.selectors';
 import { makeStore } from '@/client/app/store';
 import { moreExplored } from '@/client/features/catalog/catalogSlice';
+import { subscribe } from '@/client/features/newsletter/subscribe';
 import { pageOpened } from '@/client/lib/pageOpened';
 import { navigateTo } from '@/client/lib/router/navigation';
 import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
@@ -43,8 +45,6 @@ const open = (block: FirstView | string = view, options: TestEffectsOptions = {}
   return { store, shop, effects, load, becomeIdle: () => becomeIdle() };
 };
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
-
 test('the first view shows its products and the true totals, and is not the full list', () => {
   const state = open().store.getState();
   expect(selectCategoryIds(state, 'men')).toEqual(view.lists.men);
@@ -61,8 +61,9 @@ test('the first view shows its products and the true totals, and is not the full
 test('the full list waits until the page is idle, and takes the first view’s place', async () => {
   const { store, shop, load, becomeIdle } = open();
   const loading = load();
-  await settle();
-  expect(shop.calls).toEqual([]);
+  // A later request is answered first.
+  await store.dispatch(subscribe('ana@example.com'));
+  expect(shop.callsOf('GET /api/allproducts')).toEqual([]);
   becomeIdle();
   await loading;
   expect(selectAllProductsStatus(store.getState())).toBe('loaded');
@@ -121,7 +122,6 @@ test('a category is never empty between the first view and the full list', async
   store.subscribe(() => counts.push(selectCategoryIds(store.getState(), 'men').length));
   becomeIdle();
   await load();
-  // The news of what has come is handed on with the next frame.
-  await settle();
+  await untilSettled(store);
   expect(new Set(counts)).toEqual(new Set([8, 12]));
 });

@@ -77,7 +77,7 @@ describe('midtrans', () => {
       server.close();
     });
     const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const troubled = () => provider({ apiUrl: url(), snapUrl: url(), timeoutMs: () => 200 });
+    const troubled = () => provider({ apiUrl: url(), snapUrl: url(), timeoutMs: 200 });
 
     it.each<[string, RequestListener]>([
       ['hangs', () => undefined],

@@ -48,7 +48,7 @@ describe('midtrans as it is documented', () => {
       snapUrl: server.url,
       serverKey: SERVER_KEY,
       finishUrl: 'https://lorosae.example/order-history',
-      timeoutMs: () => timeoutMs,
+      timeoutMs,
     });
   const open = (attemptId = 'LRS-RECORDED') =>
     provider().open({

@@ -1,6 +1,7 @@
 import { openBrowserJar } from '../../../support/browserJar';
 import type { BrowserJar } from '../../../support/browserJar';
 import { engines } from '../../../support/database';
+import { choosePerson, logInByGoogle, profileOf, startGoogleLogin } from '../../../support/googleLogin';
 import { startOrderShop } from '../../../support/orderShop';
 import type { OrderShop } from '../../../support/orderShop';
 
@@ -23,33 +24,9 @@ describe.each(engines)('the Google login on %s', (engine) => {
     });
   });
 
-  /** Chooses a person on the provider's page; '' refuses. Answers where the provider sends the browser. */
-  const choose = async (url: string, person: string) => {
-    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ person }), redirect: 'manual' });
-    return answer.headers.get('location') ?? '';
-  };
-  const start = async (jar = browser) => (await jar.visit(`${shop.url}/api/auth/google`)).location;
-  /** Goes all the way; answers the ticket, or null when the shop gave none. */
-  const logIn = async (person: string, jar = browser) => {
-    const back = await choose(await start(jar), person);
-    const end = await jar.visit(back);
-    expect(end.status).toBe(302);
-    const url = new URL(end.location);
-    expect(url.origin + url.pathname).toBe(`${shop.url}/auth-callback`);
-    return url.searchParams.get('token');
-  };
-  const profile = async (token: string | null, jar?: BrowserJar) => {
-    const answer = await shop.app.inject({
-      url: '/api/profile',
-      headers: { authorization: `Bearer ${token ?? ''}`, ...jar?.header() },
-    });
-    const lasting = answer.headers['x-auth-token'];
-    return {
-      status: answer.statusCode,
-      user: (JSON.parse(answer.body) as { user?: { name: string; email: string } }).user,
-      lasting: typeof lasting === 'string' ? lasting : null,
-    };
-  };
+  const start = (jar = browser) => startGoogleLogin(shop, jar);
+  const logIn = (person: string, jar = browser) => logInByGoogle(shop, jar, person);
+  const profile = (token: string | null, jar?: BrowserJar) => profileOf(shop, token, jar);
   const signUp = async (email: string) => {
     const body = { name: 'Earlier', email, password: 'secret1' };
     const answer = await shop.app.inject({ method: 'POST', url: '/api/signup', payload: body });
@@ -138,19 +115,19 @@ describe.each(engines)('the Google login on %s', (engine) => {
       const { location } = await jar.visit(back);
       expect(location).toBe(`${shop.url}/auth-callback`);
     };
-    const wrong = new URL(await choose(await start(), MARIA));
+    const wrong = new URL(await choosePerson(await start(), MARIA));
     wrong.searchParams.set('state', 'other');
     await ended(wrong.href);
 
-    const used = await choose(await start(), MARIA);
+    const used = await choosePerson(await start(), MARIA);
     expect((await browser.visit(used)).location).toContain('token=');
     await ended(used);
 
-    const late = await choose(await start(), MARIA);
+    const late = await choosePerson(await start(), MARIA);
     shop.clock.now += 10 * 60_000 + 1;
     await ended(late);
 
-    const foreign = await choose(await start(), MARIA);
+    const foreign = await choosePerson(await start(), MARIA);
     await ended(foreign, openBrowserJar());
     const other = openBrowserJar();
     await start(other);
@@ -164,12 +141,12 @@ describe.each(engines)('the Google login on %s', (engine) => {
     const first = await start();
     const second = await start();
     for (const url of [first, second]) {
-      expect((await browser.visit(await choose(url, MARIA))).location).toContain('token=');
+      expect((await browser.visit(await choosePerson(url, MARIA))).location).toContain('token=');
     }
   });
 
   it('ends without a ticket while the provider is away, and works when it is back', async () => {
-    const callback = await choose(await start(), MARIA);
+    const callback = await choosePerson(await start(), MARIA);
     await shop.withoutStandIns(async () => {
       expect((await browser.visit(callback)).location).toBe(`${shop.url}/auth-callback`);
     });

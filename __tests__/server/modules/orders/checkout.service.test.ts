@@ -294,11 +294,16 @@ describe.each(engines)('checkout on %s', (engine) => {
     });
 
     it('answers 503 to every press after the time limit of one call when the provider hangs', async () => {
-      await ana.add(1, 'M');
-      shop.proxy.mode = 'hang';
-      shop.waits.callMs = 200;
-      const answers = await Promise.all([ana.checkout({}, 'hang'), ana.checkout({}, 'hang'), ana.checkout()]);
-      for (const answer of answers) expect(answer).toMatchObject(refusal(answers[0]?.body.orderId));
+      const impatient = await startOrderShop(engine, { callMs: 200 });
+      try {
+        const eva = await impatient.shopper();
+        await eva.add(1, 'M');
+        impatient.proxy.mode = 'hang';
+        const answers = await Promise.all([eva.checkout({}, 'hang'), eva.checkout({}, 'hang'), eva.checkout()]);
+        for (const answer of answers) expect(answer).toMatchObject(refusal(answers[0]?.body.orderId));
+      } finally {
+        await impatient.close();
+      }
     });
   });
 });

@@ -11,7 +11,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
   let shop: OrderShop;
   let ana: Shopper;
   beforeAll(async () => {
-    shop = await startOrderShop(engine);
+    shop = await startOrderShop(engine, { callMs: 60_000 });
   });
   afterAll(() => shop.close(), 30_000);
   beforeEach(async () => {
@@ -275,7 +275,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
       shop.clock.now += 10_000;
       shop.proxy.mode = 'hang';
       // The call outlasts the test's time-out: only the shorter wait of the answer can end the request.
-      Object.assign(shop.waits, { callMs: 60_000, answerMs: 100 });
+      shop.waits.answerMs = 100;
       expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
       expect(asked(transactionId)).toBe(count + 1);
       shop.proxy.release();

@@ -13,7 +13,7 @@ export interface MidtransSettings {
   /** Where the shopper lands when the provider's page does not stand in the shop's popup. */
   readonly finishUrl: string;
   /** Time limit of one call in milliseconds. */
-  readonly timeoutMs?: () => number;
+  readonly timeoutMs?: number;
 }
 
 const tokenSchema = z.object({ token: z.string().check(z.minLength(1)) });
@@ -43,7 +43,7 @@ const bodyOf = ({ attemptId, items, customer, lifetimeMinutes }: PaymentRequest,
 
 /** Midtrans by its documented REST calls: Snap for tokens, the Core API for states. */
 export const makeMidtrans = (settings: MidtransSettings): PaymentProvider => {
-  const { serverKey, finishUrl, timeoutMs = () => PROVIDER_TIMEOUT_MS } = settings;
+  const { serverKey, finishUrl, timeoutMs = PROVIDER_TIMEOUT_MS } = settings;
   const addresses = midtransAddresses(settings.apiUrl, settings.snapUrl);
   const authorization = `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;
 
@@ -63,7 +63,7 @@ export const makeMidtrans = (settings: MidtransSettings): PaymentProvider => {
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs()),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const json: unknown = await answer.json();
       if (answer.status >= 500 || answer.status === 429) throw new Error(`status ${answer.status}`);

@@ -37,7 +37,7 @@ export const openTill = (
   provider: makeMidtrans({
     ...settings.midtrans,
     finishUrl: `${settings.publicUrl}${FINISH_PATH}`,
-    timeoutMs: () => waits.callMs,
+    timeoutMs: waits.callMs,
   }),
   background: makeBackground(log),
   idrPerUsd: settings.midtrans.idrPerUsd,

@@ -1,0 +1,13 @@
+import type { ShopStore } from '@/client/app/store';
+
+const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+const isPending = ({ getState }: Pick<ShopStore, 'getState'>): boolean => {
+  const { queries, mutations } = getState().api;
+  return [...Object.values(queries), ...Object.values(mutations)].some((request) => request?.status === 'pending');
+};
+
+/** Waits until no request is pending and none follows: the store tells its subscribers of an answer in the next frame. */
+export const untilSettled = async (store: Pick<ShopStore, 'getState'>): Promise<void> => {
+  for (let quietFrames = 0; quietFrames < 2; quietFrames = isPending(store) ? 0 : quietFrames + 1) await nextFrame();
+};

@@ -1,0 +1,26 @@
+import { engines } from '../support/database';
+import { expectPayableOrders } from '../faults/support/hangingProvider';
+import { expectOutage, openProxiedShop } from '../faults/support/outage';
+
+/** As long as payment providers have been seen to hang. */
+const HANG_MS = 30_000;
+/** As long as a restart of PostgreSQL takes. */
+const AWAY_MS = 10_000;
+
+jest.setTimeout(600_000);
+
+it.each(engines)('keeps orders payable while the provider hangs for 30 s, on the %s database', (engine) =>
+  expectPayableOrders(engine, HANG_MS),
+);
+
+it.each(['stopped', 'blackHole'] as const)(
+  'recovers from a PostgreSQL database that is away for 10 s: %s',
+  async (mode) => {
+    const shop = await openProxiedShop();
+    try {
+      await expectOutage(shop, mode, AWAY_MS);
+    } finally {
+      await shop.close();
+    }
+  },
+);

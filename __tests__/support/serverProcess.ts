@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './sources';
+import { until } from './until';
+
+const SERVER = path.join(ROOT, '.build/server/main.js');
+const READY_WITHIN_MS = 90_000;
+
+export interface SpawnedServer {
+  readonly child: ChildProcess;
+  /** Everything that the process has written. */
+  readonly output: () => string;
+  /** Resolves with the exit code when the process has ended. */
+  readonly exit: Promise<number | null>;
+}
+
+interface SpawnOptions {
+  readonly environment: Readonly<Record<string, string>>;
+  /** The folder with the files that the server serves. */
+  readonly root?: string;
+  /** A file that receives the standard output, which `output` then does not contain. */
+  readonly logFile?: string | undefined;
+}
+
+/** Starts the built server as `npm run serve` does, with nothing but `environment` in its environment. */
+export const spawnServer = ({ environment, root = ROOT, logFile }: SpawnOptions): SpawnedServer => {
+  const log = logFile === undefined ? undefined : openSync(logFile, 'a');
+  const child = spawn(process.execPath, ['--enable-source-maps', SERVER], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['pipe', log ?? 'pipe', 'pipe'],
+  });
+  if (log !== undefined) closeSync(log);
+  let output = '';
+  child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
+  child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
+  return {
+    child,
+    output: () => output,
+    exit: new Promise((resolve) => child.once('exit', (code) => resolve(code))),
+  };
+};
+
+/** Waits until the server answers `/readyz`; kills it and throws if it exits before that or takes too long. */
+export const untilReady = async (
+  { child, output }: SpawnedServer,
+  url: string,
+  withinMs = READY_WITHIN_MS,
+): Promise<void> => {
+  const isReady = async (): Promise<boolean> => {
+    if (child.exitCode !== null) throw new Error(`The server exited with code ${child.exitCode}:\n${output()}`);
+    return fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  };
+  try {
+    await until(isReady, { what: `the server to answer ${url}/readyz`, withinMs });
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+};
