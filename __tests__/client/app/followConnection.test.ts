@@ -1,6 +1,6 @@
 import { LIST, openKept } from '../support/keptShop';
 import { until } from '../../support/until';
-import { productWith } from '../../support/state';
+import { productWith } from '../../support/products';
 import { baseApi } from '@/client/api/baseApi';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { followCalls, followConnection } from '@/client/app/followConnection';

@@ -1,7 +1,7 @@
 import { createTestEffects, type TestEffectsOptions } from '../../support/effects';
 import { createScriptedShop, quietScript, refused, user, type Script } from '../support/scriptedShop';
 import { until } from '../../support/until';
-import { productWith } from '../../support/state';
+import { productWith } from '../../support/products';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { cartApi } from '@/client/api/cart/cartApi';
 import { ordersApi } from '@/client/api/orders/ordersApi';
