@@ -43,7 +43,7 @@ const writeDollars = (cents: number): string => (cents / 100).toFixed(2);
  * Every field of a product, in the order of a sheet's columns. Sheet, export, import, upsert, queries and API follow
  * from this table.
  */
-export const productColumns = {
+const productColumns = {
   slug: { title: 'slug', read: slugCell, write: sameText, toJson: sameText },
   name: {
     title: 'name',
