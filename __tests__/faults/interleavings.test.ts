@@ -1,7 +1,7 @@
 import { readSettings } from '@/server/config';
 import type { Database } from '@/server/db/database';
 import { isDatabaseAway } from '@/server/db/databaseErrors';
-import { seedDatabase } from '@/server/db/seed/seedDatabase';
+import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { createLog } from '@/server/http/log';
 import { addToCart } from '@/server/modules/cart/cart.service';
 import { checkout } from '@/server/modules/orders/checkout.service';

@@ -8,7 +8,7 @@ import { devToolsOptions } from '@/replay/devtools/devToolsOptions';
 import { READ_ONLY } from '@/replay/devtools/openInDevTools';
 import { watchInDevTools } from '@/replay/devtools/watchInDevTools';
 import { createTestEffects } from '../support/effects';
-import { productWith } from '../support/state';
+import { productWith } from '../support/products';
 
 const user = { name: 'Maria da Costa', email: 'maria@example.tl', phone: '+670 7712 3456', avatar: '' };
 const products = Array.from({ length: 500 }, (_, index) => productWith({ id: index + 1 }));

@@ -8,7 +8,7 @@ import { createRecordingSession } from '@/replay/recorder/session';
 import { CARRIED_MAX_CHARACTERS } from '@/shared/replayConstants';
 import { createTestEffects } from '../support/effects';
 import { TEST_APP } from '../support/replaySession';
-import { productWith } from '../support/state';
+import { productWith } from '../support/products';
 
 const open = (options: { carried?: string; max?: number } = {}) => {
   const effects = createTestEffects();

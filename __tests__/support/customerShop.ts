@@ -6,6 +6,7 @@ import type { Product } from '@/shared/contract/products';
 import { makeStore } from '@/client/app/store';
 import { startSession } from '@/client/app/startSession';
 import { createTestEffects } from './effects';
+import { productWith } from './products';
 import { createStubShop, type StubAnswers } from './stubShop';
 
 const pageConfig: PageConfig = {
@@ -18,12 +19,11 @@ const pageConfig: PageConfig = {
   bankIban: 'TL38 0010 0123 4567 8910 106',
 };
 
-export const tee: Product = {
+export const tee: Product = productWith({
   id: 1,
   name: 'Pocket Tee',
   images: ['/static/tee-1.webp', '/static/tee-2.webp', '/static/tee-3.webp'],
   image: '/static/tee-1.webp',
-  category: 'men',
   description: 'Soft cotton. Wash cold.',
   new_price: 14,
   old_price: 18,
@@ -32,7 +32,7 @@ export const tee: Product = {
     { size: 'M', quantity: 5 },
     { size: 'L', quantity: 1 },
   ],
-};
+});
 export const shirt: Product = { ...tee, id: 2, name: 'Linen Shirt', new_price: 38.5, old_price: 38.5 };
 
 export const address = {

@@ -46,8 +46,8 @@ const createPostgresDatabase = async (): Promise<{ name: string; url: string }> 
   return { name, url: String(administration).replace('/postgres?', `/${name}?`) };
 };
 
-/** Makes a database of its own for a test file. */
-export const openTestDatabase = async (engine: Engine): Promise<TestDatabase> => {
+/** Makes a database of its own for a test file, with all migrations or with those up to one. */
+export const openTestDatabase = async (engine: Engine, lastMigration?: string): Promise<TestDatabase> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lorosae-test-'));
   const postgres = engine === 'postgres' ? await createPostgresDatabase() : undefined;
   const opened: Database[] = [];
@@ -57,7 +57,7 @@ export const openTestDatabase = async (engine: Engine): Promise<TestDatabase> =>
     return database;
   };
   const db = await again();
-  await db.migrate();
+  await (lastMigration === undefined ? db.migrate() : db.migrateTo(lastMigration));
   return {
     db,
     dataDir,

@@ -17,6 +17,7 @@ import { cartKey, parseCartKey } from '@/shared/domain/cartKey';
 import type { CheckoutBody, Order } from '@/shared/contract/orders';
 import { openTestDatabase } from './database';
 import type { Engine } from './database';
+import { productRow } from './products';
 import { startProviderProxy } from './providerProxy';
 import type { ProviderProxy } from './providerProxy';
 import { CHEAP_PASSWORDS } from './testServer';
@@ -88,18 +89,7 @@ const seed = (db: Database) =>
     for (const { id, price, sizes } of PRODUCTS) {
       await tx
         .insertInto('products')
-        .values({
-          id,
-          slug: `product-${id}`,
-          name: `Product ${id}`,
-          category: 'men',
-          description: '',
-          new_price_cents: price,
-          old_price_cents: price,
-          is_on_sale: 1,
-          created_at: id,
-          version: 1,
-        })
+        .values(productRow({ id, new_price_cents: price, old_price_cents: price }))
         .execute();
       await tx
         .insertInto('product_images')

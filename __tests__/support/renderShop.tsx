@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import './lazyModules';
 import { createTestEffects } from './effects';
+import { productWith } from './products';
 import { customerAnswers, pageConfig } from './renderPage';
 import { createStubShop, type StubAnswers } from './stubShop';
 import { Shop } from '@/client/app/Shop';
@@ -12,21 +13,21 @@ import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
 
 /** A product of a test, sold out in one of its two sizes. */
-export const product = (id: number, changes: Partial<Product> = {}): Product => ({
-  id,
-  name: `Garment ${id}`,
-  images: [`/static/catalogue/${id}.svg`],
-  image: `/static/catalogue/${id}.svg`,
-  category: 'men',
-  description: 'Soft cotton.',
-  new_price: 20,
-  old_price: 20,
-  stock_by_size: [
-    { size: 'S', quantity: 0 },
-    { size: 'M', quantity: 5 },
-  ],
-  ...changes,
-});
+export const product = (id: number, changes: Partial<Product> = {}): Product =>
+  productWith({
+    id,
+    name: `Garment ${id}`,
+    images: [`/static/catalogue/${id}.svg`],
+    image: `/static/catalogue/${id}.svg`,
+    description: 'Soft cotton.',
+    new_price: 20,
+    old_price: 20,
+    stock_by_size: [
+      { size: 'S', quantity: 0 },
+      { size: 'M', quantity: 5 },
+    ],
+    ...changes,
+  });
 
 export const products = (count: number, changes: Partial<Product> = {}): Product[] =>
   Array.from({ length: count }, (_, index) => product(index + 1, changes));

@@ -15,7 +15,7 @@ import { notify } from '@/client/lib/notify';
 import { moved } from '@/client/lib/router/routerSlice';
 import { createRecordingSession, type ExportedLog } from '@/replay/recorder/session';
 import { createTestEffects } from './effects';
-import { productWith } from './state';
+import { productWith } from './products';
 
 export const TEST_APP = { name: 'lorosae', build: 'test', schema: 1 } as const;
 

@@ -1,25 +1,29 @@
-import { seedProduct, type SeedProduct } from '@/server/db/seed/seedProduct';
+import type { SampleProduct } from '@/server/modules/seed/sampleCatalogue';
+import { sampleProduct } from './products';
 
 const make = (
-  category: SeedProduct['category'],
+  category: SampleProduct['category'],
   slug: string,
   stock: string,
   unitsSold: number,
   addedDaysAgo: number,
   price = 12.5,
-): SeedProduct =>
-  seedProduct(category, slug, {
-    name: slug,
-    description: `About ${slug}.`,
-    price,
-    was: price + 2,
-    stock,
-    unitsSold,
-    addedDaysAgo,
-  });
+): SampleProduct =>
+  sampleProduct(
+    {
+      name: slug,
+      category,
+      description: `About ${slug}.`,
+      price: String(price),
+      old_price: String(price + 2),
+      stock,
+      images: ['front', 'back', 'detail'].map((view) => `/static/catalogue/${slug}-${view}.svg`).join('|'),
+    },
+    { unitsSold, addedDaysAgo },
+  );
 
 /** Six products with ids 1 to 6: enough for every rule, small enough to reckon by head. */
-export const testCatalogue: readonly SeedProduct[] = [
+export const testCatalogue: readonly SampleProduct[] = [
   make('men', 'shirt', 'M 3, S 5, XL 0', 10, 60),
   make('men', 'trousers', 'S 1, M 200', 40, 50, 19.99),
   make('women', 'dress', 'S 2, M 4', 30, 40, 35),

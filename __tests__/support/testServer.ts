@@ -3,8 +3,8 @@ import path from 'node:path';
 import { createApp } from '@/server/app';
 import { readSettings, type Settings } from '@/server/config';
 import type { Database } from '@/server/db/database';
-import type { SeedProduct } from '@/server/db/seed/seedProduct';
-import { seedDatabase } from '@/server/db/seed/seedDatabase';
+import type { SampleProduct } from '@/server/modules/seed/sampleCatalogue';
+import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import type { PasswordCost } from '@/server/gateways/passwords';
 import { createLog } from '@/server/http/log';
 import { openTestDatabase, type Engine } from './database';
@@ -46,7 +46,7 @@ export interface TestShop {
 export interface TestShopOptions {
   readonly logLevel?: Settings['logLevel'];
   readonly settings?: Partial<Settings>;
-  readonly catalogue?: readonly SeedProduct[];
+  readonly catalogue?: readonly SampleProduct[];
   /** Where `static` and `.build/client` are, when not in the repository. */
   readonly root?: string;
 }

@@ -7,10 +7,11 @@ import { readSettings, SettingsError, type Settings } from './config';
 import { openDataDir } from './dataDir';
 import { openDatabase, type Database } from './db/database';
 import { isDatabaseAway } from './db/databaseErrors';
-import { seedDatabase } from './db/seed/seedDatabase';
 import { createLog } from './http/log';
 import { startHousekeeping } from './modules/health/housekeeping';
 import { countDatabaseTime } from './modules/health/shopMetrics';
+import { readSampleCatalogue } from './modules/seed/sampleCatalogue';
+import { seedDatabase } from './modules/seed/seedDatabase';
 import { withStandIns } from './standIns';
 import { tellFiguresTogether, WorkerRegistry } from './workerMetrics';
 import { startWorkers } from './workers';
@@ -32,7 +33,7 @@ const openShopDatabase = async (settings: Settings, log: Logger, metrics: Regist
   const db = await openDatabase(settings, tellBroken, countDatabaseTime(metrics));
   await db.migrate();
   // Nobody may buy sample goods for real money.
-  if (settings.shopMode === 'sandbox' && (await seedDatabase(db, Date.now()))) {
+  if (settings.shopMode === 'sandbox' && (await seedDatabase(db, Date.now(), await readSampleCatalogue()))) {
     log.info('the empty shop was filled with its catalogue');
   }
   return db;

@@ -53,6 +53,16 @@ describe('the quick check of an answer', () => {
   });
 
   test.each([
+    ['without an optional field', { id: 1 }, true],
+    ['with it', { id: 1, note: 'a' }, true],
+    ['with another value in it', { id: 1, note: 2 }, false],
+    ['with an unknown field', { id: 1, other: 'a' }, false],
+  ])('of a schema with an optional field: an object %s', (_name, value, isExact) => {
+    const schema = z.object({ id: z.int(), note: z.optional(z.string()) });
+    expect(exactCheck(schema)(value)).toBe(isExact);
+  });
+
+  test.each([
     ['null', null],
     ['an object', {}],
     ['no list of products', [null]],

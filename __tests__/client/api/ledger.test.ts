@@ -9,21 +9,16 @@ import { sessionEnded } from '@/client/api/session/sessionSlice';
 import { wishlistReceived, wishlistReducer, type WishlistState } from '@/client/api/wishlist/wishlistLedger';
 import type { Address } from '@/shared/contract/addresses';
 import type { Product } from '@/shared/contract/products';
+import { productWith } from '../../support/products';
 
-const product = (id: number, quantity: number): Product => ({
-  id,
-  name: `Product ${id}`,
-  images: [],
-  image: '',
-  category: 'men',
-  description: '',
-  new_price: 10,
-  old_price: 12,
-  stock_by_size: [
-    { size: 'S', quantity: 3 },
-    { size: 'M', quantity },
-  ],
-});
+const product = (id: number, quantity: number): Product =>
+  productWith({
+    id,
+    stock_by_size: [
+      { size: 'S', quantity: 3 },
+      { size: 'M', quantity },
+    ],
+  });
 const address = (_id: string): Address => ({ _id, addressLine1: 'Rua 1', city: 'Dili', state: 'Dili', zip: '0000' });
 const line = (by: 1 | -1): Intent => ({ kind: 'cartLine', productId: 1, size: 'M', by });
 const asked = (id: string, intent: Intent) => changeAsked({ id, intent });

@@ -2,7 +2,7 @@ import { createTestEffects } from '../../support/effects';
 import { createScriptedShop, quietScript, refused, type Script } from '../support/scriptedShop';
 import { untilSettled } from '../support/untilSettled';
 import { until } from '../../support/until';
-import { productWith } from '../../support/state';
+import { productWith } from '../../support/products';
 import { baseApi } from '@/client/api/baseApi';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { productsApi } from '@/client/api/products/productsApi';

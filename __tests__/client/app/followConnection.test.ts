@@ -1,7 +1,7 @@
 import { LIST, openKept } from '../support/keptShop';
 import { untilSettled } from '../support/untilSettled';
 import { until } from '../../support/until';
-import { productWith } from '../../support/state';
+import { productWith } from '../../support/products';
 import { baseApi } from '@/client/api/baseApi';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { followCalls, followConnection } from '@/client/app/followConnection';

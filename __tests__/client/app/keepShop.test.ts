@@ -2,7 +2,7 @@ import { address, order } from '../../support/customerShop';
 import { openKept } from '../support/keptShop';
 import { user } from '../support/scriptedShop';
 import { until } from '../../support/until';
-import { productWith } from '../../support/state';
+import { productWith } from '../../support/products';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { restartSession } from '@/client/api/session/beginSession';
 import { followReleases, isQuiet } from '@/client/app/keepShop';

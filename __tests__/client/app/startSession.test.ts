@@ -2,7 +2,7 @@ import { createTestEffects, type TestEffectsOptions } from '../../support/effect
 import { createScriptedShop, quietScript, refused, user, type Script } from '../support/scriptedShop';
 import { untilSettled } from '../support/untilSettled';
 import { until } from '../../support/until';
-import { productWith } from '../../support/state';
+import { productWith } from '../../support/products';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { cartApi } from '@/client/api/cart/cartApi';
 import { ordersApi } from '@/client/api/orders/ordersApi';

@@ -1,4 +1,5 @@
 import type { Clock } from '../../support/clock';
+import { productWith } from '../../support/products';
 import type { Product } from '@/shared/contract/products';
 import { cartKey } from '@/shared/domain/cartKey';
 
@@ -54,17 +55,12 @@ export const createModelShop = (
 
   const quantityOf = ({ id, sizes }: ModelProduct, size: string) =>
     (sizes[size] ?? 0) - (cart.get(cartKey(id, size)) ?? 0);
-  const onWire = (product: ModelProduct): Product => ({
-    id: product.id,
-    name: product.name,
-    images: [`/catalogue/${product.id}.webp`],
-    image: `/catalogue/${product.id}.webp`,
-    category: 'men',
-    description: '',
-    new_price: 10,
-    old_price: 12,
-    stock_by_size: Object.keys(product.sizes).map((size) => ({ size, quantity: quantityOf(product, size) })),
-  });
+  const onWire = (product: ModelProduct): Product =>
+    productWith({
+      id: product.id,
+      name: product.name,
+      stock_by_size: Object.keys(product.sizes).map((size) => ({ size, quantity: quantityOf(product, size) })),
+    });
   const productsOnWire = () => stock.map(onWire);
 
   const changeLine = (body: { itemId: number; size: string }, by: 1 | -1) => {

@@ -17,7 +17,7 @@ import type { Effects, PaymentOutcome } from '@/client/lib/effects/effects';
 import { createApp } from '@/server/app';
 import { readSettings } from '@/server/config';
 import type { Database } from '@/server/db/database';
-import { seedDatabase } from '@/server/db/seed/seedDatabase';
+import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { createLog } from '@/server/http/log';
 import { presentPageConfig } from '@/server/render/pageConfig';
 import { withStandIns } from '@/server/standIns';

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import type { Database } from '@/server/db/database';
 import { isDatabaseAway } from '@/server/db/databaseErrors';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
+import { productRow } from '../../support/products';
 import { until } from '../../support/until';
 
 const subscriber = (name: string) => ({
@@ -151,18 +152,7 @@ describe.each(engines)('the %s database', (engine) => {
       db.transaction(async (tx) => {
         await tx
           .insertInto('products')
-          .values({
-            id: 1,
-            slug: 'a',
-            name: 'a',
-            category: 'men',
-            description: '',
-            new_price_cents: 1,
-            old_price_cents: 1,
-            is_on_sale: 1,
-            created_at: 0,
-            version: 1,
-          })
+          .values(productRow({ id: 1 }))
           .execute();
         await tx.insertInto('product_sizes').values({ product_id: 1, size: 'M', on_hand: -1 }).execute();
       }),

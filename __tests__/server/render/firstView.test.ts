@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FirstView } from '@/shared/contract/firstView';
-import type { SeedProduct } from '@/server/db/seed/seedProduct';
+import type { SampleProduct } from '@/server/modules/seed/sampleCatalogue';
 import { escapeMarkup } from '@/shared/escapeMarkup';
 import { testCatalogue } from '../../support/testCatalogue';
 import { openTestShop, type TestAnswer, type TestShop } from '../../support/testServer';
@@ -11,12 +11,12 @@ import { until } from '../../support/until';
 const PAYLOAD = `</script><script>alert(1)</script>&\u2028{{nonce}}<!--app-->$&`;
 
 const [shirt] = testCatalogue;
-const men = Array.from({ length: 10 }, (_, index): SeedProduct => ({
-  ...(shirt as SeedProduct),
+const men = Array.from({ length: 10 }, (_, index): SampleProduct => ({
+  ...(shirt as SampleProduct),
   slug: `men-${index}`,
   name: `Coat ${index}`,
 }));
-const catalogue = [...men, { ...testCatalogue[2], name: PAYLOAD } as SeedProduct];
+const catalogue = [...men, { ...testCatalogue[2], name: PAYLOAD } as SampleProduct];
 const PAYLOAD_ID = 11;
 
 const rootOf = ({ text }: TestAnswer): string => /<div id="root">([^]*)<\/div>\s*<noscript>/.exec(text)?.[1] ?? '';

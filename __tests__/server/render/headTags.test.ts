@@ -2,25 +2,24 @@
 import fc from 'fast-check';
 import { renderHead } from '@/server/render/headTags';
 import { factsOf, type ShownProduct } from '@/server/render/pageFacts';
-import type { StoredProduct } from '@/server/repositories/products';
 import { SHARE_PICTURE_SIZE } from '@/shared/constants';
+import { storedProduct } from '../../support/products';
 
 const SHOP = 'https://lorosae.example.tl';
 
-const dress: StoredProduct = {
+const dress = storedProduct({
   id: 7,
   name: 'Papaya Sundress',
   category: 'women',
   description: 'A light dress. Cut from one piece of cotton.',
   new_price_cents: 2450,
   old_price_cents: 3000,
-  created_at: 0,
   images: ['/static/catalogue/papaya-sundress-front.svg', '/pictures/0123456789abcdef0123456789abcdef-1280.webp'],
   sizes: [
     { size: 'S', on_hand: 0 },
     { size: 'M', on_hand: 2 },
   ],
-};
+});
 
 const headOf = (path: string, shown: ShownProduct = 'unknown') => {
   const html = renderHead(factsOf(path, SHOP, shown));

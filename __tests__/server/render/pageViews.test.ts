@@ -2,7 +2,7 @@ import { createLog } from '@/server/http/log';
 import { Catalogue } from '@/server/modules/products/catalogue';
 import type * as Rendering from '@/server/render/renderView';
 import { createPageViews } from '@/server/render/pageViews';
-import { seedDatabase } from '@/server/db/seed/seedDatabase';
+import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { testCatalogue } from '../../support/testCatalogue';

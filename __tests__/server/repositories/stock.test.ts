@@ -1,5 +1,5 @@
 import type { Database } from '@/server/db/database';
-import { seedDatabase } from '@/server/db/seed/seedDatabase';
+import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { readCatalogueVersion } from '@/server/repositories/products';
 import { exchangeUnits, giveUnits, OutOfStock, takeUnits, touchCatalogue } from '@/server/repositories/stock';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';

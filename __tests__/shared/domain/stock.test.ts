@@ -1,20 +1,13 @@
-import type { Product } from '@/shared/contract/products';
 import { blocksCheckout, compareSizes, lineStock, quantityOf, shownQuantity } from '@/shared/domain/stock';
+import { productWith } from '../../support/products';
 
-const product: Product = {
+const product = productWith({
   id: 1,
-  name: 'Shirt',
-  images: [],
-  image: '',
-  category: 'men',
-  description: '',
-  new_price: 10,
-  old_price: 12,
   stock_by_size: [
     { size: 'S', quantity: 3 },
     { size: 'M', quantity: -1 },
   ],
-};
+});
 
 test.each([
   // count, quantity left for this reader, what the line is

@@ -9,16 +9,26 @@ const never: ExactCheck = () => false;
 
 const hasRules = ({ _zod: { def } }: AnySchema): boolean => (def.checks?.length ?? 0) > 0;
 
+const fieldCheck = (name: string, schema: AnySchema) => {
+  const { def } = schema._zod;
+  const isOptional = def.type === 'optional';
+  return { name, isOptional, check: checkOf(isOptional ? def.innerType : schema) };
+};
+
 const objectCheck = (shape: Readonly<Record<string, z.core.$ZodType>>): ExactCheck => {
-  const fields = Object.entries(shape).map(([name, schema]) => [name, checkOf(schema)] as const);
+  const fields = Object.entries(shape).map(([name, schema]) => fieldCheck(name, schema as AnySchema));
   return (value) => {
     if (typeof value !== 'object' || value === null) return false;
     const record = value as Readonly<Record<string, unknown>>;
-    for (const [name, check] of fields) if (!check(record[name])) return false;
-    // Every field is there; one more would be a field that the schema does not know.
-    let count = 0;
-    for (const _name in record) count += 1;
-    return count === fields.length;
+    let known = 0;
+    for (const { name, check, isOptional } of fields) {
+      if (isOptional && !(name in record)) continue;
+      if (!check(record[name])) return false;
+      known += 1;
+    }
+    // One more would be a field that the schema does not know.
+    for (const _name in record) known -= 1;
+    return known === 0;
   };
 };
 

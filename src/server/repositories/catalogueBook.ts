@@ -1,64 +1,7 @@
-import { compareSizes } from '@/shared/domain/stock';
 import type { Executor, Tx } from '../db/database';
+import { inBatches } from '../db/inBatches';
 import type { ProductsTable } from '../db/schema';
-
-/** A product as the operator sees it: hidden ones too. */
-export interface BookedProduct extends Omit<ProductsTable, 'version'> {
-  readonly images: readonly string[];
-  /** In wearing order. */
-  readonly sizes: readonly { readonly size: string; readonly on_hand: number }[];
-}
-
-/** What an import may change of a product that is there. */
-export type ProductFields = Pick<
-  ProductsTable,
-  'slug' | 'name' | 'category' | 'description' | 'new_price_cents' | 'old_price_cents' | 'is_on_sale'
->;
-
-const COLUMNS = [
-  'id',
-  'slug',
-  'name',
-  'category',
-  'description',
-  'new_price_cents',
-  'old_price_cents',
-  'is_on_sale',
-  'created_at',
-] as const;
-
-/** A statement for each row would keep everybody who orders waiting for as long as a long list takes. */
-const ROWS_AT_ONCE = 200;
-
-const inBatches = async <Row>(rows: readonly Row[], write: (batch: Row[]) => Promise<unknown>): Promise<void> => {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) await write(rows.slice(start, start + ROWS_AT_ONCE));
-};
-
-/** Every product of the shop, by id; or those of these slugs. */
-export const findBook = async (db: Executor, slugs?: readonly string[]): Promise<readonly BookedProduct[]> => {
-  const chosen = db.selectFrom('products').select(COLUMNS).orderBy('id');
-  const products = await (slugs ? chosen.where('slug', 'in', slugs) : chosen).execute();
-  const book = new Map(
-    products.map((product) => [
-      product.id,
-      { ...product, images: [] as string[], sizes: [] as { size: string; on_hand: number }[] },
-    ]),
-  );
-  const ids = [...book.keys()];
-  if (ids.length === 0) return [];
-  const sizes = db.selectFrom('product_sizes').select(['product_id', 'size', 'on_hand']);
-  for (const { product_id: id, size, on_hand } of await (
-    slugs ? sizes.where('product_id', 'in', ids) : sizes
-  ).execute()) {
-    book.get(id)?.sizes.push({ size, on_hand });
-  }
-  const images = db.selectFrom('product_images').select(['product_id', 'url']).orderBy('position');
-  for (const { product_id: id, url } of await (slugs ? images.where('product_id', 'in', ids) : images).execute()) {
-    book.get(id)?.images.push(url);
-  }
-  for (const product of book.values()) product.sizes.sort((a, b) => compareSizes(a.size, b.size));
-  return [...book.values()];
-};
+import { STORED_FIELDS } from './productColumns';
 
 /** The id of a product by its id or its slug, as the operator names it. */
 export const findProductId = async (db: Executor, name: string): Promise<number | undefined> => {
@@ -89,15 +32,13 @@ export const writeProducts = async (tx: Tx, products: readonly ProductsTable[]):
       .insertInto('products')
       .values(rows)
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((row) => ({
-          name: row.ref('excluded.name'),
-          category: row.ref('excluded.category'),
-          description: row.ref('excluded.description'),
-          new_price_cents: row.ref('excluded.new_price_cents'),
-          old_price_cents: row.ref('excluded.old_price_cents'),
-          is_on_sale: row.ref('excluded.is_on_sale'),
-          version: row.ref('excluded.version'),
-        })),
+        conflict
+          .column('id')
+          .doUpdateSet((row) =>
+            Object.fromEntries(
+              [...STORED_FIELDS, 'version' as const].map((name) => [name, row.ref(`excluded.${name}`)]),
+            ),
+          ),
       )
       .execute(),
   );

@@ -1,24 +1,19 @@
-import type { Category } from '@/shared/contract/products';
 import { compareSizes } from '@/shared/domain/stock';
 import type { Executor } from '../db/database';
+import { STORED_FIELDS, type ProductFields } from './productColumns';
 
-/** A product with what belongs to it: pictures in their order, sizes in wearing order with their units on hand. */
-export interface StoredProduct {
+/** A product with its pictures in their order and its sizes in wearing order. */
+export interface StoredProduct extends ProductFields {
   readonly id: number;
-  readonly name: string;
-  readonly category: Category;
-  readonly description: string;
-  readonly new_price_cents: number;
-  readonly old_price_cents: number;
   readonly created_at: number;
-  readonly images: readonly string[];
-  readonly sizes: readonly { readonly size: string; readonly on_hand: number }[];
 }
 
-/** Which products: these, those that changed after a version, or all. */
+/** Which products: those on sale, unless hidden ones are included; of them these, those that changed after a version, or all. */
 export interface ProductChoice {
   readonly ids?: readonly number[];
+  readonly slugs?: readonly string[];
   readonly changedAfter?: number;
+  readonly includeHidden?: boolean;
 }
 
 const group = <Row extends { product_id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row[]> => {
@@ -31,27 +26,25 @@ const group = <Row extends { product_id: number }>(rows: readonly Row[]): Readon
   return groups;
 };
 
-/** Products on sale, by id; ids that are not on sale are left out. */
-export const findProducts = async (
-  db: Executor,
-  { ids, changedAfter }: ProductChoice = {},
-): Promise<readonly StoredProduct[]> => {
-  if (ids?.length === 0) return [];
-  let query = db
-    .selectFrom('products')
-    .select(['id', 'name', 'category', 'description', 'new_price_cents', 'old_price_cents', 'created_at'])
-    .where('is_on_sale', '=', 1);
+/** Products in the order of their ids; ids and slugs that are not found are left out. */
+export const findProducts = async (db: Executor, choice: ProductChoice = {}): Promise<readonly StoredProduct[]> => {
+  const { ids, slugs, changedAfter, includeHidden = false } = choice;
+  if (ids?.length === 0 || slugs?.length === 0) return [];
+  let query = db.selectFrom('products').select(['id', 'created_at', ...STORED_FIELDS]);
+  if (!includeHidden) query = query.where('is_on_sale', '=', 1);
   if (ids) query = query.where('id', 'in', ids);
+  if (slugs) query = query.where('slug', 'in', slugs);
   if (changedAfter !== undefined) query = query.where('version', '>', changedAfter);
   const products = await query.orderBy('id').execute();
   if (products.length === 0) return [];
-  // A whole catalogue is more than a statement may hold as parameters.
-  const wanted = ids ?? (changedAfter === undefined ? undefined : products.map((product) => product.id));
   let sizesQuery = db.selectFrom('product_sizes').select(['product_id', 'size', 'on_hand']);
   let imagesQuery = db.selectFrom('product_images').select(['product_id', 'url']);
-  if (wanted && wanted.length <= PARAMETERS_MAX) {
-    sizesQuery = sizesQuery.where('product_id', 'in', wanted);
-    imagesQuery = imagesQuery.where('product_id', 'in', wanted);
+  const isPart = ids !== undefined || slugs !== undefined || changedAfter !== undefined;
+  // A whole catalogue is more than a statement may hold as parameters.
+  if (isPart && products.length <= PARAMETERS_MAX) {
+    const found = products.map((product) => product.id);
+    sizesQuery = sizesQuery.where('product_id', 'in', found);
+    imagesQuery = imagesQuery.where('product_id', 'in', found);
   }
   const sizes = group(await sizesQuery.execute());
   const images = group(await imagesQuery.orderBy('position').execute());
@@ -66,6 +59,7 @@ export const findProducts = async (
 
 const PARAMETERS_MAX = 500;
 
+/** A product on sale by its id. */
 export const findProduct = async (db: Executor, id: number): Promise<StoredProduct | undefined> =>
   (await findProducts(db, { ids: [id] }))[0];
 

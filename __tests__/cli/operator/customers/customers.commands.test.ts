@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { readCsv } from '@/cli/operator/support/csv';
+import { readCsv } from '@/server/csv';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
 import { openOperator, type Ran } from '../../../support/operator';

@@ -226,6 +226,26 @@ describe.each(engines)('goods on the %s database', (engine) => {
     );
   });
 
+  test('takes an export of the first release, which lacks the columns added since', async () => {
+    const file = fileOf(
+      'first.csv',
+      'slug,name,category,description,price,old_price,stock,images,on_sale\r\nfirst-hat,First Hat,men,Straw,10.00,12.00,M:4,,yes\r\n',
+    );
+    expect(await run(['products', 'import', file])).toMatchObject({
+      exitCode: 0,
+      out: '1 added, 0 changed, 0 as they were, 0 skipped.\n',
+    });
+    const stored = {
+      name: 'First Hat',
+      description: 'Straw',
+      price: 10,
+      old_price: 12,
+      stock: { M: 4 },
+      on_sale: true,
+    };
+    expect((await run(['products', 'show', 'first-hat', '--json'])).json()).toMatchObject(stored);
+  });
+
   test.each([
     ['csv', []],
     ['json', ['--json']],

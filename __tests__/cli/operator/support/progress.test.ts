@@ -26,7 +26,7 @@ describe('the bar of a long command', () => {
 
   test('is drawn by seed, backup and restore, and ends full', async () => {
     await drawn(['migrate']);
-    const seeded = await drawn(['seed', '--products', '100']);
+    const seeded = await drawn(['seed', '--products', '600']);
     expect(barsOf(seeded.told)).toEqual([expect.stringMatching(/^Rows \[#{30}\] (\d+)\/\1$/)]);
     expect(seeded.told.split('\r').length).toBeGreaterThan(10);
     await createFileStore(path.join(data, 'uploads')).write('avatars/a.png', Buffer.alloc(9));

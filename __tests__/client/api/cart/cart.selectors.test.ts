@@ -1,4 +1,5 @@
-import { productWith, stateAfter } from '../../../support/state';
+import { productWith } from '../../../support/products';
+import { stateAfter } from '../../../support/state';
 import { cartReceived } from '@/client/api/cart/cartLedger';
 import {
   selectCartCount,

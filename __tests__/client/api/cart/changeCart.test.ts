@@ -1,7 +1,7 @@
 import { createTestEffects } from '../../../support/effects';
 import { createScriptedShop, quietScript, refused } from '../../support/scriptedShop';
 import { until } from '../../../support/until';
-import { productWith } from '../../../support/state';
+import { productWith } from '../../../support/products';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { addToCart, removeFromCart } from '@/client/api/cart/changeCart';
 import { selectSizesLeft } from '@/client/api/products/products.selectors';

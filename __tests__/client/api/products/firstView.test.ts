@@ -1,6 +1,6 @@
 import { createTestEffects, type TestEffectsOptions } from '../../../support/effects';
 import { untilSettled } from '../../support/untilSettled';
-import { productWith } from '../../../support/state';
+import { productWith } from '../../../support/products';
 import { createStubShop } from '../../../support/stubShop';
 import { readFirstView } from '@/client/api/products/firstView';
 import { productsApi } from '@/client/api/products/productsApi';

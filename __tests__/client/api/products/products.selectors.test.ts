@@ -1,7 +1,8 @@
 import { createModelShop } from '../../support/modelShop';
 import { createClock } from '../../../support/clock';
 import { createTestEffects } from '../../../support/effects';
-import { productWith, stateAfter } from '../../../support/state';
+import { productWith } from '../../../support/products';
+import { stateAfter } from '../../../support/state';
 import { changeAsked } from '@/client/api/changes';
 import { productsApi } from '@/client/api/products/productsApi';
 import { allProductsReceived } from '@/client/api/products/productsLedger';

@@ -1,7 +1,7 @@
 import { createTestEffects } from '../../../support/effects';
 import { createScriptedShop, quietScript, refused } from '../../support/scriptedShop';
 import { until } from '../../../support/until';
-import { productWith } from '../../../support/state';
+import { productWith } from '../../../support/products';
 import { selectIsWished, selectWishlistIds, selectWishlistStatus } from '@/client/api/wishlist/wishlist.selectors';
 import { addToWishlist, removeFromWishlist, toggleWishlist } from '@/client/api/wishlist/changeWishlist';
 import { startSession } from '@/client/app/startSession';

@@ -1,17 +1,7 @@
 import { productView } from '@/client/features/productDisplay/productView';
-import type { Product } from '@/shared/contract/products';
+import { productWith } from '../../../support/products';
 
-const product: Product = {
-  id: 1,
-  name: 'Tee',
-  images: [],
-  image: '',
-  category: 'men',
-  description: '',
-  new_price: 1,
-  old_price: 2,
-  stock_by_size: [{ size: 'M', quantity: 1 }],
-};
+const product = productWith({ id: 1 });
 
 describe('what the product page shows', () => {
   it('loads while the list is empty, whatever the address says', () => {

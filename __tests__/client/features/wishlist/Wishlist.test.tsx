@@ -1,20 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ProfilePage } from '@/client/pages/ProfilePage';
 import type { Product } from '@/shared/contract/products';
+import { productWith } from '../../../support/products';
 import { customerAnswers, renderPage } from '../../../support/renderPage';
 import { refusal, type StubAnswers } from '../../../support/stubShop';
 
-const product = (id: number, name: string): Product => ({
-  id,
-  name,
-  images: [`/static/catalogue/${id}.webp`],
-  image: `/static/catalogue/${id}.webp`,
-  category: 'women',
-  description: '',
-  new_price: 24,
-  old_price: 30,
-  stock_by_size: [{ size: 'M', quantity: 3 }],
-});
+const product = (id: number, name: string): Product =>
+  productWith({
+    id,
+    name,
+    images: [`/static/catalogue/${id}.webp`],
+    image: `/static/catalogue/${id}.webp`,
+    new_price: 24,
+    old_price: 30,
+  });
 const shirt = product(7, 'Linen shirt');
 const skirt = product(9, 'Tais skirt');
 const route = 'POST /api/wishlist/remove';

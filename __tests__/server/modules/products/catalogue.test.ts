@@ -1,9 +1,12 @@
 import type { KyselyPlugin } from 'kysely';
 import { openTestDatabase, type TestDatabase } from '../../../support/database';
-import { makeProducts } from '@/server/db/seed/manyProducts';
-import { seedDatabase } from '@/server/db/seed/seedDatabase';
+import { readSampleCatalogue, repeatCatalogue, type SampleProduct } from '@/server/modules/seed/sampleCatalogue';
+import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { setStock } from '@/server/modules/products/changeProducts';
 import { Catalogue, type CatalogueSnapshot } from '@/server/modules/products/catalogue';
+
+const makeProducts = async (count: number): Promise<readonly SampleProduct[]> =>
+  repeatCatalogue(await readSampleCatalogue(), count);
 
 const unitsOf = (snapshot: CatalogueSnapshot): number | undefined =>
   snapshot.fragments.get(1)?.product.sizes[0]?.on_hand;
@@ -15,7 +18,7 @@ describe.each([
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase('embedded');
-    await seedDatabase(opened.db, Date.now(), makeProducts(count));
+    await seedDatabase(opened.db, Date.now(), await makeProducts(count));
   });
   afterAll(() => opened.close());
 
@@ -42,7 +45,10 @@ describe.each([
 ])('after %s', (_orders, when, unitsSold, firstAtOnce) => {
   test(`what sells best is seen ${when}, and does not wait for another change`, async () => {
     const { db, close } = await openTestDatabase('embedded');
-    const products = makeProducts(3).map((product, index) => ({ ...product, unitsSold: index === 0 ? unitsSold : 0 }));
+    const products = (await makeProducts(3)).map((product, index) => ({
+      ...product,
+      unitsSold: index === 0 ? unitsSold : 0,
+    }));
     await seedDatabase(db, Date.now(), products);
     const catalogue = new Catalogue(db);
     const best = async () => (await catalogue.current()).list('bestSelling')[0]?.product.id;
@@ -60,7 +66,7 @@ describe.each([
 
 test('fifty changes during one refresh are read by one more, and everybody sees the last', async () => {
   const { db, close } = await openTestDatabase('embedded');
-  await seedDatabase(db, Date.now(), makeProducts(3));
+  await seedDatabase(db, Date.now(), await makeProducts(3));
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
   let reads = 0;

@@ -3,21 +3,17 @@ import { cartKey } from '@/shared/domain/cartKey';
 import type { StoredProduct } from '@/server/repositories/products';
 import { makeFragment, type Fragment } from '@/server/modules/products/fragment';
 import { SharedAnswer } from '@/server/modules/products/sharedAnswer';
+import { storedProduct } from '../../../support/products';
 
-const stored = (id: number, onHand = 5): StoredProduct => ({
-  id,
-  name: `Tais ${id}`,
-  category: 'women',
-  description: 'Woven, "by hand", in Suai',
-  new_price_cents: 2450,
-  old_price_cents: 0,
-  created_at: id,
-  images: [],
-  sizes: [
-    { size: 'S', on_hand: onHand },
-    { size: 'M', on_hand: 0 },
-  ],
-});
+const stored = (id: number, onHand = 5): StoredProduct =>
+  storedProduct({
+    id,
+    description: 'Woven, "by hand", in Suai',
+    sizes: [
+      { size: 'S', on_hand: onHand },
+      { size: 'M', on_hand: 0 },
+    ],
+  });
 
 const fragmentsOf = (count: number): readonly Fragment[] =>
   Array.from({ length: count }, (_, index) => makeFragment(stored(index + 1)));

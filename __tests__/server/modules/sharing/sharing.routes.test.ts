@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { SeedProduct } from '@/server/db/seed/seedProduct';
+import type { SampleProduct } from '@/server/modules/seed/sampleCatalogue';
 import { setOnSale } from '@/server/modules/products/changeProducts';
 import { createFileStore } from '@/server/gateways/files';
 import { storePicture, measurePicture } from '@/server/gateways/pictures';
@@ -85,7 +85,7 @@ describe.each(engines)('previews, sitemap and robots.txt on the %s database', (e
     const [product] = testCatalogue;
     await open(
       [],
-      images.map((image, at) => ({ ...(product as SeedProduct), slug: `shirt-${at}`, images: [image] })),
+      images.map((image, at) => ({ ...(product as SampleProduct), slug: `shirt-${at}`, images: [image] })),
     );
     for (const [at, image] of images.entries()) {
       const answer = await shop.call(`GET /share/${at + 1}.jpg`);

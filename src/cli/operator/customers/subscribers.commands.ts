@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { writeCsv } from '@/server/csv';
 import { findSubscribers } from '@/server/repositories/people';
-import { writeCsv } from '../support/csv';
 import { readMoment } from '../support/moments';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';

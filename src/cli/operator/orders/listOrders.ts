@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
+import { writeCsv } from '@/server/csv';
 import { findOrderActs, findRefundedIds } from '@/server/repositories/orderActs';
 import { findNamedOrder, findOrderBook, type BookedOrder, type OrderChoice } from '@/server/repositories/orderBook';
 import { findAttemptsOf } from '@/server/repositories/payments';
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '@/shared/contract/orders';
-import { writeCsv } from '../support/csv';
 import { CommandFailure, EXIT } from '../support/failure';
 import { formatMoment, readMoment } from '../support/moments';
 import type { Operator } from '../support/operator';

@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { openFiles } from '@/server/gateways/openFiles';
 import { storePicture } from '@/server/gateways/pictures';
-import { importProducts, type WishedProduct } from '@/server/modules/products/importProducts';
+import { importProducts } from '@/server/modules/products/importProducts';
+import { isFaults, readRow, readSheet, type SheetRow } from '@/server/modules/products/productSheet';
+import type { ProductFields } from '@/server/repositories/productColumns';
 import { EXIT, CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';
-import { checkRow } from './checkRow';
-import { readSheet, type SheetRow } from './productSheet';
 import { openPictures, type PictureFolder } from './readPictures';
 
 export interface ImportOptions {
@@ -20,25 +20,23 @@ interface BadLine {
 }
 
 const withPictures = async (
-  product: WishedProduct,
+  product: ProductFields,
   pictures: PictureFolder,
-): Promise<WishedProduct | readonly string[]> => {
+): Promise<ProductFields | readonly string[]> => {
   const looked = await Promise.all(product.images.map((name) => pictures.addressOf(name)));
   const faults = looked.flatMap((result) => ('fault' in result ? [result.fault] : []));
   if (faults.length > 0) return faults;
   return { ...product, images: looked.flatMap((result) => ('url' in result ? [result.url] : [])) };
 };
 
-const isFaults = (checked: WishedProduct | readonly string[]): checked is readonly string[] => Array.isArray(checked);
-
 /** Checks every line before anything is changed. */
 const checkAll = async (operator: Operator, rows: readonly SheetRow[], pictures: PictureFolder) => {
   const progress = operator.startProgress('Checking', rows.length);
-  const good: WishedProduct[] = [];
+  const good: ProductFields[] = [];
   const bad: BadLine[] = [];
   const lineOf = new Map<string, number>();
   for (const row of rows) {
-    const read = checkRow(row);
+    const read = readRow(row);
     const checked = isFaults(read) ? read : await withPictures(read, pictures);
     if (isFaults(checked)) bad.push({ line: row.line, reasons: checked });
     else {
@@ -59,7 +57,7 @@ const describeBad = (bad: readonly BadLine[]): string =>
   bad.map(({ line, reasons }) => `Line ${line}: ${reasons.join('; ')}.\n`).join('');
 
 /** Keeps the pictures before the products that show them; those of a line that was skipped are not kept. */
-const keepPictures = async (operator: Operator, good: readonly WishedProduct[], pictures: PictureFolder) => {
+const keepPictures = async (operator: Operator, good: readonly ProductFields[], pictures: PictureFolder) => {
   const files = openFiles(operator.settings);
   const wanted = [...new Set(good.flatMap((product) => product.images))];
   const progress = operator.startProgress('Pictures', wanted.length);

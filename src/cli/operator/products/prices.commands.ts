@@ -1,9 +1,9 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { setPrices } from '@/server/modules/products/changeProducts';
+import { readPrice } from '@/server/repositories/productCells';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
-import { readPrice } from './checkRow';
 
 const checkPrice = (text: string): string => {
   if (!readPrice(text)) throw new InvalidArgumentError('It must be dollars like 12.50.');

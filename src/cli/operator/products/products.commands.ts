@@ -1,56 +1,24 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { writeCsv } from '@/server/csv';
 import { setOnSale } from '@/server/modules/products/changeProducts';
-import { findBook, findProductId, type BookedProduct } from '@/server/repositories/catalogueBook';
-import { toDollars } from '@/shared/domain/money';
-import { writeCsv } from '../support/csv';
+import { findProductId } from '@/server/repositories/catalogueBook';
+import { productToJson, SHEET_TITLES, writeProduct } from '@/server/repositories/productColumns';
+import { findProducts, type StoredProduct } from '@/server/repositories/products';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import { formatFacts } from '../support/table';
 import type { Terminal } from '../support/terminal';
 import { runImport, type ImportOptions } from './importCommand';
-import { SHEET_COLUMNS } from './productSheet';
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
-const unitsOf = (product: BookedProduct): number => product.sizes.reduce((sum, { on_hand }) => sum + on_hand, 0);
-const stockOf = (product: BookedProduct): string =>
-  product.sizes.map(({ size, on_hand }) => `${size}:${on_hand}`).join('|');
-
-/** What programs read of a product; the same fields as an import takes, and its id. */
-const present = (product: BookedProduct) => ({
-  id: product.id,
-  slug: product.slug,
-  name: product.name,
-  category: product.category,
-  description: product.description,
-  price: toDollars(product.new_price_cents),
-  old_price: toDollars(product.old_price_cents),
-  stock: Object.fromEntries(product.sizes.map(({ size, on_hand }) => [size, on_hand])),
-  images: product.images,
-  on_sale: product.is_on_sale === 1,
-});
-
-const presentForImport = (product: BookedProduct) => {
-  const { id: _id, ...fields } = present(product);
-  return fields;
-};
-
-/** A size's name that looks like a number would lose its place in an object, so that the sheet writes it as text. */
-const sheetCells = (product: BookedProduct): readonly string[] => [
-  product.slug,
-  product.name,
-  product.category,
-  product.description,
-  dollars(product.new_price_cents),
-  dollars(product.old_price_cents),
-  stockOf(product),
-  product.images.join('|'),
-  product.is_on_sale === 1 ? 'yes' : 'no',
-];
+const unitsOf = (product: StoredProduct): number => product.sizes.reduce((sum, { on_hand }) => sum + on_hand, 0);
+/** The fields that an import takes, and the id. */
+const present = (product: StoredProduct) => ({ id: product.id, ...productToJson(product) });
 
 const list = async (operator: Operator, options: { hidden?: boolean; category?: string }): Promise<void> => {
-  const book = await operator.withDatabase((db) => findBook(db.read));
-  const chosen = book.filter(
+  const products = await operator.withDatabase((db) => findProducts(db.read, { includeHidden: true }));
+  const chosen = products.filter(
     (product) =>
       (options.hidden !== true || product.is_on_sale === 0) &&
       (options.category === undefined || product.category === options.category),
@@ -59,7 +27,7 @@ const list = async (operator: Operator, options: { hidden?: boolean; category?: 
     chosen.map(present),
     chosen.length === 0
       ? 'No products.\n'
-      : operator.table<BookedProduct>(
+      : operator.table<StoredProduct>(
           [
             { title: 'ID', value: ({ id }) => id },
             { title: 'SLUG', value: ({ slug }) => slug, inNeed: 'leaveOut' },
@@ -77,7 +45,7 @@ const list = async (operator: Operator, options: { hidden?: boolean; category?: 
 const showOne = async (operator: Operator, _options: object, name: string): Promise<void> => {
   const product = await operator.withDatabase(async (db) => {
     const id = await findProductId(db.read, name);
-    return (await findBook(db.read)).find((known) => known.id === id);
+    return id === undefined ? undefined : (await findProducts(db.read, { ids: [id], includeHidden: true }))[0];
   });
   if (!product) throw new CommandFailure(`There is no product "${name}": name it by its id or its slug.`);
   const facts = formatFacts([
@@ -103,14 +71,14 @@ const showOne = async (operator: Operator, _options: object, name: string): Prom
 };
 
 const exportAll = async (operator: Operator, options: { output?: string }): Promise<void> => {
-  const book = await operator.withDatabase((db) => findBook(db.read));
+  const products = await operator.withDatabase((db) => findProducts(db.read, { includeHidden: true }));
   const text = operator.isJson
-    ? `${JSON.stringify(book.map(presentForImport), null, 2)}\n`
-    : writeCsv(SHEET_COLUMNS, book.map(sheetCells));
+    ? `${JSON.stringify(products.map(productToJson), null, 2)}\n`
+    : writeCsv(SHEET_TITLES, products.map(writeProduct));
   if (options.output === undefined) operator.terminal.write(text);
   else {
     await writeFile(options.output, text);
-    operator.terminal.tell(`${book.length} products are in ${options.output}.\n`);
+    operator.terminal.tell(`${products.length} products are in ${options.output}.\n`);
   }
 };
 
@@ -148,7 +116,7 @@ export const productsCommands = (program: Command, terminal: Terminal): void => 
   products
     .command('import')
     .description('bring in products from CSV or JSON; all lines are checked first')
-    .argument('<file>', `CSV with the columns ${SHEET_COLUMNS.join(', ')}, or a JSON list with such fields`)
+    .argument('<file>', `CSV with the columns ${SHEET_TITLES.join(', ')}, or a JSON list with such fields`)
     .option('--images <dir>', 'where the pictures are that the file names')
     .option('--skip-bad', 'take the good lines and leave the others out')
     .addHelpText('after', IMPORT_HELP)

@@ -1,8 +1,8 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { addStock, setStock } from '@/server/modules/products/changeProducts';
+import { readUnits } from '@/server/repositories/productCells';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
-import { readUnits } from './checkRow';
 
 const checkUnits = (text: string): string => {
   if (readUnits(text) === undefined) throw new InvalidArgumentError('It must be a whole number of units.');

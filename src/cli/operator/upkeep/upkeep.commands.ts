@@ -1,8 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { makeProducts } from '@/server/db/seed/manyProducts';
-import { seedCatalogue } from '@/server/db/seed/catalogue';
-import { countCatalogueRows, seedDatabase } from '@/server/db/seed/seedDatabase';
 import { openFiles } from '@/server/gateways/openFiles';
+import { readSampleCatalogue, repeatCatalogue } from '@/server/modules/seed/sampleCatalogue';
+import { countCatalogueRows, seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { examine } from '@/server/modules/upkeep/examine';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
@@ -31,9 +30,10 @@ const migrate = async (operator: Operator): Promise<void> => {
 };
 
 const seed = async (operator: Operator, options: { products?: string }): Promise<void> => {
-  const count = Number(options.products ?? seedCatalogue.length);
+  const catalogue = await readSampleCatalogue();
+  const count = Number(options.products ?? catalogue.length);
   if (operator.settings.shopMode === 'live') await operator.confirm('Put sample goods and sample sales on sale, live?');
-  const products = makeProducts(count);
+  const products = repeatCatalogue(catalogue, count);
   const isDone = await operator.withDatabase(async (db) => {
     const progress = operator.startProgress('Rows', countCatalogueRows(products));
     const isSeeded = await seedDatabase(db, operator.terminal.now(), products, progress.step);

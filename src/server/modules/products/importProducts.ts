@@ -1,21 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Executor, Tx } from '../../db/database';
-import {
-  findBook,
-  insertSizes,
-  nextProductId,
-  replaceImages,
-  writeProducts,
-  type BookedProduct,
-  type ProductFields,
-} from '../../repositories/catalogueBook';
+import { insertSizes, nextProductId, replaceImages, writeProducts } from '../../repositories/catalogueBook';
+import type { Sizes } from '../../repositories/productCells';
+import { STORED_FIELDS, type ProductFields } from '../../repositories/productColumns';
+import { findProducts, type StoredProduct } from '../../repositories/products';
 import { nextCatalogueVersion } from '../../repositories/stock';
-
-/** A product as an import wishes it. */
-export interface WishedProduct extends ProductFields {
-  readonly images: readonly string[];
-  readonly sizes: readonly { readonly size: string; readonly units: number }[];
-}
 
 /** How many products an import added, changed, and found as they were wished. */
 export interface ImportCount {
@@ -28,32 +17,27 @@ const PRODUCTS_AT_ONCE = 250;
 /** On the embedded database one writes at a time: whoever has waited comes first. */
 const OTHERS_TURN_MS = 50;
 
-const FIELDS = ['name', 'category', 'description', 'new_price_cents', 'old_price_cents', 'is_on_sale'] as const;
-
-const newSizesOf = (known: BookedProduct, wished: WishedProduct): WishedProduct['sizes'] =>
+const newSizesOf = (known: StoredProduct, wished: ProductFields): Sizes =>
   wished.sizes.filter(({ size }) => !known.sizes.some((kept) => kept.size === size));
 
-const hasOtherImages = (known: BookedProduct, wished: WishedProduct): boolean =>
+const hasOtherImages = (known: StoredProduct, wished: ProductFields): boolean =>
   JSON.stringify(known.images) !== JSON.stringify(wished.images);
 
-const isAsWished = (known: BookedProduct | undefined, wished: WishedProduct): boolean =>
+const isAsWished = (known: StoredProduct | undefined, wished: ProductFields): boolean =>
   known !== undefined &&
   newSizesOf(known, wished).length === 0 &&
   !hasOtherImages(known, wished) &&
-  FIELDS.every((field) => known[field] === wished[field]);
+  STORED_FIELDS.every((field) => known[field] === wished[field]);
 
 const readBook = async (
   db: Executor,
-  wished: readonly WishedProduct[],
-): Promise<ReadonlyMap<string, BookedProduct>> => {
-  const book = await findBook(
-    db,
-    wished.map(({ slug }) => slug),
-  );
+  wished: readonly ProductFields[],
+): Promise<ReadonlyMap<string, StoredProduct>> => {
+  const book = await findProducts(db, { slugs: wished.map(({ slug }) => slug), includeHidden: true });
   return new Map(book.map((product) => [product.slug, product]));
 };
 
-const importSome = async (tx: Tx, now: number, wished: readonly WishedProduct[]): Promise<ImportCount> => {
+const importSome = async (tx: Tx, now: number, wished: readonly ProductFields[]): Promise<ImportCount> => {
   const version = await nextCatalogueVersion(tx);
   const book = await readBook(tx, wished);
   const firstId = await nextProductId(tx);
@@ -84,7 +68,11 @@ const importSome = async (tx: Tx, now: number, wished: readonly WishedProduct[])
   await insertSizes(
     tx,
     written.flatMap(({ product, id, known }) =>
-      (known ? newSizesOf(known, product) : product.sizes).map((size) => ({ productId: id, ...size })),
+      (known ? newSizesOf(known, product) : product.sizes).map(({ size, on_hand }) => ({
+        productId: id,
+        size,
+        units: on_hand,
+      })),
     ),
   );
   return { added: added.length, changed: changed.length, same: wished.length - written.length };
@@ -99,7 +87,7 @@ const importSome = async (tx: Tx, now: number, wished: readonly WishedProduct[])
 export const importProducts = async (
   db: Database,
   now: number,
-  wished: readonly WishedProduct[],
+  wished: readonly ProductFields[],
   onDone: (count: number) => void = () => undefined,
 ): Promise<ImportCount> => {
   const total = { added: 0, changed: 0, same: 0 };

@@ -1,7 +1,7 @@
 import type { Product, StockBySize } from '@/shared/contract/products';
 import { cartKey } from '@/shared/domain/cartKey';
-import { toDollars } from '@/shared/domain/money';
 import type { Executor } from '../../db/database';
+import { productToWire } from '../../repositories/productColumns';
 import { findProducts, type StoredProduct } from '../../repositories/products';
 import { readOwnUnits, type OwnUnits } from './ownUnits';
 
@@ -12,16 +12,11 @@ export const presentStock = ({ id, sizes }: StoredProduct, own: OwnUnits): Stock
     quantity: own.size === 0 ? on_hand : on_hand + (own.get(cartKey(id, size)) ?? 0),
   }));
 
-/** Everything of a product that is the same for every reader. */
-export const presentDescription = (product: StoredProduct): Omit<Product, 'stock_by_size'> => ({
+/** Everything of a product that is the same for every reader. `Required` makes the compiler find a field without a column. */
+export const presentDescription = (product: StoredProduct): Required<Omit<Product, 'stock_by_size'>> => ({
   id: product.id,
-  name: product.name,
-  images: [...product.images],
   image: product.images[0] ?? '',
-  category: product.category,
-  description: product.description,
-  new_price: toDollars(product.new_price_cents),
-  old_price: toDollars(product.old_price_cents),
+  ...productToWire(product),
 });
 
 /** A product as the wire carries it, with this reader's quantities. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { createOrderTables } from './firstOrders';
+import { createOrderTables } from './001_first.orders';
 
 const createCatalogue = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CustomersTable, OrderItemsTable, OrdersTable } from '../schema';
-import type { SeedProduct } from './seedProduct';
+import type { CustomersTable, OrderItemsTable, OrdersTable } from '../../db/schema';
+import type { SampleProduct } from './sampleCatalogue';
 
 /** Rows of sample customers and their paid orders. */
 export interface SampleSales {
@@ -26,13 +26,13 @@ const newId = (): string => randomBytes(18).toString('base64url');
 type Line = Pick<OrderItemsTable, 'product_id' | 'size' | 'quantity' | 'name' | 'unit_price_cents'>;
 
 /** Splits what a product sold into lines of a few units, size after size. */
-const linesOf = (product: SeedProduct, index: number): Line[] =>
+const linesOf = (product: SampleProduct, index: number): Line[] =>
   Array.from({ length: Math.ceil(product.unitsSold / UNITS_A_LINE) }, (_, line) => ({
     product_id: index + 1,
-    size: product.stock[line % product.stock.length]?.size ?? '',
+    size: product.sizes[line % product.sizes.length]?.size ?? '',
     quantity: Math.min(UNITS_A_LINE, product.unitsSold - line * UNITS_A_LINE),
     name: product.name,
-    unit_price_cents: product.newPriceCents,
+    unit_price_cents: product.new_price_cents,
   }));
 
 /** Deals the lines out so that an order holds different products. */
@@ -59,7 +59,7 @@ const sampleCustomer = (name: string, index: number, now: number): CustomersTabl
 });
 
 /** Makes paid orders of sample customers that add up to each product's `unitsSold`; stock stays as it is given. */
-export const makeSampleSales = (catalogue: readonly SeedProduct[], now: number): SampleSales => {
+export const makeSampleSales = (catalogue: readonly SampleProduct[], now: number): SampleSales => {
   const customers = NAMES.map((name, index) => sampleCustomer(name, index, now));
   const orders: OrdersTable[] = [];
   const items: OrderItemsTable[] = [];

@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { findProducts } from '@/server/repositories/products';
+import { STORED_FIELDS } from '@/server/repositories/productColumns';
+import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
+import { ROOT } from '../../support/sources';
+
+/** A file without a second dot is a migration; others are parts of one. */
+const files = readdirSync(path.join(ROOT, 'src/server/db/migrations')).filter((name) => /^\w+\.ts$/.test(name));
+
+describe.each(engines)('migrations of the %s database', (engine) => {
+  let own: TestDatabase;
+  afterEach(() => own.close());
+
+  test('are the files of their folder', async () => {
+    own = await openTestDatabase(engine);
+    expect(await own.db.appliedMigrations()).toEqual(files.map((name) => path.parse(name).name).sort());
+  });
+
+  test('give every field to products of the first tables, which backups of earlier releases hold', async () => {
+    own = await openTestDatabase(engine, '001_first');
+    await own.db.transaction((tx) =>
+      sql`
+        insert into products (id, slug, name, category, description, new_price_cents, old_price_cents, is_on_sale, created_at, version)
+        values (1, 'hat', 'Hat', 'men', '', 1000, 1200, 1, 0, 1)`.execute(tx),
+    );
+    await own.db.migrate();
+    const [hat] = await findProducts(own.db.read);
+    expect(STORED_FIELDS.filter((field) => hat?.[field] === null || hat?.[field] === undefined)).toEqual([]);
+    expect(hat).toMatchObject({ slug: 'hat', new_price_cents: 1000, old_price_cents: 1200 });
+  });
+});

@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readSampleCatalogue, type SampleProduct } from '@/server/modules/seed/sampleCatalogue';
+import { CATEGORIES } from '@/shared/contract/products';
+import { ROOT } from '../../../support/sources';
+
+describe('the sample catalogue', () => {
+  let catalogue: readonly SampleProduct[];
+  beforeAll(async () => {
+    catalogue = await readSampleCatalogue(ROOT);
+  });
+
+  it('has products in every category', () => {
+    expect(new Set(catalogue.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
+  });
+
+  it('has one slug and one name for each product', () => {
+    expect(new Set(catalogue.map(({ slug }) => slug)).size).toBe(catalogue.length);
+    expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length);
+  });
+
+  it('has units of each product on hand', () => {
+    const empty = catalogue.filter(({ sizes }) => sizes.every(({ on_hand }) => on_hand === 0));
+    expect(empty).toEqual([]);
+  });
+
+  it('has a file behind every image', () => {
+    const missing = catalogue.flatMap(({ images }) => images).filter((url) => !existsSync(path.join(ROOT, url)));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('a sample catalogue with a mistake', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'lorosae-sample-'));
+    mkdirSync(path.join(root, 'static/catalogue'), { recursive: true });
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  test.each([
+    ['Hat,men,cheap,M 4,1,2', /products\.csv, line 2: price "cheap" is not like 12\.50$/],
+    ['Hat,men,12,M 4,,2', /line 2: units_sold or added_days_ago is not a whole number$/],
+  ])('is refused by its line: %s', async (line, reason) => {
+    const head = 'name,category,price,stock,units_sold,added_days_ago';
+    writeFileSync(path.join(root, 'static/catalogue/products.csv'), `${head}\n${line}\n`);
+    await expect(readSampleCatalogue(root)).rejects.toThrow(reason);
+  });
+});

@@ -1,0 +1,46 @@
+import type { SampleProduct } from '@/server/modules/seed/sampleCatalogue';
+import type { ProductsTable } from '@/server/db/schema';
+import { productToWire, readProduct, type ProductFields } from '@/server/repositories/productColumns';
+import type { StoredProduct } from '@/server/repositories/products';
+import type { Product } from '@/shared/contract/products';
+
+/** A product whose other fields are what an import makes of a sheet without them: a new field changes no fixture. */
+const productFields = (cells: Readonly<Record<string, string>>): ProductFields => {
+  const read = readProduct((title) => cells[title] ?? '');
+  if (Array.isArray(read)) throw new Error(read.join('; '));
+  return read as ProductFields;
+};
+
+const defaultFields = (name: string): ProductFields =>
+  productFields({ name, category: 'men', price: '10', old_price: '12', stock: 'S 5, M 5' });
+
+/** A product as the repository reads it. */
+export const storedProduct = (changes: Partial<StoredProduct> & { id: number }): StoredProduct => ({
+  ...defaultFields(`Product ${changes.id}`),
+  created_at: changes.id,
+  ...changes,
+});
+
+/** A row of the table `products`. */
+export const productRow = (changes: Partial<ProductsTable> & { id: number }): ProductsTable => {
+  const { sizes: _sizes, images: _images, ...columns } = storedProduct({ id: changes.id });
+  return { ...columns, version: 1, ...changes };
+};
+
+/** A product of a catalogue that a shop is seeded with. */
+export const sampleProduct = (
+  cells: Readonly<Record<string, string>>,
+  sales: Pick<SampleProduct, 'unitsSold' | 'addedDaysAgo'> = { unitsSold: 0, addedDaysAgo: 0 },
+): SampleProduct => ({ ...productFields(cells), ...sales });
+
+/** A product as the API sends it. */
+export const productWith = (changes: Partial<Product> & { id: number }): Product => {
+  const image = `/catalogue/${changes.id}.webp`;
+  const fields = { ...defaultFields(`Product ${changes.id}`), images: [image] };
+  return {
+    image,
+    ...productToWire(fields),
+    stock_by_size: fields.sizes.map(({ size, on_hand }) => ({ size, quantity: on_hand })),
+    ...changes,
+  };
+};

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { readUnits } from '../../repositories/productCells';
+import type { ProductFields } from '../../repositories/productColumns';
+import { isFaults, readRow, readSheet } from '../products/productSheet';
+
+/** A product of the sample catalogue. */
+export interface SampleProduct extends ProductFields {
+  /** Units of the sample sales, from which the best sellers follow. */
+  readonly unitsSold: number;
+  readonly addedDaysAgo: number;
+}
+
+const FILE = path.join('static', 'catalogue', 'products.csv');
+const SALES_TITLES = ['units_sold', 'added_days_ago'];
+
+/** Reads the sample catalogue, a list as the operator imports it with two columns more. Throws for a bad line. */
+export const readSampleCatalogue = async (root = process.cwd()): Promise<readonly SampleProduct[]> => {
+  const rows = await readSheet(path.join(root, FILE), SALES_TITLES);
+  return rows.map((row) => {
+    const product = readRow(row);
+    if (isFaults(product)) throw new Error(`${FILE}, line ${row.line}: ${product.join('; ')}`);
+    const [unitsSold, addedDaysAgo] = SALES_TITLES.map((title) => readUnits(row.cells[title] ?? ''));
+    if (unitsSold === undefined || addedDaysAgo === undefined) {
+      throw new Error(`${FILE}, line ${row.line}: ${SALES_TITLES.join(' or ')} is not a whole number`);
+    }
+    return { ...product, unitsSold, addedDaysAgo };
+  });
+};
+
+/** As many products as a trial needs: the catalogue, then variations of it under names of their own. */
+export const repeatCatalogue = (catalogue: readonly SampleProduct[], count: number): readonly SampleProduct[] =>
+  Array.from({ length: count }, (_, index) => {
+    const product = catalogue[index % catalogue.length] as SampleProduct;
+    const round = Math.floor(index / catalogue.length) + 1;
+    if (round === 1) return product;
+    return {
+      ...product,
+      slug: `${product.slug}-${round}`,
+      name: `${product.name} No. ${round}`,
+      unitsSold: 0,
+      addedDaysAgo: product.addedDaysAgo + round,
+    };
+  });

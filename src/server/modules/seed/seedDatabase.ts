@@ -1,0 +1,67 @@
+import { countReceived } from '../../db/countReceived';
+import type { Database, Tx } from '../../db/database';
+import { inBatches } from '../../db/inBatches';
+import { insertSizes, replaceImages, writeProducts } from '../../repositories/catalogueBook';
+import { nextCatalogueVersion } from '../../repositories/stock';
+import type { SampleProduct } from './sampleCatalogue';
+import { makeSampleSales } from './sampleSales';
+
+const DAY_MS = 86_400_000;
+const PRODUCTS_AT_ONCE = 50;
+
+/** How many rows a catalogue has: products, their sizes and their pictures. */
+export const countCatalogueRows = (catalogue: readonly SampleProduct[]): number =>
+  catalogue.reduce((sum, { sizes, images }) => sum + 1 + sizes.length + images.length, 0);
+
+const insertProducts = async (
+  tx: Tx,
+  catalogue: readonly SampleProduct[],
+  { now, version, firstId }: { now: number; version: number; firstId: number },
+): Promise<void> => {
+  const products = catalogue.map((product, index) => ({ ...product, id: firstId + index }));
+  await writeProducts(
+    tx,
+    products.map(({ sizes: _sizes, images: _images, unitsSold: _unitsSold, addedDaysAgo, ...columns }) => ({
+      ...columns,
+      created_at: now - addedDaysAgo * DAY_MS,
+      version,
+    })),
+  );
+  await replaceImages(tx, products);
+  await insertSizes(
+    tx,
+    products.flatMap(({ id, sizes }) => sizes.map(({ size, on_hand }) => ({ productId: id, size, units: on_hand }))),
+  );
+};
+
+const insertSales = async (tx: Tx, catalogue: readonly SampleProduct[], now: number): Promise<void> => {
+  const { customers, orders, items } = makeSampleSales(catalogue, now);
+  await inBatches(customers, (rows) => tx.insertInto('customers').values(rows).execute());
+  await inBatches(orders, (rows) => tx.insertInto('orders').values(rows).execute());
+  await inBatches(items, (rows) => tx.insertInto('order_items').values(rows).execute());
+};
+
+/**
+ * Fills an empty shop with a catalogue and with sample sales, from which the best sellers follow. Returns false, and
+ * changes nothing, when there is a product already. Calls `onRows` with the number of catalogue rows of each batch.
+ */
+export const seedDatabase = (
+  db: Database,
+  now: number,
+  catalogue: readonly SampleProduct[],
+  onRows: (count: number) => void = () => undefined,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    // Two processes that start together take this row one after the other.
+    const version = await nextCatalogueVersion(tx);
+    const known = await tx.selectFrom('products').select('id').limit(1).executeTakeFirst();
+    if (known) return false;
+    for (let start = 0; start < catalogue.length; start += PRODUCTS_AT_ONCE) {
+      const some = catalogue.slice(start, start + PRODUCTS_AT_ONCE);
+      await insertProducts(tx, some, { now, version, firstId: start + 1 });
+      onRows(countCatalogueRows(some));
+    }
+    await insertSales(tx, catalogue, now);
+    await countReceived(tx);
+    return true;
+  });

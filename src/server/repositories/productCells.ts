@@ -1,0 +1,115 @@
+import { CATEGORIES, type Category } from '@/shared/contract/products';
+import { compareSizes } from '@/shared/domain/stock';
+import type { Flag } from '../db/schema';
+
+/** The trimmed text of another cell of the same row, by its title; empty where there is none. */
+export type CellOf = (title: string) => string;
+
+/** Units on hand by size, in wearing order. */
+export type Sizes = readonly { readonly size: string; readonly on_hand: number }[];
+
+/** Thrown for a cell that cannot be read; the message is for the operator. */
+export class CellError extends Error {
+  override readonly name = 'CellError';
+}
+
+const SIZE_MAX = 20;
+const UNITS_MAX = 1_000_000;
+const PRICE = /^\d{1,5}(\.\d{1,2})?$/;
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const FLAGS: Readonly<Record<string, Flag>> = { '': 1, yes: 1, true: 1, '1': 1, no: 0, false: 0, '0': 0 };
+
+/** Dollars as text to cents; undefined for anything but a price with at most two decimals. */
+export const readPrice = (text: string): number | undefined =>
+  PRICE.test(text) ? Math.round(Number(text) * 100) : undefined;
+
+/** A count of units as text; undefined for anything else. */
+export const readUnits = (text: string): number | undefined =>
+  /^\d{1,7}$/.test(text) && Number(text) <= UNITS_MAX ? Number(text) : undefined;
+
+/** Reads a text that may be empty. */
+export const textCell =
+  (title: string, maxLength: number) =>
+  (text: string): string => {
+    if (text.length > maxLength) throw new CellError(`${title} is longer than ${maxLength} characters`);
+    return text;
+  };
+
+/** Reads a text that may not be empty. */
+export const requiredTextCell = (title: string, maxLength: number) => {
+  const read = textCell(title, maxLength);
+  return (text: string): string => {
+    if (text === '') throw new CellError(`${title} is empty`);
+    return read(text);
+  };
+};
+
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Reads a slug; without one it is made of the name. */
+export const slugCell = (text: string, cellOf: CellOf): string => {
+  const name = cellOf('name');
+  const slug = text || slugOf(name);
+  if (slug === '' && name !== '') throw new CellError('no slug can be made of the name: give one');
+  if (slug !== '' && !SLUG.test(slug)) {
+    throw new CellError(`slug "${slug}" is not made of a-z, 0-9 and single hyphens`);
+  }
+  return slug;
+};
+
+export const categoryCell = (text: string): Category => {
+  const category = CATEGORIES.find((known) => known === text);
+  if (!category) throw new CellError(`category "${text}" is none of ${CATEGORIES.join(', ')}`);
+  return category;
+};
+
+/** Reads a price above zero, in cents. */
+export const priceCell = (text: string): number => {
+  const cents = readPrice(text);
+  if (!cents) throw new CellError(`price "${text}" is not like 12.50`);
+  return cents;
+};
+
+/** Reads the price before an offer, in cents; without one it is the price. */
+export const oldPriceCell = (text: string, cellOf: CellOf): number => {
+  // An unreadable price is reported by its own cell.
+  const price = readPrice(cellOf('price')) ?? 0;
+  if (text === '') return price;
+  const oldPrice = readPrice(text);
+  if (oldPrice === undefined) throw new CellError(`old_price "${text}" is not like 12.50`);
+  if (oldPrice < price) throw new CellError('old_price is lower than price');
+  return oldPrice;
+};
+
+/** Reads `S 4, M 0` or `S:4|M:0`. */
+export const stockCell = (text: string): Sizes => {
+  const sizes = new Map<string, number>();
+  for (const entry of text.split(/[,|;]/).map((part) => part.trim())) {
+    const [, size, count] = /^(.*\S)\s*[:\s]\s*(\S+)$/.exec(entry) ?? [];
+    const units = readUnits(count ?? '');
+    if (size === undefined || units === undefined) throw new CellError(`stock "${entry}" is not like "M 4"`);
+    if (size.length > SIZE_MAX) throw new CellError(`the size "${size}" is longer than ${SIZE_MAX} characters`);
+    if (sizes.has(size)) throw new CellError(`the size "${size}" stands there twice`);
+    sizes.set(size, units);
+  }
+  return [...sizes].map(([size, on_hand]) => ({ size, on_hand })).sort((a, b) => compareSizes(a.size, b.size));
+};
+
+/** Reads pictures separated by `|`. */
+export const imagesCell = (text: string): readonly string[] =>
+  text
+    .split('|')
+    .map((image) => image.trim())
+    .filter((image) => image !== '');
+
+export const onSaleCell = (text: string): Flag => {
+  const flag = FLAGS[text.toLowerCase()];
+  if (flag === undefined) throw new CellError(`on_sale "${text}" is neither yes nor no`);
+  return flag;
+};
