@@ -138,11 +138,13 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   });
 
   const clientDir = path.join(root, '.build', 'client');
-  await serveStatic(app, { folder: staticDir, compressed: path.join(root, '.build', 'static') });
-  await serveFolder(app, '/assets/', { folder: clientDir, compressed: clientDir });
+  const assetsDir = path.join(clientDir, 'assets');
+  await serveStatic(app, { folder: staticDir, compressed: path.join(clientDir, 'static') });
+  await serveFolder(app, '/assets/', { folder: assetsDir, compressed: assetsDir });
   const origins = { payment: paymentOrigins(settings) };
   const isLive = settings.shopMode === 'live';
-  await serveWorker(app, path.join(root, '.build', 'worker'), { pageConfig, origins, isLive });
+  const workerFile = path.join(root, '.build', 'worker', 'worker.js');
+  await serveWorker(app, { workerFile, clientDir, settings: { pageConfig, origins, isLive } });
   answerWithPages(app, {
     shell: await readPageShell({ staticDir, clientDir }, pageConfig, () =>
       log.warn('the client is not built: run `npx webpack --mode production`'),

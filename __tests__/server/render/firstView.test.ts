@@ -33,7 +33,11 @@ describe('a page as the server renders it', () => {
     root = mkdtempSync(path.join(tmpdir(), 'lorosae-root-'));
     symlinkSync(path.resolve('static'), path.join(root, 'static'));
     mkdirSync(path.join(root, '.build', 'client'), { recursive: true });
-    const entries = { main: ['vendor.js', 'main.js'], calls: ['calls.js'], 'page-category': ['category.js'] };
+    const entries = {
+      main: ['assets/vendor.js', 'assets/main.js'],
+      calls: ['assets/calls.js'],
+      'page-category': ['assets/category.js'],
+    };
     writeFileSync(path.join(root, '.build', 'client', 'entries.json'), JSON.stringify(entries));
     shop = await openTestShop('embedded', { catalogue, root });
   });

@@ -27,7 +27,10 @@ describe('the page shell', () => {
   afterEach(() => rm(clientDir, { recursive: true, force: true }));
 
   test('names the scripts of the build, and what the first call needs beside them', async () => {
-    await writeFile(path.join(clientDir, 'entries.json'), JSON.stringify({ main: ['v.js', 'm.js'], calls: ['c.js'] }));
+    await writeFile(
+      path.join(clientDir, 'entries.json'),
+      JSON.stringify({ main: ['assets/v.js', 'assets/m.js'], calls: ['assets/c.js'] }),
+    );
     const shell = await readPageShell({ staticDir: 'static', clientDir }, config, () => {
       throw new Error('The build is there.');
     });

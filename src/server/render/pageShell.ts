@@ -29,7 +29,7 @@ const PLACE = /<!--(head|styles|app|config|scripts)-->/g;
 
 type Parts = Readonly<Record<string, string>>;
 
-const address = (file: string): string => `/assets/${file}`;
+const address = (file: string): string => `/${file}`;
 const preload = (file: string): string => `<link rel="preload" href="${address(file)}" as="script" nonce="${BLANK}" />`;
 const deferred = (file: string): string => `<script src="${address(file)}" defer nonce="${BLANK}"></script>`;
 const block = (id: string, json: string): string =>
