@@ -1,3 +1,4 @@
+/** @jest-config-loader esbuild-register */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from 'jest';

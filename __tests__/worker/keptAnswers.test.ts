@@ -14,13 +14,6 @@ test('a kept answer says when it came, and nothing of how it was sent', async ()
   expect(await kept.text()).toBe('[1]');
 });
 
-test('a page keeps its policy with its nonce', async () => {
-  const policy = "script-src 'nonce-abc'";
-  const kept = stamped(new Response('<meta content="abc">', { headers: { 'content-security-policy': policy } }), AT);
-  expect(kept.headers.get('content-security-policy')).toBe(policy);
-  expect(await kept.text()).toContain('abc');
-});
-
 test('the shop’s own answer says of no such moment', () => expect(keptAt(new Response('[]'))).toBe(0));
 
 test('any other width stands in for a picture, the larger ones first', () => {

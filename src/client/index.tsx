@@ -1,12 +1,8 @@
 import { createBrowserEffects } from './lib/effects/browserEffects';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 
-declare global {
-  var __webpack_nonce__: string | undefined;
-}
-
-// The page's policy lets in only styles and scripts that carry its nonce.
-__webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+/** Replaced by the build. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 // Where to stand after going back is the shop's business; after a reload, until the page has loaded, the browser's.
 window.addEventListener('pagehide', () => {
@@ -37,6 +33,10 @@ const loadShop = async () => {
   return import(/* webpackMode: "eager" */ './app/openShop');
 };
 
+if (process.env.NODE_ENV === 'development') {
+  void import('./lib/effects/liveReload').then(({ reloadAfterRestart }) => reloadAfterRestart());
+}
+
 const repeatEarly = () => window.repeatEarly?.();
 
 const effects = createBrowserEffects();
@@ -44,5 +44,7 @@ const root = document.getElementById('root');
 
 // What plays recorded sessions has a document of its own, in which nothing of the shop lives.
 if (effects.history.place().pathname === REPLAY_PATH) {
-  void import('./app/showReplay').then(({ showReplay }) => root && showReplay(root, effects));
+  void import(/* webpackChunkName: "replay-page" */ './app/showReplay').then(
+    ({ showReplay }) => root && showReplay(root, effects),
+  );
 } else void loadShop().then(({ openShop }) => openShop(root, effects, repeatEarly));

@@ -12,10 +12,11 @@ import { openFiles, openSigningKey } from './gateways/openFiles';
 import { createPasswords, type PasswordCost } from './gateways/passwords';
 import { AnsweredCalls } from './http/answeredCalls';
 import { answerBrokenRequest, answerFailure } from './http/failures';
+import { serveLiveReload } from './http/liveReload';
 import { openServer } from './http/openServer';
 import { createRateLimits } from './http/rateLimits';
 import { ReadyAnswers } from './http/readyAnswers';
-import { securityHeaders } from './http/securityHeaders';
+import { pagePolicy, replayPolicy, securityHeaders, type InlineTexts } from './http/securityHeaders';
 import { serveFolder, serveStatic } from './http/staticFiles';
 import { addressesRoutes } from './modules/addresses/addresses.routes';
 import { authRoutes } from './modules/auth/auth.routes';
@@ -137,20 +138,25 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
     await till.background.settled();
   });
 
+  if (process.env.NODE_ENV === 'development') serveLiveReload(app);
   const clientDir = path.join(root, '.build', 'client');
-  await serveStatic(app, { folder: staticDir, compressed: path.join(root, '.build', 'static') });
-  await serveFolder(app, '/assets/', { folder: clientDir, compressed: clientDir });
+  const assetsDir = path.join(clientDir, 'assets');
+  await serveStatic(app, { folder: staticDir, compressed: path.join(clientDir, 'static') });
+  await serveFolder(app, '/assets/', { folder: assetsDir, compressed: assetsDir });
   const origins = { payment: paymentOrigins(settings) };
   const isLive = settings.shopMode === 'live';
-  await serveWorker(app, path.join(root, '.build', 'worker'), { pageConfig, origins, isLive });
+  const workerFile = path.join(root, '.build', 'worker', 'worker.js');
+  await serveWorker(app, { workerFile, clientDir, settings: { pageConfig, origins, isLive } });
+  const policies = {
+    page: (inline: InlineTexts) => pagePolicy(inline, origins, isLive),
+    replay: (inline: InlineTexts) => replayPolicy(inline, isLive),
+  };
   answerWithPages(app, {
-    shell: await readPageShell({ staticDir, clientDir }, pageConfig, () =>
+    shell: await readPageShell({ staticDir, clientDir }, pageConfig, policies, () =>
       log.warn('the client is not built: run `npx webpack --mode production`'),
     ),
     heads: createPageHeads(catalogue, settings.publicUrl),
     views: createPageViews({ catalogue, config: pageConfig, log }),
-    origins,
-    isLive,
   });
   return app;
 };

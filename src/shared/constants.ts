@@ -146,3 +146,6 @@ export const RATE_LIMITS = {
 
 /** A JSON body larger than this is refused: the longest honest one is a checkout. */
 export const JSON_BODY_MAX_BYTES = 64 * 1024;
+
+/** Exists in development only. */
+export const LIVE_RELOAD_PATH = '/live-reload';

@@ -6,7 +6,7 @@ import { answerCatalogue, answerFrame, answerPage, answerRelated, keepers } from
 import { CACHE_PREFIX, RELEASE_CACHES } from './caches';
 import { ruleOf, type Rule } from './rules';
 
-/** What the build writes into this file: which release it belongs to, and the files that the shop's pages need. */
+/** What the server writes before this file: the id of the release, and the scripts that the shop's pages load. */
 interface Release {
   readonly id: string;
   readonly files: readonly string[];

@@ -80,7 +80,6 @@ export const catalogueRows = async (products: number): Promise<readonly Row[]> =
       await turn({ what: 'identity', path: CATALOGUE, encoding: 'identity', hasTarget });
       await turn({ what: 'brotli', path: CATALOGUE, encoding: 'br', hasTarget });
       await turn({ what: '304', path: CATALOGUE, encoding: 'br', isRevalidated: true, hasTarget });
-      // Each page carries a nonce of its own, which no kept answer has.
       await turn({ what: 'home page, brotli', path: HOME, encoding: 'br', hasTarget: false });
       await writer.end();
     }

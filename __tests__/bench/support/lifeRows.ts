@@ -12,9 +12,7 @@ const STARTS = 5;
 const IDLE_WAIT_MS = 5_000;
 const IDLE_TARGET = 150_000_000;
 const MODULES_TARGET = 400_000_000;
-const SCRIPTS_TARGET = 120 * 1024;
-/** Of the scripts, those that are no package's. */
-const OWN_SCRIPTS_TARGET = 16 * 1024;
+const SCRIPTS_TARGET = 0.95 * 150 * 1024;
 const LOAD = { seconds: 10, requestsPerSecond: 300, checkoutsPerSecond: 20 };
 const CROWD = 200;
 const UNITS = 1_000_000;
@@ -95,17 +93,18 @@ export const sizeRows = (): readonly Row[] => {
   const kibibytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
   const viewRow = ([page, part]: readonly [string, string]): Row => {
     const files = [...new Set([...scriptsOf('main'), ...scriptsOf(part)])];
-    const own = weighAll(files.filter((file) => !file.startsWith('vendor.')));
+    const own = weighAll(files.filter((file) => !file.startsWith('assets/vendor.')));
     return {
       what: `Scripts of a first view, brotli: ${page}`,
       measured: `${kibibytes(weighAll(files))}, of which our own ${kibibytes(own)}`,
-      target: `≤ ${kibibytes(SCRIPTS_TARGET)}, our own ≤ ${kibibytes(OWN_SCRIPTS_TARGET)}`,
-      isHeld: weighAll(files) <= SCRIPTS_TARGET && own <= OWN_SCRIPTS_TARGET,
+      target: `≤ ${kibibytes(SCRIPTS_TARGET)}`,
+      isHeld: weighAll(files) <= SCRIPTS_TARGET,
     };
   };
   const entry = new Set(scriptsOf('main'));
   const modules = folderBytes(path.join(ROOT, 'node_modules'));
-  const others = readdirSync(client)
+  const others = readdirSync(path.join(client, 'assets'))
+    .map((name) => `assets/${name}`)
     .filter((name) => name.endsWith('.js.br') && !entry.has(name.replace(/\.br$/, '')))
     .map((name) => statSync(path.join(client, name)).size);
   return [

@@ -33,7 +33,7 @@ const exitOf = (child: ChildProcess): Promise<void> =>
 
 /** Starts a program of this folder. */
 export const startProgram = async (name: string, given: object): Promise<Program> => {
-  const words = ['--require', path.join(BENCH, 'register.cjs'), path.join(BENCH, 'support', name)];
+  const words = ['--require', 'esbuild-register', path.join(BENCH, 'support', name)];
   const child = spawn(process.execPath, [...words, JSON.stringify(given)], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],

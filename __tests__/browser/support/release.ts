@@ -14,16 +14,21 @@ export interface ServedRelease {
 }
 
 const HASHED_NAME = /\.([0-9a-f]+)\.js$/;
-const RELEASE_ID = /(?<="id":")[0-9a-f]{12}(?=")/g;
 const reversed = (text: string): string => [...text].reverse().join('');
 
 /** Copies the build. The next release is the same program with other content hashes, as if every file had changed. */
 export const copyRelease = (): ServedRelease => {
   const root = mkdtempSync(path.join(tmpdir(), 'lorosae-release-'));
-  const folders = ['client', 'worker'].map((name) => path.join(root, '.build', name));
-  for (const folder of folders) cpSync(path.join(ROOT, path.relative(root, folder)), folder, { recursive: true });
+  const source = path.join(ROOT, '.build');
+  const build = path.join(root, '.build');
+  const isCopied = (file: string): boolean => !file.startsWith(path.join(source, 'client/static'));
+  for (const name of ['client', 'worker'])
+    cpSync(path.join(source, name), path.join(build, name), { recursive: true, filter: isCopied });
   symlinkSync(path.join(ROOT, 'static'), path.join(root, 'static'));
-  const files = () => folders.flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)));
+  const files = () =>
+    readdirSync(build, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.join(parentPath, name));
   // The compressed files would have to be written again with each release; the server works without them.
   for (const file of files()) if (/\.(br|gz|map)$/.test(file)) rmSync(file);
   const replace = (): void => {
@@ -32,9 +37,9 @@ export const copyRelease = (): ServedRelease => {
     for (const file of files()) {
       const text = readFileSync(file, 'utf8');
       rmSync(file);
-      writeFileSync(file.replace(hash, reversed), text.replace(hash, reversed).replace(RELEASE_ID, reversed));
+      writeFileSync(file.replace(hash, reversed), text.replace(hash, reversed));
     }
   };
-  const scripts = () => readdirSync(path.join(root, '.build/client')).filter((name) => name.endsWith('.js'));
+  const scripts = () => readdirSync(path.join(build, 'client/assets')).filter((name) => name.endsWith('.js'));
   return { root, replace, scripts, remove: () => rmSync(root, { recursive: true, force: true }) };
 };

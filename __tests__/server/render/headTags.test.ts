@@ -161,7 +161,7 @@ describe('text stays text', () => {
     "'><svg/onload=alert(1)>",
     '</title><script>alert(1)</script>',
     '<!--<script>',
-    ']]>&quot;&#x22;{{nonce}}<!--head-->$&$1',
+    ']]>&quot;&#x22;{{static}}<!--head-->$&$1',
     'a\u2028b\u2029c',
     '\u0000\u0007\uD800',
   ];

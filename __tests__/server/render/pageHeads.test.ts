@@ -24,8 +24,7 @@ describe.each(engines)('the heads of pages on the %s database', (engine) => {
       robots: tag(/<meta name="robots" content="(.*?)"/),
       price: tag(/<meta property="product:price:amount" content="(.*?)"/),
       stock: tag(/<meta property="product:availability" content="(.*?)"/),
-      data: [...page.text.matchAll(/<script type="application\/ld\+json" nonce="([^"]+)">(.*?)<\/script>/gs)],
-      policy: String(page.headers['content-security-policy']),
+      data: [...page.text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)],
     };
   };
   const slugOf = async (id: number) =>
@@ -42,7 +41,6 @@ describe.each(engines)('the heads of pages on the %s database', (engine) => {
       stock: 'in stock',
     });
     expect(head.data).toHaveLength(2);
-    for (const [, nonce] of head.data) expect(head.policy).toContain(`'nonce-${nonce}'`);
   });
 
   test('follow the price, the stock, and what is taken off the screens', async () => {

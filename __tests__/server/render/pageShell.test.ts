@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PageConfig } from '@/shared/contract/pageConfig';
-import type { BlankPage } from '@/server/render/blankPage';
-import { BLANK } from '@/server/render/nonce';
+import type { Page } from '@/server/render/page';
+import type { InlineTexts } from '@/server/http/securityHeaders';
 import { readPageShell } from '@/server/render/pageShell';
 
 const config: PageConfig = {
@@ -16,8 +16,12 @@ const config: PageConfig = {
   bankIban: '',
 };
 
-const head = { status: 200, tags: `<title data-nonce="${BLANK}">{{nonce}}</title>` } as const;
-const read = async (page: BlankPage) => (await page.fill('once', 'identity')).toString();
+const head = { status: 200, policy: 'page', tags: '<title>Lorosae</title>' } as const;
+const policies = {
+  page: ({ styles }: InlineTexts) => `page ${styles.length}`,
+  replay: ({ styles }: InlineTexts) => `replay ${styles.length}`,
+};
+const read = async (page: Page) => (await page.body('identity')).toString();
 
 describe('the page shell', () => {
   let clientDir: string;
@@ -27,21 +31,26 @@ describe('the page shell', () => {
   afterEach(() => rm(clientDir, { recursive: true, force: true }));
 
   test('names the scripts of the build, and what the first call needs beside them', async () => {
-    await writeFile(path.join(clientDir, 'entries.json'), JSON.stringify({ main: ['v.js', 'm.js'], calls: ['c.js'] }));
-    const shell = await readPageShell({ staticDir: 'static', clientDir }, config, () => {
+    await writeFile(
+      path.join(clientDir, 'entries.json'),
+      JSON.stringify({ main: ['assets/v.js', 'assets/m.js'], calls: ['assets/c.js'] }),
+    );
+    const shell = await readPageShell({ staticDir: 'static', clientDir }, config, policies, () => {
       throw new Error('The build is there.');
     });
     const page = await read(shell(head));
     expect(page.match(/<script src="[^"]*"/g)).toEqual(['<script src="/assets/v.js"', '<script src="/assets/m.js"']);
-    expect(page).toContain('<link rel="preload" href="/assets/c.js" as="script" nonce="once" />');
-    expect(page).toContain('<title data-nonce="once">{{nonce}}</title>');
+    expect(page).toContain('<link rel="preload" href="/assets/c.js" as="script" />');
+    expect(page).toContain(head.tags);
+    expect(shell(head).policy).toBe('page 1');
+    expect(shell({ ...head, policy: 'replay' }).policy).toBe('replay 1');
     expect(shell(head)).toBe(shell(head));
     expect(shell({ ...head })).not.toBe(shell(head));
   });
 
   test('says so where nothing has been built', async () => {
     const missing = jest.fn();
-    const shell = await readPageShell({ staticDir: 'static', clientDir }, config, missing);
+    const shell = await readPageShell({ staticDir: 'static', clientDir }, config, policies, missing);
     expect(missing).toHaveBeenCalledTimes(1);
     expect(await read(shell(head))).toContain('have not been built yet');
   });

@@ -8,14 +8,16 @@ export const isRecordingWanted = ({ history, session }: Effects): boolean =>
 
 /** Fetches the recorder, which is no part of a shopper's bundle, and lets it watch the store. */
 export const startRecording = async (store: ShopStore, effects: Effects): Promise<void> => {
-  const { recordShop } = await import('./recordShop');
+  const { recordShop } = await import(/* webpackChunkName: "replay-recorder" */ './recordShop');
   recordShop(store, effects);
 };
 
 /** Shows the store in Redux DevTools, to look at only, where a tester asks for it by the address. */
 export const watchWhereWanted = async ({ seam }: ShopStore, { history }: Effects): Promise<void> => {
   if (!new URLSearchParams(history.place().search).has(DEVTOOLS_PARAMETER)) return;
-  const { watchInDevTools } = await import('@/replay/devtools/watchInDevTools');
+  const { watchInDevTools } = await import(
+    /* webpackChunkName: "replay-devtools" */ '@/replay/devtools/watchInDevTools'
+  );
   watchInDevTools(seam);
 };
 

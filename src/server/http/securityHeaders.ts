@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +8,12 @@ import helmet, { type HelmetOptions } from 'helmet';
 export interface ForeignOrigins {
   /** Where the payment provider's script, frames and calls come from; empty when online payment is off. */
   readonly payment: readonly string[];
+}
+
+/** The texts of a page's inline scripts and styles, character by character as they stand in it. */
+export interface InlineTexts {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
 }
 
 type Directives = Readonly<Record<string, readonly string[]>>;
@@ -41,10 +48,15 @@ const NOTHING: Directives = {
 /** The policy of the worker that keeps the shop: it asks the shop's own server, and nobody else. */
 export const WORKER_POLICY = policyOf({ ...NOTHING, 'connect-src': ["'self'"] });
 
-const pageDirectives = (nonce: string, { payment }: ForeignOrigins, isLive: boolean): Directives => ({
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** styled-components creates a style element without text and inserts its rules into it. */
+const EMPTY_STYLE = '';
+
+const pageDirectives = (inline: InlineTexts, { payment }: ForeignOrigins, isLive: boolean): Directives => ({
   'default-src': ["'self'"],
-  'script-src': ["'self'", `'nonce-${nonce}'`, ...payment],
-  'style-src': ["'self'", `'nonce-${nonce}'`],
+  'script-src': ["'self'", ...inline.scripts.map(hashSource), ...payment],
+  'style-src': ["'self'", ...[EMPTY_STYLE, ...inline.styles].map(hashSource)],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'", ...payment],
@@ -58,14 +70,14 @@ const pageDirectives = (nonce: string, { payment }: ForeignOrigins, isLive: bool
   ...(isLive ? { 'upgrade-insecure-requests': [] } : {}),
 });
 
-/** The content security policy of a page whose own scripts and styles carry `nonce`. */
-export const pagePolicy = (nonce: string, origins: ForeignOrigins, isLive: boolean): string =>
-  policyOf(pageDirectives(nonce, origins, isLive));
+/** The content security policy of a page: hashes allow its inline scripts and styles, so that it is the same for every reader. */
+export const pagePolicy = (inline: InlineTexts, origins: ForeignOrigins, isLive: boolean): string =>
+  policyOf(pageDirectives(inline, origins, isLive));
 
 /** The policy of the page that plays recorded sessions: nothing leaves it, and no foreign origin has a place in it. */
-export const replayPolicy = (nonce: string, isLive: boolean): string =>
+export const replayPolicy = (inline: InlineTexts, isLive: boolean): string =>
   policyOf({
-    ...pageDirectives(nonce, { payment: [] }, isLive),
+    ...pageDirectives(inline, { payment: [] }, isLive),
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'none'"],
     'frame-src': ["'none'"],

@@ -15,8 +15,8 @@ interface LateScripts {
   readonly needed?: readonly string[];
 }
 
-/** The script that runs in a rendered page before anything else has come. */
-export const earlyScript = (nonce: string, { run = [], needed = [] }: LateScripts): string => {
+/** The text of the script that runs in a rendered page before anything else has come. */
+export const earlyScript = ({ run = [], needed = [] }: LateScripts): string => {
   const given = [TOKEN_STORAGE_KEY, SCRIPTS_WAIT_MS, run, needed].map(embeddedJson).join(',');
-  return `<script nonce="${nonce}">(${script})(${given})</script>`;
+  return `(${script})(${given})`;
 };

@@ -1,13 +1,12 @@
 import { BRAND_NAME } from '@/shared/constants';
 import { escapeMarkup } from '@/shared/escapeMarkup';
 import { embeddedJson } from './markup';
-import { BLANK } from './nonce';
 import type { PageFacts } from './pageFacts';
 
 const meta = (kind: 'name' | 'property', key: string, content: string): string =>
   `<meta ${kind}="${key}" content="${escapeMarkup(content)}" />`;
 
-/** The tags of a page's head that tell what it shows, with the blank where the nonce marks the scripts among them. */
+/** The tags of a page's head that tell what it shows. */
 export const renderHead = (facts: PageFacts): string => {
   const { title, description, canonical, isIndexed, type, picture, price, data } = facts;
   return [
@@ -34,6 +33,6 @@ export const renderHead = (facts: PageFacts): string => {
         ]
       : []),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...data.map((told) => `<script type="application/ld+json" nonce="${BLANK}">${embeddedJson(told)}</script>`),
+    ...data.map((told) => `<script type="application/ld+json">${embeddedJson(told)}</script>`),
   ].join('');
 };

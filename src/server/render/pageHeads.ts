@@ -6,10 +6,10 @@ import type { Fragment } from '../modules/products/fragment';
 import { renderHead } from './headTags';
 import { factsOf, type ShownProduct } from './pageFacts';
 
-/** A page's head, the same in every answer but for the nonce, and the status that goes with it. */
+/** A page's head, and the status and the policy that go with it. */
 export interface PageHead {
   readonly status: 200 | 404;
-  /** With the blank where the nonce belongs. */
+  readonly policy: 'page' | 'replay';
   readonly tags: string;
 }
 
@@ -29,7 +29,7 @@ const seeCatalogue = async (catalogue: Catalogue): Promise<CatalogueSnapshot | u
 export const createPageHeads = (catalogue: Catalogue, publicUrl: string): PageHeads => {
   const make = (path: string, shown: ShownProduct): PageHead => {
     const facts = factsOf(path, publicUrl, shown);
-    return { status: facts.status, tags: renderHead(facts) };
+    return { status: facts.status, policy: path === REPLAY_PATH ? 'replay' : 'page', tags: renderHead(facts) };
   };
   const made = new WeakMap<Fragment, PageHead>();
   const same = new Map<string | undefined, PageHead>();

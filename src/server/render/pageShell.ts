@@ -3,17 +3,17 @@ import path from 'node:path';
 import { FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import { STATIC_ROOT } from '@/shared/staticFiles';
-import { BlankPage } from './blankPage';
 import { readBuiltFiles, type BuiltFiles } from './builtFiles';
 import { earlyScript } from './earlyScript';
 import { embeddedJson } from './markup';
-import { BLANK } from './nonce';
+import { Page } from './page';
+import type { InlineTexts } from '../http/securityHeaders';
 import type { PageHead } from './pageHeads';
 import { pageParts } from './pageParts';
 import type { PageView } from './pageViews';
 
 /** Makes a page, empty where it has no view; the same head and view make the same page. */
-export type PageShell = (head: PageHead, view?: PageView) => BlankPage;
+export type PageShell = (head: PageHead, view?: PageView) => Page;
 
 export interface PageSources {
   /** Folder with `index.html`. */
@@ -25,15 +25,23 @@ export interface PageSources {
 const NOT_BUILT =
   '<p>The pages of the shop have not been built yet: run <code>npx webpack --mode production</code>.</p>';
 
+/** Makes a page's content security policy, which allows the inline scripts and styles with these texts. */
+export type PagePolicy = (inline: InlineTexts) => string;
+
 const PLACE = /<!--(head|styles|app|config|scripts)-->/g;
 
-type Parts = Readonly<Record<string, string>>;
+const INLINE_STYLE = /<style>([^]*?)<\/style>/;
 
-const address = (file: string): string => `/assets/${file}`;
-const preload = (file: string): string => `<link rel="preload" href="${address(file)}" as="script" nonce="${BLANK}" />`;
-const deferred = (file: string): string => `<script src="${address(file)}" defer nonce="${BLANK}"></script>`;
-const block = (id: string, json: string): string =>
-  `<script type="application/json" id="${id}" nonce="${BLANK}">${json}</script>`;
+interface Parts extends InlineTexts {
+  readonly places: Readonly<Record<string, string>>;
+}
+
+const NOTHING_INLINE: InlineTexts = { scripts: [], styles: [] };
+
+const address = (file: string): string => `/${file}`;
+const preload = (file: string): string => `<link rel="preload" href="${address(file)}" as="script" />`;
+const deferred = (file: string): string => `<script src="${address(file)}" defer></script>`;
+const block = (id: string, json: string): string => `<script type="application/json" id="${id}">${json}</script>`;
 
 /** The scripts of a page in the order in which they have to run, and those that they will ask for. */
 const scriptsOf = ({ main, calls = [], session = [], ...parts }: BuiltFiles, isShown: boolean, view?: PageView) => {
@@ -52,19 +60,19 @@ const partsOf = (files: BuiltFiles, configBlock: string, view?: PageView): Parts
   // An empty page has nothing that its scripts could hold up.
   const isShown = view !== undefined && !view.isShell;
   const { run, needed } = scriptsOf(files, isShown, view);
-  const sheets = files.main
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => `<link rel="stylesheet" href="${address(file)}" nonce="${BLANK}" />`);
-  const early = view ? earlyScript(BLANK, isShown ? { run: run.map(address), needed: needed.map(address) } : {}) : '';
+  const early = earlyScript(isShown ? { run: run.map(address), needed: needed.map(address) } : {});
   return {
-    styles: [
-      ...(view ? [view.pictureLinks, `<${view.styleTag} nonce="${BLANK}">${view.css}</style>`, early] : []),
-      ...sheets,
-      ...(isShown ? [] : needed.map(preload)),
-    ].join(''),
-    app: view?.html ?? '',
-    config: configBlock + (view ? block(FIRST_VIEW_ELEMENT_ID, view.json) : ''),
-    scripts: isShown ? '' : run.map(deferred).join(''),
+    places: {
+      styles: [
+        ...(view ? [view.pictureLinks, `${view.styleTag}${view.css}</style>`, `<script>${early}</script>`] : []),
+        ...(isShown ? [] : needed.map(preload)),
+      ].join(''),
+      app: view?.html ?? '',
+      config: configBlock + (view ? block(FIRST_VIEW_ELEMENT_ID, view.json) : ''),
+      scripts: isShown ? '' : run.map(deferred).join(''),
+    },
+    scripts: view ? [early] : [],
+    styles: view ? [view.css] : [],
   };
 };
 
@@ -72,24 +80,27 @@ const partsOf = (files: BuiltFiles, configBlock: string, view?: PageView): Parts
 export const readPageShell = async (
   { staticDir, clientDir }: PageSources,
   config: PageConfig,
+  policies: Readonly<Record<PageHead['policy'], PagePolicy>>,
   onMissingBuild: () => void,
 ): Promise<PageShell> => {
-  const template = (await readFile(path.join(staticDir, 'index.html'), 'utf8'))
-    .replaceAll('{{nonce}}', BLANK)
-    .replaceAll('{{static}}', STATIC_ROOT);
+  const source = await readFile(path.join(staticDir, 'index.html'), 'utf8');
+  const template = source.replaceAll('{{static}}', STATIC_ROOT);
+  const templateStyle = INLINE_STYLE.exec(template)?.[1] ?? '';
   const files = await readBuiltFiles(clientDir);
   if (!files) onMissingBuild();
   const configBlock = block(PAGE_CONFIG_ELEMENT_ID, embeddedJson(config));
   const partsFor = (view: PageView | undefined): Parts =>
-    files ? partsOf(files, configBlock, view) : { app: NOT_BUILT, config: configBlock };
-  const make = ({ tags }: PageHead, view: PageView | undefined): BlankPage => {
-    const parts: Parts = { head: tags, ...partsFor(view) };
-    return new BlankPage(template.replace(PLACE, (_place, name: string) => parts[name] ?? ''));
+    files ? partsOf(files, configBlock, view) : { places: { app: NOT_BUILT, config: configBlock }, ...NOTHING_INLINE };
+  const make = ({ tags, policy }: PageHead, view: PageView | undefined): Page => {
+    const { places, scripts, styles } = partsFor(view);
+    const parts: Readonly<Record<string, string>> = { head: tags, ...places };
+    const text = template.replace(PLACE, (_place, name: string) => parts[name] ?? '');
+    return new Page(text, policies[policy]({ scripts, styles: [templateStyle, ...styles] }));
   };
   const noView = {};
-  const made = new WeakMap<object, WeakMap<PageHead, BlankPage>>();
+  const made = new WeakMap<object, WeakMap<PageHead, Page>>();
   return (head, view) => {
-    const ofView = made.get(view ?? noView) ?? new WeakMap<PageHead, BlankPage>();
+    const ofView = made.get(view ?? noView) ?? new WeakMap<PageHead, Page>();
     made.set(view ?? noView, ofView);
     const page = ofView.get(head) ?? make(head, view);
     ofView.set(head, page);

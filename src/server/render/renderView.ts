@@ -11,7 +11,7 @@ export interface RenderedView {
   readonly html: string;
   /** The rules that the page needs, with what styled-components finds its names by. */
   readonly css: string;
-  /** The opening tag that belongs to them, without its nonce. */
+  /** The opening tag that belongs to them. */
   readonly styleTag: string;
   /** Links that ask early for the pictures that are seen at once. */
   readonly pictureLinks: string;
@@ -54,7 +54,7 @@ export const renderView = async (path: string, blocks: Readonly<Record<string, s
     const text = await renderToText(sheet.collectStyles(createElement(Shop, { store })));
     const [, attributes = '', css = ''] = STYLES.exec(sheet.getStyleTags()) ?? [];
     const pictureLinks = LEADING_LINKS.exec(text)?.[0] ?? '';
-    return { html: text.slice(pictureLinks.length), css, styleTag: `style ${attributes}`, pictureLinks };
+    return { html: text.slice(pictureLinks.length), css, styleTag: `<style ${attributes}>`, pictureLinks };
   } finally {
     sheet.seal();
   }

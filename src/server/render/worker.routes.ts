@@ -1,32 +1,41 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { WORKER_PATH } from '@/shared/keptConstants';
 import { chooseEncoding, compress, etagOf, matchesEtag, type Encoding } from '../http/compression';
 import { POLICY_HEADER, WORKER_POLICY } from '../http/securityHeaders';
+import { pageScripts, readBuiltFiles } from './builtFiles';
 
 /** Made once, so it may cost what it saves on every wire. */
 const BROTLI_QUALITY = 11;
 
-/** How the build names the release in the worker. */
-const RELEASE_ID = /"id":"([0-9a-f]+)"/;
-const MARK_LENGTH = 12;
+interface WorkerSources {
+  readonly workerFile: string;
+  /** Folder of the built client with `entries.json`. */
+  readonly clientDir: string;
+  /** All settings that pages hold. */
+  readonly settings: unknown;
+}
 
-/** The kept pages hold the settings, too: a shop with other settings is another release, which browsers notice. */
-const markedBy = (settings: unknown, worker: string): string => {
-  const mark = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, MARK_LENGTH);
-  return worker.replace(RELEASE_ID, (_found, id: string) => `"id":"${id}-${mark}"`);
-};
+/** What the worker precaches. Pages hold settings, so another id follows from other settings, too. */
+const releaseOf = (files: readonly string[], settings: unknown) => ({
+  id: createHash('sha256')
+    .update(JSON.stringify([files, settings]))
+    .digest('hex')
+    .slice(0, 12),
+  files,
+});
 
-/**
- * Serves the worker that keeps the shop without a network: browsers ask each time whether there is a newer one.
- * `settings`: all of them that pages hold.
- */
-export const serveWorker = async (app: FastifyInstance, folder: string, settings: unknown): Promise<void> => {
-  const text = await readFile(path.join(folder, 'worker.js'), 'utf8').catch(() => undefined);
-  if (text === undefined) return;
-  const bytes = Buffer.from(markedBy(settings, text));
+/** Serves the worker that keeps the shop without a network: browsers ask each time whether there is a newer one. */
+export const serveWorker = async (
+  app: FastifyInstance,
+  { workerFile, clientDir, settings }: WorkerSources,
+): Promise<void> => {
+  const code = await readFile(workerFile, 'utf8').catch(() => undefined);
+  const built = await readBuiltFiles(clientDir);
+  if (code === undefined || !built) return;
+  const release = JSON.stringify(releaseOf(pageScripts(built), settings));
+  const bytes = Buffer.from(`self.__RELEASE__=${release};\n${code}`);
   const etag = etagOf(bytes);
   const bodies: Record<Encoding, Buffer> = {
     br: await compress(bytes, 'br', BROTLI_QUALITY),

@@ -11,7 +11,7 @@ declare global {
  * the scripts when what they would hold up has come, to be run when all has; links lead on by themselves.
  */
 export const beforeShop = (tokenKey: string, waitMs: number, scripts: readonly string[], needed: readonly string[]) => {
-  const { documentElement: page, head, currentScript } = document;
+  const { documentElement: page, head } = document;
   const controls: (readonly [control: HTMLElement, said: string])[] = [];
   const restored: typeof controls = [];
   let followed: HTMLAnchorElement | undefined;
@@ -109,7 +109,6 @@ export const beforeShop = (tokenKey: string, waitMs: number, scripts: readonly s
       fetch(src, { method: 'HEAD' }).then(notice, () => undefined);
     };
     Object.assign(script, { src, async: false, onerror });
-    script.setAttribute('nonce', currentScript?.nonce ?? '');
     head.append(script);
   };
   const begin = (): void => {
@@ -125,7 +124,7 @@ export const beforeShop = (tokenKey: string, waitMs: number, scripts: readonly s
     // Only who is known makes calls at once.
     for (const href of [scripts, 'known' in page.dataset ? needed : []].flat()) {
       const link = document.createElement('link');
-      Object.assign(link, { rel: 'preload', as: 'script', href, nonce: currentScript?.nonce });
+      Object.assign(link, { rel: 'preload', as: 'script', href });
       head.append(link);
     }
   };

@@ -1,5 +1,8 @@
 import { TAKE_OVER_MESSAGE, WORKER_PATH } from '@/shared/keptConstants';
 
+/** Replaced by the build. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 /** The worker that keeps the shop for the time without a network, as a page sees it. */
 export interface ShopWorker {
   /** Lets a newer worker that waits take the place of the one of before. */
@@ -22,7 +25,8 @@ const shownUrls = (): string[] => [
 export const startShopWorker = async (): Promise<ShopWorker | undefined> => {
   // Absent where the page did not come by an encrypted way.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (!container) return undefined;
+  // In development a cached page would hide a change.
+  if (!container || process.env.NODE_ENV === 'development') return undefined;
   const isFirst = container.controller === null;
   const registration = await container.register(WORKER_PATH, { scope: '/', updateViaCache: 'none' });
   if (isFirst) {
