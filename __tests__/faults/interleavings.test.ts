@@ -8,7 +8,7 @@ import { checkout } from '@/server/modules/orders/checkout.service';
 import { retryPayment } from '@/server/modules/orders/retryPayment.service';
 import { expireDue } from '@/server/modules/payment/expiry';
 import { takeNotification } from '@/server/modules/payment/notification';
-import { openTill, type Till } from '@/server/modules/payment/till';
+import { openTill, type Till } from '@/server/modules/payment/paymentContext';
 import { findAttempt } from '@/server/repositories/payments';
 import type { CheckoutBody } from '@/shared/contract/orders';
 import type { PaymentNotification } from '@/shared/contract/payment';

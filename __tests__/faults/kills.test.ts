@@ -1,6 +1,6 @@
 import type { UnitLine } from '@/server/repositories/stock';
 import { engines, openTestDatabase, type TestDatabase } from '../support/database';
-import { send } from './support/calls';
+import { send } from './support/requests';
 import { killRepeatedly } from './support/killRounds';
 import { startFaultProvider, type FaultProvider } from './support/provider';
 import { startServer } from './support/server';

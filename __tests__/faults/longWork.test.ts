@@ -7,9 +7,9 @@ import { openDatabase, type Database, type Tx } from '@/server/db/database';
 import { isDatabaseAway } from '@/server/db/databaseErrors';
 import { digestDatabase } from '@/server/db/dump';
 import { createFileStore, type FileStore } from '@/server/gateways/files';
-import { backUp } from '@/server/modules/upkeep/backup';
-import { copyDatabase } from '@/server/modules/upkeep/copyDatabase';
-import { restore } from '@/server/modules/upkeep/restore';
+import { backUp } from '@/server/modules/maintenance/backup';
+import { copyDatabase } from '@/server/modules/maintenance/copyDatabase';
+import { restore } from '@/server/modules/maintenance/restore';
 import { openTestDatabase, type Engine, type TestDatabase } from '../support/database';
 import { until } from '../support/until';
 

@@ -6,7 +6,7 @@ import type { Order } from '@/shared/contract/orders';
 import type { Product } from '@/shared/contract/products';
 import { openTestDatabase } from '../support/database';
 import { until } from '../support/until';
-import { checkOut, send } from './support/calls';
+import { checkOut, send } from './support/requests';
 import { runCommand, startServer, type ServerPlace, type ServerProcess } from './support/server';
 import { multipart } from '../support/multipart';
 

@@ -1,6 +1,6 @@
 import type { UnitLine } from '@/server/repositories/stock';
 import { engines, openTestDatabase, type TestDatabase } from '../support/database';
-import { checkOut, countByStatus } from './support/calls';
+import { checkOut, countByStatus } from './support/requests';
 import { createBuyers, fillCart, setStock, type Buyer } from './support/buyers';
 import { checkOutAtOnce, retryBusy } from './support/oversell';
 import { startFaultProvider, type FaultProvider } from './support/provider';

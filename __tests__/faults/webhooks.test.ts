@@ -1,7 +1,7 @@
 import type { UnitLine } from '@/server/repositories/stock';
 import { engines, openTestDatabase, type TestDatabase } from '../support/database';
 import { until } from '../support/until';
-import { checkOut, send } from './support/calls';
+import { checkOut, send } from './support/requests';
 import { createBuyers, setStock, type Buyer } from './support/buyers';
 import { startFaultProvider, type FaultProvider, type Notification } from './support/provider';
 import { startServer, type ServerProcess } from './support/server';

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { engines, openTestDatabase, type TestDatabase } from '../support/database';
 import { until } from '../support/until';
-import { send } from './support/calls';
+import { send } from './support/requests';
 import { createBuyers } from './support/buyers';
 import { moreOrders, shopDuring } from './support/processes';
 import { startFaultProvider, type FaultProvider } from './support/provider';

@@ -1,7 +1,7 @@
 import './support/nodeRealm';
 import { screen, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
-import { SAMPLE_PEOPLE } from '@/sandbox/identity/people';
+import { SAMPLE_PEOPLE } from '@/sandbox/identity/sampleAccounts';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { Address } from '@/shared/contract/addresses';
 import type { User } from '@/shared/contract/profile';

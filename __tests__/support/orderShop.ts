@@ -7,9 +7,9 @@ import { readSettings } from '@/server/config';
 import type { Database } from '@/server/db/database';
 import { createLog } from '@/server/http/log';
 import { expireDue } from '@/server/modules/payment/expiry';
-import { PROVIDER_WAITS } from '@/server/modules/payment/patience';
-import { openTill, type Till } from '@/server/modules/payment/till';
-import { withStandIns } from '@/server/standIns';
+import { PROVIDER_WAITS } from '@/server/modules/payment/providerTimeouts';
+import { openTill, type Till } from '@/server/modules/payment/paymentContext';
+import { withStandIns } from '@/server/sandboxes';
 // The shop loads the stand-ins and this library on first use: loaded here, they do not count as time of a hook.
 import '@/sandbox/startSandbox';
 import 'openid-client';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { SettingsError, type Settings } from './config';
-import { StoreRefused } from './gateways/objectStore/storeFailure';
+import { StoreRefused } from './gateways/objectStore/storeErrors';
 import { openFiles } from './gateways/openFiles';
 import { Unavailable } from './unavailable';
 

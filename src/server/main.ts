@@ -9,9 +9,9 @@ import { openDatabase, type Database } from './db/database';
 import { isDatabaseAway } from './db/databaseErrors';
 import { seedDatabase } from './db/seed/seedDatabase';
 import { createLog } from './http/log';
-import { startHousekeeping } from './modules/health/housekeeping';
+import { startHousekeeping } from './modules/maintenance/cleanup';
 import { countDatabaseTime } from './modules/health/shopMetrics';
-import { withStandIns } from './standIns';
+import { withStandIns } from './sandboxes';
 import { tellFiguresTogether, WorkerRegistry } from './workerMetrics';
 import { startWorkers } from './workers';
 

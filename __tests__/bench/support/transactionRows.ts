@@ -2,7 +2,7 @@ import { readSettings } from '@/server/config';
 import { openDatabase } from '@/server/db/database';
 import { addToCart } from '@/server/modules/cart/cart.service';
 import { checkout } from '@/server/modules/orders/checkout.service';
-import { openTill } from '@/server/modules/payment/till';
+import { openTill } from '@/server/modules/payment/paymentContext';
 import type { UnitLine } from '@/server/repositories/stock';
 import { createBuyers as gatherCrowd, setStock as stockUp, type Buyer } from '../../faults/support/buyers';
 import { openBareDriver, recordStatements, type Statements } from './bareTransactions';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { UnitLine } from '@/server/repositories/stock';
 import type { TestDatabase } from '../../support/database';
 import { until } from '../../support/until';
-import { checkOut, send, type CallFacts, type Outcome } from './calls';
+import { checkOut, send, type CallFacts, type Outcome } from './requests';
 import type { Buyer } from './buyers';
 import { countUnits, findViolations } from './stockChecks';
 import { startServer, type ServerPlace, type ServerProcess } from './server';

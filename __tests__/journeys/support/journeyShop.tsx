@@ -20,7 +20,7 @@ import type { Database } from '@/server/db/database';
 import { seedDatabase } from '@/server/db/seed/seedDatabase';
 import { createLog } from '@/server/http/log';
 import { presentPageConfig } from '@/server/render/pageConfig';
-import { withStandIns } from '@/server/standIns';
+import { withStandIns } from '@/server/sandboxes';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 

@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { SettingsError } from '@/server/config';
 import { isDatabaseAway } from '@/server/db/databaseErrors';
 import { isObject } from '@/server/db/isObject';
-import { OperatorRefusal } from '@/server/modules/operatorRefusal';
+import { OperatorRefusal } from '@/server/modules/operatorError';
 import { Unavailable } from '@/server/unavailable';
 import { customersCommands } from './customers/customers.commands';
 import { subscribersCommands } from './customers/subscribers.commands';
@@ -12,9 +12,9 @@ import { productsCommands } from './products/products.commands';
 import { stockCommands } from './products/stock.commands';
 import { CommandFailure, EXIT } from './support/failure';
 import { onOwnLines, type Terminal } from './support/terminal';
-import { backupCommands } from './upkeep/backup.commands';
-import { upkeepCommands } from './upkeep/upkeep.commands';
-import { uploadsCommands } from './upkeep/uploads.commands';
+import { backupCommands } from './maintenance/backup.commands';
+import { upkeepCommands } from './maintenance/maintenance.commands';
+import { uploadsCommands } from './maintenance/uploads.commands';
 
 const EXIT_CODES = `
 Exit codes: 0 done, 1 refused or something was found, 2 wrong use, 3 the

@@ -1,8 +1,8 @@
 import { BRAND_NAME } from '@/shared/constants';
 import { escapeMarkup } from '@/shared/escapeMarkup';
 import { page } from '../page';
-import { SAMPLE_PEOPLE } from './people';
-import type { SamplePerson } from './people';
+import { SAMPLE_PEOPLE } from './sampleAccounts';
+import type { SamplePerson } from './sampleAccounts';
 
 const personButton = ({ sub, name, email, isEmailVerified }: SamplePerson): string =>
   `<button class="person" name="person" value="${sub}"><span class="face" aria-hidden="true">${escapeMarkup(name.slice(0, 1))}</span><span>${escapeMarkup(name)}<small>${escapeMarkup(email)}${isEmailVerified ? '' : ' (email not verified)'}</small></span></button>`;

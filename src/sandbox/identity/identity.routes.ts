@@ -5,7 +5,7 @@ import { pageHeaders } from '../page';
 import { accountPage, portrait, refusalPage } from './accountPage';
 import { makeGrants } from './grants';
 import type { IdTokenSigner } from './idToken';
-import { claimsOf, SAMPLE_PEOPLE } from './people';
+import { claimsOf, SAMPLE_PEOPLE } from './sampleAccounts';
 
 const CODE_LIFETIME_MS = 60_000;
 const ACCESS_LIFETIME_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { TurnQueue } from './turnQueue';
+import { TurnQueue } from './mutex';
 
 /** So many transactions at most are committed together: another process that wants to write waits no longer. */
 const TOGETHER_MAX = 16;

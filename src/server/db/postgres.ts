@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import { Pool, types } from 'pg';
-import { DatabaseSilent, Lifeline } from './lifeline';
+import { DatabaseSilent, Lifeline } from './healthCheck';
 import { byName, StatementNames } from './namedStatements';
 import type { Schema } from './schema';
 

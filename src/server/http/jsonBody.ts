@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { JSON_BODY_MAX_BYTES } from '@/shared/constants';
 import { commonMessages } from '@/shared/messages/common';
-import { Refusal } from './refusal';
+import { Refusal } from './httpError';
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 

@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { openLogLines } from './logLines';
+import { openLogLines } from './logDestination';
 
 const STANDARD_OUTPUT = 1;
 

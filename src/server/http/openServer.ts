@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyServerFactoryHandler } from 'fastify';
-import type { ReadyAnswers } from './readyAnswers';
+import type { ReadyAnswers } from './cachedResponses';
 
 /** Longer than proxies keep a connection, so that it is they who end it. */
 const KEEP_ALIVE_MS = 72_000;

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { RATE_LIMITS, RATE_WINDOW_MS } from '@/shared/constants';
 import { commonMessages } from '@/shared/messages/common';
 import type { Database } from '../db/database';
-import { Refusal } from './refusal';
+import { Refusal } from './httpError';
 
 export type RateRule = keyof typeof RATE_LIMITS;
 

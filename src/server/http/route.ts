@@ -4,7 +4,7 @@ import { isStorableText } from '@/shared/contract/text';
 import { commonMessages } from '@/shared/messages/common';
 import { isDatabaseAway } from '../db/databaseErrors';
 import { readJsonBody } from './jsonBody';
-import { Refusal } from './refusal';
+import { Refusal } from './httpError';
 
 /** Who stands behind a bearer token. */
 export interface Customer {

@@ -3,7 +3,7 @@ import { SHELL_PATH } from '@/shared/keptConstants';
 import { commonMessages } from '@/shared/messages/common';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import { chooseEncoding } from '../http/compression';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../http/httpError';
 import { pagePolicy, POLICY_HEADER, replayPolicy, type ForeignOrigins } from '../http/securityHeaders';
 import { BLANK, makeNonce } from './nonce';
 import type { PageHeads } from './pageHeads';

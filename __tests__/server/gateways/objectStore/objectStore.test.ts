@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { createObjectStore } from '@/server/gateways/objectStore/objectStore';
-import { StoreAway, StoreRefused } from '@/server/gateways/objectStore/storeFailure';
+import { StoreAway, StoreRefused } from '@/server/gateways/objectStore/storeErrors';
 import { startObjectStore, STORE_KEYS, type TestStore, type Trouble } from '../../../support/objectStore';
 
 const NAME = 'proofs/a-1_B.png';

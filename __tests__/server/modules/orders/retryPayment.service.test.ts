@@ -1,4 +1,4 @@
-import { PROVIDER_WAITS } from '@/server/modules/payment/patience';
+import { PROVIDER_WAITS } from '@/server/modules/payment/providerTimeouts';
 import { engines } from '../../../support/database';
 import { startOrderShop } from '../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../support/orderShop';

@@ -2,7 +2,7 @@ import { PAYMENT_EXPIRY_LEASE_MS } from '@/shared/constants';
 import { readSettings } from '@/server/config';
 import type { Database } from '@/server/db/database';
 import { lookForOver } from '@/server/modules/payment/expiry';
-import { openTill } from '@/server/modules/payment/till';
+import { openTill } from '@/server/modules/payment/paymentContext';
 import { engines, openTestDatabase } from '../../../support/database';
 
 describe.each(engines)('ending what is over on the %s database', (engine) => {

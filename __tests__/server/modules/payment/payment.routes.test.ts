@@ -1,5 +1,5 @@
 import { countReceived } from '@/server/db/countReceived';
-import { findStockGaps } from '@/server/repositories/upkeep';
+import { findStockGaps } from '@/server/repositories/maintenance';
 import { engines } from '../../../support/database';
 import { startOrderShop } from '../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../support/orderShop';

@@ -1,6 +1,6 @@
-import { actOnOrder } from '@/server/modules/orders/actOnOrder';
+import { actOnOrder } from '@/server/modules/orders/changeOrderStatus';
 import { expireDue } from '@/server/modules/payment/expiry';
-import type { Till } from '@/server/modules/payment/till';
+import type { Till } from '@/server/modules/payment/paymentContext';
 import { breakOnce } from '../../support/breakingDatabase';
 import { engines } from '../../../support/database';
 import { startOrderShop, type OrderShop } from '../../../support/orderShop';

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { openFiles } from '@/server/gateways/openFiles';
 import { eraseCustomer } from '@/server/modules/profile/eraseCustomer';
-import { findPersonalData } from '@/server/repositories/people';
+import { findPersonalData } from '@/server/repositories/customersAdmin';
 import { emailKey } from '@/shared/domain/names';
 import { CommandFailure } from '../support/failure';
-import { formatMoment } from '../support/moments';
+import { formatMoment } from '../support/timestamps';
 import { operate, type Operator } from '../support/operator';
 import { formatFacts } from '../support/table';
 import type { Terminal } from '../support/terminal';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { findSubscribers } from '@/server/repositories/people';
+import { findSubscribers } from '@/server/repositories/customersAdmin';
 import { writeCsv } from '../support/csv';
-import { readMoment } from '../support/moments';
+import { readMoment } from '../support/timestamps';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 

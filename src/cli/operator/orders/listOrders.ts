@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { findOrderActs, findRefundedIds } from '@/server/repositories/orderActs';
-import { findNamedOrder, findOrderBook, type BookedOrder, type OrderChoice } from '@/server/repositories/orderBook';
+import { findOrderActs, findRefundedIds } from '@/server/repositories/orderAuditLog';
+import { findNamedOrder, findOrderBook, type BookedOrder, type OrderChoice } from '@/server/repositories/ordersAdmin';
 import { findAttemptsOf } from '@/server/repositories/payments';
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '@/shared/contract/orders';
 import { writeCsv } from '../support/csv';
 import { CommandFailure, EXIT } from '../support/failure';
-import { formatMoment, readMoment } from '../support/moments';
+import { formatMoment, readMoment } from '../support/timestamps';
 import type { Operator } from '../support/operator';
 import { describeOrder, dollars, presentOrder, refundOf, unitsOf } from './presentOrder';
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { actOnOrder, type Act } from '@/server/modules/orders/actOnOrder';
-import { openTill } from '@/server/modules/payment/till';
+import { actOnOrder, type Act } from '@/server/modules/orders/changeOrderStatus';
+import { openTill } from '@/server/modules/payment/paymentContext';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';

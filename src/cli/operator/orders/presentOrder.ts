@@ -1,8 +1,8 @@
-import type { OrderAct } from '@/server/repositories/orderActs';
-import type { BookedOrder } from '@/server/repositories/orderBook';
+import type { OrderAct } from '@/server/repositories/orderAuditLog';
+import type { BookedOrder } from '@/server/repositories/ordersAdmin';
 import type { StoredAttempt } from '@/server/repositories/payments';
 import { toDollars } from '@/shared/domain/money';
-import { formatMoment } from '../support/moments';
+import { formatMoment } from '../support/timestamps';
 import type { Operator } from '../support/operator';
 import { formatFacts } from '../support/table';
 

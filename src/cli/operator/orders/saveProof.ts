@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openFiles } from '@/server/gateways/openFiles';
 import { storedName } from '@/server/modules/uploads/uploads.service';
-import { findNamedOrder } from '@/server/repositories/orderBook';
+import { findNamedOrder } from '@/server/repositories/ordersAdmin';
 import { findUploadById } from '@/server/repositories/uploads';
 import { CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';

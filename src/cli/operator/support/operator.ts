@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { readSettings, type Settings } from '@/server/config';
 import { openDataDir } from '@/server/dataDir';
 import { openDatabase, type Database } from '@/server/db/database';
-import type { StartProgress } from '@/server/modules/upkeep/progress';
+import type { StartProgress } from '@/server/modules/maintenance/progress';
 import { CommandFailure, EXIT } from './failure';
 import { drawProgress, noProgress } from './progress';
 import { formatTable, type Column } from './table';

@@ -1,4 +1,4 @@
-import type { StartProgress } from '@/server/modules/upkeep/progress';
+import type { StartProgress } from '@/server/modules/maintenance/progress';
 import type { Terminal } from './terminal';
 
 const WIDTH = 30;

@@ -1,4 +1,4 @@
-import { StoreRefused, StoreAway } from './storeFailure';
+import { StoreRefused, StoreAway } from './storeErrors';
 
 /** A key, and when it was last written; undefined where the store does not say it as it should. */
 interface ListedKey {

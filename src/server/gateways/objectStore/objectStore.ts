@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type { ObjectStoreSettings } from '../../objectStoreSettings';
 import { isFileName, type FileStore } from '../files';
 import { readListing } from './listing';
-import { makeStoreCalls, type StoreAnswer } from './storeCalls';
-import { StoreAway } from './storeFailure';
+import { makeStoreCalls, type StoreAnswer } from './storeClient';
+import { StoreAway } from './storeErrors';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',

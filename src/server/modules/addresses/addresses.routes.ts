@@ -4,7 +4,7 @@ import { addressesContract } from '@/shared/contract/addresses';
 import { addressMessages } from '@/shared/messages/addresses';
 import type { Database } from '../../db/database';
 import { newId } from '../../gateways/secrets';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../http/httpError';
 import { route } from '../../http/route';
 import { deleteAddress, findAddresses, insertAddress, updateAddress } from '../../repositories/addresses';
 import { lockCustomer } from '../../repositories/customers';

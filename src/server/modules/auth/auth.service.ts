@@ -6,7 +6,7 @@ import type { Passwords } from '../../gateways/passwords';
 import { newId } from '../../gateways/secrets';
 import { Semaphore } from '../../gateways/semaphore';
 import type { RateLimits } from '../../http/rateLimits';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../http/httpError';
 import { findCustomer, findCustomerByEmail, insertCustomer } from '../../repositories/customers';
 import { openSession } from './sessions';
 

@@ -4,8 +4,8 @@ import type { Endpoint } from '@/shared/contract/endpoint';
 import { endpoints } from '@/shared/contract/endpoints';
 import { failure, failureSchema } from '@/shared/contract/failure';
 import { commonMessages } from '@/shared/messages/common';
-import { answerExamples } from './answerExamples';
-import { bodyExamples } from './examples';
+import { answerExamples } from './responseExamples';
+import { bodyExamples } from './bodyExamples';
 
 type Json = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { Histogram } from 'prom-client';
 import type { Database } from '../../db/database';
-import type { AnsweredCalls } from '../../http/answeredCalls';
+import type { AnsweredCalls } from '../../http/requestMetrics';
 import { readCatalogueVersion } from '../../repositories/products';
 import { countShop } from './shopMetrics';
 

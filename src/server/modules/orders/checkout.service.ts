@@ -4,12 +4,12 @@ import type { AnswerOf } from '@/shared/contract/endpoint';
 import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { ProviderRefused, ProviderUnreachable } from '../../gateways/payments/paymentProvider';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../http/httpError';
 import { lockCustomer } from '../../repositories/customers';
 import { findKeptAnswer, keepAnswer, updateKeptAnswer } from '../../repositories/idempotency';
 import { paymentToken } from '../payment/paymentToken';
-import { stopAttempts } from '../payment/stopAttempt';
-import type { Till } from '../payment/till';
+import { stopAttempts } from '../payment/cancelAttempts';
+import type { Till } from '../payment/paymentContext';
 import { placeOrder } from './placeOrder';
 
 type CheckoutAnswer = AnswerOf<typeof ordersContract.create>;

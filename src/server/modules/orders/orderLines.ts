@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { centsToRupiah } from '@/shared/domain/money';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import type { Tx } from '../../db/database';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../http/httpError';
 import { findCartLines } from '../../repositories/cart';
 import { findProducts } from '../../repositories/products';
 import type { UnitLine } from '../../repositories/stock';

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@/shared/contract/orders';
 import { canPayNow, transition } from '@/shared/domain/orderStatus';
 import { orderMessages } from '@/shared/messages/orders';
 import type { Tx } from '../../db/database';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../http/httpError';
 import { lockCustomer } from '../../repositories/customers';
 import {
   findOrder,
@@ -17,10 +17,10 @@ import { findLastAttempt } from '../../repositories/payments';
 import type { StoredAttempt } from '../../repositories/payments';
 import { OutOfStock, takeUnits } from '../../repositories/stock';
 import { addAttempt } from '../payment/attempts';
-import { waitAMoment } from '../payment/patience';
+import { waitAMoment } from '../payment/providerTimeouts';
 import { askAbout } from '../payment/pollPayments';
-import { settle } from '../payment/settle';
-import type { Till } from '../payment/till';
+import { settle } from '../payment/applyPaymentEvent';
+import type { Till } from '../payment/paymentContext';
 import { tokenOrRefusal } from './checkout.service';
 import { inRupiah } from './orderLines';
 

@@ -3,7 +3,7 @@ import { updateOrder } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
 import { insertAttempt } from '../../repositories/payments';
 import type { StoredAttempt } from '../../repositories/payments';
-import type { Till } from './till';
+import type { Till } from './paymentContext';
 
 /** The id under which the provider knows an order's attempt: it takes each id only once. */
 export const attemptId = (transactionId: string, number: number): string =>

@@ -4,11 +4,11 @@ import { newId } from '../../gateways/secrets';
 import { deleteOldAnswers } from '../../repositories/idempotency';
 import { deleteOldLogins } from '../../repositories/oidcLogins';
 import { findDueAttempts } from '../../repositories/payments';
-import { claimWork, releaseWork } from '../../repositories/workerLocks';
+import { claimWork, releaseWork } from '../../repositories/leases';
 import { applyState } from './pollPayments';
-import { settle } from './settle';
-import { stopAttempts } from './stopAttempt';
-import type { Till } from './till';
+import { settle } from './applyPaymentEvent';
+import { stopAttempts } from './cancelAttempts';
+import type { Till } from './paymentContext';
 
 /**
  * Ends the attempts whose time is over, and gives their orders' units back. Each is asked about first, so that a

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { PaymentNotification } from '@/shared/contract/payment';
 import { commonMessages } from '@/shared/messages/common';
 import { orderMessages } from '@/shared/messages/orders';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../http/httpError';
 import { findAttempt, insertPaymentEvent } from '../../repositories/payments';
-import { settle } from './settle';
-import type { Till } from './till';
+import { settle } from './applyPaymentEvent';
+import type { Till } from './paymentContext';
 
 /** What the shop keeps of a message: all that its schema knows but the signature. */
 const payloadOf = ({ signature_key: _signature, ...payload }: PaymentNotification): string => JSON.stringify(payload);

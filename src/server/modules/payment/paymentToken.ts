@@ -8,14 +8,14 @@ import {
 import { orderMessages } from '@/shared/messages/orders';
 import { DuplicateAttempt, ProviderRefused, ProviderUnreachable } from '../../gateways/payments/paymentProvider';
 import type { PaymentRequest } from '../../gateways/payments/paymentProvider';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../http/httpError';
 import { findCustomer, lockCustomer } from '../../repositories/customers';
 import { findOrder, findOrderItems } from '../../repositories/orders';
 import { claimOpening, findAttempt, findLastAttempt, renewOpening, updateAttempt } from '../../repositories/payments';
 import type { StoredAttempt } from '../../repositories/payments';
 import { addAttempt } from './attempts';
-import { stopAttempts } from './stopAttempt';
-import type { Till } from './till';
+import { stopAttempts } from './cancelAttempts';
+import type { Till } from './paymentContext';
 
 const MINUTE_MS = 60_000;
 /** One attempt may be known to the provider from a call whose answer was lost; more in a row are no accident. */

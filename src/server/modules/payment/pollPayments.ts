@@ -1,9 +1,9 @@
 import { PAYMENT_POLL_INTERVAL_MS, PAYMENT_POLL_MAX } from '@/shared/constants';
 import type { ProviderState } from '../../gateways/payments/paymentProvider';
 import { claimQuestion, findAttempt, findUnaskedAttempts } from '../../repositories/payments';
-import { waitAMoment } from './patience';
-import { settle } from './settle';
-import type { Till } from './till';
+import { waitAMoment } from './providerTimeouts';
+import { settle } from './applyPaymentEvent';
+import type { Till } from './paymentContext';
 
 /** Applies what the provider says of an attempt; true when it is paid. */
 export const applyState = async (till: Till, attemptId: string, state: ProviderState | undefined): Promise<boolean> => {

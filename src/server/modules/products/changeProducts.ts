@@ -7,7 +7,7 @@ import {
   updateProduct,
 } from '../../repositories/catalogueBook';
 import { touchCatalogue } from '../../repositories/stock';
-import { OperatorRefusal } from '../operatorRefusal';
+import { OperatorRefusal } from '../operatorError';
 
 const idOf = async (db: Database, name: string): Promise<number> => {
   const id = await findProductId(db.read, name);

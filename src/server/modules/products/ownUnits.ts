@@ -1,7 +1,7 @@
 import { cartKey } from '@/shared/domain/cartKey';
 import type { Executor } from '../../db/database';
 import { findCartLines } from '../../repositories/cart';
-import { findHeldUnits } from '../../repositories/heldUnits';
+import { findHeldUnits } from '../../repositories/reservedUnits';
 import type { UnitLine } from '../../repositories/stock';
 
 /** By cart key, what this reader's quantity differs by from the units on hand. */

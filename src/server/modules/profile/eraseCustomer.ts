@@ -3,8 +3,8 @@ import type { Database } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import { findCustomerByEmail, lockCustomer } from '../../repositories/customers';
 import { findOrdersOf } from '../../repositories/orders';
-import { deleteSubscriber, erasePerson } from '../../repositories/people';
-import { OperatorRefusal } from '../operatorRefusal';
+import { deleteSubscriber, erasePerson } from '../../repositories/customersAdmin';
+import { OperatorRefusal } from '../operatorError';
 import { storedName } from '../uploads/uploads.service';
 
 /** What was erased. */

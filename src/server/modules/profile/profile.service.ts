@@ -5,7 +5,7 @@ import { profileMessages } from '@/shared/messages/profile';
 import type { Database, Executor, Tx } from '../../db/database';
 import { isUniqueViolation } from '../../db/databaseErrors';
 import type { Passwords } from '../../gateways/passwords';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../http/httpError';
 import { loginNeeded } from '../../http/route';
 import {
   findCustomer,

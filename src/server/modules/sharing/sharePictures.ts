@@ -6,7 +6,7 @@ import type { FileStore } from '../../gateways/files';
 import { pictureFile } from '../../gateways/pictures';
 import { Semaphore } from '../../gateways/semaphore';
 import { makeSharePicture } from '../../gateways/sharePicture';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../http/httpError';
 
 /** One at a time leaves the machine to the shoppers. */
 const AT_ONCE = 1;

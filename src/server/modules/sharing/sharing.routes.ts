@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { commonMessages } from '@/shared/messages/common';
 import { readProductId } from '@/shared/pagePaths';
 import { chooseEncoding, compress, etagOf, matchesEtag } from '../../http/compression';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../http/httpError';
 import type { Catalogue, CatalogueSnapshot } from '../products/catalogue';
 import type { FileStore } from '../../gateways/files';
 import { robots, sitemap } from './discovery';

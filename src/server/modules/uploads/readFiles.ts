@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { UPLOAD_MAX_BYTES } from '@/shared/constants';
 import { commonMessages } from '@/shared/messages/common';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../http/httpError';
 
 /** What an upload says when it is refused. */
 export interface UploadTexts {

@@ -8,7 +8,7 @@ import type { UploadsTable } from '../../db/schema';
 import type { FileStore } from '../../gateways/files';
 import { pictureFile } from '../../gateways/pictures';
 import type { RateLimits } from '../../http/rateLimits';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../http/httpError';
 import { bearerToken, route } from '../../http/route';
 import { findUpload, findUploadOf, insertUploads } from '../../repositories/uploads';
 import { isSigned, type ProofQuery } from './proofUrls';

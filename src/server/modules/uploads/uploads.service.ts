@@ -4,7 +4,7 @@ import type { UploadsTable } from '../../db/schema';
 import type { FileStore } from '../../gateways/files';
 import { cleanImage, ImageError, type CleanImage, type ImageType } from '../../gateways/images';
 import { newId } from '../../gateways/secrets';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../http/httpError';
 import { findUploadOf } from '../../repositories/uploads';
 
 /** What a refused picture is told, by its kind of trouble. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { wishlistContract } from '@/shared/contract/wishlist';
 import { wishlistMessages } from '@/shared/messages/wishlist';
 import type { Database } from '../../db/database';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../http/httpError';
 import { route } from '../../http/route';
 import { lockCustomer } from '../../repositories/customers';
 import { findProduct } from '../../repositories/products';

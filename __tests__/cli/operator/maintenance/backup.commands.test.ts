@@ -16,7 +16,7 @@ import { noProgress } from '@/cli/operator/support/progress';
 import type { Digests } from '@/server/db/dump';
 import { digestDatabase, isEmptyShop } from '@/server/db/dump';
 import { createFileStore, type FileStore } from '@/server/gateways/files';
-import { restore } from '@/server/modules/upkeep/restore';
+import { restore } from '@/server/modules/maintenance/restore';
 import { engines, openTestDatabase, type Engine, type TestDatabase } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
 import { openOperator } from '../../../support/operator';

@@ -3,7 +3,7 @@ import { makeProducts } from '@/server/db/seed/manyProducts';
 import { seedCatalogue } from '@/server/db/seed/catalogue';
 import { countCatalogueRows, seedDatabase } from '@/server/db/seed/seedDatabase';
 import { openFiles } from '@/server/gateways/openFiles';
-import { examine } from '@/server/modules/upkeep/examine';
+import { examine } from '@/server/modules/maintenance/diagnose';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../../gateways/files';
-import { OperatorRefusal } from '../operatorRefusal';
+import { OperatorRefusal } from '../operatorError';
 import type { StartProgress } from './progress';
 
 const bytesOf = async (files: FileStore, name: string): Promise<Buffer | undefined> => {

@@ -1,6 +1,6 @@
 import { SOLD_OUT_REASONS } from '../db/countReceived';
 import type { Executor } from '../db/database';
-import { findRefundedIds } from './orderActs';
+import { findRefundedIds } from './orderAuditLog';
 
 /** A size whose units do not add up: what came in is not what is on hand and in orders. */
 export interface StockGap {

@@ -8,9 +8,9 @@ import type { StoredOrder } from '../../repositories/orders';
 import { findAttempt, updateAttempt } from '../../repositories/payments';
 import type { StoredAttempt } from '../../repositories/payments';
 import { OutOfStock } from '../../repositories/stock';
-import { endOrder, payOrder } from './moveOrder';
-import { stopAttempts } from './stopAttempt';
-import type { Till } from './till';
+import { endOrder, payOrder } from './orderTransitions';
+import { stopAttempts } from './cancelAttempts';
+import type { Till } from './paymentContext';
 
 /** What a provider or the clock can make of an attempt. */
 export type AttemptEvent = Exclude<OrderEvent, 'retried'>;

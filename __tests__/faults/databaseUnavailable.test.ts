@@ -5,7 +5,7 @@ import type { UnitLine } from '@/server/repositories/stock';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 import { until } from '../support/until';
 import { createBuyers, fillCart, setStock, type Buyer } from './support/buyers';
-import { checkOut, send, type Outcome } from './support/calls';
+import { checkOut, send, type Outcome } from './support/requests';
 import { startFaultProxy, type FaultProxy } from './support/databaseProxy';
 import { startFaultProvider, type FaultProvider } from './support/provider';
 import { startServer, type ServerProcess } from './support/server';

@@ -1,4 +1,4 @@
-import type { Till } from './till';
+import type { Till } from './paymentContext';
 
 /** Asks the provider, without anybody waiting, to take no payment for attempts that the shop has given up. */
 export const stopAttempts = (till: Till, attemptIds: readonly string[]): void => {

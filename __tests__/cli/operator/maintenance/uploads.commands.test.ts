@@ -14,7 +14,7 @@ import sharp from 'sharp';
 import { createFileStore } from '@/server/gateways/files';
 import { createObjectStore } from '@/server/gateways/objectStore/objectStore';
 import { noProgress } from '@/cli/operator/support/progress';
-import { copyUploads } from '@/server/modules/upkeep/copyUploads';
+import { copyUploads } from '@/server/modules/maintenance/copyUploads';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
 import { startObjectStore, type TestStore } from '../../../support/objectStore';

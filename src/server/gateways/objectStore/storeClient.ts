@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { ObjectStoreSettings } from '../../objectStoreSettings';
-import { codeIn, describeAnswer, StoreAway, StoreRefused } from './storeFailure';
+import { codeIn, describeAnswer, StoreAway, StoreRefused } from './storeErrors';
 
 const TIMEOUT_MS = 8_000;
 const ATTEMPTS_MAX = 3;

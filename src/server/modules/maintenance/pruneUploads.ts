@@ -1,6 +1,6 @@
 import type { Database, Executor } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
-import { findOwnedFiles } from '../../repositories/ownedFiles';
+import { findOwnedFiles } from '../../repositories/referencedFiles';
 import type { StartProgress } from './progress';
 
 /** A file comes before the row that speaks of it: an upload's by a moment, a long import's by hours. */

@@ -3,9 +3,9 @@ import type { Settings } from '../../config';
 import type { Database } from '../../db/database';
 import { makeMidtrans } from '../../gateways/payments/midtrans';
 import type { PaymentProvider } from '../../gateways/payments/paymentProvider';
-import { makeBackground } from './background';
-import type { Background } from './background';
-import { PROVIDER_WAITS, type ProviderWaits } from './patience';
+import { makeBackground } from './backgroundTasks';
+import type { Background } from './backgroundTasks';
+import { PROVIDER_WAITS, type ProviderWaits } from './providerTimeouts';
 
 /** What everything that deals with payments needs. */
 export interface Till {

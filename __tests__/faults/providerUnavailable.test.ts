@@ -2,7 +2,7 @@ import { checkoutMessages } from '@/shared/messages/checkout';
 import type { UnitLine } from '@/server/repositories/stock';
 import { engines, openTestDatabase } from '../support/database';
 import { until } from '../support/until';
-import { checkOut, send, type Outcome } from './support/calls';
+import { checkOut, send, type Outcome } from './support/requests';
 import { createBuyers, setStock, type Buyer } from './support/buyers';
 import { retryBusy } from './support/oversell';
 import { startFaultProvider } from './support/provider';

@@ -2,16 +2,16 @@ import type { ProviderState } from '../../gateways/payments/paymentProvider';
 import { newId } from '../../gateways/secrets';
 import type { Tx } from '../../db/database';
 import { lockCustomer } from '../../repositories/customers';
-import { findOrderActs, insertOrderAct, type OrderAct } from '../../repositories/orderActs';
-import { findNamedOrder } from '../../repositories/orderBook';
+import { findOrderActs, insertOrderAct, type OrderAct } from '../../repositories/orderAuditLog';
+import { findNamedOrder } from '../../repositories/ordersAdmin';
 import { findOrder, updateOrder, type StoredOrder } from '../../repositories/orders';
 import { findLastAttempt } from '../../repositories/payments';
 import { OutOfStock } from '../../repositories/stock';
-import { OperatorRefusal } from '../operatorRefusal';
-import { endOrder, payOrder } from '../payment/moveOrder';
+import { OperatorRefusal } from '../operatorError';
+import { endOrder, payOrder } from '../payment/orderTransitions';
 import { applyState } from '../payment/pollPayments';
-import { stopAttempts } from '../payment/stopAttempt';
-import type { Till } from '../payment/till';
+import { stopAttempts } from '../payment/cancelAttempts';
+import type { Till } from '../payment/paymentContext';
 
 /** What the operator can do to an order. */
 export type Act = OrderAct['act'];

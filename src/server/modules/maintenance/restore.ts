@@ -16,7 +16,7 @@ import {
   type Row,
 } from '../../db/dump';
 import type { FileStore } from '../../gateways/files';
-import { OperatorRefusal } from '../operatorRefusal';
+import { OperatorRefusal } from '../operatorError';
 import { BACKUP_FORMAT } from './backup';
 import type { Progress, StartProgress } from './progress';
 

@@ -5,7 +5,7 @@ import { failure, type Failure } from '@/shared/contract/failure';
 import { commonMessages } from '@/shared/messages/common';
 import { isDatabaseAway, isDiskFull, isUnstorable } from '../db/databaseErrors';
 import { Unavailable } from '../unavailable';
-import { Refusal } from './refusal';
+import { Refusal } from './httpError';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -10,7 +10,7 @@ import {
   readTable,
   type Digests,
 } from '../../db/dump';
-import { OperatorRefusal } from '../operatorRefusal';
+import { OperatorRefusal } from '../operatorError';
 import type { StartProgress } from './progress';
 
 /**

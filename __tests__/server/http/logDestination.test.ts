@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createLog } from '@/server/http/log';
-import { openLogLines } from '@/server/http/logLines';
+import { openLogLines } from '@/server/http/logDestination';
 import { until } from '../../support/until';
 
 describe('lines of the log', () => {

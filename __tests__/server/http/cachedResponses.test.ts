@@ -1,10 +1,10 @@
 import { Agent, request as ask, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
-import { AnsweredCalls, type AnsweredCall } from '@/server/http/answeredCalls';
+import { AnsweredCalls, type AnsweredCall } from '@/server/http/requestMetrics';
 import { matchesEtag } from '@/server/http/compression';
 import { openServer } from '@/server/http/openServer';
-import { ReadyAnswers } from '@/server/http/readyAnswers';
+import { ReadyAnswers } from '@/server/http/cachedResponses';
 
 interface Answer {
   readonly status: number | undefined;

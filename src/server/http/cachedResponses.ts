@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnsweredCalls } from './answeredCalls';
+import type { AnsweredCalls } from './requestMetrics';
 import { matchesEtag } from './compression';
 
 declare module 'fastify' {

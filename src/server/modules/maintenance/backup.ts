@@ -17,7 +17,7 @@ import {
 } from '../../db/dump';
 import { LATEST_MIGRATION } from '../../db/migrate';
 import type { FileStore } from '../../gateways/files';
-import { findOwnedFiles } from '../../repositories/ownedFiles';
+import { findOwnedFiles } from '../../repositories/referencedFiles';
 import type { StartProgress } from './progress';
 
 /** The first line of a backup. */

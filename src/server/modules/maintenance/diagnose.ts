@@ -3,9 +3,9 @@ import type { Settings } from '../../config';
 import type { Database, Executor } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import { Unavailable } from '../../unavailable';
-import { findOwnedFiles } from '../../repositories/ownedFiles';
+import { findOwnedFiles } from '../../repositories/referencedFiles';
 import { findStrays } from './pruneUploads';
-import { findDueRefunds, findOverdueOrders, findStockGaps, findWaitingOrders } from '../../repositories/upkeep';
+import { findDueRefunds, findOverdueOrders, findStockGaps, findWaitingOrders } from '../../repositories/maintenance';
 
 /** Something that the operator should know, and what to do about it. */
 export interface Finding {
