@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { noProgress } from '@/cli/operator/support/progress';
 import { openDatabase, type Database, type Tx } from '@/server/db/database';
-import { isDatabaseAway } from '@/server/db/databaseErrors';
+import { isDatabaseUnavailable } from '@/server/db/databaseErrors';
 import { digestDatabase } from '@/server/db/dump';
 import { createFileStore, type FileStore } from '@/server/gateways/files';
 import { backUp } from '@/server/modules/maintenance/backup';
@@ -113,7 +113,7 @@ describe('long work on PostgreSQL, which ends idle transactions', () => {
       };
       expect(await begin(idleQuery, { isLong: true })).toBe(1);
       const ended: unknown = await begin(idleQuery).catch((error: unknown) => error);
-      expect([isDatabaseAway(ended), ended]).toEqual([true, expect.any(Error)]);
+      expect([isDatabaseUnavailable(ended), ended]).toEqual([true, expect.any(Error)]);
     }
   });
 

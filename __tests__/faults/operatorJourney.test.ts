@@ -163,7 +163,7 @@ describe('an operator runs a shop from an empty folder to PostgreSQL with comman
     expect((await server.end()).code).toBe(0);
     const target = await openTestDatabase('postgres');
     const moved = { ...place, databaseUrl: target.databaseUrl };
-    expect(await run(moved, 'copy-to-postgres', '--yes')).toContain('Every table reads the same in both databases.');
+    expect(await run(moved, 'copy-to-postgres', '--yes')).toContain('All tables are the same in both databases.');
     expect(await readAll(moved)).toEqual(before.reports);
     server = await startServer({ ...moved, port: server.port });
     // Sessions and orders are still valid.

@@ -102,7 +102,7 @@ describe.each(engines)('one server with several workers, on the %s database', (e
     await allWorkers();
     expect(childrenOf(server.pid)).not.toContain(before[0]);
     expect(figure(await scrape(), COUNTER)).toBe(CALLS);
-    expect(server.output()).toContain('a process of the shop ended and is replaced');
+    expect(server.output()).toContain('worker exited, starting another');
   });
 
   it('reports metrics while a worker is stopped, with its last values', async () => {

@@ -6,10 +6,10 @@ import { createApp } from '@/server/app';
 import { readSettings } from '@/server/config';
 import type { Database } from '@/server/db/database';
 import { createLog } from '@/server/http/log';
-import { expireDue } from '@/server/modules/payment/expiry';
-import { PROVIDER_WAITS } from '@/server/modules/payment/providerTimeouts';
-import { openTill, type Till } from '@/server/modules/payment/paymentContext';
-import { withStandIns } from '@/server/sandboxes';
+import { expireAttempts } from '@/server/modules/payment/expiry';
+import { PROVIDER_TIMEOUTS } from '@/server/modules/payment/providerTimeouts';
+import { createPaymentContext, type PaymentContext } from '@/server/modules/payment/paymentContext';
+import { withSandboxes } from '@/server/sandboxes';
 // The shop loads the stand-ins and this library on first use: loaded here, they do not count as time of a hook.
 import '@/sandbox/startSandbox';
 import 'openid-client';
@@ -50,12 +50,12 @@ export interface OrderShop {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly url: string;
-  readonly till: Till;
+  readonly paymentContext: PaymentContext;
   readonly proxy: ProviderProxy;
   /** What the injected clock shows, in milliseconds. */
   readonly clock: { now: number };
   /** How long the shop waits for the provider; `tidy` resets it. */
-  readonly waits: { callMs: number; answerMs: number };
+  readonly timeouts: { requestMs: number; responseMs: number };
   /** While true, the shop takes no webhook. */
   readonly hearing: { isDeaf: boolean };
   shopper(): Promise<Shopper>;
@@ -128,14 +128,14 @@ export const startOrderShop = async (engine: Engine, environment: Record<string,
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     ...environment,
   });
-  let standIns = await withStandIns(given, log);
+  let standIns = await withSandboxes(given, log);
   const { settings } = standIns;
   proxy.target = new URL(settings.google.issuer).origin;
   await seed(db);
   const clock = { now: Date.now() };
   const hearing = { isDeaf: false };
   const now = () => clock.now;
-  const waits = { ...PROVIDER_WAITS };
+  const timeouts = { ...PROVIDER_TIMEOUTS };
   const app = await createApp({
     settings,
     db,
@@ -143,13 +143,13 @@ export const startOrderShop = async (engine: Engine, environment: Record<string,
     now,
     root: path.resolve(__dirname, '../..'),
     passwordCost: CHEAP_PASSWORDS,
-    providerWaits: waits,
+    providerTimeouts: timeouts,
   });
   app.addHook('onRequest', async (request, reply) => {
     if (hearing.isDeaf && request.url === '/api/payment/notification') await reply.status(503).send('{}');
   });
   await app.listen({ port: settings.port, host: settings.host });
-  const till = openTill(settings, { db, now, log, waits });
+  const paymentContext = createPaymentContext(settings, { db, now, log, timeouts });
   let count = 0;
 
   const inject = async (
@@ -205,8 +205,8 @@ export const startOrderShop = async (engine: Engine, environment: Record<string,
   };
 
   const expire = async () => {
-    await expireDue(till);
-    await till.background.settled();
+    await expireAttempts(paymentContext);
+    await paymentContext.background.settled();
   };
   const setOnHand: OrderShop['setOnHand'] = (productId, size, units) =>
     db.transaction(async (tx) => {
@@ -219,20 +219,20 @@ export const startOrderShop = async (engine: Engine, environment: Record<string,
     });
 
   const withoutStandIns: OrderShop['withoutStandIns'] = async (work) => {
-    await standIns.closeStandIns();
+    await standIns.closeSandboxes();
     await work();
     const sandboxPort = Number(new URL(settings.google.issuer).port);
-    standIns = await withStandIns({ ...given, port: settings.port, publicUrl: settings.publicUrl, sandboxPort }, log);
+    standIns = await withSandboxes({ ...given, port: settings.port, publicUrl: settings.publicUrl, sandboxPort }, log);
   };
 
   return {
     app,
     db,
     url: settings.publicUrl,
-    till,
+    paymentContext,
     proxy,
     clock,
-    waits,
+    timeouts,
     hearing,
     shopper,
     onHand: async (productId, size) => {
@@ -263,7 +263,7 @@ export const startOrderShop = async (engine: Engine, environment: Record<string,
     tidy: async (units) => {
       proxy.mode = 'pass';
       hearing.isDeaf = false;
-      Object.assign(waits, PROVIDER_WAITS);
+      Object.assign(timeouts, PROVIDER_TIMEOUTS);
       clock.now += settings.orderExpiryMinutes * 60_000;
       await expire();
       proxy.calls.length = 0;
@@ -291,7 +291,7 @@ export const startOrderShop = async (engine: Engine, environment: Record<string,
     close: async () => {
       await proxy.close();
       await app.close();
-      await standIns.closeStandIns();
+      await standIns.closeSandboxes();
       await database.close();
     },
   };

@@ -4,7 +4,7 @@ import { paymentContract } from '@/shared/contract/payment';
 import type { Logger } from 'pino';
 import type { Settings } from './config';
 
-/** Port 0 means any free one, and the stand-ins must know the shop's address before it listens. */
+/** Resolves port 0 early: the sandboxes need the shop's address before it listens. */
 const findFreePort = (host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -21,7 +21,7 @@ const withPort = async (settings: Settings): Promise<Settings> => {
   return { ...settings, port, publicUrl: settings.publicUrl.replace(/:0$/, `:${port}`) };
 };
 
-/** Webhooks come from this machine, whatever the shop is called outside. */
+/** Webhooks of the sandbox come from this machine, so they use the local address and not the public URL. */
 const localNotificationUrl = ({ host, port }: Settings): string => {
   const isAny = host === '0.0.0.0' || host === '::';
   const name = isAny ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
@@ -29,15 +29,15 @@ const localNotificationUrl = ({ host, port }: Settings): string => {
 };
 
 /**
- * Starts the stand-ins for the payment and identity providers in sandbox mode and puts their addresses and keys where
- * the operator gave none; in live mode they do not exist.
+ * In sandbox mode, starts the sandboxes of the payment and identity providers and fills in the provider settings that
+ * are missing. Live mode has no sandboxes.
  */
-export const withStandIns = async (
+export const withSandboxes = async (
   given: Settings,
   log: Logger,
-): Promise<{ settings: Settings; closeStandIns: () => Promise<void> }> => {
+): Promise<{ settings: Settings; closeSandboxes: () => Promise<void> }> => {
   const settings = await withPort(given);
-  if (settings.shopMode === 'live') return { settings, closeStandIns: async () => undefined };
+  if (settings.shopMode === 'live') return { settings, closeSandboxes: async () => undefined };
   const { startSandbox } = await import('@/sandbox/startSandbox');
   const { midtrans, google } = settings;
   const sandbox = await startSandbox({
@@ -65,6 +65,6 @@ export const withStandIns = async (
         clientSecret: google.clientSecret || sandbox.google.clientSecret,
       },
     },
-    closeStandIns: () => sandbox.close(),
+    closeSandboxes: () => sandbox.close(),
   };
 };

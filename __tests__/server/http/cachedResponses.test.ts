@@ -1,10 +1,10 @@
 import { Agent, request as ask, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
-import { AnsweredCalls, type AnsweredCall } from '@/server/http/requestMetrics';
+import { RequestMetrics, type RequestMetric } from '@/server/http/requestMetrics';
 import { matchesEtag } from '@/server/http/compression';
 import { openServer } from '@/server/http/openServer';
-import { ReadyAnswers } from '@/server/http/cachedResponses';
+import { CachedResponses } from '@/server/http/cachedResponses';
 
 interface Answer {
   readonly status: number | undefined;
@@ -13,7 +13,7 @@ interface Answer {
 }
 
 describe('answers that stand ready', () => {
-  const told: AnsweredCall[] = [];
+  const told: RequestMetric[] = [];
   const agent = new Agent({ keepAlive: true });
   let app: FastifyInstance;
   let port: number;
@@ -25,11 +25,11 @@ describe('answers that stand ready', () => {
   beforeEach(async () => {
     [words, handled, told.length] = ['one', 0, 0];
     whileClosing = () => Promise.resolve();
-    const calls = new AnsweredCalls();
-    calls.onAnswered((call) => told.push(call));
-    const ready = new ReadyAnswers(calls);
+    const calls = new RequestMetrics();
+    calls.subscribe((call) => told.push(call));
+    const ready = new CachedResponses(calls);
     app = fastify({ serverFactory: openServer(ready, 10_000), return503OnClosing: false });
-    ready.watch(app);
+    ready.register(app);
     app.addHook('onRequest', (request, reply, done) => {
       handled += 1;
       reply.header('x-request-id', request.id);
@@ -39,17 +39,17 @@ describe('answers that stand ready', () => {
     app.get('/list', (request, reply) => {
       const said = words;
       const etag = `"${said}"`;
-      reply.isStillTrue = () => words === said;
+      reply.isFresh = () => words === said;
       reply.headers({ etag, vary: 'Accept-Encoding', 'x-encoding': String(request.headers['accept-encoding']) });
       if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
       return reply.send(Buffer.from(`${said} for ${request.headers.authorization ?? 'anyone'}`));
     });
     app.get('/text', (_request, reply) => {
-      reply.isStillTrue = () => true;
+      reply.isFresh = () => true;
       return reply.header('etag', '"t"').send('text');
     });
     app.get('/missing', (_request, reply) => {
-      reply.isStillTrue = () => true;
+      reply.isFresh = () => true;
       return reply.status(404).header('etag', '"m"').send(Buffer.from('none'));
     });
     app.get('/plain', (_request, reply) => reply.header('etag', '"p"').send(Buffer.from('plain')));
@@ -135,7 +135,7 @@ describe('answers that stand ready', () => {
     await call('/list', { 'if-none-match': '*' });
     const { headers: unchanged } = await call('/list', { 'if-none-match': '*' });
     expect(handled).toBe(2);
-    const facts = { method: 'GET', route: '/list', ms: expect.any(Number) as number };
+    const facts = { method: 'GET', route: '/list', durationMs: expect.any(Number) as number };
     expect(told).toEqual([
       { ...facts, id: headers['x-request-id'], status: 200 },
       { ...facts, id: unchanged['x-request-id'], status: 304 },

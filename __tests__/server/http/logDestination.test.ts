@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createLog } from '@/server/http/log';
-import { openLogLines } from '@/server/http/logDestination';
+import { openLogDestination } from '@/server/http/logDestination';
 import { until } from '../../support/until';
 
 describe('lines of the log', () => {
@@ -22,7 +22,7 @@ describe('lines of the log', () => {
   const written = (): string => readFileSync(file, 'utf8');
 
   test('come in their order, each once', async () => {
-    const lines = openLogLines(fd);
+    const lines = openLogDestination(fd);
     const all = Array.from({ length: 500 }, (_none, index) => `line ${index}\n`);
     for (const [index, line] of all.entries()) {
       lines.write(line);
@@ -33,7 +33,7 @@ describe('lines of the log', () => {
   });
 
   test('of a process that ends in the same breath are there', () => {
-    const lines = openLogLines(fd);
+    const lines = openLogDestination(fd);
     lines.write('one\n');
     lines.write('two\n');
     lines.flushSync();
@@ -41,14 +41,14 @@ describe('lines of the log', () => {
   });
 
   test('a fatal one is there at once', () => {
-    createLog('info', openLogLines(fd)).fatal('the end');
+    createLog('info', openLogDestination(fd)).fatal('the end');
     expect(written()).toContain('"the end"');
   });
 });
 
 test('a device that takes nothing is no reason to end, now or at the exit', async () => {
   const full = openSync('/dev/full', 'w');
-  const lines = openLogLines(full);
+  const lines = openLogDestination(full);
   const log = createLog('info', lines);
   for (let count = 0; count < 50; count += 1) {
     log.warn('refused');

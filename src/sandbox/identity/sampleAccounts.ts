@@ -1,5 +1,5 @@
-/** A made-up account of the identity stand-in. */
-export interface SamplePerson {
+/** A fictional account of the identity provider's sandbox. */
+export interface SampleAccount {
   readonly sub: string;
   readonly name: string;
   readonly givenName: string;
@@ -8,7 +8,7 @@ export interface SamplePerson {
   readonly isEmailVerified: boolean;
 }
 
-export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
+export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
   {
     sub: '110000000000000000001',
     name: 'Maria Soares',
@@ -42,13 +42,13 @@ export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
   },
 ];
 
-/** The claims of an account as Google gives them. */
-export const claimsOf = (person: SamplePerson, pictureUrl: string): Record<string, unknown> => ({
-  sub: person.sub,
-  email: person.email,
-  email_verified: person.isEmailVerified,
-  name: person.name,
-  given_name: person.givenName,
-  ...(person.familyName ? { family_name: person.familyName } : {}),
+/** The claims of an account, as Google sends them. */
+export const claimsOf = (account: SampleAccount, pictureUrl: string): Record<string, unknown> => ({
+  sub: account.sub,
+  email: account.email,
+  email_verified: account.isEmailVerified,
+  name: account.name,
+  given_name: account.givenName,
+  ...(account.familyName ? { family_name: account.familyName } : {}),
   picture: pictureUrl,
 });

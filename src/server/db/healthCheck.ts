@@ -2,104 +2,104 @@ import { Socket } from 'node:net';
 import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 
-const LOOK_EVERY_MS = 100;
-/** With two looks before it, a silence is known for what it is in less than a second. */
-const PATIENCE_MS = 600;
+const CHECK_INTERVAL_MS = 100;
+/** Together with two checks, an unresponsive database is detected within a second. */
+const PING_TIMEOUT_MS = 600;
 
-/** Ends what waits for a database that has gone silent. */
-export class DatabaseSilent extends Error {
+/** Rejects the queries that wait for an unresponsive database. */
+export class DatabaseUnresponsive extends Error {
   readonly code = 'ETIMEDOUT';
 
   constructor() {
-    super('The database does not answer.');
-    this.name = 'DatabaseSilent';
+    super('The database does not respond.');
+    this.name = 'DatabaseUnresponsive';
   }
 }
 
 /**
- * Tells a database that is gone from one that takes its time. A network that swallows everything ends no connection:
- * so when something waits and nothing is heard, a question that PostgreSQL answers at once is asked beside it. Without
- * an answer every connection is cut, and whoever waits on one hears so; the next answer opens the way again.
+ * Distinguishes an unreachable database from a slow query: a network that drops packets closes no connection. While a
+ * query is pending and no bytes arrive, a ping is sent on a connection of its own. Without a response to the ping all
+ * connections are closed, which rejects the pending queries. The next successful ping allows connections again.
  */
-export class Lifeline {
+export class HealthCheck {
   private readonly sockets = new Set<Socket>();
   private readonly timer: NodeJS.Timeout;
-  private asking: { readonly client: Client; readonly socket: Socket } | undefined;
-  private isLooking = false;
-  private isCut = false;
-  private heard = 0;
+  private pingConnection: { readonly client: Client; readonly socket: Socket } | undefined;
+  private isChecking = false;
+  private isDown = false;
+  private bytesReceived = 0;
 
   constructor(
     private readonly url: string,
-    private readonly isAwaited: () => boolean,
-    private readonly onSilence: (error: Error) => void,
+    private readonly isQueryPending: () => boolean,
+    private readonly onUnresponsive: (error: Error) => void,
   ) {
-    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
+    this.timer = setInterval(() => void this.check(), CHECK_INTERVAL_MS);
     this.timer.unref();
   }
 
-  /** True from a silence to the next answer. */
-  get isAway(): boolean {
-    return this.isCut;
+  /** True from a failed ping to the next successful one. */
+  get isUnresponsive(): boolean {
+    return this.isDown;
   }
 
-  /** A socket for a new connection, which ends with the others. */
+  /** Creates the socket of a new connection. It is closed with the others. */
   readonly makeSocket = (): Socket => {
     const socket = new Socket();
     this.sockets.add(socket);
     socket.once('close', () => this.sockets.delete(socket));
-    if (this.isCut) void setImmediate().then(() => socket.destroy(new DatabaseSilent()));
+    if (this.isDown) void setImmediate().then(() => socket.destroy(new DatabaseUnresponsive()));
     return socket;
   };
 
   stop(): void {
     clearInterval(this.timer);
-    this.forgetQuestion();
+    this.closePing();
   }
 
-  private async look(): Promise<void> {
-    if (this.isLooking) return;
-    this.isLooking = true;
-    if (this.isCut) this.isCut = !(await this.isAnswered());
-    else if (this.isQuiet() && this.isAwaited() && !(await this.isAnswered()) && this.isQuiet()) this.cut();
-    this.isLooking = false;
+  private async check(): Promise<void> {
+    if (this.isChecking) return;
+    this.isChecking = true;
+    if (this.isDown) this.isDown = !(await this.isAlive());
+    else if (this.isIdle() && this.isQueryPending() && !(await this.isAlive()) && this.isIdle()) this.closeSockets();
+    this.isChecking = false;
   }
 
-  /** True when nothing was heard since the last look. */
-  private isQuiet(): boolean {
-    const before = this.heard;
-    this.heard = [...this.sockets].reduce((sum, { bytesRead }) => sum + bytesRead, 0);
-    return this.heard === before;
+  /** True when no bytes arrived since the last check. */
+  private isIdle(): boolean {
+    const before = this.bytesReceived;
+    this.bytesReceived = [...this.sockets].reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+    return this.bytesReceived === before;
   }
 
-  private cut(): void {
-    this.isCut = true;
-    const error = new DatabaseSilent();
-    this.onSilence(error);
+  private closeSockets(): void {
+    this.isDown = true;
+    const error = new DatabaseUnresponsive();
+    this.onUnresponsive(error);
     for (const socket of this.sockets) socket.destroy(error);
   }
 
-  private async isAnswered(): Promise<boolean> {
-    const isAnswered = await Promise.race([this.ask(), this.runOutOfPatience()]);
-    if (!isAnswered) this.forgetQuestion();
-    return isAnswered;
+  private async isAlive(): Promise<boolean> {
+    const isAlive = await Promise.race([this.ping(), this.pingTimeout()]);
+    if (!isAlive) this.closePing();
+    return isAlive;
   }
 
-  private async runOutOfPatience(): Promise<false> {
-    await delay(PATIENCE_MS, undefined, { ref: false });
-    // An answer that came while this process was busy is read before patience is over.
+  private async pingTimeout(): Promise<false> {
+    await delay(PING_TIMEOUT_MS, undefined, { ref: false });
+    // A response that arrived while this process was busy is read before the ping fails.
     await setImmediate();
     return false;
   }
 
-  private async ask(): Promise<boolean> {
+  private async ping(): Promise<boolean> {
     try {
-      const asking = this.asking ?? (await this.connect());
-      await asking.client.query('select 1');
+      const connection = this.pingConnection ?? (await this.connect());
+      await connection.client.query('select 1');
       return true;
     } catch (error) {
-      // Whatever the database itself says, it is there to say it.
-      this.forgetQuestion();
+      // An error from PostgreSQL itself is a response.
+      this.closePing();
       return error instanceof DatabaseError;
     }
   }
@@ -108,14 +108,14 @@ export class Lifeline {
     const socket = new Socket();
     const client = new Client({ connectionString: this.url, stream: () => socket, application_name: 'lorosae pulse' });
     client.on('error', () => undefined);
-    const asking = { client, socket };
-    this.asking = asking;
+    const connection = { client, socket };
+    this.pingConnection = connection;
     await client.connect();
-    return asking;
+    return connection;
   }
 
-  private forgetQuestion(): void {
-    this.asking?.socket.destroy();
-    this.asking = undefined;
+  private closePing(): void {
+    this.pingConnection?.socket.destroy();
+    this.pingConnection = undefined;
   }
 }

@@ -1,23 +1,23 @@
-/** Lets one at a time through, first come, first served. */
-export class TurnQueue {
+/** A fair mutex: one holder at a time, in the order of the calls to `acquire`. */
+export class Mutex {
   private tail: Promise<void> = Promise.resolve();
   private queued = 0;
 
-  /** How many wait for a turn. */
+  /** How many callers wait for the mutex. */
   get waiting(): number {
     return this.queued;
   }
 
-  /** Waits for the turn; the answer ends it. */
-  async take(): Promise<() => void> {
-    const before = this.tail;
-    let end: () => void = () => undefined;
+  /** Waits for the mutex and returns the function that releases it. */
+  async acquire(): Promise<() => void> {
+    const previous = this.tail;
+    let release: () => void = () => undefined;
     this.tail = new Promise<void>((resolve) => {
-      end = resolve;
+      release = resolve;
     });
     this.queued += 1;
-    await before;
+    await previous;
     this.queued -= 1;
-    return end;
+    return release;
   }
 }

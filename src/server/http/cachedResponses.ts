@@ -1,104 +1,104 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnsweredCalls } from './requestMetrics';
+import type { RequestMetrics } from './requestMetrics';
 import { matchesEtag } from './compression';
 
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Set by a route whose answer is the same for everybody who asks without a token: for as long as this says true,
-     * the same request may be given the same answer again.
+     * Set by a route whose response is the same for all anonymous clients. The response is reused while this returns
+     * true.
      */
-    isStillTrue: (() => boolean) | undefined;
+    isFresh: (() => boolean) | undefined;
   }
 }
 
-/** An answer as it left, but for what is each one's own. */
-interface ReadyAnswer {
+/** A response as it was sent, without the headers that differ per request. */
+interface CachedVariant {
   readonly headers: readonly string[];
   readonly body: Buffer | undefined;
 }
 
-/** What an address answers now. */
-interface ReadyPlace {
+/** The current responses of one path. */
+interface CacheEntry {
   readonly route: string | undefined;
   readonly etag: string;
-  readonly isStillTrue: () => boolean;
-  /** By status and `Accept-Encoding`, as it was sent. */
-  readonly answers: Map<string, ReadyAnswer>;
+  readonly isFresh: () => boolean;
+  /** By status and `Accept-Encoding`. */
+  readonly variants: Map<string, CachedVariant>;
 }
 
-/** Browsers send a handful of different `Accept-Encoding`s; whoever invents more is answered all the same, later. */
-const ANSWERS_MAX = 32;
+/** Browsers send a handful of different `Accept-Encoding` values. More values clear the entry, so memory is bounded. */
+const VARIANTS_MAX = 32;
 
-/** Every answer has its own. */
+/** Differs per response. */
 const ID_HEADER = 'x-request-id';
 
-const isAskedByAnyone = ({ method, headers }: IncomingMessage): boolean =>
+const isAnonymousGet = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && headers.authorization === undefined;
 
 const keyOf = (status: number, { headers }: IncomingMessage): string => `${status} ${headers['accept-encoding']}`;
 
 /**
- * Gives answers that the shop has given before once more, without the framework: the same bytes with the headers that
- * they had, for as long as their route says that they are still true.
+ * Caches responses to anonymous GET requests and sends them again without Fastify, with the same bytes and headers,
+ * while their route reports them as fresh.
  */
-export class ReadyAnswers {
-  private readonly places = new Map<string, ReadyPlace>();
+export class CachedResponses {
+  private readonly entries = new Map<string, CacheEntry>();
   private isClosing = false;
 
-  constructor(private readonly calls: AnsweredCalls) {}
+  constructor(private readonly metrics: RequestMetrics) {}
 
-  /** Keeps what the framework answers, where a route lets it. */
-  watch(app: FastifyInstance): void {
-    app.decorateReply('isStillTrue', undefined);
+  /** Stores the responses of routes that set `reply.isFresh`. */
+  register(app: FastifyInstance): void {
+    app.decorateReply('isFresh', undefined);
     app.addHook('onSend', (request, reply, payload, done) => {
-      if (reply.isStillTrue?.()) this.keep(request, reply, reply.isStillTrue, payload);
+      if (reply.isFresh?.()) this.store(request, reply, reply.isFresh, payload);
       done();
     });
-    // From now on every answer also ends its connection, which is the framework's to say.
+    // While the server closes, Fastify adds `Connection: close` to every response.
     app.addHook('preClose', (done) => {
       this.isClosing = true;
       done();
     });
   }
 
-  /** Answers a request whose answer stands ready; false: the framework has to. */
-  give(request: IncomingMessage, response: ServerResponse): boolean {
-    const place = this.places.get(request.url ?? '');
-    if (!place || this.isClosing || !isAskedByAnyone(request) || !place.isStillTrue()) return false;
-    const status = matchesEtag(request.headers['if-none-match'], place.etag) ? 304 : 200;
-    const answer = place.answers.get(keyOf(status, request));
-    if (!answer) return false;
-    const beganAt = performance.now();
+  /** Sends the cached response of a request; false when Fastify must handle it. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    const entry = this.entries.get(request.url ?? '');
+    if (!entry || this.isClosing || !isAnonymousGet(request) || !entry.isFresh()) return false;
+    const status = matchesEtag(request.headers['if-none-match'], entry.etag) ? 304 : 200;
+    const variant = entry.variants.get(keyOf(status, request));
+    if (!variant) return false;
+    const startedAt = performance.now();
     const id = randomUUID();
-    response.writeHead(status, [...answer.headers, ID_HEADER, id]).end(answer.body);
-    this.calls.tell({ id, method: 'GET', route: place.route, status, ms: performance.now() - beganAt });
+    response.writeHead(status, [...variant.headers, ID_HEADER, id]).end(variant.body);
+    this.metrics.record({ id, method: 'GET', route: entry.route, status, durationMs: performance.now() - startedAt });
     return true;
   }
 
-  private keep(
+  private store(
     { raw, routeOptions: { url: route } }: FastifyRequest,
     reply: FastifyReply,
-    isStillTrue: () => boolean,
+    isFresh: () => boolean,
     payload: unknown,
   ): void {
     const { etag, [ID_HEADER]: _id, ...headers } = reply.getHeaders();
     const body = Buffer.isBuffer(payload) ? payload : undefined;
     const status = reply.statusCode;
-    const isWhole = body ? status === 200 : status === 304;
-    // With a query, an address would have as many spellings as anybody likes.
-    if (typeof etag !== 'string' || !isWhole || !isAskedByAnyone(raw) || raw.url === undefined || raw.url !== route)
+    const isCacheable = body ? status === 200 : status === 304;
+    // URLs with a query are not cached: a client can send any number of them.
+    if (typeof etag !== 'string' || !isCacheable || !isAnonymousGet(raw) || raw.url === undefined || raw.url !== route)
       return;
-    const known = this.places.get(route);
-    const answers =
-      known?.etag === etag && known.answers.size < ANSWERS_MAX ? known.answers : new Map<string, ReadyAnswer>();
+    const entry = this.entries.get(route);
+    const variants =
+      entry?.etag === etag && entry.variants.size < VARIANTS_MAX ? entry.variants : new Map<string, CachedVariant>();
     const all = { ...headers, etag, ...(body ? { 'content-length': body.length } : {}) };
-    answers.set(keyOf(status, raw), {
+    variants.set(keyOf(status, raw), {
       headers: Object.entries(all).flatMap(([name, value]) => [name, String(value)]),
       body,
     });
-    this.places.set(route, { route, etag, isStillTrue, answers });
+    this.entries.set(route, { route, etag, isFresh, variants });
   }
 }

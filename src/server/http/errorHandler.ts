@@ -3,9 +3,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureField } from '@/shared/contract/endpoint';
 import { failure, type Failure } from '@/shared/contract/failure';
 import { commonMessages } from '@/shared/messages/common';
-import { isDatabaseAway, isDiskFull, isUnstorable } from '../db/databaseErrors';
+import { isDatabaseUnavailable, isDiskFull, isUnstorable } from '../db/databaseErrors';
 import { Unavailable } from '../unavailable';
-import { Refusal } from './httpError';
+import { HttpError } from './httpError';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,16 +23,16 @@ const FRAMEWORK_TEXTS: Readonly<Record<number, string>> = {
   503: commonMessages.unavailable,
 };
 
-/** Puts anything that was thrown into a refusal; undefined for a fault of our own. */
-const asRefusal = (error: unknown): Refusal | undefined => {
-  if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error) || isDiskFull(error) || error instanceof Unavailable) {
-    return new Refusal(503, commonMessages.unavailable, { retryAfterSeconds: RETRY_SECONDS });
+/** Converts an error to the HttpError that the client receives; undefined for an unexpected error (500). */
+const toHttpError = (error: unknown): HttpError | undefined => {
+  if (error instanceof HttpError) return error;
+  if (isDatabaseUnavailable(error) || isDiskFull(error) || error instanceof Unavailable) {
+    return new HttpError(503, commonMessages.unavailable, { retryAfterSeconds: RETRY_SECONDS });
   }
-  if (isUnstorable(error)) return new Refusal(400, commonMessages.invalidRequest);
+  if (isUnstorable(error)) return new HttpError(400, commonMessages.invalidRequest);
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status < 400 || status >= 500) return undefined;
-  return new Refusal(status, FRAMEWORK_TEXTS[status] ?? commonMessages.invalidRequest);
+  return new HttpError(status, FRAMEWORK_TEXTS[status] ?? commonMessages.invalidRequest);
 };
 
 const sendFailure = (reply: FastifyReply, status: number, body: Failure): FastifyReply =>
@@ -42,33 +42,32 @@ const sendFailure = (reply: FastifyReply, status: number, body: Failure): Fastif
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
 
-/** Answers whatever was thrown in the contract's failure shape. */
-export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+/** Fastify's error handler: sends any error as the contract's failure body. */
+export const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const field = request.routeOptions?.config?.failureField;
-  const refusal = asRefusal(error);
-  if (!refusal) {
-    request.log.error({ err: error }, 'a call failed');
+  const httpError = toHttpError(error);
+  if (!httpError) {
+    request.log.error({ err: error }, 'request failed');
     return sendFailure(reply, 500, { ...failure(commonMessages.unavailable, field), requestId: request.id });
   }
-  if (refusal !== error && refusal.status === 503)
-    request.log.warn({ err: error }, 'the shop cannot keep or find its data now');
-  const { orderId, retryAfterSeconds } = refusal.extra;
+  if (httpError !== error && httpError.status === 503) request.log.warn({ err: error }, 'storage unavailable');
+  const { orderId, retryAfterSeconds } = httpError.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  return sendFailure(reply, refusal.status, {
-    ...failure(refusal.message, field),
+  return sendFailure(reply, httpError.status, {
+    ...failure(httpError.message, field),
     ...(orderId === undefined ? {} : { orderId }),
   });
 };
 
-/** Answers on a connection whose bytes are not HTTP, or whose headers are too long. */
-export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
+/** Sends 400 or 431 on a connection whose request is not HTTP or has too long headers. */
+export const clientErrorHandler = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy(error);
     return;
   }
-  const isLong = error.code === 'HPE_HEADER_OVERFLOW';
-  const status = isLong ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const body = JSON.stringify(failure(isLong ? commonMessages.tooLarge : commonMessages.invalidRequest));
+  const isHeaderTooLong = error.code === 'HPE_HEADER_OVERFLOW';
+  const status = isHeaderTooLong ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const body = JSON.stringify(failure(isHeaderTooLong ? commonMessages.tooLarge : commonMessages.invalidRequest));
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\nx-content-type-options: nosniff\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,

@@ -1,19 +1,19 @@
-/** What may stand in a failure answer beside its text. */
-export interface RefusalExtra {
-  /** The order that was placed although no payment token could be had. */
+/** Optional parts of an error response. */
+export interface HttpErrorDetails {
+  /** The order that was placed although no payment token could be obtained. */
   readonly orderId?: string;
-  /** Seconds after which asking again makes sense; sent as the header `Retry-After`. */
+  /** Sent as the header `Retry-After`. */
   readonly retryAfterSeconds?: number;
 }
 
-/** Ends a call with a failure that its sender may read: a status of the contract and a text of the shop. */
-export class Refusal extends Error {
+/** Ends a request with a status of the contract and a message that the client may show. */
+export class HttpError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    readonly extra: RefusalExtra = {},
+    readonly details: HttpErrorDetails = {},
   ) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'HttpError';
   }
 }

@@ -1,12 +1,12 @@
 import { write, writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
-/** So much may wait for a log that takes lines more slowly than they come; what comes then is dropped. */
-const WAITING_MAX_LENGTH = 1_000_000;
-/** Before a reader that is busy is tried again. */
-const BUSY_PAUSE_MS = 50;
-/** How often such a reader is tried by a process that ends. */
-const BUSY_TRIES = 20;
+/** Lines beyond this many buffered characters are dropped: the reader of the log is too slow. */
+const BUFFER_MAX_LENGTH = 1_000_000;
+/** Between two attempts to write to a full pipe (EAGAIN). */
+const RETRY_PAUSE_MS = 50;
+/** Attempts to write to a full pipe while the process exits. */
+const RETRIES_MAX = 20;
 
 const NEW_LINE = 10;
 
@@ -15,88 +15,86 @@ const isBusy = (error: unknown): boolean => (error as NodeJS.ErrnoException).cod
 const sleep = (milliseconds: number): unknown =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-/** Where a log writes its lines. */
-interface LogLines extends DestinationStream {
-  /** Writes at once what waits: the process ends. */
+interface LogDestination extends DestinationStream {
+  /** Writes all buffered lines synchronously, for the exit of the process. */
   flushSync(): void;
 }
 
 /**
- * Writes lines to a file descriptor, while nobody waits for them. Those that cannot be written, as on a full disk or
- * to a terminal that is gone, are dropped: the shop goes on.
+ * Writes log lines to a file descriptor asynchronously. Lines that cannot be written (full disk, closed terminal) are
+ * dropped, so that a broken log does not stop the shop.
  */
-export const openLogLines = (fd: number): LogLines => {
-  let waiting = '';
-  let underWay: Buffer | undefined;
-  let isInFlight = false;
-  let isPlanned = false;
-  let isTorn = false;
-  let isWatchingExit = false;
+export const openLogDestination = (fd: number): LogDestination => {
+  let buffer = '';
+  let chunk: Buffer | undefined;
+  let isWriting = false;
+  let isScheduled = false;
+  let isLineIncomplete = false;
+  let isExitHandled = false;
 
-  const take = (): Buffer => {
-    // The line after one of which only a part found room begins anew.
-    const bytes = Buffer.from(waiting === '' || !isTorn ? waiting : `\n${waiting}`);
-    waiting = '';
+  const takeBuffer = (): Buffer => {
+    // After a partly written line, the next line starts on a line of its own.
+    const bytes = Buffer.from(buffer === '' || !isLineIncomplete ? buffer : `\n${buffer}`);
+    buffer = '';
     return bytes;
   };
-  /** What of `bytes` is left. */
-  const pass = (bytes: Buffer, written: number): Buffer => {
-    if (written > 0) isTorn = bytes[written - 1] !== NEW_LINE;
+  const unwritten = (bytes: Buffer, written: number): Buffer => {
+    if (written > 0) isLineIncomplete = bytes[written - 1] !== NEW_LINE;
     return bytes.subarray(written);
   };
 
-  const writeOn = (): void => {
-    if (isInFlight) return;
-    underWay ??= take();
-    if (underWay.length === 0) {
-      underWay = undefined;
+  const writeNext = (): void => {
+    if (isWriting) return;
+    chunk ??= takeBuffer();
+    if (chunk.length === 0) {
+      chunk = undefined;
       return;
     }
-    const bytes = underWay;
-    isInFlight = true;
+    const bytes = chunk;
+    isWriting = true;
     write(fd, bytes, (error, written) => {
-      isInFlight = false;
+      isWriting = false;
       if (error && isBusy(error)) {
-        setTimeout(writeOn, BUSY_PAUSE_MS);
+        setTimeout(writeNext, RETRY_PAUSE_MS);
         return;
       }
-      const rest = error ? undefined : pass(bytes, written);
-      underWay = rest?.length ? rest : undefined;
-      writeOn();
+      const rest = error ? undefined : unwritten(bytes, written);
+      chunk = rest?.length ? rest : undefined;
+      writeNext();
     });
   };
-  /** A turn later, so that a process that ends after its last line has that line still at hand. */
-  const plan = (): void => {
-    if (isPlanned || underWay) return;
-    isPlanned = true;
+  /** Writes on the next turn of the event loop: lines of a process that exits at once are flushed synchronously. */
+  const schedule = (): void => {
+    if (isScheduled || chunk) return;
+    isScheduled = true;
     setImmediate(() => {
-      isPlanned = false;
-      if (!underWay) writeOn();
+      isScheduled = false;
+      if (!chunk) writeNext();
     });
   };
 
   const flushSync = (): void => {
-    const begun = underWay && !isInFlight ? underWay : Buffer.alloc(0);
-    if (!isInFlight) underWay = undefined;
-    let rest: Buffer = Buffer.concat([begun, take()]);
-    for (let tries = 0; rest.length > 0 && tries < BUSY_TRIES;) {
+    const started = chunk && !isWriting ? chunk : Buffer.alloc(0);
+    if (!isWriting) chunk = undefined;
+    let rest: Buffer = Buffer.concat([started, takeBuffer()]);
+    for (let tries = 0; rest.length > 0 && tries < RETRIES_MAX;) {
       try {
-        rest = pass(rest, writeSync(fd, rest));
+        rest = unwritten(rest, writeSync(fd, rest));
       } catch (error) {
         if (!isBusy(error)) return;
         tries += 1;
-        sleep(BUSY_PAUSE_MS);
+        sleep(RETRY_PAUSE_MS);
       }
     }
   };
 
   return {
     write: (line) => {
-      if (!isWatchingExit) process.once('exit', flushSync);
-      isWatchingExit = true;
-      if (waiting.length + line.length > WAITING_MAX_LENGTH) return;
-      waiting += line;
-      plan();
+      if (!isExitHandled) process.once('exit', flushSync);
+      isExitHandled = true;
+      if (buffer.length + line.length > BUFFER_MAX_LENGTH) return;
+      buffer += line;
+      schedule();
     },
     flushSync,
   };

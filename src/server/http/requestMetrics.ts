@@ -1,25 +1,25 @@
-/** A call that has been answered, whichever way. */
-export interface AnsweredCall {
-  /** The id that the answer carries, too. */
+/** What is measured of one request, once its response is sent. */
+export interface RequestMetric {
+  /** The request id, sent as `X-Request-Id`. */
   readonly id: string;
   readonly method: string;
-  /** The route's pattern; undefined where there is none. */
+  /** The route's pattern; undefined when no route matched. */
   readonly route: string | undefined;
   readonly status: number;
-  readonly ms: number;
+  readonly durationMs: number;
 }
 
-type Hear = (call: AnsweredCall) => void;
+type Listener = (metric: RequestMetric) => void;
 
-/** Brings every answered call to all who count them. */
-export class AnsweredCalls {
-  private readonly hearers: Hear[] = [];
+/** Passes each request's metric to its subscribers (the log and the metrics endpoint). */
+export class RequestMetrics {
+  private readonly listeners: Listener[] = [];
 
-  onAnswered(hear: Hear): void {
-    this.hearers.push(hear);
+  subscribe(listener: Listener): void {
+    this.listeners.push(listener);
   }
 
-  tell(call: AnsweredCall): void {
-    for (const hear of this.hearers) hear(call);
+  record(metric: RequestMetric): void {
+    for (const listener of this.listeners) listener(metric);
   }
 }

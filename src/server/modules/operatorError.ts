@@ -1,4 +1,4 @@
-/** Thrown when the operator asks for what cannot be done; the message says why, and names no secret. */
-export class OperatorRefusal extends Error {
-  override readonly name = 'OperatorRefusal';
+/** Thrown when an operator's command cannot be executed; the message states the reason and contains no secret. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
 }

@@ -3,7 +3,7 @@ import { SHELL_PATH } from '@/shared/keptConstants';
 import { commonMessages } from '@/shared/messages/common';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import { chooseEncoding } from '../http/compression';
-import { Refusal } from '../http/httpError';
+import { HttpError } from '../http/httpError';
 import { pagePolicy, POLICY_HEADER, replayPolicy, type ForeignOrigins } from '../http/securityHeaders';
 import { BLANK, makeNonce } from './nonce';
 import type { PageHeads } from './pageHeads';
@@ -34,7 +34,7 @@ export const answerWithPages = (app: FastifyInstance, services: PageServices): v
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.replace(/[?#].*$/s, '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || NO_PAGES.test(path)) throw new Refusal(404, commonMessages.notFound);
+    if (!isRead || NO_PAGES.test(path)) throw new HttpError(404, commonMessages.notFound);
     const nonce = makeNonce();
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const isReplay = path === REPLAY_PATH;

@@ -1,17 +1,7 @@
 import type { Executor, Tx } from '../db/database';
-import type { CustomersTable, SubscribersTable } from '../db/schema';
+import type { CustomersTable } from '../db/schema';
 
-/** Readers of the newsletter, the earliest first. */
-export const findSubscribers = (db: Executor, since = 0): Promise<SubscribersTable[]> =>
-  db
-    .selectFrom('subscribers')
-    .selectAll()
-    .where('created_at', '>=', since)
-    .orderBy('created_at')
-    .orderBy('email_key')
-    .execute();
-
-/** Everything that the shop keeps of one person, as its tables hold it. */
+/** All stored data of the person with this email. */
 export const findPersonalData = async (db: Executor, emailKey: string) => {
   const customer = await db.selectFrom('customers').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
   const id = customer?.id ?? '';
@@ -41,17 +31,11 @@ export const findPersonalData = async (db: Executor, emailKey: string) => {
   };
 };
 
-/** Deletes a reader of the newsletter; false when there is none. */
-export const deleteSubscriber = async (tx: Tx, emailKey: string): Promise<boolean> => {
-  const { numDeletedRows } = await tx.deleteFrom('subscribers').where('email_key', '=', emailKey).executeTakeFirst();
-  return numDeletedRows > 0n;
-};
-
 /**
- * Takes the person out of an account: only what the books need stays, under a name that nobody has. Answers the names
- * of the files that belonged to the person, by kind. The caller has taken the customer.
+ * Erases the personal data of a customer; orders stay for the accounts. Returns the customer's uploads, whose files the
+ * caller deletes. The caller has locked the customer.
  */
-export const erasePerson = async (tx: Tx, customerId: string) => {
+export const erasePersonalData = async (tx: Tx, customerId: string) => {
   await tx
     .updateTable('orders')
     .set({ customer_name: '', shipping_address: '', proof_upload_id: null })
@@ -62,13 +46,13 @@ export const erasePerson = async (tx: Tx, customerId: string) => {
     .where('customer_id', '=', customerId)
     .returning(['kind', 'file_name'])
     .execute();
-  const owned = ['sessions', 'tickets', 'addresses', 'cart_lines', 'wishlist_items', 'idempotency_keys'] as const;
-  for (const table of owned) await tx.deleteFrom(table).where('customer_id', '=', customerId).execute();
-  const nobody = `erased-${customerId}@lorosae.invalid`;
+  const tables = ['sessions', 'tickets', 'addresses', 'cart_lines', 'wishlist_items', 'idempotency_keys'] as const;
+  for (const table of tables) await tx.deleteFrom(table).where('customer_id', '=', customerId).execute();
+  const email = `erased-${customerId}@lorosae.invalid`;
   const blank: Partial<CustomersTable> = {
     name: '',
-    email: nobody,
-    email_key: nobody.toLowerCase(),
+    email,
+    email_key: email.toLowerCase(),
     email_verified: 0,
     phone: '',
     avatar_url: '',

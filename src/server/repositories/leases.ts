@@ -1,10 +1,10 @@
 import type { Tx } from '../db/database';
 
 /**
- * Takes a piece of work for one holder until a moment, or keeps it; false while somebody else has it. A holder that
- * died loses it when its time is over.
+ * Acquires or renews a lease until `until`; false while another holder has it. The lease of a crashed process ends by
+ * itself.
  */
-export const claimWork = async (
+export const acquireLease = async (
   tx: Tx,
   name: string,
   { holder, now, until }: { readonly holder: string; readonly now: number; readonly until: number },
@@ -22,7 +22,6 @@ export const claimWork = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Leaves the work to whoever comes next. */
-export const releaseWork = async (tx: Tx, name: string, holder: string): Promise<void> => {
+export const releaseLease = async (tx: Tx, name: string, holder: string): Promise<void> => {
   await tx.deleteFrom('worker_locks').where('name', '=', name).where('holder', '=', holder).execute();
 };

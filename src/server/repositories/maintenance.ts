@@ -1,9 +1,9 @@
 import { SOLD_OUT_REASONS } from '../db/countReceived';
-import type { Executor } from '../db/database';
-import { findRefundedIds } from './orderAuditLog';
+import type { Executor, Tx } from '../db/database';
+import { findRefundedOrderIds } from './orderAuditLog';
 
-/** A size whose units do not add up: what came in is not what is on hand and in orders. */
-export interface StockGap {
+/** A size whose received units differ from the units on hand plus the units in orders. */
+export interface StockMismatch {
   readonly productId: number;
   readonly size: string;
   readonly received: number;
@@ -11,8 +11,8 @@ export interface StockGap {
   readonly held: number;
 }
 
-/** Sizes that break the equation: received = on hand + held by orders. Those that nobody counted are left out. */
-export const findStockGaps = async (db: Executor): Promise<readonly StockGap[]> => {
+/** Sizes where received ≠ on hand + held by orders. Sizes with unknown `received` are skipped. */
+export const findStockMismatches = async (db: Executor): Promise<readonly StockMismatch[]> => {
   const held = await db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
@@ -36,12 +36,12 @@ export const findStockGaps = async (db: Executor): Promise<readonly StockGap[]> 
     .filter(({ received, onHand, held: units }) => received !== onHand + units);
 };
 
-const numbersOf = (rows: readonly { readonly transaction_id: string }[]): readonly string[] =>
+const transactionIdsOf = (rows: readonly { readonly transaction_id: string }[]): readonly string[] =>
   rows.map((row) => row.transaction_id);
 
-/** Numbers of pending online orders whose time was over before `before`: the worker should have ended them. */
+/** Transaction ids of pending online orders that expired before `before`: the expiry sweep should have ended them. */
 export const findOverdueOrders = async (db: Executor, before: number): Promise<readonly string[]> =>
-  numbersOf(
+  transactionIdsOf(
     await db
       .selectFrom('orders')
       .select('transaction_id')
@@ -50,13 +50,13 @@ export const findOverdueOrders = async (db: Executor, before: number): Promise<r
       .execute(),
   );
 
-/** Numbers of orders of one type that have been waiting since before `before`. */
+/** Transaction ids of pending orders of one payment type that were placed before `before`. */
 export const findWaitingOrders = async (
   db: Executor,
   type: 'cod' | 'bank_transfer',
   before: number,
 ): Promise<readonly string[]> =>
-  numbersOf(
+  transactionIdsOf(
     await db
       .selectFrom('orders')
       .select('transaction_id')
@@ -66,21 +66,27 @@ export const findWaitingOrders = async (
       .execute(),
   );
 
-/** Numbers of orders whose money has to go back and has not. */
+/** Transaction ids of orders with a due refund. */
 export const findDueRefunds = async (db: Executor): Promise<readonly string[]> => {
-  const refunded = await findRefundedIds(db);
+  const refunded = await findRefundedOrderIds(db);
   const marked = await db
     .selectFrom('orders')
     .select(['id', 'transaction_id'])
     .where('refund_marked_at', 'is not', null)
     .execute();
-  return numbersOf(marked.filter(({ id }) => !refunded.has(id)));
+  return transactionIdsOf(marked.filter(({ id }) => !refunded.has(id)));
 };
 
-/** How many orders there are of each status and payment type. */
+/** Number of orders by status and payment type. */
 export const countOrders = (db: Executor) =>
   db
     .selectFrom('orders')
     .select((row) => ['status', 'payment_type as type', row.fn.countAll<number>().as('count')])
     .groupBy(['status', 'payment_type'])
     .execute();
+
+/** Deletes expired rows, which no query reads any more. */
+export const deleteExpiredRows = async (tx: Tx, now: number): Promise<void> => {
+  const tables = ['sessions', 'tickets', 'rate_limits', 'idempotency_keys', 'oidc_logins'] as const;
+  for (const table of tables) await tx.deleteFrom(table).where('expires_at', '<=', now).execute();
+};

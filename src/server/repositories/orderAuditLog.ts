@@ -1,18 +1,18 @@
 import type { Executor, Tx } from '../db/database';
 import type { OrderActsTable } from '../db/schema';
 
-export type OrderAct = OrderActsTable;
+export type OrderAuditEntry = OrderActsTable;
 
-export const insertOrderAct = async (tx: Tx, act: OrderAct): Promise<void> => {
-  await tx.insertInto('order_acts').values(act).execute();
+export const insertOrderAuditEntry = async (tx: Tx, entry: OrderAuditEntry): Promise<void> => {
+  await tx.insertInto('order_acts').values(entry).execute();
 };
 
-/** What the operator did to an order, oldest first. */
-export const findOrderActs = (db: Executor, orderId: string): Promise<OrderAct[]> =>
+/** The operator's changes to an order, oldest first. */
+export const findOrderAuditEntries = (db: Executor, orderId: string): Promise<OrderAuditEntry[]> =>
   db.selectFrom('order_acts').selectAll().where('order_id', '=', orderId).orderBy('acted_at').orderBy('id').execute();
 
-/** Orders whose refund the operator has told to be done, since it was last marked as due. */
-export const findRefundedIds = async (db: Executor): Promise<ReadonlySet<string>> => {
+/** Ids of orders that the operator has marked as refunded since the refund last became due. */
+export const findRefundedOrderIds = async (db: Executor): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectFrom('order_acts')
     .innerJoin('orders', 'orders.id', 'order_acts.order_id')

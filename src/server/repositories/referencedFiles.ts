@@ -3,8 +3,8 @@ import type { Executor } from '../db/database';
 
 const FOLDERS = { proof: 'proofs', avatar: 'avatars' } as const;
 
-/** The names, as the file store knows them, of every file that a row of the database speaks of. */
-export const findOwnedFiles = async (db: Executor): Promise<ReadonlySet<string>> => {
+/** File store names of all files that the database references. */
+export const findReferencedFiles = async (db: Executor): Promise<ReadonlySet<string>> => {
   const uploads = await db.selectFrom('uploads').select(['kind', 'file_name']).execute();
   const images = await db.selectFrom('product_images').select('url').where('url', 'like', '/pictures/%').execute();
   const pictures = images.flatMap(({ url }) => {

@@ -1,8 +1,8 @@
 import type { Executor } from '../db/database';
 import type { UnitLine } from './stock';
 
-/** The units that this customer's own unpaid online order made from the cart holds: the next checkout replaces it. */
-export const findHeldUnits = (db: Executor, customerId: string): Promise<UnitLine[]> =>
+/** Units reserved by the customer's unpaid online order from the cart. The next checkout replaces that order. */
+export const findReservedUnits = (db: Executor, customerId: string): Promise<UnitLine[]> =>
   db
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')

@@ -194,7 +194,7 @@ describe.each(engines)('a backup of the %s database', (engine) => {
     }
     for (const name of ['plain', 'other']) {
       const ran = await operatorAt(place)(['restore', path.join(folder, name), '--yes']);
-      expect([name, ran.told]).toEqual([name, 'The file is no backup of this shop.\n']);
+      expect([name, ran.told]).toEqual([name, 'The file is not a backup of this shop.\n']);
     }
     expect((await operatorAt(place)(['products', 'list', '--json'])).json()).toEqual([]);
     await place.close();

@@ -86,10 +86,10 @@ describe.each(engines)('doctor on the %s database', (engine) => {
     const found = await findings();
     expect(found.map(({ level, area, what }) => `${level} ${area} ${what.replace(/:.*/, '')}`)).toEqual([
       'bad stock Units do not add up',
-      'bad orders Unpaid online orders hold units although their time is over',
-      'note orders Cash on delivery is open for over two weeks',
-      'note orders Money has to go back to customers',
-      'note files Files without an owner, for over a day',
+      'bad orders Unpaid online orders hold units although they have expired',
+      'note orders Cash on delivery has been pending for over two weeks',
+      'note orders Refunds are due',
+      'note files Files have not been referenced for over a day',
     ]);
     expect(found.every(({ todo }) => todo.length > 20)).toBe(true);
     expect(await run(['doctor'])).toMatchObject({ exitCode: 1 });

@@ -66,7 +66,7 @@ describe.each(engines)('prune-uploads on the %s database', (engine) => {
 
     const doctor = (await run(['doctor'])).out;
     expect(doctor).toContain(
-      'Files without an owner, for over a day: avatars/old.png, pictures/old.webp, proofs/half.png.part.',
+      'Files have not been referenced for over a day: avatars/old.png, pictures/old.webp, proofs/half.png.part.',
     );
     expect(doctor).toContain('"prune-uploads"');
     const refused = await run(['prune-uploads']);
@@ -96,7 +96,7 @@ describe.each(engines)('prune-uploads on the %s database', (engine) => {
     const run = openOperator({ DATA_DIR: dataDir, DATABASE_URL: shop.settings.databaseUrl }, shop.now);
     expect(await run(['prune-uploads', '--yes'])).toMatchObject({
       exitCode: 1,
-      told: expect.stringMatching(/2 would go, of 2\. See that DATABASE_URL and DATA_DIR .*--force/),
+      told: expect.stringMatching(/2 of 2 would be removed\. Check that DATABASE_URL and DATA_DIR .*--force/),
     });
     expect(await files.list()).toEqual(owned);
     expect(await run(['prune-uploads', '--yes', '--force'])).toMatchObject({ out: '2 files removed.\n' });
@@ -151,7 +151,7 @@ describe('copy-uploads', () => {
   test('refuses a DATA_DIR without uploads', async () => {
     expect(await copy()).toMatchObject({
       exitCode: 1,
-      told: `There are no uploads to copy: ${uploads} is not there. See that DATA_DIR is the shop's.\n`,
+      told: `There are no uploads to copy: ${uploads} does not exist. Check that DATA_DIR is the shop's.\n`,
     });
   });
 

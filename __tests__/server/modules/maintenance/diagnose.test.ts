@@ -56,7 +56,7 @@ describe.each(engines)('doctor on the %s database', (engine) => {
       {
         level: 'bad',
         area: 'files',
-        what: expect.stringMatching(/^Files are gone .*proofs\/.*pictures\/|^Files are gone .*pictures\/.*proofs\//),
+        what: expect.stringMatching(/^Files that .*proofs\/.*pictures\/|^Files that .*pictures\/.*proofs\//),
         todo: expect.stringMatching(/backup.*import/),
       },
     ]);
@@ -81,7 +81,7 @@ describe.each(engines)('doctor on the %s database', (engine) => {
         {
           level: 'note',
           area: 'orders',
-          what: expect.stringContaining('Bank transfers wait'),
+          what: expect.stringContaining('Bank transfers have not been verified'),
           todo: expect.stringContaining('orders mark-paid'),
         },
       ],

@@ -296,7 +296,7 @@ describe.each(engines)('checkout on %s', (engine) => {
     it('answers 503 to every press after the time limit of one call when the provider hangs', async () => {
       await ana.add(1, 'M');
       shop.proxy.mode = 'hang';
-      shop.waits.callMs = 200;
+      shop.timeouts.requestMs = 200;
       const answers = await Promise.all([ana.checkout({}, 'hang'), ana.checkout({}, 'hang'), ana.checkout()]);
       for (const answer of answers) expect(answer).toMatchObject(refusal(answers[0]?.body.orderId));
     });

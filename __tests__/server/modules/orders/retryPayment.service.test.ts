@@ -1,4 +1,4 @@
-import { PROVIDER_WAITS } from '@/server/modules/payment/providerTimeouts';
+import { PROVIDER_TIMEOUTS } from '@/server/modules/payment/providerTimeouts';
 import { engines } from '../../../support/database';
 import { startOrderShop } from '../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../support/orderShop';
@@ -158,21 +158,21 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
     shop.proxy.mode = 'hang';
     shop.proxy.calls.length = 0;
     // The call that closes the old attempt outlasts the test: the retry must not wait for its end.
-    Object.assign(shop.waits, { callMs: 60_000, answerMs: 500 });
+    Object.assign(shop.timeouts, { requestMs: 60_000, responseMs: 500 });
     const hanging = ana.retry(transactionId);
     await until(() => shop.proxy.calls.includes(`GET /v2/${transactionId}/status`));
-    shop.waits.callMs = 200;
+    shop.timeouts.requestMs = 200;
     expect((await hanging).status).toBe(503);
     shop.proxy.release();
     shop.proxy.mode = 'pass';
-    Object.assign(shop.waits, PROVIDER_WAITS);
+    Object.assign(shop.timeouts, PROVIDER_TIMEOUTS);
     expect((await ana.retry(transactionId)).status).toBe(200);
     expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
   });
 
   it('answers within ten seconds by its default time limits', () => {
     // A retry waits once for the earlier attempt and once for the new token.
-    expect(PROVIDER_WAITS.answerMs + PROVIDER_WAITS.callMs).toBeLessThan(10_000);
+    expect(PROVIDER_TIMEOUTS.responseMs + PROVIDER_TIMEOUTS.requestMs).toBeLessThan(10_000);
   });
 
   it('keeps a revived order apart from the cart’s newer unpaid order', async () => {

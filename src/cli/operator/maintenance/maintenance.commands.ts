@@ -3,7 +3,7 @@ import { makeProducts } from '@/server/db/seed/manyProducts';
 import { seedCatalogue } from '@/server/db/seed/catalogue';
 import { countCatalogueRows, seedDatabase } from '@/server/db/seed/seedDatabase';
 import { openFiles } from '@/server/gateways/openFiles';
-import { examine } from '@/server/modules/maintenance/diagnose';
+import { diagnose } from '@/server/modules/maintenance/diagnose';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
@@ -32,7 +32,8 @@ const migrate = async (operator: Operator): Promise<void> => {
 
 const seed = async (operator: Operator, options: { products?: string }): Promise<void> => {
   const count = Number(options.products ?? seedCatalogue.length);
-  if (operator.settings.shopMode === 'live') await operator.confirm('Put sample goods and sample sales on sale, live?');
+  if (operator.settings.shopMode === 'live')
+    await operator.confirm('Add sample products and sample sales to the live shop?');
   const products = makeProducts(count);
   const isDone = await operator.withDatabase(async (db) => {
     const progress = operator.startProgress('Rows', countCatalogueRows(products));
@@ -40,7 +41,7 @@ const seed = async (operator: Operator, options: { products?: string }): Promise
     progress.end();
     return isSeeded;
   });
-  if (!isDone) throw new CommandFailure('The shop has products already: only an empty one is filled.');
+  if (!isDone) throw new CommandFailure('The shop has products already: only an empty shop can be seeded.');
   operator.show({ products: count }, `${count} products and sample sales are in the shop.\n`);
 };
 
@@ -48,33 +49,33 @@ const doctor = async (operator: Operator): Promise<void> => {
   const { settings } = operator;
   const db = await operator.open();
   try {
-    const findings = await examine({ db, files: openFiles(settings), settings, now: operator.terminal.now() });
+    const findings = await diagnose({ db, files: openFiles(settings), settings, now: operator.terminal.now() });
     const lines = findings.map(
       ({ level, area, what, todo }) => `${level.toUpperCase()} ${area}: ${what}\n  → ${todo}\n`,
     );
     const applied = await db.appliedMigrations();
-    const looked = `Database: ${settings.databaseUrl === undefined ? 'embedded' : 'PostgreSQL'}, tables at ${applied.at(-1) ?? 'none'}.\n`;
+    const database = `Database: ${settings.databaseUrl === undefined ? 'embedded' : 'PostgreSQL'}, tables at ${applied.at(-1) ?? 'none'}.\n`;
     const bad = findings.filter(({ level }) => level === 'bad').length;
-    operator.show(findings, `${lines.join('')}${looked}${bad === 0 ? 'Nothing is broken.' : `${bad} broken.`}\n`);
+    operator.show(findings, `${lines.join('')}${database}${bad === 0 ? 'Nothing is broken.' : `${bad} broken.`}\n`);
     if (bad > 0) throw new CommandFailure('The shop needs attention.');
   } finally {
     await db.close();
   }
 };
 
-/** What keeps a shop healthy. */
-export const upkeepCommands = (program: Command, terminal: Terminal): void => {
+/** Commands to migrate, seed and check the shop. */
+export const maintenanceCommands = (program: Command, terminal: Terminal): void => {
   program
     .command('migrate')
-    .description('bring the tables up to date; starting the shop does it too')
+    .description('run pending migrations; starting the shop does it too')
     .action(operate(terminal, migrate));
   program
     .command('seed')
     .description('fill an empty shop with the sample catalogue and sample sales')
-    .option('--products <n>', 'how many, for trials', checkCount)
+    .option('--products <n>', 'number of products, for load tests', checkCount)
     .action(operate(terminal, seed));
   program
     .command('doctor')
-    .description('look at settings, database, disk, stock, orders and files, and say what to do')
+    .description('check settings, database, disk, stock, orders and files, and suggest fixes')
     .action(operate(terminal, doctor));
 };

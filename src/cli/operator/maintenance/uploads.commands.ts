@@ -3,57 +3,59 @@ import type { Command } from 'commander';
 import type { FileStore } from '@/server/gateways/files';
 import { openFiles, uploadsFolder } from '@/server/gateways/openFiles';
 import { copyUploads } from '@/server/modules/maintenance/copyUploads';
-import { findStrays, pruneUploads } from '@/server/modules/maintenance/pruneUploads';
+import { findUnreferencedFiles, pruneUploads } from '@/server/modules/maintenance/pruneUploads';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 
 const NAMES_SHOWN = 3;
 
-/** A shop that has kept nothing yet has no such folder, and neither has a DATA_DIR that is misspelt. */
+/** The folder does not exist when nothing was uploaded, or when DATA_DIR is wrong. */
 const checkFolder = async (folder: string): Promise<void> => {
   try {
     await stat(folder);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new CommandFailure(`There are no uploads to copy: ${folder} is not there. See that DATA_DIR is the shop's.`);
+    throw new CommandFailure(
+      `There are no uploads to copy: ${folder} does not exist. Check that DATA_DIR is the shop's.`,
+    );
   }
 };
 
 const runCopy = async (operator: Operator): Promise<void> => {
   const { dataDir, objectStore } = operator.settings;
-  if (!objectStore) throw new CommandFailure('Say by UPLOADS_URL where to.', EXIT.wrongUse);
+  if (!objectStore) throw new CommandFailure('Set UPLOADS_URL to the target of the copy.', EXIT.wrongUse);
   await checkFolder(uploadsFolder(dataDir));
   const from = openFiles({ dataDir, objectStore: undefined });
   const count = await copyUploads(from, openFiles({ dataDir, objectStore }), operator.startProgress);
-  for (const name of count.gone) operator.terminal.tell(`Note: the file ${name} was removed meanwhile.\n`);
+  for (const name of count.gone) operator.terminal.writeError(`Note: the file ${name} was removed meanwhile.\n`);
   operator.show(count, `${count.copied} files copied and compared; ${count.there} were there before.\n`);
 };
 
-const askToRemove = (operator: Operator, strays: readonly string[]): Promise<void> => {
-  const place = operator.settings.objectStore ? 'the store of UPLOADS_URL' : 'the uploads of DATA_DIR';
-  const names = strays.slice(0, NAMES_SHOWN).join(', ');
-  const others = strays.length > NAMES_SHOWN ? ', …' : '';
+const confirmRemoval = (operator: Operator, unreferenced: readonly string[]): Promise<void> => {
+  const store = operator.settings.objectStore ? 'the store of UPLOADS_URL' : 'the uploads of DATA_DIR';
+  const names = unreferenced.slice(0, NAMES_SHOWN).join(', ');
+  const others = unreferenced.length > NAMES_SHOWN ? ', …' : '';
   return operator.confirm(
-    `Really remove ${strays.length} files from ${place} that nothing in the database names (${names}${others})?`,
+    `Really remove ${unreferenced.length} files from ${store} that the database does not reference (${names}${others})?`,
   );
 };
 
-/** Asked of the wrong database, most files have no owner: those of the shop. */
-const checkPlace = async (files: FileStore, strays: readonly string[]): Promise<void> => {
+/** With the wrong database, most files of the shop are unreferenced. */
+const checkDatabase = async (files: FileStore, unreferenced: readonly string[]): Promise<void> => {
   const { length } = await files.list();
-  if (strays.length * 2 <= length) return;
+  if (unreferenced.length * 2 <= length) return;
   throw new CommandFailure(
-    `This database names few of the files: ${strays.length} would go, of ${length}. See that DATABASE_URL and DATA_DIR are the shop's; if they are, say --force.`,
+    `This database references few of the files: ${unreferenced.length} of ${length} would be removed. Check that DATABASE_URL and DATA_DIR are the shop's; if they are, use --force.`,
   );
 };
 
 const runPrune = async (operator: Operator, options: { force?: boolean }): Promise<void> =>
   operator.withDatabase(async (db) => {
     const files = openFiles(operator.settings);
-    const strays = await findStrays(db.read, files, operator.terminal.now());
-    if (options.force !== true) await checkPlace(files, strays);
-    if (strays.length > 0) await askToRemove(operator, strays);
+    const unreferenced = await findUnreferencedFiles(db.read, files, operator.terminal.now());
+    if (options.force !== true) await checkDatabase(files, unreferenced);
+    if (unreferenced.length > 0) await confirmRemoval(operator, unreferenced);
     const { removed, missed } = await pruneUploads({ db, files }, operator.terminal.now(), operator.startProgress);
     operator.show({ removed }, `${removed.length} files removed.\n`);
     if (missed.length > 0) {
@@ -61,17 +63,15 @@ const runPrune = async (operator: Operator, options: { force?: boolean }): Promi
     }
   });
 
-/** What customers uploaded, and pictures of goods. */
+/** Commands for uploads and product pictures. */
 export const uploadsCommands = (program: Command, terminal: Terminal): void => {
   program
     .command('copy-uploads')
-    .description(
-      'copy the uploads of DATA_DIR into the store of UPLOADS_URL, and compare; again copies what came since',
-    )
+    .description('copy the uploads of DATA_DIR into the store of UPLOADS_URL, and verify; repeat to copy newer files')
     .action(operate(terminal, runCopy));
   program
     .command('prune-uploads')
-    .description('remove files that nothing in the database has named for over a day, as doctor finds them')
-    .option('--force', 'even where most of the files would go')
+    .description('remove files that the database has not referenced for over a day, as doctor reports them')
+    .option('--force', 'even if most files would be removed')
     .action(operate(terminal, runPrune));
 };

@@ -62,8 +62,8 @@ const list = async (operator: Operator, options: { hidden?: boolean; category?: 
       : operator.table<BookedProduct>(
           [
             { title: 'ID', value: ({ id }) => id },
-            { title: 'SLUG', value: ({ slug }) => slug, inNeed: 'leaveOut' },
-            { title: 'NAME', value: ({ name }) => name, inNeed: 'shorten' },
+            { title: 'SLUG', value: ({ slug }) => slug, overflow: 'hide' },
+            { title: 'NAME', value: ({ name }) => name, overflow: 'truncate' },
             { title: 'CATEGORY', value: ({ category }) => category },
             { title: 'PRICE', value: (product) => dollars(product.new_price_cents) },
             { title: 'ON HAND', value: unitsOf },
@@ -110,7 +110,7 @@ const exportAll = async (operator: Operator, options: { output?: string }): Prom
   if (options.output === undefined) operator.terminal.write(text);
   else {
     await writeFile(options.output, text);
-    operator.terminal.tell(`${book.length} products are in ${options.output}.\n`);
+    operator.terminal.writeError(`${book.length} products are in ${options.output}.\n`);
   }
 };
 

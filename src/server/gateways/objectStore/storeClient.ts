@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { ObjectStoreSettings } from '../../objectStoreSettings';
-import { codeIn, describeAnswer, StoreAway, StoreRefused } from './storeErrors';
+import { codeIn, describeResponse, StoreRefused, StoreUnreachable } from './storeErrors';
 
 const TIMEOUT_MS = 8_000;
 const ATTEMPTS_MAX = 3;
 const PAUSE_MS = 100;
-/** What a store says that is not done because it has too much to do, whatever the status. */
+/** Error codes of an overloaded store, whatever the status. */
 const BUSY_CODES = new Set(['SlowDown', 'InternalError', 'ServiceUnavailable', 'RequestTimeout']);
 
-/** One call. All of them may be repeated: each either reads, or brings one key to one state. */
-export interface StoreCall {
+/** A request to the store. All requests are idempotent. */
+export interface StoreRequest {
   readonly method: 'GET' | 'PUT' | 'DELETE';
   /** Without the settings' prefix; undefined: the bucket itself. */
   readonly key?: string;
@@ -21,49 +21,49 @@ export interface StoreCall {
   readonly attempts?: number;
 }
 
-/** An answer whose body has not been read yet. */
-export interface StoreAnswer {
+/** A response whose body is not read yet. */
+export interface StoreResponse {
   readonly response: Response;
-  /** Ends the call, and with it the reading of the body. */
+  /** Aborts the request, including the reading of the body. */
   readonly abort: AbortController;
 }
 
-export interface StoreCalls {
-  /** How long the store may be silent, in milliseconds. */
-  patience(): number;
-  /** Answers what the store answered; undefined when the key is not there. Throws StoreAway or StoreRefused. */
-  send(call: StoreCall): Promise<StoreAnswer | undefined>;
-  /** The same, with all of the body, as text. */
-  sendForText(call: StoreCall): Promise<string | undefined>;
+export interface StoreClient {
+  /** How long a request waits for the store, in milliseconds. */
+  timeoutMs(): number;
+  /** Returns the response; undefined when the key does not exist. Throws StoreUnreachable or StoreRefused. */
+  send(request: StoreRequest): Promise<StoreResponse | undefined>;
+  /** Like `send`, and reads the body as text. */
+  sendForText(request: StoreRequest): Promise<string | undefined>;
 }
 
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
-const isAgain = (error: unknown): boolean => error instanceof StoreAway && error.cause !== 'silent';
+const isRetryable = (error: unknown): boolean => error instanceof StoreUnreachable && error.cause !== 'timeout';
 
-/** Calls a bucket, signed by AWS Signature Version 4. */
-export const makeStoreCalls = (settings: ObjectStoreSettings): StoreCalls => {
+/** Creates a client of one bucket that signs its requests with AWS Signature Version 4. */
+export const createStoreClient = (settings: ObjectStoreSettings): StoreClient => {
   const { bucketUrl, prefix, region, accessKeyId, secretAccessKey, pauseMs = PAUSE_MS } = settings;
-  const bucket = bucketUrl.split('/').slice(0, 3).join('/');
+  const origin = bucketUrl.split('/').slice(0, 3).join('/');
   const bucketPath = new URL(bucketUrl).pathname.replace(/\/$/, '');
 
-  const patience = (): number => settings.timeoutMs ?? TIMEOUT_MS;
+  const timeoutMs = (): number => settings.timeoutMs ?? TIMEOUT_MS;
 
-  const urlOf = ({ key, query = {} }: StoreCall): string => {
-    const place =
+  const urlOf = ({ key, query = {} }: StoreRequest): string => {
+    const path =
       key === undefined ? bucketPath || '/' : `${bucketPath}/${`${prefix}${key}`.split('/').map(encode).join('/')}`;
     const search = Object.entries(query).map(([name, value]) => `${encode(name)}=${encode(value)}`);
-    return `${bucket}${place}${search.length > 0 ? `?${search.join('&')}` : ''}`;
+    return `${origin}${path}${search.length > 0 ? `?${search.join('&')}` : ''}`;
   };
 
-  const sign = async (call: StoreCall) => {
+  const sign = async (request: StoreRequest) => {
     const signer = new AwsV4Signer({
-      method: call.method,
-      url: urlOf(call),
+      method: request.method,
+      url: urlOf(request),
       headers: {
         'x-amz-content-sha256': createHash('sha256')
-          .update(call.body ?? '')
+          .update(request.body ?? '')
           .digest('hex'),
       },
       accessKeyId,
@@ -72,72 +72,71 @@ export const makeStoreCalls = (settings: ObjectStoreSettings): StoreCalls => {
       service: 's3',
     });
     const { url, headers } = await signer.sign();
-    // Beside the signature: what stands between may change these, and a compressed answer has another length.
+    // These are not signed: proxies may change them. A compressed response would have another length.
     headers.set('accept-encoding', 'identity');
-    if (call.mediaType !== undefined) headers.set('content-type', call.mediaType);
+    if (request.mediaType !== undefined) headers.set('content-type', request.mediaType);
     return { url, headers };
   };
 
-  /** Waits for `work`, and ends the call when it takes longer than the store may be silent. */
-  const inTime = async <T>(abort: AbortController, method: string, work: Promise<T>): Promise<T> => {
-    const timeoutMs = patience();
-    let isSilent = false;
+  /** Waits for `work` and aborts the request after the timeout. */
+  const withTimeout = async <T>(abort: AbortController, method: string, work: Promise<T>): Promise<T> => {
+    const limitMs = timeoutMs();
+    let isTimedOut = false;
     const timer = setTimeout(() => {
-      isSilent = true;
+      isTimedOut = true;
       abort.abort();
-    }, timeoutMs);
+    }, limitMs);
     try {
       return await work;
     } catch (error) {
-      const what = isSilent ? `did not answer ${method} within ${timeoutMs} ms` : `cannot be reached by ${method}`;
+      const what = isTimedOut ? `did not answer ${method} within ${limitMs} ms` : `cannot be reached by ${method}`;
       const code = (error as { cause?: { code?: unknown } }).cause?.code;
-      throw new StoreAway(`the object store ${what}${!isSilent && typeof code === 'string' ? ` (${code})` : ''}`, {
-        cause: isSilent ? 'silent' : 'broken',
-      });
+      const detail = !isTimedOut && typeof code === 'string' ? ` (${code})` : '';
+      throw new StoreUnreachable(`the object store ${what}${detail}`, { cause: isTimedOut ? 'timeout' : 'connection' });
     } finally {
       clearTimeout(timer);
     }
   };
 
-  const attempt = async (call: StoreCall): Promise<StoreAnswer | undefined> => {
-    const { url, headers } = await sign(call);
+  const attempt = async (request: StoreRequest): Promise<StoreResponse | undefined> => {
+    const { url, headers } = await sign(request);
     const abort = new AbortController();
-    const { method, body } = call;
-    const asked = fetch(url, {
+    const { method, body } = request;
+    const pending = fetch(url, {
       method,
       headers,
       redirect: 'manual',
       signal: abort.signal,
       ...(body ? { body: new Uint8Array(body) } : {}),
     });
-    const response = await inTime(abort, method, asked);
+    const response = await withTimeout(abort, method, pending);
     if (response.ok) return { response, abort };
     const { status } = response;
-    const code = codeIn(await inTime(abort, method, response.text()));
-    if (status === 404 && call.key !== undefined && code !== 'NoSuchBucket') return undefined;
+    const code = codeIn(await withTimeout(abort, method, response.text()));
+    if (status === 404 && request.key !== undefined && code !== 'NoSuchBucket') return undefined;
     const isBusy = status >= 500 || status === 429 || BUSY_CODES.has(code);
-    throw new (isBusy ? StoreAway : StoreRefused)(describeAnswer(method, status, code), { cause: 'answer' });
+    throw new (isBusy ? StoreUnreachable : StoreRefused)(describeResponse(method, status, code), { cause: 'response' });
   };
 
-  /** Tries again what a store in trouble did not do, a few times, and never all callers at the same moment. */
-  const repeat = async <T>({ attempts = ATTEMPTS_MAX }: StoreCall, work: () => Promise<T>): Promise<T> => {
+  /** Retries with exponential backoff and jitter. */
+  const withRetries = async <T>({ attempts = ATTEMPTS_MAX }: StoreRequest, work: () => Promise<T>): Promise<T> => {
     for (let done = 1; ; done += 1) {
       try {
         return await work();
       } catch (error) {
-        if (done >= attempts || !isAgain(error)) throw error;
+        if (done >= attempts || !isRetryable(error)) throw error;
       }
       await delay(Math.random() * pauseMs * 2 ** done);
     }
   };
 
   return {
-    patience,
-    send: (call) => repeat(call, () => attempt(call)),
-    sendForText: (call) =>
-      repeat(call, async () => {
-        const answer = await attempt(call);
-        return answer && inTime(answer.abort, call.method, answer.response.text());
+    timeoutMs,
+    send: (request) => withRetries(request, () => attempt(request)),
+    sendForText: (request) =>
+      withRetries(request, async () => {
+        const stored = await attempt(request);
+        return stored && withTimeout(stored.abort, request.method, stored.response.text());
       }),
   };
 };

@@ -2,7 +2,7 @@ const line = { itemId: 12, size: 'M' };
 const wish = { productId: 12 };
 const address = { addressLine1: 'Rua de Colmera 7', city: 'Dili', state: 'Dili', zip: '0000' };
 
-/** A body for each call that takes one, by the call's path. */
+/** A request body of each endpoint that has one, by its path. */
 export const bodyExamples: Readonly<Record<string, object>> = {
   '/api/signup': { name: 'Ana Soares', email: 'ana@example.tl', password: 'correct horse' },
   '/api/login': { email: 'ana@example.tl', password: 'correct horse' },

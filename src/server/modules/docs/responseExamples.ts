@@ -47,8 +47,8 @@ const snapToken = '66e4fa55-fdac-4ef9-91b5-733b97d1b862';
 const success = { success: true };
 const withMessage = (message: string) => ({ ...success, message });
 
-/** What each call answers when it worked, by the call's path. */
-export const answerExamples: Readonly<Record<string, unknown>> = {
+/** A successful response of each endpoint, by its path. */
+export const responseExamples: Readonly<Record<string, unknown>> = {
   '/api/allproducts': [product],
   '/api/bestsellingproducts': [product],
   '/api/newcollections': [product],

@@ -8,27 +8,27 @@ import { createGzip } from 'node:zlib';
 import type { Database, Tx } from '../../db/database';
 import {
   countRows,
-  KEPT_TABLES,
+  BACKUP_TABLES,
   readTable,
   startDigest,
   type Digests,
-  type KeptTable,
+  type BackupTable,
   type TableDigest,
 } from '../../db/dump';
 import { LATEST_MIGRATION } from '../../db/migrate';
 import type { FileStore } from '../../gateways/files';
-import { findOwnedFiles } from '../../repositories/referencedFiles';
+import { findReferencedFiles } from '../../repositories/referencedFiles';
 import type { StartProgress } from './progress';
 
-/** The first line of a backup. */
+/** Format name in the first line of a backup. */
 export const BACKUP_FORMAT = 'lorosae-backup-1';
-const ROWS_A_LINE = 200;
+const ROWS_PER_LINE = 200;
 
-/** What a backup holds. */
-export interface BackupCount {
+/** The contents of a backup. */
+export interface BackupSummary {
   readonly digests: Digests;
   readonly files: number;
-  /** Files that a row speaks of and that were not there. */
+  /** Referenced files that do not exist. */
   readonly missing: readonly string[];
 }
 
@@ -39,7 +39,7 @@ interface Places {
 
 class Lines {
   readonly hash = createHash('sha256');
-  readonly digests: Partial<Record<KeptTable, TableDigest>> = {};
+  readonly digests: Partial<Record<BackupTable, TableDigest>> = {};
   readonly missing: string[] = [];
   fileCount = 0;
 
@@ -52,14 +52,14 @@ class Lines {
   async *writeTables(tx: Tx): AsyncGenerator<string> {
     yield this.line({ format: BACKUP_FORMAT, migration: LATEST_MIGRATION, madeAt: new Date(this.now).toISOString() });
     const progress = this.startProgress('Rows', await countRows(tx));
-    for (const table of KEPT_TABLES) {
+    for (const table of BACKUP_TABLES) {
       const digest = startDigest();
       for await (const rows of readTable(tx, table)) {
         digest.add(rows);
-        for (let start = 0; start < rows.length; start += ROWS_A_LINE) {
-          const some = rows.slice(start, start + ROWS_A_LINE);
-          yield this.line({ table, rows: some });
-          progress.step(some.length);
+        for (let start = 0; start < rows.length; start += ROWS_PER_LINE) {
+          const batch = rows.slice(start, start + ROWS_PER_LINE);
+          yield this.line({ table, rows: batch });
+          progress.step(batch.length);
         }
       }
       this.digests[table] = digest.end();
@@ -88,20 +88,20 @@ class Lines {
   }
 }
 
-/** Packs lines behind what the file holds: what is unpacked reads as if it had been packed at once. */
+/** Appends compressed lines to a file. Concatenated gzip streams decompress to one stream. */
 const append = (draft: string, lines: AsyncIterable<string>): Promise<void> =>
   pipeline(Readable.from(lines), createGzip(), createWriteStream(draft, { flags: 'a', mode: 0o600 }));
 
 /**
- * Writes the database as it was at one moment, and every file that it speaks of, into one compressed file, while the
- * shop goes on. The file appears under its name only when it is whole, readable for the operator alone.
+ * Writes a snapshot of the database and all referenced files into one compressed file, while the shop runs. The file
+ * gets its final name when it is complete, and only the operator can read it.
  */
 export const backUp = async (
   { db, files }: Places,
   now: number,
   target: string,
   startProgress: StartProgress,
-): Promise<BackupCount> => {
+): Promise<BackupSummary> => {
   const draft = `${target}.part`;
   try {
     await rm(draft, { force: true });
@@ -109,11 +109,11 @@ export const backUp = async (
     const names = await db.snapshot(
       async (tx) => {
         await append(draft, lines.writeTables(tx));
-        return findOwnedFiles(tx);
+        return findReferencedFiles(tx);
       },
       { isLong: true },
     );
-    // Under its name a file never changes, so that it needs no snapshot.
+    // Files never change under their name, so they need no snapshot.
     await append(draft, lines.writeFiles([...names].sort()));
     await rename(draft, target);
     return { digests: lines.digests, files: lines.fileCount, missing: lines.missing };

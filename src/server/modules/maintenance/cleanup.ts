@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database';
-import { forgetEnded } from '../../repositories/housekeeping';
+import { deleteExpiredRows } from '../../repositories/maintenance';
 
-const EVERY_MS = 10 * 60_000;
+const CLEANUP_INTERVAL_MS = 10 * 60_000;
 
-/** Forgets, now and then, what has ended: sessions, tickets and counters of calls. */
-export const startHousekeeping = (db: Database, now: () => number, log: Logger): { stop(): void } => {
-  const tidy = (): void => {
-    db.transaction((tx) => forgetEnded(tx, now())).catch((error: unknown) => {
-      log.warn({ err: error }, 'what has ended could not be forgotten now');
+/** Deletes expired rows (sessions, tickets, counters, stored responses, pending logins) every ten minutes. */
+export const startCleanup = (db: Database, now: () => number, log: Logger): { stop(): void } => {
+  const cleanUp = (): void => {
+    db.transaction((tx) => deleteExpiredRows(tx, now())).catch((error: unknown) => {
+      log.warn({ err: error }, 'expired rows could not be deleted');
     });
   };
-  const timer = setInterval(tidy, EVERY_MS);
+  const timer = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 };

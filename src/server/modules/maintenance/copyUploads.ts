@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../../gateways/files';
-import { OperatorRefusal } from '../operatorError';
+import { OperatorError } from '../operatorError';
 import type { StartProgress } from './progress';
 
 const bytesOf = async (files: FileStore, name: string): Promise<Buffer | undefined> => {
@@ -10,25 +10,26 @@ const bytesOf = async (files: FileStore, name: string): Promise<Buffer | undefin
 
 const copy = async (to: FileStore, name: string, bytes: Buffer): Promise<void> => {
   await to.write(name, bytes);
-  if (!(await bytesOf(to, name))?.equals(bytes)) throw new OperatorRefusal(`The copy of ${name} is not what it was.`);
+  if (!(await bytesOf(to, name))?.equals(bytes))
+    throw new OperatorError(`The copy of ${name} differs from the original.`);
 };
 
-/** What was copied, how many files were there before, and which were removed from `from` meanwhile. */
-export interface CopiedUploads {
+/** Counts of copied and existing files, and the files that were removed from `from` meanwhile. */
+export interface CopyResult {
   readonly copied: number;
   readonly there: number;
   readonly gone: readonly string[];
 }
 
 /**
- * Copies every file that `to` does not have yet, and reads each back. Names never get other contents, so that what a
- * copy that broke off has done is done. Throws OperatorRefusal for a copy that is not what was copied.
+ * Copies all files that `to` does not have, and reads each back. Files never change under their name, so an interrupted
+ * copy can be continued. Throws OperatorError when a copy differs from the original.
  */
 export const copyUploads = async (
   from: FileStore,
   to: FileStore,
   startProgress: StartProgress,
-): Promise<CopiedUploads> => {
+): Promise<CopyResult> => {
   const there = new Set(await to.list());
   const missing = (await from.list()).filter((name) => !there.has(name));
   const gone: string[] = [];

@@ -3,13 +3,18 @@ import type { Settings } from '../../config';
 import type { Database, Executor } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import { Unavailable } from '../../unavailable';
-import { findOwnedFiles } from '../../repositories/referencedFiles';
-import { findStrays } from './pruneUploads';
-import { findDueRefunds, findOverdueOrders, findStockGaps, findWaitingOrders } from '../../repositories/maintenance';
+import { findReferencedFiles } from '../../repositories/referencedFiles';
+import { findUnreferencedFiles } from './pruneUploads';
+import {
+  findDueRefunds,
+  findOverdueOrders,
+  findStockMismatches,
+  findWaitingOrders,
+} from '../../repositories/maintenance';
 
-/** Something that the operator should know, and what to do about it. */
+/** A problem or a pending task, and what to do about it. */
 export interface Finding {
-  /** `bad`: something is broken. `note`: something waits, or could be better. */
+  /** `bad`: something is broken. `note`: something is pending or can be improved. */
   readonly level: 'bad' | 'note';
   readonly area: 'settings' | 'database' | 'disk' | 'stock' | 'orders' | 'files';
   readonly what: string;
@@ -41,14 +46,14 @@ const finding = (
   todo: string,
 ): readonly Finding[] => (names.length === 0 ? [] : [{ level, area, what: `${what}: ${some(names)}.`, todo }]);
 
-const examineSettings = (settings: Settings): readonly Finding[] => {
+const checkSettings = (settings: Settings): readonly Finding[] => {
   if (settings.shopMode !== 'live') {
     return [
       {
         level: 'note',
         area: 'settings',
-        what: 'The shop runs in sandbox mode: nobody pays real money.',
-        todo: 'Set SHOP_MODE=live and what it asks for (README, "Running the shop").',
+        what: 'The shop runs in sandbox mode: no payment is real.',
+        todo: 'Set SHOP_MODE=live and the settings that it needs (README, "Running the shop").',
       },
     ];
   }
@@ -57,12 +62,12 @@ const examineSettings = (settings: Settings): readonly Finding[] => {
     'bad',
     'settings',
     isSafe ? [] : [settings.publicUrl],
-    'Shoppers reach the shop without encryption',
+    'PUBLIC_URL is not encrypted',
     'Put a proxy with a certificate in front, and its https:// address into PUBLIC_URL.',
   );
 };
 
-const examineDisk = async (folder: string): Promise<readonly Finding[]> => {
+const checkDisk = async (folder: string): Promise<readonly Finding[]> => {
   const facts = await statfs(folder).catch(() => undefined);
   const free = facts ? facts.bavail * facts.bsize : Infinity;
   const megabytes = Math.round(free / 1024 / 1024);
@@ -70,99 +75,105 @@ const examineDisk = async (folder: string): Promise<readonly Finding[]> => {
     'bad',
     'disk',
     free < DISK_FREE_MIN ? [`${megabytes} MB`] : [],
-    'Little room is left where DATA_DIR is',
-    'Make room, or move DATA_DIR to a larger disk: without room no order can be written down.',
+    'Little disk space is left for DATA_DIR',
+    'Free space, or move DATA_DIR to a larger disk: on a full disk no order can be stored.',
   );
 };
 
-const examineOrders = async (db: Executor, now: number): Promise<readonly Finding[]> => [
+const checkOrders = async (db: Executor, now: number): Promise<readonly Finding[]> => [
   ...finding(
     'bad',
     'orders',
     await findOverdueOrders(db, now - OVERDUE_MS),
-    'Unpaid online orders hold units although their time is over',
-    'See that the shop runs: it ends them every few seconds. Otherwise "orders cancel" each.',
+    'Unpaid online orders hold units although they have expired',
+    'Check that the shop runs: it ends them every few seconds. Otherwise use "orders cancel".',
   ),
   ...finding(
     'note',
     'orders',
     await findWaitingOrders(db, 'bank_transfer', now - 3 * DAY_MS),
-    'Bank transfers wait to be verified for over three days',
-    'Look at "orders proof", then "orders mark-paid" or "orders mark-failed".',
+    'Bank transfers have not been verified for over three days',
+    'Check "orders proof", then use "orders mark-paid" or "orders mark-failed".',
   ),
   ...finding(
     'note',
     'orders',
     await findWaitingOrders(db, 'cod', now - 14 * DAY_MS),
-    'Cash on delivery is open for over two weeks',
-    'Ask the customer, then "orders mark-paid" or "orders cancel".',
+    'Cash on delivery has been pending for over two weeks',
+    'Ask the customer, then use "orders mark-paid" or "orders cancel".',
   ),
   ...finding(
     'note',
     'orders',
     await findDueRefunds(db),
-    'Money has to go back to customers',
-    'Pay it back, then "orders refunded".',
+    'Refunds are due',
+    'Refund the money, then use "orders refunded".',
   ),
 ];
 
 const listFiles = async (db: Executor, files: FileStore, now: number) => {
   try {
-    return { kept: new Set(await files.list()), strays: await findStrays(db, files, now) };
+    return { stored: new Set(await files.list()), unreferenced: await findUnreferencedFiles(db, files, now) };
   } catch (error) {
     if (error instanceof Unavailable) return error;
     throw error;
   }
 };
 
-const examineFiles = async (db: Executor, files: FileStore, now: number): Promise<readonly Finding[]> => {
-  const owned = await findOwnedFiles(db);
+const checkFiles = async (db: Executor, files: FileStore, now: number): Promise<readonly Finding[]> => {
+  const referenced = await findReferencedFiles(db);
   const listed = await listFiles(db, files, now);
   if (listed instanceof Unavailable) {
     const todo =
-      'Until then nobody can upload or see a picture. Look at DATA_DIR or the settings UPLOADS_…, and at the folder or the store.';
+      'Until then pictures can neither be uploaded nor shown. Check DATA_DIR or the settings UPLOADS_…, and the folder or the store.';
     return finding('bad', 'files', [listed.message], 'Uploads cannot be used', todo);
   }
-  const { kept, strays } = listed;
+  const { stored, unreferenced } = listed;
   return [
     ...finding(
       'bad',
       'files',
-      [...owned].filter((name) => !kept.has(name)),
-      'Files are gone that the database speaks of',
+      [...referenced].filter((name) => !stored.has(name)),
+      'Files that the database references are missing',
       'Restore a backup into an empty DATA_DIR and copy them from its uploads; import pictures of products again.',
     ),
     ...finding(
       'note',
       'files',
-      strays,
-      'Files without an owner, for over a day',
-      'They harm nothing; "prune-uploads" removes them.',
+      unreferenced,
+      'Files have not been referenced for over a day',
+      'They are harmless; "prune-uploads" removes them.',
     ),
   ];
 };
 
-/** Looks at everything that can be wrong with a shop. Throws what the database throws when it is away. */
-export const examine = async ({ db, files, settings, now }: Shop): Promise<readonly Finding[]> => {
-  const findings = [...examineSettings(settings), ...(await examineDisk(settings.dataDir))];
+/** Checks settings, database, disk, stock, orders and files. Throws when the database is unavailable. */
+export const diagnose = async ({ db, files, settings, now }: Shop): Promise<readonly Finding[]> => {
+  const findings = [...checkSettings(settings), ...(await checkDisk(settings.dataDir))];
   const newer = await db.newerMigrations();
   if (newer.length > 0) {
-    const todo = 'Update this shop to the version that made them; an older one must not run on them.';
-    return [...findings, ...finding('bad', 'database', newer, 'The tables were made by a newer version', todo)];
+    const todo = 'Update this shop to that version; an older one must not use the tables.';
+    return [...findings, ...finding('bad', 'database', newer, 'The tables were migrated by a newer version', todo)];
   }
   const pending = await db.pendingMigrations();
   if (pending.length > 0) {
     const todo = 'Run "migrate" (or start the shop, which does it), then "doctor" again.';
     return [...findings, ...finding('bad', 'database', pending, 'The tables are not up to date', todo)];
   }
-  const gaps = (await findStockGaps(db.read)).map(
-    (gap) =>
-      `product ${gap.productId} ${gap.size} (received ${gap.received}, on hand ${gap.onHand}, in orders ${gap.held})`,
+  const mismatches = (await findStockMismatches(db.read)).map(
+    ({ productId, size, received, onHand, held }) =>
+      `product ${productId} ${size} (received ${received}, on hand ${onHand}, in orders ${held})`,
   );
   return [
     ...findings,
-    ...finding('bad', 'stock', gaps, 'Units do not add up', 'Count what lies on the shelf, then "stock set" to that.'),
-    ...(await examineOrders(db.read, now)),
-    ...(await examineFiles(db.read, files, now)),
+    ...finding(
+      'bad',
+      'stock',
+      mismatches,
+      'Units do not add up',
+      'Count the units on the shelf, then use "stock set".',
+    ),
+    ...(await checkOrders(db.read, now)),
+    ...(await checkFiles(db.read, files, now)),
   ];
 };

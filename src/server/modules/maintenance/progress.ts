@@ -1,8 +1,8 @@
-/** How far one long piece of work is. */
+/** Progress of one long operation. */
 export interface Progress {
   step(count?: number): void;
   end(): void;
 }
 
-/** Begins to tell how far a piece of work is: what is done, and how many steps it has. */
+/** Starts to report the progress of an operation with `total` steps. */
 export type StartProgress = (label: string, total: number) => Progress;

@@ -7,23 +7,23 @@ import type { Database, Tx } from '../../db/database';
 import {
   differingTables,
   digestDatabase,
-  emptyFresh,
+  deleteInitialRows,
   fillTable,
   isEmptyShop,
-  KEPT_TABLES,
+  BACKUP_TABLES,
   type Digests,
-  type KeptTable,
+  type BackupTable,
   type Row,
 } from '../../db/dump';
 import type { FileStore } from '../../gateways/files';
-import { OperatorRefusal } from '../operatorError';
+import { OperatorError } from '../operatorError';
 import { BACKUP_FORMAT } from './backup';
 import type { Progress, StartProgress } from './progress';
 
 const KB = 1000;
-const NO_BACKUP = 'The file is no backup of this shop.';
+const NO_BACKUP = 'The file is not a backup of this shop.';
 
-/** A line of a backup; which fields it has says what it is. */
+/** A line of a backup: header, rows of a table, a file, or the end. */
 interface Line {
   readonly format?: string;
   readonly migration?: string;
@@ -36,8 +36,8 @@ interface Line {
   readonly sha256?: string;
 }
 
-/** What was restored. */
-export interface Restored {
+/** The restored contents. */
+export interface RestoreSummary {
   readonly digests: Digests;
   readonly files: number;
 }
@@ -60,7 +60,7 @@ async function* readLines(
   }
 }
 
-/** Reads all of a backup before anything of it is used. Throws OperatorRefusal for one that is damaged or of another kind. */
+/** Reads the whole backup before any of it is used. Throws OperatorError when it is damaged or not a backup. */
 const check = async (
   source: string,
   startProgress: StartProgress,
@@ -78,20 +78,20 @@ const check = async (
     progress.end();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'Z_DATA_ERROR' && first === undefined) throw new OperatorRefusal(NO_BACKUP);
-    throw new OperatorRefusal(`The backup cannot be read: ${message}`);
+    if (code === 'Z_DATA_ERROR' && first === undefined) throw new OperatorError(NO_BACKUP);
+    throw new OperatorError(`The backup cannot be read: ${message}`);
   }
   if (first?.format !== BACKUP_FORMAT || first.migration === undefined) {
-    throw new OperatorRefusal(NO_BACKUP);
+    throw new OperatorError(NO_BACKUP);
   }
-  if (!last?.end || last.sha256 !== hash.digest('hex')) throw new OperatorRefusal('The backup is damaged.');
+  if (!last?.end || last.sha256 !== hash.digest('hex')) throw new OperatorError('The backup is damaged.');
   return { migration: first.migration, end: last.end, files: last.files ?? 0 };
 };
 
-const isKept = (name: string): name is KeptTable => KEPT_TABLES.some((table) => table === name);
+const isKept = (name: string): name is BackupTable => BACKUP_TABLES.some((table) => table === name);
 
-/** The rows of a backup, which come before its files. */
-async function* readRows(source: string): AsyncGenerator<{ table: KeptTable; rows: readonly Row[] }> {
+/** Reads the rows of a backup, which precede its files. */
+async function* readRows(source: string): AsyncGenerator<{ table: BackupTable; rows: readonly Row[] }> {
   for await (const { line } of readLines(source)) {
     if (line.file !== undefined || line.end) return;
     if (line.table !== undefined && isKept(line.table)) yield { table: line.table, rows: line.rows ?? [] };
@@ -111,40 +111,42 @@ const writeFiles = async (files: FileStore, source: string, writing: Progress): 
 };
 
 const fillTables = async (tx: Tx, source: string, end: Digests, startProgress: StartProgress): Promise<void> => {
-  await emptyFresh(tx);
+  await deleteInitialRows(tx);
   const filling = startProgress(
     'Rows',
     Object.values(end).reduce((sum, digest) => sum + digest.rows, 0),
   );
   for await (const { table, rows } of readRows(source)) await fillTable(tx, table, rows, filling.step);
   filling.end();
-  const comparing = startProgress('Comparing', KEPT_TABLES.length);
+  const comparing = startProgress('Comparing', BACKUP_TABLES.length);
   const different = differingTables(end, await digestDatabase(tx, comparing.step));
   comparing.end();
   if (different.length > 0) throw new Error(`these tables differ from the backup: ${different.join(', ')}`);
 };
 
 /**
- * Fills an empty place, of whichever engine, with a backup, and compares every table with what was backed up.
- * Throws OperatorRefusal, and leaves the tables empty, when the place is not empty or the backup is damaged. One that
- * breaks off leaves them empty, too, and may be said again.
+ * Restores a backup into an empty database of either engine and an empty file store, and compares every table with the
+ * backup's digests. Throws OperatorError when the target is not empty or the backup is damaged. After a failure the
+ * tables are empty and the restore can be repeated.
  */
 export const restore = async (
   { db, files }: { readonly db: Database; readonly files: FileStore },
   source: string,
   startProgress: StartProgress,
-): Promise<Restored> => {
+): Promise<RestoreSummary> => {
   const isNew = (await db.appliedMigrations()).length === 0;
   if (!isNew && !(await isEmptyShop(db.read))) {
-    throw new OperatorRefusal('This place holds a shop already: restore into an empty DATA_DIR or database.');
+    throw new OperatorError('The target is not empty: restore into an empty DATA_DIR or database.');
   }
   const { migration, end, files: fileCount } = await check(source, startProgress);
   await files.check();
   if (!isNew && !(await db.appliedMigrations()).includes(migration)) await db.migrate();
   if (isNew && !(await db.migrateTo(migration))) {
-    throw new OperatorRefusal(`The backup was made by a newer shop (${migration}): restore it with that one.`);
+    throw new OperatorError(
+      `The backup was made by a newer version of the shop (${migration}): restore it with that version.`,
+    );
   }
-  // Files without rows harm nobody and are written again by the next attempt; rows without their files would stay so.
+  // Files first: after a failure, files without rows are harmless and are written again by the next attempt.
   const written = await writeFiles(files, source, startProgress('Files', fileCount));
   await db.transaction((tx) => fillTables(tx, source, end, startProgress), { isLong: true });
   await db.migrate();

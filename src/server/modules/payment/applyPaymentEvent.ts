@@ -9,21 +9,21 @@ import { findAttempt, updateAttempt } from '../../repositories/payments';
 import type { StoredAttempt } from '../../repositories/payments';
 import { OutOfStock } from '../../repositories/stock';
 import { endOrder, payOrder } from './orderTransitions';
-import { stopAttempts } from './cancelAttempts';
-import type { Till } from './paymentContext';
+import { cancelAttempts } from './cancelAttempts';
+import type { PaymentContext } from './paymentContext';
 
-/** What a provider or the clock can make of an attempt. */
-export type AttemptEvent = Exclude<OrderEvent, 'retried'>;
+/** Events of a payment attempt, from the provider or the expiry sweep. */
+export type PaymentEvent = Exclude<OrderEvent, 'retried'>;
 
-export interface SettleOptions {
-  /** Written in the same transaction. */
+export interface PaymentEventOptions {
+  /** Runs in the same transaction. */
   readonly also?: (tx: Tx) => Promise<void>;
-  /** Looked at once the customer is taken; false leaves everything as it is. */
+  /** Checked under the customer lock; when false, the event is ignored. */
   readonly onlyIf?: (attempt: StoredAttempt) => boolean;
 }
 
-/** A payment has come. Answers the attempt that must not be paid as well. */
-const settlePaid = async (
+/** Applies a payment. Returns the ids of attempts to cancel at the provider. */
+const applyPaid = async (
   tx: Tx,
   now: number,
   order: StoredOrder,
@@ -32,58 +32,58 @@ const settlePaid = async (
 ): Promise<readonly string[]> => {
   const abandoned = await payOrder(tx, order, { now, attemptId: attempt.id, isStockGone });
   if (abandoned) return abandoned;
-  // Paid before, and not by this attempt: the shopper has paid twice. What was due before is still due.
+  // The order was paid before by another attempt: the second payment is refunded, in addition to a refund already due.
   const reasons = [order.refund_reason, refundReasons.paidTwice(attempt.id)].filter((reason) => reason !== null);
   await updateOrder(tx, order.id, { refund_marked_at: now, refund_reason: reasons.join(' ') });
   return [];
 };
 
-/** An attempt has come to nothing. Only the last attempt of an order that is paid online decides over the order. */
-const settleUnpaid = async (
+/** Applies a failed attempt. It ends the order only if it is the last attempt of an order that is paid online. */
+const applyUnpaid = async (
   tx: Tx,
   order: StoredOrder,
   attempt: StoredAttempt,
-  event: Exclude<AttemptEvent, 'paid'>,
+  event: Exclude<PaymentEvent, 'paid'>,
 ): Promise<void> => {
   if (order.payment_type !== 'midtrans' || attempt.number !== order.attempts_count) return;
   await endOrder(tx, order, event);
 };
 
 /**
- * Applies what has become of an attempt to it and to its order, once, in whatever order such news comes.
- * A late payment whose units are gone is kept, and marked for refund. False when there is no such attempt.
+ * Applies an event to a payment attempt and its order. Events may arrive repeatedly and in any order.
+ * A late payment whose units are sold out marks the order for refund. Returns false when the attempt does not exist.
  */
-export const settle = async (
-  till: Till,
+export const applyPaymentEvent = async (
+  context: PaymentContext,
   attemptId: string,
-  event: AttemptEvent,
-  { also, onlyIf }: SettleOptions = {},
+  event: PaymentEvent,
+  { also, onlyIf }: PaymentEventOptions = {},
 ): Promise<boolean> => {
-  const known = await findAttempt(till.db.read, attemptId);
-  const owner = known && (await findOrder(till.db.read, known.order_id));
-  if (!owner) return false;
+  const found = await findAttempt(context.db.read, attemptId);
+  const foundOrder = found && (await findOrder(context.db.read, found.order_id));
+  if (!foundOrder) return false;
   const apply = (isStockGone: boolean) =>
-    till.db.transaction(async (tx) => {
-      await lockCustomer(tx, owner.customer_id);
-      const order = await findOrder(tx, owner.id);
+    context.db.transaction(async (tx) => {
+      await lockCustomer(tx, foundOrder.customer_id);
+      const order = await findOrder(tx, foundOrder.id);
       const attempt = await findAttempt(tx, attemptId);
       if (!order || !attempt || onlyIf?.(attempt) === false) return [];
       await also?.(tx);
-      const move = transition(attempt.status, event);
-      if (!move) return [];
-      await updateAttempt(tx, attemptId, { status: move.status, opening_until: null });
-      if (event === 'paid') return settlePaid(tx, till.now(), order, attempt, isStockGone);
-      await settleUnpaid(tx, order, attempt, event);
+      const next = transition(attempt.status, event);
+      if (!next) return [];
+      await updateAttempt(tx, attemptId, { status: next.status, opening_until: null });
+      if (event === 'paid') return applyPaid(tx, context.now(), order, attempt, isStockGone);
+      await applyUnpaid(tx, order, attempt, event);
       return [];
     });
-  let superseded: readonly string[];
+  let abandoned: readonly string[];
   try {
-    superseded = await apply(false);
+    abandoned = await apply(false);
   } catch (error) {
     if (!(error instanceof OutOfStock)) throw error;
-    till.log.warn({ attemptId }, 'a late payment found its units gone: the order is marked for refund');
-    superseded = await apply(true);
+    context.log.warn({ attemptId }, 'late payment for sold-out units: order marked for refund');
+    abandoned = await apply(true);
   }
-  stopAttempts(till, superseded);
+  cancelAttempts(context, abandoned);
   return true;
 };

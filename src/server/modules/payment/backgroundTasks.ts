@@ -1,24 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Work that no answer waits for. */
-export interface Background {
-  /** Lets `work` run on; a failure of it is only logged, under `what`. */
-  run(what: string, work: Promise<unknown>): void;
-  /** Settles when all of it has ended: before the database is closed. */
+/** Work that continues after the response is sent. */
+export interface BackgroundTasks {
+  /** Tracks `work`; logs its error with the message `failureMessage`. */
+  run(failureMessage: string, work: Promise<unknown>): void;
+  /** Resolves when all work has ended. Await it before the database is closed. */
   settled(): Promise<void>;
 }
 
-export const makeBackground = (log: Pick<FastifyBaseLogger, 'warn'>): Background => {
+export const createBackgroundTasks = (log: Pick<FastifyBaseLogger, 'warn'>): BackgroundTasks => {
   const running = new Set<Promise<void>>();
   return {
-    run: (what, work) => {
-      const watched: Promise<void> = work
+    run: (failureMessage, work) => {
+      const task: Promise<void> = work
         .then(
           () => undefined,
-          (error: unknown) => log.warn({ err: error }, what),
+          (error: unknown) => log.warn({ err: error }, failureMessage),
         )
-        .finally(() => running.delete(watched));
-      running.add(watched);
+        .finally(() => running.delete(task));
+      running.add(task);
     },
     settled: async () => {
       while (running.size > 0) await Promise.all(running);

@@ -1,8 +1,11 @@
-import type { Till } from './paymentContext';
+import type { PaymentContext } from './paymentContext';
 
-/** Asks the provider, without anybody waiting, to take no payment for attempts that the shop has given up. */
-export const stopAttempts = (till: Till, attemptIds: readonly string[]): void => {
+/** Cancels attempts at the provider in the background. */
+export const cancelAttempts = (context: PaymentContext, attemptIds: readonly string[]): void => {
   for (const attemptId of attemptIds) {
-    till.background.run('an attempt could not be stopped at the provider', till.provider.cancel(attemptId));
+    context.background.run(
+      'payment attempt could not be cancelled at the provider',
+      context.provider.cancel(attemptId),
+    );
   }
 };

@@ -7,17 +7,17 @@ import type { StoredOrder } from '../../repositories/orders';
 import { findLastAttempt, updateAttempt } from '../../repositories/payments';
 import { giveUnits, takeUnits, touchCatalogue } from '../../repositories/stock';
 
-/** How an order came to be paid. */
-export interface Paid {
+/** How an order was paid. */
+export interface Payment {
   readonly now: number;
-  /** The attempt that paid it; undefined when the money came by another way. */
+  /** The online attempt; undefined for cash and bank transfers. */
   readonly attemptId?: string;
-  /** True when its units are known to be gone: it is kept, and marked for refund. */
+  /** True when the units are sold out: the order is marked for refund. */
   readonly isStockGone: boolean;
 }
 
-/** Gives up the attempt that an order has open, unless it is this one; answers what the provider must be told. */
-const abandonLive = async (tx: Tx, orderId: string, exceptId?: string): Promise<readonly string[]> => {
+/** Cancels the order's pending attempt, except `exceptId`. Returns the ids to cancel at the provider. */
+const cancelLiveAttempt = async (tx: Tx, orderId: string, exceptId?: string): Promise<readonly string[]> => {
   const last = await findLastAttempt(tx, orderId);
   if (last === undefined || last.id === exceptId || last.status !== 'pending') return [];
   await updateAttempt(tx, last.id, { status: 'cancelled', opening_until: null });
@@ -25,44 +25,44 @@ const abandonLive = async (tx: Tx, orderId: string, exceptId?: string): Promise<
 };
 
 /**
- * Moves an order to paid. Answers the attempts that must not be paid as well, or undefined when it is paid already.
- * Throws OutOfStock when its units are gone. The caller has taken the customer.
+ * Changes an order to paid. Returns the ids of attempts to cancel at the provider; undefined when it is paid already.
+ * Throws OutOfStock when its units are sold out. The caller has locked the customer.
  */
 export const payOrder = async (
   tx: Tx,
   order: StoredOrder,
-  { now, attemptId, isStockGone }: Paid,
+  { now, attemptId, isStockGone }: Payment,
 ): Promise<readonly string[] | undefined> => {
-  const move = transition(order.status, 'paid');
-  if (!move) return undefined;
+  const next = transition(order.status, 'paid');
+  if (!next) return undefined;
   const lines = unitLines(await findOrderItems(tx, order.id));
   await updateOrder(tx, order.id, {
-    status: move.status,
+    status: next.status,
     expires_at: null,
     ...(isStockGone ? { refund_marked_at: now, refund_reason: refundReasons.outOfStock } : {}),
   });
   if (order.payment_type === 'midtrans' && order.made_from_cart === 1) {
     await removeOrderedUnits(tx, order.customer_id, lines);
   }
-  const abandoned = await abandonLive(tx, order.id, attemptId);
-  if (move.units === 'take' && !isStockGone) await takeUnits(tx, lines);
-  else if (move.units === 'take') await touchCatalogue(tx);
+  const abandoned = await cancelLiveAttempt(tx, order.id, attemptId);
+  if (next.units === 'take' && !isStockGone) await takeUnits(tx, lines);
+  else if (next.units === 'take') await touchCatalogue(tx);
   return abandoned;
 };
 
 /**
- * Moves an unpaid order to its end and gives its units back. Answers the attempts that must not be paid any more, or
- * undefined when the event changes nothing. The caller has taken the customer.
+ * Ends an unpaid order and returns its units to stock. Returns the ids of attempts to cancel at the provider; undefined
+ * when the event does not change the order. The caller has locked the customer.
  */
 export const endOrder = async (
   tx: Tx,
   order: StoredOrder,
   event: Exclude<OrderEvent, 'paid' | 'retried'>,
 ): Promise<readonly string[] | undefined> => {
-  const move = transition(order.status, event);
-  if (!move) return undefined;
-  await updateOrder(tx, order.id, { status: move.status, expires_at: null });
-  const abandoned = await abandonLive(tx, order.id);
-  if (move.units === 'give') await giveUnits(tx, unitLines(await findOrderItems(tx, order.id)));
+  const next = transition(order.status, event);
+  if (!next) return undefined;
+  await updateOrder(tx, order.id, { status: next.status, expires_at: null });
+  const abandoned = await cancelLiveAttempt(tx, order.id);
+  if (next.units === 'give') await giveUnits(tx, unitLines(await findOrderItems(tx, order.id)));
   return abandoned;
 };

@@ -3,20 +3,19 @@ import type { Settings } from '../../config';
 import type { Database } from '../../db/database';
 import { makeMidtrans } from '../../gateways/payments/midtrans';
 import type { PaymentProvider } from '../../gateways/payments/paymentProvider';
-import { makeBackground } from './backgroundTasks';
-import type { Background } from './backgroundTasks';
-import { PROVIDER_WAITS, type ProviderWaits } from './providerTimeouts';
+import { createBackgroundTasks, type BackgroundTasks } from './backgroundTasks';
+import { PROVIDER_TIMEOUTS, type ProviderTimeouts } from './providerTimeouts';
 
-/** What everything that deals with payments needs. */
-export interface Till {
+/** Dependencies and settings of the payment services. */
+export interface PaymentContext {
   readonly db: Database;
   readonly provider: PaymentProvider;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  readonly background: Background;
-  readonly waits: ProviderWaits;
-  /** Rupiah charged for a dollar. */
+  readonly background: BackgroundTasks;
+  readonly timeouts: ProviderTimeouts;
+  /** Exchange rate: rupiah charged per dollar. */
   readonly idrPerUsd: number;
   /** How long one payment attempt may be paid, in milliseconds. */
   readonly attemptLifetimeMs: number;
@@ -25,21 +24,26 @@ export interface Till {
 const MINUTE_MS = 60_000;
 const FINISH_PATH = '/order-history';
 
-/** Opens the till with the payment provider of the settings. */
-export const openTill = (
+/** Creates the payment context with the payment provider of the settings. */
+export const createPaymentContext = (
   settings: Settings,
-  { db, now, log, waits = PROVIDER_WAITS }: Pick<Till, 'db' | 'now' | 'log'> & Partial<Pick<Till, 'waits'>>,
-): Till => ({
+  {
+    db,
+    now,
+    log,
+    timeouts = PROVIDER_TIMEOUTS,
+  }: Pick<PaymentContext, 'db' | 'now' | 'log'> & Partial<Pick<PaymentContext, 'timeouts'>>,
+): PaymentContext => ({
   db,
   now,
   log,
-  waits,
+  timeouts,
   provider: makeMidtrans({
     ...settings.midtrans,
     finishUrl: `${settings.publicUrl}${FINISH_PATH}`,
-    timeoutMs: () => waits.callMs,
+    timeoutMs: () => timeouts.requestMs,
   }),
-  background: makeBackground(log),
+  background: createBackgroundTasks(log),
   idrPerUsd: settings.midtrans.idrPerUsd,
   attemptLifetimeMs: settings.orderExpiryMinutes * MINUTE_MS,
 });

@@ -7,11 +7,11 @@ import {
   updateProduct,
 } from '../../repositories/catalogueBook';
 import { touchCatalogue } from '../../repositories/stock';
-import { OperatorRefusal } from '../operatorError';
+import { OperatorError } from '../operatorError';
 
 const idOf = async (db: Database, name: string): Promise<number> => {
   const id = await findProductId(db.read, name);
-  if (id === undefined) throw new OperatorRefusal(`There is no product "${name}": name it by its id or its slug.`);
+  if (id === undefined) throw new OperatorError(`There is no product "${name}": name it by its id or its slug.`);
   return id;
 };
 
@@ -53,7 +53,7 @@ const changeStock = async (
   const id = await idOf(db, name);
   await db.transaction(async (tx) => {
     if (!(await change(tx, id, size, units))) {
-      if (!isNewSize) throw new OperatorRefusal(`This product has no size "${size}": say --new-size to begin with it.`);
+      if (!isNewSize) throw new OperatorError(`This product has no size "${size}": say --new-size to begin with it.`);
       await insertSizes(tx, [{ productId: id, size, units }]);
     }
     await touchCatalogue(tx, [id]);
