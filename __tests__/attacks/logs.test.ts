@@ -111,8 +111,8 @@ describe.each(engines)('logs and errors on the %s database', (engine) => {
   test('the log contains the requests and the errors', () => {
     const text = shop.logged.join('');
     expect(shop.logged.length).toBeGreaterThan(40);
-    expect(text).toContain('answered');
-    expect(text).toContain('a call failed');
+    expect(text).toContain('request completed');
+    expect(text).toContain('request failed');
   });
 
   test('the log contains no value of a customer and no token', () => {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { openDatabase } from '@/server/db/database';
-import { openLogLines } from '@/server/http/logLines';
+import { openLogDestination } from '@/server/http/logDestination';
 import { multipart } from '../support/multipart';
 import { openOperator } from '../support/operator';
 import { openTestShop } from '../support/testServer';
 import { until } from '../support/until';
-import { send, type Outcome } from './support/calls';
+import { send, type Outcome } from './support/requests';
 import { childrenOf, startServer } from './support/server';
 import { mountSmallDisk, type SmallDisk } from './support/smallDisk';
 import { findLines } from './support/stock';
@@ -159,7 +159,7 @@ describe('a full disk', () => {
     const file = path.join(folder, 'log');
     const written = () => readFileSync(file, 'utf8');
     const fd = openSync(file, 'a');
-    const lines = openLogLines(fd);
+    const lines = openLogDestination(fd);
     lines.write('before\n');
     await until(() => written() === 'before\n');
     fill();
@@ -187,7 +187,7 @@ it('doctor reports a disk with little room', async () => {
       {
         level: 'bad',
         area: 'disk',
-        what: expect.stringMatching(/^Little room is left where DATA_DIR is: \d\d MB\.$/),
+        what: expect.stringMatching(/^Little disk space is left for DATA_DIR: \d\d MB\.$/),
         todo: expect.stringContaining('Make room'),
       },
     ]);

@@ -5,7 +5,7 @@ import type { UnitLine } from '@/server/repositories/stock';
 import type { Product } from '@/shared/contract/products';
 import { engines, openTestDatabase, type TestDatabase } from '../support/database';
 import { until } from '../support/until';
-import { checkOut, send } from './support/calls';
+import { checkOut, send } from './support/requests';
 import { createBuyers } from './support/buyers';
 import { retryBusy } from './support/oversell';
 import { startFaultProvider, type FaultProvider } from './support/provider';

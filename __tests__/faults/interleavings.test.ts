@@ -1,14 +1,14 @@
 import { readSettings } from '@/server/config';
 import type { Database } from '@/server/db/database';
-import { isDatabaseAway } from '@/server/db/databaseErrors';
+import { isDatabaseUnavailable } from '@/server/db/databaseErrors';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { createLog } from '@/server/http/log';
 import { addToCart } from '@/server/modules/cart/cart.service';
 import { checkout } from '@/server/modules/orders/checkout.service';
 import { retryPayment } from '@/server/modules/orders/retryPayment.service';
-import { expireDue } from '@/server/modules/payment/expiry';
-import { takeNotification } from '@/server/modules/payment/notification';
-import { openTill, type Till } from '@/server/modules/payment/till';
+import { expireAttempts } from '@/server/modules/payment/expiry';
+import { handleNotification } from '@/server/modules/payment/notification';
+import { createPaymentContext, type PaymentContext } from '@/server/modules/payment/paymentContext';
 import { findAttempt } from '@/server/repositories/payments';
 import type { CheckoutBody } from '@/shared/contract/orders';
 import type { PaymentNotification } from '@/shared/contract/payment';
@@ -23,7 +23,7 @@ import { countUnits, findViolations } from './support/stockChecks';
 
 /** What an action works with. */
 interface Context {
-  readonly payments: Till;
+  readonly payments: PaymentContext;
   readonly ana: string;
   readonly bea: string;
   /** The attempt of Ana's unpaid online order. */
@@ -54,7 +54,7 @@ const perform = (action: () => Promise<unknown>): Promise<void> => {
   const isPerformed = async (): Promise<boolean> =>
     action().then(
       () => true,
-      (error: unknown) => !isDatabaseAway(error),
+      (error: unknown) => !isDatabaseUnavailable(error),
     );
   return until(isPerformed, { what: 'an unlocked database', withinMs: 30_000 });
 };
@@ -75,8 +75,8 @@ describe.each(engines)('interleavings of two actions between any two statements,
     await own.close();
   });
 
-  const paymentsOn = (db: Database): Till =>
-    openTill(readSettings(provider.environment), { db, now: () => now, log: createLog('silent') });
+  const paymentsOn = (db: Database): PaymentContext =>
+    createPaymentContext(readSettings(provider.environment), { db, now: () => now, log: createLog('silent') });
   const checkOut = (changes: Partial<CheckoutBody> = {}, customer: 'ana' | 'bea' = 'ana', key?: string): Action => {
     const body: CheckoutBody = { shippingAddress: 'Rua 1', paymentType: 'midtrans', paymentProof: '', ...changes };
     return ({ payments, ...ids }) => checkout(payments, { customerId: ids[customer], body, proofUploadId: null, key });
@@ -84,13 +84,13 @@ describe.each(engines)('interleavings of two actions between any two statements,
   const receive =
     (status: string): Action =>
     ({ payments, attemptId }) =>
-      takeNotification(payments, provider.message(attemptId, status) as unknown as PaymentNotification);
+      handleNotification(payments, provider.message(attemptId, status) as unknown as PaymentNotification);
   const payNow: Action = async ({ payments, ana }) => {
     const query = payments.db.read.selectFrom('orders').select('transaction_id').where('customer_id', '=', ana);
     const { transaction_id: id } = await query.orderBy('created_at', 'desc').executeTakeFirstOrThrow();
     return retryPayment(payments, ana, id);
   };
-  const expire: Action = ({ payments }) => expireDue(payments);
+  const expire: Action = ({ payments }) => expireAttempts(payments);
   const addUnit: Action = async ({ payments, ana }) => {
     const [line] = await findLines(own.db, 1);
     if (line) await payments.db.transaction((tx) => addToCart(tx, ana, { itemId: line.productId, size: line.size }));

@@ -1,6 +1,6 @@
 import type { UnitLine } from '@/server/repositories/stock';
 import { engines } from '../support/database';
-import { send } from './support/calls';
+import { send } from './support/requests';
 import { killRepeatedly } from './support/killRounds';
 import { openFaultShop, type FaultShop } from './support/faultShop';
 import { startServer } from './support/server';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Product } from '@/shared/contract/products';
 import { engines, openTestDatabase } from '../support/database';
-import { send } from './support/calls';
+import { send } from './support/requests';
 import { startServer } from './support/server';
 
 const live = {

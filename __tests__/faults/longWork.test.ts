@@ -4,12 +4,12 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { noProgress } from '@/cli/operator/support/progress';
 import { openDatabase, type Database, type Tx } from '@/server/db/database';
-import { isDatabaseAway } from '@/server/db/databaseErrors';
+import { isDatabaseUnavailable } from '@/server/db/databaseErrors';
 import { digestDatabase } from '@/server/db/dump';
 import { createFileStore, type FileStore } from '@/server/gateways/files';
-import { backUp } from '@/server/modules/upkeep/backup';
-import { copyDatabase } from '@/server/modules/upkeep/copyDatabase';
-import { restore } from '@/server/modules/upkeep/restore';
+import { backUp } from '@/server/modules/maintenance/backup';
+import { copyDatabase } from '@/server/modules/maintenance/copyDatabase';
+import { restore } from '@/server/modules/maintenance/restore';
 import { openTestDatabase, type Engine, type TestDatabase } from '../support/database';
 import { until } from '../support/until';
 
@@ -113,7 +113,7 @@ describe('long work on PostgreSQL, which ends idle transactions', () => {
       };
       expect(await begin(idleQuery, { isLong: true })).toBe(1);
       const ended: unknown = await begin(idleQuery).catch((error: unknown) => error);
-      expect([isDatabaseAway(ended), ended]).toEqual([true, expect.any(Error)]);
+      expect([isDatabaseUnavailable(ended), ended]).toEqual([true, expect.any(Error)]);
     }
   });
 

@@ -6,7 +6,7 @@ import type { Order } from '@/shared/contract/orders';
 import type { Product } from '@/shared/contract/products';
 import { openTestDatabase } from '../support/database';
 import { until } from '../support/until';
-import { checkOut, send } from './support/calls';
+import { checkOut, send } from './support/requests';
 import { runCommand, startServer, type ServerPlace, type ServerProcess } from './support/server';
 import { multipart } from '../support/multipart';
 
@@ -163,7 +163,7 @@ describe('an operator runs a shop from an empty folder to PostgreSQL with comman
     expect((await server.end()).code).toBe(0);
     const target = await openTestDatabase('postgres');
     const moved = { ...place, databaseUrl: target.databaseUrl };
-    expect(await run(moved, 'copy-to-postgres', '--yes')).toContain('Every table reads the same in both databases.');
+    expect(await run(moved, 'copy-to-postgres', '--yes')).toContain('All tables are the same in both databases.');
     expect(await readAll(moved)).toEqual(before.reports);
     server = await startServer({ ...moved, port: server.port });
     // Sessions and orders are still valid.

@@ -4,7 +4,7 @@ import type { Product } from '@/shared/contract/products';
 import { engines } from '../support/database';
 import { multipart } from '../support/multipart';
 import { until } from '../support/until';
-import { checkOut, countByStatus, send } from './support/calls';
+import { checkOut, countByStatus, send } from './support/requests';
 import { createBuyers, type Buyer } from './support/buyers';
 import { moreOrders, shopDuring } from './support/processes';
 import { openFaultShop, type FaultShop } from './support/faultShop';

@@ -1,6 +1,6 @@
 import type { UnitLine } from '@/server/repositories/stock';
 import { engines } from '../support/database';
-import { checkOut, countByStatus } from './support/calls';
+import { checkOut, countByStatus } from './support/requests';
 import { createBuyers, fillCart, setStock, type Buyer } from './support/buyers';
 import { checkOutAtOnce, retryBusy } from './support/oversell';
 import { openFaultShop, type FaultShop } from './support/faultShop';

@@ -1,7 +1,7 @@
 import type { UnitLine } from '@/server/repositories/stock';
 import { engines } from '../support/database';
 import { until } from '../support/until';
-import { checkOut, send } from './support/calls';
+import { checkOut, send } from './support/requests';
 import { createBuyers, setStock, type Buyer } from './support/buyers';
 import { openFaultShop, type FaultShop } from './support/faultShop';
 import type { Notification } from './support/provider';

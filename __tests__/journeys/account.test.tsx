@@ -1,7 +1,7 @@
 import './support/nodeRealm';
 import { screen, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
-import { SAMPLE_PEOPLE } from '@/sandbox/identity/people';
+import { SAMPLE_ACCOUNTS } from '@/sandbox/identity/sampleAccounts';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { Address } from '@/shared/contract/addresses';
 import type { User } from '@/shared/contract/profile';
@@ -172,7 +172,7 @@ describe('Google', () => {
     await press(visitor, 'Login with Google');
     return visitor.wayBack('/api/auth/google', { person });
   };
-  const maria = SAMPLE_PEOPLE.find(({ name }) => name === 'Maria Soares')?.sub ?? '';
+  const maria = SAMPLE_ACCOUNTS.find(({ name }) => name === 'Maria Soares')?.sub ?? '';
 
   it('comes back logged in, with a lasting token and nothing of it in the address bar', async () => {
     const visitor = shop.visitor();

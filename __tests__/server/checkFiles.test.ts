@@ -26,7 +26,7 @@ describe('the store of uploads at start', () => {
     const refusal = await check({ secretAccessKey: 'wrong' }).catch((error: unknown) => error as Error);
     expect(refusal).toBeInstanceOf(SettingsError);
     expect(refusal?.message).toBe(
-      'UPLOADS_URL cannot be used: the object store answered GET with 403 SignatureDoesNotMatch (look at UPLOADS_SECRET_ACCESS_KEY).',
+      'UPLOADS_URL cannot be used: the object store answered GET with 403 SignatureDoesNotMatch (check UPLOADS_SECRET_ACCESS_KEY).',
     );
     await expect(check({ accessKeyId: 'wrong' })).rejects.toThrow('UPLOADS_ACCESS_KEY_ID');
   });

@@ -1,7 +1,7 @@
 import type { UnitLine } from '@/server/repositories/stock';
 import { engines } from '../support/database';
 import { until } from '../support/until';
-import { checkOut, countByStatus } from '../faults/support/calls';
+import { checkOut, countByStatus } from '../faults/support/requests';
 import { createBuyers } from '../faults/support/buyers';
 import { countUnits, findViolations } from '../faults/support/stockChecks';
 import { killInTurn, shopDuring } from '../faults/support/processes';

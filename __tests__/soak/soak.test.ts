@@ -1,6 +1,6 @@
 import type { UnitLine } from '@/server/repositories/stock';
 import { engines } from '../support/database';
-import { send, countByStatus } from '../faults/support/calls';
+import { send, countByStatus } from '../faults/support/requests';
 import { createBuyers } from '../faults/support/buyers';
 import { killRepeatedly } from '../faults/support/killRounds';
 import { countUnits, findViolations } from '../faults/support/stockChecks';

@@ -26,7 +26,7 @@ export const openOperator =
       write: (text) => {
         out += text;
       },
-      tell: (text) => {
+      writeError: (text) => {
         told += text;
       },
       ask: async () => answer,

@@ -6,10 +6,10 @@ import { createApp } from '@/server/app';
 import { readSettings } from '@/server/config';
 import type { Database } from '@/server/db/database';
 import { createLog } from '@/server/http/log';
-import { expireDue } from '@/server/modules/payment/expiry';
-import { PROVIDER_WAITS } from '@/server/modules/payment/patience';
-import { openTill, type Till } from '@/server/modules/payment/till';
-import { withStandIns } from '@/server/standIns';
+import { expireAttempts } from '@/server/modules/payment/expiry';
+import { PROVIDER_TIMEOUTS } from '@/server/modules/payment/providerTimeouts';
+import { createPaymentContext, type PaymentContext } from '@/server/modules/payment/paymentContext';
+import { withSandboxes } from '@/server/sandboxes';
 // The shop loads the stand-ins and this library on first use: loaded here, they do not count as time of a hook.
 import '@/sandbox/startSandbox';
 import 'openid-client';
@@ -51,12 +51,12 @@ export interface OrderShop {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly url: string;
-  readonly till: Till;
+  readonly paymentContext: PaymentContext;
   readonly proxy: ProviderProxy;
   /** What the injected clock shows, in milliseconds. */
   readonly clock: { now: number };
-  /** How long an answer waits for a call that it does not need, in milliseconds; `tidy` resets it. */
-  readonly waits: { answerMs: number };
+  /** How long a response waits for a request that it does not need, in milliseconds; `tidy` resets it. */
+  readonly timeouts: { responseMs: number };
   /** While true, the shop takes no webhook. */
   readonly hearing: { isDeaf: boolean };
   shopper(): Promise<Shopper>;
@@ -103,8 +103,8 @@ const seed = (db: Database) =>
 
 export const ADDRESS = 'Ana, Rua 1, Dili, Dili 0000';
 
-/** A whole shop with its stand-ins, on the loopback, over an engine of its own; `callMs` limits a call to the provider. */
-export const startOrderShop = async (engine: Engine, { callMs = PROVIDER_WAITS.callMs } = {}): Promise<OrderShop> => {
+/** A whole shop with its stand-ins, on the loopback, over an engine of its own; `requestMs` limits a call to the provider. */
+export const startOrderShop = async (engine: Engine, { requestMs = PROVIDER_TIMEOUTS.requestMs } = {}): Promise<OrderShop> => {
   const database = await openTestDatabase(engine);
   const { db, dataDir, databaseUrl } = database;
   const proxy = await startProviderProxy();
@@ -117,14 +117,14 @@ export const startOrderShop = async (engine: Engine, { callMs = PROVIDER_WAITS.c
     RATE_LIMITS: 'off',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   });
-  let standIns = await withStandIns(given, log);
+  let standIns = await withSandboxes(given, log);
   const { settings } = standIns;
   proxy.target = new URL(settings.google.issuer).origin;
   await seed(db);
   const clock = { now: Date.now() };
   const hearing = { isDeaf: false };
   const now = () => clock.now;
-  const waits = { ...PROVIDER_WAITS, callMs };
+  const timeouts = { ...PROVIDER_TIMEOUTS, requestMs };
   const app = await createApp({
     settings,
     db,
@@ -132,13 +132,13 @@ export const startOrderShop = async (engine: Engine, { callMs = PROVIDER_WAITS.c
     now,
     root: path.resolve(__dirname, '../..'),
     passwordCost: CHEAP_PASSWORDS,
-    providerWaits: waits,
+    providerTimeouts: timeouts,
   });
   app.addHook('onRequest', async (request, reply) => {
     if (hearing.isDeaf && request.url === '/api/payment/notification') await reply.status(503).send('{}');
   });
   await app.listen({ port: settings.port, host: settings.host });
-  const till = openTill(settings, { db, now, log, waits });
+  const paymentContext = createPaymentContext(settings, { db, now, log, timeouts });
   let count = 0;
 
   const inject = async (
@@ -194,8 +194,8 @@ export const startOrderShop = async (engine: Engine, { callMs = PROVIDER_WAITS.c
   };
 
   const expire = async () => {
-    await expireDue(till);
-    await till.background.settled();
+    await expireAttempts(paymentContext);
+    await paymentContext.background.settled();
   };
   const setOnHand: OrderShop['setOnHand'] = (productId, size, units) =>
     db.transaction(async (tx) => {
@@ -208,20 +208,20 @@ export const startOrderShop = async (engine: Engine, { callMs = PROVIDER_WAITS.c
     });
 
   const withoutStandIns: OrderShop['withoutStandIns'] = async (work) => {
-    await standIns.closeStandIns();
+    await standIns.closeSandboxes();
     await work();
     const sandboxPort = Number(new URL(settings.google.issuer).port);
-    standIns = await withStandIns({ ...given, port: settings.port, publicUrl: settings.publicUrl, sandboxPort }, log);
+    standIns = await withSandboxes({ ...given, port: settings.port, publicUrl: settings.publicUrl, sandboxPort }, log);
   };
 
   return {
     app,
     db,
     url: settings.publicUrl,
-    till,
+    paymentContext,
     proxy,
     clock,
-    waits,
+    timeouts,
     hearing,
     shopper,
     onHand: async (productId, size) => {
@@ -252,7 +252,7 @@ export const startOrderShop = async (engine: Engine, { callMs = PROVIDER_WAITS.c
     tidy: async (units) => {
       proxy.mode = 'pass';
       hearing.isDeaf = false;
-      waits.answerMs = PROVIDER_WAITS.answerMs;
+      timeouts.responseMs = PROVIDER_TIMEOUTS.responseMs;
       clock.now += settings.orderExpiryMinutes * 60_000;
       await expire();
       proxy.calls.length = 0;
@@ -280,7 +280,7 @@ export const startOrderShop = async (engine: Engine, { callMs = PROVIDER_WAITS.c
     close: async () => {
       await proxy.close();
       await app.close();
-      await standIns.closeStandIns();
+      await standIns.closeSandboxes();
       await database.close();
     },
   };

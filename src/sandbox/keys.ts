@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
-import { readJson, writeWhole } from './safeFile';
+import { readJson, writeAtomically } from './safeFile';
 
 const keysSchema = z.object({
   serverKey: z.string(),
@@ -13,7 +13,7 @@ const keysSchema = z.object({
   signingKey: z.string(),
 });
 
-/** Keys of one sandbox: made at its first start and kept, so that a restart invalidates nothing. */
+/** Keys of one sandbox. They are generated at its first start and stored, so that a restart keeps them valid. */
 export interface SandboxKeys {
   readonly serverKey: string;
   readonly clientKey: string;
@@ -23,8 +23,8 @@ export interface SandboxKeys {
 }
 
 /**
- * How an RSA key is made, as text: one that shares its lock with the work that made it can stop Node 20 for ever, when
- * that work is collected while the key is being exported.
+ * Generates RSA keys as PEM text. Exporting a generated KeyObject can deadlock in Node 20, when the generating job is
+ * garbage collected meanwhile.
  */
 export const ENCODED_RSA = {
   modulusLength: 2048,
@@ -34,11 +34,11 @@ export const ENCODED_RSA = {
 
 const secret = () => randomBytes(24).toString('base64url');
 
-/** Reads the keys in `folder`, or makes and keeps them. */
+/** Reads the keys in `folder`, or generates and stores them. */
 export const readOrMakeKeys = async (folder: string): Promise<SandboxKeys> => {
   const file = path.join(folder, 'keys.json');
-  const kept = keysSchema.safeParse(await readJson(file));
-  if (kept.success) return { ...kept.data, signingKey: createPrivateKey(kept.data.signingKey) };
+  const stored = keysSchema.safeParse(await readJson(file));
+  if (stored.success) return { ...stored.data, signingKey: createPrivateKey(stored.data.signingKey) };
   const { privateKey: signingKey } = await promisify(generateKeyPair)('rsa', ENCODED_RSA);
   const keys = {
     serverKey: `SB-Mid-server-${secret()}`,
@@ -46,6 +46,6 @@ export const readOrMakeKeys = async (folder: string): Promise<SandboxKeys> => {
     clientId: 'lorosae-sandbox',
     clientSecret: secret(),
   };
-  await writeWhole(file, JSON.stringify({ ...keys, signingKey }));
+  await writeAtomically(file, JSON.stringify({ ...keys, signingKey }));
   return { ...keys, signingKey: createPrivateKey(signingKey) };
 };

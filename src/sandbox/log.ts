@@ -1,4 +1,4 @@
-/** What the stand-ins write about themselves; a pino logger fits. */
+/** The logger of the sandboxes; compatible with pino. */
 export interface SandboxLog {
   info(details: object, text: string): void;
   warn(details: object, text: string): void;

@@ -1,8 +1,8 @@
 const LOOPBACK_NAMES: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * The origins under which a browser on this machine may know the shop: its own, and the other names of the loopback.
- * People type `localhost` where a program prints `127.0.0.1`.
+ * The origins of the shop in a browser on this machine: its own, and for a loopback host also the other loopback names
+ * (`localhost`, `127.0.0.1`, `[::1]`).
  */
 export const knownOrigins = (url: string): readonly string[] => {
   const { protocol, hostname, port, origin } = new URL(url);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeMarkup } from '@/shared/escapeMarkup';
 
-/** The look that the stand-ins' pages share: plain, and clearly not the shop. */
+/** Shared style of the sandbox pages, clearly different from the shop. */
 const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;background:#f2f4f7;color:#1b2430;font:16px/1.5 system-ui,sans-serif}
@@ -24,21 +24,21 @@ button:focus-visible,.button:focus-visible{outline:3px solid #1d5fbf;outline-off
 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** One page of a stand-in; `body` is HTML that is already escaped, `script` the address of a script of the same origin. */
+/** Renders a sandbox page; `body` is escaped HTML, `script` the URL of a same-origin script. */
 export const page = (title: string, body: string, script?: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeMarkup(title)}</title><style>${STYLE}</style></head><body><main><p class="tag">Sandbox – no real money, no real account</p>${body}</main>${
     script ? `<script src="${escapeMarkup(script)}"></script>` : ''
   }</body></html>`;
 
-/** Content policies have no words for addresses of version 6: a shop that has only those is framed from anywhere. */
+/** CSP does not support IPv6 addresses: for a shop that has only such origins, any origin may frame the page. */
 const framersOf = (origins: readonly string[]): string => {
   if (origins.length === 0) return "'none'";
   return origins.filter((origin) => !origin.includes('[')).join(' ') || '*';
 };
 
 /**
- * The headers of such a page. `frameAncestors` are the origins that may show it in a frame; none when empty.
- * Forms are not restricted, since their answers redirect to the shop.
+ * The headers of a sandbox page. `frameAncestors` are the origins that may frame it; none when empty.
+ * `form-action` is not restricted, since forms redirect to the shop.
  */
 export const pageHeaders = (frameAncestors: readonly string[]): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',

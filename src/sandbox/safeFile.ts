@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 
-/** Writes a whole file or nothing, so that a crash leaves the earlier one; only the owner may read it. */
-export const writeWhole = async (file: string, content: string): Promise<void> => {
+/** Writes a file atomically, readable only by its owner. */
+export const writeAtomically = async (file: string, content: string): Promise<void> => {
   const draft = `${file}.${randomUUID()}.draft`;
   await writeFile(draft, content, { mode: 0o600 });
   await rename(draft, file);

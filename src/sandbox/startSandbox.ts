@@ -15,17 +15,17 @@ import { startSnapService } from './snap/snapService';
 import { openTransactionStore } from './snap/transactionStore';
 
 export interface SandboxOptions {
-  /** 0: any free one; both stand-ins share it. */
+  /** 0: any free port. Both sandboxes share it. */
   readonly port: number;
-  /** Address to listen on; the loopback unless said. */
+  /** Address to listen on; the loopback by default. */
   readonly host?: string;
-  /** The shop's data folder; the sandbox keeps its own in `sandbox` there. */
+  /** The shop's data folder; the sandbox data is in its folder `sandbox`. */
   readonly dataDir: string;
-  /** The address under which browsers know the shop, without a path. */
+  /** The shop's public URL, without a path. */
   readonly shopUrl: string;
-  /** Where webhooks go, when that is not below `shopUrl`. */
+  /** URL for webhooks; below `shopUrl` by default. */
   readonly notificationUrl?: string;
-  /** Keys that the shop was told to use; the sandbox's own otherwise. */
+  /** Keys from the shop's settings; missing ones are generated. */
   readonly keys?: {
     readonly serverKey?: string;
     readonly clientKey?: string;
@@ -35,7 +35,7 @@ export interface SandboxOptions {
   readonly log: SandboxLog;
 }
 
-/** Addresses and keys that the shop needs to use the stand-ins as it would use the real providers. */
+/** URLs and keys for the shop, the same as it needs for the real providers. */
 export interface Sandbox {
   readonly midtrans: {
     readonly apiUrl: string;
@@ -50,7 +50,7 @@ export interface Sandbox {
 const definedOf = (keys: SandboxOptions['keys'] = {}) =>
   Object.fromEntries(Object.entries(keys).filter(([, value]) => value));
 
-/** Starts the stand-ins for the payment provider and the identity provider on one port. */
+/** Starts the sandboxes of the payment provider and the identity provider on one port. */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { shopUrl, log, host = '127.0.0.1' } = options;
   const folder = path.join(options.dataDir, 'sandbox');
@@ -65,7 +65,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   });
 
   const app = fastify({ forceCloseConnections: true, bodyLimit: 100_000 });
-  // As at Midtrans, a POST without a body may still name a type.
+  // Like Midtrans, accept a POST with a content type but without a body.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, body === '' ? undefined : JSON.parse(String(body)));
@@ -76,7 +76,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  // A browser reaches a shop on a network address under that name, and the stand-ins then as well.
+  // When the shop listens on all addresses, browsers reach the sandboxes at the host of the shop's URL too.
   const isAnyHost = host === '0.0.0.0' || host === '::';
   const publicHost = isAnyHost ? new URL(shopUrl).hostname : host.includes(':') ? `[${host}]` : host;
   const origin = () => `http://${publicHost}:${(app.server.address() as AddressInfo).port}`;

@@ -10,12 +10,12 @@ import type { Database } from './db/database';
 import { makeOpenIdProvider } from './gateways/identity/openId';
 import { openFiles, openSigningKey } from './gateways/openFiles';
 import { createPasswords, type PasswordCost } from './gateways/passwords';
-import { AnsweredCalls } from './http/answeredCalls';
-import { answerBrokenRequest, answerFailure } from './http/failures';
+import { RequestMetrics } from './http/requestMetrics';
+import { clientErrorHandler, errorHandler } from './http/errorHandler';
 import { serveLiveReload } from './http/liveReload';
 import { openServer } from './http/openServer';
 import { createRateLimits } from './http/rateLimits';
-import { ReadyAnswers } from './http/readyAnswers';
+import { CachedResponses } from './http/cachedResponses';
 import { pagePolicy, replayPolicy, securityHeaders, type InlineTexts } from './http/securityHeaders';
 import { serveFolder, serveStatic } from './http/staticFiles';
 import { addressesRoutes } from './modules/addresses/addresses.routes';
@@ -29,8 +29,8 @@ import { newsletterRoutes } from './modules/newsletter/newsletter.routes';
 import { ordersRoutes } from './modules/orders/orders.routes';
 import { startExpiry } from './modules/payment/expiry';
 import { paymentRoutes } from './modules/payment/payment.routes';
-import type { ProviderWaits } from './modules/payment/patience';
-import { openTill } from './modules/payment/till';
+import type { ProviderTimeouts } from './modules/payment/providerTimeouts';
+import { createPaymentContext } from './modules/payment/paymentContext';
 import { Catalogue } from './modules/products/catalogue';
 import { productsRoutes } from './modules/products/products.routes';
 import { profileRoutes } from './modules/profile/profile.routes';
@@ -55,52 +55,51 @@ export interface AppServices {
   readonly root: string;
   readonly metrics?: Registry;
   readonly passwordCost?: PasswordCost;
-  readonly providerWaits?: ProviderWaits;
+  readonly providerTimeouts?: ProviderTimeouts;
 }
 
-/** An id in an address is never longer; a longer one is not there. */
+/** Longer than every id: a longer one is answered 404. */
 const PARAMETER_MAX_LENGTH = 16_000;
 
-/** The longest honest request is an upload on a slow network, for which the client waits two minutes. */
+/** Longer than the client's timeout for uploads, the slowest requests. */
 const REQUEST_TIMEOUT_MS = UPLOAD_TIMEOUT_MS + 10_000;
 
-const createServer = ({ settings, log }: AppServices, calls: AnsweredCalls): FastifyInstance => {
-  const ready = new ReadyAnswers(calls);
+const createServer = ({ settings, log }: AppServices, requestMetrics: RequestMetrics): FastifyInstance => {
+  const cache = new CachedResponses(requestMetrics);
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
-    serverFactory: openServer(ready, REQUEST_TIMEOUT_MS),
+    serverFactory: openServer(cache, REQUEST_TIMEOUT_MS),
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: PARAMETER_MAX_LENGTH },
-    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => errorHandler(error, request, reply),
+    clientErrorHandler,
     return503OnClosing: false,
   });
-  app.setErrorHandler(answerFailure);
-  // Bodies are read by their routes, after it is known who sends them.
+  app.setErrorHandler(errorHandler);
+  // Routes read the body themselves, after authentication.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   securityHeaders(app, settings.shopMode === 'live');
-  ready.watch(app);
-  app.addHook('onResponse', ({ id, method, routeOptions }, { statusCode: status, elapsedTime: ms }, done) => {
-    calls.tell({ id, method, route: routeOptions.url, status, ms });
+  cache.register(app);
+  app.addHook('onResponse', ({ id, method, routeOptions }, { statusCode: status, elapsedTime: durationMs }, done) => {
+    requestMetrics.record({ id, method, route: routeOptions.url, status, durationMs });
     done();
   });
-  calls.onAnswered((call) => {
+  requestMetrics.subscribe(({ id: reqId, durationMs, ...metric }) => {
     if (!log.isLevelEnabled('debug')) return;
-    const { id: reqId, ms, ...facts } = call;
-    log.debug({ reqId, ...facts, ms: Math.round(ms) }, 'answered');
+    log.debug({ reqId, ...metric, ms: Math.round(durationMs) }, 'request completed');
   });
   return app;
 };
 
-/** Composes the shop's server; whoever calls listens, or injects requests. */
+/** Composes the shop's server. The caller listens, or injects requests. */
 export const createApp = async (services: AppServices): Promise<FastifyInstance> => {
-  const { settings, db, log, now, root, providerWaits, metrics = new Registry() } = services;
+  const { settings, db, log, now, root, providerTimeouts, metrics = new Registry() } = services;
   const pageConfig = presentPageConfig(settings);
-  const calls = new AnsweredCalls();
-  const app = createServer(services, calls);
+  const requestMetrics = new RequestMetrics();
+  const app = createServer(services, requestMetrics);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorate('identify', identifyBySession(db, now));
@@ -110,7 +109,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   const rateLimits = createRateLimits(db, now, settings.areRateLimitsOn);
   const shared = { db, files, passwords, rateLimits, now };
 
-  healthRoutes(app, { db, calls, metrics, hashing: () => passwords.queued() });
+  healthRoutes(app, { db, requestMetrics, metrics, hashQueueLength: () => passwords.queued() });
   docsRoutes(app);
   const catalogue = new Catalogue(db);
   productsRoutes(app, { db, catalogue });
@@ -125,17 +124,22 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   const staticDir = path.join(root, 'static');
   sharingRoutes(app, { catalogue, files, staticDir, publicUrl: settings.publicUrl });
 
-  const till = openTill(settings, { db, now, log, ...(providerWaits && { waits: providerWaits }) });
-  ordersRoutes(app, { till, rateLimits, paymentTypes: pageConfig.paymentTypes });
-  paymentRoutes(app, till);
+  const paymentContext = createPaymentContext(settings, {
+    db,
+    now,
+    log,
+    ...(providerTimeouts && { timeouts: providerTimeouts }),
+  });
+  ordersRoutes(app, { paymentContext, rateLimits, paymentTypes: pageConfig.paymentTypes });
+  paymentRoutes(app, paymentContext);
   if (pageConfig.isGoogleEnabled) {
     const identity = makeOpenIdProvider(settings.google);
     googleRoutes(app, { db, identity, now, log, publicUrl: settings.publicUrl });
   }
-  const expiry = startExpiry(till);
+  const expiry = startExpiry(paymentContext);
   app.addHook('onClose', async () => {
     await expiry.stop();
-    await till.background.settled();
+    await paymentContext.background.settled();
   });
 
   if (process.env.NODE_ENV === 'development') serveLiveReload(app);

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { PAYMENT_TYPES } from '@/shared/contract/orders';
 import { DEFAULT_REGION, readUploadsUrl, UPLOADS_URL_FORM, type ObjectStoreSettings } from './objectStoreSettings';
 
-/** What the shop can be told to offer. */
+/** Features that the setting `ENABLED` turns on. */
 const FEATURES = [...PAYMENT_TYPES, 'google'] as const;
 export type Feature = (typeof FEATURES)[number];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Thrown for settings that the shop cannot start with; the message is one line for the operator. */
+/** Thrown for invalid settings; the message is one line for the operator. */
 export class SettingsError extends Error {}
 
 const number = (pattern: RegExp, min: number, max: number, what: string) =>
@@ -20,7 +20,7 @@ const number = (pattern: RegExp, min: number, max: number, what: string) =>
 
 const whole = (min: number, max: number) => number(/^\d{1,9}$/, min, max, `a whole number from ${min} to ${max}`);
 
-/** Parts of a minute are for trying out what happens when time is over. */
+/** Fractions of a minute make expiry testable. */
 const minutes = number(/^\d{1,6}(\.\d{1,6})?$/, 0.01, 100_000, 'a number of minutes from 0.01 to 100000');
 
 const isHttpUrl = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
@@ -95,16 +95,16 @@ export interface GoogleSettings {
   readonly clientSecret: string;
 }
 
-/** Everything that the operator may decide, validated. */
+/** The validated settings. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Where uploads are kept; undefined: in `dataDir`. */
+  /** Where uploads are stored; undefined: in `dataDir`. */
   readonly objectStore: ObjectStoreSettings | undefined;
   readonly shopMode: 'sandbox' | 'live';
-  /** Where browsers reach the shop, without a slash at the end. */
+  /** The shop's public URL, without a slash at the end. */
   readonly publicUrl: string;
   readonly enabled: readonly Feature[];
   readonly midtrans: MidtransSettings;
@@ -116,9 +116,9 @@ export interface Settings {
   readonly bankIban: string;
   readonly orderExpiryMinutes: number;
   readonly areRateLimitsOn: boolean;
-  /** What stands in front and may say a shopper's address: addresses or names that Fastify knows, or a count of hops. */
+  /** Fastify's `trustProxy`: addresses or names of the trusted proxies, or how many there are. */
   readonly trustProxy: string | boolean | ((address: string, hop: number) => boolean);
-  /** How many processes serve together. */
+  /** Number of server processes. */
   readonly webConcurrency: number;
   readonly logLevel: Environment['LOG_LEVEL'];
 }
@@ -136,7 +136,7 @@ const NEEDED_WHEN_LIVE: Readonly<Record<Feature, readonly (keyof Environment)[]>
   google: ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
 };
 
-const refuseUnfitForLive = (environment: Environment): void => {
+const requireLiveSettings = (environment: Environment): void => {
   const needed = ['PUBLIC_URL' as const, ...environment.ENABLED.flatMap((feature) => NEEDED_WHEN_LIVE[feature])];
   const missing = needed.filter((name) => environment[name] === undefined);
   if (missing.length > 0) throw new SettingsError(`SHOP_MODE=live needs these settings: ${missing.join(', ')}.`);
@@ -164,7 +164,7 @@ const readTrustProxy = (value: string | undefined): Settings['trustProxy'] => {
 
 const withoutEndSlash = (url: string): string => url.replace(/\/+$/, '');
 
-/** A name that browsers on this machine can open. */
+/** A URL that browsers on this machine can open. */
 const localUrl = (host: string, port: number): string => {
   const isAny = host === '0.0.0.0' || host === '::';
   return `http://${isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -172,7 +172,7 @@ const localUrl = (host: string, port: number): string => {
 
 /**
  * Reads the settings of CONTRACT.md from the environment; an empty value counts as absent.
- * Throws SettingsError naming the first bad value, or everything that live mode misses.
+ * Throws SettingsError that names the first invalid setting, or all settings that live mode needs.
  */
 export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Settings => {
   const given = Object.fromEntries(
@@ -184,7 +184,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     throw new SettingsError(`${String(issue?.path[0])} must be ${issue?.message ?? 'valid'}.`);
   }
   const values = parsed.data;
-  if (values.SHOP_MODE === 'live') refuseUnfitForLive(values);
+  if (values.SHOP_MODE === 'live') requireLiveSettings(values);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -218,5 +218,5 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   };
 };
 
-/** About what a dollar costs; only the stand-in is ever paid at this rate. */
+/** Approximate exchange rate; only sandbox payments use it. */
 const SANDBOX_IDR_PER_USD = 16_000;

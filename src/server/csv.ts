@@ -1,21 +1,21 @@
-/** A record of a CSV file and the line that it begins on, counted from 1. */
+/** A record of a CSV file and the number of its first line, counted from 1. */
 export interface CsvRecord {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Thrown for a file that is no CSV. */
+/** Thrown for invalid CSV. */
 export class CsvError extends Error {}
 
 /**
- * Spreadsheets take for a formula, which may call out, what begins so: some trim it first, some read wide forms, and one
- * that believes in semicolons or tabs begins a cell after each of them, whatever quotes stand around.
+ * Start of a cell that a spreadsheet runs as a formula. Some spreadsheets trim the cell or accept full-width signs; with
+ * another separator, a cell starts after each semicolon or tab, even inside quotes.
  */
 const FORMULA = String.raw`['"\s]*[=+\-@＝＋－＠]`;
 const BEFORE_FORMULA = new RegExp(String.raw`(?<=^|[;\t\r\n])(?=${FORMULA})|^(?='*[\t\r])`, 'g');
 const GUARDED_FORMULA = new RegExp(String.raw`(?<=^|[;\t\r\n])'(?=${FORMULA})|^'(?='*[\t\r])`, 'g');
 
-/** What begins with an apostrophe is text. */
+/** Prefixes formulas with an apostrophe, so that spreadsheets read them as text. */
 const guard = (text: string): string => text.replace(BEFORE_FORMULA, "'");
 
 const writeCell = (value: string | number): string => {
@@ -23,11 +23,11 @@ const writeCell = (value: string | number): string => {
   return /[",;\r\n\t']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Writes CSV that a spreadsheet can open without running anything of it; begins with a byte order mark for its sake. */
+/** Writes CSV whose cells a spreadsheet does not run as formulas; starts with a byte order mark for UTF-8. */
 export const writeCsv = (titles: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${[titles, ...rows].map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('')}`;
 
-/** Takes away the apostrophes by which `writeCsv` keeps a spreadsheet from running a cell. */
+/** Removes the apostrophes that `writeCsv` adds. */
 const readCell = (text: string): string => text.replace(GUARDED_FORMULA, '');
 
 const separatorOf = (text: string): string => {
@@ -35,7 +35,7 @@ const separatorOf = (text: string): string => {
   return !firstLine.includes(',') && firstLine.includes(';') ? ';' : ',';
 };
 
-/** Reads CSV (RFC 4180; semicolons too, which some spreadsheets write). Empty lines count and hold nothing. Throws CsvError. */
+/** Reads CSV (RFC 4180), also with semicolons. Skips empty lines, but counts them. Throws CsvError. */
 export const readCsv = (file: string): readonly CsvRecord[] => {
   const text = file.replace(/^\uFEFF/, '');
   const separator = separatorOf(text);
@@ -43,7 +43,7 @@ export const readCsv = (file: string): readonly CsvRecord[] => {
   let cells: string[] = [];
   let cell = '';
   let line = 1;
-  let startedOn = 1;
+  let startLine = 1;
   let isQuoted = false;
   const endCell = (): void => {
     cells.push(readCell(cell));
@@ -51,9 +51,9 @@ export const readCsv = (file: string): readonly CsvRecord[] => {
   };
   const endRecord = (): void => {
     endCell();
-    if (cells.length > 1 || cells[0] !== '') records.push({ line: startedOn, cells });
+    if (cells.length > 1 || cells[0] !== '') records.push({ line: startLine, cells });
     cells = [];
-    startedOn = line;
+    startLine = line;
   };
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charAt(at);
@@ -69,7 +69,7 @@ export const readCsv = (file: string): readonly CsvRecord[] => {
     else if (character === '\n') endRecord();
     else if (character !== '\r' || text.charAt(at + 1) !== '\n') cell += character;
   }
-  if (isQuoted) throw new CsvError(`Line ${startedOn}: a quote is opened and never closed.`);
+  if (isQuoted) throw new CsvError(`Line ${startLine}: a quote is not closed.`);
   endRecord();
   return records;
 };

@@ -2,7 +2,7 @@ import { access, constants, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SettingsError } from './config';
 
-/** Node's own recursive mkdir never returns where the system has no folders to make, as below /proc. */
+/** Creates a folder and its parents. Node's recursive mkdir never returns below /proc. */
 const makeFolder = async (folder: string): Promise<void> => {
   try {
     if ((await stat(folder)).isDirectory()) return;
@@ -16,7 +16,7 @@ const makeFolder = async (folder: string): Promise<void> => {
   });
 };
 
-/** Makes the data folder where it is missing. Throws SettingsError, one line, for one that cannot hold the shop. */
+/** Creates the data folder if it is missing. Throws SettingsError when it is not a writable folder. */
 export const openDataDir = async (folder: string): Promise<void> => {
   try {
     await makeFolder(folder);

@@ -6,17 +6,17 @@ import { checkFiles } from './checkFiles';
 import { readSettings, SettingsError, type Settings } from './config';
 import { openDataDir } from './dataDir';
 import { openDatabase, type Database } from './db/database';
-import { isDatabaseAway } from './db/databaseErrors';
+import { isDatabaseUnavailable } from './db/databaseErrors';
 import { createLog } from './http/log';
-import { startHousekeeping } from './modules/health/housekeeping';
-import { countDatabaseTime } from './modules/health/shopMetrics';
+import { observeDatabaseQueries } from './modules/health/shopMetrics';
+import { startCleanup } from './modules/maintenance/cleanup';
 import { readSampleCatalogue } from './modules/seed/sampleCatalogue';
 import { seedDatabase } from './modules/seed/seedDatabase';
-import { withStandIns } from './standIns';
-import { tellFiguresTogether, WorkerRegistry } from './workerMetrics';
+import { withSandboxes } from './sandboxes';
+import { aggregateWorkerMetrics, WorkerRegistry } from './workerMetrics';
 import { startWorkers } from './workers';
 
-/** How long an answer under way may take once the shop has been told to stop. */
+/** How long requests in flight may take after a stop signal. */
 const STOP_TIMEOUT_MS = 9_500;
 
 const IDLE_CHECK_MS = 50;
@@ -29,12 +29,12 @@ interface Opened {
 }
 
 const openShopDatabase = async (settings: Settings, log: Logger, metrics: Registry): Promise<Database> => {
-  const tellBroken = (error: Error): void => log.warn({ err: error }, 'a database connection broke');
-  const db = await openDatabase(settings, tellBroken, countDatabaseTime(metrics));
+  const logError = (error: Error): void => log.warn({ err: error }, 'database connection lost');
+  const db = await openDatabase(settings, logError, observeDatabaseQueries(metrics));
   await db.migrate();
-  // Nobody may buy sample goods for real money.
+  // Sample products must not be sold for real money.
   if (settings.shopMode === 'sandbox' && (await seedDatabase(db, Date.now(), await readSampleCatalogue()))) {
-    log.info('the empty shop was filled with its catalogue');
+    log.info('sample catalogue loaded into the empty database');
   }
   return db;
 };
@@ -44,21 +44,21 @@ const serve = async (settings: Settings, log: Logger, { db, metrics }: Opened): 
   collectDefaultMetrics({ register: metrics });
   const app = await createApp({ settings, db, log, now: Date.now, root: process.cwd(), metrics });
   await app.listen({ port: settings.port, host: settings.host });
-  const housekeeping = startHousekeeping(db, Date.now, log);
+  const cleanup = startCleanup(db, Date.now, log);
   return async () => {
-    // A connection that is kept open after its last answer would keep the shop from closing.
+    // An idle keep-alive connection would delay the close.
     const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
     await app.close();
     clearInterval(idle);
-    housekeeping.stop();
+    cleanup.stop();
     await db.close();
   };
 };
 
-/** Serves the shop in several processes, of which this one only looks after the others. */
-const serveTogether = async (settings: Settings, log: Logger, { db }: Opened): Promise<Stop> => {
+/** Serves the shop in several worker processes; this process supervises them. */
+const serveWithWorkers = async (settings: Settings, log: Logger, { db }: Opened): Promise<Stop> => {
   await db.close();
-  tellFiguresTogether();
+  aggregateWorkerMetrics();
   const workers = startWorkers(settings, log, () => process.exit(1));
   await workers.listening;
   return () => workers.stop();
@@ -89,14 +89,14 @@ const start = async (): Promise<void> => {
     return;
   }
   await checkFiles(given, log);
-  const { settings, closeStandIns } = await withStandIns(given, log);
+  const { settings, closeSandboxes } = await withSandboxes(given, log);
   const metrics = new Registry();
   const opened = { db: await openShopDatabase(settings, log, metrics), metrics };
-  const stop = await (settings.webConcurrency > 1 ? serveTogether : serve)(settings, log, opened);
+  const stop = await (settings.webConcurrency > 1 ? serveWithWorkers : serve)(settings, log, opened);
   process.stdout.write(`Lorosae is open at ${settings.publicUrl}\n`);
   stopOnSignal(async () => {
     await stop();
-    await closeStandIns();
+    await closeSandboxes();
   });
 };
 
@@ -104,7 +104,7 @@ const explain = (error: unknown): string => {
   const { code, message } = error as Error & { code?: string };
   if (code === 'EADDRINUSE') return `its address is taken by another program; choose another with PORT. (${message})`;
   if (error instanceof SettingsError) return message;
-  if (isDatabaseAway(error)) return `the database cannot be used: ${message || String(code)}.`;
+  if (isDatabaseUnavailable(error)) return `the database cannot be used: ${message || String(code)}.`;
   return message;
 };
 

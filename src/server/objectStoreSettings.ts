@@ -1,24 +1,24 @@
-/** The bucket of an S3-compatible store in which uploads are kept. */
+/** The bucket of an S3-compatible store for uploads. */
 export interface ObjectStoreSettings {
   /** The bucket's address, without a slash at the end. */
   readonly bucketUrl: string;
-  /** What every key begins with: '' or something that ends with a slash. */
+  /** Prefix of every key: empty, or ends with a slash. */
   readonly prefix: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** How long the store may be silent in one call, in milliseconds. */
+  /** How long one request waits for the store, in milliseconds. */
   readonly timeoutMs?: number;
-  /** The pause before the second attempt of a call is at most twice this long, in milliseconds. */
+  /** Base of the retry delay: the first is random up to twice this long, in milliseconds. */
   readonly pauseMs?: number;
 }
 
 type Place = Pick<ObjectStoreSettings, 'bucketUrl' | 'prefix'>;
 
-/** How the setting must look; ends the sentence "UPLOADS_URL must be …". */
+/** Completes the message "UPLOADS_URL must be …". */
 export const UPLOADS_URL_FORM = 'an address such as s3://bucket/folder?endpoint=https://store.example';
 
-/** What a region is called where the store has only one. */
+/** The usual region of stores that have only one. */
 export const DEFAULT_REGION = 'us-east-1';
 
 const BUCKET = /^[A-Za-z0-9][\w.-]{1,61}[A-Za-z0-9]$/;
@@ -33,7 +33,7 @@ const decode = (text: string): string | undefined => {
   }
 };
 
-/** The folder below the bucket; undefined for one that a store would read otherwise than it is written. */
+/** The key prefix; undefined when it has segments that a URL parser would change, or control characters. */
 const readPrefix = (pathname: string): string | undefined => {
   const folders = decode(pathname)?.replace(/^\/+|\/+$/g, '');
   if (folders === undefined || folders === '') return folders;
@@ -45,8 +45,8 @@ const withBucketInHost = (endpoint: URL, bucket: string): string =>
   `${endpoint.protocol}//${bucket}.${endpoint.host}${endpoint.pathname}`.replace(/\/+$/, '');
 
 /**
- * Reads `s3://bucket/folder?endpoint=https://store.example`; undefined when it is not of this form. Without an endpoint
- * it is Amazon's of the region. `style=virtual` puts the bucket into the host's name, which some stores ask for.
+ * Parses `s3://bucket/folder?endpoint=https://store.example`; undefined when invalid. The default endpoint is Amazon's
+ * for the region. `style=virtual` puts the bucket into the host name, which some stores require.
  */
 export const readUploadsUrl = (text: string, region: string): Place | undefined => {
   if (!URL.canParse(text)) return undefined;
@@ -62,7 +62,7 @@ export const readUploadsUrl = (text: string, region: string): Place | undefined 
   const endpoint = new URL(address);
   const isPlain = /^https?:$/.test(endpoint.protocol) && endpoint.username === '' && endpoint.search === '';
   if (!isPlain) return undefined;
-  // A certificate for *.s3… does not cover a bucket with dots.
+  // The certificate for *.s3.… does not cover bucket names with dots.
   const isVirtual = style === 'virtual' || (style === null && given === null && !bucket.includes('.'));
   const bucketUrl = isVirtual
     ? withBucketInHost(endpoint, bucket)

@@ -1,6 +1,6 @@
 /**
- * Thrown when something that the shop needs cannot be used now, so that asking again later makes sense. The message is
- * for the operator and holds no secret.
+ * Thrown when an external service is temporarily unavailable, so that a later retry may succeed. The message is for the
+ * operator and contains no secret.
  */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable';

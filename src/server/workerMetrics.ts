@@ -1,111 +1,111 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, Registry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
 
-/** How long one process waits for another's figures: who asks for all waits longer than the parent waits for each. */
-const PATIENCE_MS = { own: 500, all: 2_000 } as const;
+/** Longer for the parent's response, since the parent waits for every worker. */
+const TIMEOUT_MS = { own: 500, all: 2_000 } as const;
 
-type Figures = MetricObjectWithValues<MetricValue<string>>[];
-/** `own`: a worker's figures. `all`: those of every worker together. */
-type Question = 'own' | 'all';
+type Metrics = MetricObjectWithValues<MetricValue<string>>[];
+/** `own`: the metrics of one worker. `all`: the metrics of all workers, aggregated. */
+type Scope = 'own' | 'all';
 
 /** A process at the other end: `process` in a worker, a `Worker` in the parent. */
 interface Channel {
-  on(event: 'message', hear: (message: unknown) => void): unknown;
-  off(event: 'message', hear: (message: unknown) => void): unknown;
+  on(event: 'message', listener: (message: unknown) => void): unknown;
+  off(event: 'message', listener: (message: unknown) => void): unknown;
   send?(message: object, callback: (error: Error | null) => void): unknown;
 }
 
-const isOf = (message: unknown, facts: Readonly<Record<string, string>>): boolean =>
+const matches = (message: unknown, fields: Readonly<Record<string, string>>): boolean =>
   typeof message === 'object' &&
   message !== null &&
-  Object.entries(facts).every(([name, value]) => (message as Record<string, unknown>)[name] === value);
+  Object.entries(fields).every(([name, value]) => (message as Record<string, unknown>)[name] === value);
 
-/** A channel that closes meanwhile leaves the question without an answer. */
+/** Ignores errors: when the channel closes, the request times out. */
 const send = (channel: Channel, message: object): unknown => channel.send?.(message, () => undefined);
 
-/** Asks what is at the other end, until it is `gone`. */
-const ask = <Content>(channel: Channel, question: Question, gone?: AbortSignal): Promise<Content> =>
+/** Requests metrics from the other end. Rejects after a timeout, or when `signal` aborts. */
+const requestMetrics = <Content>(channel: Channel, scope: Scope, signal?: AbortSignal): Promise<Content> =>
   new Promise((resolve, reject) => {
     const id = crypto.randomUUID();
-    const end = (): void => {
+    const stop = (): void => {
       clearTimeout(timer);
-      gone?.removeEventListener('abort', fail);
-      channel.off('message', hear);
+      signal?.removeEventListener('abort', fail);
+      channel.off('message', onMessage);
     };
-    const hear = (message: unknown): void => {
-      if (!isOf(message, { answerTo: id })) return;
-      end();
+    const onMessage = (message: unknown): void => {
+      if (!matches(message, { responseTo: id })) return;
+      stop();
       resolve((message as { content: Content }).content);
     };
     const fail = (): void => {
-      end();
-      reject(new Error(`Another process of this shop did not tell its figures within ${PATIENCE_MS[question]} ms.`));
+      stop();
+      reject(new Error(`Another process of the shop did not send its metrics within ${TIMEOUT_MS[scope]} ms.`));
     };
-    const timer = setTimeout(fail, PATIENCE_MS[question]);
-    gone?.addEventListener('abort', fail);
-    channel.on('message', hear);
-    send(channel, { question, id });
+    const timer = setTimeout(fail, TIMEOUT_MS[scope]);
+    signal?.addEventListener('abort', fail);
+    channel.on('message', onMessage);
+    send(channel, { scope, id });
   });
 
-const answer = (channel: Channel, question: Question, makeContent: () => Promise<unknown>): void => {
+const serveMetrics = (channel: Channel, scope: Scope, read: () => Promise<unknown>): void => {
   channel.on('message', (message) => {
-    if (!isOf(message, { question })) return;
+    if (!matches(message, { scope })) return;
     const { id } = message as { id: string };
-    makeContent().then(
-      (content) => send(channel, { answerTo: id, content }),
+    read().then(
+      (content) => send(channel, { responseTo: id, content }),
       () => undefined,
     );
   });
 };
 
-/** A worker's figures. Asked for as text, it tells those of all workers together, so that one scrape is enough. */
+/** The metrics of a worker. `metrics()` returns those of all workers, so that one scrape is enough. */
 export class WorkerRegistry extends Registry {
   private current: Promise<string> | undefined;
 
   constructor() {
     super();
-    answer(process, 'own', () => this.getMetricsAsJSON());
+    serveMetrics(process, 'own', () => this.getMetricsAsJSON());
   }
 
   override metrics(): Promise<string> {
-    this.current ??= ask<string>(process, 'all').finally(() => {
+    this.current ??= requestMetrics<string>(process, 'all').finally(() => {
       this.current = undefined;
     });
     return this.current;
   }
 }
 
-/** What a dead worker has counted stays counted; what it measured of itself does not. */
-const countedBy = (figures: Figures): Figures =>
-  figures.filter(({ type }) => ['counter', 'histogram'].includes(String(type)));
+/** Counters of an exited worker are kept; its gauges are not. */
+const countersOf = (metrics: Metrics): Metrics =>
+  metrics.filter(({ type }) => ['counter', 'histogram'].includes(String(type)));
 
-/** Lets every worker that serves ask the parent, which this is, for the figures of all. */
-export const tellFiguresTogether = (): void => {
-  /** What tells of each that serves that it has ended. */
-  const serving = new Map<Worker, AbortController>();
-  const known = new Map<Worker, Figures>();
-  let ofTheDead: Figures = [];
+/** Aggregates the metrics of all workers in the parent process, and serves them to each worker. */
+export const aggregateWorkerMetrics = (): void => {
+  /** The listening workers; each controller aborts when its worker exits. */
+  const listening = new Map<Worker, AbortController>();
+  const latest = new Map<Worker, Metrics>();
+  let exited: Metrics = [];
   const collect = async (): Promise<string> => {
-    const tell = async ([worker, { signal }]: readonly [Worker, AbortController]): Promise<void> => {
-      // One that stands still, or has ended meanwhile, is known by what it told last.
-      const figures = await ask<Figures>(worker, 'own', signal).catch(() => undefined);
-      if (figures) known.set(worker, figures);
+    const update = async ([worker, { signal }]: readonly [Worker, AbortController]): Promise<void> => {
+      // A worker that does not respond is counted with its latest metrics.
+      const metrics = await requestMetrics<Metrics>(worker, 'own', signal).catch(() => undefined);
+      if (metrics) latest.set(worker, metrics);
     };
-    await Promise.all([...serving].map(tell));
-    for (const [worker, figures] of [...known]) {
-      if (serving.has(worker)) continue;
-      known.delete(worker);
-      ofTheDead = await AggregatorRegistry.aggregate([ofTheDead, countedBy(figures)]).getMetricsAsJSON();
+    await Promise.all([...listening].map(update));
+    for (const [worker, metrics] of [...latest]) {
+      if (listening.has(worker)) continue;
+      latest.delete(worker);
+      exited = await AggregatorRegistry.aggregate([exited, countersOf(metrics)]).getMetricsAsJSON();
     }
-    return AggregatorRegistry.aggregate([...known.values(), ofTheDead]).metrics();
+    return AggregatorRegistry.aggregate([...latest.values(), exited]).metrics();
   };
   cluster.on('listening', (worker) => {
-    if (serving.has(worker)) return;
-    serving.set(worker, new AbortController());
-    answer(worker, 'all', collect);
+    if (listening.has(worker)) return;
+    listening.set(worker, new AbortController());
+    serveMetrics(worker, 'all', collect);
   });
   cluster.on('exit', (worker) => {
-    serving.get(worker)?.abort();
-    serving.delete(worker);
+    listening.get(worker)?.abort();
+    listening.delete(worker);
   });
 };

@@ -2,10 +2,10 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import type { Settings } from './config';
 
-/** Between two tries of a worker that cannot start, as while the database is away. */
+/** Delay before a worker that failed to start is started again. */
 const RESTART_PAUSE_MS = 1_000;
 
-/** Hands a worker what was decided here: the port, the addresses and the keys of the stand-ins. */
+/** Settings that the parent resolved (port, sandbox URLs and keys) as environment variables of a worker. */
 const environmentOf = ({ port, publicUrl, midtrans, google }: Settings): Record<string, string> => ({
   PORT: String(port),
   PUBLIC_URL: publicUrl,
@@ -18,20 +18,20 @@ const environmentOf = ({ port, publicUrl, midtrans, google }: Settings): Record<
   GOOGLE_CLIENT_SECRET: google.clientSecret,
 });
 
-/** The processes that serve one port together. */
+/** The worker processes; they share one port. */
 export interface Workers {
-  /** Settles when every one of them listens. */
+  /** Resolves when all workers listen. */
   readonly listening: Promise<void>;
-  /** Tells them to stop and settles when they have. */
+  /** Stops all workers and waits until they have exited. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts as many processes as the settings say. One that dies later is replaced for as long as it takes; one that
- * cannot even start the first time ends all.
+ * Starts `webConcurrency` workers. A worker that exits is restarted; `onCannotStart` is called when a worker exits before
+ * it has listened for the first time.
  */
 export const startWorkers = (settings: Settings, log: Logger, onCannotStart: () => void): Workers => {
-  // Handed out by the parent, a connection would be lost with a process that dies before it has taken it.
+  // With round-robin scheduling the parent hands over connections, which are lost when a worker exits before it accepts.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const environment = environmentOf(settings);
   let isStopping = false;
@@ -46,7 +46,7 @@ export const startWorkers = (settings: Settings, log: Logger, onCannotStart: () 
     worker.once('exit', (code, signal) => {
       if (isStopping) return;
       if (onFirst && !hasListened) return onFirst.fails();
-      log.error({ pid: worker.process.pid, code, signal }, 'a process of the shop ended and is replaced');
+      log.error({ pid: worker.process.pid, code, signal }, 'worker exited, starting another');
       setTimeout(start, hasListened ? 0 : RESTART_PAUSE_MS, undefined);
     });
   };

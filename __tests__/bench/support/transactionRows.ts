@@ -2,7 +2,7 @@ import { readSettings } from '@/server/config';
 import { openDatabase } from '@/server/db/database';
 import { addToCart } from '@/server/modules/cart/cart.service';
 import { checkout } from '@/server/modules/orders/checkout.service';
-import { openTill } from '@/server/modules/payment/till';
+import { createPaymentContext } from '@/server/modules/payment/paymentContext';
 import type { UnitLine } from '@/server/repositories/stock';
 import { createBuyers as gatherCrowd, setStock as stockUp, type Buyer } from '../../faults/support/buyers';
 import { openBareDriver, recordStatements, type Statements } from './bareTransactions';
@@ -62,7 +62,11 @@ export const transactionRows = async (engine: string, databaseUrl?: string): Pro
     const lines: readonly UnitLine[] = sizes.map(({ product_id: productId, size }) => ({ productId, size, count: 1 }));
     for (const line of lines) await stockUp(db, { ...line, count: UNITS });
     const lineOf = (turn: number): UnitLine => lines[turn % lines.length] as UnitLine;
-    const till = openTill(readSettings({ DATA_DIR: dataDir }), { db, now: Date.now, log: silent });
+    const paymentContext = createPaymentContext(readSettings({ DATA_DIR: dataDir }), {
+      db,
+      now: Date.now,
+      log: silent,
+    });
 
     const adding = await gatherCrowd(db, ADDING_CROWD);
     const adder = (turn: number): Buyer => adding[turn % ADDING_CROWD] as Buyer;
@@ -94,7 +98,7 @@ export const transactionRows = async (engine: string, databaseUrl?: string): Pro
       const bare: Statements[] = [];
       for (const { id } of crowd.slice(CHECKOUTS_A_ROUND)) {
         const own = { customerId: id, body: press, proofUploadId: null, key: `bare-${id}` };
-        bare.push(await recordStatements(db, (heard) => checkout({ ...till, db: heard }, own)));
+        bare.push(await recordStatements(db, (heard) => checkout({ ...paymentContext, db: heard }, own)));
       }
       bareCheckouts.push(await driver.run(bare));
       const next = (turn: number): WireRequest | undefined => {

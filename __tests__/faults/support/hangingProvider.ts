@@ -2,7 +2,7 @@ import { checkoutMessages } from '@/shared/messages/checkout';
 import type { UnitLine } from '@/server/repositories/stock';
 import type { Engine } from '../../support/database';
 import { until } from '../../support/until';
-import { checkOut, send, type Outcome } from './calls';
+import { checkOut, send, type Outcome } from './requests';
 import { createBuyers, setStock, type Buyer } from './buyers';
 import { retryBusy } from './oversell';
 import { openFaultShop } from './faultShop';

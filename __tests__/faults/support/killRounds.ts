@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { UnitLine } from '@/server/repositories/stock';
 import { until } from '../../support/until';
-import { checkOut, send, type Outcome } from './calls';
+import { checkOut, send, type Outcome } from './requests';
 import { createBuyers, type Buyer } from './buyers';
 import type { FaultShop } from './faultShop';
 import { countUnits, findViolations } from './stockChecks';

@@ -2,7 +2,7 @@ import type { Database } from '@/server/db/database';
 import type { UnitLine } from '@/server/repositories/stock';
 import { until } from '../../support/until';
 import { createBuyers, setStock, type Buyer } from './buyers';
-import { checkOut, send, type Outcome } from './calls';
+import { checkOut, send, type Outcome } from './requests';
 import { startFaultProxy, type FaultProxy } from './databaseProxy';
 import { openFaultShop } from './faultShop';
 import { startServer, type ServerProcess } from './server';

@@ -1,7 +1,7 @@
 import type { Database } from '@/server/db/database';
 import type { UnitLine } from '@/server/repositories/stock';
 import { until } from '../../support/until';
-import { checkOut, type Outcome } from './calls';
+import { checkOut, type Outcome } from './requests';
 import { createBuyers, setStock, type Buyer } from './buyers';
 import { onHand } from './stock';
 import { countUnits, findViolations } from './stockChecks';

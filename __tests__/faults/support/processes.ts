@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@/server/db/database';
 import type { UnitLine } from '@/server/repositories/stock';
 import { until } from '../../support/until';
-import { checkOut, send, type CallFacts, type Outcome } from './calls';
+import { checkOut, send, type CallFacts, type Outcome } from './requests';
 import type { Buyer } from './buyers';
 import { countUnits, findViolations } from './stockChecks';
 import { startServer, type ServerPlace, type ServerProcess } from './server';

@@ -20,7 +20,7 @@ import type { Database } from '@/server/db/database';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { createLog } from '@/server/http/log';
 import { presentPageConfig } from '@/server/render/pageConfig';
-import { withStandIns } from '@/server/standIns';
+import { withSandboxes } from '@/server/sandboxes';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 
@@ -86,7 +86,7 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
   await seedDatabase(db, Date.now(), testCatalogue);
   const log = createLog('silent');
   const given = readSettings({ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' });
-  const { settings, closeStandIns } = await withStandIns(given, log);
+  const { settings, closeSandboxes } = await withSandboxes(given, log);
   const app = await createApp({ settings, db, log, now: Date.now, root: ROOT, passwordCost: CHEAP_PASSWORDS });
   const undescribed = watchAnswers(app);
   await app.listen({ port: settings.port, host: settings.host });
@@ -205,7 +205,7 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
     close: async () => {
       for (const unload of unloads) unload();
       await app.close();
-      await closeStandIns();
+      await closeSandboxes();
       await close();
       // Whatever a journey was answered is what the document of the calls says.
       expect(undescribed).toEqual([]);

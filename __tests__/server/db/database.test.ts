@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@/server/db/database';
-import { isDatabaseAway } from '@/server/db/databaseErrors';
+import { isDatabaseUnavailable } from '@/server/db/databaseErrors';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
 import { productRow } from '../../support/products';
 import { until } from '../../support/until';
@@ -165,13 +165,13 @@ describe.each(engines)('the %s database', (engine) => {
     const error = await other
       .transaction((tx) => tx.selectFrom('products').select('id').execute())
       .catch((e: unknown) => e);
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
     const readError = await other.read
       .selectFrom('products')
       .select('id')
       .execute()
       .catch((e: unknown) => e);
-    expect(isDatabaseAway(readError)).toBe(true);
+    expect(isDatabaseUnavailable(readError)).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { digestDatabase, fillTable, readTable, type KeptTable, type Row } from '@/server/db/dump';
+import { digestDatabase, fillTable, readTable, type BackupTable, type Row } from '@/server/db/dump';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
 
 const ROWS = 4_100;
@@ -38,7 +38,7 @@ describe.each(engines)('a dump of the %s database', (engine) => {
   });
   afterAll(() => own.close());
 
-  test.each<[KeptTable, readonly Row[]]>([
+  test.each<[BackupTable, readonly Row[]]>([
     ['subscribers', subscribers],
     ['cart_lines', cartLines],
     ['customers', [customer]],

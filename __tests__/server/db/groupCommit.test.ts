@@ -28,7 +28,7 @@ const openWriter = () => {
   });
   /** A transaction that says its name; one that fails is undone, as the query builder does it. */
   const run = async (name: string, fails = false): Promise<string> => {
-    const turn = await commits.take();
+    const turn = await commits.acquire();
     try {
       await turn.begin();
       try {
@@ -40,7 +40,7 @@ const openWriter = () => {
         throw error;
       }
     } finally {
-      await turn.leave();
+      await turn.release();
     }
     return name;
   };
@@ -106,10 +106,10 @@ describe('transactions that wait for each other', () => {
   test('a statement outside a transaction is in no group', async () => {
     const { told, commits, run } = openWriter();
     const first = run('a');
-    const alone = commits.take().then(async (turn) => {
-      await turn.alone();
+    const alone = commits.acquire().then(async (turn) => {
+      await turn.commitPending();
       told.push('alone');
-      await turn.leave();
+      await turn.release();
     });
     await Promise.all([first, alone]);
     expect(told.slice(-2)).toEqual(['commit', 'alone']);

@@ -29,7 +29,7 @@ describe('names of statements', () => {
     const nameTwice = (text: string) => names.nameOf(text) ?? names.nameOf(text);
     const named = Array.from({ length: 3_000 }, (_, n) => nameTwice(`select ${n}`)).filter((name) => name);
     expect(named).toHaveLength(200);
-    names.forget('select 7');
+    names.disable('select 7');
     expect([names.nameOf('select 7'), names.nameOf('select 7')]).toEqual([undefined, undefined]);
   });
 });

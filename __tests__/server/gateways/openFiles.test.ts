@@ -98,15 +98,15 @@ describe.each(engines)("the operator's commands with an object store, on the %s 
     const proof = [...store.kept].find(([key]) => key.startsWith('shop/proofs/'));
     store.kept.delete(proof?.[0] ?? '');
     expect((await files()).map(({ level, what }) => `${level} ${what.replace(/:.*/, '')}`)).toEqual([
-      'bad Files are gone that the database speaks of',
-      'note Files without an owner, for over a day',
+      'bad Files that the database references are missing',
+      'note Files have not been referenced for over a day',
     ]);
     if (proof) store.kept.set(...proof);
     store.kept.delete('shop/avatars/stray.png');
     const wrong = operatorOf(shop.settings, store, { UPLOADS_SECRET_ACCESS_KEY: 'wrong' });
     const told = await wrong(['doctor']);
     expect(told).toMatchObject({ exitCode: 1 });
-    expect(told.out).toMatch(/BAD files: Uploads cannot be used: .*SignatureDoesNotMatch \(look at UPLOADS_SECRET/);
+    expect(told.out).toMatch(/BAD files: Uploads cannot be used: .*SignatureDoesNotMatch \(check UPLOADS_SECRET/);
     expect(told.out).not.toContain(STORE_KEYS.id);
   });
 

@@ -27,7 +27,7 @@ test('errors keep their kind and place, not the values that they were about', ()
         parameters: ['ana@example.tl'],
       },
     );
-    log.error({ err: error }, 'a call failed');
+    log.error({ err: error }, 'request failed');
   });
   expect(text).not.toMatch(/ana@|q3Vxk0b|token=abc|parameters|detail/);
   expect(text).toContain('"code":"23505"');

@@ -1,8 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { SettingsError } from '@/server/config';
-import { isDatabaseAway } from '@/server/db/databaseErrors';
+import { isDatabaseUnavailable } from '@/server/db/databaseErrors';
 import { isObject } from '@/server/db/isObject';
-import { OperatorRefusal } from '@/server/modules/operatorRefusal';
+import { OperatorError } from '@/server/modules/operatorError';
 import { Unavailable } from '@/server/unavailable';
 import { customersCommands } from './customers/customers.commands';
 import { subscribersCommands } from './customers/subscribers.commands';
@@ -11,24 +11,24 @@ import { pricesCommands } from './products/prices.commands';
 import { productsCommands } from './products/products.commands';
 import { stockCommands } from './products/stock.commands';
 import { CommandFailure, EXIT } from './support/failure';
-import { onOwnLines, type Terminal } from './support/terminal';
-import { backupCommands } from './upkeep/backup.commands';
-import { upkeepCommands } from './upkeep/upkeep.commands';
-import { uploadsCommands } from './upkeep/uploads.commands';
+import { withLineBreaks, type Terminal } from './support/terminal';
+import { backupCommands } from './maintenance/backup.commands';
+import { maintenanceCommands } from './maintenance/maintenance.commands';
+import { uploadsCommands } from './maintenance/uploads.commands';
 
 const EXIT_CODES = `
-Exit codes: 0 done, 1 refused or something was found, 2 wrong use, 3 the
-settings or the database cannot be used. The commands read the same settings as
-the shop (DATA_DIR, DATABASE_URL, …) and work while it runs.`;
+Exit codes: 0 success, 1 failure or problems found, 2 wrong usage, 3 the settings
+or the database cannot be used. The commands use the same settings as the shop
+(DATA_DIR, DATABASE_URL, …) and work while it runs.`;
 
 const makeProgram = (terminal: Terminal): Command => {
   const program = new Command('npm run shop --')
     .description("The operator's commands of Lorosae.")
-    .option('--json', 'answer with JSON, for programs')
-    .option('--yes', 'answer every question with yes')
+    .option('--json', 'print JSON, for programs')
+    .option('--yes', 'answer all questions with yes')
     .configureHelp({ showGlobalOptions: true, sortSubcommands: true, minWidthToWrap: 20 })
-    .configureOutput({ writeOut: (text) => terminal.write(text), writeErr: (text) => terminal.tell(text) })
-    .showHelpAfterError('(add --help for what is possible)')
+    .configureOutput({ writeOut: (text) => terminal.write(text), writeErr: (text) => terminal.writeError(text) })
+    .showHelpAfterError('(add --help for usage)')
     .addHelpText('after', EXIT_CODES)
     .exitOverride();
   productsCommands(program, terminal);
@@ -38,37 +38,38 @@ const makeProgram = (terminal: Terminal): Command => {
   customersCommands(program, terminal);
   subscribersCommands(program, terminal);
   backupCommands(program, terminal);
-  upkeepCommands(program, terminal);
+  maintenanceCommands(program, terminal);
   uploadsCommands(program, terminal);
   return program;
 };
 
-/** A file that the operator named, or its folder: the system says which, and why. */
+/** An error of a file that the operator named; its message has the path and the cause. */
 const isAboutFile = (error: unknown): boolean =>
   isObject(error) && typeof error.path === 'string' && error.syscall !== 'connect';
 
 const explain = (error: unknown): { message: string; exitCode: number } => {
   const message = isObject(error) && typeof error.message === 'string' ? error.message : String(error);
   if (error instanceof CommandFailure) return { message, exitCode: error.exitCode };
-  if (error instanceof OperatorRefusal) return { message, exitCode: EXIT.refused };
+  if (error instanceof OperatorError) return { message, exitCode: EXIT.refused };
   if (error instanceof SettingsError) return { message, exitCode: EXIT.unusable };
   if (error instanceof Unavailable) return { message: `Uploads cannot be used: ${message}.`, exitCode: EXIT.unusable };
   if (isAboutFile(error)) return { message: `A file cannot be used: ${message}.`, exitCode: EXIT.refused };
-  if (isDatabaseAway(error)) return { message: `The database cannot be used: ${message}`, exitCode: EXIT.unusable };
-  return { message: `This went wrong: ${message}`, exitCode: EXIT.refused };
+  if (isDatabaseUnavailable(error))
+    return { message: `The database cannot be used: ${message}`, exitCode: EXIT.unusable };
+  return { message: `Unexpected error: ${message}`, exitCode: EXIT.refused };
 };
 
-/** Runs one command and answers its exit code; never throws. */
-export const runShop = async (words: readonly string[], place: Terminal): Promise<number> => {
-  const terminal = onOwnLines(place);
+/** Runs one command and returns its exit code; never throws. */
+export const runShop = async (args: readonly string[], output: Terminal): Promise<number> => {
+  const terminal = withLineBreaks(output);
   try {
-    await makeProgram(terminal).parseAsync([...words], { from: 'user' });
+    await makeProgram(terminal).parseAsync([...args], { from: 'user' });
     return EXIT.done;
   } catch (error) {
-    // Commander has said what it had to say.
+    // Commander has already printed its message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
     const { message, exitCode } = explain(error);
-    terminal.tell(`${message}\n`);
+    terminal.writeError(`${message}\n`);
     return exitCode;
   }
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What may be asked of the provider with one code or one access token. */
+/** The authorization behind a code or an access token. */
 export interface Grant {
   readonly sub: string;
   readonly redirectUri: string;
@@ -8,33 +8,33 @@ export interface Grant {
   readonly nonce: string | undefined;
 }
 
-/** Grants under names that cannot be guessed, each for a limited time. */
+/** Grants by random name, with a limited lifetime. */
 export interface Grants {
   issue(grant: Grant): string;
   find(name: string): Grant | undefined;
-  /** Finds a grant and forgets it: for codes, which work once. */
-  take(name: string): Grant | undefined;
+  /** Finds and deletes a grant, for codes, which are valid once. */
+  consume(name: string): Grant | undefined;
 }
 
-/** Keeps grants for `lifetimeMs`; a restart of the sandbox only ends the logins that are under way. */
+/** Stores grants in memory for `lifetimeMs`. A restart of the sandbox only aborts logins in progress. */
 export const makeGrants = (lifetimeMs: number): Grants => {
-  const kept = new Map<string, { grant: Grant; until: number }>();
+  const grants = new Map<string, { grant: Grant; expiresAt: number }>();
   const find = (name: string): Grant | undefined => {
-    const entry = kept.get(name);
-    return entry && entry.until > Date.now() ? entry.grant : undefined;
+    const entry = grants.get(name);
+    return entry && entry.expiresAt > Date.now() ? entry.grant : undefined;
   };
   return {
     issue: (grant) => {
       const now = Date.now();
-      for (const [name, { until }] of kept) if (until <= now) kept.delete(name);
+      for (const [name, { expiresAt }] of grants) if (expiresAt <= now) grants.delete(name);
       const name = randomBytes(32).toString('base64url');
-      kept.set(name, { grant, until: now + lifetimeMs });
+      grants.set(name, { grant, expiresAt: now + lifetimeMs });
       return name;
     },
     find,
-    take: (name) => {
+    consume: (name) => {
       const grant = find(name);
-      kept.delete(name);
+      grants.delete(name);
       return grant;
     },
   };

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/** Signs claims as a JSON Web Token with RS256, the algorithm Google uses. */
+/** Signs claims as a JSON Web Token with RS256, as Google does. */
 export interface IdTokenSigner {
   readonly publicKeys: { readonly keys: readonly object[] };
   sign(claims: Record<string, unknown>): string;
@@ -9,7 +9,7 @@ export interface IdTokenSigner {
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Makes the signer of one private RSA key and the key set that verifies it. */
+/** Creates the signer of a private RSA key, with the public key set to verify its tokens. */
 export const makeIdTokenSigner = (signingKey: KeyObject): IdTokenSigner => {
   const jwk = createPublicKey(signingKey).export({ format: 'jwk' });
   const kid = createHash('sha256').update(String(jwk.n)).digest('base64url').slice(0, 16);

@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { pageHeaders } from '../page';
-import { accountPage, portrait, refusalPage } from './accountPage';
+import { accountPage, accountPicture, errorPage } from './accountPage';
 import { makeGrants } from './grants';
 import type { IdTokenSigner } from './idToken';
-import { claimsOf, SAMPLE_PEOPLE } from './people';
+import { claimsOf, SAMPLE_ACCOUNTS } from './sampleAccounts';
 
 const CODE_LIFETIME_MS = 60_000;
 const ACCESS_LIFETIME_MS = 3_600_000;
@@ -38,11 +38,11 @@ interface Options {
   readonly clientSecret: string;
   readonly redirectUris: readonly string[];
   readonly signer: IdTokenSigner;
-  /** The issuer's own address, without a slash at its end. */
+  /** The issuer URL, without a slash at the end. */
   readonly issuer: () => string;
 }
 
-/** Client id and secret as RFC 6749 lets a client send them: in the header, form-encoded, or in the body. */
+/** Client id and secret (RFC 6749, section 2.3.1): form-encoded in the Authorization header, or in the body. */
 const credentialsOf = (header: string | undefined, body: { client_id?: string; client_secret?: string }) => {
   const basic = /^Basic (.+)$/.exec(header ?? '')?.[1];
   if (!basic) return { id: body.client_id ?? '', secret: body.client_secret ?? '' };
@@ -53,15 +53,15 @@ const credentialsOf = (header: string | undefined, body: { client_id?: string; c
   return { id, secret };
 };
 
-/** An OpenID provider for one client: discovery, authorization code with PKCE, token, user info. */
+/** The sandbox of an OpenID provider with one client: discovery, authorization code with PKCE, token, user info. */
 export const identityRoutes = (app: FastifyInstance, options: Options): void => {
   const { clientId, clientSecret, redirectUris, signer, issuer } = options;
   const codes = makeGrants(CODE_LIFETIME_MS);
-  const accesses = makeGrants(ACCESS_LIFETIME_MS);
-  const personOf = (sub: string) => SAMPLE_PEOPLE.find((person) => person.sub === sub);
+  const accessTokens = makeGrants(ACCESS_LIFETIME_MS);
+  const accountOf = (sub: string) => SAMPLE_ACCOUNTS.find((account) => account.sub === sub);
   const claims = (sub: string) => {
-    const person = personOf(sub);
-    return person && claimsOf(person, `${issuer()}/people/${sub}.svg`);
+    const account = accountOf(sub);
+    return account && claimsOf(account, `${issuer()}/people/${sub}.svg`);
   };
   const html = (reply: FastifyReply, content: string) => reply.headers(pageHeaders([])).send(content);
 
@@ -93,25 +93,25 @@ export const identityRoutes = (app: FastifyInstance, options: Options): void => 
       if (id !== clientId || typeof redirectUri !== 'string' || !redirectUris.includes(redirectUri)) {
         return html(
           reply.status(400),
-          refusalPage('This shop is not known here, or asks to return to an unknown address.'),
+          errorPage('This shop is not known here, or asks to return to an unknown address.'),
         );
       }
-      const goBack = (answer: Record<string, string>) => {
+      const redirectBack = (result: Record<string, string>) => {
         const url = new URL(redirectUri);
         const state = typeof request.query.state === 'string' ? { state: request.query.state } : {};
-        for (const [name, value] of Object.entries({ ...answer, ...state, iss: issuer() }))
+        for (const [name, value] of Object.entries({ ...result, ...state, iss: issuer() }))
           url.searchParams.set(name, value);
         return reply.redirect(url.href, 303);
       };
       if (!parsed.success || !parsed.data.scope.split(' ').includes('openid'))
-        return goBack({ error: 'invalid_request' });
-      if (parsed.data.response_type !== 'code') return goBack({ error: 'unsupported_response_type' });
+        return redirectBack({ error: 'invalid_request' });
+      if (parsed.data.response_type !== 'code') return redirectBack({ error: 'unsupported_response_type' });
       if (request.method === 'GET')
         return html(reply, accountPage(`authorize${new URL(request.url, issuer()).search}`));
-      const person = personOf(request.body?.person ?? '');
-      if (!person) return goBack({ error: 'access_denied' });
+      const account = accountOf(request.body?.person ?? '');
+      if (!account) return redirectBack({ error: 'access_denied' });
       const { code_challenge: codeChallenge, nonce } = parsed.data;
-      return goBack({ code: codes.issue({ sub: person.sub, redirectUri, codeChallenge, nonce }) });
+      return redirectBack({ code: codes.issue({ sub: account.sub, redirectUri, codeChallenge, nonce }) });
     },
   });
 
@@ -122,13 +122,13 @@ export const identityRoutes = (app: FastifyInstance, options: Options): void => 
     if (!parsed.success) return refuse(400, 'invalid_request');
     const { id, secret } = credentialsOf(request.headers.authorization, parsed.data);
     if (!isSame(id, clientId) || !isSame(secret, clientSecret)) return refuse(401, 'invalid_client');
-    const grant = codes.take(parsed.data.code);
-    const isProven =
+    const grant = codes.consume(parsed.data.code);
+    const isVerified =
       grant !== undefined && isSame(hash(parsed.data.code_verifier).toString('base64url'), grant.codeChallenge);
-    if (!grant || !isProven || parsed.data.redirect_uri !== grant.redirectUri) return refuse(400, 'invalid_grant');
+    if (!grant || !isVerified || parsed.data.redirect_uri !== grant.redirectUri) return refuse(400, 'invalid_grant');
     const now = Math.floor(Date.now() / 1000);
     return {
-      access_token: accesses.issue(grant),
+      access_token: accessTokens.issue(grant),
       token_type: 'Bearer',
       expires_in: ACCESS_LIFETIME_MS / 1000,
       scope: 'openid email profile',
@@ -144,7 +144,7 @@ export const identityRoutes = (app: FastifyInstance, options: Options): void => 
   });
 
   app.get('/userinfo', async (request, reply) => {
-    const grant = accesses.find(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '');
+    const grant = accessTokens.find(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '');
     if (grant) return claims(grant.sub);
     return reply
       .status(401)
@@ -153,7 +153,7 @@ export const identityRoutes = (app: FastifyInstance, options: Options): void => 
   });
 
   app.get<{ Params: { sub: string } }>('/people/:sub.svg', async (request, reply) => {
-    const person = personOf(request.params.sub);
-    return person ? reply.type('image/svg+xml').send(portrait(person)) : reply.callNotFound();
+    const account = accountOf(request.params.sub);
+    return account ? reply.type('image/svg+xml').send(accountPicture(account)) : reply.callNotFound();
   });
 };

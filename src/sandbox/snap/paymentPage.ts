@@ -3,7 +3,7 @@ import { escapeMarkup } from '@/shared/escapeMarkup';
 import { page } from '../page';
 import type { SnapStatus, SnapTransaction } from './transaction';
 
-/** What a button of the page does, and which of the shop's callbacks hears of it. */
+/** By button of the page: the transition of the transaction, and the callback of the shop that is called. */
 export const OUTCOMES = {
   pay: { move: 'settlement', event: 'success' },
   pending: { move: 'pending', event: 'pending' },
@@ -16,7 +16,7 @@ export const isOutcome = (value: unknown): value is Outcome =>
 
 const rupiah = (amount: number): string => `Rp ${new Intl.NumberFormat('id-ID').format(amount)}`;
 
-/** The popup that shows the page, when one does: its window's origin, already checked. */
+/** The popup that frames the page; `origin` is the verified origin of the shop, undefined without a popup. */
 interface Frame {
   readonly token: string;
   readonly origin: string | undefined;
@@ -44,7 +44,7 @@ const ENDINGS: Readonly<Record<Exclude<SnapStatus, 'created' | 'pending'>, strin
   expire: 'The time for this payment is over.',
 };
 
-/** The page on which a shopper chooses how the payment ends. */
+/** The page to choose the outcome of the payment. */
 export const paymentPage = (transaction: SnapTransaction, origin: string | undefined): string => {
   const frame = { token: transaction.token, origin };
   const { status } = transaction;
@@ -73,7 +73,7 @@ const RESULTS: Readonly<Record<Outcome, string>> = {
   fail: 'Payment refused',
 };
 
-/** The page after a choice, which tells the shop's window of it. */
+/** The page after a choice, which posts the outcome to the shop's window. */
 export const resultPage = (transaction: SnapTransaction, outcome: Outcome, origin: string, result: object): string => {
   const frame = { token: transaction.token, origin };
   return page(

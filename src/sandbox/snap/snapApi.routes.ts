@@ -49,7 +49,7 @@ interface Options {
 const refuse = (reply: FastifyReply, status: number, ...messages: string[]) =>
   reply.status(status).send({ error_messages: messages });
 
-/** The merchant's side: making a token, asking for a state, cancelling and expiring (Midtrans, Snap and Core API). */
+/** The merchant API: create a token, get the status, cancel and expire (Midtrans Snap and Core API). */
 export const snapApiRoutes = (app: FastifyInstance, { service, serverKey, origin, shopUrl }: Options): void => {
   const expected = hash(`Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`);
 
@@ -66,7 +66,7 @@ export const snapApiRoutes = (app: FastifyInstance, { service, serverKey, origin
     const {
       transaction_details: details,
       item_details: items,
-      customer_details: person,
+      customer_details: customer,
       callbacks,
       expiry,
     } = parsed.data;
@@ -77,7 +77,7 @@ export const snapApiRoutes = (app: FastifyInstance, { service, serverKey, origin
     const transaction = await service.create({
       orderId: details.order_id,
       grossAmount: details.gross_amount,
-      customer: person?.first_name ?? person?.email ?? '',
+      customer: customer?.first_name ?? customer?.email ?? '',
       finishUrl: callbacks?.finish ?? shopUrl,
       ...(expiry ? { lifetimeMs: expiry.duration * MINUTES_MS[expiry.unit] } : {}),
     });

@@ -7,11 +7,11 @@ import type { SnapTransaction } from './transaction';
 
 interface Options {
   readonly service: SnapService;
-  /** Origins that may show the payment page in a frame and hear its outcome. */
+  /** Origins that may frame the payment page and receive its outcome. */
   readonly shopOrigins: readonly string[];
 }
 
-/** What the shop's callbacks are handed: the state without its signature, which is between servers. */
+/** The result for the shop's callbacks: the status without its signature, which only servers receive. */
 const resultOf = (service: SnapService, transaction: SnapTransaction): Record<string, string> => {
   const { signature_key: _signature, ...result } = service.describe(transaction);
   return { ...result, finish_redirect_url: finishUrlOf(result, transaction.finishUrl) };
@@ -23,7 +23,7 @@ const finishUrlOf = (result: Record<string, string>, finishUrl: string): string 
   return url.href;
 };
 
-/** The shopper's side: the script, the payment page and its buttons. */
+/** The script and the payment page for the shopper. */
 export const snapPageRoutes = (app: FastifyInstance, { service, shopOrigins }: Options): void => {
   const known = (origin: unknown): string | undefined => shopOrigins.find((candidate) => candidate === origin);
   const script = (content: string) => async (_request: unknown, reply: FastifyReply) =>

@@ -1,7 +1,6 @@
 /**
- * `/snap/snap.js`: defines `window.snap` as Midtrans's script does. The popup is a modal dialog over the shop; it
- * hears only its own frame, from its own origin, about its own token. Styles are set as properties, which a strict
- * style policy of the shop allows.
+ * `/snap/snap.js`: defines `window.snap` like the script of Midtrans. The popup is a modal dialog; it accepts messages
+ * only from its own frame and origin, for its own token. Styles are set as properties, which a strict CSP allows.
  */
 export const SNAP_SCRIPT = `(function () {
   'use strict';
@@ -93,24 +92,24 @@ export const SNAP_SCRIPT = `(function () {
 })();
 `;
 
-/** `/snap/page.js`: what the payment page tells the shop's window that shows it in a frame. */
+/** `/snap/page.js`: posts the outcome from the framed payment page to the shop's window. */
 export const PAGE_SCRIPT = `(function () {
   'use strict';
   var frame = document.getElementById('snap-frame');
   if (!frame || window.parent === window) return;
-  var told = false;
-  function tell(event, result) {
-    if (told) return;
-    told = true;
+  var isSent = false;
+  function send(event, result) {
+    if (isSent) return;
+    isSent = true;
     window.parent.postMessage(
       { source: 'snap', token: frame.dataset.token, event: event, result: result }, frame.dataset.origin);
   }
-  if (frame.dataset.event) tell(frame.dataset.event, JSON.parse(frame.dataset.result));
+  if (frame.dataset.event) send(frame.dataset.event, JSON.parse(frame.dataset.result));
   document.addEventListener('click', function (event) {
-    if (event.target.closest && event.target.closest('[data-close]')) tell('close');
+    if (event.target.closest && event.target.closest('[data-close]')) send('close');
   });
   document.addEventListener('keydown', function (event) {
-    if (event.key === 'Escape') tell('close');
+    if (event.key === 'Escape') send('close');
   });
 })();
 `;

@@ -5,7 +5,7 @@ import type { SnapMove, SnapTransaction } from './transaction';
 import type { TransactionStore } from './transactionStore';
 import { startWebhooks } from './webhooks';
 
-/** Twenty-four hours: how long a token lives when the merchant does not say (Midtrans, custom expiry). */
+/** Default lifetime of a token at Midtrans: 24 hours. */
 const DEFAULT_LIFETIME_MS = 24 * 3_600_000;
 const EXPIRY_CHECK_INTERVAL_MS = 1_000;
 
@@ -17,12 +17,12 @@ export interface NewTransaction {
   readonly lifetimeMs?: number;
 }
 
-/** The payment provider without its HTTP: one state machine over one store. */
+/** The payment provider's transactions and their state machine, without HTTP. */
 export interface SnapService {
   find(by: { token: string } | { orderId: string }): SnapTransaction | undefined;
-  /** Undefined when the order id has been used before. */
-  create(wanted: NewTransaction): Promise<SnapTransaction | undefined>;
-  /** Moves a transaction and tells the shop; undefined when it cannot be moved any more. */
+  /** Returns undefined when the order id is used already. */
+  create(transaction: NewTransaction): Promise<SnapTransaction | undefined>;
+  /** Applies a transition and sends the webhook; undefined when the status does not allow it. */
   move(transaction: SnapTransaction, move: SnapMove): Promise<SnapTransaction | undefined>;
   describe(transaction: SnapTransaction): Record<string, string>;
   close(): void;
@@ -35,7 +35,7 @@ interface Options {
   readonly log: SandboxLog;
 }
 
-/** Starts the provider's clock and its webhooks over a store. */
+/** Starts the expiry timer and the webhooks of a transaction store. */
 export const startSnapService = ({ store, serverKey, notificationUrl, log }: Options): SnapService => {
   const webhooks = startWebhooks(store, notificationUrl, log);
 
@@ -53,21 +53,21 @@ export const startSnapService = ({ store, serverKey, notificationUrl, log }: Opt
     for (const transaction of store.all()) {
       if (transaction.expiresAt <= Date.now() && canMove(transaction, 'expire')) {
         move(transaction, 'expire').catch((error: unknown) =>
-          log.warn({ error: String(error) }, 'an expired payment could not be noted'),
+          log.warn({ error: String(error) }, 'expired payment could not be saved'),
         );
       }
     }
   };
-  const clock = setInterval(expireDue, EXPIRY_CHECK_INTERVAL_MS);
-  clock.unref();
+  const timer = setInterval(expireDue, EXPIRY_CHECK_INTERVAL_MS);
+  timer.unref();
 
   return {
     find: (by) => ('token' in by ? store.findByToken(by.token) : store.findByOrderId(by.orderId)),
-    create: async ({ lifetimeMs = DEFAULT_LIFETIME_MS, ...wanted }) => {
-      if (store.findByOrderId(wanted.orderId)) return undefined;
+    create: async ({ lifetimeMs = DEFAULT_LIFETIME_MS, ...fields }) => {
+      if (store.findByOrderId(fields.orderId)) return undefined;
       const createdAt = Date.now();
       const transaction: SnapTransaction = {
-        ...wanted,
+        ...fields,
         token: randomUUID(),
         transactionId: randomUUID(),
         status: 'created',
@@ -81,7 +81,7 @@ export const startSnapService = ({ store, serverKey, notificationUrl, log }: Opt
     move,
     describe: (transaction) => describe(transaction, serverKey),
     close: () => {
-      clearInterval(clock);
+      clearInterval(timer);
       webhooks.close();
     },
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** `created` is a token whose page nobody has used yet: Midtrans does not know such a transaction by its order id. */
+/** `created`: the token's page has not been used yet, and Midtrans responds 404 to a status request. */
 export const STATUSES = ['created', 'pending', 'settlement', 'deny', 'cancel', 'expire'] as const;
 export type SnapStatus = (typeof STATUSES)[number];
 
@@ -13,23 +13,23 @@ export const transactionSchema = z.object({
   /** Whole rupiah. */
   grossAmount: z.int(),
   customer: z.string(),
-  /** Where the page leads when it does not stand in a shop's popup. */
+  /** Where the page redirects when it is not in the shop's popup. */
   finishUrl: z.string(),
   status: z.enum(STATUSES),
   /** Milliseconds since 1970. */
   createdAt: z.int(),
   expiresAt: z.int(),
-  /** Webhooks that the shop has not yet taken, oldest first. */
+  /** Webhooks that the shop has not accepted yet, oldest first. */
   undelivered: z.array(z.record(z.string(), z.string())),
 });
 export type SnapTransaction = z.infer<typeof transactionSchema>;
 
-/** What moves a transaction: the buttons of its page, the merchant's API, the clock. */
+/** Transitions, by the page's buttons, the merchant API and the expiry timer. */
 export type SnapMove = 'settlement' | 'pending' | 'deny' | 'cancel' | 'expire';
 
 const isOpen = (status: SnapStatus): boolean => status === 'created' || status === 'pending';
 
-/** True when `move` is possible now; a transaction that is settled, denied, cancelled or expired stays so. */
+/** True when the status allows `move`: settled, denied, cancelled and expired are final. */
 export const canMove = ({ status }: SnapTransaction, move: SnapMove): boolean =>
   isOpen(status) && !(status === 'pending' && move === 'pending');
 
@@ -42,14 +42,14 @@ const STATUS_CODES: Readonly<Record<SnapStatus, string>> = {
   expire: '407',
 };
 
-/** `2026-01-31 18:05:09` in Jakarta, as Midtrans writes times. */
+/** Formats a time like Midtrans: `2026-01-31 18:05:09` in Jakarta time. */
 const jakartaTime = (ms: number): string => new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** The signature of a message about a transaction (Midtrans, HTTP notifications). */
+/** The signature of a notification (Midtrans, HTTP notifications). */
 export const signatureOf = (orderId: string, statusCode: string, grossAmount: string, serverKey: string): string =>
   createHash('sha512').update(`${orderId}${statusCode}${grossAmount}${serverKey}`).digest('hex');
 
-/** What the status call and the webhooks say of a transaction. */
+/** The body of status responses and webhooks. */
 export const describe = (transaction: SnapTransaction, serverKey: string): Record<string, string> => {
   const statusCode = STATUS_CODES[transaction.status];
   const grossAmount = `${transaction.grossAmount}.00`;

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { readJson, writeWhole } from '../safeFile';
+import { readJson, writeAtomically } from '../safeFile';
 import { transactionSchema } from './transaction';
 import type { SnapTransaction } from './transaction';
 
-/** Every transaction of this sandbox, in memory and, one file each, on disk. */
+/** The transactions of a sandbox, in memory and in one file each. */
 export interface TransactionStore {
   findByToken(token: string): SnapTransaction | undefined;
   findByOrderId(orderId: string): SnapTransaction | undefined;
   all(): Iterable<SnapTransaction>;
-  /** Keeps this state of a transaction; settles when it is on disk. */
+  /** Saves a transaction; resolves when it is on disk. */
   save(transaction: SnapTransaction): Promise<void>;
 }
 
-/** Opens the store in `folder`, with what an earlier run left there. */
+/** Opens the store in `folder` and loads its transactions. */
 export const openTransactionStore = async (folder: string): Promise<TransactionStore> => {
   await mkdir(folder, { recursive: true });
   const byOrderId = new Map<string, SnapTransaction>();
   const byToken = new Map<string, string>();
   const writing = new Map<string, Promise<void>>();
 
-  const keep = (transaction: SnapTransaction) => {
+  const index = (transaction: SnapTransaction) => {
     byOrderId.set(transaction.orderId, transaction);
     byToken.set(transaction.token, transaction.orderId);
   };
@@ -29,7 +29,7 @@ export const openTransactionStore = async (folder: string): Promise<TransactionS
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.json')) continue;
     const read = transactionSchema.safeParse(await readJson(path.join(folder, name)));
-    if (read.success) keep(read.data);
+    if (read.success) index(read.data);
   }
 
   const fileOf = (orderId: string) => path.join(folder, `${createHash('sha256').update(orderId).digest('hex')}.json`);
@@ -39,12 +39,12 @@ export const openTransactionStore = async (folder: string): Promise<TransactionS
     findByOrderId: (orderId) => byOrderId.get(orderId),
     all: () => byOrderId.values(),
     save: (transaction) => {
-      keep(transaction);
+      index(transaction);
       const { orderId } = transaction;
-      // One write after the other, each of the newest state: the last one to land is never an older one.
+      // Writes run one after the other, each with the newest state, so that an older state never overwrites a newer one.
       const write = (writing.get(orderId) ?? Promise.resolve())
         .catch(() => undefined)
-        .then(() => writeWhole(fileOf(orderId), JSON.stringify(byOrderId.get(orderId))));
+        .then(() => writeAtomically(fileOf(orderId), JSON.stringify(byOrderId.get(orderId))));
       writing.set(orderId, write);
       const done = () => {
         if (writing.get(orderId) === write) writing.delete(orderId);

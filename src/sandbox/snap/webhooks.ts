@@ -2,19 +2,19 @@ import type { SandboxLog } from '../log';
 import type { SnapTransaction } from './transaction';
 import type { TransactionStore } from './transactionStore';
 
-/** Waits between the attempts to deliver one webhook, in milliseconds; the last one repeats. */
+/** Delays between the attempts to deliver one webhook, in milliseconds; the last one repeats. */
 const RETRY_WAITS_MS = [500, 1_000, 2_000, 5_000, 15_000, 30_000, 60_000] as const;
 const DELIVERY_TIMEOUT_MS = 10_000;
 
-/** Delivers the webhooks that wait in the store, in their order for each transaction, until the shop takes them. */
+/** Delivers the undelivered webhooks of the store, in order per transaction, until the shop accepts them. */
 export interface Webhooks {
-  /** Starts or goes on delivering what waits for this order. */
+  /** Starts the delivery for one order unless it is running. */
   deliver(orderId: string): void;
-  /** Stops; what was not delivered stays in the store for the next start. */
+  /** Stops; undelivered webhooks stay in the store for the next start. */
   close(): void;
 }
 
-/** Sends webhooks to `url` and tries again, for as long as this process lives, while the shop does not answer 200. */
+/** Sends webhooks to `url` and retries until the shop responds with 200. */
 export const startWebhooks = (store: TransactionStore, url: string, log: SandboxLog): Webhooks => {
   const busy = new Set<string>();
   const timers = new Set<NodeJS.Timeout>();
@@ -22,15 +22,15 @@ export const startWebhooks = (store: TransactionStore, url: string, log: Sandbox
 
   const send = async (body: Record<string, string>): Promise<boolean> => {
     try {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
         redirect: 'manual',
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(DELIVERY_TIMEOUT_MS)]),
       });
-      await answer.body?.cancel();
-      return answer.status === 200;
+      await response.body?.cancel();
+      return response.status === 200;
     } catch {
       return false;
     }
@@ -49,7 +49,7 @@ export const startWebhooks = (store: TransactionStore, url: string, log: Sandbox
     }
     if (stopping.signal.aborted) return;
     const wait = RETRY_WAITS_MS[Math.min(failures, RETRY_WAITS_MS.length - 1)];
-    log.warn({ orderId, wait }, 'the shop did not take a payment notification');
+    log.warn({ orderId, wait }, 'payment notification not accepted by the shop');
     const timer = setTimeout(() => {
       timers.delete(timer);
       void run(orderId, failures + 1);
@@ -61,7 +61,7 @@ export const startWebhooks = (store: TransactionStore, url: string, log: Sandbox
   const run = (orderId: string, failures: number): Promise<void> =>
     deliverNext(orderId, failures).catch((error: unknown) => {
       busy.delete(orderId);
-      log.warn({ orderId, error: String(error) }, 'a delivered payment notification could not be noted');
+      log.warn({ orderId, error: String(error) }, 'delivered payment notification could not be saved');
     });
 
   const deliver = (orderId: string) => {

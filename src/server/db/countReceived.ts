@@ -1,12 +1,12 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 import { refundReasons } from '@/shared/messages/orders';
 
-/** How the reason begins of an order that holds no units although it is paid; a second payment adds to it. */
+/** LIKE pattern for the refund reason of paid orders that hold no units. A second payment appends its own reason. */
 export const SOLD_OUT_REASONS = `${refundReasons.outOfStock}%`;
 
 /**
- * Says of every size that what it ever received is what is on hand and what orders hold, from which on each delivery
- * and each correction is counted. An order that was paid when its items were sold out holds none.
+ * Sets `received` of every size to the units on hand plus the units in orders, as the start value for later deliveries
+ * and corrections. An order that was paid after its items were sold out holds no units.
  */
 export const countReceived = async (db: QueryExecutorProvider): Promise<void> => {
   await sql`

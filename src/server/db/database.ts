@@ -10,43 +10,42 @@ import {
   migrateToLatest,
   migrateUpTo,
 } from './migrate';
-import { allowLongSilence, openPostgres } from './postgres';
+import { disableIdleTimeout, openPostgres } from './postgres';
 import { queryTiming } from './queryTiming';
 import type { Schema } from './schema';
 import { openSqlite } from './sqlite';
 
-/** What a repository is given: a transaction to write in, or the database to read from. */
+/** The first argument of a repository's reads: a transaction or the database. */
 export type Executor = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-/** What a transaction needs beyond what a call does. */
-export interface TransactionNeeds {
-  /** It may ask nothing for long, as upkeep does while it writes a file; a call that does is ended, with its locks. */
+export interface TransactionOptions {
+  /** Turns off the idle-in-transaction timeout, for maintenance that writes files between queries. */
   readonly isLong?: boolean;
 }
 
-/** The shop's database, whichever engine holds it. */
+/** The shop's database on either engine. */
 export interface Database {
   /** For reads outside a transaction; refuses to write on the embedded engine. */
   readonly read: Kysely<Schema>;
-  /** How many transactions this process has committed: a cheap sign that something may have changed. */
+  /** How many transactions this process has committed. A new value means that data may have changed. */
   readonly commits: number;
   /**
-   * Runs `work` in one write transaction and commits it, or rolls everything back when it throws.
-   * May run `work` again after losing against another transaction: no foreign input or output belongs in it.
+   * Runs `work` in one write transaction; rolls back when it throws.
+   * Retries `work` after a conflict with another transaction, so it must not have other side effects.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>, needs?: TransactionNeeds): Promise<T>;
-  /** Runs `work` on what the database held at one moment, while others go on writing; writes nothing. */
-  snapshot<T>(work: (tx: Tx) => Promise<T>, needs?: TransactionNeeds): Promise<T>;
-  /** Brings the tables to the newest shape. */
+  transaction<T>(work: (tx: Tx) => Promise<T>, needs?: TransactionOptions): Promise<T>;
+  /** Runs `work` in a read-only snapshot of the database, which does not block writes. */
+  snapshot<T>(work: (tx: Tx) => Promise<T>, needs?: TransactionOptions): Promise<T>;
+  /** Runs all pending migrations. */
   migrate(): Promise<void>;
-  /** Names of the migrations that are still to come; reads only. */
+  /** Names of the pending migrations; reads only. */
   pendingMigrations(): Promise<readonly string[]>;
-  /** Names of the migrations that a newer shop has made; reads only. */
+  /** Names of applied migrations that this version does not know; reads only. */
   newerMigrations(): Promise<readonly string[]>;
-  /** Names of the migrations that it has had; reads only. */
+  /** Names of the applied migrations; reads only. */
   appliedMigrations(): Promise<readonly string[]>;
-  /** Brings empty tables to the shape that they had after a migration; false when there is none of this name. */
+  /** Migrates an empty database up to one migration; false when its name is unknown. */
   migrateTo(name: string): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -55,9 +54,9 @@ export interface DatabaseSettings {
   readonly dataDir: string;
   /** `postgres://…`; undefined: the embedded database in `dataDir`. */
   readonly databaseUrl?: string | undefined;
-  /** How long the embedded database's write lock is waited for; as long as a call may wait unless said. */
-  readonly lockPatienceMs?: number;
-  /** How long PostgreSQL lets a transaction ask nothing that is not long by intent. */
+  /** How long a write waits for the lock of the embedded database; the timeout of a request by default. */
+  readonly lockTimeoutMs?: number;
+  /** PostgreSQL's idle-in-transaction timeout. */
   readonly idleInTransactionMs?: number;
 }
 
@@ -65,34 +64,34 @@ const ATTEMPTS_MAX = 40;
 const PAUSE_MS = 4;
 const PAUSE_MAX_MS = 100;
 
-const untilWon = async <T>(work: () => Promise<T>, isLost = isConflict): Promise<T> => {
+const withRetries = async <T>(work: () => Promise<T>, isRetryable = isConflict): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!isLost(error) || attempt >= ATTEMPTS_MAX) throw error;
+      if (!isRetryable(error) || attempt >= ATTEMPTS_MAX) throw error;
     }
     await delay(Math.random() * Math.min(PAUSE_MAX_MS, PAUSE_MS * attempt));
   }
 };
 
-/** A write lock has been waited for as long as a call may wait. */
-const isLostToAnother = (error: unknown): boolean => isConflict(error) && !isBusy(error);
+/** A busy lock is not retried: its timeout is over. */
+const isRetryableConflict = (error: unknown): boolean => isConflict(error) && !isBusy(error);
 
-const nothing = async (): Promise<void> => undefined;
+const doNothing = async (): Promise<void> => undefined;
 
 const wrap = async (
   read: Kysely<Schema>,
   write: Kysely<Schema>,
-  lengthen: (tx: Tx) => Promise<void> = nothing,
+  disableIdleTimeout: (tx: Tx) => Promise<void> = doNothing,
 ): Promise<Database> => {
-  // Kysely closes only what it has used; and a database that is away is known at once.
+  // Kysely destroys only a driver that was used. Also, an unavailable database is reported here.
   for (const db of new Set([read, write])) await sql`select 1`.execute(db);
   let commits = 0;
   const prepared =
-    <T>(work: (tx: Tx) => Promise<T>, { isLong = false }: TransactionNeeds = {}) =>
+    <T>(work: (tx: Tx) => Promise<T>, { isLong = false }: TransactionOptions = {}) =>
     async (tx: Tx): Promise<T> => {
-      if (isLong) await lengthen(tx);
+      if (isLong) await disableIdleTimeout(tx);
       return work(tx);
     };
   return {
@@ -101,16 +100,16 @@ const wrap = async (
       return commits;
     },
     async transaction(work, needs) {
-      const result = await untilWon(() => write.transaction().execute(prepared(work, needs)), isLostToAnother);
+      const result = await withRetries(() => write.transaction().execute(prepared(work, needs)), isRetryableConflict);
       commits += 1;
       return result;
     },
     snapshot: (work, needs) => read.transaction().setIsolationLevel('repeatable read').execute(prepared(work, needs)),
-    migrate: () => untilWon(() => migrateToLatest(write)),
+    migrate: () => withRetries(() => migrateToLatest(write)),
     pendingMigrations: () => findPendingMigrations(read),
     newerMigrations: () => findNewerMigrations(read),
     appliedMigrations: () => findAppliedMigrations(read),
-    migrateTo: (name) => untilWon(() => migrateUpTo(write, name)),
+    migrateTo: (name) => withRetries(() => migrateUpTo(write, name)),
     async close() {
       await write.destroy();
       if (read !== write) await read.destroy();
@@ -118,18 +117,21 @@ const wrap = async (
   };
 };
 
-/** Opens the database that the settings name, and throws when it is away; `onError` hears of connections that break while idle, `onQuery` how long each query took. */
+/**
+ * Opens the database of the settings; throws when it is unavailable. `onError` receives errors of idle connections,
+ * `onQuery` the duration of each query.
+ */
 export const openDatabase = async (
-  { dataDir, databaseUrl, lockPatienceMs, idleInTransactionMs }: DatabaseSettings,
+  { dataDir, databaseUrl, lockTimeoutMs, idleInTransactionMs }: DatabaseSettings,
   onError: (error: Error) => void = () => undefined,
   onQuery?: (milliseconds: number) => void,
 ): Promise<Database> => {
   const timed = (db: Kysely<Schema>): Kysely<Schema> => (onQuery ? db.withPlugin(queryTiming(onQuery)) : db);
   if (databaseUrl !== undefined) {
     const db = timed(openPostgres(databaseUrl, onError, idleInTransactionMs));
-    return wrap(db, db, allowLongSilence);
+    return wrap(db, db, disableIdleTimeout);
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const { read, write } = await openSqlite(path.join(dataDir, 'lorosae.db'), lockPatienceMs);
+  const { read, write } = await openSqlite(path.join(dataDir, 'lorosae.db'), lockTimeoutMs);
   return wrap(timed(read), timed(write));
 };

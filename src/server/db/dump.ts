@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor, Tx } from './database';
 import type { Schema } from './schema';
 
-/** Every table whose rows outlive a restart, in the order in which their references allow them to be filled. */
-export const KEPT_TABLES = [
+/** The tables of a backup, ordered so that referenced rows are inserted first. */
+export const BACKUP_TABLES = [
   'catalogue_version',
   'products',
   'product_sizes',
@@ -23,20 +23,19 @@ export const KEPT_TABLES = [
   'payment_events',
   'idempotency_keys',
 ] as const satisfies readonly (keyof Schema)[];
-export type KeptTable = (typeof KEPT_TABLES)[number];
+export type BackupTable = (typeof BACKUP_TABLES)[number];
 
 /** A row of any table: its columns by name. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** How many rows a table has, and the SHA-256 of all of them in an order that no engine decides. */
+/** Row count and SHA-256 of a table's sorted rows; the same on both engines. */
 export interface TableDigest {
   readonly rows: number;
   readonly sha256: string;
 }
-export type Digests = Readonly<Partial<Record<KeptTable, TableDigest>>>;
+export type Digests = Readonly<Partial<Record<BackupTable, TableDigest>>>;
 
-/** What tells a row from all others of its table. */
-const PRIMARY_KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
+const PRIMARY_KEYS: Readonly<Record<BackupTable, readonly string[]>> = {
   catalogue_version: ['id'],
   products: ['id'],
   product_sizes: ['product_id', 'size'],
@@ -56,10 +55,10 @@ const PRIMARY_KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
   idempotency_keys: ['customer_id', 'key'],
 };
 
-const READ_AT_ONCE = 2_000;
-const ROWS_AT_ONCE = 100;
+const READ_BATCH = 2_000;
+const INSERT_BATCH = 100;
 
-const countTable = async (db: Executor, table: KeptTable): Promise<number> => {
+const countTable = async (db: Executor, table: BackupTable): Promise<number> => {
   const row = await db
     .selectFrom(table as 'customers')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -68,32 +67,31 @@ const countTable = async (db: Executor, table: KeptTable): Promise<number> => {
 };
 
 /**
- * The rows of a table in the order of its key, so many at a time that no statement takes long. The table's own type is
- * left behind: both engines hold texts, numbers and nulls.
+ * Reads a table's rows in batches, ordered by primary key. Both engines return strings, numbers and nulls.
  */
-export async function* readTable(db: Executor, table: KeptTable): AsyncGenerator<readonly Row[]> {
+export async function* readTable(db: Executor, table: BackupTable): AsyncGenerator<readonly Row[]> {
   const key = sql.join(PRIMARY_KEYS[table].map((column) => sql.ref(column)));
   let after: RawBuilder<unknown> = sql`true`;
   for (;;) {
-    const asked = sql<Row>`select * from ${sql.table(table)} where ${after} order by ${key} limit ${READ_AT_ONCE}`;
-    const { rows } = await asked.execute(db);
+    const query = sql<Row>`select * from ${sql.table(table)} where ${after} order by ${key} limit ${READ_BATCH}`;
+    const { rows } = await query.execute(db);
     const last = rows.at(-1);
     if (!last) return;
     yield rows;
-    if (rows.length < READ_AT_ONCE) return;
+    if (rows.length < READ_BATCH) return;
     after = sql`(${key}) > (${sql.join(PRIMARY_KEYS[table].map((column) => last[column]))})`;
   }
 }
 
-/** Puts rows into a table as they are; tells `onRows` of each few. */
+/** Inserts rows unchanged; calls `onRows` after each batch. */
 export const fillTable = async (
   tx: Tx,
-  table: KeptTable,
+  table: BackupTable,
   rows: readonly Row[],
   onRows: (count: number) => void,
 ): Promise<void> => {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const some = rows.slice(start, start + ROWS_AT_ONCE);
+  for (let start = 0; start < rows.length; start += INSERT_BATCH) {
+    const some = rows.slice(start, start + INSERT_BATCH);
     await tx
       .insertInto(table as 'orders')
       .values(some as never)
@@ -102,15 +100,15 @@ export const fillTable = async (
   }
 };
 
-/** Takes out what a fresh database has by itself, so that it can be filled. */
-export const emptyFresh = async (tx: Tx): Promise<void> => {
+/** Deletes the rows that the migrations insert, before a table is filled. */
+export const deleteInitialRows = async (tx: Tx): Promise<void> => {
   await tx.deleteFrom('catalogue_version').execute();
 };
 
 const canonical = (row: Row): string =>
   JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 
-/** Takes in the rows of a table, in whichever order, for its digest. */
+/** Collects a table's rows, in any order, for its digest. */
 export const startDigest = () => {
   const lines: string[] = [];
   return {
@@ -125,10 +123,10 @@ export const startDigest = () => {
   };
 };
 
-/** The digests of every kept table, for comparing two databases of whichever engines. */
+/** Computes the digest of every table, to compare two databases on any engine. */
 export const digestDatabase = async (db: Executor, onTable: () => void = () => undefined): Promise<Digests> => {
-  const digests: Partial<Record<KeptTable, TableDigest>> = {};
-  for (const table of KEPT_TABLES) {
+  const digests: Partial<Record<BackupTable, TableDigest>> = {};
+  for (const table of BACKUP_TABLES) {
     const digest = startDigest();
     for await (const rows of readTable(db, table)) digest.add(rows);
     digests[table] = digest.end();
@@ -137,18 +135,18 @@ export const digestDatabase = async (db: Executor, onTable: () => void = () => u
   return digests;
 };
 
-/** How many rows the kept tables have together. */
+/** Counts the rows of all tables. */
 export const countRows = async (db: Executor): Promise<number> => {
   let rows = 0;
-  for (const table of KEPT_TABLES) rows += await countTable(db, table);
+  for (const table of BACKUP_TABLES) rows += await countTable(db, table);
   return rows;
 };
 
 /** Names of the tables whose digests differ. */
-export const differingTables = (a: Digests, b: Digests): readonly KeptTable[] =>
-  KEPT_TABLES.filter((table) => a[table]?.sha256 !== b[table]?.sha256 || a[table]?.rows !== b[table]?.rows);
+export const differingTables = (a: Digests, b: Digests): readonly BackupTable[] =>
+  BACKUP_TABLES.filter((table) => a[table]?.sha256 !== b[table]?.sha256 || a[table]?.rows !== b[table]?.rows);
 
-/** True where nothing has been sold, written down or ordered yet. */
+/** True when the shop has no products, customers or subscribers. */
 export const isEmptyShop = async (db: Executor): Promise<boolean> => {
   for (const table of ['products', 'customers', 'subscribers'] as const) {
     if ((await countTable(db, table)) > 0) return false;

@@ -1,127 +1,128 @@
-import { setImmediate as nextRound } from 'node:timers/promises';
-import { TurnQueue } from './turnQueue';
+import { setImmediate as nextTick } from 'node:timers/promises';
+import { Mutex } from './mutex';
 
-/** So many transactions at most are committed together: another process that wants to write waits no longer. */
-const TOGETHER_MAX = 16;
+/** Bounds how long another process waits for the write lock. */
+const BATCH_MAX = 16;
 
-/** What the one connection that writes can do. */
+/** The write connection. */
 interface Writer {
-  /** Begins a transaction that writes, for one who asked for a turn at `askedAt`; waits while another process does. */
-  begin(askedAt: number): Promise<void>;
+  /** Begins a write transaction. `requestedAt` is when its first caller started to wait, in milliseconds since 1970. */
+  begin(requestedAt: number): Promise<void>;
   commit(): Promise<void>;
   exec(statement: string): void;
-  /** False, too, when the engine itself has undone a transaction. */
+  /** Also false when SQLite itself has rolled back the transaction. */
   isInTransaction(): boolean;
 }
 
-/** One who has the connection, from the turn on until it is left. */
-export interface Turn {
+/** Exclusive use of the write connection, until it is released. */
+export interface WriteSlot {
   begin(): Promise<void>;
-  /** Done when what was written is on the disk. */
+  /** Resolves when the writes are on disk. */
   commit(): Promise<void>;
   rollback(): Promise<void>;
-  /** Before a statement outside a transaction, which is durable by itself. */
-  alone(): Promise<void>;
-  leave(): Promise<void>;
+  /** Commits the open batch unless this slot has begun a transaction: a statement outside one commits by itself. */
+  commitPending(): Promise<void>;
+  release(): Promise<void>;
 }
 
 /** Transactions that share one commit. */
-class Group {
+class CommitBatch {
   size = 0;
-  keep: () => void = () => undefined;
-  lose: (error: unknown) => void = () => undefined;
-  readonly isKept = new Promise<void>((resolve, reject) => {
-    this.keep = resolve;
-    this.lose = reject;
+  resolve: () => void = () => undefined;
+  reject: (error: unknown) => void = () => undefined;
+  readonly committed = new Promise<void>((resolve, reject) => {
+    this.resolve = resolve;
+    this.reject = reject;
   });
 
   constructor() {
-    // Nobody may be left who waits for it.
-    this.isKept.catch(() => undefined);
+    // Prevents an unhandled rejection when no member of the batch waits any more.
+    this.committed.catch(() => undefined);
   }
 }
 
-/** They who were to be committed with one at whom the engine gave up may do their work again. */
-const undone = (): Error => Object.assign(new Error('Undone together with another transaction'), { code: '40001' });
+/** SQLite rolled back the batch; its members retry (SQLSTATE 40001). */
+const batchRolledBack = (): Error =>
+  Object.assign(new Error('Rolled back together with another transaction'), { code: '40001' });
 
 /**
- * Lets transactions write one after the other, and commits those together that wait for each other: waiting for the
- * disk is what costs most, and one wait does for all. Each is undone by itself (a savepoint), and none is answered
- * before the commit that holds it.
+ * Runs write transactions one at a time and commits the ones that are queued together (group commit): syncing to disk is
+ * the expensive part, and a batch syncs once. Each member has its own savepoint, and its commit resolves only after the
+ * batch is committed.
  */
-export const groupCommits = (writer: Writer): { take(): Promise<Turn> } => {
-  const turns = new TurnQueue();
-  let group: Group | undefined;
+export const groupCommits = (writer: Writer): { acquire(): Promise<WriteSlot> } => {
+  const mutex = new Mutex();
+  let batch: CommitBatch | undefined;
 
-  const settle = async (): Promise<void> => {
-    const settled = group;
-    group = undefined;
-    if (!settled) return;
+  const commitBatch = async (): Promise<void> => {
+    const current = batch;
+    batch = undefined;
+    if (!current) return;
     try {
       await writer.commit();
-      settled.keep();
+      current.resolve();
     } catch (error) {
-      settled.lose(error);
+      current.reject(error);
       if (writer.isInTransaction()) writer.exec('rollback');
     }
   };
 
-  const take = async (): Promise<Turn> => {
-    const askedAt = Date.now();
-    const endTurn = await turns.take();
+  const acquire = async (): Promise<WriteSlot> => {
+    const requestedAt = Date.now();
+    const releaseMutex = await mutex.acquire();
     let isHeld = true;
-    let isWorking = false;
+    let isInSavepoint = false;
 
-    const leave = async (): Promise<void> => {
+    const release = async (): Promise<void> => {
       if (!isHeld) return;
       isHeld = false;
       try {
-        // Whoever has called already, and is only not read yet, comes along.
-        if (group && turns.waiting === 0) await nextRound();
-        if (group && (turns.waiting === 0 || group.size >= TOGETHER_MAX)) {
-          await settle();
-          // Between two groups another process has its chance.
-          if (turns.waiting > 0) await nextRound();
+        // Yield once so that requests already received join the batch.
+        if (batch && mutex.waiting === 0) await nextTick();
+        if (batch && (mutex.waiting === 0 || batch.size >= BATCH_MAX)) {
+          await commitBatch();
+          // Yield between two batches so that another process can take the write lock.
+          if (mutex.waiting > 0) await nextTick();
         }
       } finally {
-        endTurn();
+        releaseMutex();
       }
     };
 
     return {
       async begin() {
-        if (!group) {
-          await writer.begin(askedAt);
-          group = new Group();
+        if (!batch) {
+          await writer.begin(requestedAt);
+          batch = new CommitBatch();
         }
         writer.exec('savepoint own');
-        isWorking = true;
+        isInSavepoint = true;
       },
       async commit() {
-        const own = group;
+        const own = batch;
         writer.exec('release own');
-        isWorking = false;
+        isInSavepoint = false;
         if (own) own.size += 1;
-        await leave();
-        await own?.isKept;
+        await release();
+        await own?.committed;
       },
       async rollback() {
-        if (!isWorking) return;
-        isWorking = false;
+        if (!isInSavepoint) return;
+        isInSavepoint = false;
         if (writer.isInTransaction()) {
           writer.exec('rollback to own');
           writer.exec('release own');
         } else {
-          group?.lose(undone());
-          group = undefined;
+          batch?.reject(batchRolledBack());
+          batch = undefined;
         }
       },
-      async alone() {
-        if (!isWorking) await settle();
+      async commitPending() {
+        if (!isInSavepoint) await commitBatch();
       },
-      leave,
+      release,
     };
   };
 
-  return { take };
+  return { acquire };
 };

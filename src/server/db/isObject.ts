@@ -1,3 +1,3 @@
-/** True for anything that can carry named fields. */
+/** True for objects and arrays. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -5,14 +5,14 @@ import type { Schema } from './schema';
 
 /**
  * Applied in the order of their names, each once, under the migration lock of the engine. A name is that of its file;
- * databases store it. A bundle has no folder to list, so that this list is written by hand and tested against the folder.
+ * databases store it. A bundle has no folder to list, so this list is written by hand and tested against the folder.
  */
 const migrations: Readonly<Record<string, Migration>> = { '001_first': first, '002_operation': operation };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
 
-/** Names of the migrations that the database has had and this shop does not know: a newer one has made them. */
+/** Names of applied migrations that this version does not know: a newer version has applied them. */
 export const findNewerMigrations = async (db: Kysely<Schema>): Promise<readonly string[]> => {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
@@ -20,11 +20,13 @@ export const findNewerMigrations = async (db: Kysely<Schema>): Promise<readonly 
   return rows.map(({ name }) => name).filter((name) => !(name in migrations));
 };
 
-/** Brings the database to the newest shape; throws the first migration's error. */
+/** Runs all pending migrations; throws the error of the first that fails. */
 export const migrateToLatest = async (db: Kysely<Schema>): Promise<void> => {
   const newer = await findNewerMigrations(db);
   if (newer.length > 0) {
-    throw new Error(`the database was made by a newer version of the shop (${newer.join(', ')}): start that one.`);
+    throw new Error(
+      `the database was migrated by a newer version of the shop (${newer.join(', ')}): start that version.`,
+    );
   }
   const { error } = await migratorOf(db).migrateToLatest();
   if (error !== undefined) throw error;
@@ -35,13 +37,13 @@ const findMigrations = async (db: Kysely<Schema>, isApplied: boolean): Promise<r
   return all.filter((migration) => (migration.executedAt !== undefined) === isApplied).map(({ name }) => name);
 };
 
-/** Names of the migrations that the database has not had. */
+/** Names of the pending migrations. */
 export const findPendingMigrations = (db: Kysely<Schema>): Promise<readonly string[]> => findMigrations(db, false);
 
-/** Names of the migrations that the database has had. */
+/** Names of the applied migrations. */
 export const findAppliedMigrations = (db: Kysely<Schema>): Promise<readonly string[]> => findMigrations(db, true);
 
-/** Brings the database to the shape after one migration; false when there is none of this name. */
+/** Migrates the database up to one migration; false when its name is unknown. */
 export const migrateUpTo = async (db: Kysely<Schema>, name: string): Promise<boolean> => {
   if (!(name in migrations)) return false;
   const { error } = await migratorOf(db).migrateTo(name);
@@ -49,5 +51,5 @@ export const migrateUpTo = async (db: Kysely<Schema>, name: string): Promise<boo
   return true;
 };
 
-/** The migration that makes the newest shape. */
+/** Name of the newest migration. */
 export const LATEST_MIGRATION = Object.keys(migrations).sort().at(-1) ?? '';

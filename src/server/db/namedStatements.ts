@@ -1,47 +1,47 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPoolClient } from 'kysely';
 import type { PoolClient, QueryResult } from 'pg';
-import { isForgottenStatement } from './databaseErrors';
+import { isUnknownStatement } from './databaseErrors';
 
-/** Each takes some memory of every connection's process. */
+/** Prepared statements use memory in every connection's server process. */
 const NAMED_MAX = 200;
-/** Texts that have been met once: a list of many lengths makes many. */
-const MET_MAX = 1_000;
+/** Statements seen once: `in` lists of different lengths produce many. */
+const SEEN_MAX = 1_000;
 
-/** What the server plans; an answer of all columns would change its shape with the table. */
+/** Statements that PostgreSQL can plan. `select *` is excluded: its columns change with the table. */
 const NAMEABLE = /^(select|insert|update|delete|with)\b[^*]*$/;
 
 /**
- * The names under which PostgreSQL keeps statements, so that it reads and plans each once a connection. Made of the
- * text: whatever stands between may give a connection to another process, which means the same by the same name.
+ * Names of prepared statements, so that PostgreSQL parses and plans each once per connection. A name is the hash of the
+ * text: a pooler may hand a connection to another process, where the same name means the same statement.
  */
 export class StatementNames {
   private readonly names = new Map<string, string | undefined>();
-  private readonly met = new Set<string>();
+  private readonly seen = new Set<string>();
 
-  /** The name of a statement that comes again; undefined for one that is said in full. */
+  /** The name of a statement from its second use on; undefined for an unnamed statement. */
   nameOf(text: string): string | undefined {
     if (this.names.has(text)) return this.names.get(text);
     if (this.names.size >= NAMED_MAX || !NAMEABLE.test(text)) return undefined;
-    if (this.met.delete(text)) {
+    if (this.seen.delete(text)) {
       this.names.set(text, createHash('sha256').update(text).digest('base64url'));
       return this.names.get(text);
     }
-    if (this.met.size >= MET_MAX) this.met.clear();
-    this.met.add(text);
+    if (this.seen.size >= SEEN_MAX) this.seen.clear();
+    this.seen.add(text);
     return undefined;
   }
 
-  /** From now on the statement is said in full. */
-  forget(text: string): void {
+  /** Sends the statement unnamed from now on. */
+  disable(text: string): void {
     this.names.set(text, undefined);
   }
 }
 
 /**
- * Sends statements by their names. Where the server holds one no longer, or no longer as it was (another shape of a
- * table, a pooler between), it is said in full again; inside a transaction, which has failed by then, the caller meets
- * what `isConflict` tells, and tries again.
+ * Sends statements by name. When the server does not know the name any more (changed table, pooler), the statement is
+ * sent unnamed. Inside a transaction that retry fails too; the caller gets an error that `isConflict` accepts, and
+ * retries the transaction.
  */
 export const byName = (client: PoolClient, names: StatementNames): PostgresPoolClient => {
   const query = async (text: string, values: readonly unknown[]): Promise<QueryResult> => {
@@ -50,13 +50,13 @@ export const byName = (client: PoolClient, names: StatementNames): PostgresPoolC
     try {
       return await client.query({ name, text, values: [...values] });
     } catch (error) {
-      if (!isForgottenStatement(error)) throw error;
-      names.forget(text);
+      if (!isUnknownStatement(error)) throw error;
+      names.disable(text);
       return await client.query(text, [...values]).catch(() => {
         throw error;
       });
     }
   };
-  // Nothing is read through a cursor.
+  // No code uses cursors.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
 };

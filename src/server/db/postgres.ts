@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import { Pool, types } from 'pg';
-import { DatabaseSilent, Lifeline } from './lifeline';
+import { DatabaseUnresponsive, HealthCheck } from './healthCheck';
 import { byName, StatementNames } from './namedStatements';
 import type { Schema } from './schema';
 
@@ -12,30 +12,30 @@ const IDLE_IN_TRANSACTION_MS = 15_000;
 const INT8 = types.builtins.INT8;
 const NUMERIC = types.builtins.NUMERIC;
 
-/** Cents, counts and milliseconds stay far below 2^53, so that int8 and its sums are read as numbers. */
+/** Reads int8 and numeric as numbers: cents, counts and milliseconds stay below 2^53. */
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
   (oid === INT8 || oid === NUMERIC) && format !== 'binary'
     ? Number
     : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser;
 
 /**
- * Opens PostgreSQL, or what speaks its protocol, through a bounded pool.
- * A connection that breaks while idle is told to `onError` and replaced at the next use; a database that falls silent
- * fails whoever waits for it within a second, and whoever comes later at once, until it answers again.
+ * Opens a connection pool to PostgreSQL.
+ * Errors of idle connections go to `onError`. When the database stops responding, pending queries fail within a second
+ * and new ones at once, until it responds again.
  */
 export const openPostgres = (
   url: string,
   onError: (error: Error) => void,
   idleInTransactionMs = IDLE_IN_TRANSACTION_MS,
 ): Kysely<Schema> => {
-  const lifeline: Lifeline = new Lifeline(
+  const healthCheck: HealthCheck = new HealthCheck(
     url,
     () => pool.totalCount > pool.idleCount || pool.waitingCount > 0,
     onError,
   );
   const pool = new Pool({
     connectionString: url,
-    stream: lifeline.makeSocket,
+    stream: healthCheck.makeSocket,
     max: CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -49,18 +49,18 @@ export const openPostgres = (
   const names = new StatementNames();
   const guarded: PostgresPool = {
     connect: async () => {
-      if (lifeline.isAway) throw new DatabaseSilent();
+      if (healthCheck.isUnresponsive) throw new DatabaseUnresponsive();
       return byName(await pool.connect(), names);
     },
     end: () => {
-      lifeline.stop();
+      healthCheck.stop();
       return pool.end();
     },
   };
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded }) });
 };
 
-/** Lets one transaction ask nothing for as long as it likes. */
-export const allowLongSilence = async (tx: Kysely<Schema>): Promise<void> => {
+/** Turns off the idle-in-transaction timeout of one transaction. */
+export const disableIdleTimeout = async (tx: Kysely<Schema>): Promise<void> => {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
 };

@@ -1,6 +1,6 @@
 import type { KyselyPlugin, QueryId } from 'kysely';
 
-/** Tells how long each query took that was answered, in milliseconds from when it was made. */
+/** Reports the duration of each successful query in milliseconds, including the wait for a connection. */
 export const queryTiming = (onQuery: (milliseconds: number) => void): KyselyPlugin => {
   const startedAt = new WeakMap<QueryId, number>();
   return {

@@ -27,7 +27,7 @@ export interface Schema {
   worker_locks: WorkerLocksTable;
 }
 
-/** 0 or 1: neither engine's own boolean travels through both drivers alike. */
+/** A boolean as both drivers support it. */
 export type Flag = 0 | 1;
 
 export interface ProductsTable {
@@ -48,7 +48,7 @@ export interface ProductSizesTable {
   product_id: number;
   size: string;
   on_hand: number;
-  /** Units that ever came in: on hand and in orders. Null where nobody has counted. */
+  /** Total units received: on hand plus in orders. Null when unknown. */
   received: Generated<number | null>;
 }
 
@@ -58,7 +58,7 @@ export interface ProductImagesTable {
   url: string;
 }
 
-/** One row, `id` 1: goes up with every change that a product list shows. */
+/** One row, `id` 1. Incremented by every change that a product list shows. */
 export interface CatalogueVersionTable {
   id: number;
   version: number;
@@ -68,16 +68,16 @@ export interface CustomersTable {
   id: string;
   name: string;
   email: string;
-  /** The email as it is compared. */
+  /** The normalized email, for comparison. */
   email_key: string;
   email_verified: Flag;
   phone: string;
   avatar_url: string;
-  /** Null for an account that only ever logged in with Google. */
+  /** Null for an account that has only logged in with Google. */
   password_hash: string | null;
   google_subject: string | null;
   created_at: number;
-  /** Goes up when a transaction takes this customer for itself. */
+  /** Incremented to lock the row (`lockCustomer`). */
   turn: number;
 }
 
@@ -89,11 +89,11 @@ export interface SessionsTable {
   expires_at: number;
 }
 
-/** One-use tickets that a finished social login trades for a session. */
+/** One-time tickets that a social login exchanges for a session. */
 export interface TicketsTable {
   token_hash: string;
   customer_id: string;
-  /** SHA-256 of the cookie of the browser that asked for the login. */
+  /** SHA-256 of the cookie of the browser that started the login. */
   browser_hash: string;
   expires_at: number;
 }
@@ -139,7 +139,7 @@ export interface UploadsTable {
 }
 
 export interface RateLimitsTable {
-  /** Names the rule, whom it counts (hashed) and the window. */
+  /** Rule, hashed subject and time window. */
   bucket: string;
   count: number;
   expires_at: number;
@@ -158,7 +158,7 @@ export interface OrdersTable {
   customer_name: string;
   proof_upload_id: string | null;
   created_at: number;
-  /** When an unpaid online order gives its units back; null where nothing expires. */
+  /** When an unpaid online order expires; null for orders that do not expire. */
   expires_at: number | null;
   made_from_cart: Flag;
   lines_hash: string;
@@ -178,7 +178,7 @@ export interface OrderItemsTable {
   unit_idr: number | null;
 }
 
-/** What the operator did to an order, and why. */
+/** Audit log of the operator's changes to orders. */
 export interface OrderActsTable {
   id: string;
   order_id: string;
@@ -190,7 +190,7 @@ export interface OrderActsTable {
 }
 
 export interface PaymentAttemptsTable {
-  /** The id that the provider knows: the transaction id, with a suffix from the second attempt on. */
+  /** The order id at the provider: the transaction id, with a suffix from the second attempt on. */
   id: string;
   order_id: string;
   number: number;
@@ -199,9 +199,9 @@ export interface PaymentAttemptsTable {
   idr_total: number;
   created_at: number;
   expires_at: number;
-  /** When the provider was last asked for its state. */
+  /** When its state was last requested from the provider. */
   asked_at: number | null;
-  /** Until when one caller has the provider's token asked for; null when nobody has. */
+  /** Until when one request has claimed the token request; null when none has. */
   opening_until: number | null;
 }
 
@@ -231,10 +231,10 @@ export interface OidcLoginsTable {
   expires_at: number;
 }
 
-/** Work that one process at a time does for all. */
+/** Leases of background jobs that run in one process at a time. */
 export interface WorkerLocksTable {
   name: string;
-  /** Random, one a process. */
+  /** Random id of the process. */
   holder: string;
   held_until: number;
 }

@@ -9,15 +9,15 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { groupCommits, type Turn } from './groupCommit';
+import { groupCommits, type WriteSlot } from './groupCommit';
 import type { Schema } from './schema';
-import { connectSqlite, untilFree, type SqliteConnection } from './sqliteConnection';
+import { connectSqlite, retryWhileBusy, type SqliteConnection } from './sqliteConnection';
 
-/** A write lock that is not to be had for so long counts as a database that is away: its askers hear so in a second. */
-const LOCKED_GIVE_UP_MS = 600;
+/** How long a write waits for the lock of another process. Requests fail within a second. */
+const LOCK_TIMEOUT_MS = 600;
 
-/** Lets readers share a connection. A transaction of theirs takes no lock: it sees one moment, and the shop goes on writing. */
-class ReadingDriver implements Driver {
+/** Shares one connection among readers. A read transaction takes no lock: it reads a snapshot while writes go on. */
+class ReadDriver implements Driver {
   constructor(protected readonly connection: SqliteConnection) {}
 
   async init(): Promise<void> {}
@@ -45,15 +45,15 @@ class ReadingDriver implements Driver {
   }
 }
 
-/** The connection as one has it whose turn it is. */
-class WritingTurn implements DatabaseConnection {
+/** The write connection, held by one write slot. */
+class SlotConnection implements DatabaseConnection {
   constructor(
     private readonly connection: SqliteConnection,
-    readonly turn: Turn,
+    readonly slot: WriteSlot,
   ) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    await this.turn.alone();
+    await this.slot.commitPending();
     return this.connection.executeQuery<Row>(query);
   }
 
@@ -62,59 +62,59 @@ class WritingTurn implements DatabaseConnection {
   }
 }
 
-/** Lets transactions that write take turns. Kysely's own driver begins plainly, which lets two block each other half-way. */
-class WritingDriver implements Driver {
+/** Runs write transactions one at a time. Kysely's own driver uses `begin deferred`, which deadlocks on the lock upgrade. */
+class WriteDriver implements Driver {
   private readonly commits = groupCommits({
-    begin: (askedAt) => this.begin(askedAt),
-    commit: () => untilFree(() => this.connection.exec('commit')),
+    begin: (requestedAt) => this.begin(requestedAt),
+    commit: () => retryWhileBusy(() => this.connection.exec('commit')),
     exec: (statement) => this.connection.exec(statement),
     isInTransaction: () => this.connection.isInTransaction,
   });
-  /** When the lock was waited for first; they who waited behind that one do not wait all over again. */
+  /** When waiting for the lock started; transactions queued since then share the deadline. */
   private lockedSince: number | undefined;
 
   constructor(
     private readonly connection: SqliteConnection,
-    private readonly lockPatienceMs: number,
+    private readonly lockTimeoutMs: number,
   ) {}
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<WritingTurn> {
-    return new WritingTurn(this.connection, await this.commits.take());
+  async acquireConnection(): Promise<SlotConnection> {
+    return new SlotConnection(this.connection, await this.commits.acquire());
   }
 
-  beginTransaction({ turn }: WritingTurn): Promise<void> {
-    return turn.begin();
+  beginTransaction({ slot }: SlotConnection): Promise<void> {
+    return slot.begin();
   }
 
-  commitTransaction({ turn }: WritingTurn): Promise<void> {
-    return turn.commit();
+  commitTransaction({ slot }: SlotConnection): Promise<void> {
+    return slot.commit();
   }
 
-  rollbackTransaction({ turn }: WritingTurn): Promise<void> {
-    return turn.rollback();
+  rollbackTransaction({ slot }: SlotConnection): Promise<void> {
+    return slot.rollback();
   }
 
-  releaseConnection({ turn }: WritingTurn): Promise<void> {
-    return turn.leave();
+  releaseConnection({ slot }: SlotConnection): Promise<void> {
+    return slot.release();
   }
 
   async destroy(): Promise<void> {
     this.connection.close();
   }
 
-  private async begin(askedAt: number): Promise<void> {
+  private async begin(requestedAt: number): Promise<void> {
     this.lockedSince ??= Date.now();
-    // Who asked after an earlier one had given up has not waited yet.
-    const since = Math.max(this.lockedSince, askedAt);
-    await untilFree(() => this.connection.exec('begin immediate'), since + this.lockPatienceMs);
+    // A transaction that was requested after an earlier one timed out has not waited yet.
+    const since = Math.max(this.lockedSince, requestedAt);
+    await retryWhileBusy(() => this.connection.exec('begin immediate'), since + this.lockTimeoutMs);
     this.lockedSince = undefined;
   }
 }
 
 class SqliteLockingAdapter extends SqliteAdapter {
-  /** Lets the migrator work inside one transaction: two processes that start together migrate one after the other. */
+  /** Makes the migrator use one transaction, so that two processes that start together migrate one after the other. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -127,15 +127,15 @@ const dialect = (driver: Driver): Dialect => ({
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
 
-/** Opens the embedded database: one connection that writes in turns, one that only reads. */
+/** Opens the embedded database with one write connection and one read connection. */
 export const openSqlite = async (
   file: string,
-  lockPatienceMs = LOCKED_GIVE_UP_MS,
+  lockTimeoutMs = LOCK_TIMEOUT_MS,
 ): Promise<{ read: Kysely<Schema>; write: Kysely<Schema> }> => {
   const writer = await connectSqlite(file, ['busy_timeout = 0', 'journal_mode = wal', 'synchronous = full']);
   const reader = await connectSqlite(file, ['query_only = on']);
   return {
-    write: new Kysely<Schema>({ dialect: dialect(new WritingDriver(writer, lockPatienceMs)) }),
-    read: new Kysely<Schema>({ dialect: dialect(new ReadingDriver(reader)) }),
+    write: new Kysely<Schema>({ dialect: dialect(new WriteDriver(writer, lockTimeoutMs)) }),
+    read: new Kysely<Schema>({ dialect: dialect(new ReadDriver(reader)) }),
   };
 };

@@ -6,25 +6,25 @@ import { isBusy } from './databaseErrors';
 type Connection = InstanceType<typeof Libsql>;
 type Prepared = ReturnType<Connection['prepare']>;
 
-/** The engine's own wait freezes the process, so that it is short; who wants to write does without it and asks again and again. */
+/** SQLite's own wait blocks the process, so it is short. Writes retry asynchronously instead. */
 const BUSY_TIMEOUT_MS = 20;
-const BUSY_GIVE_UP_MS = 10_000;
-const BUSY_PAUSE_MS = 3;
+const RETRY_TIMEOUT_MS = 10_000;
+const RETRY_PAUSE_MS = 3;
 const PREPARED_MAX = 500;
 
-/** Tries until no other process is in the way; throws what it meets where it is given up. */
-export const untilFree = async (work: () => void, givenUpAt = Date.now() + BUSY_GIVE_UP_MS): Promise<void> => {
+/** Retries while another process holds the lock. Throws the last error after the deadline. */
+export const retryWhileBusy = async (work: () => void, deadline = Date.now() + RETRY_TIMEOUT_MS): Promise<void> => {
   for (;;) {
     try {
       return work();
     } catch (error) {
-      if (!isBusy(error) || Date.now() > givenUpAt) throw error;
+      if (!isBusy(error) || Date.now() > deadline) throw error;
     }
-    await delay(BUSY_PAUSE_MS * (0.5 + Math.random()));
+    await delay(RETRY_PAUSE_MS * (0.5 + Math.random()));
   }
 };
 
-/** One connection to the embedded database, which works while the process waits. */
+/** One synchronous connection to the embedded database. */
 export class SqliteConnection implements DatabaseConnection {
   private readonly prepared = new Map<string, Prepared>();
   private isClosed = false;
@@ -59,12 +59,12 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('The embedded database answers all rows at once');
+    throw new Error('The embedded database does not stream rows');
   }
 
   private prepare(sql: string): Prepared {
-    const known = this.prepared.get(sql);
-    if (known) return known;
+    const cached = this.prepared.get(sql);
+    if (cached) return cached;
     const statement = this.connection.prepare(sql);
     if (this.prepared.size >= PREPARED_MAX) this.prepared.clear();
     this.prepared.set(sql, statement);
@@ -76,7 +76,7 @@ export class SqliteConnection implements DatabaseConnection {
 export const connectSqlite = async (file: string, pragmas: readonly string[]): Promise<SqliteConnection> => {
   const connection = new SqliteConnection(new Libsql(file));
   for (const pragma of [`busy_timeout = ${BUSY_TIMEOUT_MS}`, 'foreign_keys = on', ...pragmas]) {
-    await untilFree(() => connection.exec(`pragma ${pragma}`));
+    await retryWhileBusy(() => connection.exec(`pragma ${pragma}`));
   }
   return connection;
 };

@@ -3,35 +3,35 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Unavailable } from '../unavailable';
 
-/** Holds what customers upload, under names that the shop chose. */
+/** Stores uploaded files under names that the shop generates. */
 export interface FileStore {
-  /** Keeps a file so that a power cut loses nothing that was answered. */
+  /** Writes a file durably: it survives a power cut once the promise resolves. */
   write(name: string, bytes: Buffer): Promise<void>;
-  /** Undefined when there is no such file. Throws Unavailable for one that may be there and cannot be read now. */
+  /** Undefined when the file does not exist. Throws Unavailable when that cannot be determined. */
   read(name: string): Promise<{ stream: Readable; byteCount: number | undefined } | undefined>;
-  /** Takes what `listBefore` names, too. */
+  /** Also accepts the names of incomplete files that `listBefore` returns. */
   remove(name: string): Promise<void>;
-  /** The names of all files. Throws Unavailable where not all of them can be known. */
+  /** The names of all files. Throws Unavailable when the list would be incomplete. */
   list(): Promise<readonly string[]>;
-  /** Those that were last written before a moment, and what was begun and never ended; one of unknown age is left out. */
-  listBefore(moment: number): Promise<readonly string[]>;
-  /** Throws Unavailable where files cannot be kept now. */
+  /** Files, including incomplete ones, that were last written before `time`; files of unknown age are skipped. */
+  listBefore(time: number): Promise<readonly string[]>;
+  /** Throws Unavailable when files cannot be stored. */
   check(): Promise<void>;
 }
 
-/** One folder and one plain name: nothing that leads anywhere else. */
+/** One folder and one plain name, without `..`. */
 const SAFE_NAME = /^[a-z]+\/[A-Za-z0-9_-]+\.[a-z]+$/;
 
 const FOLDER_NAME = /^[a-z]+$/;
 
-/** What is being written has this behind its name until it is whole; a process that is killed leaves it. */
+/** Suffix of a file while it is written; a killed process leaves such a file behind. */
 const DRAFT = '.part';
-const wholeName = (name: string): string => (name.endsWith(DRAFT) ? name.slice(0, -DRAFT.length) : name);
+const finalName = (name: string): string => (name.endsWith(DRAFT) ? name.slice(0, -DRAFT.length) : name);
 
-/** True for what a file of the shop can be called. */
+/** True for a valid name of a stored file. */
 export const isFileName = (name: string): boolean => SAFE_NAME.test(name);
 
-/** Undefined for what the system knows to be absent; of anything else that it cannot open, nothing is known. */
+/** Undefined when the error code shows that the file does not exist. Throws Unavailable for other errors. */
 const unlessAbsent = async <T>(work: Promise<T>, absent: RegExp): Promise<T | undefined> => {
   try {
     return await work;
@@ -45,7 +45,7 @@ const unlessAbsent = async <T>(work: Promise<T>, absent: RegExp): Promise<T | un
 const entriesOf = async (folder: string, absent: RegExp) =>
   (await unlessAbsent(readdir(folder, { withFileTypes: true }), absent)) ?? [];
 
-const writeDown = async (file: string, bytes: Buffer): Promise<void> => {
+const writeAndSync = async (file: string, bytes: Buffer): Promise<void> => {
   const handle = await open(file, 'w', 0o600);
   try {
     await handle.writeFile(bytes);
@@ -55,10 +55,10 @@ const writeDown = async (file: string, bytes: Buffer): Promise<void> => {
   }
 };
 
-/** Keeps files in a folder of this machine. */
+/** Stores files in a local folder. */
 export const createFileStore = (folder: string): FileStore => {
-  const place = (name: string): string => {
-    if (!isFileName(name)) throw new Error('A file of the shop has no such name.');
+  const pathOf = (name: string): string => {
+    if (!isFileName(name)) throw new Error('Invalid file name.');
     return path.join(folder, name);
   };
   const listAll = async (): Promise<readonly string[]> => {
@@ -67,18 +67,18 @@ export const createFileStore = (folder: string): FileStore => {
       if (!FOLDER_NAME.test(kind)) continue;
       for (const entry of await entriesOf(path.join(folder, kind), /^ENOTDIR$/)) {
         const name = `${kind}/${entry.name}`;
-        if (entry.isFile() && isFileName(wholeName(name))) names.push(name);
+        if (entry.isFile() && isFileName(finalName(name))) names.push(name);
       }
     }
     return names.sort();
   };
   return {
     write: async (name, bytes) => {
-      const target = place(name);
+      const target = pathOf(name);
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       const draft = `${target}${DRAFT}`;
       try {
-        await writeDown(draft, bytes);
+        await writeAndSync(draft, bytes);
         await rename(draft, target);
       } catch (error) {
         await rm(draft, { force: true });
@@ -86,20 +86,20 @@ export const createFileStore = (folder: string): FileStore => {
       }
     },
     read: async (name) => {
-      const handle = await unlessAbsent(open(place(name)), /^(ENOENT|ENOTDIR|ENAMETOOLONG)$/);
+      const handle = await unlessAbsent(open(pathOf(name)), /^(ENOENT|ENOTDIR|ENAMETOOLONG)$/);
       if (!handle) return undefined;
       const facts = await handle.stat();
       if (facts.isFile()) return { stream: handle.createReadStream(), byteCount: facts.size };
       await handle.close();
       return undefined;
     },
-    remove: (name) => rm(path.join(path.dirname(place(wholeName(name))), path.basename(name)), { force: true }),
+    remove: (name) => rm(path.join(path.dirname(pathOf(finalName(name))), path.basename(name)), { force: true }),
     list: async () => (await listAll()).filter(isFileName),
-    listBefore: async (moment) => {
+    listBefore: async (time) => {
       const old: string[] = [];
       for (const name of await listAll()) {
         const facts = await stat(path.join(folder, name)).catch(() => undefined);
-        if (facts && facts.mtimeMs < moment) old.push(name);
+        if (facts && facts.mtimeMs < time) old.push(name);
       }
       return old;
     },

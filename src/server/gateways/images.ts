@@ -2,25 +2,25 @@ import sharp from 'sharp';
 import { UPLOAD_MAX_PIXELS } from '@/shared/constants';
 import { Semaphore } from './semaphore';
 
-/** A decoded picture takes up to 160 MB; two at once is what a small machine can hold. */
+/** A decoded picture needs up to 160 MB of memory. */
 const AT_ONCE = 2;
 const AVATAR_EDGE_PIXELS = 512;
 const READ_TIMEOUT_SECONDS = 20;
 
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/gif';
 
-/** Why a picture was not taken. */
+/** Why an image was rejected. */
 export type ImageProblem = 'type' | 'pixels' | 'damaged';
 
-/** Thrown for a picture that cannot be taken. */
+/** Thrown for a rejected image. */
 export class ImageError extends Error {
   constructor(readonly problem: ImageProblem) {
-    super(`The picture was not taken: ${problem}.`);
+    super(`The image was rejected: ${problem}.`);
     this.name = 'ImageError';
   }
 }
 
-/** A picture encoded afresh: no metadata, nothing behind its end. */
+/** A re-encoded image, without metadata and trailing data. */
 export interface CleanImage {
   readonly bytes: Buffer;
   readonly mediaType: ImageType;
@@ -39,12 +39,12 @@ const SIGNATURES: readonly (readonly [ImageType, Buffer])[] = [
 
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif' } as const;
 
-/** The type by content: names and headers say what the sender likes. */
+/** The type by content: file names and headers are not trusted. */
 const typeOf = (bytes: Buffer): ImageType | undefined =>
   SIGNATURES.find(([, signature]) => bytes.subarray(0, signature.length).equals(signature))?.[0];
 
 const encode = async (bytes: Buffer, mediaType: ImageType, isAvatar: boolean): Promise<Buffer> => {
-  // A header that promises too many pixels is refused before anything is decoded.
+  // Checked before decoding.
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > UPLOAD_MAX_PIXELS) throw new ImageError('pixels');
   const picture = sharp(bytes, { limitInputPixels: UPLOAD_MAX_PIXELS, failOn: 'error' })
@@ -57,14 +57,14 @@ const encode = async (bytes: Buffer, mediaType: ImageType, isAvatar: boolean): P
   return mediaType === 'image/png' ? picture.png({ compressionLevel: 7 }).toBuffer() : picture.gif().toBuffer();
 };
 
-const turns = new Semaphore(AT_ONCE);
+const semaphore = new Semaphore(AT_ONCE);
 
-/** Decodes an uploaded picture and encodes it afresh; throws ImageError. */
+/** Decodes and re-encodes an uploaded image; throws ImageError. */
 export const cleanImage = (
   bytes: Buffer,
   { types, isAvatar }: { types: readonly ImageType[]; isAvatar: boolean },
 ): Promise<CleanImage> =>
-  turns.run(async () => {
+  semaphore.run(async () => {
     const mediaType = typeOf(bytes);
     if (!mediaType || !types.includes(mediaType)) throw new ImageError('type');
     try {

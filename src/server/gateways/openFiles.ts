@@ -7,16 +7,16 @@ import { readSigningKey } from './signingKey';
 
 type Place = Pick<Settings, 'dataDir' | 'objectStore'>;
 
-/** Where uploads are kept without a store. */
+/** The local folder of uploads. */
 export const uploadsFolder = (dataDir: string): string => path.join(dataDir, 'uploads');
 
-/** Opens the place where the settings keep uploads: a folder of DATA_DIR, or a bucket. */
+/** Opens the file store of the settings: a folder in DATA_DIR, or a bucket. */
 export const openFiles = ({ dataDir, objectStore }: Place): FileStore =>
   objectStore ? createObjectStore(objectStore) : createFileStore(uploadsFolder(dataDir));
 
 /**
- * The key of signed addresses, the same for every process that shows the same files, and known to nobody who could not
- * read the files anyhow: derived from the bucket's secret, or kept beside the folder.
+ * Returns the reader of the key for signed URLs. All processes with the same file store share the key: it is derived
+ * from the bucket's secret key, or stored in DATA_DIR. Access to either already gives access to the files.
  */
 export const openSigningKey = ({ dataDir, objectStore }: Place): (() => Promise<Buffer>) => {
   if (!objectStore) return () => readSigningKey(dataDir);

@@ -9,34 +9,34 @@ export interface PasswordCost {
   readonly parallelism: number;
 }
 
-/** OWASP's first recommended cost; off the event loop. */
+/** OWASP's first recommendation. */
 const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Each takes 19 MiB and a whole core for a while. */
+/** Each hash uses 19 MiB and a whole core. */
 const AT_ONCE = 2;
 
-/** Hashes and checks passwords, a bounded number at once. */
+/** Hashes and verifies passwords with bounded concurrency. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes the same work and answers false when there is no hash. */
+  /** Without a hash it returns false after the same work. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
-  /** How many wait for their turn. */
+  /** How many operations wait. */
   queued(): number;
 }
 
-/** One person types the same password in two Unicode forms on two keyboards. */
+/** Keyboards may produce the same password in different Unicode forms. */
 const normalize = (password: string): string => password.normalize('NFKC');
 
 export const createPasswords = (cost: PasswordCost = COST): Passwords => {
-  const turns = new Semaphore(AT_ONCE);
-  const nobodys = hash('nobody has this password', cost);
-  nobodys.catch(() => undefined);
+  const semaphore = new Semaphore(AT_ONCE);
+  const dummyHash = hash('nobody has this password', cost);
+  dummyHash.catch(() => undefined);
   return {
-    hash: (password) => turns.run(() => hash(normalize(password), cost)),
+    hash: (password) => semaphore.run(() => hash(normalize(password), cost)),
     verify: (passwordHash, password) =>
-      turns.run(async () => {
-        const isRight = await verify(passwordHash ?? (await nobodys), normalize(password));
+      semaphore.run(async () => {
+        const isRight = await verify(passwordHash ?? (await dummyHash), normalize(password));
         return isRight && passwordHash !== null;
       }),
-    queued: () => turns.queued,
+    queued: () => semaphore.queued,
   };
 };

@@ -6,19 +6,19 @@ import type { FileStore } from './files';
 const QUALITY = 80;
 const PIXELS_MAX = 60_000_000;
 
-/** Where the file store keeps a product's picture. */
+/** The name of a product picture in the file store. */
 export const pictureFile = (name: string): string => `pictures/${name}`;
 
-/** The address of a picture of these bytes: the same bytes always have the same one. Throws when they are no picture. */
+/** Validates a picture and returns its URL, which depends only on its bytes. Throws when it is not a supported picture. */
 export const measurePicture = async (bytes: Buffer): Promise<string> => {
   const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (!['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'].includes(format)) throw new Error('it is no photograph');
+  if (!['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'].includes(format)) throw new Error('it is not a photograph');
   if (width * height > PIXELS_MAX) throw new Error('it has more than 60 megapixels');
   await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).stats();
   return pictureUrl(createHash('sha256').update(bytes).digest('hex').slice(0, 32), Math.max(...PICTURE_WIDTHS));
 };
 
-/** Keeps a picture in every width that the screens ask for, without its metadata. */
+/** Stores a picture in all widths that the pages use, without its metadata. */
 export const storePicture = async (files: FileStore, bytes: Buffer): Promise<void> => {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   for (const width of PICTURE_WIDTHS) {

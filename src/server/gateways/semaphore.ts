@@ -1,10 +1,10 @@
-/** Lets at most so many pieces of work run at once; the others wait in their order. */
+/** Bounds concurrency; waiting work runs in order of arrival. */
 export class Semaphore {
   private readonly waiting: (() => void)[] = [];
 
   constructor(private free: number) {}
 
-  /** How many pieces of work wait. */
+  /** How many calls wait. */
   get queued(): number {
     return this.waiting.length;
   }

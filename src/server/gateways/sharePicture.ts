@@ -1,39 +1,39 @@
 import sharp from 'sharp';
 import { SHARE_PICTURE_SIZE } from '@/shared/constants';
 
-/** The largest that every chat still shows. */
+/** The limit of chats that show link previews. */
 const BYTES_MAX = 300_000;
 const QUALITIES = [82, 70, 55, 40, 25] as const;
 const PIXELS_MAX = 60_000_000;
 const READ_TIMEOUT_SECONDS = 20;
 const BAND_HEIGHT = 28;
-/** The outermost pixels of a drawing let what is behind them through. */
-const RIM = 2;
+/** Antialiased SVG drawings have transparent edge pixels, which are cut off. */
+const EDGE = 2;
 const BLUR = 12;
 const PAPER = '#fbf6ee';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE_SIZE;
-const ROOM = HEIGHT - BAND_HEIGHT;
+const PICTURE_HEIGHT = HEIGHT - BAND_HEIGHT;
 
-/** Between two steps nothing is lost and little time is spent. */
+/** Lossless and fast, for intermediate results. */
 const RAW = { compressionLevel: 0 } as const;
 
 const readPicture = async (bytes: Buffer): Promise<Buffer> => {
   const { data, info } = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
     .timeout({ seconds: READ_TIMEOUT_SECONDS })
     .rotate()
-    .resize({ width: WIDTH, height: ROOM + 2 * RIM, fit: 'inside' })
+    .resize({ width: WIDTH, height: PICTURE_HEIGHT + 2 * EDGE, fit: 'inside' })
     .flatten({ background: PAPER })
     .toColourspace('srgb')
     .png(RAW)
     .toBuffer({ resolveWithObject: true });
   const inner = {
-    left: RIM,
-    top: RIM,
-    width: Math.max(1, info.width - 2 * RIM),
-    height: Math.max(1, info.height - 2 * RIM),
+    left: EDGE,
+    top: EDGE,
+    width: Math.max(1, info.width - 2 * EDGE),
+    height: Math.max(1, info.height - 2 * EDGE),
   };
-  return info.width > 2 * RIM && info.height > 2 * RIM ? sharp(data).extract(inner).png(RAW).toBuffer() : data;
+  return info.width > 2 * EDGE && info.height > 2 * EDGE ? sharp(data).extract(inner).png(RAW).toBuffer() : data;
 };
 
 const makeBand = async (tile: Buffer): Promise<Buffer> => {
@@ -44,34 +44,34 @@ const makeBand = async (tile: Buffer): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** The whole picture in the middle, its own ground drawn out to both sides: however a chat crops, nothing of it is lost. */
-const layOut = async (picture: Buffer, band: Buffer): Promise<Buffer> => {
+/** Centers the picture on its own blurred, extended edges, so that cropping by a chat does not cut the product. */
+const compose = async (picture: Buffer, band: Buffer): Promise<Buffer> => {
   const { width, height } = await sharp(picture).metadata();
   const left = Math.floor((WIDTH - width) / 2);
-  const top = Math.floor((ROOM - height) / 2);
+  const top = Math.floor((PICTURE_HEIGHT - height) / 2);
   const around = { left, top, right: WIDTH - width - left, bottom: HEIGHT - height - top } as const;
-  const ground = await sharp(picture)
+  const background = await sharp(picture)
     .extend({ ...around, extendWith: 'copy' })
     .png(RAW)
     .toBuffer();
-  const soft = await sharp(ground).blur(BLUR).png(RAW).toBuffer();
-  return sharp(soft)
+  const blurred = await sharp(background).blur(BLUR).png(RAW).toBuffer();
+  return sharp(blurred)
     .composite([
       { input: picture, left, top },
-      { input: band, left: 0, top: ROOM },
+      { input: band, left: 0, top: PICTURE_HEIGHT },
     ])
     .png(RAW)
     .toBuffer();
 };
 
 /**
- * A picture for chat previews: a JPEG of SHARE_PICTURE_SIZE and at most 300 kB, the woven `tile` in a band below.
- * Throws where `picture` cannot be read.
+ * Creates a picture for link previews: a JPEG of SHARE_PICTURE_SIZE and at most 300 kB, with a band of `tile` below.
+ * Throws when `picture` cannot be read.
  */
 export const makeSharePicture = async (picture: Buffer, tile: Buffer): Promise<Buffer> => {
-  const whole = await layOut(await readPicture(picture), await makeBand(tile));
+  const composed = await compose(await readPicture(picture), await makeBand(tile));
   for (const quality of QUALITIES) {
-    const encoded = await sharp(whole).jpeg({ quality, progressive: true }).toBuffer();
+    const encoded = await sharp(composed).jpeg({ quality, progressive: true }).toBuffer();
     if (encoded.length <= BYTES_MAX) return encoded;
   }
   throw new Error('The picture cannot be made small enough.');

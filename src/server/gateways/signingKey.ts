@@ -11,23 +11,23 @@ const readKey = async (file: string): Promise<Buffer | undefined> => {
 };
 
 /**
- * The key by which the processes that share a data folder know each other's signatures, made when it is first asked
- * for. It stands beside the files that its signatures open, so that it opens nothing to who can read it.
+ * Reads the signing key of a data folder, or creates it. All processes that share the folder share the key. It is stored
+ * next to the files that its signatures give access to, so reading it grants no additional access.
  */
 export const readSigningKey = async (dataDir: string): Promise<Buffer> => {
   const file = path.join(dataDir, KEY_FILE);
-  const known = await readKey(file);
-  if (known) return known;
+  const existing = await readKey(file);
+  if (existing) return existing;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
   try {
     await writeFile(draft, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx' });
-    // Of several processes the first wins, and a half-written key is never seen.
+    // Linking is atomic: the first process wins, and no process reads a partly written key.
     await link(draft, file).catch(() => undefined);
   } finally {
     await rm(draft, { force: true });
   }
-  const made = await readKey(file);
-  if (!made) throw new Error('The signing key of the data folder cannot be read.');
-  return made;
+  const key = await readKey(file);
+  if (!key) throw new Error('The signing key of the data folder cannot be read.');
+  return key;
 };

@@ -1,26 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 import { JSON_BODY_MAX_BYTES } from '@/shared/constants';
 import { commonMessages } from '@/shared/messages/common';
-import { Refusal } from './refusal';
+import { HttpError } from './httpError';
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Walks without recursion: depth is the sender's choice, the stack is ours. */
+/** Iterates without recursion: a deeply nested body must not overflow the stack. */
 const hasForbiddenKey = (root: unknown): boolean => {
-  const waiting: unknown[] = [root];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
+  const pending: unknown[] = [root];
+  while (pending.length > 0) {
+    const value = pending.pop();
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, child] of Object.entries(value)) {
       if (FORBIDDEN_KEYS.has(key)) return true;
-      waiting.push(child);
+      pending.push(child);
     }
   }
   return false;
 };
 
 const readBytes = async (source: IncomingMessage): Promise<Buffer> => {
-  const tooLarge = (): Refusal => new Refusal(413, commonMessages.tooLarge);
+  const tooLarge = (): HttpError => new HttpError(413, commonMessages.tooLarge);
   if (Number(source.headers['content-length'] ?? 0) > JSON_BODY_MAX_BYTES) throw tooLarge();
   const chunks: Buffer[] = [];
   let length = 0;
@@ -34,8 +34,8 @@ const readBytes = async (source: IncomingMessage): Promise<Buffer> => {
       } else chunks.push(chunk);
     });
     source.once('end', () => resolve(Buffer.concat(chunks)));
-    source.once('error', () => reject(new Refusal(400, commonMessages.invalidRequest)));
-    source.once('aborted', () => reject(new Refusal(400, commonMessages.invalidRequest)));
+    source.once('error', () => reject(new HttpError(400, commonMessages.invalidRequest)));
+    source.once('aborted', () => reject(new HttpError(400, commonMessages.invalidRequest)));
   });
 };
 
@@ -43,21 +43,21 @@ const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i;
 
 /**
  * Reads a request's JSON body.
- * Throws Refusal: 415 for another media type or an encoded body, 413 over the limit, 400 for what is not JSON in UTF-8
- * or holds a key that could reach an object's prototype.
+ * Throws HttpError: 415 for another media type or an encoded body, 413 over the limit, 400 for a body that is not JSON
+ * in UTF-8 or has a key that could change an object's prototype.
  */
 export const readJsonBody = async (source: IncomingMessage): Promise<unknown> => {
   const { 'content-type': type, 'content-encoding': encoding } = source.headers;
-  if (encoding !== undefined && encoding !== 'identity') throw new Refusal(415, commonMessages.unsupportedMediaType);
-  if (type !== undefined && !JSON_TYPE.test(type.trim())) throw new Refusal(415, commonMessages.unsupportedMediaType);
+  if (encoding !== undefined && encoding !== 'identity') throw new HttpError(415, commonMessages.unsupportedMediaType);
+  if (type !== undefined && !JSON_TYPE.test(type.trim())) throw new HttpError(415, commonMessages.unsupportedMediaType);
   const bytes = await readBytes(source);
-  if (type === undefined && bytes.length > 0) throw new Refusal(415, commonMessages.unsupportedMediaType);
+  if (type === undefined && bytes.length > 0) throw new HttpError(415, commonMessages.unsupportedMediaType);
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new Refusal(400, commonMessages.invalidRequest);
+    throw new HttpError(400, commonMessages.invalidRequest);
   }
-  if (hasForbiddenKey(value)) throw new Refusal(400, commonMessages.invalidRequest);
+  if (hasForbiddenKey(value)) throw new HttpError(400, commonMessages.invalidRequest);
   return value;
 };

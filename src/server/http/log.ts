@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { openLogLines } from './logLines';
+import { openLogDestination } from './logDestination';
 
 const STANDARD_OUTPUT = 1;
 
@@ -16,7 +16,7 @@ const SECRETS = [
   'name',
 ];
 
-/** Database drivers put values into their messages. */
+/** Removes values, emails and secrets: database drivers put values into their messages. */
 const scrub = (text: string): string =>
   text
     .replace(/(: )"[^"]*"|(= )'[^']*'/g, '$1$2[value]')
@@ -35,8 +35,11 @@ const describeError = (error: unknown): object => {
   };
 };
 
-/** The shop's log: JSON lines without a person's data and without a secret. */
-export const createLog = (level: string, destination: DestinationStream = openLogLines(STANDARD_OUTPUT)): Logger => {
+/** Creates the shop's log: JSON lines without personal data and secrets. */
+export const createLog = (
+  level: string,
+  destination: DestinationStream = openLogDestination(STANDARD_OUTPUT),
+): Logger => {
   const options = {
     level,
     base: undefined,

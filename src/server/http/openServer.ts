@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyServerFactoryHandler } from 'fastify';
-import type { ReadyAnswers } from './readyAnswers';
+import type { CachedResponses } from './cachedResponses';
 
-/** Longer than proxies keep a connection, so that it is they who end it. */
+/** Longer than the keep-alive of common proxies, so that the proxy closes the connection and not the shop. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** Makes the server below the framework: what stands ready leaves at once, all the rest is the framework's. */
+/** Creates the HTTP server below Fastify: cached responses are sent at once, all other requests go to Fastify. */
 export const openServer =
-  (ready: ReadyAnswers, requestTimeout: number) =>
-  (answer: FastifyServerFactoryHandler): Server =>
+  (cache: CachedResponses, requestTimeout: number) =>
+  (handler: FastifyServerFactoryHandler): Server =>
     createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout }, (request, response) => {
-      if (!ready.give(request, response)) answer(request, response);
+      if (!cache.serve(request, response)) handler(request, response);
     });

@@ -4,19 +4,19 @@ import type { FastifyRequest } from 'fastify';
 import { RATE_LIMITS, RATE_WINDOW_MS } from '@/shared/constants';
 import { commonMessages } from '@/shared/messages/common';
 import type { Database } from '../db/database';
-import { Refusal } from './refusal';
+import { HttpError } from './httpError';
 
 export type RateRule = keyof typeof RATE_LIMITS;
 
-/** Counts calls in the database, so that every process of the shop counts together. */
+/** Counts requests in the database, so that all processes share the limits. */
 export interface RateLimits {
-  /** Counts one call of `subject` and throws 429 when its window is full. */
-  spend(rule: RateRule, subject: string): Promise<void>;
-  /** Takes one counted call back: it turned out to be one that does not count. */
-  giveBack(rule: RateRule, subject: string): Promise<void>;
+  /** Counts one request of `subject`. Throws HttpError 429 when the limit of the current window is exceeded. */
+  consume(rule: RateRule, subject: string): Promise<void>;
+  /** Uncounts one request, for example a successful login. */
+  release(rule: RateRule, subject: string): Promise<void>;
 }
 
-/** The address that a limit counts: a whole network of version 6, since one shopper holds one. */
+/** The client address that a limit counts; for IPv6 the /64 network, since one client has a whole network. */
 export const addressOf = (request: FastifyRequest): string =>
   isIPv6(request.ip) && !request.ip.includes('.') ? networkOf(request.ip) : request.ip;
 
@@ -28,13 +28,13 @@ const networkOf = (address: string): string => {
   return [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':');
 };
 
-/** Subjects are addresses and emails, which nobody should find in a table of counters. */
+/** The subject is hashed: addresses and emails are personal data. */
 const bucketOf = (rule: RateRule, subject: string, window: number): string =>
   `${rule}:${window}:${createHash('sha256').update(subject).digest('base64url')}`;
 
-/** Makes the counters; `isOn` false lets everything through. */
+/** Creates the rate limits; with `isOn` false nothing is counted. */
 export const createRateLimits = (db: Database, now: () => number, isOn: boolean): RateLimits => ({
-  spend: async (rule, subject) => {
+  consume: async (rule, subject) => {
     if (!isOn) return;
     const at = now();
     const window = Math.floor(at / RATE_WINDOW_MS);
@@ -50,9 +50,9 @@ export const createRateLimits = (db: Database, now: () => number, isOn: boolean)
         .executeTakeFirstOrThrow(),
     );
     if (count <= RATE_LIMITS[rule]) return;
-    throw new Refusal(429, commonMessages.tooManyRequests, { retryAfterSeconds: Math.ceil((endsAt - at) / 1000) });
+    throw new HttpError(429, commonMessages.tooManyRequests, { retryAfterSeconds: Math.ceil((endsAt - at) / 1000) });
   },
-  giveBack: async (rule, subject) => {
+  release: async (rule, subject) => {
     if (!isOn) return;
     const bucket = bucketOf(rule, subject, Math.floor(now() / RATE_WINDOW_MS));
     await db.transaction((tx) =>

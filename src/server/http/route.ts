@@ -2,24 +2,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Endpoint } from '@/shared/contract/endpoint';
 import { isStorableText } from '@/shared/contract/text';
 import { commonMessages } from '@/shared/messages/common';
-import { isDatabaseAway } from '../db/databaseErrors';
+import { isDatabaseUnavailable } from '../db/databaseErrors';
 import { readJsonBody } from './jsonBody';
-import { Refusal } from './refusal';
+import { HttpError } from './httpError';
 
-/** Who stands behind a bearer token. */
+/** The customer of a bearer token. */
 export interface Customer {
   readonly id: string;
-  /** SHA-256 of the token that this call came with. */
+  /** SHA-256 of the request's token. */
   readonly tokenHash: string;
 }
 
-/** What else a call may take a token for, once it is nobody's session. */
-export type IdentifyOtherwise = (
+/** Identifies the customer of a token that is not a session token. */
+export type IdentifyFallback = (
   token: string,
   exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ) => Promise<Customer | undefined>;
 
-/** Finds the customer of a token; undefined for an unknown, expired or dead one. */
+/** Finds the customer of a session token; undefined when the token is unknown, expired or revoked. */
 export type Identify = (token: string) => Promise<Customer | undefined>;
 
 declare module 'fastify' {
@@ -28,11 +28,11 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler is given. */
-export interface Call<Body> {
-  /** The logged-in customer; reading it on a call without one throws 401. */
+/** The argument of a handler. */
+export interface RouteContext<Body> {
+  /** The logged-in customer. Throws HttpError 401 when the request has none. */
   readonly customer: Customer;
-  /** The logged-in customer, or undefined for an anonymous reader. */
+  /** The logged-in customer; undefined for an anonymous request. */
   readonly reader: Customer | undefined;
   readonly body: Body;
   readonly params: Readonly<Record<string, string>>;
@@ -40,29 +40,29 @@ export interface Call<Body> {
   readonly reply: FastifyReply;
 }
 
-/** What a handler returns that has sent its answer itself. */
+/** Returned by a handler that has sent the response itself. */
 export const SENT = Symbol('sent');
 
 /** The token of `Authorization: Bearer …`; undefined when there is none. */
 export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer +([A-Za-z0-9._~+/=-]{1,512}) *$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** The 401 of a call that needs a customer: the same for no token and for a bad one. */
-export const loginNeeded = (): Refusal => new Refusal(401, commonMessages.loginNeeded);
+/** The 401 of a request that needs a customer: the same without a token and with an invalid one. */
+export const unauthorized = (): HttpError => new HttpError(401, commonMessages.loginNeeded);
 
 const identify = async (
   app: FastifyInstance,
   access: Access,
   exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  otherwise: IdentifyOtherwise | undefined,
+  fallback: IdentifyFallback | undefined,
 ): Promise<Customer | undefined> => {
   const token = access === 'anyone' ? undefined : bearerToken(exchange.request);
   if (token === undefined) return undefined;
   try {
-    return (await app.identify(token)) ?? (await otherwise?.(token, exchange));
+    return (await app.identify(token)) ?? (await fallback?.(token, exchange));
   } catch (error) {
-    // What everybody may read is answered as to an anonymous reader while nobody can be asked who this one is.
-    if (access === 'reader' && isDatabaseAway(error)) return undefined;
+    // Public resources are still served, as to an anonymous client, while the database is unavailable.
+    if (access === 'reader' && isDatabaseUnavailable(error)) return undefined;
     throw error;
   }
 };
@@ -73,18 +73,18 @@ const readBody = async <Body>({ body: schema }: Endpoint<Body>, request: Fastify
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const isOwnText = issue !== undefined && issue.path.length > 0 && issue.message !== 'Invalid input';
-  throw new Refusal(400, isOwnText ? issue.message : commonMessages.invalidRequest);
+  throw new HttpError(400, isOwnText ? issue.message : commonMessages.invalidRequest);
 };
 
 /**
- * Serves one call of the contract: asks who calls as `endpoint.access` says, reads the body by its schema,
- * and answers what the handler returns. Whatever is thrown becomes the contract's failure.
+ * Registers one endpoint of the contract: identifies the customer as `endpoint.access` requires, validates the body and
+ * sends what the handler returns. Errors are sent as the contract's failure body.
  */
 export const route = <Body, Answer, const Given extends Answer>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Answer>,
-  handler: (call: Call<Body>) => Promise<Given | typeof SENT>,
-  otherwise?: IdentifyOtherwise,
+  handler: (call: RouteContext<Body>) => Promise<Given | typeof SENT>,
+  fallback?: IdentifyFallback,
 ): void => {
   app.route({
     method: endpoint.method,
@@ -92,14 +92,14 @@ export const route = <Body, Answer, const Given extends Answer>(
     config: endpoint.failureField ? { failureField: endpoint.failureField } : {},
     handler: async (request, reply) => {
       const params = request.params as Record<string, string>;
-      // No id of ours holds what a database cannot hold: such a thing is not there.
-      if (!Object.values(params).every(isStorableText)) throw new Refusal(404, commonMessages.notFound);
-      const reader = await identify(app, endpoint.access, { request, reply }, otherwise);
-      if (endpoint.access === 'customer' && !reader) throw loginNeeded();
+      // No id has characters that the database cannot store.
+      if (!Object.values(params).every(isStorableText)) throw new HttpError(404, commonMessages.notFound);
+      const reader = await identify(app, endpoint.access, { request, reply }, fallback);
+      if (endpoint.access === 'customer' && !reader) throw unauthorized();
       const body = await readBody(endpoint, request);
       const answer = await handler({
         get customer() {
-          if (!reader) throw loginNeeded();
+          if (!reader) throw unauthorized();
           return reader;
         },
         reader,

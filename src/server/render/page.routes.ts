@@ -3,7 +3,7 @@ import { SHELL_PATH } from '@/shared/keptConstants';
 import { commonMessages } from '@/shared/messages/common';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import { chooseEncoding, matchesEtag } from '../http/compression';
-import { Refusal } from '../http/refusal';
+import { HttpError } from '../http/httpError';
 import { POLICY_HEADER } from '../http/securityHeaders';
 import type { PageHeads } from './pageHeads';
 import type { PageShell } from './pageShell';
@@ -30,10 +30,10 @@ export const answerWithPages = (app: FastifyInstance, services: PageServices): v
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.replace(/[?#].*$/s, '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || NO_PAGES.test(path)) throw new Refusal(404, commonMessages.notFound);
+    if (!isRead || NO_PAGES.test(path)) throw new HttpError(404, commonMessages.notFound);
     const [head, view] = await Promise.all([heads(path), path === REPLAY_PATH ? undefined : views(path)]);
     const page = shell(head, view);
-    // What the worker keeps for pages that were never visited is no page of its own, but must not count as an error.
+    // The shell that the service worker caches for pages that were never visited is no error.
     const status = path === SHELL_PATH ? 200 : head.status;
     reply
       .header(POLICY_HEADER, page.policy)

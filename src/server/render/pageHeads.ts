@@ -1,6 +1,6 @@
 import { pageOf, productIdAt } from '@/shared/pagePaths';
 import { REPLAY_PATH } from '@/shared/replayConstants';
-import { isDatabaseAway } from '../db/databaseErrors';
+import { isDatabaseUnavailable } from '../db/databaseErrors';
 import type { Catalogue, CatalogueSnapshot } from '../modules/products/catalogue';
 import type { Fragment } from '../modules/products/fragment';
 import { renderHead } from './headTags';
@@ -20,7 +20,7 @@ const seeCatalogue = async (catalogue: Catalogue): Promise<CatalogueSnapshot | u
   try {
     return await catalogue.current();
   } catch (error) {
-    if (isDatabaseAway(error)) return undefined;
+    if (isDatabaseUnavailable(error)) return undefined;
     throw error;
   }
 };

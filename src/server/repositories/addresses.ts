@@ -9,7 +9,7 @@ const COLUMNS = ['id', 'address_line1', 'address_line2', 'city', 'state', 'zip']
 export const findAddresses = (db: Executor, customerId: string): Promise<StoredAddress[]> =>
   db.selectFrom('addresses').select(COLUMNS).where('customer_id', '=', customerId).orderBy('position').execute();
 
-/** Adds an address at the end unless the customer has `max`; false then. The caller has taken the customer. */
+/** Adds an address at the end; false when the customer already has `max`. The caller has locked the customer. */
 export const insertAddress = async (
   tx: Tx,
   customerId: string,
@@ -29,7 +29,7 @@ export const insertAddress = async (
   return true;
 };
 
-/** False when this customer has no such address. */
+/** Returns false when the customer has no such address. */
 export const updateAddress = async (tx: Tx, customerId: string, { id, ...fields }: StoredAddress): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('addresses')
@@ -40,7 +40,7 @@ export const updateAddress = async (tx: Tx, customerId: string, { id, ...fields 
   return numUpdatedRows === 1n;
 };
 
-/** False when this customer has no such address. */
+/** Returns false when the customer has no such address. */
 export const deleteAddress = async (tx: Tx, customerId: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('addresses')

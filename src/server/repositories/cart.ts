@@ -12,7 +12,7 @@ export const findCartLines = (db: Executor, customerId: string): Promise<UnitLin
 
 type Line = Pick<UnitLine, 'productId' | 'size'>;
 
-/** Adds one unit. The caller has taken the customer and looked at the line's limit. */
+/** Adds one unit. The caller has locked the customer and checked the line's limit. */
 export const addCartUnit = async (tx: Tx, customerId: string, { productId, size }: Line): Promise<void> => {
   await tx
     .insertInto('cart_lines')
@@ -25,8 +25,8 @@ export const addCartUnit = async (tx: Tx, customerId: string, { productId, size 
     .execute();
 };
 
-/** Takes up to `count` units away; false when the line is not there. */
-export const takeCartUnits = async (tx: Tx, customerId: string, line: UnitLine): Promise<boolean> => {
+/** Removes up to `count` units; false when the cart has no such line. */
+export const removeCartUnits = async (tx: Tx, customerId: string, line: UnitLine): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('cart_lines')
     .set((row) => ({ count: row('count', '-', line.count) }))
@@ -45,12 +45,11 @@ export const takeCartUnits = async (tx: Tx, customerId: string, line: UnitLine):
   return numDeletedRows === 1n;
 };
 
-/** Empties the cart. */
 export const clearCart = async (tx: Tx, customerId: string): Promise<void> => {
   await tx.deleteFrom('cart_lines').where('customer_id', '=', customerId).execute();
 };
 
-/** Takes the units of an order out of the cart; what was added since stays. */
+/** Removes the units of an order from the cart; units added since then stay. */
 export const removeOrderedUnits = async (tx: Tx, customerId: string, lines: readonly UnitLine[]): Promise<void> => {
-  for (const line of lines) await takeCartUnits(tx, customerId, line);
+  for (const line of lines) await removeCartUnits(tx, customerId, line);
 };

@@ -1,7 +1,6 @@
 import type { Executor, Tx } from '../db/database';
 import type { Flag } from '../db/schema';
 
-/** A customer as the shop keeps them. */
 export interface StoredCustomer {
   readonly id: string;
   readonly name: string;
@@ -27,8 +26,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Takes this customer for the rest of the transaction: what two calls of one customer change, they change one after
- * the other on both engines. First statement of every transaction that reads before it writes for a customer.
+ * Locks the customer's row until the transaction ends, so that two requests of one customer run one after the other on
+ * both engines. First statement of every transaction that reads before it writes data of a customer.
  */
 export const lockCustomer = async (tx: Tx, customerId: string): Promise<void> => {
   await tx
@@ -47,7 +46,7 @@ export const findCustomerByEmail = (db: Executor, emailKey: string): Promise<Sto
 export const findCustomerByGoogle = (db: Executor, subject: string): Promise<StoredCustomer | undefined> =>
   db.selectFrom('customers').select(COLUMNS).where('google_subject', '=', subject).executeTakeFirst();
 
-/** Adds a customer; false when the email is taken. */
+/** Inserts a customer; false when the email is taken. */
 export const insertCustomer = async (tx: Tx, customer: StoredCustomer, createdAt: number): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('customers')

@@ -1,8 +1,8 @@
 import type { Executor, Tx } from '../db/database';
 import type { IdempotencyKeysTable } from '../db/schema';
 
-/** A kept answer that is still good. */
-export const findKeptAnswer = (
+/** The stored response of an idempotency key, unless it has expired. */
+export const findStoredResponse = (
   db: Executor,
   customerId: string,
   key: string,
@@ -16,25 +16,21 @@ export const findKeptAnswer = (
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Keeps an answer in place of one that is no longer good. The caller has taken the customer. */
-export const keepAnswer = async (tx: Tx, kept: IdempotencyKeysTable): Promise<void> => {
+/** Stores a response and replaces an expired one of the same key. The caller has locked the customer. */
+export const storeResponse = async (tx: Tx, stored: IdempotencyKeysTable): Promise<void> => {
   await tx
     .deleteFrom('idempotency_keys')
-    .where('customer_id', '=', kept.customer_id)
-    .where('key', '=', kept.key)
+    .where('customer_id', '=', stored.customer_id)
+    .where('key', '=', stored.key)
     .execute();
-  await tx.insertInto('idempotency_keys').values(kept).execute();
+  await tx.insertInto('idempotency_keys').values(stored).execute();
 };
 
-export const updateKeptAnswer = async (tx: Tx, customerId: string, key: string, answer: string): Promise<void> => {
+export const updateStoredResponse = async (tx: Tx, customerId: string, key: string, answer: string): Promise<void> => {
   await tx
     .updateTable('idempotency_keys')
     .set({ answer })
     .where('customer_id', '=', customerId)
     .where('key', '=', key)
     .execute();
-};
-
-export const deleteOldAnswers = async (tx: Tx, now: number): Promise<void> => {
-  await tx.deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute();
 };

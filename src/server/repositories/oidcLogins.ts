@@ -5,8 +5,8 @@ export const insertLogin = async (tx: Tx, login: OidcLoginsTable): Promise<void>
   await tx.insertInto('oidc_logins').values(login).execute();
 };
 
-/** Spends a login that this browser started and that is not too old, once; undefined when there is none. */
-export const takeLogin = (
+/** Deletes and returns the pending login of this state and browser; undefined when there is none or it has expired. */
+export const consumeLogin = (
   tx: Tx,
   { stateHash, browserHash }: { stateHash: string; browserHash: string },
   now: number,
@@ -18,7 +18,3 @@ export const takeLogin = (
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
-
-export const deleteOldLogins = async (tx: Tx, now: number): Promise<void> => {
-  await tx.deleteFrom('oidc_logins').where('expires_at', '<=', now).execute();
-};

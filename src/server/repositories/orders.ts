@@ -21,7 +21,7 @@ export const updateOrder = async (
 export const findOrder = (db: Executor, orderId: string): Promise<StoredOrder | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
 
-/** An order of this customer by the number that people see. */
+/** Finds an order of this customer by its transaction id. */
 export const findOrderByTransaction = (
   db: Executor,
   customerId: string,
@@ -34,7 +34,7 @@ export const findOrderByTransaction = (
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
 
-/** The one unpaid online order made from this customer's cart. */
+/** The unpaid online order that was made from the customer's cart. */
 export const findUnpaidCartOrder = (db: Executor, customerId: string): Promise<StoredOrder | undefined> =>
   db
     .selectFrom('orders')
@@ -59,7 +59,7 @@ export const findOrdersOf = (db: Executor, customerId: string): Promise<StoredOr
 export const findOrderItems = (db: Executor, orderId: string): Promise<StoredOrderItem[]> =>
   db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
 
-/** The items of all orders of a customer, by order. */
+/** The items of all orders of a customer, by order id. */
 export const findItemsOfCustomer = async (
   db: Executor,
   customerId: string,
@@ -73,14 +73,14 @@ export const findItemsOfCustomer = async (
     .execute();
   const byOrder = new Map<string, StoredOrderItem[]>();
   for (const row of rows) {
-    const known = byOrder.get(row.order_id);
-    if (known) known.push(row);
+    const items = byOrder.get(row.order_id);
+    if (items) items.push(row);
     else byOrder.set(row.order_id, [row]);
   }
   return byOrder;
 };
 
-/** Pictures, in their order, of every product that this customer ever ordered, also of those no longer on sale. */
+/** Sorted picture URLs by product, for all products that the customer has ordered, including withdrawn ones. */
 export const findImagesOfOrdered = async (db: Executor, customerId: string): Promise<ReadonlyMap<number, string[]>> => {
   const rows = await db
     .selectFrom('product_images')
@@ -99,6 +99,6 @@ export const findImagesOfOrdered = async (db: Executor, customerId: string): Pro
   return byProduct;
 };
 
-/** What the stock knows of an order's items. */
+/** Converts an order's items to lines of the stock functions. */
 export const unitLines = (items: readonly StoredOrderItem[]): UnitLine[] =>
   items.map((item) => ({ productId: item.product_id, size: item.size, count: item.quantity }));

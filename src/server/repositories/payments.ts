@@ -18,7 +18,7 @@ export const updateAttempt = async (
 export const findAttempt = (db: Executor, attemptId: string): Promise<StoredAttempt | undefined> =>
   db.selectFrom('payment_attempts').selectAll().where('id', '=', attemptId).executeTakeFirst();
 
-/** The last attempt of an order: the only one that may be live. */
+/** The last attempt of an order; earlier ones have ended. */
 export const findLastAttempt = (db: Executor, orderId: string): Promise<StoredAttempt | undefined> =>
   db
     .selectFrom('payment_attempts')
@@ -31,8 +31,8 @@ export const findLastAttempt = (db: Executor, orderId: string): Promise<StoredAt
 export const findAttemptsOf = (db: Executor, orderId: string): Promise<StoredAttempt[]> =>
   db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
 
-/** Claims the asking for an attempt's token until `until`; false when somebody else asks, or the attempt is over. */
-export const claimOpening = async (tx: Tx, attemptId: string, now: number, until: number): Promise<boolean> => {
+/** Claims the token request of an attempt until `until`; false when it is claimed already or the attempt has ended. */
+export const claimTokenRequest = async (tx: Tx, attemptId: string, now: number, until: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempts')
     .set({ opening_until: until })
@@ -44,8 +44,8 @@ export const claimOpening = async (tx: Tx, attemptId: string, now: number, until
   return numUpdatedRows === 1n;
 };
 
-/** Keeps the asking for an attempt's token until `until`; changes nothing once the asking is over. */
-export const renewOpening = async (tx: Tx, attemptId: string, until: number): Promise<void> => {
+/** Extends a claimed token request to `until`; does nothing after the claim has ended. */
+export const renewTokenClaim = async (tx: Tx, attemptId: string, until: number): Promise<void> => {
   await tx
     .updateTable('payment_attempts')
     .set({ opening_until: until })
@@ -56,8 +56,8 @@ export const renewOpening = async (tx: Tx, attemptId: string, until: number): Pr
     .execute();
 };
 
-/** Live attempts of a customer that the provider was not asked about since `before`. */
-export const findUnaskedAttempts = (db: Executor, customerId: string, before: number, limit: number) =>
+/** Pending attempts of a customer that were not polled since `before`. */
+export const findAttemptsToPoll = (db: Executor, customerId: string, before: number, limit: number) =>
   db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
@@ -73,8 +73,8 @@ export const findUnaskedAttempts = (db: Executor, customerId: string, before: nu
     .limit(limit)
     .execute();
 
-/** Claims one question about an attempt; false when another reader asked since `before`. */
-export const claimQuestion = async (tx: Tx, attemptId: string, now: number, before: number): Promise<boolean> => {
+/** Claims one poll of an attempt; false when another request has polled it since `before`. */
+export const claimPoll = async (tx: Tx, attemptId: string, now: number, before: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempts')
     .set({ asked_at: now })
@@ -84,8 +84,8 @@ export const claimQuestion = async (tx: Tx, attemptId: string, now: number, befo
   return numUpdatedRows === 1n;
 };
 
-/** Attempts whose time is over, the longest over first. */
-export const findDueAttempts = (db: Executor, now: number, limit: number): Promise<StoredAttempt[]> =>
+/** Pending attempts that have expired, oldest expiry first. */
+export const findExpiredAttempts = (db: Executor, now: number, limit: number): Promise<StoredAttempt[]> =>
   db
     .selectFrom('payment_attempts')
     .selectAll()
@@ -95,7 +95,7 @@ export const findDueAttempts = (db: Executor, now: number, limit: number): Promi
     .limit(limit)
     .execute();
 
-/** Stores a provider's message; nothing changes when it came before. */
+/** Stores a payment event; ignores one that is stored already. */
 export const insertPaymentEvent = async (tx: Tx, event: PaymentEventsTable): Promise<void> => {
   await tx
     .insertInto('payment_events')

@@ -1,6 +1,6 @@
 import type { Executor, Tx } from '../db/database';
 
-/** The customer of a live session. */
+/** The customer id of a session that has not expired. */
 export const findSessionCustomerId = async (
   db: Executor,
   tokenHash: string,
@@ -34,7 +34,7 @@ export const deleteSession = async (tx: Tx, tokenHash: string): Promise<void> =>
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 };
 
-/** Ends every session and every unspent ticket of a customer. */
+/** Deletes all sessions and tickets of a customer. */
 export const deleteSessionsOf = async (tx: Tx, customerId: string): Promise<void> => {
   await tx.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
   await tx.deleteFrom('tickets').where('customer_id', '=', customerId).execute();
@@ -55,8 +55,8 @@ export const insertTicket = async (
     .execute();
 };
 
-/** Spends a live ticket of this browser, once; undefined when there is none. */
-export const takeTicket = async (
+/** Deletes a ticket of this browser and returns its customer id; undefined when there is none or it has expired. */
+export const consumeTicket = async (
   tx: Tx,
   ticket: { tokenHash: string; browserHash: string },
   now: number,

@@ -1,6 +1,7 @@
-import type { Tx } from '../db/database';
+import type { Executor, Tx } from '../db/database';
+import type { SubscribersTable } from '../db/schema';
 
-/** Remembers a reader of the newsletter; nothing changes when the address is there. */
+/** Adds a newsletter subscriber; ignores an address that is subscribed already. */
 export const addSubscriber = async (
   tx: Tx,
   { email, emailKey, createdAt }: { email: string; emailKey: string; createdAt: number },
@@ -10,4 +11,20 @@ export const addSubscriber = async (
     .values({ email, email_key: emailKey, created_at: createdAt })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .execute();
+};
+
+/** Newsletter subscribers, oldest first. */
+export const findSubscribers = (db: Executor, since = 0): Promise<SubscribersTable[]> =>
+  db
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('created_at', '>=', since)
+    .orderBy('created_at')
+    .orderBy('email_key')
+    .execute();
+
+/** Deletes a newsletter subscriber; false when there is none. */
+export const deleteSubscriber = async (tx: Tx, emailKey: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx.deleteFrom('subscribers').where('email_key', '=', emailKey).executeTakeFirst();
+  return numDeletedRows > 0n;
 };

@@ -5,7 +5,7 @@ export const insertUploads = async (tx: Tx, uploads: readonly UploadsTable[]): P
   await tx.insertInto('uploads').values(uploads).execute();
 };
 
-/** An upload of whomever by the name of its file. */
+/** Finds an upload of any customer by its file name. */
 export const findUpload = (
   db: Executor,
   kind: UploadsTable['kind'],
@@ -16,7 +16,7 @@ export const findUpload = (
 export const findUploadById = (db: Executor, id: string): Promise<UploadsTable | undefined> =>
   db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** An upload of this customer by the name of its file. */
+/** Finds an upload of this customer by its file name. */
 export const findUploadOf = (
   db: Executor,
   customerId: string,
@@ -31,7 +31,7 @@ export const findUploadOf = (
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
 
-/** Forgets the customer's uploads of a kind and answers the names of their files. */
+/** Deletes the customer's uploads of a kind and returns their file names. */
 export const deleteUploadsOf = async (
   tx: Tx,
   customerId: string,

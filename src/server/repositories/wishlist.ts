@@ -11,7 +11,7 @@ export const findWishedIds = async (db: Executor, customerId: string): Promise<n
   return rows.map((row) => row.product_id);
 };
 
-/** Adds a product at the end; nothing changes when it is there. The caller has taken the customer. */
+/** Adds a product at the end unless it is in the wishlist. The caller has locked the customer. */
 export const addWish = async (tx: Tx, customerId: string, productId: number): Promise<void> => {
   const { last } = await tx
     .selectFrom('wishlist_items')

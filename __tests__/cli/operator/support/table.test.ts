@@ -31,8 +31,8 @@ describe('where the terminal is narrower than the table', () => {
   const columns: readonly Column<Row>[] = [
     { title: 'ID', value: ({ id }) => id },
     { title: 'NOTE', value: ({ note }) => note },
-    { title: 'UNITS', value: ({ units }) => units, inNeed: 'leaveOut' },
-    { title: 'NAME', value: ({ name }) => name, inNeed: 'shorten' },
+    { title: 'UNITS', value: ({ units }) => units, overflow: 'hide' },
+    { title: 'NAME', value: ({ name }) => name, overflow: 'truncate' },
   ];
   const rows: readonly Row[] = [{ id: 'LRS-1', note: '', units: 12, name: 'Maria da Conceição 🌴 Soares' }];
 
@@ -53,7 +53,7 @@ describe('where the terminal is narrower than the table', () => {
   test('what must be read whole goes on below', () => {
     const long: readonly Column<string>[] = [
       { title: 'WHAT', value: () => 'cancel' },
-      { title: 'WHY', value: (text) => text, inNeed: 'wrap' },
+      { title: 'WHY', value: (text) => text, overflow: 'wrap' },
     ];
     const text = `the customer asked on the phone ${'x'.repeat(30)} end`;
     const shown = formatTable(long, [text, 'short'], 28);

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { createObjectStore } from '@/server/gateways/objectStore/objectStore';
-import { StoreAway, StoreRefused } from '@/server/gateways/objectStore/storeFailure';
+import { StoreUnreachable, StoreRefused } from '@/server/gateways/objectStore/storeErrors';
 import { startObjectStore, STORE_KEYS, type TestStore, type Trouble } from '../../../support/objectStore';
 
 const NAME = 'proofs/a-1_B.png';
@@ -113,29 +113,29 @@ describe('a bucket in trouble', () => {
         if (isHanging) store.timeoutMs = 100;
         return createObjectStore(store.settings);
       };
-      await expect(open().write(NAME, Buffer.from('x'))).rejects.toThrow(StoreAway);
+      await expect(open().write(NAME, Buffer.from('x'))).rejects.toThrow(StoreUnreachable);
       expect(store.kept.size).toBe(0);
       expect(store.calls.filter((call) => call.startsWith('PUT')).length).toBeLessThanOrEqual(3);
       if (trouble === 'page') return;
-      await expect(open().read(NAME)).rejects.toThrow(StoreAway);
-      await expect(open().list()).rejects.toThrow(StoreAway);
-      await expect(open().check()).rejects.toThrow(StoreAway);
+      await expect(open().read(NAME)).rejects.toThrow(StoreUnreachable);
+      await expect(open().list()).rejects.toThrow(StoreUnreachable);
+      await expect(open().check()).rejects.toThrow(StoreUnreachable);
     },
   );
 
   test('a file that is cut off ends with an error, not as a shorter file', async () => {
     await open().write(NAME, Buffer.alloc(100_000, 'x'));
     store.trouble = () => 'truncate';
-    await expect(contents(NAME)).rejects.toThrow('broke off');
-    await expect(open().list()).rejects.toThrow(StoreAway);
+    await expect(contents(NAME)).rejects.toThrow('incomplete file');
+    await expect(open().list()).rejects.toThrow(StoreUnreachable);
   });
 
   test('wrong settings fail with one line that names the setting and no secret', async () => {
     store.kept.set(`shop/${NAME}`, { bytes: Buffer.alloc(1), type: undefined });
     const wrong: readonly (readonly [object, RegExp])[] = [
-      [{ secretAccessKey: 'wrong' }, /403 SignatureDoesNotMatch \(look at UPLOADS_SECRET_ACCESS_KEY\)$/],
-      [{ accessKeyId: 'wrong' }, /403 InvalidAccessKeyId \(look at UPLOADS_ACCESS_KEY_ID\)$/],
-      [{ region: 'wrong' }, /400 AuthorizationHeaderMalformed \(look at UPLOADS_REGION\)$/],
+      [{ secretAccessKey: 'wrong' }, /403 SignatureDoesNotMatch \(check UPLOADS_SECRET_ACCESS_KEY\)$/],
+      [{ accessKeyId: 'wrong' }, /403 InvalidAccessKeyId \(check UPLOADS_ACCESS_KEY_ID\)$/],
+      [{ region: 'wrong' }, /400 AuthorizationHeaderMalformed \(check UPLOADS_REGION\)$/],
       [{ bucketUrl: `${store.settings.bucketUrl}s` }, /404 NoSuchBucket \(there is no such bucket\)$/],
     ];
     for (const [changes, message] of wrong) {
@@ -157,7 +157,7 @@ describe('a bucket in trouble', () => {
     store.trouble = () => 'elsewhere';
     await expect(open().check()).rejects.toThrow('301 PermanentRedirect (the bucket is elsewhere');
     store.trouble = () => 'page';
-    await expect(open().check()).rejects.toThrow('no S3-compatible store');
+    await expect(open().check()).rejects.toThrow('not an S3-compatible store');
     store.skewMs = 3_600_000;
     await expect(open().check()).rejects.toThrow("RequestTimeTooSkewed (this machine's clock is wrong)");
     store.skewMs = 0;

@@ -1,12 +1,12 @@
 import { Registry } from 'prom-client';
 import { openDatabase } from '@/server/db/database';
-import { countDatabaseTime } from '@/server/modules/health/shopMetrics';
+import { observeDatabaseQueries } from '@/server/modules/health/shopMetrics';
 import { engines, openTestDatabase } from '../../../support/database';
 
 test.each(engines)("counts the %s database's time, in transactions too", async (engine) => {
   const own = await openTestDatabase(engine);
   const registry = new Registry();
-  const db = await openDatabase(own, () => undefined, countDatabaseTime(registry));
+  const db = await openDatabase(own, () => undefined, observeDatabaseQueries(registry));
   const count = async (): Promise<number> =>
     Number(/shop_database_query_seconds_count (\d+)/.exec(await registry.metrics())?.[1]);
   const before = await count();

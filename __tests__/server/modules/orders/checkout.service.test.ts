@@ -294,7 +294,7 @@ describe.each(engines)('checkout on %s', (engine) => {
     });
 
     it('answers 503 to every press after the time limit of one call when the provider hangs', async () => {
-      const impatient = await startOrderShop(engine, { callMs: 200 });
+      const impatient = await startOrderShop(engine, { requestMs: 200 });
       try {
         const eva = await impatient.shopper();
         await eva.add(1, 'M');

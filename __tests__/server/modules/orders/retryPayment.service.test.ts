@@ -1,4 +1,4 @@
-import { PROVIDER_WAITS } from '@/server/modules/payment/patience';
+import { PROVIDER_TIMEOUTS } from '@/server/modules/payment/providerTimeouts';
 import { engines } from '../../../support/database';
 import { startOrderShop } from '../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../support/orderShop';
@@ -10,7 +10,7 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
   let shop: OrderShop;
   let ana: Shopper;
   beforeAll(async () => {
-    shop = await startOrderShop(engine, { callMs: 60_000 });
+    shop = await startOrderShop(engine, { requestMs: 60_000 });
   });
   afterAll(() => shop.close(), 30_000);
   beforeEach(async () => {
@@ -158,7 +158,7 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
     shop.proxy.mode = 'hang';
     shop.proxy.calls.length = 0;
     // The call that closes the old attempt outlasts the test: the retry must not wait for its end.
-    shop.waits.answerMs = 500;
+    shop.timeouts.responseMs = 500;
     const hanging = ana.retry(transactionId);
     await until(() => shop.proxy.calls.includes(`GET /v2/${transactionId}/status`));
     shop.proxy.mode = 'down';
@@ -171,7 +171,7 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
 
   it('answers within ten seconds by its default time limits', () => {
     // A retry waits once for the earlier attempt and once for the new token.
-    expect(PROVIDER_WAITS.answerMs + PROVIDER_WAITS.callMs).toBeLessThan(10_000);
+    expect(PROVIDER_TIMEOUTS.responseMs + PROVIDER_TIMEOUTS.requestMs).toBeLessThan(10_000);
   });
 
   it('keeps a revived order apart from the cart’s newer unpaid order', async () => {

@@ -1,8 +1,8 @@
 import { PAYMENT_EXPIRY_LEASE_MS } from '@/shared/constants';
 import { readSettings } from '@/server/config';
 import type { Database } from '@/server/db/database';
-import { lookForOver } from '@/server/modules/payment/expiry';
-import { openTill } from '@/server/modules/payment/till';
+import { runExpirySweep } from '@/server/modules/payment/expiry';
+import { createPaymentContext } from '@/server/modules/payment/paymentContext';
 import { engines, openTestDatabase } from '../../../support/database';
 
 describe.each(engines)('ending what is over on the %s database', (engine) => {
@@ -10,10 +10,10 @@ describe.each(engines)('ending what is over on the %s database', (engine) => {
     const own = await openTestDatabase(engine);
     const clock = { now: 1_000_000 };
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const open = (db: Database) => openTill(readSettings({}), { db, now: () => clock.now, log });
+    const open = (db: Database) => createPaymentContext(readSettings({}), { db, now: () => clock.now, log });
     const tills = await Promise.all([0, 1, 2].map(async () => open(await own.again())));
     const look = (): Promise<boolean[]> =>
-      Promise.all(tills.map((till, index) => lookForOver(till, `process-${index}`)));
+      Promise.all(tills.map((paymentContext, index) => runExpirySweep(paymentContext, `process-${index}`)));
 
     const first = await look();
     expect(first.filter(Boolean)).toHaveLength(1);
@@ -26,7 +26,8 @@ describe.each(engines)('ending what is over on the %s database', (engine) => {
     tills.splice(first.indexOf(true), 1);
     expect(dead).toBeDefined();
     clock.now += PAYMENT_EXPIRY_LEASE_MS - 1;
-    const others = () => Promise.all(tills.map((till, index) => lookForOver(till, `other-${index}`)));
+    const others = () =>
+      Promise.all(tills.map((paymentContext, index) => runExpirySweep(paymentContext, `other-${index}`)));
     expect(await others()).toEqual([false, false]);
     clock.now += 1;
     expect((await others()).filter(Boolean)).toHaveLength(1);

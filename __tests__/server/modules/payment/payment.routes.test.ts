@@ -1,5 +1,5 @@
 import { countReceived } from '@/server/db/countReceived';
-import { findStockGaps } from '@/server/repositories/upkeep';
+import { findStockMismatches } from '@/server/repositories/maintenance';
 import { engines } from '../../../support/database';
 import { startOrderShop } from '../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../support/orderShop';
@@ -11,7 +11,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
   let shop: OrderShop;
   let ana: Shopper;
   beforeAll(async () => {
-    shop = await startOrderShop(engine, { callMs: 60_000 });
+    shop = await startOrderShop(engine, { requestMs: 60_000 });
   });
   afterAll(() => shop.close(), 30_000);
   beforeEach(async () => {
@@ -199,10 +199,10 @@ describe.each(engines)('payments on the %s database', (engine) => {
       await shop.setOnHand(3, 'M', 0);
       await shop.db.transaction((tx) => countReceived(tx));
       await shop.notify({ order_id: transactionId, gross_amount: AMOUNT });
-      expect(await findStockGaps(shop.db.read)).toEqual([]);
+      expect(await findStockMismatches(shop.db.read)).toEqual([]);
       await shop.notify({ order_id: `${transactionId}-2`, gross_amount: AMOUNT });
       expect((await stored(transactionId)).refund_reason).toMatch(/sold out\. Paid twice: .*-2 /);
-      expect(await findStockGaps(shop.db.read)).toEqual([]);
+      expect(await findStockMismatches(shop.db.read)).toEqual([]);
     });
   });
 
@@ -275,7 +275,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
       shop.clock.now += 10_000;
       shop.proxy.mode = 'hang';
       // The call outlasts the test's time-out: only the shorter wait of the answer can end the request.
-      shop.waits.answerMs = 100;
+      shop.timeouts.responseMs = 100;
       expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
       expect(asked(transactionId)).toBe(count + 1);
       shop.proxy.release();

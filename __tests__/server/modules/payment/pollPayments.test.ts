@@ -1,6 +1,6 @@
-import { actOnOrder } from '@/server/modules/orders/actOnOrder';
-import { expireDue } from '@/server/modules/payment/expiry';
-import type { Till } from '@/server/modules/payment/till';
+import { changeOrderStatus } from '@/server/modules/orders/changeOrderStatus';
+import { expireAttempts } from '@/server/modules/payment/expiry';
+import type { PaymentContext } from '@/server/modules/payment/paymentContext';
 import { breakOnce } from '../../support/breakingDatabase';
 import { engines } from '../../../support/database';
 import { startOrderShop, type OrderShop } from '../../../support/orderShop';
@@ -37,13 +37,13 @@ describe.each(engines)('a payment that only the provider tells of, while the %s 
     };
     return { shopper, transactionId, status };
   };
-  /** The till over a database whose connection breaks once. */
+  /** The paymentContext over a database whose connection breaks once. */
   const openBreakingTill = () => {
     const logged: string[] = [];
     const note = (_facts: unknown, text?: string): void => void logged.push(String(text));
-    const log = { info: note, warn: note, error: note } as unknown as Till['log'];
+    const log = { info: note, warn: note, error: note } as unknown as PaymentContext['log'];
     const db = { ...shop.db, transaction: breakOnce(shop.db.transaction) };
-    return { till: { ...shop.till, db, log }, logged };
+    return { paymentContext: { ...shop.paymentContext, db, log }, logged };
   };
 
   test('stays pending when its time is over, and is paid at the next look; the others are looked at all the same', async () => {
@@ -51,12 +51,12 @@ describe.each(engines)('a payment that only the provider tells of, while the %s 
     shop.clock.now += 1;
     const second = await payUnheard(1);
     shop.clock.now += HOUR_MS;
-    const { till, logged } = openBreakingTill();
-    await expireDue(till);
+    const { paymentContext, logged } = openBreakingTill();
+    await expireAttempts(paymentContext);
     expect([await first.status(), await second.status()]).toEqual(['pending', 'paid']);
     expect(await shop.onHand(3, 'M')).toBe(0);
-    expect(logged).toEqual(['what the provider says of an attempt could not be kept']);
-    await expireDue(till);
+    expect(logged).toEqual(['payment state could not be applied']);
+    await expireAttempts(paymentContext);
     expect(await first.status()).toBe('paid');
     expect(await first.shopper.newest()).toMatchObject({ paymentStatus: 'paid' });
     expect(await shop.onHand(3, 'M')).toBe(0);
@@ -64,8 +64,8 @@ describe.each(engines)('a payment that only the provider tells of, while the %s 
 
   test("is not overruled by the operator's word", async () => {
     const { shopper, transactionId, status } = await payUnheard();
-    const { till } = openBreakingTill();
-    const cancel = () => actOnOrder(till, transactionId, 'cancel', 'nobody paid');
+    const { paymentContext } = openBreakingTill();
+    const cancel = () => changeOrderStatus(paymentContext, transactionId, 'cancel', 'nobody paid');
     await expect(cancel()).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect(await status()).toBe('pending');
     await expect(cancel()).rejects.toThrow('This order is paid');

@@ -120,7 +120,7 @@ describe.each(engines)('product lists over a connection, on the %s database', (e
     const logged = shop.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
     for (const id of ids) {
       expect(logged.filter(({ reqId }) => reqId === id)).toEqual([
-        expect.objectContaining({ msg: 'answered', method: 'GET', route: '/api/newcollections', status: 200 }),
+        expect.objectContaining({ msg: 'request completed', method: 'GET', route: '/api/newcollections', status: 200 }),
       ]);
     }
   });

@@ -54,7 +54,7 @@ describe('pictures of shared addresses', () => {
     const asked = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => pictures.of(`/static/none-${n}.svg`)));
     const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     expect(refused).toHaveLength(9);
-    expect(refused[0]).toMatchObject({ status: 503, extra: { retryAfterSeconds: 10 } });
+    expect(refused[0]).toMatchObject({ status: 503, details: { retryAfterSeconds: 10 } });
     expect(await pictures.of('/static/none-39.svg')).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { openFiles } from '@/server/gateways/openFiles';
 import { eraseCustomer } from '@/server/modules/profile/eraseCustomer';
-import { findPersonalData } from '@/server/repositories/people';
+import { findPersonalData } from '@/server/repositories/customersAdmin';
 import { emailKey } from '@/shared/domain/names';
 import { CommandFailure } from '../support/failure';
-import { formatMoment } from '../support/moments';
+import { formatTimestamp } from '../support/timestamps';
 import { operate, type Operator } from '../support/operator';
 import { formatFacts } from '../support/table';
 import type { Terminal } from '../support/terminal';
@@ -13,7 +13,7 @@ type PersonalData = Awaited<ReturnType<typeof findPersonalData>>;
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** Everything but secrets: that there is a password is told, the hash is not. */
+/** All data except secrets: `has_password` instead of the hash. */
 const present = ({ customer, subscriber, ...rest }: PersonalData) => ({
   customer: customer && {
     id: customer.id,
@@ -70,10 +70,10 @@ const describe = ({ table }: Operator, data: PersonalData): string => {
   const orders = table(
     [
       { title: 'ORDER', value: (order) => order.transaction_id },
-      { title: 'DATE (UTC)', value: (order) => formatMoment(order.created_at) },
+      { title: 'DATE (UTC)', value: (order) => formatTimestamp(order.created_at) },
       { title: 'STATUS', value: (order) => order.status },
       { title: 'TOTAL', value: (order) => (order.total_cents / 100).toFixed(2) },
-      { title: 'ADDRESS', value: (order) => order.shipping_address, inNeed: 'wrap' },
+      { title: 'ADDRESS', value: (order) => order.shipping_address, overflow: 'wrap' },
     ],
     data.orders,
   );
@@ -105,7 +105,7 @@ const erase = async (operator: Operator, options: { force?: boolean }, email = '
   });
 };
 
-/** People, and what is stored of them. */
+/** Commands for customers and their stored data. */
 export const customersCommands = (program: Command, terminal: Terminal): void => {
   const customers = program.command('customers').description('people: show, erase');
   customers

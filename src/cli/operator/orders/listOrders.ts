@@ -1,15 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { writeCsv } from '@/server/csv';
-import { findOrderActs, findRefundedIds } from '@/server/repositories/orderActs';
-import { findNamedOrder, findOrderBook, type BookedOrder, type OrderChoice } from '@/server/repositories/orderBook';
+import { findOrderAuditEntries, findRefundedOrderIds } from '@/server/repositories/orderAuditLog';
+import {
+  findOrderByReference,
+  findAdminOrders,
+  type AdminOrder,
+  type OrderFilter,
+} from '@/server/repositories/ordersAdmin';
 import { findAttemptsOf } from '@/server/repositories/payments';
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '@/shared/contract/orders';
 import { CommandFailure, EXIT } from '../support/failure';
-import { formatMoment, readMoment } from '../support/moments';
+import { formatTimestamp, parseTimestamp } from '../support/timestamps';
 import type { Operator } from '../support/operator';
 import { describeOrder, dollars, presentOrder, refundOf, unitsOf } from './presentOrder';
 
-export interface ChoiceOptions {
+export interface FilterOptions {
   readonly status?: string;
   readonly type?: string;
   readonly since?: string;
@@ -24,28 +29,28 @@ const oneOf = <Name extends string>(names: readonly Name[], given: string | unde
   return name;
 };
 
-/** Only what was chosen is a key: an absent choice means all. */
-const readChoice = (operator: Operator, { status, type, since }: ChoiceOptions): OrderChoice => {
-  const chosenStatus = oneOf(PAYMENT_STATUSES, status, 'The status');
-  const chosenType = oneOf(PAYMENT_TYPES, type, 'The type');
+/** Sets only the given filters. */
+const readFilter = (operator: Operator, { status, type, since }: FilterOptions): OrderFilter => {
+  const statusFilter = oneOf(PAYMENT_STATUSES, status, 'The status');
+  const typeFilter = oneOf(PAYMENT_TYPES, type, 'The type');
   return {
-    ...(chosenStatus ? { status: chosenStatus } : {}),
-    ...(chosenType ? { type: chosenType } : {}),
-    ...(since === undefined ? {} : { since: readMoment(since, operator.terminal.now()) }),
+    ...(statusFilter ? { status: statusFilter } : {}),
+    ...(typeFilter ? { type: typeFilter } : {}),
+    ...(since === undefined ? {} : { since: parseTimestamp(since, operator.terminal.now()) }),
   };
 };
 
-const readBook = async (operator: Operator, options: ChoiceOptions) => {
-  const choice = readChoice(operator, options);
+const findOrders = async (operator: Operator, options: FilterOptions) => {
+  const filter = readFilter(operator, options);
   return operator.withDatabase(async (db) => {
-    const refunded = await findRefundedIds(db.read);
-    const orders = await findOrderBook(db.read, choice);
+    const refunded = await findRefundedOrderIds(db.read);
+    const orders = await findAdminOrders(db.read, filter);
     return { refunded, orders: orders.filter((order) => !options.refund || refundOf(order, refunded) === 'due') };
   });
 };
 
-export const listOrders = async (operator: Operator, options: ChoiceOptions): Promise<void> => {
-  const { refunded, orders } = await readBook(operator, options);
+export const listOrders = async (operator: Operator, options: FilterOptions): Promise<void> => {
+  const { refunded, orders } = await findOrders(operator, options);
   if (operator.isJson) {
     operator.show(
       orders.map((order) => presentOrder(order, refunded)),
@@ -53,31 +58,31 @@ export const listOrders = async (operator: Operator, options: ChoiceOptions): Pr
     );
     return;
   }
-  operator.showRows<BookedOrder>(
+  operator.showRows<AdminOrder>(
     orders,
     [
       { title: 'ORDER', value: (order) => order.transaction_id },
-      { title: 'DATE (UTC)', value: (order) => formatMoment(order.created_at) },
+      { title: 'DATE (UTC)', value: (order) => formatTimestamp(order.created_at) },
       { title: 'STATUS', value: (order) => order.status },
-      { title: 'TYPE', value: (order) => order.payment_type, inNeed: 'shorten' },
-      { title: 'UNITS', value: unitsOf, inNeed: 'leaveOut' },
+      { title: 'TYPE', value: (order) => order.payment_type, overflow: 'truncate' },
+      { title: 'UNITS', value: unitsOf, overflow: 'hide' },
       { title: 'TOTAL', value: (order) => dollars(order.total_cents) },
-      { title: 'PROOF', value: (order) => (order.proof_upload_id === null ? '' : 'yes'), inNeed: 'leaveOut' },
+      { title: 'PROOF', value: (order) => (order.proof_upload_id === null ? '' : 'yes'), overflow: 'hide' },
       { title: 'REFUND', value: (order) => refundOf(order, refunded) },
-      { title: 'CUSTOMER', value: (order) => order.customer_name, inNeed: 'shorten' },
+      { title: 'CUSTOMER', value: (order) => order.customer_name, overflow: 'truncate' },
     ],
     'No orders.',
   );
 };
 
-export const showOrder = async (operator: Operator, _options: object, name = ''): Promise<void> =>
+export const showOrder = async (operator: Operator, _options: object, reference = ''): Promise<void> =>
   operator.withDatabase(async (db) => {
-    const named = await findNamedOrder(db.read, name);
+    const found = await findOrderByReference(db.read, reference);
     const order =
-      named && (await findOrderBook(db.read, { since: named.created_at })).find(({ id }) => id === named.id);
-    if (!order) throw new CommandFailure(`There is no order "${name}".`);
-    const refunded = await findRefundedIds(db.read);
-    const acts = await findOrderActs(db.read, order.id);
+      found && (await findAdminOrders(db.read, { since: found.created_at })).find(({ id }) => id === found.id);
+    if (!order) throw new CommandFailure(`There is no order "${reference}".`);
+    const refunded = await findRefundedOrderIds(db.read);
+    const auditLog = await findOrderAuditEntries(db.read, order.id);
     const attempts = await findAttemptsOf(db.read, order.id);
     operator.show(
       {
@@ -87,7 +92,7 @@ export const showOrder = async (operator: Operator, _options: object, name = '')
           status,
           date: new Date(created_at).toISOString(),
         })),
-        acts: acts.map(({ act, reason, status_before, status_after, acted_at }) => ({
+        acts: auditLog.map(({ act, reason, status_before, status_after, acted_at }) => ({
           act,
           reason,
           from: status_before,
@@ -95,7 +100,7 @@ export const showOrder = async (operator: Operator, _options: object, name = '')
           date: new Date(acted_at).toISOString(),
         })),
       },
-      describeOrder(order, refunded, { attempts, acts, table: operator.table }),
+      describeOrder(order, refunded, { attempts, auditLog, table: operator.table }),
     );
   });
 
@@ -113,9 +118,9 @@ const EXPORT_COLUMNS = [
   'refund_reason',
 ];
 
-export const exportOrders = async (operator: Operator, options: ChoiceOptions): Promise<void> => {
-  const { refunded, orders } = await readBook(operator, options);
-  const cells = (order: BookedOrder): readonly (string | number)[] => [
+export const exportOrders = async (operator: Operator, options: FilterOptions): Promise<void> => {
+  const { refunded, orders } = await findOrders(operator, options);
+  const cells = (order: AdminOrder): readonly (string | number)[] => [
     order.transaction_id,
     new Date(order.created_at).toISOString(),
     order.status,
@@ -138,6 +143,6 @@ export const exportOrders = async (operator: Operator, options: ChoiceOptions): 
   if (options.output === undefined) operator.terminal.write(text);
   else {
     await writeFile(options.output, text, { mode: 0o600 });
-    operator.terminal.tell(`${orders.length} orders are in ${options.output}.\n`);
+    operator.terminal.writeError(`${orders.length} orders are in ${options.output}.\n`);
   }
 };

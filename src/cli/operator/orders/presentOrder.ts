@@ -1,23 +1,23 @@
-import type { OrderAct } from '@/server/repositories/orderActs';
-import type { BookedOrder } from '@/server/repositories/orderBook';
+import type { OrderAuditEntry } from '@/server/repositories/orderAuditLog';
+import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import type { StoredAttempt } from '@/server/repositories/payments';
 import { toDollars } from '@/shared/domain/money';
-import { formatMoment } from '../support/moments';
+import { formatTimestamp } from '../support/timestamps';
 import type { Operator } from '../support/operator';
 import { formatFacts } from '../support/table';
 
 export const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-/** Whether money has to go back: not at all, still, or it went. */
-export const refundOf = (order: BookedOrder, refunded: ReadonlySet<string>): '' | 'due' | 'done' => {
+/** Refund status: none, due or done. */
+export const refundOf = (order: AdminOrder, refunded: ReadonlySet<string>): '' | 'due' | 'done' => {
   if (refunded.has(order.id)) return 'done';
   return order.refund_marked_at === null ? '' : 'due';
 };
 
-export const unitsOf = (order: BookedOrder): number => order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+export const unitsOf = (order: AdminOrder): number => order.items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What programs read of an order. */
-export const presentOrder = (order: BookedOrder, refunded: ReadonlySet<string>) => ({
+/** An order as JSON. */
+export const presentOrder = (order: AdminOrder, refunded: ReadonlySet<string>) => ({
   order: order.transaction_id,
   id: order.id,
   date: new Date(order.created_at).toISOString(),
@@ -40,19 +40,19 @@ export const presentOrder = (order: BookedOrder, refunded: ReadonlySet<string>) 
   })),
 });
 
-/** What happened to an order's payment, what the operator did, and how that is laid out. */
-export interface OrderStory {
+/** An order's payment attempts and audit log, and the table function to format them. */
+export interface OrderHistory {
   readonly attempts: readonly StoredAttempt[];
-  readonly acts: readonly OrderAct[];
+  readonly auditLog: readonly OrderAuditEntry[];
   readonly table: Operator['table'];
 }
 
-/** All of an order, for people. */
-export const describeOrder = (order: BookedOrder, refunded: ReadonlySet<string>, story: OrderStory): string => {
+/** An order in detail, as text. */
+export const describeOrder = (order: AdminOrder, refunded: ReadonlySet<string>, history: OrderHistory): string => {
   const facts = formatFacts([
     ['order', order.transaction_id],
     ['id', order.id],
-    ['date', `${formatMoment(order.created_at)} UTC`],
+    ['date', `${formatTimestamp(order.created_at)} UTC`],
     ['status', order.status],
     ['type', order.payment_type],
     ['total', dollars(order.total_cents)],
@@ -64,33 +64,33 @@ export const describeOrder = (order: BookedOrder, refunded: ReadonlySet<string>,
     ['refund', refundOf(order, refunded) || 'no'],
     ...(order.refund_reason === null ? [] : [['refund for', order.refund_reason] as const]),
   ]);
-  const items = story.table(
+  const items = history.table(
     [
       { title: 'PRODUCT', value: (item) => item.product_id },
-      { title: 'NAME', value: (item) => item.name, inNeed: 'wrap' },
+      { title: 'NAME', value: (item) => item.name, overflow: 'wrap' },
       { title: 'SIZE', value: (item) => item.size },
       { title: 'UNITS', value: (item) => item.quantity },
       { title: 'PRICE', value: (item) => dollars(item.unit_price_cents) },
     ],
     order.items,
   );
-  const attempts = story.attempts.map(
-    (attempt) => `${formatMoment(attempt.created_at)}  payment ${attempt.id}: ${attempt.status}\n`,
+  const attempts = history.attempts.map(
+    (attempt) => `${formatTimestamp(attempt.created_at)}  payment ${attempt.id}: ${attempt.status}\n`,
   );
-  const acts = story.table(
+  const auditLog = history.table(
     [
-      { title: 'WHEN', value: (act) => formatMoment(act.acted_at) },
-      { title: 'WHAT', value: (act) => act.act },
-      { title: 'FROM', value: (act) => act.status_before },
-      { title: 'TO', value: (act) => act.status_after },
-      { title: 'WHY', value: (act) => act.reason, inNeed: 'wrap' },
+      { title: 'WHEN', value: (entry) => formatTimestamp(entry.acted_at) },
+      { title: 'WHAT', value: (entry) => entry.act },
+      { title: 'FROM', value: (entry) => entry.status_before },
+      { title: 'TO', value: (entry) => entry.status_after },
+      { title: 'WHY', value: (entry) => entry.reason, overflow: 'wrap' },
     ],
-    story.acts,
+    history.auditLog,
   );
   return [
     facts,
     items,
     ...(attempts.length > 0 ? [attempts.join('')] : []),
-    ...(story.acts.length > 0 ? [acts] : []),
+    ...(history.auditLog.length > 0 ? [auditLog] : []),
   ].join('\n');
 };

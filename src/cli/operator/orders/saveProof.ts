@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openFiles } from '@/server/gateways/openFiles';
 import { storedName } from '@/server/modules/uploads/uploads.service';
-import { findNamedOrder } from '@/server/repositories/orderBook';
+import { findOrderByReference } from '@/server/repositories/ordersAdmin';
 import { findUploadById } from '@/server/repositories/uploads';
 import { CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';
@@ -17,21 +17,21 @@ const openWithViewer = (file: string): void => {
   viewer.unref();
 };
 
-/** Saves the picture by which a customer proves a transfer, readable for the operator alone. */
+/** Saves an order's proof of payment to a file that only the operator can read. */
 export const saveProof = async (
   operator: Operator,
   options: { output?: string; open?: boolean },
-  name = '',
+  reference = '',
 ): Promise<void> => {
   const { order, upload } = await operator.withDatabase(async (db) => {
-    const found = await findNamedOrder(db.read, name);
-    if (!found) throw new CommandFailure(`There is no order "${name}".`);
+    const found = await findOrderByReference(db.read, reference);
+    if (!found) throw new CommandFailure(`There is no order "${reference}".`);
     const proof = found.proof_upload_id === null ? undefined : await findUploadById(db.read, found.proof_upload_id);
     if (!proof) throw new CommandFailure(`The order ${found.transaction_id} has no proof of payment.`);
     return { order: found, upload: proof };
   });
   const stored = await openFiles(operator.settings).read(storedName('proof', upload.file_name));
-  if (!stored) throw new CommandFailure(`The proof's file ${upload.file_name} is gone: see doctor.`);
+  if (!stored) throw new CommandFailure(`The file ${upload.file_name} of the proof is missing: run doctor.`);
   const target = path.resolve(options.output ?? `${order.transaction_id}${path.extname(upload.file_name)}`);
   await pipeline(stored.stream, createWriteStream(target, { mode: 0o600 }));
   operator.show({ order: order.transaction_id, file: target }, `The proof is in ${target}.\n`);

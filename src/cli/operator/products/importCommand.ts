@@ -81,7 +81,7 @@ export const runImport = async (operator: Operator, options: ImportOptions, file
   await checkFolder(options.images);
   const pictures = openPictures(options.images);
   const { good, bad } = await checkAll(operator, rows, pictures);
-  operator.terminal.tell(describeBad(bad));
+  operator.terminal.writeError(describeBad(bad));
   if (bad.length > 0 && options.skipBad !== true) {
     operator.show({ added: 0, changed: 0, same: 0, bad }, '');
     throw new CommandFailure(

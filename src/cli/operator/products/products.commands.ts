@@ -30,8 +30,8 @@ const list = async (operator: Operator, options: { hidden?: boolean; category?: 
       : operator.table<StoredProduct>(
           [
             { title: 'ID', value: ({ id }) => id },
-            { title: 'SLUG', value: ({ slug }) => slug, inNeed: 'leaveOut' },
-            { title: 'NAME', value: ({ name }) => name, inNeed: 'shorten' },
+            { title: 'SLUG', value: ({ slug }) => slug, overflow: 'hide' },
+            { title: 'NAME', value: ({ name }) => name, overflow: 'truncate' },
             { title: 'CATEGORY', value: ({ category }) => category },
             { title: 'PRICE', value: (product) => dollars(product.new_price_cents) },
             { title: 'ON HAND', value: unitsOf },
@@ -78,7 +78,7 @@ const exportAll = async (operator: Operator, options: { output?: string }): Prom
   if (options.output === undefined) operator.terminal.write(text);
   else {
     await writeFile(options.output, text);
-    operator.terminal.tell(`${products.length} products are in ${options.output}.\n`);
+    operator.terminal.writeError(`${products.length} products are in ${options.output}.\n`);
   }
 };
 

@@ -1,8 +1,8 @@
-/** What a command ends with, for scripts. */
+/** Exit codes of the commands. */
 export const EXIT = { done: 0, refused: 1, wrongUse: 2, unusable: 3 } as const;
 type Exit = (typeof EXIT)[keyof typeof EXIT];
 
-/** Thrown by a command that cannot do what it was asked; the message is for the operator. */
+/** Ends a command with a message for the operator and an exit code. */
 export class CommandFailure extends Error {
   constructor(
     message: string,

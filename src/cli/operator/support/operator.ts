@@ -2,50 +2,50 @@ import type { Command } from 'commander';
 import { readSettings, type Settings } from '@/server/config';
 import { openDataDir } from '@/server/dataDir';
 import { openDatabase, type Database } from '@/server/db/database';
-import type { StartProgress } from '@/server/modules/upkeep/progress';
+import type { StartProgress } from '@/server/modules/maintenance/progress';
 import { CommandFailure, EXIT } from './failure';
 import { drawProgress, noProgress } from './progress';
 import { formatTable, type Column } from './table';
 import type { Terminal } from './terminal';
 
-/** What a command works with. */
+/** The context of a command. */
 export interface Operator {
   readonly terminal: Terminal;
   readonly isJson: boolean;
   readonly settings: Settings;
-  /** Opens the shop's database as it is; who asked closes it. */
+  /** Opens the shop's database, whichever migrations it has; the caller closes it. */
   open(): Promise<Database>;
-  /** Opens the shop's database for as long as `work` lasts; refuses one whose tables are not up to date. */
+  /** Runs `work` with the shop's database. Throws CommandFailure when migrations are pending or unknown. */
   withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  /** Goes on only when the operator says yes, or has said so by `--yes`. Throws CommandFailure. */
+  /** Asks for confirmation unless `--yes` is set. Throws CommandFailure when it is denied. */
   confirm(question: string): Promise<void>;
-  /** Shows how far a long command is; nothing of it where a program reads, or where no line can be drawn over. */
+  /** Draws a progress bar; does nothing with `--json` or without a terminal. */
   readonly startProgress: StartProgress;
-  /** Lays rows out as a table that fits the terminal. */
+  /** Formats rows as a table that fits the terminal. */
   table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string;
-  /** One JSON document for programs; `text` for people. */
+  /** Prints `value` as JSON with `--json`, otherwise `text`. */
   show(value: unknown, text: string): void;
-  /** Rows as a table, or as a JSON list. */
+  /** Prints rows as JSON with `--json`, otherwise as a table. */
   showRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], whenEmpty: string): void;
 }
 
-const NOT_PREPARED = 'The tables of this database are not up to date: run `npm run shop -- migrate` first.';
+const OUTDATED = 'The tables of this database are not up to date: run `npm run shop -- migrate` first.';
 
 const noShopIn = ({ databaseUrl, dataDir }: Settings): string =>
   `There is no shop in ${databaseUrl === undefined ? `DATA_DIR, which is ${dataDir}` : 'the database of DATABASE_URL'}. ` +
-  '`npm run shop -- migrate` begins one there.';
+  '`npm run shop -- migrate` creates one.';
 
-/** Shoppers go first where one writes at a time; a command has no shopper who waits for it. */
-const LOCK_PATIENCE_MS = 30_000;
+/** Longer than in the server: a command can wait until requests have written. */
+const LOCK_TIMEOUT_MS = 30_000;
 
-const NEWER = 'The tables of this database were made by a newer version of the shop: update this one first.';
+const NEWER = 'The tables of this database were migrated by a newer version of the shop: update this one first.';
 
 const makeOperator = (terminal: Terminal, flags: { json?: boolean; yes?: boolean }): Operator => {
   const settings = readSettings(terminal.environment);
   const isJson = flags.json === true;
   const open = async (): Promise<Database> => {
     if (settings.databaseUrl === undefined) await openDataDir(settings.dataDir);
-    return openDatabase({ ...settings, lockPatienceMs: LOCK_PATIENCE_MS });
+    return openDatabase({ ...settings, lockTimeoutMs: LOCK_TIMEOUT_MS });
   };
   const table = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
     formatTable(columns, rows, terminal.columns);
@@ -64,7 +64,7 @@ const makeOperator = (terminal: Terminal, flags: { json?: boolean; yes?: boolean
       try {
         if ((await db.newerMigrations()).length > 0) throw new CommandFailure(NEWER, EXIT.unusable);
         if ((await db.appliedMigrations()).length === 0) throw new CommandFailure(noShopIn(settings), EXIT.unusable);
-        if ((await db.pendingMigrations()).length > 0) throw new CommandFailure(NOT_PREPARED, EXIT.unusable);
+        if ((await db.pendingMigrations()).length > 0) throw new CommandFailure(OUTDATED, EXIT.unusable);
         return await work(db);
       } finally {
         await db.close();
@@ -73,21 +73,21 @@ const makeOperator = (terminal: Terminal, flags: { json?: boolean; yes?: boolean
     confirm: async (question) => {
       if (flags.yes === true) return;
       const answer = await terminal.ask(question);
-      if (answer === undefined) throw new CommandFailure(`${question} Say --yes, since nobody is here to ask.`);
+      if (answer === undefined) throw new CommandFailure(`${question} Use --yes: there is no terminal to ask.`);
       if (!answer) throw new CommandFailure('Nothing was changed.');
     },
     showRows: (rows, columns, whenEmpty) => show(rows, rows.length === 0 ? `${whenEmpty}\n` : table(columns, rows)),
   };
 };
 
-/** Makes a commander action of a handler: it gets the operator, the command's options and its arguments. */
+/** Wraps a handler as a commander action; it receives the operator, the command's options and its arguments. */
 export const operate =
   <Options extends object>(
     terminal: Terminal,
-    handler: (operator: Operator, options: Options, ...given: string[]) => Promise<void>,
+    handler: (operator: Operator, options: Options, ...args: string[]) => Promise<void>,
   ) =>
-  async (...given: unknown[]): Promise<void> => {
-    const command = given.at(-1) as Command;
+  async (...args: unknown[]): Promise<void> => {
+    const command = args.at(-1) as Command;
     const options = command.optsWithGlobals<Options & { json?: boolean; yes?: boolean }>();
-    await handler(makeOperator(terminal, options), options, ...(given.slice(0, -2) as string[]));
+    await handler(makeOperator(terminal, options), options, ...(args.slice(0, -2) as string[]));
   };

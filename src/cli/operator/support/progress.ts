@@ -1,12 +1,12 @@
-import type { StartProgress } from '@/server/modules/upkeep/progress';
+import type { StartProgress } from '@/server/modules/maintenance/progress';
 import type { Terminal } from './terminal';
 
 const WIDTH = 30;
 
-/** For programs, and where no line can be drawn over. */
+/** Draws nothing, for programs and pipes. */
 export const noProgress: StartProgress = () => ({ step: () => undefined, end: () => undefined });
 
-/** Shows how far a long command is: the one way in which all of them do. */
+/** Draws the progress bar of a long command. */
 export const drawProgress =
   (terminal: Terminal): StartProgress =>
   (label, total) => {
@@ -18,7 +18,7 @@ export const drawProgress =
       if (filled === shown) return;
       shown = filled;
       const count = `${Math.min(Math.round(done), total)}/${total}`;
-      terminal.tell(`\r${label} [${'#'.repeat(filled)}${' '.repeat(WIDTH - filled)}] ${count}`);
+      terminal.writeError(`\r${label} [${'#'.repeat(filled)}${' '.repeat(WIDTH - filled)}] ${count}`);
     };
     draw();
     return {
@@ -29,7 +29,7 @@ export const drawProgress =
       end: () => {
         done = total;
         draw();
-        terminal.tell('\n');
+        terminal.writeError('\n');
       },
     };
   };

@@ -1,28 +1,28 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Where a command stands: what it reads from, and whom it talks to. */
+/** Environment, clock and input/output of a command. */
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** What was asked for: a table, a document, JSON. */
+  /** Writes the result to stdout: a table, a document, JSON. */
   write(text: string): void;
-  /** What is said beside it: questions, progress, faults. */
-  tell(text: string): void;
-  /** Undefined when nobody is there to answer. */
+  /** Writes to stderr: questions, progress, errors. */
+  writeError(text: string): void;
+  /** Asks a yes/no question; undefined without a terminal. */
   ask(question: string): Promise<boolean | undefined>;
-  /** How many characters a line of a table may have; undefined where nobody looks at it. */
+  /** Maximum line length of a table; undefined without a terminal. */
   readonly columns: number | undefined;
-  /** True where a line may be drawn over. */
+  /** True when the terminal can redraw a line. */
   readonly canDraw: boolean;
 }
 
-/** The terminal, or the pipe, that this process was started in. */
+/** The terminal, or the pipes, of this process. */
 export const createTerminal = (): Terminal => ({
   environment: process.env,
   now: Date.now,
   write: (text) => void process.stdout.write(text),
-  tell: (text) => void process.stderr.write(text),
+  writeError: (text) => void process.stderr.write(text),
   ask: async (question) => {
     if (!process.stdin.isTTY) return undefined;
     const lines = createInterface({ input: process.stdin, output: process.stderr });
@@ -34,14 +34,14 @@ export const createTerminal = (): Terminal => ({
   canDraw: process.stdout.isTTY === true && process.stderr.isTTY === true,
 });
 
-/** The same terminal, where what is said after a line that is drawn over begins on a line of its own. */
-export const onOwnLines = (terminal: Terminal): Terminal => {
+/** Starts a new line before text that follows an unfinished line, such as a progress bar. */
+export const withLineBreaks = (terminal: Terminal): Terminal => {
   let isOpen = false;
   return {
     ...terminal,
-    tell: (text) => {
+    writeError: (text) => {
       if (text === '') return;
-      terminal.tell(isOpen && !/^[\r\n]/.test(text) ? `\n${text}` : text);
+      terminal.writeError(isOpen && !/^[\r\n]/.test(text) ? `\n${text}` : text);
       isOpen = !text.endsWith('\n');
     },
   };

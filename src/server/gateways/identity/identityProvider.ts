@@ -1,13 +1,13 @@
-/** What a browser is sent away with, and what the shop keeps until it comes back. */
+/** A new login: the URL for the browser, and the values that the shop stores until the callback. */
 export interface LoginStart {
-  /** The provider's address to send the browser to. */
+  /** The provider's authorization URL. */
   readonly url: string;
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** Who the provider says has come back. */
+/** The user as the provider's claims describe them. */
 export interface Identity {
   readonly subject: string;
   readonly email: string;
@@ -15,13 +15,13 @@ export interface Identity {
   readonly name: string;
 }
 
-/** What was kept of a login's start. */
-export type LoginMemory = Omit<LoginStart, 'url'>;
+/** The stored values of a login. */
+export type PendingLogin = Omit<LoginStart, 'url'>;
 
 /** An OpenID provider: authorization code with PKCE, state and nonce. */
 export interface IdentityProvider {
   /** Throws when the provider cannot be reached. */
   start(redirectUri: string): Promise<LoginStart>;
-  /** Trades the answer in `callbackUrl` for who came; throws whatever is wrong with it. */
-  finish(callbackUrl: URL, memory: LoginMemory): Promise<Identity>;
+  /** Exchanges the code in `callbackUrl` for the user's identity. Throws when it is invalid. */
+  finish(callbackUrl: URL, login: PendingLogin): Promise<Identity>;
 }

@@ -7,7 +7,7 @@ export interface OpenIdSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Time limit of one call in milliseconds. */
+  /** Time limit of one request in milliseconds. */
   readonly timeoutMs?: number;
 }
 
@@ -18,37 +18,37 @@ const claimsSchema = z.object({
   name: z._default(z.string(), ''),
 });
 
-/** The package is an ES module, which a CommonJS bundle can only import when it is first needed. */
+/** The package is an ES module, which a CommonJS bundle can only import dynamically. */
 const library = () => import('openid-client');
 
-/** Any OpenID provider by its discovery document, which is read once; a failed reading is tried again at the next use. */
+/** Any OpenID provider. Its discovery document is loaded once; after a failure the next use loads it again. */
 export const makeOpenIdProvider = (settings: OpenIdSettings): IdentityProvider => {
   const { issuer, clientId, clientSecret, timeoutMs = PROVIDER_TIMEOUT_MS } = settings;
-  let known: Promise<Configuration> | undefined;
+  let cached: Promise<Configuration> | undefined;
 
   const discover = async (): Promise<Configuration> => {
     const openid = await library();
     const configuration = await openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: timeoutMs / 1000,
-      // Only a stand-in on the same machine speaks plain HTTP.
+      // Only a sandbox uses plain HTTP.
       ...(new URL(issuer).protocol === 'http:' ? { execute: [openid.allowInsecureRequests] } : {}),
     });
     return configuration;
   };
 
   const configuration = (): Promise<Configuration> => {
-    const asked = (known ??= discover());
-    asked.catch(() => {
-      if (known === asked) known = undefined;
+    const current = (cached ??= discover());
+    current.catch(() => {
+      if (cached === current) cached = undefined;
     });
-    return asked;
+    return current;
   };
 
   return {
     start: async (redirectUri) => {
       const openid = await library();
       const config = await configuration();
-      const memory = {
+      const login = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
         codeVerifier: openid.randomPKCECodeVerifier(),
@@ -56,13 +56,13 @@ export const makeOpenIdProvider = (settings: OpenIdSettings): IdentityProvider =
       const url = openid.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
-        state: memory.state,
-        nonce: memory.nonce,
-        code_challenge: await openid.calculatePKCECodeChallenge(memory.codeVerifier),
+        state: login.state,
+        nonce: login.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(login.codeVerifier),
         code_challenge_method: 'S256',
         prompt: 'select_account',
       });
-      return { url: url.href, ...memory };
+      return { url: url.href, ...login };
     },
     finish: async (callbackUrl, { state, nonce, codeVerifier }) => {
       const openid = await library();

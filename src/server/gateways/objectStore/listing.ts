@@ -1,6 +1,6 @@
-import { StoreRefused, StoreAway } from './storeFailure';
+import { StoreRefused, StoreUnreachable } from './storeErrors';
 
-/** A key, and when it was last written; undefined where the store does not say it as it should. */
+/** A key and the time of its last write; undefined when the store sends no valid time. */
 interface ListedKey {
   readonly key: string;
   readonly writtenAt: number | undefined;
@@ -9,7 +9,7 @@ interface ListedKey {
 /** One page of a bucket's keys. */
 export interface Listing {
   readonly keys: readonly ListedKey[];
-  /** What asks for the next page; undefined after the last. */
+  /** Continuation token of the next page; undefined on the last one. */
   readonly next: string | undefined;
 }
 
@@ -25,12 +25,13 @@ const unescape = (text: string): string =>
 const valuesOf = (xml: string, tag: string): readonly string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value = '']) => unescape(value));
 
-/** Reads an answer to ListObjectsV2. Throws StoreAway for a part of one, and StoreRefused for anything else. */
+/** Parses a ListObjectsV2 response. Throws StoreUnreachable when it is incomplete, StoreRefused when it is another document. */
 export const readListing = (xml: string): Listing => {
   if (!/<ListBucketResult[\s>]/.test(xml)) {
-    throw new StoreRefused('at the address of UPLOADS_URL something answers that is no S3-compatible store');
+    throw new StoreRefused('the server at UPLOADS_URL is not an S3-compatible store');
   }
-  if (!/<\/ListBucketResult>\s*$/.test(xml)) throw new StoreAway('the object store broke off a list of its keys');
+  if (!/<\/ListBucketResult>\s*$/.test(xml))
+    throw new StoreUnreachable('the object store sent an incomplete list of keys');
   const isEncoded = valuesOf(xml, 'EncodingType')[0] === 'url';
   const keys = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) => {
     const key = valuesOf(object, 'Key')[0] ?? '';

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type { ObjectStoreSettings } from '../../objectStoreSettings';
 import { isFileName, type FileStore } from '../files';
 import { readListing } from './listing';
-import { makeStoreCalls, type StoreAnswer } from './storeCalls';
-import { StoreAway } from './storeFailure';
+import { createStoreClient, type StoreResponse } from './storeClient';
+import { StoreUnreachable } from './storeErrors';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
@@ -13,18 +13,18 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** The body as it comes; a store that falls silent in the middle ends it with an error. */
-const streamOf = ({ response, abort }: StoreAnswer, timeoutMs: number): Readable => {
+/** Streams the body; ends with an error when the store stops sending. */
+const streamOf = ({ response, abort }: StoreResponse, timeoutMs: number): Readable => {
   const reader = response.body?.getReader();
   return new Readable({
     async read() {
-      // Only waiting for the store counts: a slow reader may take its time.
+      // The timeout covers each read from the store, not a slow consumer.
       const timer = setTimeout(() => abort.abort(), timeoutMs);
       try {
-        const piece = await reader?.read();
-        this.push(piece?.value ?? null);
+        const chunk = await reader?.read();
+        this.push(chunk?.value ?? null);
       } catch {
-        this.destroy(new StoreAway('the object store broke off a file'));
+        this.destroy(new StoreUnreachable('the object store sent an incomplete file'));
       } finally {
         clearTimeout(timer);
       }
@@ -36,12 +36,12 @@ const streamOf = ({ response, abort }: StoreAnswer, timeoutMs: number): Readable
   });
 };
 
-/** Keeps files in a bucket of an S3-compatible store. */
+/** Stores files in a bucket of an S3-compatible store. */
 export const createObjectStore = (settings: ObjectStoreSettings): FileStore => {
-  const calls = makeStoreCalls(settings);
+  const client = createStoreClient(settings);
 
   const keyOf = (name: string): string => {
-    if (!isFileName(name)) throw new Error('A file of the shop has no such name.');
+    if (!isFileName(name)) throw new Error('Invalid file name.');
     return name;
   };
 
@@ -55,13 +55,14 @@ export const createObjectStore = (settings: ObjectStoreSettings): FileStore => {
         'encoding-type': 'url',
         ...(next === '' ? {} : { 'continuation-token': next }),
       };
-      const page = readListing((await calls.sendForText({ method: 'GET', query })) ?? '');
+      const page = readListing((await client.sendForText({ method: 'GET', query })) ?? '');
       for (const { key, writtenAt } of page.keys) {
         const name = key.slice(settings.prefix.length);
         if (key.startsWith(settings.prefix) && isFileName(name)) yield { name, writtenAt };
       }
       next = page.next;
-      if (next !== undefined && seen.has(next)) throw new StoreAway('the object store lists its keys without an end');
+      if (next !== undefined && seen.has(next))
+        throw new StoreUnreachable('the object store repeats a page of its list of keys');
       if (next !== undefined) seen.add(next);
     }
   }
@@ -71,41 +72,41 @@ export const createObjectStore = (settings: ObjectStoreSettings): FileStore => {
       const key = keyOf(name);
       const mediaType = MEDIA_TYPES[path.extname(name)] ?? 'application/octet-stream';
       try {
-        const answer = await calls.send({ method: 'PUT', key, body: bytes, mediaType });
-        await answer?.response.arrayBuffer();
-        if (!answer?.response.headers.has('etag'))
-          throw new StoreAway('the object store did not say that it kept a file');
+        const stored = await client.send({ method: 'PUT', key, body: bytes, mediaType });
+        await stored?.response.arrayBuffer();
+        if (!stored?.response.headers.has('etag'))
+          throw new StoreUnreachable('the object store did not confirm that it stored a file');
       } catch (error) {
-        // It may have been kept although nobody heard of it.
-        await calls.sendForText({ method: 'DELETE', key, attempts: 1 }).catch(() => undefined);
+        // The file may have been stored although the response was lost.
+        await client.sendForText({ method: 'DELETE', key, attempts: 1 }).catch(() => undefined);
         throw error;
       }
     },
     read: async (name) => {
-      const answer = await calls.send({ method: 'GET', key: keyOf(name) });
-      if (!answer) return undefined;
-      const length = answer.response.headers.get('content-length');
+      const stored = await client.send({ method: 'GET', key: keyOf(name) });
+      if (!stored) return undefined;
+      const length = stored.response.headers.get('content-length');
       return {
-        stream: streamOf(answer, calls.patience()),
+        stream: streamOf(stored, client.timeoutMs()),
         byteCount: length === null || !/^\d+$/.test(length) ? undefined : Number(length),
       };
     },
     remove: async (name) => {
-      await calls.sendForText({ method: 'DELETE', key: keyOf(name) });
+      await client.sendForText({ method: 'DELETE', key: keyOf(name) });
     },
     list: async () => {
       const names: string[] = [];
       for await (const { name } of listObjects()) names.push(name);
       return names.sort();
     },
-    listBefore: async (moment) => {
+    listBefore: async (time) => {
       const names: string[] = [];
-      for await (const { name, writtenAt = Infinity } of listObjects()) if (writtenAt < moment) names.push(name);
+      for await (const { name, writtenAt = Infinity } of listObjects()) if (writtenAt < time) names.push(name);
       return names.sort();
     },
     check: async () => {
       const query = { 'list-type': '2', prefix: settings.prefix, 'max-keys': '1' };
-      readListing((await calls.sendForText({ method: 'GET', query })) ?? '');
+      readListing((await client.sendForText({ method: 'GET', query })) ?? '');
     },
   };
 };

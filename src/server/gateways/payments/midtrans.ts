@@ -10,9 +10,9 @@ export interface MidtransSettings {
   readonly apiUrl: string;
   readonly snapUrl: string;
   readonly serverKey: string;
-  /** Where the shopper lands when the provider's page does not stand in the shop's popup. */
+  /** Where the provider's page redirects when it is not shown in the shop's popup. */
   readonly finishUrl: string;
-  /** Time limit of one call in milliseconds. */
+  /** Time limit of one request in milliseconds. */
   readonly timeoutMs?: number;
 }
 
@@ -41,20 +41,20 @@ const bodyOf = ({ attemptId, items, customer, lifetimeMinutes }: PaymentRequest,
   credit_card: { secure: true },
 });
 
-/** Midtrans by its documented REST calls: Snap for tokens, the Core API for states. */
+/** The REST API of Midtrans: Snap for tokens, the Core API for states. */
 export const makeMidtrans = (settings: MidtransSettings): PaymentProvider => {
   const { serverKey, finishUrl, timeoutMs = PROVIDER_TIMEOUT_MS } = settings;
   const addresses = midtransAddresses(settings.apiUrl, settings.snapUrl);
   const authorization = `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;
 
-  /** One call; an answer that is no JSON, or tells of the provider's own trouble, counts as none. */
-  const call = async (
+  /** Sends one request. Throws ProviderUnreachable for a status of 429 or 5xx and for a body that is not JSON. */
+  const send = async (
     url: string,
     method: 'GET' | 'POST',
     body?: object,
   ): Promise<{ status: number; json: unknown }> => {
     try {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method,
         headers: {
           authorization,
@@ -65,54 +65,54 @@ export const makeMidtrans = (settings: MidtransSettings): PaymentProvider => {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const json: unknown = await answer.json();
-      if (answer.status >= 500 || answer.status === 429) throw new Error(`status ${answer.status}`);
-      return { status: answer.status, json };
+      const json: unknown = await response.json();
+      if (response.status >= 500 || response.status === 429) throw new Error(`status ${response.status}`);
+      return { status: response.status, json };
     } catch (cause) {
       throw new ProviderUnreachable('The payment provider cannot be reached', { cause });
     }
   };
 
-  /** The Core API repeats its status in the body, and an older gateway answers 200 around it. */
-  const callCore = async (url: string, method: 'GET' | 'POST') => {
-    const { status, json } = await call(url, method);
-    const said = coreSchema.safeParse(json);
-    const code = said.success ? Number(said.data.status_code) : status;
-    if (code >= 500) throw new ProviderUnreachable('The payment provider is in trouble');
+  /** The Core API repeats its status in the body; an older gateway always responds with 200. */
+  const sendCore = async (url: string, method: 'GET' | 'POST') => {
+    const { status, json } = await send(url, method);
+    const parsed = coreSchema.safeParse(json);
+    const code = parsed.success ? Number(parsed.data.status_code) : status;
+    if (code >= 500) throw new ProviderUnreachable('The payment provider reports an error');
     if (status === 401 || code === 401) throw new ProviderRefused('The payment provider does not accept the key');
     return { code, json };
   };
 
   return {
     open: async (request) => {
-      const { status, json } = await call(addresses.transactions, 'POST', bodyOf(request, finishUrl));
-      const answer = tokenSchema.safeParse(json);
-      if (answer.success && status < 300) return answer.data.token;
+      const { status, json } = await send(addresses.transactions, 'POST', bodyOf(request, finishUrl));
+      const parsed = tokenSchema.safeParse(json);
+      if (parsed.success && status < 300) return parsed.data.token;
       const errors = errorsSchema.safeParse(json);
       const reasons = errors.success ? errors.data.error_messages : [];
       if (reasons.some((reason) => DUPLICATE.test(reason))) throw new DuplicateAttempt('The attempt is already known');
       throw new ProviderRefused(`The payment provider refused (${status}): ${reasons.join('; ')}`);
     },
     stateOf: async (attemptId) => {
-      const { code, json } = await callCore(addresses.core(attemptId, 'status'), 'GET');
+      const { code, json } = await sendCore(addresses.core(attemptId, 'status'), 'GET');
       if (code === 404) return undefined;
-      const described = stateSchema.safeParse(json);
-      if (!described.success) throw new ProviderRefused('The payment provider described no transaction');
-      const state = readMidtransState(described.data);
-      if (state === 'content') throw new ProviderRefused('The payment provider contradicts itself');
+      const parsed = stateSchema.safeParse(json);
+      if (!parsed.success) throw new ProviderRefused('The payment provider sent no transaction');
+      const state = readMidtransState(parsed.data);
+      if (state === 'content') throw new ProviderRefused('The payment provider sent contradictory fields');
       return state;
     },
     cancel: async (attemptId) => {
-      const { code } = await callCore(addresses.core(attemptId, 'cancel'), 'POST');
+      const { code } = await sendCore(addresses.core(attemptId, 'cancel'), 'POST');
       return code < 300 || code === 404;
     },
     read: (notification) => {
-      const { order_id: id, status_code: code, gross_amount: amount, signature_key: given } = notification;
+      const { order_id: id, status_code: code, gross_amount: amount, signature_key: signature } = notification;
       const expected = createHash('sha512').update(`${id}${code}${amount}${serverKey}`).digest();
-      // Both sides are hashed again, so that the comparison has one length whatever was sent.
+      // Hashing gives both sides the same length for timingSafeEqual.
       const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
       const isSigned =
-        /^[0-9a-f]{128}$/i.test(given) && timingSafeEqual(hash(Buffer.from(given, 'hex')), hash(expected));
+        /^[0-9a-f]{128}$/i.test(signature) && timingSafeEqual(hash(Buffer.from(signature, 'hex')), hash(expected));
       return isSigned ? readMidtransState(notification) : 'signature';
     },
   };

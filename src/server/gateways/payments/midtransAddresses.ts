@@ -1,18 +1,18 @@
-/** The addresses of one Midtrans environment. */
+/** The URLs of one Midtrans environment. */
 export interface MidtransAddresses {
   readonly transactions: string;
   readonly script: string;
   core(attemptId: string, verb: 'status' | 'cancel'): string;
 }
 
-/** Midtrans documents its bases both as hosts and with their versions, so that settings hold either. */
+/** Midtrans documents its base URLs with and without a version, so the settings accept both. */
 const baseOf = (url: string, suffix: RegExp): string => url.replace(/\/+$/, '').replace(suffix, '');
 
-/** Where the provider's script for the shopper's browser lies. */
+/** URL of the provider's browser script. */
 export const snapScriptUrl = (snapUrl: string): string =>
   `${baseOf(snapUrl, /\/snap(\/snap\.js|\/v1(\/transactions)?)?$/)}/snap/snap.js`;
 
-/** Makes the addresses of the two settings, e.g. `https://api.midtrans.com` and `https://app.midtrans.com`. */
+/** Builds the URLs from the two settings, e.g. `https://api.midtrans.com` and `https://app.midtrans.com`. */
 export const midtransAddresses = (apiUrl: string, snapUrl: string): MidtransAddresses => {
   const core = baseOf(apiUrl, /\/v2$/);
   const script = snapScriptUrl(snapUrl);

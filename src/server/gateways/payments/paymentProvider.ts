@@ -1,8 +1,8 @@
 import type { PaymentNotification } from '@/shared/contract/payment';
 
-/** What the provider is asked to charge. Whole rupiah; the items' sum is the charge. */
+/** A payment to open, in whole rupiah. The total is the sum of the items. */
 export interface PaymentRequest {
-  /** The id under which the provider knows this attempt; never used twice. */
+  /** The order id at the provider; never reused. */
   readonly attemptId: string;
   readonly items: readonly {
     readonly id: string;
@@ -11,11 +11,11 @@ export interface PaymentRequest {
     readonly quantity: number;
   }[];
   readonly customer: { readonly name: string; readonly email: string };
-  /** When the provider shall stop taking this payment, in minutes from now, at least 1. */
+  /** When the payment expires at the provider, in minutes from now, at least 1. */
   readonly lifetimeMinutes: number;
 }
 
-/** What the provider says of an attempt. `open`: it may still be paid. */
+/** The state of an attempt at the provider. `open`: it may still be paid. */
 export type ProviderEvent = 'open' | 'paid' | 'failed' | 'expired' | 'cancelled';
 
 export interface ProviderState {
@@ -24,30 +24,30 @@ export interface ProviderState {
   readonly grossAmount: number;
 }
 
-/** Why a notification is not believed. */
+/** Why a notification is rejected: invalid signature, or contradictory fields. */
 export type NotificationFault = 'signature' | 'content';
 
-/** The shop's side of a payment provider. Every call may throw `ProviderUnreachable` or `ProviderRefused`. */
+/** Client of a payment provider. Its requests throw `ProviderUnreachable` or `ProviderRefused`. */
 export interface PaymentProvider {
-  /** Asks for the token with which the shopper's browser opens the payment. Throws `DuplicateAttempt` too. */
+  /** Opens a payment and returns the token for the shopper's browser. Also throws `DuplicateAttempt`. */
   open(request: PaymentRequest): Promise<string>;
-  /** Asks for an attempt's state; undefined when the provider knows none, as before the shopper chose how to pay. */
+  /** Returns the state of an attempt; undefined when the provider has none, before the shopper chooses a method. */
   stateOf(attemptId: string): Promise<ProviderState | undefined>;
-  /** Stops an attempt; false when it can no longer be stopped. */
+  /** Cancels an attempt; false when it cannot be cancelled any more. */
   cancel(attemptId: string): Promise<boolean>;
-  /** Reads a notification that really is from the provider. */
+  /** Verifies and reads a notification. */
   read(notification: PaymentNotification): ProviderState | NotificationFault | undefined;
 }
 
-/** The provider did not answer, or not in time, or was in trouble itself. */
+/** The provider did not respond in time, or responded with a server error. */
 export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable';
 }
 
-/** The provider answered that it will not do this. */
+/** The provider refused the request. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused';
 }
 
-/** The provider has seen this attempt's id before. */
+/** The provider already knows this attempt's id. */
 export class DuplicateAttempt extends ProviderRefused {}

@@ -10,7 +10,7 @@ export const presentAddress = (address: StoredAddress): Address => ({
   zip: address.zip,
 });
 
-/** An address as the database keeps it; an empty second line is none. */
+/** Converts an address to its database row; an empty second line becomes null. */
 export const toStored = (id: string, fields: AddressFields): StoredAddress => ({
   id,
   address_line1: fields.addressLine1,

@@ -4,7 +4,7 @@ import { addressesContract } from '@/shared/contract/addresses';
 import { addressMessages } from '@/shared/messages/addresses';
 import type { Database } from '../../db/database';
 import { newId } from '../../gateways/secrets';
-import { Refusal } from '../../http/refusal';
+import { HttpError } from '../../http/httpError';
 import { route } from '../../http/route';
 import { deleteAddress, findAddresses, insertAddress, updateAddress } from '../../repositories/addresses';
 import { lockCustomer } from '../../repositories/customers';
@@ -22,20 +22,20 @@ export const addressesRoutes = (app: FastifyInstance, { db }: { readonly db: Dat
       await lockCustomer(tx, customer.id);
       return insertAddress(tx, customer.id, address, ADDRESSES_PER_CUSTOMER_MAX);
     });
-    if (!isAdded) throw new Refusal(409, addressMessages.tooMany);
+    if (!isAdded) throw new HttpError(409, addressMessages.tooMany);
     return { success: true, newAddress: presentAddress(address) };
   });
 
   route(app, addressesContract.edit, async ({ customer, body, params }) => {
     const address = toStored(params.id ?? '', body);
-    const isThere = await db.transaction((tx) => updateAddress(tx, customer.id, address));
-    if (!isThere) throw new Refusal(404, addressMessages.notFound);
+    const isUpdated = await db.transaction((tx) => updateAddress(tx, customer.id, address));
+    if (!isUpdated) throw new HttpError(404, addressMessages.notFound);
     return { success: true, updatedAddress: presentAddress(address) };
   });
 
   route(app, addressesContract.remove, async ({ customer, params }) => {
-    const isGone = await db.transaction((tx) => deleteAddress(tx, customer.id, params.id ?? ''));
-    if (!isGone) throw new Refusal(404, addressMessages.notFound);
+    const isDeleted = await db.transaction((tx) => deleteAddress(tx, customer.id, params.id ?? ''));
+    if (!isDeleted) throw new HttpError(404, addressMessages.notFound);
     return { success: true };
   });
 };

@@ -10,7 +10,7 @@ export const authRoutes = (app: FastifyInstance, services: AuthServices): void =
   const logIn = createLogin(services);
 
   route(app, authContract.signup, async ({ body, request }) => {
-    await rateLimits.spend('signup', addressOf(request));
+    await rateLimits.consume('signup', addressOf(request));
     return { success: true, token: await signUp(services, body) };
   });
 

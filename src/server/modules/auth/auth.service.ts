@@ -6,12 +6,12 @@ import type { Passwords } from '../../gateways/passwords';
 import { newId } from '../../gateways/secrets';
 import { Semaphore } from '../../gateways/semaphore';
 import type { RateLimits } from '../../http/rateLimits';
-import { Refusal } from '../../http/refusal';
+import { HttpError } from '../../http/httpError';
 import { findCustomer, findCustomerByEmail, insertCustomer } from '../../repositories/customers';
 import { openSession } from './sessions';
 
-/** Attempts in flight count as wrong until they prove right, so that few of them may be in flight. */
-const ATTEMPTS_AT_ONCE = 4;
+/** Attempts in flight count as failed until they succeed, so concurrent logins of one address could exceed its limit. */
+const CONCURRENT_LOGINS_MAX = 4;
 
 export interface AuthServices {
   readonly db: Database;
@@ -26,7 +26,7 @@ interface SignupBody {
   readonly password: string;
 }
 
-/** Opens an account and its first session; throws 409 when the email is taken. */
+/** Creates an account and its first session; returns the token. Throws HttpError 409 when the email is taken. */
 export const signUp = async ({ db, passwords, now }: AuthServices, body: SignupBody): Promise<string> => {
   const passwordHash = await passwords.hash(body.password);
   const id = newId();
@@ -46,7 +46,7 @@ export const signUp = async ({ db, passwords, now }: AuthServices, body: SignupB
       },
       now(),
     );
-    if (!isNew) throw new Refusal(409, authMessages.emailTaken);
+    if (!isNew) throw new HttpError(409, authMessages.emailTaken);
     return openSession(tx, id, now());
   });
 };
@@ -58,42 +58,42 @@ interface LoginBody {
 }
 
 /**
- * Makes the login of one shop: it answers a wrong email and a wrong password alike, after the same work,
- * and counts wrong ones by account and address and by address alone.
+ * Creates the login function. A wrong email and a wrong password get the same response after the same work. Failed
+ * logins count per account and address, and per address.
  */
 export const createLogin = (services: AuthServices): ((body: LoginBody) => Promise<string>) => {
   const { db, passwords, rateLimits, now } = services;
-  const turns = new Semaphore(ATTEMPTS_AT_ONCE);
+  const semaphore = new Semaphore(CONCURRENT_LOGINS_MAX);
 
-  const openFor = (customerId: string, passwordHash: string | null): Promise<string | undefined> =>
+  const openSessionOf = (customerId: string, passwordHash: string | null): Promise<string | undefined> =>
     db.transaction(async (tx) => {
-      // The password may have been changed while this one was being checked.
+      // The password may have changed while it was verified.
       const customer = await findCustomer(tx, customerId);
       return customer?.password_hash === passwordHash ? openSession(tx, customerId, now()) : undefined;
     });
 
-  /** What an account is refused is no try of the address, behind which others sit, too. */
-  const spendOnAccount = async (account: string, address: string): Promise<void> => {
+  /** A request that the account limit rejects does not count for the address, which other customers may share. */
+  const consumeForAccount = async (account: string, address: string): Promise<void> => {
     try {
-      await rateLimits.spend('loginAccount', account);
+      await rateLimits.consume('loginAccount', account);
     } catch (error) {
-      await rateLimits.giveBack('loginAddress', address);
+      await rateLimits.release('loginAddress', address);
       throw error;
     }
   };
 
   return ({ email, password, address }) =>
-    turns.run(async () => {
+    semaphore.run(async () => {
       const key = isStorableText(email) ? emailKey(email) : '';
       const account = `${key} ${address}`;
-      await rateLimits.spend('loginAddress', address);
-      await spendOnAccount(account, address);
+      await rateLimits.consume('loginAddress', address);
+      await consumeForAccount(account, address);
       const customer = await findCustomerByEmail(db.read, key);
       const isRight = await passwords.verify(customer?.password_hash ?? null, password);
-      const token = customer && isRight ? await openFor(customer.id, customer.password_hash) : undefined;
-      if (token === undefined) throw new Refusal(401, authMessages.wrongLogin);
-      await rateLimits.giveBack('loginAccount', account);
-      await rateLimits.giveBack('loginAddress', address);
+      const token = customer && isRight ? await openSessionOf(customer.id, customer.password_hash) : undefined;
+      if (token === undefined) throw new HttpError(401, authMessages.wrongLogin);
+      await rateLimits.release('loginAccount', account);
+      await rateLimits.release('loginAddress', address);
       return token;
     });
 };

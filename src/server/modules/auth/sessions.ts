@@ -4,7 +4,7 @@ import { hashSecret, newSecret } from '../../gateways/secrets';
 import type { Identify } from '../../http/route';
 import { findSessionCustomerId, insertSession } from '../../repositories/sessions';
 
-/** Opens a session for a customer and answers its token; good for 30 days. */
+/** Creates a session of 30 days and returns its token. */
 export const openSession = async (tx: Tx, customerId: string, now: number): Promise<string> => {
   const token = newSecret();
   await insertSession(tx, {
@@ -16,7 +16,7 @@ export const openSession = async (tx: Tx, customerId: string, now: number): Prom
   return token;
 };
 
-/** Finds who stands behind a token; one-use tickets stand for nobody here. */
+/** Identifies customers by session tokens; one-time tickets are not accepted. */
 export const identifyBySession =
   (db: Database, now: () => number): Identify =>
   async (token) => {

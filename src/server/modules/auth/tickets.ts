@@ -1,15 +1,15 @@
 import { TICKET_LIFETIME_MS } from '@/shared/constants';
 import type { Tx } from '../../db/database';
 import { hashSecret, newSecret } from '../../gateways/secrets';
-import { insertTicket, takeTicket } from '../../repositories/sessions';
+import { insertTicket, consumeTicket } from '../../repositories/sessions';
 import { openSession } from './sessions';
 
-/** HttpOnly cookie with the secret of the browser that asked for a social login; path `/api`. */
+/** HttpOnly cookie with the secret of the browser that started a social login; path `/api`. */
 export const TICKET_COOKIE = 'lorosae-login';
 
 /**
- * Issues the one-use ticket that a finished social login carries in its address, good for 60 seconds and only in the
- * browser that holds `browserSecret` in its cookie.
+ * Issues the one-time ticket that a social login returns in the callback URL. It is valid for 60 seconds, in the browser
+ * whose cookie has `browserSecret`.
  */
 export const issueTicket = async (
   tx: Tx,
@@ -26,13 +26,13 @@ export const issueTicket = async (
   return ticket;
 };
 
-/** Trades a ticket for a lasting token; undefined for a spent, late, foreign or invented one. */
+/** Exchanges a ticket for a session token; undefined when it is unknown, used, expired or of another browser. */
 export const redeemTicket = async (
   tx: Tx,
   { ticket, browserSecret }: { readonly ticket: string; readonly browserSecret: string },
   now: number,
 ): Promise<{ customerId: string; token: string } | undefined> => {
-  const customerId = await takeTicket(
+  const customerId = await consumeTicket(
     tx,
     { tokenHash: hashSecret(ticket), browserHash: hashSecret(browserSecret) },
     now,

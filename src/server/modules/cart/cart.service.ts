@@ -5,44 +5,43 @@ import { cartKey } from '@/shared/domain/cartKey';
 import { quantityOf } from '@/shared/domain/stock';
 import { cartMessages } from '@/shared/messages/cart';
 import type { Tx } from '../../db/database';
-import { Refusal } from '../../http/refusal';
-import { addCartUnit, findCartLines, takeCartUnits } from '../../repositories/cart';
+import { HttpError } from '../../http/httpError';
+import { addCartUnit, findCartLines, removeCartUnits } from '../../repositories/cart';
 import { lockCustomer } from '../../repositories/customers';
-import { findHeldUnits } from '../../repositories/heldUnits';
+import { findReservedUnits } from '../../repositories/reservedUnits';
 import { findProduct } from '../../repositories/products';
 import type { UnitLine } from '../../repositories/stock';
 import { readOwnUnits, sumOwnUnits } from '../products/ownUnits';
 import { presentProduct } from '../products/products.presenter';
 
-/** The cart as the wire carries it; the database holds only counts above 0. */
 export const presentCart = (lines: readonly UnitLine[]): CartMap =>
   Object.fromEntries(lines.map((line) => [cartKey(line.productId, line.size), line.count]));
 
-/** Adds one unit and answers the product with one less for this customer. */
+/** Adds one unit and returns the product with the customer's remaining quantities. */
 export const addToCart = async (tx: Tx, customerId: string, { itemId, size }: CartLineBody): Promise<Product> => {
   await lockCustomer(tx, customerId);
   const product = await findProduct(tx, itemId);
-  if (!product) throw new Refusal(404, cartMessages.productGone);
+  if (!product) throw new HttpError(404, cartMessages.productGone);
   const lines = await findCartLines(tx, customerId);
-  const held = await findHeldUnits(tx, customerId);
-  const quantity = quantityOf(presentProduct(product, sumOwnUnits(held, lines)), size);
-  if (quantity === undefined) throw new Refusal(404, cartMessages.productGone);
-  if (quantity <= 0) throw new Refusal(409, cartMessages.outOfStock);
+  const reserved = await findReservedUnits(tx, customerId);
+  const quantity = quantityOf(presentProduct(product, sumOwnUnits(reserved, lines)), size);
+  if (quantity === undefined) throw new HttpError(404, cartMessages.productGone);
+  if (quantity <= 0) throw new HttpError(409, cartMessages.outOfStock);
   const count = lines.find((line) => line.productId === itemId && line.size === size)?.count ?? 0;
-  if (count >= CART_LINE_MAX_COUNT) throw new Refusal(409, cartMessages.lineFull);
+  if (count >= CART_LINE_MAX_COUNT) throw new HttpError(409, cartMessages.lineFull);
   await addCartUnit(tx, customerId, { productId: itemId, size });
-  return presentProduct(product, sumOwnUnits(held, [...lines, { productId: itemId, size, count: 1 }]));
+  return presentProduct(product, sumOwnUnits(reserved, [...lines, { productId: itemId, size, count: 1 }]));
 };
 
-/** Takes one unit away and answers the product with one more; undefined when it is no longer on sale. */
+/** Removes one unit and returns the product with the customer's remaining quantities; undefined when it is withdrawn. */
 export const removeFromCart = async (
   tx: Tx,
   customerId: string,
   { itemId, size }: CartLineBody,
 ): Promise<Product | undefined> => {
   await lockCustomer(tx, customerId);
-  const isTaken = await takeCartUnits(tx, customerId, { productId: itemId, size, count: 1 });
-  if (!isTaken) throw new Refusal(409, cartMessages.notInCart);
+  const isRemoved = await removeCartUnits(tx, customerId, { productId: itemId, size, count: 1 });
+  if (!isRemoved) throw new HttpError(409, cartMessages.notInCart);
   const product = await findProduct(tx, itemId);
   return product && presentProduct(product, await readOwnUnits(tx, customerId));
 };

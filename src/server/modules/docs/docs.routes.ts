@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { makeOpenApi } from './openApi';
 
-/** The OpenAPI document, made at its first reading. */
+/** Serves the OpenAPI document, which is built at the first request. */
 export const docsRoutes = (app: FastifyInstance): void => {
   let text: string | undefined;
   app.get('/api/docs', (_request, reply) => {

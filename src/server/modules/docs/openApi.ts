@@ -4,8 +4,8 @@ import type { Endpoint } from '@/shared/contract/endpoint';
 import { endpoints } from '@/shared/contract/endpoints';
 import { failure, failureSchema } from '@/shared/contract/failure';
 import { commonMessages } from '@/shared/messages/common';
-import { answerExamples } from './answerExamples';
-import { bodyExamples } from './examples';
+import { bodyExamples } from './bodyExamples';
+import { responseExamples } from './responseExamples';
 
 type Json = Record<string, unknown>;
 
@@ -25,7 +25,7 @@ const bodyOf = ({ body, files, path }: Endpoint): Json | undefined => {
   return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties } } } };
 };
 
-/** Anonymous callers may leave the token out of calls for readers. */
+/** The token is optional where `access` is `reader`. */
 const securityOf = ({ access }: Endpoint): Json[] =>
   access === 'anyone' ? [] : access === 'reader' ? [{ token: [] }, {}] : [{ token: [] }];
 
@@ -45,11 +45,11 @@ const operationOf = (name: string, endpoint: Endpoint): Json => {
     ...(requestBody ? { requestBody } : {}),
     responses: {
       200: {
-        description: 'The call worked.',
-        content: json(schemaOf(endpoint.answer, 'output'), answerExamples[endpoint.path]),
+        description: 'The request succeeded.',
+        content: json(schemaOf(endpoint.answer, 'output'), responseExamples[endpoint.path]),
       },
       default: {
-        description: 'The call failed.',
+        description: 'The request failed.',
         content: json(
           { $ref: '#/components/schemas/Failure' },
           failure(commonMessages.invalidRequest, endpoint.failureField),
@@ -59,7 +59,7 @@ const operationOf = (name: string, endpoint: Endpoint): Json => {
   };
 };
 
-/** The OpenAPI document of every call, made of the schemas that the calls are checked by. */
+/** Builds the OpenAPI document from the contract's endpoints and schemas. */
 export const makeOpenApi = (): Json => {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {

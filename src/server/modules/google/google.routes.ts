@@ -8,21 +8,21 @@ import type { GoogleServices } from './google.service';
 import { returnOrigin } from './returnAddress';
 
 export interface GoogleOptions extends GoogleServices {
-  /** Where browsers reach the shop. */
+  /** The shop's public URL. */
   readonly publicUrl: string;
 }
 
 const AUTH_CALLBACK_PATH = '/auth-callback';
-/** As long as the login may take, and its ticket be good afterwards. */
+/** The longest login plus the lifetime of its ticket. */
 const COOKIE_LIFETIME_S = (GOOGLE_LOGIN_LIFETIME_MS + TICKET_LIFETIME_MS) / 1000;
 
-/** The secret of this browser; a browser keeps its own, so that two tabs may log in at once. */
+/** The secret from the browser's cookie, which is reused so that two tabs can log in at the same time. */
 const browserSecretOf = (request: FastifyRequest): string | undefined => {
   const value = request.cookies[TICKET_COOKIE];
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 };
 
-/** The way to the identity provider and back; both only ever redirect. */
+/** The redirects to the identity provider and back. */
 export const googleRoutes = (app: FastifyInstance, { publicUrl, ...services }: GoogleOptions): void => {
   const backToShop = (reply: FastifyReply, origin: string, ticket?: string) => {
     const url = new URL(AUTH_CALLBACK_PATH, origin);
@@ -44,23 +44,23 @@ export const googleRoutes = (app: FastifyInstance, { publicUrl, ...services }: G
     try {
       url = await startLogin(services, { browserSecret, redirectUri: `${origin}${GOOGLE_CALLBACK_PATH}` });
     } catch (error) {
-      services.log.warn({ err: error }, 'a social login could not start');
+      services.log.warn({ err: error }, 'social login could not be started');
       return backToShop(reply, origin);
     }
     return reply.header('cache-control', 'no-store').redirect(url, 302);
   });
 
   app.get(GOOGLE_CALLBACK_PATH, async (request, reply) => {
-    const here = returnOrigin(publicUrl, request.host);
+    const currentOrigin = returnOrigin(publicUrl, request.host);
     const browserSecret = browserSecretOf(request);
-    if (browserSecret === undefined) return backToShop(reply, here);
-    const query = new URL(request.url, here).searchParams;
+    if (browserSecret === undefined) return backToShop(reply, currentOrigin);
+    const query = new URL(request.url, currentOrigin).searchParams;
     try {
-      const { origin = here, ticket } = await finishLogin(services, { browserSecret, query });
+      const { origin = currentOrigin, ticket } = await finishLogin(services, { browserSecret, query });
       return backToShop(reply, origin, ticket);
     } catch (error) {
-      services.log.warn({ err: error }, 'a social login could not end');
-      return backToShop(reply, here);
+      services.log.warn({ err: error }, 'social login could not be finished');
+      return backToShop(reply, currentOrigin);
     }
   });
 };

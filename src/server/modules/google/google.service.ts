@@ -3,7 +3,7 @@ import { GOOGLE_LOGIN_LIFETIME_MS } from '@/shared/constants';
 import type { Database } from '../../db/database';
 import type { IdentityProvider } from '../../gateways/identity/identityProvider';
 import { hashSecret } from '../../gateways/secrets';
-import { insertLogin, takeLogin } from '../../repositories/oidcLogins';
+import { insertLogin, consumeLogin } from '../../repositories/oidcLogins';
 import { issueTicket } from '../auth/tickets';
 import { joinAccount } from './joinAccount';
 
@@ -14,7 +14,7 @@ export interface GoogleServices {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Remembers a login's start for this browser alone, and answers the provider's address to go to. */
+/** Stores a pending login of this browser and returns the provider's authorization URL. */
 export const startLogin = async (
   { db, identity, now }: GoogleServices,
   { browserSecret, redirectUri }: { readonly browserSecret: string; readonly redirectUri: string },
@@ -33,36 +33,36 @@ export const startLogin = async (
   return url;
 };
 
-/** How a login ended: at which origin of the shop, and with a ticket unless it failed. */
-export interface LoginEnd {
+/** The origin to return to, and the ticket unless the login failed. Without a pending login both are undefined. */
+export interface LoginResult {
   readonly origin: string | undefined;
   readonly ticket: string | undefined;
 }
 
 /**
- * Ends the login that this browser started with `state`, once, and issues the ticket of its account. A refusal, an
- * unknown or foreign state, a provider that is away and an email that may not join all end without a ticket.
+ * Finishes the pending login of this browser and `state`, once, and issues a ticket for its account. There is no ticket
+ * when the customer declined, the state is unknown or of another browser, the provider fails, or the email may not join.
  */
 export const finishLogin = async (
   { db, identity, now, log }: GoogleServices,
   { browserSecret, query }: { readonly browserSecret: string; readonly query: URLSearchParams },
-): Promise<LoginEnd> => {
+): Promise<LoginResult> => {
   const state = query.get('state') ?? '';
   const login = await db.transaction((tx) =>
-    takeLogin(tx, { stateHash: hashSecret(state), browserHash: hashSecret(browserSecret) }, now()),
+    consumeLogin(tx, { stateHash: hashSecret(state), browserHash: hashSecret(browserSecret) }, now()),
   );
   if (!login) return { origin: undefined, ticket: undefined };
   const { origin } = new URL(login.redirect_uri);
   if (query.has('error')) return { origin, ticket: undefined };
   const callbackUrl = new URL(`${login.redirect_uri}?${query.toString()}`);
-  const memory = { state, nonce: login.nonce, codeVerifier: login.code_verifier };
-  const who = await identity.finish(callbackUrl, memory).catch((error: unknown) => {
-    log.warn({ err: error }, 'a social login failed');
+  const pending = { state, nonce: login.nonce, codeVerifier: login.code_verifier };
+  const user = await identity.finish(callbackUrl, pending).catch((error: unknown) => {
+    log.warn({ err: error }, 'social login failed');
     return undefined;
   });
-  if (!who) return { origin, ticket: undefined };
+  if (!user) return { origin, ticket: undefined };
   const ticket = await db.transaction(async (tx) => {
-    const customerId = await joinAccount(tx, who, now());
+    const customerId = await joinAccount(tx, user, now());
     return customerId === undefined ? undefined : issueTicket(tx, { customerId, browserSecret }, now());
   });
   return { origin, ticket };

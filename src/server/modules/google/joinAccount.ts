@@ -15,7 +15,7 @@ import {
 } from '../../repositories/customers';
 import { deleteSessionsOf } from '../../repositories/sessions';
 
-/** A name that the shop can keep, from whatever the provider tells; the email's first part when it tells none. */
+/** A valid name from the provider's claims; the local part of the email when they have none. */
 const nameFor = ({ name, email }: Identity): string => {
   const clean = [...name].map((character) => (isStorableText(character) ? character : ' ')).join('');
   const short = [...clean.trim().replace(/ {2,}/g, ' ')].slice(0, NAME_MAX_LENGTH).join('').trim();
@@ -23,10 +23,10 @@ const nameFor = ({ name, email }: Identity): string => {
 };
 
 /**
- * Links an account to a login whose email the provider has verified. Whoever made an account with an email that was
- * never proven may not be its owner: their password and tokens die (contract, session).
+ * Links an account to a login with a verified email. If the account's email was never verified, someone else may have
+ * created it: its password and sessions are deleted.
  */
-const prove = async (tx: Tx, customerId: string, subject: string): Promise<string> => {
+const linkVerifiedAccount = async (tx: Tx, customerId: string, subject: string): Promise<string> => {
   await lockCustomer(tx, customerId);
   const customer = await findCustomer(tx, customerId);
   const isTakenOver = customer?.email_verified === 0;
@@ -40,8 +40,8 @@ const prove = async (tx: Tx, customerId: string, subject: string): Promise<strin
 };
 
 /**
- * Finds or makes the account of a finished login: by the provider's own id of the person, then by a verified email.
- * An unverified email never joins an account: it makes a new one, or undefined where the email is taken.
+ * Finds or creates the account of a login: by the provider's subject, then by a verified email. An unverified email
+ * never joins an account: it creates a new one, or returns undefined when the email is taken.
  */
 export const joinAccount = async (tx: Tx, identity: Identity, now: number): Promise<string | undefined> => {
   const email = emailText(authMessages.emailInvalid).safeParse(identity.email);
@@ -50,11 +50,11 @@ export const joinAccount = async (tx: Tx, identity: Identity, now: number): Prom
 
   const known = await findCustomerByGoogle(tx, identity.subject);
   if (known) {
-    const isNewlyProven = identity.isEmailVerified && known.email_verified === 0 && known.email_key === key;
-    return isNewlyProven ? prove(tx, known.id, identity.subject) : known.id;
+    const isNewlyVerified = identity.isEmailVerified && known.email_verified === 0 && known.email_key === key;
+    return isNewlyVerified ? linkVerifiedAccount(tx, known.id, identity.subject) : known.id;
   }
   const owner = await findCustomerByEmail(tx, key);
-  if (owner) return identity.isEmailVerified ? prove(tx, owner.id, identity.subject) : undefined;
+  if (owner) return identity.isEmailVerified ? linkVerifiedAccount(tx, owner.id, identity.subject) : undefined;
 
   const customerId = newId();
   const isAdded = await insertCustomer(

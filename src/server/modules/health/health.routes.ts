@@ -2,34 +2,37 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { Histogram } from 'prom-client';
 import type { Database } from '../../db/database';
-import type { AnsweredCalls } from '../../http/answeredCalls';
+import type { RequestMetrics } from '../../http/requestMetrics';
 import { readCatalogueVersion } from '../../repositories/products';
-import { countShop } from './shopMetrics';
+import { observeRequests } from './shopMetrics';
 
 interface Services {
   readonly db: Database;
-  readonly calls: AnsweredCalls;
+  readonly requestMetrics: RequestMetrics;
   readonly metrics: Registry;
   /** How many passwords wait to be hashed. */
-  readonly hashing: () => number;
+  readonly hashQueueLength: () => number;
 }
 
 const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 
-/** What a supervisor asks: is the process up, can it serve, and how is it doing. */
-export const healthRoutes = (app: FastifyInstance, { db, calls, metrics, hashing }: Services): void => {
+/** Liveness, readiness and Prometheus metrics. */
+export const healthRoutes = (
+  app: FastifyInstance,
+  { db, requestMetrics, metrics, hashQueueLength }: Services,
+): void => {
   const duration = new Histogram({
     name: 'shop_request_duration_seconds',
-    help: 'How long calls took, by route and status.',
+    help: 'Duration of requests, by route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers: [metrics],
   });
 
-  const count = countShop(metrics, { db, hashing });
+  const count = observeRequests(metrics, { db, hashQueueLength });
 
-  calls.onAnswered(({ method, route = 'none', status, ms }) => {
-    duration.observe({ method, route, status: String(status) }, ms / 1000);
+  requestMetrics.subscribe(({ method, route = 'none', status, durationMs }) => {
+    duration.observe({ method, route, status: String(status) }, durationMs / 1000);
     count(route, status);
   });
 

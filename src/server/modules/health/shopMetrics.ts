@@ -1,21 +1,21 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../../db/database';
-import { countOrders } from '../../repositories/upkeep';
+import { countOrders } from '../../repositories/maintenance';
 
 const SECONDS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
-/** Counts the database's time; answers what each query is told to. */
-export const countDatabaseTime = (registry: Registry): ((milliseconds: number) => void) => {
+/** Registers the histogram of query durations; returns the function that records one. */
+export const observeDatabaseQueries = (registry: Registry): ((milliseconds: number) => void) => {
   const duration = new Histogram({
     name: 'shop_database_query_seconds',
-    help: 'How long queries took, waiting for a connection included.',
+    help: 'Duration of queries, including the wait for a connection.',
     buckets: SECONDS,
     registers: [registry],
   });
   return (milliseconds) => duration.observe(milliseconds / 1000);
 };
 
-/** What becomes of a webhook, by its answer. */
+/** Outcome of a webhook, by response status. */
 const OUTCOMES: Readonly<Record<number, string>> = {
   200: 'stored',
   400: 'contradictory',
@@ -23,24 +23,24 @@ const OUTCOMES: Readonly<Record<number, string>> = {
   404: 'unknown',
 };
 const WEBHOOK = '/api/payment/notification';
-/** Calls that are answered 409 when somebody else was faster. */
-const TAKES_STOCK = new Set(['/api/addtocart', '/api/create-transaction', '/api/retry-payment']);
+/** Routes that respond 409 when another customer took the last units. */
+const STOCK_ROUTES = new Set(['/api/addtocart', '/api/create-transaction', '/api/retry-payment']);
 
-/** Counts what a shop wants to know beyond its calls; answers what each answered call is told to. */
-export const countShop = (
+/** Registers the shop's own metrics; returns the function that records one request. */
+export const observeRequests = (
   registry: Registry,
-  { db, hashing }: { readonly db: Database; readonly hashing: () => number },
+  { db, hashQueueLength }: { readonly db: Database; readonly hashQueueLength: () => number },
 ): ((route: string, status: number) => void) => {
   const registers = [registry];
   const webhooks = new Counter({
     name: 'shop_webhooks_total',
-    help: "The payment provider's messages, by what became of them.",
+    help: 'Payment notifications, by outcome.',
     labelNames: ['outcome'],
     registers,
   });
   const conflicts = new Counter({
     name: 'shop_stock_conflicts_total',
-    help: 'Calls that were answered 409: somebody else was faster.',
+    help: 'Requests that failed with 409 because another customer was faster.',
     labelNames: ['route'],
     registers,
   });
@@ -49,18 +49,18 @@ export const countShop = (
     help: 'Logins and signups that wait for their password to be hashed.',
     registers,
     collect() {
-      this.set(hashing());
+      this.set(hashQueueLength());
     },
   });
   new Gauge({
     name: 'shop_orders',
     help: 'Orders by status and payment type.',
     labelNames: ['status', 'type'],
-    // Every process of the shop sees the same ones.
+    // Every process reads the same value from the database.
     aggregator: 'first',
     registers,
     async collect() {
-      // A database that is away must not hide the other figures.
+      // Without the database, the other metrics are still served.
       const counts = await countOrders(db.read).catch(() => []);
       this.reset();
       for (const { status, type, count } of counts) this.set({ status, type }, count);
@@ -68,6 +68,6 @@ export const countShop = (
   });
   return (route, status) => {
     if (route === WEBHOOK) webhooks.inc({ outcome: OUTCOMES[status] ?? 'failed' });
-    if (status === 409 && TAKES_STOCK.has(route)) conflicts.inc({ route });
+    if (status === 409 && STOCK_ROUTES.has(route)) conflicts.inc({ route });
   };
 };

@@ -15,7 +15,7 @@ interface Services {
 
 export const newsletterRoutes = (app: FastifyInstance, { db, rateLimits, now }: Services): void => {
   route(app, newsletterContract.subscribe, async ({ body, request }) => {
-    await rateLimits.spend('newsletter', addressOf(request));
+    await rateLimits.consume('newsletter', addressOf(request));
     const subscriber = { email: body.email, emailKey: emailKey(body.email), createdAt: now() };
     await db.transaction((tx) => addSubscriber(tx, subscriber));
     return { success: true, message: newsletterMessages.subscribed };

@@ -4,22 +4,21 @@ import type { AnswerOf } from '@/shared/contract/endpoint';
 import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { ProviderRefused, ProviderUnreachable } from '../../gateways/payments/paymentProvider';
-import { Refusal } from '../../http/refusal';
+import { HttpError } from '../../http/httpError';
 import { lockCustomer } from '../../repositories/customers';
-import { findKeptAnswer, keepAnswer, updateKeptAnswer } from '../../repositories/idempotency';
+import { findStoredResponse, storeResponse, updateStoredResponse } from '../../repositories/idempotency';
 import { paymentToken } from '../payment/paymentToken';
-import { stopAttempts } from '../payment/stopAttempt';
-import type { Till } from '../payment/till';
+import { cancelAttempts } from '../payment/cancelAttempts';
+import type { PaymentContext } from '../payment/paymentContext';
 import { placeOrder } from './placeOrder';
 
-type CheckoutAnswer = AnswerOf<typeof ordersContract.create>;
+type CheckoutResponse = AnswerOf<typeof ordersContract.create>;
 
-/** One press of a checkout button. */
-export interface Press {
+export interface CheckoutRequest {
   readonly customerId: string;
   readonly body: CheckoutBody;
   readonly proofUploadId: string | null;
-  /** The press's own key; undefined when the client sent none. */
+  /** Idempotency key; undefined when the client sent none. */
   readonly key: string | undefined;
 }
 
@@ -30,38 +29,38 @@ const hashBody = ({ shippingAddress, paymentType, paymentProof }: CheckoutBody):
     .update(JSON.stringify([shippingAddress, paymentType, paymentProof]))
     .digest('hex');
 
-/** The token of an order, or the refusal that tells the client which order waits for one. */
-export const tokenOrRefusal = async (till: Till, orderId: string): Promise<string> => {
+/** Returns the payment token of an order. Throws HttpError 503 with the order id when the provider fails. */
+export const requireToken = async (context: PaymentContext, orderId: string): Promise<string> => {
   try {
-    return await paymentToken(till, orderId);
+    return await paymentToken(context, orderId);
   } catch (error) {
     if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
-    till.log.error({ err: error }, 'no payment token could be had');
-    throw new Refusal(503, checkoutMessages.tokenFailed, { orderId, retryAfterSeconds: PROVIDER_RETRY_SECONDS });
+    context.log.error({ err: error }, 'payment token could not be obtained');
+    throw new HttpError(503, checkoutMessages.tokenFailed, { orderId, retryAfterSeconds: PROVIDER_RETRY_SECONDS });
   }
 };
 
 /**
- * Orders the customer's cart. The same key gives the same answer: it is kept with the order, in one transaction, so
- * that nothing but what was committed is ever repeated; a second call with it waits for the customer's turn.
+ * Places an order from the customer's cart. The response is stored under the idempotency key in the same transaction as
+ * the order, so a repeated request gets the same response. Concurrent requests wait for the customer lock.
  */
 export const checkout = async (
-  till: Till,
-  { customerId, body, proofUploadId, key }: Press,
-): Promise<CheckoutAnswer> => {
+  context: PaymentContext,
+  { customerId, body, proofUploadId, key }: CheckoutRequest,
+): Promise<CheckoutResponse> => {
   const bodyHash = hashBody(body);
-  const { answer, abandoned } = await till.db.transaction(async (tx) => {
+  const { response, abandoned } = await context.db.transaction(async (tx) => {
     await lockCustomer(tx, customerId);
-    const now = till.now();
-    const kept = key === undefined ? undefined : await findKeptAnswer(tx, customerId, key, now);
-    if (kept) {
-      if (kept.body_hash !== bodyHash) throw new Refusal(409, checkoutMessages.keyUsedWithOtherBody);
-      return { answer: JSON.parse(kept.answer) as CheckoutAnswer, abandoned: [] };
+    const now = context.now();
+    const stored = key === undefined ? undefined : await findStoredResponse(tx, customerId, key, now);
+    if (stored) {
+      if (stored.body_hash !== bodyHash) throw new HttpError(409, checkoutMessages.keyUsedWithOtherBody);
+      return { response: JSON.parse(stored.answer) as CheckoutResponse, abandoned: [] };
     }
-    const placed = await placeOrder(tx, till, customerId, body, proofUploadId);
-    const first: CheckoutAnswer = { success: true, orderId: placed.orderId };
+    const placed = await placeOrder(tx, context, customerId, body, proofUploadId);
+    const first: CheckoutResponse = { success: true, orderId: placed.orderId };
     if (key !== undefined) {
-      await keepAnswer(tx, {
+      await storeResponse(tx, {
         customer_id: customerId,
         key,
         body_hash: bodyHash,
@@ -71,14 +70,14 @@ export const checkout = async (
         expires_at: now + IDEMPOTENCY_LIFETIME_MS,
       });
     }
-    return { answer: first, abandoned: placed.abandoned };
+    return { response: first, abandoned: placed.abandoned };
   });
-  stopAttempts(till, abandoned);
-  if (body.paymentType !== 'midtrans' || answer.snapToken !== undefined) return answer;
+  cancelAttempts(context, abandoned);
+  if (body.paymentType !== 'midtrans' || response.snapToken !== undefined) return response;
 
-  const whole: CheckoutAnswer = { ...answer, snapToken: await tokenOrRefusal(till, answer.orderId) };
+  const withToken: CheckoutResponse = { ...response, snapToken: await requireToken(context, response.orderId) };
   if (key !== undefined) {
-    await till.db.transaction((tx) => updateKeptAnswer(tx, customerId, key, JSON.stringify(whole)));
+    await context.db.transaction((tx) => updateStoredResponse(tx, customerId, key, JSON.stringify(withToken)));
   }
-  return whole;
+  return withToken;
 };

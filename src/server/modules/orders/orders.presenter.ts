@@ -2,7 +2,7 @@ import type { Order } from '@/shared/contract/orders';
 import { toDollars } from '@/shared/domain/money';
 import type { StoredOrder, StoredOrderItem } from '../../repositories/orders';
 
-/** An order as the wire carries it: prices and names of the moment it was placed, pictures of today. */
+/** An order for the API: prices and names from when it was placed, current pictures. */
 export const presentOrder = (
   order: StoredOrder,
   items: readonly StoredOrderItem[],

@@ -3,7 +3,7 @@ import { transition } from '@/shared/domain/orderStatus';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import type { Tx } from '../../db/database';
 import { newId } from '../../gateways/secrets';
-import { Refusal } from '../../http/refusal';
+import { HttpError } from '../../http/httpError';
 import { clearCart } from '../../repositories/cart';
 import { findCustomer } from '../../repositories/customers';
 import { findOrderItems, findUnpaidCartOrder, insertOrder, unitLines, updateOrder } from '../../repositories/orders';
@@ -12,43 +12,43 @@ import { findLastAttempt, updateAttempt } from '../../repositories/payments';
 import { exchangeUnits, OutOfStock } from '../../repositories/stock';
 import type { UnitLine } from '../../repositories/stock';
 import { addAttempt } from '../payment/attempts';
-import type { Till } from '../payment/till';
+import type { PaymentContext } from '../payment/paymentContext';
 import { hashLines, inRupiah, readCartToOrder } from './orderLines';
 import type { PricedCartLine } from './orderLines';
 import { newTransactionId } from './transactionId';
 
-/** A placed or found order, and the attempts that it leaves behind at the provider. */
-export interface Placed {
+/** A new or reused order, and the ids of attempts to cancel at the provider. */
+export interface PlacedOrder {
   readonly orderId: string;
   readonly abandoned: readonly string[];
 }
 
-/** Ends an unpaid order in favour of another, or because its time is over. Answers its units and its live attempt. */
+/** Ends an unpaid order that is replaced or has expired. Returns its units and its pending attempt. */
 const endUnpaid = async (
   tx: Tx,
   order: StoredOrder,
   event: 'cancelled' | 'expired',
 ): Promise<{ readonly given: readonly UnitLine[]; readonly abandoned: readonly string[] }> => {
-  const move = transition(order.status, event);
-  if (!move) return { given: [], abandoned: [] };
-  await updateOrder(tx, order.id, { status: move.status, expires_at: null });
+  const next = transition(order.status, event);
+  if (!next) return { given: [], abandoned: [] };
+  await updateOrder(tx, order.id, { status: next.status, expires_at: null });
   const attempt = await findLastAttempt(tx, order.id);
-  const isLive = attempt?.status === 'pending';
-  if (isLive) await updateAttempt(tx, attempt.id, { status: event, opening_until: null });
-  const given = move.units === 'give' ? unitLines(await findOrderItems(tx, order.id)) : [];
-  return { given, abandoned: isLive ? [attempt.id] : [] };
+  const isPending = attempt?.status === 'pending';
+  if (isPending) await updateAttempt(tx, attempt.id, { status: event, opening_until: null });
+  const given = next.units === 'give' ? unitLines(await findOrderItems(tx, order.id)) : [];
+  return { given, abandoned: isPending ? [attempt.id] : [] };
 };
 
 const insertFromCart = async (
   tx: Tx,
-  till: Till,
+  context: PaymentContext,
   customerId: string,
   lines: readonly PricedCartLine[],
   body: CheckoutBody,
   proofUploadId: string | null,
 ): Promise<StoredOrder> => {
   const isOnline = body.paymentType === 'midtrans';
-  const rupiah = isOnline ? inRupiah(lines, till.idrPerUsd) : undefined;
+  const rupiah = isOnline ? inRupiah(lines, context.idrPerUsd) : undefined;
   const order: StoredOrder = {
     id: newId(),
     customer_id: customerId,
@@ -56,12 +56,12 @@ const insertFromCart = async (
     payment_type: body.paymentType,
     status: 'pending',
     total_cents: lines.reduce((sum, line) => sum + line.unitCents * line.count, 0),
-    idr_rate: rupiah ? till.idrPerUsd : null,
+    idr_rate: rupiah ? context.idrPerUsd : null,
     idr_total: rupiah?.total ?? null,
     shipping_address: body.shippingAddress,
     customer_name: (await findCustomer(tx, customerId))?.name ?? '',
     proof_upload_id: proofUploadId,
-    created_at: till.now(),
+    created_at: context.now(),
     expires_at: null,
     made_from_cart: 1,
     lines_hash: hashLines(lines),
@@ -80,40 +80,40 @@ const insertFromCart = async (
     unit_idr: rupiah?.units[position] ?? null,
   }));
   await insertOrder(tx, order, items);
-  if (rupiah) await addAttempt(tx, till, { ...order, idr_total: rupiah.total });
+  if (rupiah) await addAttempt(tx, context, { ...order, idr_total: rupiah.total });
   return order;
 };
 
 /**
- * Makes an order of the customer's cart, or finds the unpaid online order that it already is. Any other unpaid online
- * order of the cart ends here, and its units serve this one. The caller has taken the customer.
- * Throws Refusal: 400 for an empty cart, 409 for lines beyond the stock.
+ * Places an order from the customer's cart, or reuses the cart's unpaid online order if it is the same. A different
+ * unpaid online order of the cart ends, and its units go to the new one. The caller has locked the customer.
+ * Throws HttpError: 400 for an empty cart, 409 when units are out of stock.
  */
 export const placeOrder = async (
   tx: Tx,
-  till: Till,
+  context: PaymentContext,
   customerId: string,
   body: CheckoutBody,
   proofUploadId: string | null,
-): Promise<Placed> => {
+): Promise<PlacedOrder> => {
   const lines = await readCartToOrder(tx, customerId);
   const unpaid = await findUnpaidCartOrder(tx, customerId);
-  const isOver = (unpaid?.expires_at ?? Infinity) <= till.now();
+  const isExpired = (unpaid?.expires_at ?? Infinity) <= context.now();
   const isSame =
     unpaid?.payment_type === body.paymentType &&
     unpaid.shipping_address === body.shippingAddress &&
     unpaid.lines_hash === hashLines(lines);
-  if (unpaid && isSame && !isOver) return { orderId: unpaid.id, abandoned: [] };
+  if (unpaid && isSame && !isExpired) return { orderId: unpaid.id, abandoned: [] };
 
   const { given, abandoned } = unpaid
-    ? await endUnpaid(tx, unpaid, isOver ? 'expired' : 'cancelled')
+    ? await endUnpaid(tx, unpaid, isExpired ? 'expired' : 'cancelled')
     : { given: [], abandoned: [] };
-  const order = await insertFromCart(tx, till, customerId, lines, body, proofUploadId);
+  const order = await insertFromCart(tx, context, customerId, lines, body, proofUploadId);
   if (body.paymentType !== 'midtrans') await clearCart(tx, customerId);
   try {
     await exchangeUnits(tx, { given, taken: lines });
   } catch (error) {
-    if (error instanceof OutOfStock) throw new Refusal(409, checkoutMessages.resolveStock);
+    if (error instanceof OutOfStock) throw new HttpError(409, checkoutMessages.resolveStock);
     throw error;
   }
   return { orderId: order.id, abandoned };

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@/shared/contract/orders';
 import { canPayNow, transition } from '@/shared/domain/orderStatus';
 import { orderMessages } from '@/shared/messages/orders';
 import type { Tx } from '../../db/database';
-import { Refusal } from '../../http/refusal';
+import { HttpError } from '../../http/httpError';
 import { lockCustomer } from '../../repositories/customers';
 import {
   findOrder,
@@ -17,43 +17,47 @@ import { findLastAttempt } from '../../repositories/payments';
 import type { StoredAttempt } from '../../repositories/payments';
 import { OutOfStock, takeUnits } from '../../repositories/stock';
 import { addAttempt } from '../payment/attempts';
-import { waitAMoment } from '../payment/patience';
-import { askAbout } from '../payment/pollPayments';
-import { settle } from '../payment/settle';
-import type { Till } from '../payment/till';
-import { tokenOrRefusal } from './checkout.service';
+import { waitBriefly } from '../payment/providerTimeouts';
+import { pollAttempt } from '../payment/pollPayments';
+import { applyPaymentEvent } from '../payment/applyPaymentEvent';
+import type { PaymentContext } from '../payment/paymentContext';
+import { requireToken } from './checkout.service';
 import { inRupiah } from './orderLines';
 
-const refuseUnlessPayable = (status: PaymentStatus): void => {
-  if (status === 'paid') throw new Refusal(409, orderMessages.alreadyPaid);
-  if (!canPayNow(status)) throw new Refusal(409, orderMessages.cannotBePaid);
+const requirePayable = (status: PaymentStatus): void => {
+  if (status === 'paid') throw new HttpError(409, orderMessages.alreadyPaid);
+  if (!canPayNow(status)) throw new HttpError(409, orderMessages.cannotBePaid);
 };
 
-const isLive = (till: Till, attempt: StoredAttempt | undefined): boolean =>
-  attempt?.status === 'pending' && attempt.expires_at > till.now();
+const isLive = (context: PaymentContext, attempt: StoredAttempt | undefined): boolean =>
+  attempt?.status === 'pending' && attempt.expires_at > context.now();
 
 /**
- * Makes sure, as far as the provider answers, that an attempt that is over takes no payment any more. It ends here
- * before it ends there, so that the provider's own message about it finds nothing to end.
- * Whatever slips through is settled when it comes: as a late payment, or as one to refund.
+ * Ends an old attempt and cancels it at the provider. It ends in the shop first, so that the provider's notification of
+ * the cancellation changes nothing. A payment that still arrives is applied as a late payment or marked for refund.
  */
-const closeOldAttempt = async (till: Till, attempt: StoredAttempt): Promise<void> => {
-  const end = () => settle(till, attempt.id, 'expired', { onlyIf: (current) => !isLive(till, current) });
+const closeOldAttempt = async (context: PaymentContext, attempt: StoredAttempt): Promise<void> => {
+  const end = () =>
+    applyPaymentEvent(context, attempt.id, 'expired', { onlyIf: (current) => !isLive(context, current) });
   if (attempt.token === null) {
     await end();
     return;
   }
-  if (await askAbout(till, attempt.id)) return;
+  if (await pollAttempt(context, attempt.id)) return;
   await end();
-  if (!(await till.provider.cancel(attempt.id))) await askAbout(till, attempt.id);
+  if (!(await context.provider.cancel(attempt.id))) await pollAttempt(context, attempt.id);
 };
 
-/** An order that was placed to be paid otherwise gets its rupiah prices with its first online attempt. */
-const withRupiah = async (tx: Tx, till: Till, order: StoredOrder): Promise<StoredOrder & { idr_total: number }> => {
+/** Adds rupiah prices to an order that was placed with another payment type. */
+const withRupiah = async (
+  tx: Tx,
+  context: PaymentContext,
+  order: StoredOrder,
+): Promise<StoredOrder & { idr_total: number }> => {
   if (order.idr_total !== null) return { ...order, idr_total: order.idr_total };
   const items = await findOrderItems(tx, order.id);
   const lines = items.map((item) => ({ unitCents: item.unit_price_cents, count: item.quantity }));
-  const { units, total } = inRupiah(lines, till.idrPerUsd);
+  const { units, total } = inRupiah(lines, context.idrPerUsd);
   for (const [index, { position }] of items.entries()) {
     await tx
       .updateTable('order_items')
@@ -62,55 +66,60 @@ const withRupiah = async (tx: Tx, till: Till, order: StoredOrder): Promise<Store
       .where('position', '=', position)
       .execute();
   }
-  await updateOrder(tx, order.id, { idr_rate: till.idrPerUsd, idr_total: total });
-  return { ...order, idr_rate: till.idrPerUsd, idr_total: total };
+  await updateOrder(tx, order.id, { idr_rate: context.idrPerUsd, idr_total: total });
+  return { ...order, idr_rate: context.idrPerUsd, idr_total: total };
 };
 
-/** Makes a failed or expired order wait for its payment again. */
-const revive = async (tx: Tx, order: StoredOrder): Promise<void> => {
-  const move = transition(order.status, 'retried');
-  if (!move) throw new Refusal(409, orderMessages.cannotBePaid);
-  if (move.units !== 'take') return;
-  // The cart has one unpaid order at most: when it has another by now, this one stands for itself.
+/** Changes a failed or expired order back to pending. */
+const reopenOrder = async (tx: Tx, order: StoredOrder): Promise<void> => {
+  const next = transition(order.status, 'retried');
+  if (!next) throw new HttpError(409, orderMessages.cannotBePaid);
+  if (next.units !== 'take') return;
+  // A cart has at most one unpaid order. If it has another one now, this order is detached from the cart.
   const other = await findUnpaidCartOrder(tx, order.customer_id);
-  await updateOrder(tx, order.id, { status: move.status, ...(other ? { made_from_cart: 0 as const } : {}) });
+  await updateOrder(tx, order.id, { status: next.status, ...(other ? { made_from_cart: 0 as const } : {}) });
   try {
     await takeUnits(tx, unitLines(await findOrderItems(tx, order.id)));
   } catch (error) {
-    if (error instanceof OutOfStock) throw new Refusal(409, orderMessages.unitsGone);
+    if (error instanceof OutOfStock) throw new HttpError(409, orderMessages.unitsGone);
     throw error;
   }
 };
 
-/** Opens a new attempt unless another call has done so, or the order has been paid, in the meantime. */
-const openNext = (till: Till, { id, customer_id: customerId }: StoredOrder): Promise<void> =>
-  till.db.transaction(async (tx) => {
+/** Adds a new attempt unless a concurrent request has added one. Throws HttpError when the order cannot be paid. */
+const openNextAttempt = (context: PaymentContext, { id, customer_id: customerId }: StoredOrder): Promise<void> =>
+  context.db.transaction(async (tx) => {
     await lockCustomer(tx, customerId);
     const order = await findOrder(tx, id);
-    if (!order) throw new Refusal(404, orderMessages.notFound);
-    refuseUnlessPayable(order.status);
+    if (!order) throw new HttpError(404, orderMessages.notFound);
+    requirePayable(order.status);
     const last = await findLastAttempt(tx, id);
-    if (order.status === 'pending' && isLive(till, last)) return;
-    await addAttempt(tx, till, await withRupiah(tx, till, order));
-    await revive(tx, order);
+    if (order.status === 'pending' && isLive(context, last)) return;
+    await addAttempt(tx, context, await withRupiah(tx, context, order));
+    await reopenOrder(tx, order);
   });
 
 /**
- * Pay Now: the token of the order's live attempt, or of a new one.
- * Throws Refusal: 404 for what is not this customer's, 409 for what is paid, cancelled or sold out, 503 without provider.
+ * Pay Now: returns the token of the order's live attempt, or of a new one.
+ * Throws HttpError: 404 when the customer has no such order, 409 when it is paid, cancelled or sold out, 503 when the
+ * provider fails.
  */
-export const retryPayment = async (till: Till, customerId: string, transactionId: string): Promise<string> => {
-  const order = await findOrderByTransaction(till.db.read, customerId, transactionId);
-  if (!order) throw new Refusal(404, orderMessages.notFound);
-  refuseUnlessPayable(order.status);
-  const last = await findLastAttempt(till.db.read, order.id);
-  if (order.status !== 'pending' || !isLive(till, last)) {
+export const retryPayment = async (
+  context: PaymentContext,
+  customerId: string,
+  transactionId: string,
+): Promise<string> => {
+  const order = await findOrderByTransaction(context.db.read, customerId, transactionId);
+  if (!order) throw new HttpError(404, orderMessages.notFound);
+  requirePayable(order.status);
+  const last = await findLastAttempt(context.db.read, order.id);
+  if (order.status !== 'pending' || !isLive(context, last)) {
     if (last) {
-      const closing = closeOldAttempt(till, last);
-      till.background.run('an earlier attempt could not be closed at the provider', closing);
-      await waitAMoment(closing, till.waits);
+      const closing = closeOldAttempt(context, last);
+      context.background.run('earlier payment attempt could not be cancelled at the provider', closing);
+      await waitBriefly(closing, context.timeouts);
     }
-    await openNext(till, order);
+    await openNextAttempt(context, order);
   }
-  return tokenOrRefusal(till, order.id);
+  return requireToken(context, order.id);
 };

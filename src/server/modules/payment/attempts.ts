@@ -3,22 +3,22 @@ import { updateOrder } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
 import { insertAttempt } from '../../repositories/payments';
 import type { StoredAttempt } from '../../repositories/payments';
-import type { Till } from './till';
+import type { PaymentContext } from './paymentContext';
 
-/** The id under which the provider knows an order's attempt: it takes each id only once. */
+/** The order id of an attempt at the provider, which accepts each id only once. */
 export const attemptId = (transactionId: string, number: number): string =>
   number === 1 ? transactionId : `${transactionId}-${number}`;
 
 /**
- * Adds the next attempt to an order whose rupiah sum is known; it starts the order's time again.
- * An order that is not paid online does not expire: only its attempts do.
+ * Adds the next attempt to an order and resets the order's expiry.
+ * An order that is not paid online does not expire; its attempts do.
  */
 export const addAttempt = async (
   tx: Tx,
-  till: Pick<Till, 'now' | 'attemptLifetimeMs'>,
+  context: Pick<PaymentContext, 'now' | 'attemptLifetimeMs'>,
   order: Pick<StoredOrder, 'id' | 'transaction_id' | 'payment_type' | 'attempts_count'> & { idr_total: number },
 ): Promise<StoredAttempt> => {
-  const createdAt = till.now();
+  const createdAt = context.now();
   const number = order.attempts_count + 1;
   const attempt: StoredAttempt = {
     id: attemptId(order.transaction_id, number),
@@ -28,7 +28,7 @@ export const addAttempt = async (
     token: null,
     idr_total: order.idr_total,
     created_at: createdAt,
-    expires_at: createdAt + till.attemptLifetimeMs,
+    expires_at: createdAt + context.attemptLifetimeMs,
     asked_at: null,
     opening_until: null,
   };

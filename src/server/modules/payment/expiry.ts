@@ -1,98 +1,87 @@
 import { PAYMENT_EXPIRY_BATCH, PAYMENT_EXPIRY_CHECK_MS, PAYMENT_EXPIRY_LEASE_MS } from '@/shared/constants';
 import { ProviderUnreachable, type ProviderState } from '../../gateways/payments/paymentProvider';
 import { newId } from '../../gateways/secrets';
-import { deleteOldAnswers } from '../../repositories/idempotency';
-import { deleteOldLogins } from '../../repositories/oidcLogins';
-import { findDueAttempts } from '../../repositories/payments';
-import { claimWork, releaseWork } from '../../repositories/workerLocks';
-import { applyState } from './pollPayments';
-import { settle } from './settle';
-import { stopAttempts } from './stopAttempt';
-import type { Till } from './till';
+import { acquireLease, releaseLease } from '../../repositories/leases';
+import { findExpiredAttempts } from '../../repositories/payments';
+import { applyPaymentEvent } from './applyPaymentEvent';
+import { cancelAttempts } from './cancelAttempts';
+import type { PaymentContext } from './paymentContext';
+import { applyProviderState } from './pollPayments';
 
 /**
- * Ends the attempts whose time is over, and gives their orders' units back. Each is asked about first, so that a
- * payment whose webhook was lost counts; a provider that is away is not waited for twice, a late payment can still come.
+ * Ends the attempts that have expired and returns their orders' units to stock. Polls the provider about each attempt
+ * first, so that a payment whose webhook was lost counts. After the provider was unreachable once, the other attempts of
+ * the batch end without a poll; a late payment is still accepted.
  */
-export const expireDue = async (till: Till): Promise<void> => {
-  const due = await findDueAttempts(till.db.read, till.now(), PAYMENT_EXPIRY_BATCH);
-  let isProviderAway = false;
-  for (const attempt of due) {
+export const expireAttempts = async (context: PaymentContext): Promise<void> => {
+  const expired = await findExpiredAttempts(context.db.read, context.now(), PAYMENT_EXPIRY_BATCH);
+  let isProviderUnreachable = false;
+  for (const attempt of expired) {
     let state: ProviderState | undefined;
-    if (attempt.token !== null && !isProviderAway) {
+    if (attempt.token !== null && !isProviderUnreachable) {
       try {
-        state = await till.provider.stateOf(attempt.id);
+        state = await context.provider.stateOf(attempt.id);
       } catch (error) {
-        isProviderAway = error instanceof ProviderUnreachable;
-        till.log.warn({ err: error }, 'an attempt ends without the provider having been asked');
+        isProviderUnreachable = error instanceof ProviderUnreachable;
+        context.log.warn({ err: error }, 'payment attempt expires without its state from the provider');
       }
     }
     try {
-      if (await applyState(till, attempt.id, state)) continue;
+      if (await applyProviderState(context, attempt.id, state)) continue;
     } catch (error) {
-      // Once it had ended, nobody would ask about it any more: it stays for the next look.
-      till.log.error({ err: error, attemptId: attempt.id }, 'what the provider says of an attempt could not be kept');
+      // The attempt stays pending for the next sweep: an ended attempt is not polled again.
+      context.log.error({ err: error, attemptId: attempt.id }, 'payment state could not be applied');
       continue;
     }
-    await settle(till, attempt.id, 'expired', { onlyIf: (current) => current.expires_at <= till.now() });
-    if (attempt.token !== null && !isProviderAway) stopAttempts(till, [attempt.id]);
+    await applyPaymentEvent(context, attempt.id, 'expired', {
+      onlyIf: (current) => current.expires_at <= context.now(),
+    });
+    if (attempt.token !== null && !isProviderUnreachable) cancelAttempts(context, [attempt.id]);
   }
 };
 
-const forgetOld = (till: Till): Promise<void> =>
-  till.db.transaction(async (tx) => {
-    await deleteOldAnswers(tx, till.now());
-    await deleteOldLogins(tx, till.now());
-  });
+const LEASE = 'expiry';
 
-const FORGET_EVERY_LOOKS = 120;
-
-const WORK = 'expiry';
-
-/** Looks once for what is over, unless another process has this work; true when it was this one's. */
-export const lookForOver = async (till: Till, holder: string): Promise<boolean> => {
-  const now = till.now();
-  const isMine = await till.db.transaction((tx) =>
-    claimWork(tx, WORK, { holder, now, until: now + PAYMENT_EXPIRY_LEASE_MS }),
+/** Runs one expiry sweep if this process holds the lease; returns whether it does. */
+export const runExpirySweep = async (context: PaymentContext, holder: string): Promise<boolean> => {
+  const now = context.now();
+  const isLeaseHolder = await context.db.transaction((tx) =>
+    acquireLease(tx, LEASE, { holder, now, until: now + PAYMENT_EXPIRY_LEASE_MS }),
   );
-  if (isMine) await expireDue(till);
-  return isMine;
+  if (isLeaseHolder) await expireAttempts(context);
+  return isLeaseHolder;
 };
 
-/**
- * Looks for what is over every few seconds, one look at a time, and in one process at a time; `stop` settles when the
- * last look has ended and another process may go on.
- */
-export const startExpiry = (till: Till): { stop(): Promise<void> } => {
+/** Runs an expiry sweep every few seconds. `stop` waits for the current sweep and releases the lease. */
+export const startExpiry = (context: PaymentContext): { stop(): Promise<void> } => {
   const holder = newId();
   let isStopped = false;
-  let looks = 0;
+  let wasLeaseHolder = false;
   let current: Promise<void> = Promise.resolve();
-  const look = async () => {
+  const sweep = async () => {
     try {
-      const isMine = await lookForOver(till, holder);
-      if (isMine && looks++ % FORGET_EVERY_LOOKS === 0) await forgetOld(till);
+      if (await runExpirySweep(context, holder)) wasLeaseHolder = true;
     } catch (error) {
-      till.log.warn({ err: error }, 'payments that are over could not be ended now');
+      context.log.warn({ err: error }, 'expiry sweep failed');
     }
   };
   let timer: NodeJS.Timeout;
-  const plan = () => {
+  const schedule = () => {
     timer = setTimeout(() => {
-      current = look().then(() => {
-        if (!isStopped) plan();
+      current = sweep().then(() => {
+        if (!isStopped) schedule();
       });
     }, PAYMENT_EXPIRY_CHECK_MS);
     timer.unref();
   };
-  plan();
+  schedule();
   return {
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
       await current;
-      // A database that is away keeps the work until its time is over.
-      if (looks > 0) await till.db.transaction((tx) => releaseWork(tx, WORK, holder)).catch(() => undefined);
+      // If the database is unavailable, the lease ends by itself.
+      if (wasLeaseHolder) await context.db.transaction((tx) => releaseLease(tx, LEASE, holder)).catch(() => undefined);
     },
   };
 };

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { paymentContract } from '@/shared/contract/payment';
 import { route } from '../../http/route';
-import { takeNotification } from './notification';
-import type { Till } from './till';
+import { handleNotification } from './notification';
+import type { PaymentContext } from './paymentContext';
 
-/** The provider's webhook. */
-export const paymentRoutes = (app: FastifyInstance, till: Till): void => {
+/** The webhook of the payment provider. */
+export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): void => {
   route(app, paymentContract.notification, async ({ body }) => {
-    await takeNotification(till, body);
+    await handleNotification(context, body);
     return { success: true as const };
   });
 };

@@ -1,49 +1,53 @@
 import { PAYMENT_POLL_INTERVAL_MS, PAYMENT_POLL_MAX } from '@/shared/constants';
 import type { ProviderState } from '../../gateways/payments/paymentProvider';
-import { claimQuestion, findAttempt, findUnaskedAttempts } from '../../repositories/payments';
-import { waitAMoment } from './patience';
-import { settle } from './settle';
-import type { Till } from './till';
+import { claimPoll, findAttempt, findAttemptsToPoll } from '../../repositories/payments';
+import { waitBriefly } from './providerTimeouts';
+import { applyPaymentEvent } from './applyPaymentEvent';
+import type { PaymentContext } from './paymentContext';
 
-/** Applies what the provider says of an attempt; true when it is paid. */
-export const applyState = async (till: Till, attemptId: string, state: ProviderState | undefined): Promise<boolean> => {
+/** Applies the provider's state of an attempt; true when it is paid. */
+export const applyProviderState = async (
+  context: PaymentContext,
+  attemptId: string,
+  state: ProviderState | undefined,
+): Promise<boolean> => {
   if (!state || state.event === 'open') return false;
-  const attempt = await findAttempt(till.db.read, attemptId);
+  const attempt = await findAttempt(context.db.read, attemptId);
   if (attempt?.idr_total !== state.grossAmount) {
-    till.log.error({ attemptId }, 'the provider names another amount than the shop asked for');
+    context.log.error({ attemptId }, 'amount at the payment provider differs from the attempt');
     return false;
   }
-  await settle(till, attemptId, state.event);
+  await applyPaymentEvent(context, attemptId, state.event);
   return state.event === 'paid';
 };
 
 /**
- * Asks the provider about one attempt and applies what it says; true when the attempt is paid.
- * Throws what the provider's gateway throws, and what the database does.
+ * Requests the state of one attempt from the provider and applies it; true when the attempt is paid.
+ * Throws errors of the provider and of the database.
  */
-export const askAbout = async (till: Till, attemptId: string): Promise<boolean> =>
-  applyState(till, attemptId, await till.provider.stateOf(attemptId));
+export const pollAttempt = async (context: PaymentContext, attemptId: string): Promise<boolean> =>
+  applyProviderState(context, attemptId, await context.provider.stateOf(attemptId));
 
 /**
- * Asks the provider about this customer's live payments that it was not asked about lately, so that a lost webhook
- * strands none. Waits for it only a moment; what comes later is applied later.
+ * Polls the provider about the customer's pending attempts that were not polled recently, in case a webhook was lost.
+ * Waits only briefly; later results are applied in the background.
  */
-export const pollPayments = async (till: Till, customerId: string): Promise<void> => {
-  const now = till.now();
+export const pollPayments = async (context: PaymentContext, customerId: string): Promise<void> => {
+  const now = context.now();
   const before = now - PAYMENT_POLL_INTERVAL_MS;
-  const unasked = await findUnaskedAttempts(till.db.read, customerId, before, PAYMENT_POLL_MAX);
-  if (unasked.length === 0) return;
-  const mine = await till.db.transaction(async (tx) => {
+  const attempts = await findAttemptsToPoll(context.db.read, customerId, before, PAYMENT_POLL_MAX);
+  if (attempts.length === 0) return;
+  const claimedIds = await context.db.transaction(async (tx) => {
     const claimed: string[] = [];
-    for (const { id } of unasked) if (await claimQuestion(tx, id, now, before)) claimed.push(id);
+    for (const { id } of attempts) if (await claimPoll(tx, id, now, before)) claimed.push(id);
     return claimed;
   });
-  const asked = Promise.allSettled(
-    mine.map((id) => {
-      const question = askAbout(till, id);
-      till.background.run('the provider could not be asked about a payment', question);
-      return question;
+  const polls = Promise.allSettled(
+    claimedIds.map((id) => {
+      const poll = pollAttempt(context, id);
+      context.background.run('payment state could not be requested', poll);
+      return poll;
     }),
   );
-  await waitAMoment(asked, till.waits);
+  await waitBriefly(polls, context.timeouts);
 };

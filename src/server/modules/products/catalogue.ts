@@ -1,7 +1,7 @@
 import { BEST_SELLING_MAX, NEW_COLLECTIONS_MAX, POPULAR_IN_WOMEN_MAX } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
 import type { Database } from '../../db/database';
-import { isDatabaseAway } from '../../db/databaseErrors';
+import { isDatabaseUnavailable } from '../../db/databaseErrors';
 import {
   countUnitsSold,
   findProducts,
@@ -114,7 +114,7 @@ export class Catalogue {
     if (this.snapshot && isFresh) return this.snapshot;
     const kept = this.snapshot;
     return this.refresh(commits).catch((error: unknown) => {
-      if (!kept || !isDatabaseAway(error)) throw error;
+      if (!kept || !isDatabaseUnavailable(error)) throw error;
       return kept;
     });
   }

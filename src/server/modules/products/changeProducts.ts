@@ -7,15 +7,15 @@ import {
   updateProduct,
 } from '../../repositories/catalogueBook';
 import { touchCatalogue } from '../../repositories/stock';
-import { OperatorRefusal } from '../operatorRefusal';
+import { OperatorError } from '../operatorError';
 
 const idOf = async (db: Database, name: string): Promise<number> => {
   const id = await findProductId(db.read, name);
-  if (id === undefined) throw new OperatorRefusal(`There is no product "${name}": name it by its id or its slug.`);
+  if (id === undefined) throw new OperatorError(`There is no product "${name}": name it by its id or its slug.`);
   return id;
 };
 
-/** Takes a product off the screens, or puts it on again. What was ordered stays ordered. Throws OperatorRefusal. */
+/** Takes a product off the screens, or puts it on again. What was ordered stays ordered. Throws OperatorError. */
 export const setOnSale = async (db: Database, name: string, isOnSale: boolean): Promise<void> => {
   const id = await idOf(db, name);
   await db.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export const setOnSale = async (db: Database, name: string, isOnSale: boolean): 
   });
 };
 
-/** What a product costs from now on; orders keep the prices of their moment. Throws OperatorRefusal. */
+/** What a product costs from now on; orders keep the prices of their moment. Throws OperatorError. */
 export const setPrices = async (
   db: Database,
   name: string,
@@ -53,17 +53,17 @@ const changeStock = async (
   const id = await idOf(db, name);
   await db.transaction(async (tx) => {
     if (!(await change(tx, id, size, units))) {
-      if (!isNewSize) throw new OperatorRefusal(`This product has no size "${size}": say --new-size to begin with it.`);
+      if (!isNewSize) throw new OperatorError(`This product has no size "${size}": say --new-size to begin with it.`);
       await insertSizes(tx, [{ productId: id, size, units }]);
     }
     await touchCatalogue(tx, [id]);
   });
 };
 
-/** Puts units that came in on hand. Throws OperatorRefusal. */
+/** Puts units that came in on hand. Throws OperatorError. */
 export const addStock = (db: Database, name: string, change: StockChange): Promise<void> =>
   changeStock(db, name, change, receiveUnits);
 
-/** Corrects the units on hand to what was counted. Throws OperatorRefusal. */
+/** Corrects the units on hand to what was counted. Throws OperatorError. */
 export const setStock = (db: Database, name: string, change: StockChange): Promise<void> =>
   changeStock(db, name, change, correctUnits);

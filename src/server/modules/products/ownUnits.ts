@@ -1,7 +1,7 @@
 import { cartKey } from '@/shared/domain/cartKey';
 import type { Executor } from '../../db/database';
 import { findCartLines } from '../../repositories/cart';
-import { findHeldUnits } from '../../repositories/heldUnits';
+import { findReservedUnits } from '../../repositories/reservedUnits';
 import type { UnitLine } from '../../repositories/stock';
 
 /** By cart key, what this reader's quantity differs by from the units on hand. */
@@ -24,4 +24,4 @@ export const sumOwnUnits = (held: readonly UnitLine[], inCart: readonly UnitLine
 };
 
 export const readOwnUnits = async (db: Executor, customerId: string): Promise<OwnUnits> =>
-  sumOwnUnits(await findHeldUnits(db, customerId), await findCartLines(db, customerId));
+  sumOwnUnits(await findReservedUnits(db, customerId), await findCartLines(db, customerId));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CsvError, readCsv } from '../../csv';
 import { REQUIRED_TITLES, readProduct, SHEET_TITLES, type ProductFields } from '../../repositories/productColumns';
-import { OperatorRefusal } from '../operatorRefusal';
+import { OperatorError } from '../operatorError';
 
 // eslint-disable-next-line no-control-regex -- these are the characters that are meant
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -20,13 +20,13 @@ const readCsvSheet = (text: string, knownTitles: readonly string[]): readonly Sh
   const titles = (head?.cells ?? []).map((title) => title.trim().toLowerCase());
   const unknown = titles.filter((title) => !knownTitles.includes(title));
   if (unknown.length > 0) {
-    throw new OperatorRefusal(
+    throw new OperatorError(
       `Line 1: there is no column "${unknown.join('", "')}". Columns: ${knownTitles.join(', ')}.`,
     );
   }
   const missing = REQUIRED_TITLES.filter((title) => !titles.includes(title));
-  if (missing.length > 0) throw new OperatorRefusal(`Line 1: the column ${missing.join(', ')} is missing.`);
-  if (new Set(titles).size < titles.length) throw new OperatorRefusal('Line 1: a column stands there twice.');
+  if (missing.length > 0) throw new OperatorError(`Line 1: the column ${missing.join(', ')} is missing.`);
+  if (new Set(titles).size < titles.length) throw new OperatorError('Line 1: a column stands there twice.');
   return records.map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(titles.map((title, index) => [title, cells[index] ?? ''])),
@@ -66,31 +66,31 @@ const readJsonSheet = (text: string): readonly SheetRow[] => {
   try {
     parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new OperatorRefusal(`The file is no JSON: ${(error as Error).message}`);
+    throw new OperatorError(`The file is no JSON: ${(error as Error).message}`);
   }
-  if (!Array.isArray(parsed)) throw new OperatorRefusal('The file holds no JSON list of products.');
+  if (!Array.isArray(parsed)) throw new OperatorError('The file holds no JSON list of products.');
   return parsed.map(readJsonItem);
 };
 
 /**
  * Reads a list of products, JSON or CSV by its content; a CSV may have `extraTitles` beside the columns of products.
- * Throws OperatorRefusal.
+ * Throws OperatorError.
  */
 export const readSheet = async (file: string, extraTitles: readonly string[] = []): Promise<readonly SheetRow[]> => {
   const bytes = await readFile(file).catch((error: Error) => {
-    throw new OperatorRefusal(`The file cannot be read: ${error.message}`);
+    throw new OperatorError(`The file cannot be read: ${error.message}`);
   });
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new OperatorRefusal('The file is not in UTF-8: save it as "CSV UTF-8".');
+    throw new OperatorError('The file is not in UTF-8: save it as "CSV UTF-8".');
   }
   if (/^\s*[[{]/.test(text)) return readJsonSheet(text);
   try {
     return readCsvSheet(text, [...SHEET_TITLES, ...extraTitles]);
   } catch (error) {
-    throw error instanceof CsvError ? new OperatorRefusal(error.message) : error;
+    throw error instanceof CsvError ? new OperatorError(error.message) : error;
   }
 };
 

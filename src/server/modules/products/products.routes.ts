@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { productsContract } from '@/shared/contract/products';
 import type { Database } from '../../db/database';
 import { chooseEncoding, matchesEtag } from '../../http/compression';
-import { route, SENT, type Call } from '../../http/route';
+import { route, SENT, type RouteContext } from '../../http/route';
 import type { Catalogue, ListName } from './catalogue';
 import { noOwnUnits, readOwnUnits } from './ownUnits';
 
@@ -14,7 +14,7 @@ interface Services {
 /** Sends a list with this reader's quantities: kept bytes where nothing of it is personal. */
 const sendList = async (
   { db, catalogue }: Services,
-  { reader, request, reply }: Call<unknown>,
+  { reader, request, reply }: RouteContext<unknown>,
   name: ListName,
 ): Promise<typeof SENT> => {
   const snapshot = await (reader ? catalogue.current() : catalogue.recent());
@@ -28,7 +28,7 @@ const sendList = async (
     .header('cache-control', personal ? 'private, no-cache' : 'public, no-cache')
     .header('etag', etag);
   // Between two changes of the catalogue everybody with nothing of their own is answered the same.
-  if (!reader) reply.isStillTrue = () => catalogue.atHand() === snapshot;
+  if (!reader) reply.isFresh = () => catalogue.atHand() === snapshot;
   if (request.method === 'GET' && matchesEtag(request.headers['if-none-match'], etag)) {
     reply.status(304).send();
     return SENT;

@@ -2,34 +2,34 @@ import { emailKey } from '@/shared/domain/names';
 import type { Database } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import { findCustomerByEmail, lockCustomer } from '../../repositories/customers';
+import { erasePersonalData } from '../../repositories/customersAdmin';
 import { findOrdersOf } from '../../repositories/orders';
-import { deleteSubscriber, erasePerson } from '../../repositories/people';
-import { OperatorRefusal } from '../operatorRefusal';
+import { deleteSubscriber } from '../../repositories/subscribers';
+import { OperatorError } from '../operatorError';
 import { storedName } from '../uploads/uploads.service';
 
-/** What was erased. */
-export interface Erased {
+export interface ErasureResult {
   readonly wasCustomer: boolean;
   readonly wasSubscriber: boolean;
-  /** Orders that stay, without the person. */
+  /** Number of orders that stay without personal data. */
   readonly orders: number;
   readonly files: number;
-  /** Files that belong to nobody now and could not be deleted. */
+  /** Files that could not be deleted. */
   readonly filesLeft: readonly string[];
 }
 
 /**
- * Erases a person everywhere; orders stay without name, address and proof. Refuses while an order is pending, whose
- * parcel could not be sent any more, unless `isForced`. Throws OperatorRefusal.
+ * Erases a customer's and subscriber's personal data; orders stay without name, address and proof. Throws OperatorError
+ * while an order is pending, since its parcel needs the address, unless `isForced`.
  */
 export const eraseCustomer = async (
   { db, files }: { readonly db: Database; readonly files: FileStore },
   email: string,
   isForced: boolean,
-): Promise<Erased> => {
+): Promise<ErasureResult> => {
   const key = emailKey(email);
   const customer = await findCustomerByEmail(db.read, key);
-  const done = await db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     if (customer) await lockCustomer(tx, customer.id);
     const wasSubscriber = await deleteSubscriber(tx, key);
     if (!customer) return { wasSubscriber, orders: 0, erased: [] };
@@ -37,18 +37,18 @@ export const eraseCustomer = async (
     const pending = orders.filter(({ status }) => status === 'pending');
     if (pending.length > 0 && !isForced) {
       const names = pending.map((order) => order.transaction_id).join(', ');
-      throw new OperatorRefusal(`Orders of this customer are pending: ${names}. End them first, or say --force.`);
+      throw new OperatorError(`Orders of this customer are pending: ${names}. End them first, or say --force.`);
     }
-    return { wasSubscriber, orders: orders.length, erased: await erasePerson(tx, customer.id) };
+    return { wasSubscriber, orders: orders.length, erased: await erasePersonalData(tx, customer.id) };
   });
-  if (!customer && !done.wasSubscriber) throw new OperatorRefusal('The shop knows nobody with this address.');
-  // After the commit: a file without a row is found by doctor, a row without its file would be a broken promise.
-  const names = done.erased.map(({ kind, file_name: name }) => storedName(kind, name));
+  if (!customer && !result.wasSubscriber) throw new OperatorError('The shop knows nobody with this address.');
+  // After the commit: `doctor` finds files without a row, but a row without its file would be broken.
+  const names = result.erased.map(({ kind, file_name: name }) => storedName(kind, name));
   const removed = await Promise.allSettled(names.map((name) => files.remove(name)));
   return {
     wasCustomer: customer !== undefined,
-    wasSubscriber: done.wasSubscriber,
-    orders: done.orders,
+    wasSubscriber: result.wasSubscriber,
+    orders: result.orders,
     files: removed.filter(({ status }) => status === 'fulfilled').length,
     filesLeft: names.filter((_name, at) => removed[at]?.status === 'rejected'),
   };

@@ -7,12 +7,12 @@ import type { FileStore } from '../../gateways/files';
 import type { Passwords } from '../../gateways/passwords';
 import { hashSecret } from '../../gateways/secrets';
 import type { RateLimits } from '../../http/rateLimits';
-import { route, type IdentifyOtherwise } from '../../http/route';
+import { route, type IdentifyFallback } from '../../http/route';
 import { lockCustomer, updateCustomer } from '../../repositories/customers';
 import { deleteUploadsOf, insertUploads } from '../../repositories/uploads';
 import { redeemTicket, TICKET_COOKIE } from '../auth/tickets';
 import { readFiles } from '../uploads/readFiles';
-import { cleanImages, keepImages, storedName, urlOf } from '../uploads/uploads.service';
+import { cleanImages, storeImages, storedName, urlOf } from '../uploads/uploads.service';
 import { changeContact, changeName, changePassword, readUser } from './profile.service';
 
 interface Services {
@@ -35,8 +35,8 @@ const avatarTexts = {
 export const profileRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, files, now, rateLimits } = services;
 
-  /** Only here is a one-use ticket worth anything: it is traded for the token that replaces it. */
-  const identifyByTicket: IdentifyOtherwise = async (ticket, { request, reply }) => {
+  /** Only this route accepts a one-time ticket; it responds with the session token that replaces it. */
+  const identifyByTicket: IdentifyFallback = async (ticket, { request, reply }) => {
     const browserSecret = request.cookies[TICKET_COOKIE];
     if (!browserSecret) return undefined;
     return db.transaction(async (tx) => {
@@ -67,19 +67,19 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
   }));
 
   route(app, profileContract.changePassword, async ({ customer, body }) => {
-    // A token in wrong hands is no way to try out passwords.
-    await rateLimits.spend('passwordChange', customer.id);
+    // Limits password guessing with a stolen token.
+    await rateLimits.consume('passwordChange', customer.id);
     const changed = await changePassword(services, customer.id, body);
-    await rateLimits.giveBack('passwordChange', customer.id);
+    await rateLimits.release('passwordChange', customer.id);
     return { success: true, ...changed, message: profileMessages.passwordSaved };
   });
 
   route(app, profileContract.avatar, async ({ customer, request }) => {
-    await rateLimits.spend('upload', customer.id);
+    await rateLimits.consume('upload', customer.id);
     const given = await readFiles(request, 'avatar', 1, avatarTexts);
     const images = await cleanImages(given, { types: AVATAR_TYPES, isAvatar: true }, avatarTexts);
     const origin = { kind: 'avatar', customerId: customer.id, now: now() } as const;
-    const { user, earlier } = await keepImages(files, images, origin, (uploads) =>
+    const { user, earlier } = await storeImages(files, images, origin, (uploads) =>
       db.transaction(async (tx) => {
         await lockCustomer(tx, customer.id);
         const removed = await deleteUploadsOf(tx, customer.id, 'avatar');
@@ -89,7 +89,7 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
         return { user: await readUser(tx, customer.id), earlier: removed };
       }),
     );
-    // The new one is kept and shown: an earlier one that stays behind is found by doctor.
+    // The new photo is stored, so the request succeeds; `doctor` finds an earlier photo that was not deleted.
     const removed = await Promise.allSettled(earlier.map((name) => files.remove(storedName('avatar', name))));
     for (const one of removed) {
       if (one.status === 'rejected')

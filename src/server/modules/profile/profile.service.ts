@@ -5,8 +5,8 @@ import { profileMessages } from '@/shared/messages/profile';
 import type { Database, Executor, Tx } from '../../db/database';
 import { isUniqueViolation } from '../../db/databaseErrors';
 import type { Passwords } from '../../gateways/passwords';
-import { Refusal } from '../../http/refusal';
-import { loginNeeded } from '../../http/route';
+import { HttpError } from '../../http/httpError';
+import { unauthorized } from '../../http/route';
 import {
   findCustomer,
   findCustomerByEmail,
@@ -26,7 +26,7 @@ const presentUser = ({ name, email, phone, avatar_url }: StoredCustomer): User =
 
 const requireStored = async (db: Executor, customerId: string): Promise<StoredCustomer> => {
   const customer = await findCustomer(db, customerId);
-  if (!customer) throw loginNeeded();
+  if (!customer) throw unauthorized();
   return customer;
 };
 
@@ -42,18 +42,18 @@ export const changeName = async (
   await lockCustomer(tx, customerId);
   const { firstName, lastName } = splitName((await requireStored(tx, customerId)).name);
   const name = joinName(parts.firstName ?? firstName, parts.lastName ?? lastName);
-  if (name === '' || name.length > NAME_MAX_LENGTH) throw new Refusal(400, profileMessages.nameInvalid);
+  if (name === '' || name.length > NAME_MAX_LENGTH) throw new HttpError(400, profileMessages.nameInvalid);
   await updateCustomer(tx, customerId, { name });
   return readUser(tx, customerId);
 };
 
-/** Changes what was sent of email and phone; a changed email is unproven again, a taken one is 409. */
+/** Changes email and phone if sent. A changed email becomes unverified. Throws HttpError 409 when the email is taken. */
 export const changeContact = async (
   db: Database,
   customerId: string,
   { email, phone }: { readonly email?: string | undefined; readonly phone?: string | undefined },
 ): Promise<User> => {
-  const taken = (): Refusal => new Refusal(409, profileMessages.emailTaken);
+  const taken = (): HttpError => new HttpError(409, profileMessages.emailTaken);
   try {
     return await db.transaction(async (tx) => {
       await lockCustomer(tx, customerId);
@@ -72,23 +72,23 @@ export const changeContact = async (
 };
 
 /**
- * Sets a new password, ends every session of the customer and opens a fresh one.
- * An account that only logged in with Google has no current password to ask for.
+ * Sets a new password, deletes all sessions of the customer and creates a new one.
+ * An account that has only logged in with Google has no current password to check.
  */
 export const changePassword = async (
   { db, passwords, now }: { readonly db: Database; readonly passwords: Passwords; readonly now: () => number },
   customerId: string,
   { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
 ): Promise<{ user: User; token: string }> => {
-  const wrong = (): Refusal => new Refusal(400, profileMessages.currentPasswordWrong);
+  const wrong = (): HttpError => new HttpError(400, profileMessages.currentPasswordWrong);
   const { password_hash: current } = await requireStored(db.read, customerId);
-  if (current !== null && currentPassword === '') throw new Refusal(400, profileMessages.passwordFieldsRequired);
+  if (current !== null && currentPassword === '') throw new HttpError(400, profileMessages.passwordFieldsRequired);
   if (current !== null && !(await passwords.verify(current, currentPassword))) throw wrong();
   const passwordHash = await passwords.hash(newPassword);
   return db.transaction(async (tx) => {
     await lockCustomer(tx, customerId);
     const customer = await requireStored(tx, customerId);
-    // Another session may have changed it while this one was being checked.
+    // Another session may have changed the password while it was verified.
     if (customer.password_hash !== current) throw wrong();
     await updateCustomer(tx, customerId, { password_hash: passwordHash });
     await deleteSessionsOf(tx, customerId);

@@ -3,14 +3,14 @@ import { escapeMarkup } from '@/shared/escapeMarkup';
 import { pagePatterns } from '@/shared/pagePaths';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 
-/** What a search engine reads of one sitemap at most. */
+/** The maximum of the sitemap protocol. */
 const ADDRESSES_MAX = 50_000;
 
 const { home, mens, womens, kids, newCollections, bestSellers, products } = pagePatterns;
 
 /**
- * Every address worth finding, the products in the order of their ids. No date stands beside them: the shop does not
- * know when a page last changed, and a wrong date is worse than none.
+ * The sitemap: list pages, then products by id. It has no `lastmod`, since the shop does not know when a page last
+ * changed.
  */
 export const sitemap = (publicUrl: string, productIds: Iterable<number>): string => {
   const pages = [home, mens, womens, kids, newCollections, bestSellers];
@@ -24,7 +24,7 @@ export const sitemap = (publicUrl: string, productIds: Iterable<number>): string
   ].join('\n');
 };
 
-/** Pages that belong to somebody, or say nothing without them. */
+/** Paths that are personal or need a login. */
 const PRIVATE_PATHS = [
   pagePatterns.cart,
   pagePatterns.orderHistory,
@@ -37,14 +37,14 @@ const PRIVATE_PATHS = [
 ];
 
 /**
- * What search engines may read. The lists of products stay open: an engine that runs a page's scripts would see it
- * without its goods. The same in every mode, since only addresses and keys tell a trial from a shop.
+ * robots.txt. The product lists of the API are allowed, since search engines that run scripts need them. It is the same
+ * in sandbox and live mode.
  */
 export const robots = (publicUrl: string): string =>
   [
     'User-agent: *',
     ...PRIVATE_PATHS.map((place) => `Disallow: ${place}`),
-    ...Object.values(productsContract).map((call) => `Allow: ${call.path}`),
+    ...Object.values(productsContract).map((endpoint) => `Allow: ${endpoint.path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { StoredProduct } from '../../repositories/products';
 
-/** Goes up when the same picture is to be made differently. */
-const LOOK = 1;
+/** Increment it when the layout of share pictures changes. */
+const LAYOUT_VERSION = 1;
 
-/** Names the content: another picture or another look has another address. */
+/** Version of a share picture in its URL: the hash of picture and layout. */
 export const shareVersion = (image: string): string =>
-  createHash('sha256').update(`${LOOK} ${image}`).digest('hex').slice(0, 12);
+  createHash('sha256').update(`${LAYOUT_VERSION} ${image}`).digest('hex').slice(0, 12);
 
-/** The picture that goes with an address where no product's does. */
+/** The share picture of pages without a product. */
 export const SHOP_PICTURE_PATH = '/static/share/shop.jpg';
 
-/** The path of the picture that goes with a shared address; of the shop's own without a product that has pictures. */
+/** Path of a product's share picture; of the shop's own picture when there is no product or it has no pictures. */
 export const sharePicturePath = (product?: StoredProduct): string => {
   const image = product?.images[0];
   return product && image !== undefined ? `/share/${product.id}-${shareVersion(image)}.jpg` : SHOP_PICTURE_PATH;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { commonMessages } from '@/shared/messages/common';
 import { readProductId } from '@/shared/pagePaths';
 import { chooseEncoding, compress, etagOf, matchesEtag } from '../../http/compression';
-import { Refusal } from '../../http/refusal';
+import { HttpError } from '../../http/httpError';
 import type { Catalogue, CatalogueSnapshot } from '../products/catalogue';
 import type { FileStore } from '../../gateways/files';
 import { robots, sitemap } from './discovery';
@@ -16,15 +16,15 @@ interface Services {
   readonly publicUrl: string;
 }
 
-/** A product's id, and where the address says it the version of its picture. */
+/** A product id and optionally the version of its picture. */
 const PICTURE_NAME = /^(\d{1,15})(?:-[0-9a-f]{12})?\.jpg$/;
-/** What has a version in its name never changes. */
+/** A URL with a version never changes its content. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
 type Named = FastifyRequest<{ Params: { name: string } }>;
 
-/** What leads people and machines to the shop: pictures of shared addresses, sitemap.xml and robots.txt. */
+/** Share pictures for link previews, sitemap.xml and robots.txt. */
 export const sharingRoutes = (app: FastifyInstance, services: Services): void => {
   const { catalogue, publicUrl } = services;
   const pictures = createSharePictures(services);
@@ -35,9 +35,9 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
   app.get('/share/:name', async (request: Named, reply) => {
     const productId = readProductId(PICTURE_NAME.exec(request.params.name)?.[1]);
     const product = productId === undefined ? undefined : (await catalogue.current()).fragments.get(productId)?.product;
-    if (!product) throw new Refusal(404, commonMessages.notFound);
+    if (!product) throw new HttpError(404, commonMessages.notFound);
     const current = sharePicturePath(product);
-    // An address that a chat remembers from before the picture changed leads to what there is now.
+    // Chats may still use the URL of an earlier picture: redirect to the current one.
     if (current !== `/share/${request.params.name}`) return redirect(reply, current);
     const picture = await pictures.of(product.images[0] ?? '');
     if (!picture) return redirect(reply, SHOP_PICTURE_PATH);

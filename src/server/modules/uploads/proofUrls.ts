@@ -6,8 +6,8 @@ const signatureOf = (key: Buffer, fileName: string, expires: string): Buffer =>
   createHmac('sha256', key).update(`proof:${fileName}:${expires}`).digest();
 
 /**
- * The address under which whoever holds it sees one proof of payment, without a login, for PROOF_URL_LIFETIME_MS from
- * `now`; `key` is that of the data folder (readSigningKey), `fileName` the stored upload's.
+ * Signs a URL that shows one proof of payment without a login, for PROOF_URL_LIFETIME_MS from `now`. `key` is the signing
+ * key (openSigningKey), `fileName` the name of the stored upload.
  */
 export const signProofUrl = (key: Buffer, fileName: string, now: number): string => {
   const expires = String(now + PROOF_URL_LIFETIME_MS);
@@ -15,16 +15,16 @@ export const signProofUrl = (key: Buffer, fileName: string, now: number): string
   return `${urlOf('proof', fileName)}?expires=${expires}&signature=${signature}`;
 };
 
-/** What stands behind the question mark of an address. */
+/** Query parameters of a signed URL. */
 export interface ProofQuery {
   readonly expires?: unknown;
   readonly signature?: unknown;
 }
 
-/** True for what signProofUrl made for this very file and whose time is not over. */
+/** True when signProofUrl signed these parameters for this file and they have not expired. */
 export const isSigned = (key: Buffer, fileName: string, { expires, signature }: ProofQuery, now: number): boolean => {
   if (typeof expires !== 'string' || typeof signature !== 'string') return false;
   if (!/^\d{1,15}$/.test(expires) || Number(expires) <= now) return false;
-  const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(key, fileName, expires)];
-  return given.length === right.length && timingSafeEqual(given, right);
+  const [actual, expected] = [Buffer.from(signature, 'base64url'), signatureOf(key, fileName, expires)];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 };

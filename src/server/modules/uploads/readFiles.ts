@@ -2,9 +2,9 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { UPLOAD_MAX_BYTES } from '@/shared/constants';
 import { commonMessages } from '@/shared/messages/common';
-import { Refusal } from '../../http/refusal';
+import { HttpError } from '../../http/httpError';
 
-/** What an upload says when it is refused. */
+/** Messages for rejected uploads. */
 export interface UploadTexts {
   readonly noFile: string;
   readonly tooLarge: string;
@@ -14,8 +14,8 @@ export interface UploadTexts {
 const FIELDS_MAX = 20;
 
 const readFile = async (file: MultipartFile['file'], texts: UploadTexts): Promise<Buffer> => {
-  const tooLarge = (): Refusal => new Refusal(413, texts.tooLarge);
-  // Nobody waits for the end of what is too large already: there may be none.
+  const tooLarge = (): HttpError => new HttpError(413, texts.tooLarge);
+  // Stop at the limit: the upload may never end.
   if (file.truncated) throw tooLarge();
   file.once('limit', () => file.destroy(tooLarge()));
   const chunks: Buffer[] = [];
@@ -25,8 +25,8 @@ const readFile = async (file: MultipartFile['file'], texts: UploadTexts): Promis
 };
 
 /**
- * Reads 1 to `max` files of the multipart field `field`; files of other fields are passed over.
- * Throws Refusal: 415 when it is not multipart, 413 over a limit, 400 without a file or for a broken body.
+ * Reads 1 to `max` files of the multipart field `field`; files of other fields are skipped.
+ * Throws HttpError: 415 when the body is not multipart, 413 over a limit, 400 without a file or for a malformed body.
  */
 export const readFiles = async (
   request: FastifyRequest,
@@ -34,7 +34,7 @@ export const readFiles = async (
   max: number,
   texts: UploadTexts,
 ): Promise<readonly Buffer[]> => {
-  if (!request.isMultipart()) throw new Refusal(415, commonMessages.unsupportedMediaType);
+  if (!request.isMultipart()) throw new HttpError(415, commonMessages.unsupportedMediaType);
   const files: Buffer[] = [];
   try {
     const parts = request.parts({
@@ -46,18 +46,18 @@ export const readFiles = async (
         part.file.resume();
         continue;
       }
-      if (files.length >= max) throw new Refusal(413, texts.tooMany);
+      if (files.length >= max) throw new HttpError(413, texts.tooMany);
       files.push(await readFile(part.file, texts));
     }
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof HttpError) throw error;
     const isOverLimit = (error as { statusCode?: number }).statusCode === 413;
-    throw isOverLimit ? new Refusal(413, texts.tooMany) : new Refusal(400, commonMessages.invalidRequest);
+    throw isOverLimit ? new HttpError(413, texts.tooMany) : new HttpError(400, commonMessages.invalidRequest);
   } finally {
-    // What nobody reads any more would stand in the way of the next request on this connection.
+    // Discards the rest of the body, which would block the next request on this connection.
     request.raw.unpipe();
     request.raw.resume();
   }
-  if (files.length === 0) throw new Refusal(400, texts.noFile);
+  if (files.length === 0) throw new HttpError(400, texts.noFile);
   return files;
 };

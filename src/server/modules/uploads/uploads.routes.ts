@@ -8,19 +8,19 @@ import type { UploadsTable } from '../../db/schema';
 import type { FileStore } from '../../gateways/files';
 import { pictureFile } from '../../gateways/pictures';
 import type { RateLimits } from '../../http/rateLimits';
-import { Refusal } from '../../http/refusal';
+import { HttpError } from '../../http/httpError';
 import { bearerToken, route } from '../../http/route';
 import { findUpload, findUploadOf, insertUploads } from '../../repositories/uploads';
 import { isSigned, type ProofQuery } from './proofUrls';
 import { readFiles } from './readFiles';
-import { cleanImages, keepImages, storedName, urlOf } from './uploads.service';
+import { cleanImages, storeImages, storedName, urlOf } from './uploads.service';
 
 interface Services {
   readonly db: Database;
   readonly files: FileStore;
   readonly rateLimits: RateLimits;
   readonly now: () => number;
-  /** The key of signed addresses. */
+  /** The key of signed URLs. */
   readonly signingKey: () => Promise<Buffer>;
 }
 
@@ -39,10 +39,10 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   gif: 'image/gif',
   webp: 'image/webp',
 };
-/** Undecodable percent signs and anything else that is no name of ours never reach the file store. */
+/** Only names that the shop generates reach the file store. */
 const FILE_NAME = /^[A-Za-z0-9_-]+\.(png|jpg|gif|webp)$/;
 
-/** What has this name never changes. */
+/** A stored file never changes. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
 type FileRequest = FastifyRequest<{ Params: { name: string }; Querystring: ProofQuery }>;
@@ -51,11 +51,11 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
   const { db, files, rateLimits, now } = services;
 
   route(app, uploadsContract.images, async ({ customer, request }) => {
-    await rateLimits.spend('upload', customer.id);
+    await rateLimits.consume('upload', customer.id);
     const given = await readFiles(request, 'images', UPLOAD_MAX_FILES, texts);
     const images = await cleanImages(given, { types: PAYMENT_PROOF_TYPES, isAvatar: false }, texts);
     const origin = { kind: 'proof', customerId: customer.id, now: now() } as const;
-    return keepImages(files, images, origin, async (uploads) => {
+    return storeImages(files, images, origin, async (uploads) => {
       await db.transaction((tx) => insertUploads(tx, uploads));
       return {
         success: true,
@@ -67,7 +67,7 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
 
   const send = async (reply: FastifyReply, place: (name: string) => string, name: string, caching: string) => {
     const file = FILE_NAME.test(name) ? await files.read(place(name)) : undefined;
-    if (!file) throw new Refusal(404, commonMessages.notFound);
+    if (!file) throw new HttpError(404, commonMessages.notFound);
     if (file.byteCount !== undefined) reply.header('content-length', String(file.byteCount));
     return reply
       .header('cache-control', caching)
@@ -81,8 +81,8 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
 
   app.get('/pictures/:name', (request: FileRequest, reply) => send(reply, pictureFile, request.params.name, FOREVER));
 
-  /** A proof shows to its owner, and to whoever holds a signed address of it. */
-  const findShown = async (request: FileRequest): Promise<UploadsTable | undefined> => {
+  /** A proof is visible to its owner, and with a signed URL. */
+  const findVisibleProof = async (request: FileRequest): Promise<UploadsTable | undefined> => {
     const { name } = request.params;
     if (!FILE_NAME.test(name)) return undefined;
     if (request.query.signature !== undefined) {
@@ -96,8 +96,8 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
   };
 
   app.get('/uploads/proofs/:name', async (request: FileRequest, reply) => {
-    const upload = await findShown(request);
-    if (!upload) throw new Refusal(404, commonMessages.notFound);
+    const upload = await findVisibleProof(request);
+    if (!upload) throw new HttpError(404, commonMessages.notFound);
     return send(reply, (file) => storedName('proof', file), upload.file_name, 'private, no-store');
   });
 };

@@ -4,10 +4,10 @@ import type { UploadsTable } from '../../db/schema';
 import type { FileStore } from '../../gateways/files';
 import { cleanImage, ImageError, type CleanImage, type ImageType } from '../../gateways/images';
 import { newId } from '../../gateways/secrets';
-import { Refusal } from '../../http/refusal';
+import { HttpError } from '../../http/httpError';
 import { findUploadOf } from '../../repositories/uploads';
 
-/** What a refused picture is told, by its kind of trouble. */
+/** Messages for rejected images, by problem. */
 export interface ImageTexts {
   readonly type: string;
   readonly pixels: string;
@@ -19,20 +19,20 @@ const STATUS = { type: 415, pixels: 413, damaged: 400 } as const;
 const FOLDERS = { proof: 'proofs', avatar: 'avatars' } as const;
 type Kind = keyof typeof FOLDERS;
 
-/** Where a browser finds a stored file. */
+/** The URL path of a stored file. */
 export const urlOf = (kind: Kind, fileName: string): string => `/uploads/${FOLDERS[kind]}/${fileName}`;
 
-/** The name by which the file store knows a stored file. */
+/** The name of a stored file in the file store. */
 export const storedName = (kind: Kind, fileName: string): string => `${FOLDERS[kind]}/${fileName}`;
 
-/** What an upload is for, whose it is, and when it came. */
+/** Purpose, owner and time of an upload. */
 interface Origin {
   readonly kind: Kind;
   readonly customerId: string;
   readonly now: number;
 }
 
-/** Encodes pictures afresh; throws Refusal for the first that cannot be taken. */
+/** Re-encodes images; throws HttpError for the first invalid one. */
 export const cleanImages = async (
   files: readonly Buffer[],
   options: { readonly types: readonly ImageType[]; readonly isAvatar: boolean },
@@ -43,13 +43,13 @@ export const cleanImages = async (
     try {
       images.push(await cleanImage(bytes, options));
     } catch (error) {
-      throw error instanceof ImageError ? new Refusal(STATUS[error.problem], texts[error.problem]) : error;
+      throw error instanceof ImageError ? new HttpError(STATUS[error.problem], texts[error.problem]) : error;
     }
   }
   return images;
 };
 
-/** Writes a picture under a name that the shop chose and answers the row that remembers it. */
+/** Writes an image under a generated name and returns its row. */
 const storeImage = async (
   files: FileStore,
   { bytes, mediaType, extension }: CleanImage,
@@ -70,35 +70,35 @@ const storeImage = async (
 };
 
 /**
- * Writes pictures and remembers them by `remember`. Where either fails, no file of them stays, unless the database may
- * have kept its row: a file without a row is found by doctor, a row without its file would be a broken promise.
+ * Writes images, then their rows by `insertRows`. If either fails, the files are removed, unless the transaction may have
+ * been committed: `doctor` finds files without a row, but a row without its file would be broken.
  */
-export const keepImages = async <Kept>(
+export const storeImages = async <Result>(
   files: FileStore,
   images: readonly CleanImage[],
   origin: Origin,
-  remember: (uploads: readonly UploadsTable[]) => Promise<Kept>,
-): Promise<Kept> => {
+  insertRows: (uploads: readonly UploadsTable[]) => Promise<Result>,
+): Promise<Result> => {
   const stored = await Promise.allSettled(images.map((image) => storeImage(files, image, origin)));
   const uploads = stored.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  const forget = () =>
+  const removeFiles = () =>
     Promise.allSettled(uploads.map((upload) => files.remove(storedName(origin.kind, upload.file_name))));
   const failed = stored.find((one) => one.status === 'rejected');
   if (failed) {
-    await forget();
+    await removeFiles();
     throw failed.reason;
   }
   try {
-    return await remember(uploads);
+    return await insertRows(uploads);
   } catch (error) {
-    if (!mayHaveCommitted(error)) await forget();
+    if (!mayHaveCommitted(error)) await removeFiles();
     throw error;
   }
 };
 
 /**
- * Finds the proof of payment that upload_images gave this customer under `url`: its path, or the whole address.
- * Undefined for anything else, so that nobody can pay with somebody else's proof.
+ * Finds this customer's proof of payment by its path or full URL. Undefined for other files, so that a customer cannot
+ * pay with the proof of another.
  */
 export const findProof = async (db: Executor, customerId: string, url: string): Promise<UploadsTable | undefined> => {
   const fileName = /^(?:https?:\/\/[^/]+)?\/uploads\/proofs\/([A-Za-z0-9_-]+\.[a-z]+)$/.exec(url)?.[1];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { wishlistContract } from '@/shared/contract/wishlist';
 import { wishlistMessages } from '@/shared/messages/wishlist';
 import type { Database } from '../../db/database';
-import { Refusal } from '../../http/refusal';
+import { HttpError } from '../../http/httpError';
 import { route } from '../../http/route';
 import { lockCustomer } from '../../repositories/customers';
 import { findProduct } from '../../repositories/products';
@@ -18,7 +18,7 @@ export const wishlistRoutes = (app: FastifyInstance, { db }: { readonly db: Data
   route(app, wishlistContract.add, async ({ customer, body }) => {
     await db.transaction(async (tx) => {
       await lockCustomer(tx, customer.id);
-      if (!(await findProduct(tx, body.productId))) throw new Refusal(404, wishlistMessages.productGone);
+      if (!(await findProduct(tx, body.productId))) throw new HttpError(404, wishlistMessages.productGone);
       await addWish(tx, customer.id, body.productId);
     });
     return { success: true, message: wishlistMessages.added };

@@ -1,0 +1,218 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { noProgress } from '@/cli/operator/support/progress';
+import type { Digests } from '@/server/db/dump';
+import { digestDatabase, isEmptyShop } from '@/server/db/dump';
+import { createFileStore, type FileStore } from '@/server/gateways/files';
+import { restore } from '@/server/modules/maintenance/restore';
+import { engines, hasPostgres, openTestDatabase, type Engine, type TestDatabase } from '../../../support/database';
+import { multipart } from '../../../support/multipart';
+import { openOperator } from '../../../support/operator';
+import { openTestShop, type TestShop } from '../../../support/testServer';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A shop with an account, a proof, an order, an act on it and a hidden product. */
+const openUsedShop = async (engine: Engine): Promise<TestShop> => {
+  const shop = await openTestShop(engine);
+  const token = await shop.signUp();
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const form = multipart([{ field: 'images', name: 'proof.png', bytes: png }]);
+  const upload = await shop.call('POST /api/upload_images', { token, ...form });
+  await shop.call('POST /api/addtocart', { token, body: { itemId: 2, size: 'M' } });
+  const paymentProof = upload.json<{ image_urls: string[] }>().image_urls[0];
+  const body = { shippingAddress: 'Rua Liquiçá 🌴', paymentType: 'bank_transfer', paymentProof };
+  const ordered = await shop.call('POST /api/create-transaction', { token, body });
+  if (ordered.status !== 200) throw new Error(ordered.text);
+  const run = operatorOf(shop);
+  const { orderId } = ordered.json<{ orderId: string }>();
+  await run(['orders', 'mark-paid', orderId, '--reason', 'verified', '--yes']);
+  await run(['products', 'hide', 'skirt']);
+  return shop;
+};
+
+const operatorOf = ({ settings, now }: Pick<TestShop, 'settings' | 'now'>) =>
+  openOperator({ DATA_DIR: settings.dataDir, DATABASE_URL: settings.databaseUrl }, now);
+
+const operatorAt = (place: TestDatabase) => openOperator({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl });
+
+describe.each(engines)('a backup of the %s database', (engine) => {
+  let shop: TestShop;
+  const file = path.join(folder, `${engine}.backup`);
+  beforeAll(async () => {
+    shop = await openUsedShop(engine);
+  });
+  afterAll(() => shop.close());
+
+  test('is made while the shop takes orders, and holds one moment', async () => {
+    const token = await shop.signUp();
+    let isOver = false;
+    let orders = 0;
+    const shopping = (async () => {
+      for (let turn = 0; !isOver && turn < 500; turn += 1) {
+        await shop.call('POST /api/addtocart', { token, body: { itemId: 2, size: 'M' } });
+        const body = { shippingAddress: 'Rua 1', paymentType: 'cod', paymentProof: '' };
+        const answer = await shop.call('POST /api/create-transaction', { token, body });
+        if (answer.status === 200) orders += 1;
+      }
+    })();
+    const ran = await operatorOf(shop)(['backup', file]);
+    isOver = true;
+    await shopping;
+    expect(ran).toMatchObject({ exitCode: 0, told: '' });
+    expect(orders).toBeGreaterThan(0);
+    const place = await openTestDatabase('embedded');
+    await operatorAt(place)(['restore', file, '--yes']);
+    // Units and orders of one moment add up.
+    const findings = (await operatorAt(place)(['doctor', '--json'])).json<{ area: string }[]>();
+    expect(findings.filter(({ area }) => area === 'stock')).toEqual([]);
+    await place.close();
+  });
+
+  test.each(engines)('fills an empty %s database, files too, and compares equal', async (target) => {
+    await operatorOf(shop)(['backup', file, '--yes']);
+    const place = await openTestDatabase(target);
+    const run = operatorAt(place);
+    const restored = await run(['restore', file, '--yes', '--json']);
+    expect(restored).toMatchObject({ exitCode: 0 });
+    expect(restored.json<{ files: number; digests: Digests }>()).toMatchObject({ files: 1 });
+    expect(await digestDatabase(place.db.read)).toEqual(await digestDatabase(shop.db.read));
+    const [order] = (await run(['orders', 'list', '--type', 'bank_transfer', '--json'])).json<{ order: string }[]>();
+    const proof = path.join(folder, 'proof.png');
+    expect((await run(['orders', 'proof', String(order?.order), '--output', proof])).exitCode).toBe(0);
+    expect((await sharp(readFileSync(proof)).metadata()).width).toBe(9);
+    expect(await run(['restore', file, '--yes'])).toMatchObject({
+      exitCode: 1,
+      told: expect.stringContaining('already'),
+    });
+    await place.close();
+  });
+
+  test('is made without a file that is gone, and says so by its exit code', async () => {
+    const proofs = path.join(shop.settings.dataDir, 'uploads/proofs');
+    const [name = ''] = readdirSync(proofs);
+    const partial = path.join(folder, `${engine}.partial.backup`);
+    renameSync(path.join(proofs, name), path.join(folder, name));
+    const ran = await operatorOf(shop)(['backup', partial, '--json']);
+    renameSync(path.join(folder, name), path.join(proofs, name));
+    expect(ran).toMatchObject({
+      exitCode: 1,
+      told: expect.stringMatching(/1 files .* are not in it\. See .*DATA_DIR/),
+    });
+    expect(ran.told).toContain(`Note: the file proofs/${name} is gone`);
+    expect(ran.json()).toMatchObject({ files: 0, missing: [`proofs/${name}`] });
+    const place = await openTestDatabase(engine);
+    expect(await operatorAt(place)(['restore', partial, '--yes'])).toMatchObject({ exitCode: 0 });
+    await place.close();
+  });
+
+  test('is not made where files are there and cannot be read; doctor finds it, and nobody takes them for gone', async () => {
+    const proofs = path.join(shop.settings.dataDir, 'uploads/proofs');
+    const aside = path.join(folder, `${engine}.proofs`);
+    const unmade = path.join(folder, `${engine}.unmade.backup`);
+    renameSync(proofs, aside);
+    symlinkSync(proofs, proofs);
+    const run = operatorOf(shop);
+    const [ran, doctor, prune] = [await run(['backup', unmade]), await run(['doctor']), await run(['prune-uploads'])];
+    rmSync(proofs);
+    renameSync(aside, proofs);
+    const reason = /^Uploads cannot be used: ELOOP: [^\n]*proofs[^\n]*\.\n$/;
+    expect(ran).toMatchObject({ exitCode: 3, told: expect.stringMatching(reason) });
+    expect(existsSync(unmade)).toBe(false);
+    expect(doctor).toMatchObject({ exitCode: 1, out: expect.stringContaining('BAD files: Uploads cannot be used') });
+    expect(prune).toMatchObject({ exitCode: 3, told: expect.stringMatching(reason) });
+  });
+
+  test('that breaks off at its files while it is restored leaves the tables empty, and does the rest when said again', async () => {
+    const uploads = createFileStore(path.join(shop.settings.dataDir, 'uploads'));
+    const { customer_id: customerId } = await shop.db.read.selectFrom('uploads').selectAll().executeTakeFirstOrThrow();
+    const avatar = { id: 'second', customer_id: customerId, kind: 'avatar', file_name: 'second.png' } as const;
+    await uploads.write('avatars/second.png', Buffer.from('second'));
+    await shop.db.transaction((tx) =>
+      tx
+        .insertInto('uploads')
+        .values({ ...avatar, media_type: 'image/png', byte_count: 6, created_at: 1 })
+        .execute(),
+    );
+    const whole = path.join(folder, `${engine}.whole.backup`);
+    expect(await operatorOf(shop)(['backup', whole])).toMatchObject({ exitCode: 0 });
+
+    const place = await openTestDatabase(engine);
+    const files = createFileStore(path.join(place.dataDir, 'uploads'));
+    let writes = 0;
+    const full: FileStore = {
+      ...files,
+      write: (name, bytes) => {
+        writes += 1;
+        return writes === 2 ? Promise.reject(new Error('the disk is full')) : files.write(name, bytes);
+      },
+    };
+    await expect(restore({ db: place.db, files: full }, whole, noProgress)).rejects.toThrow('the disk is full');
+    expect(await isEmptyShop(place.db.read)).toBe(true);
+    expect(await files.list()).toHaveLength(1);
+
+    const again = await operatorAt(place)(['restore', whole, '--yes', '--json']);
+    expect(again).toMatchObject({ exitCode: 0, told: '' });
+    expect(again.json()).toMatchObject({ files: 2 });
+    expect(await digestDatabase(place.db.read)).toEqual(await digestDatabase(shop.db.read));
+    expect(await files.list()).toEqual(await uploads.list());
+    await place.close();
+    await shop.db.transaction((tx) => tx.deleteFrom('uploads').where('id', '=', 'second').execute());
+    await uploads.remove('avatars/second.png');
+  });
+
+  test('is refused when it is damaged, cut off, or something else, and leaves the place empty', async () => {
+    await operatorOf(shop)(['backup', file, '--yes']);
+    const text = gunzipSync(readFileSync(file)).toString();
+    const damaged = {
+      changed: gzipSync(text.replace('trousers', 'trausers')),
+      cut: gzipSync(text.split('\n').slice(0, -2).join('\n')),
+      torn: readFileSync(file).subarray(0, 500),
+      other: gzipSync('{"format":"other"}\n'),
+      newer: gzipSync(text.replace('"002_operation"', '"999_later"')),
+      plain: Buffer.from('hello'),
+    };
+    const place = await openTestDatabase(engine);
+    for (const [name, bytes] of Object.entries(damaged)) {
+      writeFileSync(path.join(folder, name), bytes);
+      expect(await operatorAt(place)(['restore', path.join(folder, name), '--yes'])).toMatchObject({ exitCode: 1 });
+    }
+    for (const name of ['plain', 'other']) {
+      const ran = await operatorAt(place)(['restore', path.join(folder, name), '--yes']);
+      expect([name, ran.told]).toEqual([name, 'The file is not a backup of this shop.\n']);
+    }
+    expect((await operatorAt(place)(['products', 'list', '--json'])).json()).toEqual([]);
+    await place.close();
+  });
+});
+
+if (hasPostgres) {
+  test('an embedded shop moves to PostgreSQL with its orders, and the copy is proved', async () => {
+    const shop = await openUsedShop('embedded');
+    const target = await openTestDatabase('postgres');
+    const environment = { DATA_DIR: shop.settings.dataDir, DATABASE_URL: target.databaseUrl };
+    const copied = await openOperator(environment)(['copy-to-postgres', '--yes']);
+    expect(copied).toMatchObject({ exitCode: 0, told: '' });
+    expect(copied.out).toContain('Every table reads the same');
+    expect(await digestDatabase(target.db.read)).toEqual(await digestDatabase(shop.db.read));
+    expect(await openOperator(environment)(['copy-to-postgres', '--yes'])).toMatchObject({ exitCode: 1 });
+    expect(await operatorOf(shop)(['copy-to-postgres', '--yes'])).toMatchObject({ exitCode: 2 });
+    await target.close();
+    await shop.close();
+  });
+}

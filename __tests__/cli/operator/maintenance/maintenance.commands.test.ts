@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { engines } from '../../../support/database';
+import { openOperator } from '../../../support/operator';
+import { openTestShop } from '../../../support/testServer';
+
+interface Found {
+  readonly level: string;
+  readonly area: string;
+  readonly what: string;
+  readonly todo: string;
+}
+
+test('an empty folder becomes a shop by migrate and seed, of any size', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-new-'));
+  const run = openOperator({ DATA_DIR: folder });
+  expect((await run(['doctor'])).out).toContain('BAD database: The tables are not up to date');
+  expect((await run(['migrate'])).out).toMatch(/^Applied: 001_first, 002_operation/);
+  expect((await run(['migrate'])).out).toBe('The tables were up to date.\n');
+  expect(await run(['seed', '--products', 'many'])).toMatchObject({ exitCode: 2 });
+  expect((await run(['seed', '--products', '150'])).exitCode).toBe(0);
+  expect((await run(['products', 'list', '--json'])).json<unknown[]>()).toHaveLength(150);
+  expect(await run(['seed'])).toMatchObject({ exitCode: 1, told: expect.stringContaining('already') });
+  const examined = await run(['doctor']);
+  expect(examined).toMatchObject({ exitCode: 0, out: expect.stringContaining('Nothing is broken.') });
+  expect(examined.out).toContain('sandbox');
+  expect(examined.out).toMatch(/^Database: embedded, tables at \d{3}_\w+\.$/m);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a live shop gets no sample goods unless the operator means it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-live-'));
+  const live = {
+    SHOP_MODE: 'live',
+    ENABLED: 'cod',
+    ADMIN_WHATSAPP: '+67077230000',
+    PUBLIC_URL: 'https://shop.example',
+  };
+  const run = openOperator({ DATA_DIR: folder, ...live });
+  await run(['migrate']);
+  expect(await run(['seed'])).toMatchObject({ exitCode: 1, told: expect.stringContaining('live') });
+  expect((await run(['products', 'list', '--json'])).json()).toEqual([]);
+  expect(await run(['seed', '--products', '1', '--yes'])).toMatchObject({ exitCode: 0 });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(engines)('doctor on the %s database', (engine) => {
+  test('finds what is broken and what waits, and says what to do', async () => {
+    const shop = await openTestShop(engine);
+    const run = openOperator({ DATA_DIR: shop.settings.dataDir, DATABASE_URL: shop.settings.databaseUrl }, shop.now);
+    const findings = async () =>
+      (await run(['doctor', '--json'])).json<Found[]>().filter(({ area }) => area !== 'settings');
+    expect(await findings()).toEqual([]);
+
+    const token = await shop.signUp();
+    const order = async (paymentType: string): Promise<void> => {
+      await shop.call('POST /api/addtocart', { token, body: { itemId: 2, size: 'M' } });
+      await shop.call('POST /api/create-transaction', {
+        token,
+        body: { shippingAddress: 'Rua 1', paymentType, paymentProof: '' },
+      });
+    };
+    await order('cod');
+    await order('midtrans');
+    expect(await findings()).toEqual([]);
+    shop.advance(15 * 86_400_000);
+    await shop.db.transaction(async (tx) => {
+      await tx
+        .updateTable('product_sizes')
+        .set({ on_hand: 9 })
+        .where('product_id', '=', 1)
+        .where('size', '=', 'M')
+        .execute();
+      await tx
+        .updateTable('orders')
+        .set({ refund_marked_at: 1, refund_reason: 'x' })
+        .where('status', '=', 'paid')
+        .execute();
+    });
+    const strays = path.join(shop.settings.dataDir, 'uploads/avatars');
+    mkdirSync(strays, { recursive: true });
+    const stray = path.join(strays, 'stray.png');
+    writeFileSync(stray, '');
+    utimesSync(stray, new Date(0), new Date(0));
+    const found = await findings();
+    expect(found.map(({ level, area, what }) => `${level} ${area} ${what.replace(/:.*/, '')}`)).toEqual([
+      'bad stock Units do not add up',
+      'bad orders Unpaid online orders hold units although they have expired',
+      'note orders Cash on delivery has been pending for over two weeks',
+      'note orders Refunds are due',
+      'note files Files have not been referenced for over a day',
+    ]);
+    expect(found.every(({ todo }) => todo.length > 20)).toBe(true);
+    expect(await run(['doctor'])).toMatchObject({ exitCode: 1 });
+    // What it says to do mends it.
+    await shop.db.transaction((tx) =>
+      tx.updateTable('product_sizes').set({ on_hand: 3 }).where('product_id', '=', 1).where('size', '=', 'M').execute(),
+    );
+    expect((await findings()).some(({ area }) => area === 'stock')).toBe(false);
+    await shop.close();
+  });
+});

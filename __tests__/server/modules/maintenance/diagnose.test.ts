@@ -1,0 +1,136 @@
+import { mkdtempSync, readdirSync, rmSync, unlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { createFileStore } from '@/server/gateways/files';
+import { measurePicture, storePicture } from '@/server/gateways/pictures';
+import { engines } from '../../../support/database';
+import { multipart } from '../../../support/multipart';
+import { openOperator } from '../../../support/operator';
+import { openTestShop, type TestShop } from '../../../support/testServer';
+
+interface Found {
+  readonly level: string;
+  readonly area: string;
+  readonly what: string;
+  readonly todo: string;
+}
+
+const png = (): Promise<Buffer> =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+
+describe.each(engines)('doctor on the %s database', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+  });
+  afterAll(() => shop.close());
+  const operatorWith = (settings: Readonly<Record<string, string>> = {}) =>
+    openOperator({ DATA_DIR: shop.settings.dataDir, DATABASE_URL: shop.settings.databaseUrl, ...settings }, shop.now);
+  const examine = async (settings: Readonly<Record<string, string>> = {}) => {
+    const ran = await operatorWith(settings)(['doctor', '--json']);
+    return { exitCode: ran.exitCode, found: ran.json<readonly Found[]>().filter(({ what }) => !/sandbox/.test(what)) };
+  };
+
+  test('finds files that are gone, of proofs and of pictures, and is content when they are back', async () => {
+    const token = await shop.signUp();
+    const form = multipart([{ field: 'images', name: 'proof.png', bytes: await png() }]);
+    await shop.call('POST /api/upload_images', { token, ...form });
+    const files = createFileStore(path.join(shop.settings.dataDir, 'uploads'));
+    await storePicture(files, await png());
+    const url = await measurePicture(await png());
+    await shop.db.transaction((tx) =>
+      tx.insertInto('product_images').values({ product_id: 1, position: 50, url }).execute(),
+    );
+    expect((await examine()).found).toEqual([]);
+    for (const folder of ['proofs', 'pictures']) {
+      const place = path.join(shop.settings.dataDir, 'uploads', folder);
+      for (const name of readdirSync(place)) unlinkSync(path.join(place, name));
+    }
+    const { exitCode, found } = await examine();
+    expect(exitCode).toBe(1);
+    expect(found).toEqual([
+      {
+        level: 'bad',
+        area: 'files',
+        what: expect.stringMatching(/^Files that .*proofs\/.*pictures\/|^Files that .*pictures\/.*proofs\//),
+        todo: expect.stringMatching(/backup.*import/),
+      },
+    ]);
+    await storePicture(files, await png());
+    await shop.db.transaction((tx) => tx.deleteFrom('uploads').execute());
+    expect(await examine()).toEqual({ exitCode: 0, found: [] });
+  });
+
+  test('counts bank transfers that wait, and says by which commands to verify them', async () => {
+    const token = await shop.signUp();
+    await shop.call('POST /api/addtocart', { token, body: { itemId: 2, size: 'M' } });
+    const form = multipart([{ field: 'images', name: 'proof.png', bytes: await png() }]);
+    const upload = await shop.call('POST /api/upload_images', { token, ...form });
+    const paymentProof = upload.json<{ image_urls: string[] }>().image_urls[0];
+    const body = { shippingAddress: 'Rua 1', paymentType: 'bank_transfer', paymentProof };
+    expect((await shop.call('POST /api/create-transaction', { token, body })).status).toBe(200);
+    shop.advance(4 * 86_400_000);
+    const { exitCode, found } = await examine();
+    expect([exitCode, found]).toEqual([
+      0,
+      [
+        {
+          level: 'note',
+          area: 'orders',
+          what: expect.stringContaining('Bank transfers have not been verified'),
+          todo: expect.stringContaining('orders mark-paid'),
+        },
+      ],
+    ]);
+  });
+
+  const live = { SHOP_MODE: 'live', ENABLED: 'cod', ADMIN_WHATSAPP: '+67077230000' };
+
+  test('knows live mode: an address without encryption is broken, a missing setting is named', async () => {
+    const { exitCode, found } = await examine({ ...live, PUBLIC_URL: 'http://shop.example' });
+    expect(exitCode).toBe(1);
+    expect(found[0]).toEqual({
+      level: 'bad',
+      area: 'settings',
+      what: expect.stringContaining('http://shop.example'),
+      todo: expect.stringContaining('PUBLIC_URL'),
+    });
+    expect((await examine({ ...live, PUBLIC_URL: 'https://shop.example' })).exitCode).toBe(0);
+    const ran = await operatorWith({ ...live, ADMIN_WHATSAPP: '' })(['doctor']);
+    expect(ran).toMatchObject({ exitCode: 3, out: '', told: expect.stringMatching(/PUBLIC_URL, ADMIN_WHATSAPP/) });
+  });
+
+  test('finds tables that a newer shop has made; nothing else touches them', async () => {
+    const table = sql.table('kysely_migration');
+    await shop.db.transaction((tx) =>
+      sql`insert into ${table} (name, timestamp) values ('999_later', '2030-01-01')`.execute(tx),
+    );
+    const { exitCode, found } = await examine();
+    expect(exitCode).toBe(1);
+    expect(found).toEqual([
+      {
+        level: 'bad',
+        area: 'database',
+        what: expect.stringContaining('999_later'),
+        todo: expect.stringContaining('Update this shop'),
+      },
+    ]);
+    const run = operatorWith();
+    expect(await run(['products', 'list'])).toMatchObject({ exitCode: 3, told: expect.stringContaining('newer') });
+    expect(await run(['migrate'])).toMatchObject({ exitCode: 1, told: expect.stringContaining('999_later') });
+    await shop.db.transaction((tx) => sql`delete from ${table} where name = '999_later'`.execute(tx));
+    expect((await examine()).exitCode).toBe(0);
+  });
+});
+
+test('doctor on a folder that nobody has prepared says to migrate', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-unprepared-'));
+  const ran = await openOperator({ DATA_DIR: folder })(['doctor', '--json']);
+  expect(ran.exitCode).toBe(1);
+  expect(ran.json<Found[]>().find(({ area }) => area === 'database')?.todo).toContain('"migrate"');
+  rmSync(folder, { recursive: true, force: true });
+});

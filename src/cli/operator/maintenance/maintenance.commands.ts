@@ -1,0 +1,81 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { openFiles } from '@/server/gateways/openFiles';
+import { readSampleCatalogue, repeatCatalogue } from '@/server/modules/seed/sampleCatalogue';
+import { countCatalogueRows, seedDatabase } from '@/server/modules/seed/seedDatabase';
+import { diagnose } from '@/server/modules/maintenance/diagnose';
+import { CommandFailure } from '../support/failure';
+import { operate, type Operator } from '../support/operator';
+import type { Terminal } from '../support/terminal';
+
+const PRODUCTS_MAX = 100_000;
+
+const checkCount = (text: string): string => {
+  const isCount = /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= PRODUCTS_MAX;
+  if (!isCount) throw new InvalidArgumentError(`It must be a whole number from 1 to ${PRODUCTS_MAX}.`);
+  return text;
+};
+
+const migrate = async (operator: Operator): Promise<void> => {
+  const db = await operator.open();
+  try {
+    const pending = await db.pendingMigrations();
+    await db.migrate();
+    operator.show(
+      { applied: pending },
+      pending.length === 0 ? 'The tables were up to date.\n' : `Applied: ${pending.join(', ')}.\n`,
+    );
+  } finally {
+    await db.close();
+  }
+};
+
+const seed = async (operator: Operator, options: { products?: string }): Promise<void> => {
+  const catalogue = await readSampleCatalogue();
+  const count = Number(options.products ?? catalogue.length);
+  if (operator.settings.shopMode === 'live')
+    await operator.confirm('Add sample products and sample sales to the live shop?');
+  const products = repeatCatalogue(catalogue, count);
+  const isDone = await operator.withDatabase(async (db) => {
+    const progress = operator.startProgress('Rows', countCatalogueRows(products));
+    const isSeeded = await seedDatabase(db, operator.terminal.now(), products, progress.step);
+    progress.end();
+    return isSeeded;
+  });
+  if (!isDone) throw new CommandFailure('The shop has products already: only an empty shop can be seeded.');
+  operator.show({ products: count }, `${count} products and sample sales are in the shop.\n`);
+};
+
+const doctor = async (operator: Operator): Promise<void> => {
+  const { settings } = operator;
+  const db = await operator.open();
+  try {
+    const findings = await diagnose({ db, files: openFiles(settings), settings, now: operator.terminal.now() });
+    const lines = findings.map(
+      ({ level, area, what, todo }) => `${level.toUpperCase()} ${area}: ${what}\n  → ${todo}\n`,
+    );
+    const applied = await db.appliedMigrations();
+    const database = `Database: ${settings.databaseUrl === undefined ? 'embedded' : 'PostgreSQL'}, tables at ${applied.at(-1) ?? 'none'}.\n`;
+    const bad = findings.filter(({ level }) => level === 'bad').length;
+    operator.show(findings, `${lines.join('')}${database}${bad === 0 ? 'Nothing is broken.' : `${bad} broken.`}\n`);
+    if (bad > 0) throw new CommandFailure('The shop needs attention.');
+  } finally {
+    await db.close();
+  }
+};
+
+/** Commands to migrate, seed and check the shop. */
+export const maintenanceCommands = (program: Command, terminal: Terminal): void => {
+  program
+    .command('migrate')
+    .description('run pending migrations; starting the shop does it too')
+    .action(operate(terminal, migrate));
+  program
+    .command('seed')
+    .description('fill an empty shop with the sample catalogue and sample sales')
+    .option('--products <n>', 'number of products, for load tests', checkCount)
+    .action(operate(terminal, seed));
+  program
+    .command('doctor')
+    .description('check settings, database, disk, stock, orders and files, and suggest fixes')
+    .action(operate(terminal, doctor));
+};

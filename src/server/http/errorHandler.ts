@@ -1,0 +1,75 @@
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FailureField } from '@/shared/contract/endpoint';
+import { failure, type Failure } from '@/shared/contract/failure';
+import { commonMessages } from '@/shared/messages/common';
+import { isDatabaseUnavailable, isDiskFull, isUnstorable } from '../db/databaseErrors';
+import { Unavailable } from '../unavailable';
+import { HttpError } from './httpError';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    failureField?: FailureField;
+  }
+}
+
+const RETRY_SECONDS = 5;
+
+const FRAMEWORK_TEXTS: Readonly<Record<number, string>> = {
+  404: commonMessages.notFound,
+  413: commonMessages.tooLarge,
+  415: commonMessages.unsupportedMediaType,
+  429: commonMessages.tooManyRequests,
+  503: commonMessages.unavailable,
+};
+
+/** Converts an error to the HttpError that the client receives; undefined for an unexpected error (500). */
+const toHttpError = (error: unknown): HttpError | undefined => {
+  if (error instanceof HttpError) return error;
+  if (isDatabaseUnavailable(error) || isDiskFull(error) || error instanceof Unavailable) {
+    return new HttpError(503, commonMessages.unavailable, { retryAfterSeconds: RETRY_SECONDS });
+  }
+  if (isUnstorable(error)) return new HttpError(400, commonMessages.invalidRequest);
+  const status = (error as Partial<FastifyError>).statusCode ?? 500;
+  if (status < 400 || status >= 500) return undefined;
+  return new HttpError(status, FRAMEWORK_TEXTS[status] ?? commonMessages.invalidRequest);
+};
+
+const sendFailure = (reply: FastifyReply, status: number, body: Failure): FastifyReply =>
+  reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+
+/** Fastify's error handler: sends any error as the contract's failure body. */
+export const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const field = request.routeOptions?.config?.failureField;
+  const httpError = toHttpError(error);
+  if (!httpError) {
+    request.log.error({ err: error }, 'request failed');
+    return sendFailure(reply, 500, { ...failure(commonMessages.unavailable, field), requestId: request.id });
+  }
+  if (httpError !== error && httpError.status === 503) request.log.warn({ err: error }, 'storage unavailable');
+  const { orderId, retryAfterSeconds } = httpError.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  return sendFailure(reply, httpError.status, {
+    ...failure(httpError.message, field),
+    ...(orderId === undefined ? {} : { orderId }),
+  });
+};
+
+/** Sends 400 or 431 on a connection whose request is not HTTP or has too long headers. */
+export const clientErrorHandler = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy(error);
+    return;
+  }
+  const isHeaderTooLong = error.code === 'HPE_HEADER_OVERFLOW';
+  const status = isHeaderTooLong ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const body = JSON.stringify(failure(isHeaderTooLong ? commonMessages.tooLarge : commonMessages.invalidRequest));
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\nx-content-type-options: nosniff\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+};

@@ -1,0 +1,19 @@
+/** Optional parts of an error response. */
+export interface HttpErrorDetails {
+  /** The order that was placed although no payment token could be obtained. */
+  readonly orderId?: string;
+  /** Sent as the header `Retry-After`. */
+  readonly retryAfterSeconds?: number;
+}
+
+/** Ends a request with a status of the contract and a message that the client may show. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly details: HttpErrorDetails = {},
+  ) {
+    super(message);
+    this.name = 'HttpError';
+  }
+}

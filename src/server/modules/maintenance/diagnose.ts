@@ -1,0 +1,179 @@
+import { statfs } from 'node:fs/promises';
+import type { Settings } from '../../config';
+import type { Database, Executor } from '../../db/database';
+import type { FileStore } from '../../gateways/files';
+import { Unavailable } from '../../unavailable';
+import { findReferencedFiles } from '../../repositories/referencedFiles';
+import { findUnreferencedFiles } from './pruneUploads';
+import {
+  findDueRefunds,
+  findOverdueOrders,
+  findStockMismatches,
+  findWaitingOrders,
+} from '../../repositories/maintenance';
+
+/** A problem or a pending task, and what to do about it. */
+export interface Finding {
+  /** `bad`: something is broken. `note`: something is pending or can be improved. */
+  readonly level: 'bad' | 'note';
+  readonly area: 'settings' | 'database' | 'disk' | 'stock' | 'orders' | 'files';
+  readonly what: string;
+  readonly todo: string;
+}
+
+interface Shop {
+  readonly db: Database;
+  readonly files: FileStore;
+  readonly settings: Settings;
+  readonly now: number;
+}
+
+const DAY_MS = 86_400_000;
+const OVERDUE_MS = 10 * 60_000;
+const DISK_FREE_MIN = 500 * 1024 * 1024;
+const NAMES_SHOWN = 5;
+
+const some = (names: readonly string[]): string =>
+  names.length > NAMES_SHOWN
+    ? `${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more`
+    : names.join(', ');
+
+const finding = (
+  level: Finding['level'],
+  area: Finding['area'],
+  names: readonly string[],
+  what: string,
+  todo: string,
+): readonly Finding[] => (names.length === 0 ? [] : [{ level, area, what: `${what}: ${some(names)}.`, todo }]);
+
+const checkSettings = (settings: Settings): readonly Finding[] => {
+  if (settings.shopMode !== 'live') {
+    return [
+      {
+        level: 'note',
+        area: 'settings',
+        what: 'The shop runs in sandbox mode: no payment is real.',
+        todo: 'Set SHOP_MODE=live and the settings that it needs (README, "Running the shop").',
+      },
+    ];
+  }
+  const isSafe = settings.publicUrl.startsWith('https://');
+  return finding(
+    'bad',
+    'settings',
+    isSafe ? [] : [settings.publicUrl],
+    'PUBLIC_URL is not encrypted',
+    'Put a proxy with a certificate in front, and its https:// address into PUBLIC_URL.',
+  );
+};
+
+const checkDisk = async (folder: string): Promise<readonly Finding[]> => {
+  const facts = await statfs(folder).catch(() => undefined);
+  const free = facts ? facts.bavail * facts.bsize : Infinity;
+  const megabytes = Math.round(free / 1024 / 1024);
+  return finding(
+    'bad',
+    'disk',
+    free < DISK_FREE_MIN ? [`${megabytes} MB`] : [],
+    'Little disk space is left for DATA_DIR',
+    'Free space, or move DATA_DIR to a larger disk: on a full disk no order can be stored.',
+  );
+};
+
+const checkOrders = async (db: Executor, now: number): Promise<readonly Finding[]> => [
+  ...finding(
+    'bad',
+    'orders',
+    await findOverdueOrders(db, now - OVERDUE_MS),
+    'Unpaid online orders hold units although they have expired',
+    'Check that the shop runs: it ends them every few seconds. Otherwise use "orders cancel".',
+  ),
+  ...finding(
+    'note',
+    'orders',
+    await findWaitingOrders(db, 'bank_transfer', now - 3 * DAY_MS),
+    'Bank transfers have not been verified for over three days',
+    'Check "orders proof", then use "orders mark-paid" or "orders mark-failed".',
+  ),
+  ...finding(
+    'note',
+    'orders',
+    await findWaitingOrders(db, 'cod', now - 14 * DAY_MS),
+    'Cash on delivery has been pending for over two weeks',
+    'Ask the customer, then use "orders mark-paid" or "orders cancel".',
+  ),
+  ...finding(
+    'note',
+    'orders',
+    await findDueRefunds(db),
+    'Refunds are due',
+    'Refund the money, then use "orders refunded".',
+  ),
+];
+
+const listFiles = async (db: Executor, files: FileStore, now: number) => {
+  try {
+    return { stored: new Set(await files.list()), unreferenced: await findUnreferencedFiles(db, files, now) };
+  } catch (error) {
+    if (error instanceof Unavailable) return error;
+    throw error;
+  }
+};
+
+const checkFiles = async (db: Executor, files: FileStore, now: number): Promise<readonly Finding[]> => {
+  const referenced = await findReferencedFiles(db);
+  const listed = await listFiles(db, files, now);
+  if (listed instanceof Unavailable) {
+    const todo =
+      'Until then pictures can neither be uploaded nor shown. Check DATA_DIR or the settings UPLOADS_…, and the folder or the store.';
+    return finding('bad', 'files', [listed.message], 'Uploads cannot be used', todo);
+  }
+  const { stored, unreferenced } = listed;
+  return [
+    ...finding(
+      'bad',
+      'files',
+      [...referenced].filter((name) => !stored.has(name)),
+      'Files that the database references are missing',
+      'Restore a backup into an empty DATA_DIR and copy them from its uploads; import pictures of products again.',
+    ),
+    ...finding(
+      'note',
+      'files',
+      unreferenced,
+      'Files have not been referenced for over a day',
+      'They are harmless; "prune-uploads" removes them.',
+    ),
+  ];
+};
+
+/** Checks settings, database, disk, stock, orders and files. Throws when the database is unavailable. */
+export const diagnose = async ({ db, files, settings, now }: Shop): Promise<readonly Finding[]> => {
+  const findings = [...checkSettings(settings), ...(await checkDisk(settings.dataDir))];
+  const newer = await db.newerMigrations();
+  if (newer.length > 0) {
+    const todo = 'Update this shop to that version; an older one must not use the tables.';
+    return [...findings, ...finding('bad', 'database', newer, 'The tables were migrated by a newer version', todo)];
+  }
+  const pending = await db.pendingMigrations();
+  if (pending.length > 0) {
+    const todo = 'Run "migrate" (or start the shop, which does it), then "doctor" again.';
+    return [...findings, ...finding('bad', 'database', pending, 'The tables are not up to date', todo)];
+  }
+  const mismatches = (await findStockMismatches(db.read)).map(
+    ({ productId, size, received, onHand, held }) =>
+      `product ${productId} ${size} (received ${received}, on hand ${onHand}, in orders ${held})`,
+  );
+  return [
+    ...findings,
+    ...finding(
+      'bad',
+      'stock',
+      mismatches,
+      'Units do not add up',
+      'Count the units on the shelf, then use "stock set".',
+    ),
+    ...(await checkOrders(db.read, now)),
+    ...(await checkFiles(db.read, files, now)),
+  ];
+};

@@ -1,0 +1,4 @@
+/** Thrown when an operator's command cannot be executed; the message states the reason and contains no secret. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
+}

@@ -1,0 +1,64 @@
+import type { Executor, Tx } from '../db/database';
+import type { CustomersTable } from '../db/schema';
+
+/** All stored data of the person with this email. */
+export const findPersonalData = async (db: Executor, emailKey: string) => {
+  const customer = await db.selectFrom('customers').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
+  const id = customer?.id ?? '';
+  return {
+    customer,
+    subscriber: await db.selectFrom('subscribers').selectAll().where('email_key', '=', emailKey).executeTakeFirst(),
+    addresses: await db.selectFrom('addresses').selectAll().where('customer_id', '=', id).orderBy('position').execute(),
+    cart: await db.selectFrom('cart_lines').selectAll().where('customer_id', '=', id).execute(),
+    wishlist: await db
+      .selectFrom('wishlist_items')
+      .selectAll()
+      .where('customer_id', '=', id)
+      .orderBy('position')
+      .execute(),
+    sessions: await db
+      .selectFrom('sessions')
+      .select(['created_at', 'expires_at'])
+      .where('customer_id', '=', id)
+      .execute(),
+    uploads: await db.selectFrom('uploads').selectAll().where('customer_id', '=', id).execute(),
+    orders: await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('customer_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .execute(),
+  };
+};
+
+/**
+ * Erases the personal data of a customer; orders stay for the accounts. Returns the customer's uploads, whose files the
+ * caller deletes. The caller has locked the customer.
+ */
+export const erasePersonalData = async (tx: Tx, customerId: string) => {
+  await tx
+    .updateTable('orders')
+    .set({ customer_name: '', shipping_address: '', proof_upload_id: null })
+    .where('customer_id', '=', customerId)
+    .execute();
+  const files = await tx
+    .deleteFrom('uploads')
+    .where('customer_id', '=', customerId)
+    .returning(['kind', 'file_name'])
+    .execute();
+  const tables = ['sessions', 'tickets', 'addresses', 'cart_lines', 'wishlist_items', 'idempotency_keys'] as const;
+  for (const table of tables) await tx.deleteFrom(table).where('customer_id', '=', customerId).execute();
+  const email = `erased-${customerId}@lorosae.invalid`;
+  const blank: Partial<CustomersTable> = {
+    name: '',
+    email,
+    email_key: email.toLowerCase(),
+    email_verified: 0,
+    phone: '',
+    avatar_url: '',
+    password_hash: null,
+    google_subject: null,
+  };
+  await tx.updateTable('customers').set(blank).where('id', '=', customerId).execute();
+  return files;
+};

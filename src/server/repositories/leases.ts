@@ -1,0 +1,27 @@
+import type { Tx } from '../db/database';
+
+/**
+ * Acquires or renews a lease until `until`; false while another holder has it. The lease of a crashed process ends by
+ * itself.
+ */
+export const acquireLease = async (
+  tx: Tx,
+  name: string,
+  { holder, now, until }: { readonly holder: string; readonly now: number; readonly until: number },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('worker_locks')
+    .values({ name, holder, held_until: until })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ holder, held_until: until })
+        .where((row) => row.or([row('worker_locks.holder', '=', holder), row('worker_locks.held_until', '<=', now)])),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+export const releaseLease = async (tx: Tx, name: string, holder: string): Promise<void> => {
+  await tx.deleteFrom('worker_locks').where('name', '=', name).where('holder', '=', holder).execute();
+};

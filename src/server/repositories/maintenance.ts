@@ -1,0 +1,92 @@
+import { SOLD_OUT_REASONS } from '../db/countReceived';
+import type { Executor, Tx } from '../db/database';
+import { findRefundedOrderIds } from './orderAuditLog';
+
+/** A size whose received units differ from the units on hand plus the units in orders. */
+export interface StockMismatch {
+  readonly productId: number;
+  readonly size: string;
+  readonly received: number;
+  readonly onHand: number;
+  readonly held: number;
+}
+
+/** Sizes where received ≠ on hand + held by orders. Sizes with unknown `received` are skipped. */
+export const findStockMismatches = async (db: Executor): Promise<readonly StockMismatch[]> => {
+  const held = await db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select((row) => ['order_items.product_id', 'order_items.size', row.fn.sum<number>('quantity').as('units')])
+    .where('orders.status', 'in', ['pending', 'paid'])
+    .where((row) =>
+      row.or([row('orders.refund_reason', 'is', null), row('orders.refund_reason', 'not like', SOLD_OUT_REASONS)]),
+    )
+    .groupBy(['order_items.product_id', 'order_items.size'])
+    .execute();
+  const unitsOf = new Map(held.map((row) => [`${row.product_id}_${row.size}`, row.units]));
+  const sizes = await db.selectFrom('product_sizes').selectAll().where('received', 'is not', null).execute();
+  return sizes
+    .map((row) => ({
+      productId: row.product_id,
+      size: row.size,
+      received: row.received ?? 0,
+      onHand: row.on_hand,
+      held: unitsOf.get(`${row.product_id}_${row.size}`) ?? 0,
+    }))
+    .filter(({ received, onHand, held: units }) => received !== onHand + units);
+};
+
+const transactionIdsOf = (rows: readonly { readonly transaction_id: string }[]): readonly string[] =>
+  rows.map((row) => row.transaction_id);
+
+/** Transaction ids of pending online orders that expired before `before`: the expiry sweep should have ended them. */
+export const findOverdueOrders = async (db: Executor, before: number): Promise<readonly string[]> =>
+  transactionIdsOf(
+    await db
+      .selectFrom('orders')
+      .select('transaction_id')
+      .where('status', '=', 'pending')
+      .where('expires_at', '<=', before)
+      .execute(),
+  );
+
+/** Transaction ids of pending orders of one payment type that were placed before `before`. */
+export const findWaitingOrders = async (
+  db: Executor,
+  type: 'cod' | 'bank_transfer',
+  before: number,
+): Promise<readonly string[]> =>
+  transactionIdsOf(
+    await db
+      .selectFrom('orders')
+      .select('transaction_id')
+      .where('status', '=', 'pending')
+      .where('payment_type', '=', type)
+      .where('created_at', '<=', before)
+      .execute(),
+  );
+
+/** Transaction ids of orders with a due refund. */
+export const findDueRefunds = async (db: Executor): Promise<readonly string[]> => {
+  const refunded = await findRefundedOrderIds(db);
+  const marked = await db
+    .selectFrom('orders')
+    .select(['id', 'transaction_id'])
+    .where('refund_marked_at', 'is not', null)
+    .execute();
+  return transactionIdsOf(marked.filter(({ id }) => !refunded.has(id)));
+};
+
+/** Number of orders by status and payment type. */
+export const countOrders = (db: Executor) =>
+  db
+    .selectFrom('orders')
+    .select((row) => ['status', 'payment_type as type', row.fn.countAll<number>().as('count')])
+    .groupBy(['status', 'payment_type'])
+    .execute();
+
+/** Deletes expired rows, which no query reads any more. */
+export const deleteExpiredRows = async (tx: Tx, now: number): Promise<void> => {
+  const tables = ['sessions', 'tickets', 'rate_limits', 'idempotency_keys', 'oidc_logins'] as const;
+  for (const table of tables) await tx.deleteFrom(table).where('expires_at', '<=', now).execute();
+};
