@@ -9,7 +9,7 @@ import { startSession } from '@/client/app/startSession';
 import { makeStore } from '@/client/app/store';
 import { createNavigator } from '@/client/lib/router/navigation';
 import { selectRouter } from '@/client/lib/router/routerSlice';
-import { useThunkDispatch } from '@/client/lib/store';
+import { useAppDispatch } from '@/client/lib/store';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
@@ -47,7 +47,7 @@ interface PageOptions {
 }
 
 const Routed = ({ children }: { children: React.ReactNode }) => {
-  const dispatch = useThunkDispatch();
+  const dispatch = useAppDispatch();
   const { location } = useSelector(selectRouter);
   const navigator = useMemo(() => createNavigator(dispatch), [dispatch]);
   return (

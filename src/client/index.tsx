@@ -1,5 +1,5 @@
-import { createBrowserEffects } from './lib/effects/browserEffects';
 import { REPLAY_PATH } from '@/shared/replayConstants';
+import { createBrowserEffects } from './lib/effects/browserEffects';
 
 declare global {
   var __webpack_nonce__: string | undefined;

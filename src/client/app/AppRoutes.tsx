@@ -1,8 +1,8 @@
-import { useSelector } from 'react-redux';
-import { pagePart } from './pagePart';
 import { selectLocation } from '@/client/lib/router/routerSlice';
+import { useAppSelector } from '@/client/lib/store';
 import { NotFoundPage } from '@/client/pages/NotFoundPage';
-import { pageOf, type PageName } from '@/shared/pagePaths';
+import { type PageName, pageOf } from '@/shared/pagePaths';
+import { pagePart } from './pagePart';
 
 // The server names these parts in the pages that it renders (`src/server/render/pageParts.ts`).
 const HomePage = pagePart(() =>
@@ -88,7 +88,7 @@ const pages: Readonly<Record<PageName, React.ReactElement>> = {
 
 /** Which page stands at which address (specification, section 2), by the one table that the server goes by, too. */
 export const AppRoutes = () => {
-  const { pathname } = useSelector(selectLocation);
+  const { pathname } = useAppSelector(selectLocation);
   const page = pageOf(pathname);
   return page ? pages[page.name] : <NotFoundPage />;
 };

@@ -1,13 +1,7 @@
-import { useEffect, useMemo, useRef, type SubmitEvent } from 'react';
-import { useSelector } from 'react-redux';
-import { FormGrid } from './AddressBook.styles';
-import { selectIsAddressJudged, selectIsAddressSaving } from './addressBook.selectors';
-import { addressFormClosed, type AddressBookState } from './addressBookSlice';
-import { missingFields, type AddressValues } from './addressRules';
-import { addressTextId, saveAddress } from './saveAddress';
-import { selectUser } from '@/client/api/session/session.selectors';
+import { type SubmitEvent, useEffect, useMemo, useRef } from 'react';
+import { selectUser } from '@/client/api/session/sessionSlice';
 import { useForm } from '@/client/lib/forms/useForm';
-import { useThunkDispatch } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Heading } from '@/client/ui/Heading';
 import { Panel } from '@/client/ui/Panel';
@@ -18,6 +12,10 @@ import { TextField } from '@/client/ui/TextField';
 import { ADDRESS_TEXT_MAX_LENGTH, MUNICIPALITIES, ZIP_MAX_LENGTH, ZIP_SUGGESTION } from '@/shared/constants';
 import type { Address } from '@/shared/contract/addresses';
 import { addressLabels } from '@/shared/messages/addresses';
+import { FormGrid } from './AddressBook.styles';
+import { addressFormClosed, selectIsAddressJudged, selectIsAddressSaving } from './addressBookSlice';
+import { type AddressValues, missingFields } from './addressRules';
+import { addressTextId, saveAddress } from './saveAddress';
 
 const municipalities = MUNICIPALITIES.map((name) => ({ value: name, label: name }));
 
@@ -31,14 +29,12 @@ const savedValues = (address: Address | undefined): AddressValues => ({
 
 /** The form of a new address, or of a saved one. What was typed stays until it is saved or called off. */
 export const AddressForm = ({ address }: { address?: Address }) => {
-  const dispatch = useThunkDispatch();
-  const user = useSelector(selectUser);
-  const isSaving = useSelector((state: { addressBook: AddressBookState }) =>
-    selectIsAddressSaving(state, address?._id),
-  );
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  const isSaving = useAppSelector((state) => selectIsAddressSaving(state, address?._id));
   const initialValues = useMemo(() => savedValues(address), [address]);
   const { values, setField, clear } = useForm(addressTextId(address?._id), initialValues);
-  const isJudged = useSelector(selectIsAddressJudged);
+  const isJudged = useAppSelector(selectIsAddressJudged);
   const title = useRef<HTMLHeadingElement>(null);
   const missing = isJudged ? missingFields(values) : [];
 

@@ -1,5 +1,5 @@
-import type { AddressFields } from '@/shared/contract/addresses';
 import { MUNICIPALITIES } from '@/shared/constants';
+import type { AddressFields } from '@/shared/contract/addresses';
 
 /** What the address form holds, as typed. */
 export interface AddressValues {

@@ -1,9 +1,7 @@
-import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { toggleWishlist } from '@/client/api/wishlist/changeWishlist';
 import { selectIsWished } from '@/client/api/wishlist/wishlist.selectors';
-import type { WishlistState } from '@/client/api/wishlist/wishlistLedger';
-import { useThunkDispatch } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
 import { s } from '@/client/ui/theme';
 import { catalogMessages } from '@/shared/messages/catalog';
@@ -45,8 +43,8 @@ const Heart = styled.button<{ $isOn: boolean }>`
 
 /** The heart on a card: puts the product on the wishlist and takes it off. */
 export const WishButton = ({ productId, name }: { productId: number; name: string }) => {
-  const dispatch = useThunkDispatch();
-  const isWished = useSelector((state: { wishlist: WishlistState }) => selectIsWished(state, productId));
+  const dispatch = useAppDispatch();
+  const isWished = useAppSelector((state) => selectIsWished(state, productId));
   const label = isWished ? catalogMessages.removeWish(name) : catalogMessages.addWish(name);
   return (
     <Heart

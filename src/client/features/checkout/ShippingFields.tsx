@@ -1,5 +1,9 @@
-import { useDispatch, useSelector } from 'react-redux';
 import { useForm } from '@/client/lib/forms/useForm';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { Checkbox } from '@/client/ui/Checkbox';
+import { SelectField } from '@/client/ui/SelectField';
+import { Stack } from '@/client/ui/Stack';
+import { TextField } from '@/client/ui/TextField';
 import {
   ADDRESS_TEXT_MAX_LENGTH,
   MUNICIPALITIES,
@@ -8,22 +12,18 @@ import {
   ZIP_SUGGESTION,
 } from '@/shared/constants';
 import { checkoutLabels } from '@/shared/messages/checkout';
-import { Checkbox } from '@/client/ui/Checkbox';
-import { SelectField } from '@/client/ui/SelectField';
-import { Stack } from '@/client/ui/Stack';
-import { TextField } from '@/client/ui/TextField';
 import { selectCheckout, selectInitialShippingForm } from './checkout.selectors';
-import { addressSavingChosen } from './checkoutSlice';
 import { Pair } from './Checkout.styles';
+import { addressSavingChosen } from './checkoutSlice';
 import { emptyRequiredFields, SHIPPING_FORM_ID, type ShippingForm } from './shippingForm';
 
 const municipalities = MUNICIPALITIES.map((name) => ({ value: name, label: name }));
 
 /** The form of a new shipping address. */
 export const ShippingFields = ({ canSave }: { canSave: boolean }) => {
-  const dispatch = useDispatch();
-  const { values, setField } = useForm<ShippingForm>(SHIPPING_FORM_ID, useSelector(selectInitialShippingForm));
-  const { isAddressToBeSaved, refusals } = useSelector(selectCheckout);
+  const dispatch = useAppDispatch();
+  const { values, setField } = useForm<ShippingForm>(SHIPPING_FORM_ID, useAppSelector(selectInitialShippingForm));
+  const { isAddressToBeSaved, refusals } = useAppSelector(selectCheckout);
   const missing: readonly string[] = refusals > 0 ? emptyRequiredFields(values) : [];
   const field = (name: keyof ShippingForm) => ({
     label: checkoutLabels[name],

@@ -1,7 +1,7 @@
 import type { AddressFields } from '@/shared/contract/addresses';
 import type { PaymentType } from '@/shared/contract/orders';
 import { checkoutMessages } from '@/shared/messages/checkout';
-import { addressFieldsOf, emptyRequiredFields, isShippingLine, shippingLine, type ShippingForm } from './shippingForm';
+import { addressFieldsOf, emptyRequiredFields, isShippingLine, type ShippingForm, shippingLine } from './shippingForm';
 
 /** Where the order goes: one of the saved addresses, or the form. */
 export type ShippingSource =

@@ -1,5 +1,5 @@
 import { SHIPPING_ADDRESS_MAX_LENGTH, ZIP_SUGGESTION } from '@/shared/constants';
-import { addressFieldsSchema, type Address, type AddressFields } from '@/shared/contract/addresses';
+import { type Address, type AddressFields, addressFieldsSchema } from '@/shared/contract/addresses';
 
 /** The id of the form's text among the forms of the shop. */
 export const SHIPPING_FORM_ID = 'checkout.shipping';

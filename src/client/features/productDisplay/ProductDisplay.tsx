@@ -1,21 +1,20 @@
 import { useEffect } from 'react';
-import { useSelector } from 'react-redux';
 import { selectSizesLeft } from '@/client/api/products/products.selectors';
-import { useThunkDispatch } from '@/client/lib/store';
-import type { Product } from '@/shared/contract/products';
-import { LOW_STOCK_QUANTITY } from '@/shared/constants';
-import { catalogMessages } from '@/shared/messages/catalog';
-import { categoryLabels, productMessages } from '@/shared/messages/product';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Dock } from '@/client/ui/Dock';
 import { IconButton } from '@/client/ui/IconButton';
 import { PageTitle } from '@/client/ui/PageTitle';
 import { Price } from '@/client/ui/Price';
 import { Text } from '@/client/ui/Text';
+import { LOW_STOCK_QUANTITY } from '@/shared/constants';
+import type { Product } from '@/shared/contract/products';
+import { catalogMessages } from '@/shared/messages/catalog';
+import { categoryLabels, productMessages } from '@/shared/messages/product';
 import { addSelected } from './addSelected';
+import { leadOf } from './leadOf';
 import { BuyPlace, BuyRow, Details, Facts, Layout, Pictures, TitleRow } from './ProductDisplay.styles';
 import { defaultSize, productLeft, productOpened, selectSelectedSize, sizeChosen } from './productDisplaySlice';
-import { leadOf } from './leadOf';
 import { ProductSection } from './ProductSection';
 import { shareProduct } from './shareProduct';
 import { ShoppingSections } from './ShoppingSections';
@@ -27,12 +26,10 @@ const SHARE =
 
 /** One product with everything that is needed to choose and buy it. */
 export const ProductDisplay = ({ product, gallery }: { product: Product; gallery: React.ReactNode }) => {
-  const dispatch = useThunkDispatch();
+  const dispatch = useAppDispatch();
   const { id: productId } = product;
-  const sizes = useSelector((state: Parameters<typeof selectSizesLeft>[0]) => selectSizesLeft(state, productId));
-  const selected = useSelector((state: Parameters<typeof selectSelectedSize>[0]) =>
-    selectSelectedSize(state, productId, sizes),
-  );
+  const sizes = useAppSelector((state) => selectSizesLeft(state, productId));
+  const selected = useAppSelector((state) => selectSelectedSize(state, productId, sizes));
   const firstSize = defaultSize(sizes);
   useEffect(() => {
     dispatch(productOpened({ productId, size: firstSize }));
