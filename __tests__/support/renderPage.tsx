@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useMemo } from 'react';
 import { Provider, useSelector } from 'react-redux';
-import { NavigationType, Router } from 'react-router';
+import { NavigationType, Route, Router, Routes } from 'react-router';
 import { createTestEffects } from './effects';
 import { createStubShop, type StubAnswers } from './stubShop';
 import { startSession } from '@/client/app/startSession';
@@ -14,6 +14,7 @@ import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import type { User } from '@/shared/contract/profile';
+import { pagePatterns } from '@/shared/pagePaths';
 
 export const pageConfig: PageConfig = {
   paymentTypes: ['midtrans', 'cod', 'bank_transfer'],
@@ -52,7 +53,11 @@ const Routed = ({ children }: { children: React.ReactNode }) => {
   const navigator = useMemo(() => createNavigator(dispatch), [dispatch]);
   return (
     <Router location={location} navigationType={NavigationType.Push} navigator={navigator}>
-      {children}
+      <Routes>
+        {[...Object.values(pagePatterns), '*'].map((path) => (
+          <Route key={path} path={path} element={children} />
+        ))}
+      </Routes>
     </Router>
   );
 };

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useParams } from 'react-router';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
 import { useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
@@ -15,11 +15,10 @@ import { PageTitle } from '@/client/ui/PageTitle';
 import { Stack } from '@/client/ui/Stack';
 import { PENDING_ORDER_INTERVAL_MS } from '@/shared/constants';
 import { orderLabels } from '@/shared/messages/orders';
-import { pageOf } from '@/shared/pagePaths';
 
 /** One order: /order-detail/{orderId}. */
 export const OrderDetailPage = () => {
-  const orderId = pageOf(useLocation().pathname)?.id ?? '';
+  const orderId = useParams()['orderId'] ?? '';
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const { unsentChats } = useAppSelector(selectCheckout);
   const order = useAppSelector((state) => selectOrderById(state, orderId));

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useParams } from 'react-router';
 import {
   selectAllProductsStatus,
   selectCanProductBeMissing,
@@ -18,13 +18,13 @@ import { Breadcrumb } from '@/client/ui/Breadcrumb';
 import { Container } from '@/client/ui/Container';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { categoryLabels, productMessages } from '@/shared/messages/product';
-import { productIdAt } from '@/shared/pagePaths';
+import { readProductId } from '@/shared/pagePaths';
 
 const categoryPaths = { men: paths.mens, women: paths.womens, kid: paths.kids } as const;
 
 /** One product: /product and /product/{productId}. */
 export const ProductPage = () => {
-  const productId = productIdAt(useLocation().pathname);
+  const productId = readProductId(useParams()['productId']);
   const { refetch } = useGetAllProductsQuery();
   const hasFailed = useAppSelector(selectAllProductsStatus) === 'failed';
   const canBeMissing = useAppSelector(selectCanProductBeMissing);

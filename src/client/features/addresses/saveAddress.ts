@@ -1,5 +1,6 @@
 import { addAddress, editAddress } from '@/client/api/addresses/changeAddresses';
 import { showAlert } from '@/client/lib/effects/announced';
+import type { AddressValues } from '@/client/lib/forms/addressForm';
 import { clearSent } from '@/client/lib/forms/clearSent';
 import type { AppThunk } from '@/client/lib/store';
 import { addressMessages } from '@/shared/messages/addresses';
@@ -11,7 +12,7 @@ import {
   addressSaveStarted,
   selectIsAddressFormOpen,
 } from './addressBookSlice';
-import { addressFields, type AddressValues } from './addressRules';
+import { addressFields } from './addressRules';
 
 /** The id of the form's text among the forms of the shop. */
 export const addressTextId = (id: string | undefined): string => `address-${addressFormKey(id)}`;

@@ -1,14 +1,16 @@
 import { memo } from 'react';
 import { selectProductById } from '@/client/api/products/products.selectors';
+import { toggleWishlist } from '@/client/api/wishlist/changeWishlist';
+import { selectIsWished } from '@/client/api/wishlist/wishlist.selectors';
 import { paths } from '@/client/lib/paths';
-import { useAppSelector } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { HeartButton } from '@/client/ui/HeartButton';
 import { Picture } from '@/client/ui/Picture';
 import { Price } from '@/client/ui/Price';
 import type { Product } from '@/shared/contract/products';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { Body, Card, Flag, Name, NameLink, PictureLink, Plain, Stage } from './ProductCard.styles';
 import { QuickAdd } from './QuickAdd';
-import { WishButton } from './WishButton';
 
 interface ProductCardProps {
   productId: number;
@@ -42,6 +44,19 @@ const Face = ({ product, sizes, priority }: { product: Product; sizes: string; p
         </Plain>
       )}
     </PictureLink>
+  );
+};
+
+const WishButton = ({ productId, name }: { productId: number; name: string }) => {
+  const dispatch = useAppDispatch();
+  const isWished = useAppSelector((state) => selectIsWished(state, productId));
+  return (
+    <HeartButton
+      look="onPicture"
+      isOn={isWished}
+      label={isWished ? catalogMessages.removeWish(name) : catalogMessages.addWish(name)}
+      onClick={() => void dispatch(toggleWishlist(productId))}
+    />
   );
 };
 

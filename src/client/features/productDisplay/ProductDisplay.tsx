@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import { selectSizesLeft } from '@/client/api/products/products.selectors';
+import { toggleWishlist } from '@/client/api/wishlist/changeWishlist';
+import { selectIsWished } from '@/client/api/wishlist/wishlist.selectors';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Dock } from '@/client/ui/Dock';
+import { HeartButton } from '@/client/ui/HeartButton';
 import { IconButton } from '@/client/ui/IconButton';
 import { PageTitle } from '@/client/ui/PageTitle';
 import { Price } from '@/client/ui/Price';
@@ -19,7 +22,6 @@ import { ProductSection } from './ProductSection';
 import { shareProduct } from './shareProduct';
 import { ShoppingSections } from './ShoppingSections';
 import { SizeSelector } from './SizeSelector';
-import { WishlistHeart } from './WishlistHeart';
 
 const SHARE =
   'M8.2 10.8l7.6-4M8.2 13.2l7.6 4M6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM18 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM18 21a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z';
@@ -30,6 +32,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
   const { id: productId } = product;
   const sizes = useAppSelector((state) => selectSizesLeft(state, productId));
   const selected = useAppSelector((state) => selectSelectedSize(state, productId, sizes));
+  const isWished = useAppSelector((state) => selectIsWished(state, productId));
   const firstSize = defaultSize(sizes);
   useEffect(() => {
     dispatch(productOpened({ productId, size: firstSize }));
@@ -79,7 +82,12 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
               {catalogMessages.addToCart}
             </Button>
           </BuyPlace>
-          <WishlistHeart productId={productId} />
+          <HeartButton
+            look="framed"
+            isOn={isWished}
+            label={isWished ? productMessages.removeFromWishlist : productMessages.addToWishlist}
+            onClick={() => void dispatch(toggleWishlist(productId))}
+          />
         </BuyRow>
       </Dock>
       <div>
