@@ -3,6 +3,7 @@
 const js = require('@eslint/js');
 const jsxA11y = require('eslint-plugin-jsx-a11y');
 const reactHooks = require('eslint-plugin-react-hooks');
+const simpleImportSort = require('eslint-plugin-simple-import-sort');
 const tseslint = require('typescript-eslint');
 
 /** What an action log could not replay: time, chance and the browser belong to the effects port, never to state. */
@@ -24,7 +25,7 @@ const unreplayableSyntax = [
   {
     selector:
       ':matches(Identifier[name="combineSlices"], MemberExpression[property.name=/^(inject|injectInto|replaceReducer)$/])',
-    message: 'A slice that comes later has no place in a recorded base state: list it in rootReducer.ts.',
+    message: 'A slice that comes later has no place in a recorded base state: add it to app/rootReducer.ts.',
   },
   {
     selector:
@@ -87,6 +88,8 @@ module.exports = tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-invalid-void-type': 'off',
+      // Declaration merging.
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       eqeqeq: 'error',
       'no-restricted-syntax': ['error', namedExports],
     },
@@ -103,8 +106,10 @@ module.exports = tseslint.config(
   },
   {
     files: ['src/client/**/*.{ts,tsx}', 'src/replay/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y, 'simple-import-sort': simpleImportSort },
     rules: {
+      // Packages, then our own layers, then the file's own folder.
+      'simple-import-sort/imports': ['error', { groups: [['^node:', '^@?\\w', '^@/', '^\\.']] }],
       ...reactHooks.configs.recommended.rules,
       ...jsxA11y.flatConfigs.strict.rules,
       'no-restricted-properties': ['error', ...unreplayable],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { legacy_createStore as createStore } from '@reduxjs/toolkit';
-import { rootReducer } from '@/client/app/rootReducer';
+import { replayReducer } from '@/client/app/replayReducer';
 import { readLog } from '@/replay/format/read';
 import { judgeLog } from '@/replay/player/verdict';
 import { createRecorder } from '@/replay/recorder/recorder';
@@ -97,7 +97,7 @@ describe('benchmark of recording and replay', () => {
           ? { ...entry, action: { ...entry.action, payload: { tone: 'success', text: `altered ${round}` } } }
           : entry,
       );
-      const { divergences } = judgeLog({ ...log, entries }, rootReducer);
+      const { divergences } = judgeLog({ ...log, entries }, replayReducer);
       if (divergences.length === 1 && divergences[0]?.i === i) found += 1;
     }
     rows.push(['Altered actions found at exactly their place', `${found} of ${rounds}`, '100 %; more in replay/fuzz']);

@@ -8,6 +8,7 @@ import { navigationMessages } from '@/shared/messages/navigation';
 import { productMessages } from '@/shared/messages/product';
 import { browserShop } from './support/browserShop';
 import { acceptDialogs, call, signUpCustomer, untilHydrated, WITHOUT_WORKER } from './support/visitor';
+import { addressLabels } from '@/shared/messages/addresses';
 
 /** More than any page has between two of the controls below. */
 const TABS_MAX = 80;
@@ -75,11 +76,11 @@ describe('the keyboard', () => {
     // A new page moves the focus to its heading.
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
 
-    await tabTo(page, new RegExp(`^${checkoutLabels.addressLine1}`));
+    await tabTo(page, new RegExp(`^${addressLabels.addressLine1}`));
     await page.keyboard.type('Rua de Lecidere 12');
-    await tabTo(page, new RegExp(`^${checkoutLabels.city}`));
+    await tabTo(page, new RegExp(`^${addressLabels.city}`));
     await page.keyboard.type('Dili');
-    await tabTo(page, new RegExp(`^${checkoutLabels.state}`));
+    await tabTo(page, new RegExp(`^${addressLabels.state}`));
     await page.keyboard.type('Dili');
     // One of the radio buttons has the focus; the arrow keys reach the others.
     await tabTo(page, new RegExp(Object.values(paymentTypeLabels).join('|')));

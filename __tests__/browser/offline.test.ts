@@ -5,7 +5,6 @@ import type { Product } from '@/shared/contract/products';
 import { SHELL_PATH } from '@/shared/keptConstants';
 import { cartLabels } from '@/shared/messages/cartPage';
 import { catalogMessages } from '@/shared/messages/catalog';
-import { checkoutLabels } from '@/shared/messages/checkout';
 import { connectionMessages } from '@/shared/messages/connection';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { orderLabels } from '@/shared/messages/orders';
@@ -14,6 +13,7 @@ import { browserShop } from './support/browserShop';
 import { visitAndCache } from './support/cachedVisit';
 import { startProxy, type Proxy } from './support/proxy';
 import { call, signUpCustomer, type Visitor } from './support/visitor';
+import { addressLabels } from '@/shared/messages/addresses';
 
 /** The browser's own messages about failed requests. */
 const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to fetch|503.*\/static\//;
@@ -135,14 +135,14 @@ describe('without a connection to the shop', () => {
     await page.goto(site.url + paths.cart);
     await page.getByText(cartLabels.unverifiedText).waitFor();
     expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)).toBe(token);
-    await page.getByLabel(checkoutLabels.city).fill('Baucau');
+    await page.getByLabel(addressLabels.city).fill('Baucau');
 
     await visitor.context.setOffline(false);
     await page.getByRole('link', { name: navigationMessages.cart(1) }).waitFor();
     await page.getByRole('link', { name: product.name }).first().waitFor();
     // The saved address is loaded later and does not replace the text that the user typed.
     await page.getByRole('radio', { name: /Rua de Lecidere 12/ }).waitFor();
-    expect(await page.getByLabel(checkoutLabels.city).inputValue()).toBe('Baucau');
+    expect(await page.getByLabel(addressLabels.city).inputValue()).toBe('Baucau');
     await notice().waitFor({ state: 'detached' });
   });
 

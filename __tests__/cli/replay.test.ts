@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { rootReducer } from '@/client/app/rootReducer';
+import { replayReducer } from '@/client/app/replayReducer';
 import { replayFiles, type ReplayOptions } from '@/cli/replay/replayFiles';
 import { runReplay } from '@/cli/replay/runReplay';
 import type { AnyReducer } from '@/replay/player/replay';
@@ -24,7 +24,7 @@ describe('the replay command', () => {
     writeFileSync(file, content);
     return file;
   };
-  const run = (content: string | Buffer, options: Partial<ReplayOptions> = {}, reducer: AnyReducer = rootReducer) => {
+  const run = (content: string | Buffer, options: Partial<ReplayOptions> = {}, reducer: AnyReducer = replayReducer) => {
     const [report] = replayFiles([write(content)], reducer, { mode: 'reducers', ...options });
     return { code: report?.code, words: report?.lines.join('\n') ?? '' };
   };
@@ -32,7 +32,7 @@ describe('the replay command', () => {
   const headerWith = (fields: object) =>
     [JSON.stringify({ ...(JSON.parse(lines()[0] ?? '') as object), ...fields }), ...lines().slice(1)].join('\n');
   const wrong: AnyReducer = (state, action) => {
-    const next = rootReducer(state as never, action);
+    const next = replayReducer(state as never, action);
     return action.type === 'session/userReceived' ? { ...next, banner: { isShown: true } } : next;
   };
 
@@ -53,7 +53,7 @@ describe('the replay command', () => {
     const accept = { who: 'ana', when: '2026-01-01T00:00:00.000Z', why: 'the banner greets' };
     expect(replayFiles([file], wrong, { mode: 'reducers', accept })[0]?.code).toBe(0);
     expect(replayFiles([file], wrong, { mode: 'reducers' })[0]?.code).toBe(0);
-    expect(replayFiles([file], rootReducer, { mode: 'reducers' })[0]?.code).toBe(1);
+    expect(replayFiles([file], replayReducer, { mode: 'reducers' })[0]?.code).toBe(1);
     expect(JSON.parse(readFileSync(file, 'utf8').split('\n')[0] ?? '')).toMatchObject({
       accepted: [{ ...accept, from: 0 }],
     });
@@ -87,8 +87,8 @@ describe('the replay command', () => {
   });
 
   test('a missing file and a folder give 2', () => {
-    expect(replayFiles([folder], rootReducer, { mode: 'reducers' })[0]?.code).toBe(2);
-    expect(replayFiles([path.join(folder, 'none')], rootReducer, { mode: 'reducers' })[0]?.code).toBe(2);
+    expect(replayFiles([folder], replayReducer, { mode: 'reducers' })[0]?.code).toBe(2);
+    expect(replayFiles([path.join(folder, 'none')], replayReducer, { mode: 'reducers' })[0]?.code).toBe(2);
   });
 
   test.each([
@@ -112,7 +112,7 @@ describe('the replay command', () => {
 
   test('a window for DevTools can be replayed in each shape that DevTools exports', () => {
     const file = write(text);
-    const [report] = replayFiles([file], rootReducer, { mode: 'reducers', window: [10, 20] });
+    const [report] = replayFiles([file], replayReducer, { mode: 'reducers', window: [10, 20] });
     expect(report?.code).toBe(0);
     const exported = readFileSync(file.replace('.replay.jsonl', '.devtools.json'), 'utf8');
     const lifted = JSON.parse(exported) as {

@@ -1,6 +1,6 @@
-import { rootReducer } from '@/client/app/rootReducer';
+import { replayReducer } from '@/client/app/replayReducer';
 import { makeStore } from '@/client/app/store';
-import { allProductsReceived } from '@/client/api/products/productsLedger';
+import { allProductsReceived } from '@/client/api/products/productsTable';
 import { logIn } from '@/client/api/session/logIn';
 import { userReceived } from '@/client/api/session/sessionSlice';
 import { actionName } from '@/replay/names/actionName';
@@ -16,9 +16,9 @@ const products = Array.from({ length: 500 }, (_, index) => productWith({ id: ind
 describe('what Redux DevTools shows', () => {
   test('names that people read', () => {
     const names = [
-      ['api/executeMutation/fulfilled', 'addLine', 'cart/addToCart ✓'],
-      ['api/executeMutation/rejected', 'addLine', 'cart/addToCart ✗'],
-      ['api/executeQuery/pending', 'getAllProducts', 'products/all …'],
+      ['api/executeMutation/fulfilled', 'addToCart', 'cart/addToCart ✓'],
+      ['api/executeMutation/rejected', 'addToCart', 'cart/addToCart ✗'],
+      ['api/executeQuery/pending', 'getAllProducts', 'products/getAllProducts …'],
     ] as const;
     for (const [type, endpointName, name] of names)
       expect(actionName(Object.assign({ type }, { meta: { arg: { endpointName } } }))).toBe(name);
@@ -26,7 +26,7 @@ describe('what Redux DevTools shows', () => {
   });
 
   test('no secret and no long catalogue, and the state itself stays as it is', () => {
-    const state = [userReceived(user), allProductsReceived(products)].reduce(rootReducer, undefined);
+    const state = [userReceived(user), allProductsReceived(products)].reduce(replayReducer, undefined);
     const before = JSON.stringify(state);
     const shown = JSON.stringify(devToolsOptions.stateSanitizer(state));
     for (const secret of Object.values(user).filter(Boolean)) expect(shown).not.toContain(secret);

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { rootReducer } from '@/client/app/rootReducer';
+import { replayReducer } from '@/client/app/replayReducer';
 import { readLog } from '@/replay/format/read';
 import type { ActionLog } from '@/replay/format/log';
 import { createStateHash } from '@/replay/core/hash';
@@ -45,7 +45,7 @@ describe('a single alteration', () => {
 
   beforeAll(async () => {
     log = readLog((await recordRandomSession(41, 150)).log.text, TEST_APP.name);
-    player = createPlayer(log, rootReducer);
+    player = createPlayer(log, replayReducer);
   });
 
   test('of an action is found at exactly that action', () => {
@@ -58,10 +58,10 @@ describe('a single alteration', () => {
       if (entry?.kind !== 'action') continue;
       const altered = alter(entry.action, random) as UnknownAction;
       const before = player.stateAt(i) as never;
-      const after = attempt(() => rootReducer(before, altered));
+      const after = attempt(() => replayReducer(before, altered));
       // An edit that changes no state is none of the shop's.
       if (after !== undefined && hashState(after) === entry.hash) continue;
-      const { divergences } = judgeLog(withAction(log, i, altered), rootReducer);
+      const { divergences } = judgeLog(withAction(log, i, altered), replayReducer);
       expect(divergences.map((divergence) => divergence.i)).toEqual([i]);
       found += 1;
     }
@@ -76,7 +76,7 @@ describe('a single alteration', () => {
       if (entry?.kind !== 'action') continue;
       const { type } = entry.action;
       const altered: AnyReducer = (state, action) => {
-        const next = rootReducer(state as never, action);
+        const next = replayReducer(state as never, action);
         return action.type === type ? { ...next, banner: { isShown: `wrong ${round}` as never } } : next;
       };
       const { divergences } = judgeLog(log, altered);
@@ -90,7 +90,7 @@ describe('a single alteration', () => {
   test('of a recorded hash is found at exactly its action', () => {
     const i = 20;
     const entries = log.entries.map((entry) => (entry.i === i ? { ...entry, hash: '00000000' } : entry));
-    expect(judgeLog({ ...log, entries }, rootReducer).divergences.map((divergence) => divergence.i)).toEqual([i]);
+    expect(judgeLog({ ...log, entries }, replayReducer).divergences.map((divergence) => divergence.i)).toEqual([i]);
   });
 
   test('recorded states are shown without the reducers', () => {

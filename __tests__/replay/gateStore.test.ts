@@ -1,19 +1,19 @@
-import { rootReducer } from '@/client/app/rootReducer';
+import { replayReducer } from '@/client/app/replayReducer';
 import { baseApi } from '@/client/api/baseApi';
 import { cartApi } from '@/client/api/cart/cartApi';
 import { bannerShown } from '@/client/features/banner/bannerSlice';
 import { createGateStore } from '@/replay/player/gateStore';
 
-const initial = rootReducer(undefined, { type: 'start' });
+const initial = replayReducer(undefined, { type: 'start' });
 
 describe('the gate store', () => {
-  const { store, show } = createGateStore(rootReducer, initial);
+  const { store, show } = createGateStore(replayReducer, initial);
   const dispatch = store.dispatch as (action: unknown) => unknown;
 
   test('lets only the player change it', () => {
     dispatch(bannerShown());
     expect(store.getState()).toBe(initial);
-    const shown = rootReducer(initial, bannerShown());
+    const shown = replayReducer(initial, bannerShown());
     show(shown);
     expect(store.getState()).toBe(shown);
   });

@@ -1,6 +1,6 @@
-import { rootReducer } from '@/client/app/rootReducer';
+import { replayReducer } from '@/client/app/replayReducer';
 import { makeStore } from '@/client/app/store';
-import { allProductsReceived } from '@/client/api/products/productsLedger';
+import { allProductsReceived } from '@/client/api/products/productsTable';
 import { userReceived } from '@/client/api/session/sessionSlice';
 import { notify } from '@/client/lib/notify';
 import { readLog } from '@/replay/format/read';
@@ -15,7 +15,7 @@ const open = (options: { carried?: string; max?: number } = {}) => {
   const store = makeStore({ effects });
   const session = createRecordingSession({
     app: TEST_APP,
-    reducer: rootReducer,
+    reducer: replayReducer,
     now: effects.now,
     seam: store.seam,
     ...options,

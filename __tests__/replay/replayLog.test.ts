@@ -1,4 +1,4 @@
-import { rootReducer } from '@/client/app/rootReducer';
+import { replayReducer } from '@/client/app/replayReducer';
 import { replayLog } from '../support/replay';
 
 const NAME = 'failing-and-overlapping-adds.replay.jsonl.gz';
@@ -46,7 +46,7 @@ describe('a log in a test', () => {
   test('the reducers are the shop’s own', () => {
     const { log, end } = replayLog(NAME);
     const played = log.entries.reduce<unknown>(
-      (state, entry) => (entry.kind === 'jump' ? entry.state : rootReducer(state as never, entry.action)),
+      (state, entry) => (entry.kind === 'jump' ? entry.state : replayReducer(state as never, entry.action)),
       log.base,
     );
     expect(played).toEqual(end());

@@ -1,6 +1,6 @@
 import { readLog } from '@/replay/format/read';
 import { proveLog } from '@/replay/player/replay';
-import { rootReducer } from '@/client/app/rootReducer';
+import { replayReducer } from '@/client/app/replayReducer';
 import { recordRandomSession, TEST_APP } from '../support/replaySession';
 
 /** `npm run properties` runs 1,000. */
@@ -25,7 +25,7 @@ describe('random sessions', () => {
 
   test('every state of a log that is read again is verified', async () => {
     const { log } = await recordRandomSession(7, 60);
-    const { checked, divergences } = proveLog(readLog(log.text, TEST_APP.name), rootReducer);
+    const { checked, divergences } = proveLog(readLog(log.text, TEST_APP.name), replayReducer);
     expect(divergences).toEqual([]);
     expect(checked).toBe(log.actions);
     expect(checked).toBeGreaterThan(50);

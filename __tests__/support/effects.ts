@@ -115,6 +115,7 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
     newId: () => `id-${(ids += 1)}`,
     after: clock.after,
     whenIdle: (run) => run(),
+    afterPaint: () => Promise.resolve(),
     fetch: options.fetch ?? noNetwork,
     pay: ({ snapToken }) => {
       noted.payments.push(snapToken);

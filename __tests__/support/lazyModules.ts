@@ -1,5 +1,5 @@
 /** Loads what the client loads on demand, so that no test spends its time-out on loading modules. */
-import '@/client/api/attempt';
+import '@/client/api/request';
 import '@/client/api/session/sessionApi';
 import '@/client/api/session/verifySession';
 import '@/client/app/keepShop';

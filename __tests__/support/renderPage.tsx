@@ -2,18 +2,19 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useMemo } from 'react';
 import { Provider, useSelector } from 'react-redux';
-import { NavigationType, Router } from 'react-router';
+import { NavigationType, Route, Router, Routes } from 'react-router';
 import { createTestEffects } from './effects';
 import { createStubShop, type StubAnswers } from './stubShop';
 import { startSession } from '@/client/app/startSession';
 import { makeStore } from '@/client/app/store';
 import { createNavigator } from '@/client/lib/router/navigation';
 import { selectRouter } from '@/client/lib/router/routerSlice';
-import { useThunkDispatch } from '@/client/lib/store';
+import { useAppDispatch } from '@/client/lib/store';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import type { User } from '@/shared/contract/profile';
+import { pagePatterns } from '@/shared/pagePaths';
 
 export const pageConfig: PageConfig = {
   paymentTypes: ['midtrans', 'cod', 'bank_transfer'],
@@ -47,12 +48,16 @@ interface PageOptions {
 }
 
 const Routed = ({ children }: { children: React.ReactNode }) => {
-  const dispatch = useThunkDispatch();
+  const dispatch = useAppDispatch();
   const { location } = useSelector(selectRouter);
   const navigator = useMemo(() => createNavigator(dispatch), [dispatch]);
   return (
     <Router location={location} navigationType={NavigationType.Push} navigator={navigator}>
-      {children}
+      <Routes>
+        {[...Object.values(pagePatterns), '*'].map((path) => (
+          <Route key={path} path={path} element={children} />
+        ))}
+      </Routes>
     </Router>
   );
 };

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { rootReducer } from '@/client/app/rootReducer';
-import type { RootState } from '@/client/app/store';
+import { replayReducer } from '@/client/app/replayReducer';
+import type { RootState } from '@/client/lib/store';
 import { readLogFile } from '@/cli/replay/files';
 import { reportOn } from '@/cli/replay/report';
 import type { ActionLog, LoggedAction } from '@/replay/format/log';
@@ -21,7 +21,7 @@ export interface ReplayedLog {
 /** Replays a log of `__tests__/recordings/`, or any other by its path. */
 export const replayLog = (file: string): ReplayedLog => {
   const log = readLogFile(path.resolve(ROOT, '__tests__/recordings', file));
-  const player = createPlayer(log, rootReducer);
+  const player = createPlayer(log, replayReducer);
   return {
     log,
     player,
@@ -50,7 +50,7 @@ declare global {
 expect.extend({
   toReplay: (received: ReplayedLog | ActionLog) => {
     const log = 'log' in received ? received.log : received;
-    const verdict = judgeLog(log, rootReducer);
+    const verdict = judgeLog(log, replayReducer);
     return {
       pass: verdict.outcome === 'equal',
       message: () => reportOn('the log', log, verdict).lines.join('\n'),

@@ -1,10 +1,10 @@
-import { rootReducer } from '@/client/app/rootReducer';
+import { replayReducer } from '@/client/app/replayReducer';
 import { makeStore } from '@/client/app/store';
-import { addressesReceived } from '@/client/api/addresses/addressesLedger';
-import { cartReceived } from '@/client/api/cart/cartLedger';
-import { changeAnswered, changeAsked, changeFailed } from '@/client/api/changes';
+import { addressesReceived } from '@/client/api/addresses/addressesTable';
+import { cartReceived } from '@/client/api/cart/cartTable';
+import { patchCommitted, patchApplied, patchRolledBack } from '@/client/api/patches';
 import { ordersReceived } from '@/client/api/orders/ordersSlice';
-import { allProductsReceived } from '@/client/api/products/productsLedger';
+import { allProductsReceived } from '@/client/api/products/productsTable';
 import { logIn } from '@/client/api/session/logIn';
 import { sessionEnded, userReceived } from '@/client/api/session/sessionSlice';
 import { attemptMade } from '@/client/features/checkout/checkoutSlice';
@@ -79,7 +79,7 @@ const happenings = (random: Random, person: Person, nth: number) => {
     userId: { name },
     paymentProof: proof,
   };
-  const intent = { kind: 'cartLine', productId: 1 + Math.floor(random() * 3), size: 'M', by: 1 } as const;
+  const patch = { kind: 'cartLine', productId: 1 + Math.floor(random() * 3), size: 'M', by: 1 } as const;
   return [
     () => allProductsReceived(products),
     () => userReceived({ name, email, phone, avatar: proof }),
@@ -89,9 +89,9 @@ const happenings = (random: Random, person: Person, nth: number) => {
       ]),
     () => ordersReceived([order] as never),
     () => cartReceived({ '1_M': 1 + Math.floor(random() * 3) }),
-    () => changeAsked({ id: `c${nth % 5}`, intent }),
-    () => changeAnswered({ id: `c${nth % 5}`, facts: { product: productWith({ id: 1, old_price: nth }) } }),
-    () => changeFailed({ id: `c${nth % 5}` }),
+    () => patchApplied({ id: `c${nth % 5}`, patch }),
+    () => patchCommitted({ id: `c${nth % 5}`, facts: { products: [productWith({ id: 1, old_price: nth })] } }),
+    () => patchRolledBack({ id: `c${nth % 5}` }),
     () => formFilled({ formId: 'auth', values: { email: typed(email), firstName: typed(first), lastName: last } }),
     () => formFilled({ formId: 'checkout.shipping', values: { fullName: name, addressLine1: typed(line1) } }),
     () => formCleared('auth'),
@@ -121,7 +121,7 @@ export const recordRandomSession = async (
   const person = createPerson(random);
   const effects = createTestEffects();
   const store = makeStore({ effects });
-  const session = createRecordingSession({ app: TEST_APP, reducer: rootReducer, now: effects.now, seam: store.seam });
+  const session = createRecordingSession({ app: TEST_APP, reducer: replayReducer, now: effects.now, seam: store.seam });
   // Whose session it is, is known from the first moment on: a name that stands nowhere as a name cannot be told.
   store.dispatch(userReceived({ name: person.name, email: person.email, phone: person.phone, avatar: '' }));
   for (let nth = 0; nth < length; nth += 1) {

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { rootReducer } from '@/client/app/rootReducer';
-import type { RootState } from '@/client/app/store';
+import { replayReducer } from '@/client/app/replayReducer';
+import type { RootState } from '@/client/lib/store';
 
 /** The shop's state after these actions, from the beginning or from another state. */
 export const stateAfter = (actions: readonly UnknownAction[], from?: RootState): RootState =>
-  actions.reduce<RootState>(rootReducer, from ?? rootReducer(undefined, { type: 'start' }));
+  actions.reduce<RootState>(replayReducer, from ?? replayReducer(undefined, { type: 'start' }));

@@ -1,5 +1,5 @@
-import { createBrowserEffects } from './lib/effects/browserEffects';
 import { REPLAY_PATH } from '@/shared/replayConstants';
+import { createBrowserEffects } from './lib/effects/browserEffects';
 
 /** Replaced by the build. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };

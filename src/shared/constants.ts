@@ -37,8 +37,9 @@ export const UPLOAD_TIMEOUT_MS = 120_000;
 /** How long the checkout waits before it sends a press again whose answer was lost. */
 export const CHECKOUT_RETRY_DELAY_MS = 1_500;
 
-/** How long the client waits before it asks again for the truth that it could not get after a failed change. */
-export const HEALING_PAUSE_MS = 5_000;
+/** The pause before a failed refetch or session start is repeated; it doubles with every failure up to the longest. */
+export const RETRY_PAUSE_MS = 5_000;
+export const RETRY_PAUSE_MAX_MS = 60_000;
 /** How long leaving waits for the server to hear of a logout. */
 export const LOGOUT_WAIT_MS = 1000;
 

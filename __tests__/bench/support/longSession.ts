@@ -1,7 +1,7 @@
 import { configureStore, Tuple, type UnknownAction } from '@reduxjs/toolkit';
-import { rootReducer } from '@/client/app/rootReducer';
-import { changeAnswered, changeAsked } from '@/client/api/changes';
-import { cartReceived } from '@/client/api/cart/cartLedger';
+import { replayReducer } from '@/client/app/replayReducer';
+import { patchCommitted, patchApplied } from '@/client/api/patches';
+import { cartReceived } from '@/client/api/cart/cartTable';
 import { formFilled } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
 import { moved } from '@/client/lib/router/routerSlice';
@@ -24,14 +24,14 @@ const addAndGoOn = (nth: number, toastId: number): readonly UnknownAction[] => {
   const location = { pathname: `/product/${productId}`, search: '', hash: '', state: null, key: `key-${nth}` };
   return [
     moved({ location, action: 'PUSH' }),
-    { type: 'api/executeMutation/pending', meta: shell('addLine', nth, 'pending') },
-    changeAsked({ id, intent: { kind: 'cartLine', productId, size: 'M', by: 1 } }),
+    { type: 'api/executeMutation/pending', meta: shell('addToCart', nth, 'pending') },
+    patchApplied({ id, patch: { kind: 'cartLine', productId, size: 'M', by: 1 } }),
     {
       type: 'api/executeMutation/fulfilled',
       payload: { success: true },
-      meta: { ...shell('addLine', nth, 'fulfilled'), fulfilledTimeStamp: 1_795_000_000_000 + nth },
+      meta: { ...shell('addToCart', nth, 'fulfilled'), fulfilledTimeStamp: 1_795_000_000_000 + nth },
     },
-    changeAnswered({ id, facts: {} }),
+    patchCommitted({ id, facts: {} }),
     cartReceived({ [`${productId}_M`]: (nth % 7) + 1 }),
     notify({ tone: 'success', text: 'Product successfully added to cart!' }),
     formFilled({ formId: 'newsletter', values: { email: `person${nth % 9}@example.tl` } }),
@@ -47,13 +47,13 @@ export const recordLongSession = (actions: number): ExportedLog => {
   const seam = createSeam();
   const start = replayLog('browse-and-gallery.replay.jsonl.gz').end();
   const store = configureStore({
-    reducer: rootReducer,
+    reducer: replayReducer,
     preloadedState: start,
     middleware: () => new Tuple(),
     enhancers: (getDefault) => getDefault().concat(seam.enhancer),
     devTools: false,
   });
-  const session = createRecordingSession({ app: TEST_APP, reducer: rootReducer, now: () => clock, seam });
+  const session = createRecordingSession({ app: TEST_APP, reducer: replayReducer, now: () => clock, seam });
   for (let nth = 0, told = 0; told < actions; nth += 1) {
     for (const action of addAndGoOn(nth, start.notifications.nextId + nth).slice(0, actions - told)) {
       clock += Math.floor(random() * 400);

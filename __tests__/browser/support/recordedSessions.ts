@@ -63,9 +63,9 @@ const checkOut = async (walk: Walk, method: keyof typeof paymentTypeLabels) => {
   const { page } = walk;
   await addOne(walk);
   await badge(page).click();
-  await page.getByLabel(checkoutLabels.addressLine1).fill('Rua das Acácias 12');
-  await page.getByLabel(checkoutLabels.city).fill('Dili');
-  await page.getByLabel(checkoutLabels.state).selectOption('Dili');
+  await page.getByLabel(addressLabels.addressLine1).fill('Rua das Acácias 12');
+  await page.getByLabel(addressLabels.city).fill('Dili');
+  await page.getByLabel(addressLabels.state).selectOption('Dili');
   await page.getByRole('radio', { name: new RegExp(paymentTypeLabels[method]) }).check();
 };
 const proceed = (page: Page) => page.getByRole('button', { name: checkoutLabels.proceed }).click();

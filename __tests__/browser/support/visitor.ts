@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
-import { checkoutLabels } from '@/shared/messages/checkout';
+import { addressLabels } from '@/shared/messages/addresses';
 
 /** A browser window of one user, and the errors that occur in it. */
 export interface Visitor {
@@ -104,7 +104,7 @@ export const signUpCustomer = async (url: string, name = 'Maria da Costa'): Prom
 
 /** Fills in the address fields of the cart page. */
 export const fillAddress = async (page: Page): Promise<void> => {
-  await page.getByLabel(checkoutLabels.addressLine1).fill('Rua de Lecidere 12');
-  await page.getByLabel(checkoutLabels.city).fill('Dili');
-  await page.getByLabel(checkoutLabels.state).selectOption('Dili');
+  await page.getByLabel(addressLabels.addressLine1).fill('Rua de Lecidere 12');
+  await page.getByLabel(addressLabels.city).fill('Dili');
+  await page.getByLabel(addressLabels.state).selectOption('Dili');
 };

@@ -5,7 +5,7 @@ import { until } from '../../support/until';
 import { createTestEffects, type TestEffectsOptions } from '../../support/effects';
 import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import { addressesApi } from '@/client/api/addresses/addressesApi';
-import { isCallError, refusalText } from '@/client/api/callError';
+import { isRequestError, refusalText } from '@/client/api/requestError';
 import { cartApi } from '@/client/api/cart/cartApi';
 import { newsletterApi } from '@/client/api/newsletter/newsletterApi';
 import { ordersApi } from '@/client/api/orders/ordersApi';
@@ -77,7 +77,7 @@ describe('base query', () => {
   test('sends method, path with id, JSON body and bearer token as the contract says', async () => {
     server.answer(200, { success: true, updatedAddress: { _id: 'a/1', ...fields } });
     const { store } = open(signedIn);
-    await store.dispatch(addressesApi.endpoints.updateAddress.initiate({ id: 'a/1', fields }));
+    await store.dispatch(addressesApi.endpoints.editAddress.initiate({ id: 'a/1', fields }));
     expect(server.received).toHaveLength(1);
     expect(server.received[0]).toMatchObject({
       method: 'PUT',
@@ -106,13 +106,13 @@ describe('base query', () => {
   test('is a network failure while the contract cannot be loaded, and asks for it again the next time', async () => {
     server.answer(200, { success: true, message: 'ok' });
     const { store } = open();
-    jest.doMock('@/client/api/contracts', () => {
+    jest.doMock('@/client/api/exactCheck', () => {
       throw new Error('Loading chunk contracts failed.');
     });
     jest.resetModules();
     expect((await store.dispatch(subscribe)).error).toEqual({ kind: 'network' });
     expect(server.received).toEqual([]);
-    jest.dontMock('@/client/api/contracts');
+    jest.dontMock('@/client/api/exactCheck');
     expect((await store.dispatch(subscribe)).data).toEqual({ success: true, message: 'ok' });
   });
 
@@ -148,7 +148,7 @@ describe('base query', () => {
       ordersApi.endpoints.createTransaction.initiate({ body, idempotencyKey: 'k' }, { track: false }),
     );
     expect(error).toEqual(expected);
-    expect(isCallError(error)).toBe(true);
+    expect(isRequestError(error)).toBe(true);
   });
 
   test('a refusal without a word has no text to quote', () => {
@@ -194,9 +194,9 @@ describe('base query', () => {
     await store.dispatch(getCart);
 
     const entry = store.getState().api.queries['getCart(undefined)'];
-    expect(entry).toMatchObject({ status: 'fulfilled', data: null });
+    expect(entry).toMatchObject({ status: 'fulfilled', data: ['1_M'] });
 
-    expect(JSON.parse(JSON.stringify(store.getState()))).toMatchObject({ cart: { base: { ids: ['1_M'] } } });
+    expect(JSON.parse(JSON.stringify(store.getState()))).toMatchObject({ cart: { confirmed: { ids: ['1_M'] } } });
   });
 
   test('401 on a call with a token removes it and ends the session', async () => {
@@ -262,6 +262,21 @@ describe('base query', () => {
     await read;
     expect(effects.local.get('auth-token')).toBe('fresh');
     expect(server.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-1', 'Bearer fresh']);
+  });
+
+  test('a mutation waits for the paint of its press, a query that is a POST and a logout do not', async () => {
+    server.answer(200, { success: true, message: 'ok' });
+    const { effects, store } = open(signedIn);
+    let paint = (): void => undefined;
+    const painted = new Promise<void>((resolve) => (paint = resolve));
+    Object.assign(effects, { afterPaint: () => painted });
+    const subscribed = store.dispatch(subscribe);
+    await store.dispatch(getCart);
+    await store.dispatch(sessionApi.endpoints.logOut.initiate(undefined, { track: false }));
+    expect(server.received.map(({ url }) => url)).toEqual(['/api/getcart', '/api/logout']);
+    paint();
+    await subscribed;
+    expect(server.received.map(({ url }) => url)).toContain('/api/subscribe');
   });
 
   test('no code is made from text, which the page forbids', () => {

@@ -9,7 +9,7 @@ import { productsApi } from '@/client/api/products/productsApi';
 import { selectAllProductIds } from '@/client/api/products/products.selectors';
 import { startSession } from '@/client/app/startSession';
 import { makeStore } from '@/client/app/store';
-import { HEALING_PAUSE_MS } from '@/shared/constants';
+import { RETRY_PAUSE_MAX_MS, RETRY_PAUSE_MS } from '@/shared/constants';
 
 const open = async (changes: Script = {}) => {
   const shop = createScriptedShop({
@@ -58,19 +58,42 @@ test('healing after a failed change is silent, and is tried again until it comes
 
   shop.script['POST /api/getcart'] = { json: { '1_M': 1 } };
   shop.script['GET /api/allproducts'] = { json: [productWith({ id: 1, name: 'Healed' })] };
-  effects.pass(HEALING_PAUSE_MS);
-  await until(() => store.getState().cart.shown.ids.length === 1);
-  await until(() => store.getState().products.shown.entities[1]?.name === 'Healed');
+  effects.pass(RETRY_PAUSE_MS);
+  await until(() => store.getState().cart.view.ids.length === 1);
+  await until(() => store.getState().products.view.entities[1]?.name === 'Healed');
   expect(toasts()).toHaveLength(0);
 });
 
-test('who is not let in does not ask again', async () => {
+test('a failed refetch is repeated with back-off, and not while the browser is offline', async () => {
+  const { shop, effects, store } = await open();
+  shop.script['GET /api/addresses'] = 'offline';
+  const requests = () => shop.names().filter((name) => name === 'GET /api/addresses').length;
+  const first = requests();
+  store.dispatch(baseApi.util.invalidateTags(['addresses']));
+  await until(() => effects.noted.logs.length === 1);
+  for (const failures of [1, 2, 3, 4, 5, 6]) {
+    const pause = Math.min(RETRY_PAUSE_MS * 2 ** (failures - 1), RETRY_PAUSE_MAX_MS);
+    effects.pass(pause - 1);
+    expect(requests()).toBe(first + failures);
+    effects.pass(1);
+    await until(() => effects.noted.logs.length === failures + 1);
+  }
+  const before = requests();
+  effects.tellPage('offline');
+  effects.pass(10 * RETRY_PAUSE_MAX_MS);
+  expect(requests()).toBe(before);
+  shop.script['GET /api/addresses'] = { json: { success: true, addresses: [] } };
+  effects.tellPage('online');
+  await until(() => requests() === before + 1);
+});
+
+test('a request that is refused for good is not repeated', async () => {
   const { shop, effects, store } = await open();
   shop.script['GET /api/addresses'] = refused(404, 'Not found.');
-  store.dispatch(baseApi.util.invalidateTags(['Addresses']));
+  store.dispatch(baseApi.util.invalidateTags(['addresses']));
   await until(() => effects.noted.logs.length === 1);
   shop.calls.length = 0;
-  effects.pass(HEALING_PAUSE_MS);
+  effects.pass(RETRY_PAUSE_MS);
   await untilSettled(store);
   expect(shop.calls).toEqual([]);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createModelShop, type Fate, type ModelShop } from '../support/modelShop';
 import { createClock, type Clock } from '../../support/clock';
 import { createTestEffects } from '../../support/effects';
-import { HEALING_PAUSE_MS } from '@/shared/constants';
+import { RETRY_PAUSE_MAX_MS } from '@/shared/constants';
 import { deleteAddress } from '@/client/api/addresses/changeAddresses';
 import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
 import { baseApi } from '@/client/api/baseApi';
@@ -13,7 +13,8 @@ import { selectSizesLeft } from '@/client/api/products/products.selectors';
 import { selectWishlistIds } from '@/client/api/wishlist/wishlist.selectors';
 import { addToWishlist, removeFromWishlist } from '@/client/api/wishlist/changeWishlist';
 import { startSession } from '@/client/app/startSession';
-import { makeStore, type RootState, type ShopStore } from '@/client/app/store';
+import { makeStore, type ShopStore } from '@/client/app/store';
+import type { RootState } from '@/client/lib/store';
 
 /** Random sessions of each property; `npm run properties` runs 10,000. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 25);
@@ -34,7 +35,7 @@ type Press =
   | { readonly kind: 'add' | 'remove'; readonly productId: number; readonly size: string }
   | { readonly kind: 'wish' | 'unwish'; readonly productId: number }
   | { readonly kind: 'forget'; readonly addressId: string }
-  | { readonly kind: 'refetch'; readonly tag: 'Cart' | 'Products' | 'Wishlist' | 'Addresses' }
+  | { readonly kind: 'refetch'; readonly tag: 'cart' | 'products' | 'wishlist' | 'addresses' }
   | { readonly kind: 'look' };
 
 interface Step {
@@ -54,7 +55,7 @@ const press: fc.Arbitrary<Press> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .constantFrom('Cart' as const, 'Products' as const, 'Wishlist' as const, 'Addresses' as const)
+      .constantFrom('cart' as const, 'products' as const, 'wishlist' as const, 'addresses' as const)
       .map((tag) => ({ kind: 'refetch', tag }) as const),
   },
   { weight: 1, arbitrary: fc.constant({ kind: 'look' } as const) },
@@ -136,7 +137,7 @@ const rest = async ({ store, shop, clock }: Open, presses: readonly (Promise<unk
       await clock.pass(1000);
       if (++seconds > SECONDS_OF_REST_MAX) throw new Error('Requests are still pending.');
     } while (isBusy());
-    await clock.pass(HEALING_PAUSE_MS);
+    await clock.pass(RETRY_PAUSE_MAX_MS);
   }
 };
 

@@ -6,7 +6,7 @@ import { baseApi } from '@/client/api/baseApi';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { followCalls, followConnection } from '@/client/app/followConnection';
 import { subscribe } from '@/client/features/newsletter/subscribe';
-import { HEALING_PAUSE_MS } from '@/shared/constants';
+import { RETRY_PAUSE_MS } from '@/shared/constants';
 import { AGE_STEP_MS, KEPT_AT_HEADER, REACH_PAUSE_MAX_MS, REACH_PAUSE_MS } from '@/shared/keptConstants';
 
 const KEPT_AT = 1_000;
@@ -17,7 +17,7 @@ const fresh = { json: [productWith({ id: 1 }), productWith({ id: 2 })] };
 describe('the connection', () => {
   test('while the list is a kept one the shop is asked until it answers, then for everything', async () => {
     const { shop, effects, store, asked } = await openKept(kept);
-    expect(store.getState().connection).toMatchObject({ isOnline: true, keptAt: KEPT_AT });
+    expect(store.getState().connection).toMatchObject({ isOnline: true, cachedAt: KEPT_AT });
     followConnection(store, effects);
     expect(store.getState().connection.toldAt).toBe(effects.now());
     effects.pass(REACH_PAUSE_MS);
@@ -29,9 +29,9 @@ describe('the connection', () => {
     shop.script[LIST] = fresh;
     shop.calls.length = 0;
     effects.pass(REACH_PAUSE_MS);
-    await until(() => store.getState().connection.keptAt === 0);
+    await until(() => store.getState().connection.cachedAt === 0);
     await until(() => shop.names().includes('POST /api/getcart') && shop.names().includes('GET /api/order-history'));
-    expect(store.getState().products.shown.ids).toEqual([1, 2]);
+    expect(store.getState().products.view.ids).toEqual([1, 2]);
     const told = store.getState().connection.toldAt;
     effects.pass(AGE_STEP_MS);
     expect(store.getState().connection.toldAt).toBe(told);
@@ -41,8 +41,8 @@ describe('the connection', () => {
     const { shop, effects, store } = await openKept(kept);
     followConnection(store, effects);
     shop.script[LIST] = fresh;
-    store.dispatch(baseApi.util.invalidateTags(['Products']));
-    await until(() => store.getState().connection.keptAt === 0);
+    store.dispatch(baseApi.util.invalidateTags(['products']));
+    await until(() => store.getState().connection.cachedAt === 0);
     shop.calls.length = 0;
     effects.pass(REACH_PAUSE_MS);
     await until(() => shop.names().includes('GET /api/order-history'));
@@ -55,12 +55,12 @@ describe('the connection', () => {
   test('without a network nothing is asked, and the age goes on', async () => {
     const { effects, store, asked } = await openKept(fresh);
     followConnection(store, effects);
-    expect(store.getState().connection).toEqual({ isOnline: true, keptAt: 0, toldAt: 0 });
+    expect(store.getState().connection).toEqual({ isOnline: true, cachedAt: 0, toldAt: 0 });
     effects.tellPage('offline');
     const told = store.getState().connection.toldAt;
     expect(told).toBe(effects.now());
     effects.pass(AGE_STEP_MS);
-    expect(store.getState().connection).toEqual({ isOnline: false, keptAt: 0, toldAt: told + AGE_STEP_MS });
+    expect(store.getState().connection).toEqual({ isOnline: false, cachedAt: 0, toldAt: told + AGE_STEP_MS });
     expect(asked()).toBe(1);
     effects.tellPage('online');
     await until(() => asked() === 2);
@@ -79,7 +79,7 @@ describe('calls that say where the shop is', () => {
     const { shop, store, asked } = await follow(fresh);
     Object.assign(shop.script, { [SUBSCRIBE]: 'offline', [LIST]: kept });
     await store.dispatch(subscribe('ana@example.com'));
-    await until(() => store.getState().connection.keptAt === KEPT_AT);
+    await until(() => store.getState().connection.cachedAt === KEPT_AT);
     expect(asked()).toBe(2);
     // From then on the list is asked for in its own time.
     await store.dispatch(subscribe('ana@example.com'));
@@ -101,13 +101,13 @@ describe('calls that say where the shop is', () => {
     await store.dispatch(subscribe('ana@example.com'));
     await untilSettled(store);
     expect(asked()).toBe(2);
-    // It heals in its own time, and each try is one.
+    // The refetch is repeated with back-off, one request each time.
     for (const times of [3, 4]) {
-      effects.pass(HEALING_PAUSE_MS);
+      effects.pass(RETRY_PAUSE_MS * (times - 2));
       await untilSettled(store);
       expect(asked()).toBe(times);
     }
-    expect(store.getState().connection.keptAt).toBe(0);
+    expect(store.getState().connection.cachedAt).toBe(0);
   });
 
   test('a change that was done says that the shop is back: nobody waits for the next time', async () => {
@@ -120,7 +120,7 @@ describe('calls that say where the shop is', () => {
     });
     shop.calls.length = 0;
     await store.dispatch(addToCart({ productId: 1, size: 'M' }));
-    await until(() => store.getState().connection.keptAt === 0);
+    await until(() => store.getState().connection.cachedAt === 0);
     await until(() => shop.names().includes('GET /api/order-history'));
     const before = asked();
     await untilSettled(store);

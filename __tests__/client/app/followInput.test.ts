@@ -2,7 +2,7 @@ import { createTestEffects } from '../../support/effects';
 import { followInput } from '@/client/app/followInput';
 import { makeStore } from '@/client/app/store';
 import { baseApi } from '@/client/api/baseApi';
-import { keptAnswerShown } from '@/client/api/connection/keptAnswerShown';
+import { cachedResponseShown } from '@/client/api/products/productsTable';
 import { proofChosen } from '@/client/features/checkout/checkoutSlice';
 import { formCleared, formFilled } from '@/client/lib/forms/formsSlice';
 
@@ -28,7 +28,7 @@ test('what is typed while the shop cannot be reached is not lost without a quest
 
 test('nor where the browser sees a network with no shop at its end, until it has been sent', () => {
   const { store, guard } = open();
-  store.dispatch(keptAnswerShown(1));
+  store.dispatch(cachedResponseShown(1));
   store.dispatch(formFilled({ formId: 'newsletter', values: { email: '  ' } }));
   expect(guard).not.toHaveBeenCalled();
   store.dispatch(formFilled({ formId: 'newsletter', values: { email: 'ana@' } }));

@@ -14,7 +14,7 @@ import { payNow } from '@/client/features/orders/payNow';
 import { savePassword } from '@/client/features/profile/saveProfile';
 import { formCleared, formFilled } from '@/client/lib/forms/formsSlice';
 import { navigateTo } from '@/client/lib/router/navigation';
-import type { ThunkDispatch } from '@/client/lib/store';
+import type { AppDispatch } from '@/client/lib/store';
 import { RELEASE_CHECK_MS, TAKE_OVER_PAUSE_MS } from '@/shared/keptConstants';
 
 const open = () => openKept({ json: [productWith({ id: 1 })] });
@@ -67,7 +67,7 @@ describe('a new release', () => {
       'an order is being placed',
       'POST /api/create-transaction',
       { success: true, orderId: 'order-1' },
-      async (dispatch: ThunkDispatch) => {
+      async (dispatch: AppDispatch) => {
         dispatch(paymentTypeChosen('cod'));
         await dispatch(checkOut());
       },
@@ -76,26 +76,26 @@ describe('a new release', () => {
       'an order is being paid',
       'POST /api/retry-payment',
       { success: true, snapToken: 'snap-1', message: 'ok' },
-      (dispatch: ThunkDispatch) => dispatch(payNow(order._id)),
+      (dispatch: AppDispatch) => dispatch(payNow(order._id)),
     ],
     [
       'a password is being changed',
       'PUT /api/profile/change-password',
       { success: true, message: 'ok', user, token: 'token-2' },
-      (dispatch: ThunkDispatch) =>
+      (dispatch: AppDispatch) =>
         dispatch(savePassword({ currentPassword: 'secret-1', newPassword: 'secret-2', confirmPassword: 'secret-2' })),
     ],
     [
       'an address is being saved',
       'POST /api/addresses/add',
       { success: true, newAddress: address },
-      (dispatch: ThunkDispatch) => dispatch(saveAddress(undefined, { addressLine2: '', ...address })),
+      (dispatch: AppDispatch) => dispatch(saveAddress(undefined, { addressLine2: '', ...address })),
     ],
     [
       'somebody logs in',
       'POST /api/login',
       { success: true, token: 'token-2' },
-      (dispatch: ThunkDispatch) => dispatch(submitLogin({ email: 'ana@example.com', password: 'secret-1' })),
+      (dispatch: AppDispatch) => dispatch(submitLogin({ email: 'ana@example.com', password: 'secret-1' })),
     ],
   ])('waits while %s', async (_what, route, json, press) => {
     const { shop, effects, store } = await openKept({ json: [productWith({ id: 1 })] });

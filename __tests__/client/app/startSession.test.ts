@@ -6,7 +6,7 @@ import { productWith } from '../../support/products';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { cartApi } from '@/client/api/cart/cartApi';
 import { ordersApi } from '@/client/api/orders/ordersApi';
-import { selectIsLoggedIn, selectSessionStatus, selectUser } from '@/client/api/session/session.selectors';
+import { selectIsLoggedIn, selectSessionStatus, selectUser } from '@/client/api/session/sessionSlice';
 import { startSession } from '@/client/app/startSession';
 import { makeStore } from '@/client/app/store';
 import { addressFormOpened } from '@/client/features/addresses/addressBookSlice';
@@ -15,7 +15,7 @@ import { addressChosen } from '@/client/features/checkout/checkoutSlice';
 import { SHIPPING_FORM_ID } from '@/client/features/checkout/shippingForm';
 import { choosePhoto } from '@/client/features/profile/choosePhoto';
 import { formFilled, NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
-import { HEALING_PAUSE_MS } from '@/shared/constants';
+import { RETRY_PAUSE_MS } from '@/shared/constants';
 
 const TOKEN = { 'auth-token': 'token-1' };
 
@@ -118,6 +118,24 @@ test('what is typed while a token is being verified is kept when it is invalid',
   expect(store.getState().forms).toEqual({ [AUTH_FORM_ID]: { email: 'ana@' } });
 });
 
+test('a token that cannot be verified is verified again with back-off, and not while the browser is offline', async () => {
+  const { shop, effects, store } = open({ ...quietScript(), 'GET /api/profile': 'offline' }, { local: TOKEN });
+  const requests = () => shop.names().filter((name) => name === 'GET /api/profile').length;
+  await store.dispatch(startSession());
+  for (const failures of [1, 2, 3]) {
+    effects.pass(RETRY_PAUSE_MS * 2 ** (failures - 1) - 1);
+    expect(requests()).toBe(failures);
+    effects.pass(1);
+    await until(() => requests() === failures + 1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  effects.tellPage('offline');
+  effects.pass(1_000_000);
+  expect(requests()).toBe(4);
+  effects.tellPage('online');
+  await until(() => requests() === 5);
+});
+
 test.each(['offline' as const, refused(503, 'The shop is busy for a moment.')])(
   'a token that cannot be verified now is kept and verified again, later and when the page is online (%#)',
   async (failure) => {
@@ -125,7 +143,7 @@ test.each(['offline' as const, refused(503, 'The shop is busy for a moment.')])(
     await store.dispatch(startSession());
     expect(selectSessionStatus(store.getState())).toBe('unverified');
     expect(effects.local.get('auth-token')).toBe('token-1');
-    effects.pass(HEALING_PAUSE_MS);
+    effects.pass(RETRY_PAUSE_MS);
     await until(() => shop.names().filter((name) => name === 'GET /api/profile').length === 2);
     Object.assign(shop.script, quietScript());
     await untilSettled(store);
@@ -310,5 +328,5 @@ test('stores share nothing', async () => {
   await second.store.dispatch(startSession());
   await until(() => second.store.getState().products.isLoaded);
   expect(second.shop.names()).toEqual(['GET /api/allproducts']);
-  expect(first.store.getState().products.shown.ids).toEqual([]);
+  expect(first.store.getState().products.view.ids).toEqual([]);
 });

@@ -7,7 +7,8 @@ import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { selectCategoryIds, selectProductById } from '@/client/api/products/products.selectors';
 import { startSession } from '@/client/app/startSession';
-import { makeStore, type RootState } from '@/client/app/store';
+import { makeStore } from '@/client/app/store';
+import type { RootState } from '@/client/lib/store';
 
 const PRODUCTS = Array.from({ length: 200 }, (_, index) => ({ id: index + 1, name: `P${index}`, sizes: { M: 9 } }));
 

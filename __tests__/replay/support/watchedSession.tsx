@@ -9,7 +9,7 @@ import { TEST_APP } from '../../support/replaySession';
 import { createStubShop, type StubAnswers } from '../../support/stubShop';
 import { App } from '@/client/app/App';
 import { Shop } from '@/client/app/Shop';
-import { rootReducer } from '@/client/app/rootReducer';
+import { replayReducer } from '@/client/app/replayReducer';
 import { startSession } from '@/client/app/startSession';
 import { makeStore } from '@/client/app/store';
 import { readLog } from '@/replay/format/read';
@@ -73,7 +73,7 @@ export const watchShop = ({ path, answers, isLoggedIn = true, stalled, session: 
   for (const [key, value] of Object.entries(notes)) effects.session.set(key, value);
   const store = makeStore({ effects, apiUrl: 'http://shop.test', checks: false });
   const { now } = effects;
-  const session = createRecordingSession({ app: TEST_APP, reducer: rootReducer, now, seam: store.seam });
+  const session = createRecordingSession({ app: TEST_APP, reducer: replayReducer, now, seam: store.seam });
   const { container } = render(<Shop store={store} />);
   const screens: Screen[] = [];
   let isAsked = false;
@@ -120,12 +120,12 @@ export const watchShop = ({ path, answers, isLoggedIn = true, stalled, session: 
 
 /** Shows every page once, so that none has to be fetched while it is watched. */
 export const warmUp = async (paths: readonly string[]): Promise<void> => {
-  const start = rootReducer(undefined, { type: 'start' });
+  const start = replayReducer(undefined, { type: 'start' });
   const at = (pathname: string) => ({
     ...start,
     router: { ...start.router, location: { ...start.router.location, pathname, key: pathname } },
   });
-  const { store, show } = createGateStore(rootReducer, start);
+  const { store, show } = createGateStore(replayReducer, start);
   const { container } = render(
     <Provider store={store}>
       <App />
@@ -145,8 +145,8 @@ export const replayScreens = async (
   log: ReturnType<typeof readLog>,
   positions: readonly number[],
 ): Promise<readonly string[]> => {
-  const player = createPlayer(log, rootReducer);
-  const { store, show } = createGateStore(rootReducer, player.stateAt(0));
+  const player = createPlayer(log, replayReducer);
+  const { store, show } = createGateStore(replayReducer, player.stateAt(0));
   const { container } = render(
     <StrictMode>
       <Provider store={store}>

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { rootReducer } from '@/client/app/rootReducer';
+import { replayReducer } from '@/client/app/replayReducer';
 import { replayFiles } from './replayFiles';
 
 /** Where the command writes its answer and its errors. */
@@ -30,7 +30,7 @@ const replay = (files: readonly string[], flags: Flags, { write, writeError }: R
     writeError('--update wants --reason "…", so that a review sees why.\n');
     return 2;
   }
-  const reports = replayFiles(files, rootReducer, {
+  const reports = replayFiles(files, replayReducer, {
     mode: flags.recorded ? 'recorded' : 'reducers',
     ...(flags.update && flags.reason
       ? { accept: { who: userInfo().username, when: new Date().toISOString(), why: flags.reason } }

@@ -1,21 +1,28 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
+import { type EndpointOptions, RESOURCES } from './endpoint';
 
-/** What a query's answer is about: a change names the ones whose truth must be asked for again. */
-export const TAGS = ['Products', 'Cart', 'Wishlist', 'Addresses', 'Orders', 'User'] as const;
-export type Tag = (typeof TAGS)[number];
-
-/**
- * The one API into which every resource injects its endpoints.
- * Its entries know what was asked and when; the answers themselves live once, normalized, in the resources' slices.
- */
+/** The one API into which every resource folder injects its endpoints. A tag is the name of a resource. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: TAGS,
-  // Waiting until nothing at all is under way would let one slow upload hold up the truth about the cart.
+  tagTypes: RESOURCES,
+  // The default would wait until no request is pending: one slow upload would hold back the refetch of the cart.
   invalidationBehavior: 'immediately',
   refetchOnReconnect: true,
   keepUnusedDataFor: 300,
   endpoints: () => ({}),
 });
+
+/** The options of an endpoint by its name in RTK Query; undefined before the chunk of its resource is loaded. */
+export const optionsOf = (endpointName: string): EndpointOptions | undefined => {
+  let options: EndpointOptions | undefined;
+  const read = (definition?: { extraOptions?: EndpointOptions }): void => {
+    options = definition?.extraOptions;
+  };
+  baseApi.enhanceEndpoints<never, Record<string, never>>({ endpoints: { [endpointName]: read } as object });
+  return options;
+};
+
+/** The resource that an endpoint belongs to, by its name in RTK Query. */
+export const resourceOf = (endpointName: string): string | undefined => optionsOf(endpointName)?.resource;

@@ -1,35 +1,43 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import type { ThunkExtra } from '@/client/lib/store';
-import type { Call, CallMeta } from './call';
-import type { CallError } from './callError';
-import { selectSessionEpoch } from './session/session.selectors';
-import type { SessionState } from './session/sessionSlice';
+import type { RootState, ThunkExtra } from '@/client/lib/store';
+import type { EndpointOptions, RequestArgs } from './endpoint';
+import type { RequestError } from './requestError';
+import { selectSessionEpoch } from './session/sessionSlice';
 
-/** How calls are made is a part of the shop of its own; undefined when it cannot be had now, and asked for again next time. */
-const loadAttempt = async () => {
+/** All that is kept of the response itself: the rest of it cannot be serialized. */
+export interface ResponseMeta {
+  readonly status: number;
+}
+
+/** Undefined when the chunk cannot be loaded now; the next request tries again. */
+const loadSendRequest = async () => {
   try {
-    return (await import(/* webpackChunkName: "calls" */ './attempt')).attempt;
+    return (await import(/* webpackChunkName: "calls" */ './request')).sendRequest;
   } catch {
     return undefined;
   }
 };
 
 /**
- * The base query over `fetch`: method, path and schemas come from the contract, the token from the port's storage.
- * Never throws. What it brings is in the state before the next call of the same scope goes out.
+ * The base query over `fetch`. Method, path and schemas come from the contract, the token from the port's storage.
+ * Never throws. The response is in the state before the next request of the same resources is sent.
  */
-export const baseQuery: BaseQueryFn<Call, unknown, CallError, object, CallMeta> = async (described, api) => {
+export const baseQuery: BaseQueryFn<RequestArgs, unknown, RequestError, EndpointOptions, ResponseMeta> = async (
+  args,
+  api,
+  options,
+) => {
   const extra = api.extra as ThunkExtra;
-  const epoch = (): number => selectSessionEpoch(api.getState() as { session: SessionState });
-  const asked = epoch();
-  if (described.isPatient) await extra.held.quiet?.over;
-  return extra.locks.run(described.scope, async (interrupted) => {
-    // A change belongs to the session in which it was asked for; a read only has to be of one session.
+  const epoch = (): number => selectSessionEpoch(api.getState() as RootState);
+  const requestedIn = epoch();
+  if (options.deferUntilIdle) await extra.idleGate?.opened;
+  return extra.locks.run(options.locks ?? {}, async (interrupted) => {
+    // A mutation belongs to the session in which it was requested; a query only has to belong to one session.
     for (let current = epoch(); ; current = epoch()) {
-      if (api.type === 'mutation' && current !== asked) return { error: { kind: 'network' } };
-      const attempt = await loadAttempt();
-      if (!attempt) return { error: { kind: 'network' } };
-      const result = await attempt(described, api, extra, interrupted, () => epoch() === current);
+      if (api.type === 'mutation' && current !== requestedIn) return { error: { kind: 'network' } };
+      const sendRequest = await loadSendRequest();
+      if (!sendRequest) return { error: { kind: 'network' } };
+      const result = await sendRequest(args, options, api, interrupted, () => epoch() === current);
       if (result !== undefined) return result;
     }
   });

@@ -1,92 +1,77 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { HEALING_PAUSE_MS } from '@/shared/constants';
-import { loadMessages } from '@/shared/messages/loads';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
-import { selectLocation, type RouterState } from '@/client/lib/router/routerSlice';
-import type { Listen, Thunk } from '@/client/lib/store';
-import { baseApi, type Tag } from './baseApi';
-import type { CallError } from './callError';
-import { selectSessionEpoch } from './session/session.selectors';
-import type { SessionState } from './session/sessionSlice';
+import { selectLocation } from '@/client/lib/router/routerSlice';
+import type { AppListenerApi, AppStartListening } from '@/client/lib/store';
+import { baseApi, optionsOf } from './baseApi';
+import { selectConnection } from './connection/connectionSlice';
+import type { EndpointOptions } from './endpoint';
+import { isTransient, type RequestError } from './requestError';
+import { retryPause } from './retryPause';
+import { selectSessionEpoch } from './session/sessionSlice';
 
-/** A query that has no answer. Named, not matched by its endpoint: not every call of the shop has come with the page. */
-interface LoadFailed extends UnknownAction {
-  readonly payload: CallError | undefined;
+/** A query that settled. Matched by its type: the endpoints of a resource are loaded with the pages that use them. */
+interface QuerySettled extends UnknownAction {
+  readonly payload: RequestError | undefined;
   readonly meta: {
-    readonly condition: boolean;
-    readonly arg: { readonly endpointName: string; readonly subscribe?: boolean };
+    /** True when the query did not need to run. */
+    readonly condition?: boolean;
+    readonly arg: { readonly endpointName: string; readonly queryCacheKey: string; readonly subscribe?: boolean };
   };
 }
 
-const loads: readonly string[] = [
-  'getAllProducts',
-  'getBestSelling',
-  'getNewCollections',
-  'getPopularInWomen',
-  'getRelatedProducts',
-  'getCart',
-  'getOrderHistory',
-  'getWishlist',
-  'getAddresses',
-];
-
-const isLoadFailed = (action: UnknownAction): action is LoadFailed =>
-  action.type === `${baseApi.reducerPath}/executeQuery/rejected` &&
-  loads.includes((action as LoadFailed).meta.arg.endpointName);
-
-/** What is told of a failed load; the others are only logged (specification, section 8). */
-const texts: Readonly<Record<string, string>> = {
-  getAllProducts: loadMessages.products,
-  getCart: loadMessages.cart,
-  getOrderHistory: loadMessages.orders,
-  getWishlist: loadMessages.wishlist,
-  getAddresses: loadMessages.addresses,
-};
-
-/** What is asked again when an answer about it could not be had. */
-const healed: Readonly<Record<string, Tag>> = {
-  getAllProducts: 'Products',
-  getCart: 'Cart',
-  getOrderHistory: 'Orders',
-  getWishlist: 'Wishlist',
-  getAddresses: 'Addresses',
-};
+const isQuery =
+  (outcome: 'fulfilled' | 'rejected') =>
+  (action: UnknownAction): action is QuerySettled =>
+    action.type === `${baseApi.reducerPath}/executeQuery/${outcome}` && !(action as QuerySettled).meta.condition;
 
 const categoryPaths: readonly string[] = [paths.mens, paths.womens, paths.kids];
 
-type State = { router: RouterState; session: SessionState };
+/** A category page says in its place that the products are missing; a session that is over is no failed load. */
+const isToldElsewhere = (options: EndpointOptions, error: RequestError | undefined, api: AppListenerApi): boolean =>
+  (error?.kind === 'refused' && error.status === 401) ||
+  (options.resource === 'products' &&
+    options.isRefetched === true &&
+    categoryPaths.includes(selectLocation(api.getState()).pathname));
 
-const tellLoadFailure =
-  (name: string, error: CallError | undefined): Thunk<void, State> =>
-  (dispatch, getState, { effects }) => {
-    const text = texts[name];
-    const isOnCategoryPage = name === 'getAllProducts' && categoryPaths.includes(selectLocation(getState()).pathname);
-    // A session that turns out to be over is no failure of what was asked for in it.
-    const isSessionOver = error?.kind === 'refused' && error.status === 401;
-    effects.log(`${name} failed.`, error);
-    if (text !== undefined && !isOnCategoryPage && !isSessionOver) dispatch(notify({ tone: 'error', text }));
-  };
+/**
+ * Reports queries that fail (specification, section 8), and repeats failed refetches until they succeed: until then
+ * the view may be stale. A refetch that an invalidation or a reconnection starts has no subscriber and is silent.
+ */
+export const startLoadFailureListeners = (startListening: AppStartListening): void => {
+  /** Failures since the last success, by query entry. */
+  const failures = new Map<string, number>();
 
-/** Until the truth has been heard, the screen may show less or more than there is: it is asked for until it comes. */
-const healLater =
-  (name: string, error: CallError | undefined): Thunk<void, State> =>
-  (dispatch, getState, { effects }) => {
-    const tag = healed[name];
-    const session = selectSessionEpoch(getState());
-    effects.log(`${name} failed.`, error);
-    // Who is not let in gains nothing by asking again.
-    if (tag === undefined || (error?.kind === 'refused' && error.status < 500 && error.status !== 429)) return;
-    effects.after(HEALING_PAUSE_MS, () => {
-      if (selectSessionEpoch(getState()) === session) dispatch(baseApi.util.invalidateTags([tag]));
-    });
-  };
-
-/** Tells or logs loads that fail. Asking again, to heal or after a reconnection, subscribes nobody and is silent. */
-export const startLoadFailureListeners = (listen: Listen): void => {
-  listen(isLoadFailed, ({ meta, payload }) => {
-    if (meta.condition) return () => undefined;
-    const { endpointName, subscribe } = meta.arg;
-    return subscribe === false ? healLater(endpointName, payload) : tellLoadFailure(endpointName, payload);
+  startListening({
+    matcher: isQuery('fulfilled'),
+    effect: ({ meta }) => void failures.delete(meta.arg.queryCacheKey),
+  });
+  startListening({
+    matcher: isQuery('rejected'),
+    effect: ({ meta, payload: error }, api) => {
+      const { endpointName, queryCacheKey, subscribe } = meta.arg;
+      const options = optionsOf(endpointName);
+      if (!options || options.isFailureHandled) return;
+      const { effects } = api.extra;
+      effects.log(`${endpointName} failed.`, error);
+      const { resource, isRefetched, failureText } = options;
+      if (subscribe !== false) {
+        if (failureText && !isToldElsewhere(options, error, api)) {
+          api.dispatch(notify({ tone: 'error', text: failureText }));
+        }
+        return;
+      }
+      if (!resource || !isRefetched || !isTransient(error)) return;
+      const failed = failures.get(queryCacheKey) ?? 0;
+      failures.set(queryCacheKey, failed + 1);
+      const session = selectSessionEpoch(api.getState());
+      effects.after(retryPause(failed), () => {
+        // Without a network the refetch waits for the reconnection.
+        const isOnline = selectConnection(api.getState()).isOnline;
+        if (isOnline && selectSessionEpoch(api.getState()) === session) {
+          api.dispatch(baseApi.util.invalidateTags([resource]));
+        }
+      });
+    },
   });
 };

@@ -1,14 +1,13 @@
 import { useEffect, useMemo } from 'react';
-import { useSelector } from 'react-redux';
 import { NavigationType, Router } from 'react-router';
+import { createNavigator } from '@/client/lib/router/navigation';
+import { selectRouter } from '@/client/lib/router/routerSlice';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { GlobalStyle } from '@/client/ui/GlobalStyle';
 import { AppRoutes } from './AppRoutes';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageLayout } from './PageLayout';
 import { reloadForMissingPart, reloadPage } from './reload';
-import { createNavigator } from '@/client/lib/router/navigation';
-import { selectRouter } from '@/client/lib/router/routerSlice';
-import { useThunkDispatch } from '@/client/lib/store';
-import { GlobalStyle } from '@/client/ui/GlobalStyle';
 
 const navigationTypes = {
   POP: NavigationType.Pop,
@@ -24,8 +23,8 @@ const Alive = ({ tell }: { tell: () => void }) => {
 
 /** The shop, once a store stands around it; `onAlive` is called when its first page can be pressed. */
 export const App = ({ onAlive }: { onAlive?: () => void }) => {
-  const dispatch = useThunkDispatch();
-  const { location, action } = useSelector(selectRouter);
+  const dispatch = useAppDispatch();
+  const { location, action } = useAppSelector(selectRouter);
   const navigator = useMemo(() => createNavigator(dispatch), [dispatch]);
   const boundary = {
     resetKey: location.key,

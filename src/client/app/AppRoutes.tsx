@@ -1,10 +1,9 @@
-import { useSelector } from 'react-redux';
-import { pagePart } from './pagePart';
-import { selectLocation } from '@/client/lib/router/routerSlice';
+import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '@/client/pages/NotFoundPage';
-import { pageOf, type PageName } from '@/shared/pagePaths';
+import { type PageName, pageOf, pagePatterns } from '@/shared/pagePaths';
+import { pagePart } from './pagePart';
 
-// The server names these parts in the pages that it renders (`src/server/render/pageParts.ts`).
+// The server names these chunks in the pages that it renders (`src/server/render/pageParts.ts`).
 const HomePage = pagePart(() =>
   import(/* webpackChunkName: "page-home" */ '@/client/pages/HomePage').then((m) => m.HomePage),
 );
@@ -45,7 +44,7 @@ const AuthCallbackPage = pagePart(() =>
   ),
 );
 
-/** Each page comes when it is wanted: none weighs on the others. */
+/** Each page is a chunk of its own. */
 const parts: Readonly<Record<PageName, { prepare(): Promise<unknown> }>> = {
   home: HomePage,
   mens: CategoryPage,
@@ -63,7 +62,7 @@ const parts: Readonly<Record<PageName, { prepare(): Promise<unknown> }>> = {
   authCallback: AuthCallbackPage,
 };
 
-/** Makes the page at a path ready to be shown without waiting. */
+/** Loads the chunk of the page at a path. */
 export const preparePage = async (pathname: string): Promise<void> => {
   const page = pageOf(pathname);
   if (page) await parts[page.name].prepare();
@@ -86,9 +85,12 @@ const pages: Readonly<Record<PageName, React.ReactElement>> = {
   authCallback: <AuthCallbackPage />,
 };
 
-/** Which page stands at which address (specification, section 2), by the one table that the server goes by, too. */
-export const AppRoutes = () => {
-  const { pathname } = useSelector(selectLocation);
-  const page = pageOf(pathname);
-  return page ? pages[page.name] : <NotFoundPage />;
-};
+/** The page of each address (specification, section 2). The server reads the same table of patterns. */
+export const AppRoutes = () => (
+  <Routes>
+    {Object.entries(pages).map(([name, page]) => (
+      <Route key={name} path={pagePatterns[name as PageName]} element={page} />
+    ))}
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+);

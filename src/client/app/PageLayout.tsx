@@ -1,10 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { useSelector } from 'react-redux';
-import { Main, Page, SkipLink, Waiting } from './PageLayout.styles';
-import { keepHeadTrue } from './pageHead';
-import { useArrival } from './useArrival';
 import { selectIsShell } from '@/client/api/products/firstViewSlice';
-import { selectProductById, type WithProducts } from '@/client/api/products/products.selectors';
+import { selectProductById } from '@/client/api/products/products.selectors';
 import { AnnouncementBanner } from '@/client/features/banner/AnnouncementBanner';
 import { CutOff } from '@/client/features/connection/CutOff';
 import { Footer } from '@/client/features/footer/Footer';
@@ -12,12 +8,16 @@ import { NavigationBar } from '@/client/features/navigation/NavigationBar';
 import { Toaster } from '@/client/features/notifications/Toaster';
 import { paths } from '@/client/lib/paths';
 import { selectRouter } from '@/client/lib/router/routerSlice';
+import { useAppSelector } from '@/client/lib/store';
 import { Foot } from '@/client/ui/Foot';
 import { Spinner } from '@/client/ui/Spinner';
 import { appMessages } from '@/shared/messages/app';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { productIdAt } from '@/shared/pagePaths';
 import { titleOf } from '@/shared/pageTitles';
+import { keepHeadTrue } from './pageHead';
+import { Main, Page, SkipLink, Waiting } from './PageLayout.styles';
+import { useArrival } from './useArrival';
 
 const MAIN_ID = 'main';
 
@@ -29,12 +29,12 @@ const waiting = (
 
 /** What stands around every page: navigation, main landmark, footer (not on the profile), banner, toasts. */
 export const PageLayout = ({ children }: { children: React.ReactNode }) => {
-  const router = useSelector(selectRouter);
+  const router = useAppSelector(selectRouter);
   const { pathname } = router.location;
-  const isShell = useSelector(selectIsShell);
+  const isShell = useAppSelector(selectIsShell);
   const main = useRef<HTMLElement>(null);
   const productId = productIdAt(pathname);
-  const productName = useSelector((state: WithProducts) =>
+  const productName = useAppSelector((state) =>
     productId === undefined ? undefined : selectProductById(state, productId)?.name,
   );
   const title = titleOf(pathname, productName);

@@ -1,7 +1,8 @@
 import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
+import type { RootState } from '@/client/lib/store';
 import { App } from './App';
-import type { RootState, ShopStore } from './store';
+import type { ShopStore } from './store';
 
 interface ShopProps {
   store: ShopStore;

@@ -1,12 +1,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { ShopStore } from './store';
 import { baseApi } from '@/client/api/baseApi';
-import { isCallError } from '@/client/api/callError';
 import { ageTold, selectConnection, selectIsCutOff } from '@/client/api/connection/connectionSlice';
 import { productsApi } from '@/client/api/products/productsApi';
+import { isRequestError } from '@/client/api/requestError';
 import { resumeSession } from '@/client/api/session/beginSession';
 import type { Effects } from '@/client/lib/effects/effects';
 import { AGE_STEP_MS, REACH_PAUSE_MAX_MS, REACH_PAUSE_MS } from '@/shared/keptConstants';
+import type { ShopStore } from './store';
 
 type Port = Pick<Effects, 'after' | 'now'>;
 type Store = Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe'>;
@@ -41,21 +41,21 @@ export const followConnection = ({ dispatch, getState, subscribe }: Store, effec
   /** What the browser takes for a network may have no shop at its end: no event tells when it has one again. */
   const ask = async (pauseMs: number): Promise<void> => {
     if (isAsking) return;
-    const wasKept = selectConnection(getState()).keptAt > 0;
+    const wasCached = selectConnection(getState()).cachedAt > 0;
     isAsking = true;
     callOff();
     await dispatch(getAllProducts.initiate(undefined, anewAndUnseen));
     isAsking = false;
     isWaiting = false;
-    const { isOnline, keptAt } = selectConnection(getState());
-    if (isOnline && keptAt > 0) askLater(Math.min(pauseMs * 2, REACH_PAUSE_MAX_MS));
-    else if (isOnline && wasKept) catchUp();
+    const { isOnline, cachedAt } = selectConnection(getState());
+    if (isOnline && cachedAt > 0) askLater(Math.min(pauseMs * 2, REACH_PAUSE_MAX_MS));
+    else if (isOnline && wasCached) catchUp();
   };
   const askLater = (pauseMs: number): void => {
     isWaiting = true;
     callOff = effects.after(pauseMs, () => {
-      const { isOnline, keptAt } = selectConnection(getState());
-      isWaiting = isOnline && keptAt > 0;
+      const { isOnline, cachedAt } = selectConnection(getState());
+      isWaiting = isOnline && cachedAt > 0;
       if (isWaiting) void ask(pauseMs);
       // Somebody else has asked meanwhile, and was answered.
       else if (isOnline) catchUp();
@@ -63,9 +63,9 @@ export const followConnection = ({ dispatch, getState, subscribe }: Store, effec
   };
 
   const look = (): void => {
-    const { isOnline, keptAt } = selectConnection(getState());
+    const { isOnline, cachedAt } = selectConnection(getState());
     if (!isTelling && selectIsCutOff(getState())) tell();
-    if (!isWaiting && !isAsking && isOnline && keptAt > 0) askLater(REACH_PAUSE_MS);
+    if (!isWaiting && !isAsking && isOnline && cachedAt > 0) askLater(REACH_PAUSE_MS);
   };
   subscribe(look);
   look();
@@ -83,19 +83,27 @@ const isCall =
     action.type.startsWith(`${baseApi.reducerPath}/execute`) && action.type.endsWith(end);
 
 const isUnheard = ({ payload }: SettledCall): boolean =>
-  isCallError(payload) && (payload.kind === 'network' || payload.kind === 'timeout');
+  isRequestError(payload) && (payload.kind === 'network' || payload.kind === 'timeout');
 
 /**
  * A call that the shop does not hear is the first sign that it cannot be reached, where the browser sees a network;
  * a change that it did is the first sign that it is back.
  */
-export const followCalls = ({ listen, getState }: Pick<ShopStore, 'listen' | 'getState'>, { askNow }: Asker): void => {
-  // What asks again by itself, unseen, is no news.
-  const isNews = ({ meta }: SettledCall): boolean => meta.arg.subscribe !== false;
-  listen(isCall('rejected'), (call) => () => {
-    if (isUnheard(call) && isNews(call) && !selectIsCutOff(getState())) askNow();
+export const followCalls = (
+  { startListening, getState }: Pick<ShopStore, 'startListening' | 'getState'>,
+  { askNow }: Asker,
+): void => {
+  startListening({
+    matcher: isCall('rejected'),
+    effect: (call) => {
+      // A background refetch is repeated by itself.
+      if (isUnheard(call) && call.meta.arg.subscribe !== false && !selectIsCutOff(getState())) askNow();
+    },
   });
-  listen(isCall('fulfilled'), ({ meta }) => () => {
-    if (meta.arg.type === 'mutation' && selectConnection(getState()).keptAt > 0) askNow();
+  startListening({
+    matcher: isCall('fulfilled'),
+    effect: ({ meta }) => {
+      if (meta.arg.type === 'mutation' && selectConnection(getState()).cachedAt > 0) askNow();
+    },
   });
 };

@@ -1,5 +1,6 @@
-import type { RootState, ShopStore } from './store';
 import { selectIsCutOff } from '@/client/api/connection/connectionSlice';
+import type { RootState } from '@/client/lib/store';
+import type { ShopStore } from './store';
 
 /** True while something that the shopper typed or chose has not been sent yet. */
 export const holdsInput = ({ forms, checkout, profileForms }: RootState): boolean =>

@@ -1,16 +1,18 @@
-import type { RootState, ShopStore } from './store';
-import { followCalls, followConnection } from './followConnection';
-import { followInput, holdsInput } from './followInput';
-import { selectIsAnythingUnderWay } from './underWay';
 import type { Effects } from '@/client/lib/effects/effects';
 import { guardLeaving } from '@/client/lib/effects/leaveGuard';
-import { startShopWorker, type ShopWorker } from '@/client/lib/effects/shopWorker';
+import { type ShopWorker, startShopWorker } from '@/client/lib/effects/shopWorker';
+import type { RootState } from '@/client/lib/store';
 import { RELEASE_CHECK_MS, TAKE_OVER_PAUSE_MS } from '@/shared/keptConstants';
+import { followCalls, followConnection } from './followConnection';
+import { followInput, holdsInput } from './followInput';
+import type { ShopStore } from './store';
+import { selectIsAnythingUnderWay } from './underWay';
+
 // The notice shall be there when the network is not.
 import '@/client/features/connection/ConnectionNotice';
 
 type Port = Pick<Effects, 'after' | 'now' | 'onPageEvent' | 'log'>;
-type Store = Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe' | 'listen'>;
+type Store = Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe' | 'startListening'>;
 
 /** True while no change that the shopper asked for is under way, and nothing waits that a load of the page would lose. */
 export const isQuiet = (state: RootState): boolean => !selectIsAnythingUnderWay(state) && !holdsInput(state);

@@ -1,5 +1,5 @@
-import type { ShopStore } from './store';
 import type { Effects } from '@/client/lib/effects/effects';
+import type { ShopStore } from './store';
 
 /** What the shop still fetches for its first page goes before. */
 const KEEP_AFTER_MS = 2_000;

@@ -1,4 +1,7 @@
 import { startTransition } from 'react';
+import type { Effects } from '@/client/lib/effects/effects';
+import { whenIdle } from '@/client/lib/effects/whenIdle';
+import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
 import { preparePage } from './AppRoutes';
 import { keepShopLater } from './keepShopLater';
 import { onIntent } from './onIntent';
@@ -7,9 +10,6 @@ import { createRoot, hydrateRoot } from './roots';
 import { Shop } from './Shop';
 import { startSession } from './startSession';
 import { makeStore, type ShopStore } from './store';
-import type { Effects } from '@/client/lib/effects/effects';
-import { whenIdle } from '@/client/lib/effects/whenIdle';
-import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
 
 /** A page that does not come to life takes presses itself after this: there may be a button to load it anew. */
 const PRESSES_KEPT_MS = 5_000;

@@ -1,10 +1,10 @@
-import { createRoot } from './roots';
-import { rootReducer } from './rootReducer';
-import type { ShopStore } from './store';
 import type { Effects } from '@/client/lib/effects/effects';
 import { RecorderBar } from '@/replay/panel/RecorderBar';
 import { createRecordingSession } from '@/replay/recorder/session';
 import { CARRIED_STORAGE_KEY, REPLAY_APP_NAME, REPLAY_SCHEMA } from '@/shared/replayConstants';
+import { replayReducer } from './replayReducer';
+import { createRoot } from './roots';
+import type { ShopStore } from './store';
 
 const BAR_ID = 'recorder';
 
@@ -25,7 +25,7 @@ export const recordShop = ({ seam }: ShopStore, effects: Effects): void => {
   if (document.getElementById(BAR_ID)) return;
   const app = { name: REPLAY_APP_NAME, build: buildName(), schema: REPLAY_SCHEMA };
   const carried = effects.session.get(CARRIED_STORAGE_KEY) || undefined;
-  const session = createRecordingSession({ app, reducer: rootReducer, now: effects.now, seam, carried });
+  const session = createRecordingSession({ app, reducer: replayReducer, now: effects.now, seam, carried });
   effects.session.set(CARRIED_STORAGE_KEY, carried ?? '');
   const leaving = new AbortController();
   globalThis.addEventListener('pagehide', () => effects.session.set(CARRIED_STORAGE_KEY, session.carry()), {

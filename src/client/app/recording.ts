@@ -1,6 +1,7 @@
-import type { ShopStore } from './store';
+import { resourceOf } from '@/client/api/baseApi';
 import type { Effects } from '@/client/lib/effects/effects';
 import { CARRIED_STORAGE_KEY, DEVTOOLS_PARAMETER, RECORD_PARAMETER } from '@/shared/replayConstants';
+import type { ShopStore } from './store';
 
 /** True where a tester asks for the recorder by the address, and on the pages after that. */
 export const isRecordingWanted = ({ history, session }: Effects): boolean =>
@@ -15,9 +16,11 @@ export const startRecording = async (store: ShopStore, effects: Effects): Promis
 /** Shows the store in Redux DevTools, to look at only, where a tester asks for it by the address. */
 export const watchWhereWanted = async ({ seam }: ShopStore, { history }: Effects): Promise<void> => {
   if (!new URLSearchParams(history.place().search).has(DEVTOOLS_PARAMETER)) return;
-  const { watchInDevTools } = await import(
-    /* webpackChunkName: "replay-devtools" */ '@/replay/devtools/watchInDevTools'
-  );
+  const [{ watchInDevTools }, { nameEndpoints }] = await Promise.all([
+    import(/* webpackChunkName: "replay-devtools" */ '@/replay/devtools/watchInDevTools'),
+    import(/* webpackChunkName: "replay-names" */ '@/replay/names/actionName'),
+  ]);
+  nameEndpoints(resourceOf);
   watchInDevTools(seam);
 };
 

@@ -2,8 +2,8 @@ import { createPath } from 'react-router';
 import type { baseApi } from '@/client/api/baseApi';
 import { leaveTo } from '@/client/lib/effects/announced';
 import { notify } from '@/client/lib/notify';
-import { selectLocation, type RouterState } from '@/client/lib/router/routerSlice';
-import type { Thunk } from '@/client/lib/store';
+import { type RouterState, selectLocation } from '@/client/lib/router/routerSlice';
+import type { AppThunk } from '@/client/lib/store';
 import { appMessages } from '@/shared/messages/app';
 
 const RELOADED_AT_KEY = 'reloaded-at';
@@ -18,7 +18,7 @@ interface PageState {
 const isOffline = ({ api }: PageState): boolean => !api.config.online;
 
 /** Loads the page that is shown anew; without a network it stays, and says why. */
-export const reloadPage = (): Thunk<void, PageState> => (dispatch, getState) => {
+export const reloadPage = (): AppThunk => (dispatch, getState) => {
   if (isOffline(getState())) dispatch(notify({ tone: 'error', text: appMessages.offline }));
   else dispatch(leaveTo(createPath(selectLocation(getState()))));
 };
@@ -28,7 +28,7 @@ export const reloadPage = (): Thunk<void, PageState> => (dispatch, getState) => 
  * the new ones. Answers false when that was tried a moment ago, and when there is no network to get them by.
  */
 export const reloadForMissingPart =
-  (): Thunk<boolean, PageState> =>
+  (): AppThunk<boolean> =>
   (dispatch, getState, { effects }) => {
     if (isOffline(getState())) return false;
     const before = Number(effects.session.get(RELOADED_AT_KEY) ?? 0);

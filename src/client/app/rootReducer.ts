@@ -1,4 +1,63 @@
-import './endpoints';
+import { combineReducers } from '@reduxjs/toolkit';
+import { addressesReducer } from '@/client/api/addresses/addressesTable';
+import { baseApi } from '@/client/api/baseApi';
+import { cartReducer } from '@/client/api/cart/cartTable';
+import { connectionSlice } from '@/client/api/connection/connectionSlice';
+import { ordersSlice } from '@/client/api/orders/ordersSlice';
+import { firstViewSlice } from '@/client/api/products/firstViewSlice';
+import { productsReducer } from '@/client/api/products/productsTable';
+import { sessionSlice } from '@/client/api/session/sessionSlice';
+import { wishlistReducer } from '@/client/api/wishlist/wishlistTable';
+import { addressBookSlice } from '@/client/features/addresses/addressBookSlice';
+import { authScreenSlice } from '@/client/features/auth/authScreenSlice';
+import { bannerSlice } from '@/client/features/banner/bannerSlice';
+import { catalogSlice } from '@/client/features/catalog/catalogSlice';
+import { checkoutSlice } from '@/client/features/checkout/checkoutSlice';
+import { gallerySlice } from '@/client/features/gallery/gallerySlice';
+import { navigationSlice } from '@/client/features/navigation/navigationSlice';
+import { newsletterSlice } from '@/client/features/newsletter/newsletterSlice';
+import { notificationsSlice } from '@/client/features/notifications/notificationsSlice';
+import { payNowSlice } from '@/client/features/orders/payNowSlice';
+import { productDisplaySlice } from '@/client/features/productDisplay/productDisplaySlice';
+import { profileFormsSlice } from '@/client/features/profile/profileFormsSlice';
+import { profileMenuSlice } from '@/client/features/profile/profileMenuSlice';
+import { formsSlice } from '@/client/lib/forms/formsSlice';
+import { pageConfigSlice } from '@/client/lib/pageConfig';
+import { routerSlice } from '@/client/lib/router/routerSlice';
 
-/** The reducer of a session that is played from its beginning, whichever calls it will come to. */
-export { shopReducer as rootReducer } from './shopReducer';
+/** Every slice of the state. None is injected later: a recording starts from all of them. */
+export const rootReducer = combineReducers({
+  // Server data.
+  [baseApi.reducerPath]: baseApi.reducer,
+  products: productsReducer,
+  [firstViewSlice.name]: firstViewSlice.reducer,
+  cart: cartReducer,
+  wishlist: wishlistReducer,
+  addresses: addressesReducer,
+  [ordersSlice.name]: ordersSlice.reducer,
+  [sessionSlice.name]: sessionSlice.reducer,
+  [connectionSlice.name]: connectionSlice.reducer,
+  // Client state.
+  [routerSlice.name]: routerSlice.reducer,
+  [pageConfigSlice.name]: pageConfigSlice.reducer,
+  [formsSlice.name]: formsSlice.reducer,
+  [addressBookSlice.name]: addressBookSlice.reducer,
+  [authScreenSlice.name]: authScreenSlice.reducer,
+  [bannerSlice.name]: bannerSlice.reducer,
+  [catalogSlice.name]: catalogSlice.reducer,
+  [checkoutSlice.name]: checkoutSlice.reducer,
+  [gallerySlice.name]: gallerySlice.reducer,
+  [navigationSlice.name]: navigationSlice.reducer,
+  [newsletterSlice.name]: newsletterSlice.reducer,
+  [notificationsSlice.name]: notificationsSlice.reducer,
+  [payNowSlice.name]: payNowSlice.reducer,
+  [productDisplaySlice.name]: productDisplaySlice.reducer,
+  [profileFormsSlice.name]: profileFormsSlice.reducer,
+  [profileMenuSlice.name]: profileMenuSlice.reducer,
+});
+
+type State = ReturnType<typeof rootReducer>;
+
+declare module '@/client/lib/store' {
+  interface RootState extends State {}
+}

@@ -1,9 +1,9 @@
-import { createRoot } from './roots';
-import { App } from './App';
-import { rootReducer } from './rootReducer';
 import type { Effects } from '@/client/lib/effects/effects';
 import { GlobalStyle } from '@/client/ui/GlobalStyle';
 import { ReplayPage } from '@/replay/panel/ReplayPage';
+import { App } from './App';
+import { replayReducer } from './replayReducer';
+import { createRoot } from './roots';
 
 /** Shows the page that plays recorded sessions, with the shop of this build as its stage. */
 export const showReplay = (root: HTMLElement, effects: Effects): void => {
@@ -11,7 +11,7 @@ export const showReplay = (root: HTMLElement, effects: Effects): void => {
   createRoot(root, { onCaughtError: () => (crashes.count += 1) }).render(
     <>
       <GlobalStyle />
-      <ReplayPage reducer={rootReducer} effects={effects} stage={<App />} crashes={crashes} />
+      <ReplayPage reducer={replayReducer} effects={effects} stage={<App />} crashes={crashes} />
     </>,
   );
 };

@@ -4,7 +4,7 @@ import { isTradingTicket, readToken } from '@/client/api/session/tokens';
 import type { PageEvent } from '@/client/lib/effects/effects';
 import { pageOpened } from '@/client/lib/pageOpened';
 import { followHistory } from '@/client/lib/router/navigation';
-import type { Thunk } from '@/client/lib/store';
+import type { AppThunk } from '@/client/lib/store';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 
 const { onOnline, onOffline, onFocus } = baseApi.internalActions;
@@ -12,12 +12,12 @@ const { onOnline, onOffline, onFocus } = baseApi.internalActions;
 const pageEvents = { online: onOnline, offline: onOffline, seen: onFocus } as const;
 
 const followPageEvents =
-  (): Thunk =>
-  (dispatch, _getState, { effects, held }) => {
+  (): AppThunk =>
+  (dispatch, _getState, { effects, session }) => {
     effects.onPageEvent((event: PageEvent) => {
       if (event === 'restored') {
         // Another page may have logged in or out meanwhile.
-        if (readToken(effects) !== held.token) void dispatch(restartSession());
+        if (readToken(effects) !== session.token) void dispatch(restartSession());
         return;
       }
       dispatch(pageEvents[event]());
@@ -31,7 +31,7 @@ const followPageEvents =
   };
 
 /** Brings a page to life, once: history, other tabs, products, and the session of a stored token. */
-export const startSession = (): Thunk<Promise<void>> => (dispatch) => {
+export const startSession = (): AppThunk<Promise<void>> => (dispatch) => {
   dispatch(pageOpened());
   dispatch(followHistory());
   dispatch(followPageEvents());

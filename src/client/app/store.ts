@@ -1,46 +1,58 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { createFollowers } from './followers';
-import { startListeners } from './listeners';
-import { shopReducer } from './shopReducer';
-import { baseApi } from '@/client/api/baseApi';
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { baseApi, resourceOf } from '@/client/api/baseApi';
 import { firstViewState, readFirstView } from '@/client/api/products/firstView';
 import type { Effects } from '@/client/lib/effects/effects';
+import { createIdleGate } from '@/client/lib/idleGate';
 import { createLocks } from '@/client/lib/locks';
 import { readPageConfig } from '@/client/lib/pageConfig';
-import { createQuiet } from '@/client/lib/quiet';
 import { routerAt } from '@/client/lib/router/routerSlice';
-import type { ThunkDispatch, ThunkExtra } from '@/client/lib/store';
+import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '@/client/lib/store';
 import { devToolsOptions } from '@/replay/devtools/devToolsOptions';
+import { nameEndpoints } from '@/replay/names/actionName';
 import { createSeam } from '@/replay/recorder/seam';
+import { startListeners } from './listeners';
+import { rootReducer } from './rootReducer';
 
 /** Replaced by the build; there is no process in a page. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-export type RootState = ReturnType<typeof shopReducer>;
-
 export interface StoreOptions {
   readonly effects: Effects;
-  /** Before every path of a call: the server's origin where there is no page. */
+  /** Precedes every path of a request: the server's origin where there is no page. */
   readonly apiUrl?: string;
   readonly preloadedState?: Partial<RootState>;
-  /** Whether development looks into every state for what has been mutated or cannot be serialized; yes unless said. */
+  /** Whether development checks every state for mutations and for values that cannot be serialized; true by default. */
   readonly checks?: boolean;
 }
 
-/** Both checks walk the whole catalogue, which takes its time. */
-const patient = { warnAfter: 1000 };
+/** Both checks walk the whole catalogue. */
+const tolerant = { warnAfter: 1000 };
 
-/** Makes a store of its own: nothing of it is shared with another. */
+const developmentTools = () => {
+  nameEndpoints(resourceOf);
+  return devToolsOptions;
+};
+
+/** Makes a store that shares nothing with another. */
 export const makeStore = ({ effects, apiUrl = '', preloadedState, checks = true }: StoreOptions) => {
-  const check = checks && patient;
+  const check = checks && tolerant;
   const firstView = readFirstView(effects);
-  const held = { subscriptions: [], ...(firstView && { quiet: createQuiet(effects) }) };
-  const extra: ThunkExtra = { effects, locks: createLocks(), apiUrl, held };
-  const followers = createFollowers();
+  const extra: ThunkExtra = {
+    effects,
+    locks: createLocks(),
+    apiUrl,
+    session: { failures: 0, subscriptions: [] },
+    ...(firstView && { idleGate: createIdleGate(effects) }),
+  };
+  const listeners = createListenerMiddleware({
+    extra,
+    onError: (error) => effects.log('A listener failed.', error),
+  });
+  const startListening = listeners.startListening as AppStartListening;
   const pageConfig = readPageConfig(effects);
   const seam = createSeam();
   const store = configureStore({
-    reducer: shopReducer,
+    reducer: rootReducer,
     preloadedState: {
       router: routerAt(effects.history.place()),
       ...(pageConfig && { pageConfig }),
@@ -49,15 +61,14 @@ export const makeStore = ({ effects, apiUrl = '', preloadedState, checks = true 
     },
     middleware: (getDefault) =>
       getDefault({ thunk: { extraArgument: extra }, immutableCheck: check, serializableCheck: check })
-        .prepend(followers.middleware)
+        .prepend(listeners.middleware)
         .concat(baseApi.middleware),
-    // Last, so that it stands around the base dispatch itself.
+    // Last, so that it wraps the base dispatch.
     enhancers: (getDefault) => getDefault().concat(seam.enhancer),
-    devTools: process.env.NODE_ENV === 'production' ? false : devToolsOptions,
+    devTools: process.env.NODE_ENV === 'production' ? false : developmentTools(),
   });
-  const dispatch = store.dispatch as ThunkDispatch;
-  startListeners(followers.listen);
-  return { ...store, dispatch, listen: followers.listen, seam };
+  startListeners(startListening);
+  return { ...store, dispatch: store.dispatch as AppDispatch, startListening, seam };
 };
 
 export type ShopStore = ReturnType<typeof makeStore>;

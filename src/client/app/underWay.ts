@@ -1,4 +1,4 @@
-import type { RootState } from './store';
+import type { RootState } from '@/client/lib/store';
 
 /** True while a change that the shopper asked for is under way: it has been sent, or waits for its turn. */
 export const selectIsAnythingUnderWay = ({
@@ -12,10 +12,10 @@ export const selectIsAnythingUnderWay = ({
   addressBook,
   authScreen,
 }: RootState): boolean =>
-  [cart, wishlist, addresses].some(({ intents }) => intents.length > 0) ||
+  [cart, wishlist, addresses].some(({ patches }) => patches.length > 0) ||
   checkout.isWorking ||
   payNow.orderId !== null ||
-  addressBook.isSaving ||
+  addressBook.saving.length > 0 ||
   authScreen.isSending ||
   Object.values(profileForms.saving).includes(true) ||
   // Of the calls themselves the state knows only those whose screens look at them.

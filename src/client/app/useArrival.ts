@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { WHOLE_PAGE } from '@/client/ui/outOfSight';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { RouterState } from '@/client/lib/router/routerSlice';
+import { WHOLE_PAGE } from '@/client/ui/outOfSight';
 
 /**
  * Goes to where a page was left, or to its top. What is out of sight has only about its height until it has been laid out, which

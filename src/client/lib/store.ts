@@ -1,27 +1,32 @@
-import type { Action, UnknownAction } from '@reduxjs/toolkit';
-import { useDispatch } from 'react-redux';
+import type {
+  ListenerEffectAPI,
+  ThunkAction,
+  ThunkDispatch,
+  TypedStartListening,
+  UnknownAction,
+} from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
 import type { Effects } from './effects/effects';
+import type { IdleGate } from './idleGate';
 import type { Locks } from './locks';
 
-/** The time in which a page that already shows what it should comes to life undisturbed. */
-export interface Quiet {
-  readonly over: Promise<void>;
-  end(): void;
-}
+/** The state of the store. `app/rootReducer.ts` fills it in: every layer can name it and none imports the store. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Completed by declaration merging.
+export interface RootState {}
 
-/** What one store holds beside its state: things that run, and so cannot be serialized. */
-export interface Held {
-  /** The one session start that everybody waits for. */
+/** What one store holds of its session beside the state: promises, timers and subscriptions cannot be serialized. */
+export interface SessionHandles {
+  /** The session start that every caller shares. */
   start?: Promise<void>;
-  /** The token that the session goes by. */
+  /** The token that the session uses. */
   token?: string | undefined;
-  /** Calls off the next try to verify a token that could not be verified. */
-  retry?: () => void;
-  /** The one trade of a social login's ticket. */
-  socialLogin?: Promise<void>;
-  /** While the page that the server rendered comes to life: what can wait, waits for its end. */
-  quiet?: Quiet;
-  /** The loads that the session keeps alive. */
+  /** Cancels the next attempt to verify a token. */
+  cancelRetry?: () => void;
+  /** Failed attempts to verify the token since the last success. */
+  failures: number;
+  /** The trade of a social login's ticket that every caller shares. */
+  ticketTrade?: Promise<void>;
+  /** The queries that the session keeps subscribed. */
   subscriptions: { unsubscribe(): void }[];
 }
 
@@ -29,28 +34,17 @@ export interface Held {
 export interface ThunkExtra {
   readonly effects: Effects;
   readonly locks: Locks;
-  /** Before every path of a call: '' in a page, the server's origin in tests. */
+  /** Precedes every path of a request: '' in a page, the server's origin in tests. */
   readonly apiUrl: string;
-  readonly held: Held;
+  readonly session: SessionHandles;
+  /** Present while a server-rendered page hydrates: what can wait, waits for it. */
+  readonly idleGate?: IdleGate;
 }
 
-type AnyThunk<R> = (dispatch: ThunkDispatch, getState: () => never, extra: ThunkExtra) => R;
+export type AppDispatch = ThunkDispatch<RootState, ThunkExtra, UnknownAction>;
+export type AppThunk<R = void> = ThunkAction<R, RootState, ThunkExtra, UnknownAction>;
+export type AppStartListening = TypedStartListening<RootState, AppDispatch, ThunkExtra>;
+export type AppListenerApi = ListenerEffectAPI<RootState, AppDispatch, ThunkExtra>;
 
-/** Dispatches actions and thunks, whatever narrow state the thunk reads. */
-export interface ThunkDispatch {
-  <R>(thunk: AnyThunk<R>): R;
-  <A extends Action>(action: A): A;
-  <R, A extends Action>(action: A | AnyThunk<R>): A | R;
-}
-
-/** Work over the store that answers `R` and reads the narrow `State`. */
-export type Thunk<R = void, State = unknown> = (dispatch: ThunkDispatch, getState: () => State, extra: ThunkExtra) => R;
-
-/** The store's dispatch for components, which takes thunks too. */
-export const useThunkDispatch: () => ThunkDispatch = useDispatch.withTypes<ThunkDispatch & never>();
-
-/** Lets a thunk follow each action that the matcher knows: how slices set up what happens after their events. */
-export type Listen = <A extends UnknownAction>(
-  matcher: (action: UnknownAction) => action is A,
-  follow: (action: A) => Thunk<unknown, never>,
-) => void;
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Gives the focus to `target` when `shown` has changed and what had the focus is gone with what was shown before:

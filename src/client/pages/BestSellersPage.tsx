@@ -1,9 +1,9 @@
-import { useSelector } from 'react-redux';
+import { selectBestSellingIds, selectListStatus } from '@/client/api/products/products.selectors';
 import { useGetBestSellingQuery } from '@/client/api/products/productsApi';
-import { selectListStatus, selectBestSellingIds, type WithProducts } from '@/client/api/products/products.selectors';
 import { ProductList } from '@/client/features/catalog/ProductList';
 import { NewsletterBox } from '@/client/features/newsletter/NewsletterBox';
 import { ListHeader } from '@/client/features/promotions/ListHeader';
+import { useAppSelector } from '@/client/lib/store';
 import { Container } from '@/client/ui/Container';
 import { BEST_SELLING_MAX } from '@/shared/constants';
 import { homeMessages } from '@/shared/messages/home';
@@ -11,8 +11,8 @@ import { homeMessages } from '@/shared/messages/home';
 /** What sold most. */
 export const BestSellersPage = () => {
   const { refetch } = useGetBestSellingQuery();
-  const ids = useSelector(selectBestSellingIds);
-  const status = useSelector((state: WithProducts) => selectListStatus(state, 'bestSelling'));
+  const ids = useAppSelector(selectBestSellingIds);
+  const status = useAppSelector((state) => selectListStatus(state, 'bestSelling'));
   return (
     <>
       <ListHeader title={homeMessages.bestSellers} text={homeMessages.bestSellersText} />

@@ -3,10 +3,10 @@ import { CartTable } from '@/client/features/cart/CartTable';
 import { CartTotals } from '@/client/features/cart/CartTotals';
 import { CheckoutButton } from '@/client/features/checkout/CheckoutButton';
 import { CheckoutFields } from '@/client/features/checkout/CheckoutFields';
-import { cartLabels } from '@/shared/messages/cartPage';
 import { Container } from '@/client/ui/Container';
 import { PageBody } from '@/client/ui/PageBody';
 import { PageTitle } from '@/client/ui/PageTitle';
+import { cartLabels } from '@/shared/messages/cartPage';
 
 /** The cart and the way to the checkout; signed-out visitors see it too (specification, section 6). */
 export const CartPage = () => (

@@ -1,24 +1,23 @@
-import { useSelector } from 'react-redux';
-import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
 import {
   selectAllProductsStatus,
   selectCategoryIds,
   selectCategoryTotal,
-  type WithProducts,
 } from '@/client/api/products/products.selectors';
+import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
 import { CategoryListing } from '@/client/features/catalog/CategoryListing';
 import { PopularInWomen } from '@/client/features/catalog/PopularInWomen';
 import { NewsletterBox } from '@/client/features/newsletter/NewsletterBox';
 import { CategoryBanner } from '@/client/features/promotions/CategoryBanner';
+import { useAppSelector } from '@/client/lib/store';
 import { Container } from '@/client/ui/Container';
 import type { Category } from '@/shared/contract/products';
 
 /** One category (specification, section 2). */
 export const CategoryPage = ({ category }: { category: Category }) => {
   const { refetch } = useGetAllProductsQuery();
-  const status = useSelector(selectAllProductsStatus);
-  const ids = useSelector((state: WithProducts) => selectCategoryIds(state, category));
-  const total = useSelector((state: WithProducts) => selectCategoryTotal(state, category));
+  const status = useAppSelector(selectAllProductsStatus);
+  const ids = useAppSelector((state) => selectCategoryIds(state, category));
+  const total = useAppSelector((state) => selectCategoryTotal(state, category));
   return (
     <>
       <CategoryBanner category={category} />

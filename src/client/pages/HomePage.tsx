@@ -1,11 +1,9 @@
-import { useSelector } from 'react-redux';
-import { useGetBestSellingQuery, useGetNewCollectionsQuery } from '@/client/api/products/productsApi';
 import {
   selectBestSellingIds,
   selectListStatus,
   selectNewCollectionIds,
-  type WithProducts,
 } from '@/client/api/products/products.selectors';
+import { useGetBestSellingQuery, useGetNewCollectionsQuery } from '@/client/api/products/productsApi';
 import { ListSection } from '@/client/features/catalog/ListSection';
 import { ProductList } from '@/client/features/catalog/ProductList';
 import { NewsletterBox } from '@/client/features/newsletter/NewsletterBox';
@@ -13,6 +11,7 @@ import { CareStrip } from '@/client/features/promotions/CareStrip';
 import { HeroBanner } from '@/client/features/promotions/HeroBanner';
 import { OffersBanner } from '@/client/features/promotions/OffersBanner';
 import { paths } from '@/client/lib/paths';
+import { useAppSelector } from '@/client/lib/store';
 import { Container } from '@/client/ui/Container';
 import { homeMessages } from '@/shared/messages/home';
 
@@ -20,10 +19,10 @@ import { homeMessages } from '@/shared/messages/home';
 export const HomePage = () => {
   const bestSelling = useGetBestSellingQuery();
   const newCollections = useGetNewCollectionsQuery();
-  const bestSellingIds = useSelector(selectBestSellingIds);
-  const bestSellingStatus = useSelector((state: WithProducts) => selectListStatus(state, 'bestSelling'));
-  const newCollectionIds = useSelector(selectNewCollectionIds);
-  const newCollectionsStatus = useSelector((state: WithProducts) => selectListStatus(state, 'newCollections'));
+  const bestSellingIds = useAppSelector(selectBestSellingIds);
+  const bestSellingStatus = useAppSelector((state) => selectListStatus(state, 'bestSelling'));
+  const newCollectionIds = useAppSelector(selectNewCollectionIds);
+  const newCollectionsStatus = useAppSelector((state) => selectListStatus(state, 'newCollections'));
   return (
     <>
       <HeroBanner />

@@ -1,5 +1,5 @@
-import { AuthPanel } from '@/client/features/auth/AuthPanel';
 import { PageSpace } from '@/client/features/auth/AuthForm.styles';
+import { AuthPanel } from '@/client/features/auth/AuthPanel';
 import { Container } from '@/client/ui/Container';
 
 /** Login, sign-up and forgotten password. */

@@ -1,9 +1,9 @@
-import { useSelector } from 'react-redux';
+import { selectListStatus, selectNewCollectionIds } from '@/client/api/products/products.selectors';
 import { useGetNewCollectionsQuery } from '@/client/api/products/productsApi';
-import { selectListStatus, selectNewCollectionIds, type WithProducts } from '@/client/api/products/products.selectors';
 import { ProductList } from '@/client/features/catalog/ProductList';
 import { NewsletterBox } from '@/client/features/newsletter/NewsletterBox';
 import { ListHeader } from '@/client/features/promotions/ListHeader';
+import { useAppSelector } from '@/client/lib/store';
 import { Container } from '@/client/ui/Container';
 import { NEW_COLLECTIONS_MAX } from '@/shared/constants';
 import { homeMessages } from '@/shared/messages/home';
@@ -11,8 +11,8 @@ import { homeMessages } from '@/shared/messages/home';
 /** The newest products, newest first. */
 export const NewCollectionsPage = () => {
   const { refetch } = useGetNewCollectionsQuery();
-  const ids = useSelector(selectNewCollectionIds);
-  const status = useSelector((state: WithProducts) => selectListStatus(state, 'newCollections'));
+  const ids = useAppSelector(selectNewCollectionIds);
+  const status = useAppSelector((state) => selectListStatus(state, 'newCollections'));
   return (
     <>
       <ListHeader title={homeMessages.newCollections} text={homeMessages.newCollectionsLead} />

@@ -1,28 +1,27 @@
-import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
-import { useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
+import { useParams } from 'react-router';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
-import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
+import { useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
+import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { selectCheckout } from '@/client/features/checkout/checkout.selectors';
 import { OrderDetail } from '@/client/features/orders/OrderDetail';
 import { OrderMissing } from '@/client/features/orders/OrderMissing';
 import { OrdersInvitation } from '@/client/features/orders/OrdersInvitation';
 import { paths } from '@/client/lib/paths';
-import { PENDING_ORDER_INTERVAL_MS } from '@/shared/constants';
-import { orderLabels } from '@/shared/messages/orders';
-import { pageOf } from '@/shared/pagePaths';
+import { useAppSelector } from '@/client/lib/store';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
 import { Container } from '@/client/ui/Container';
 import { PageBody } from '@/client/ui/PageBody';
 import { PageTitle } from '@/client/ui/PageTitle';
 import { Stack } from '@/client/ui/Stack';
+import { PENDING_ORDER_INTERVAL_MS } from '@/shared/constants';
+import { orderLabels } from '@/shared/messages/orders';
 
 /** One order: /order-detail/{orderId}. */
 export const OrderDetailPage = () => {
-  const orderId = pageOf(useLocation().pathname)?.id ?? '';
-  const isLoggedIn = useSelector(selectIsLoggedIn);
-  const { unsentChats } = useSelector(selectCheckout);
-  const order = useSelector((state: Parameters<typeof selectOrderById>[0]) => selectOrderById(state, orderId));
+  const orderId = useParams()['orderId'] ?? '';
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const { unsentChats } = useAppSelector(selectCheckout);
+  const order = useAppSelector((state) => selectOrderById(state, orderId));
   const isAwaited = order?.paymentType === 'midtrans' && order.paymentStatus === 'pending';
   useGetOrderHistoryQuery(undefined, {
     skip: !isLoggedIn,

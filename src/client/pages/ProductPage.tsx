@@ -1,34 +1,34 @@
-import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
-import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
+import { useParams } from 'react-router';
 import {
   selectAllProductsStatus,
   selectCanProductBeMissing,
   selectProductById,
 } from '@/client/api/products/products.selectors';
+import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
 import { Gallery } from '@/client/features/gallery/Gallery';
 import { ProductDisplay } from '@/client/features/productDisplay/ProductDisplay';
+import { ProductFrame } from '@/client/features/productDisplay/ProductFrame';
 import { ProductMessage } from '@/client/features/productDisplay/ProductMessage';
 import { ProductSkeleton } from '@/client/features/productDisplay/ProductSkeleton';
 import { productView } from '@/client/features/productDisplay/productView';
-import { ProductFrame } from '@/client/features/productDisplay/ProductFrame';
 import { RelatedProducts } from '@/client/features/productDisplay/RelatedProducts';
 import { paths } from '@/client/lib/paths';
-import { catalogMessages } from '@/shared/messages/catalog';
-import { categoryLabels, productMessages } from '@/shared/messages/product';
-import { productIdAt } from '@/shared/pagePaths';
+import { useAppSelector } from '@/client/lib/store';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
 import { Container } from '@/client/ui/Container';
+import { catalogMessages } from '@/shared/messages/catalog';
+import { categoryLabels, productMessages } from '@/shared/messages/product';
+import { readProductId } from '@/shared/pagePaths';
 
 const categoryPaths = { men: paths.mens, women: paths.womens, kid: paths.kids } as const;
 
 /** One product: /product and /product/{productId}. */
 export const ProductPage = () => {
-  const productId = productIdAt(useLocation().pathname);
+  const productId = readProductId(useParams()['productId']);
   const { refetch } = useGetAllProductsQuery();
-  const hasFailed = useSelector(selectAllProductsStatus) === 'failed';
-  const canBeMissing = useSelector(selectCanProductBeMissing);
-  const product = useSelector((state: Parameters<typeof selectProductById>[0]) =>
+  const hasFailed = useAppSelector(selectAllProductsStatus) === 'failed';
+  const canBeMissing = useAppSelector(selectCanProductBeMissing);
+  const product = useAppSelector((state) =>
     productId === undefined ? undefined : selectProductById(state, productId),
   );
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { fetchedFrom } from '@/shared/staticFiles';
 import { Icon } from './Icon';
 import { s, theme } from './theme';
-import { fetchedFrom } from '@/shared/staticFiles';
 
 const Frame = styled.span<{ $size: 'touch' | 'avatar' | 'avatarLarge' }>`
   display: inline-flex;

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
+import { BRAND_NAME } from '@/shared/constants';
 import { BrandMark } from './BrandMark';
 import { Link } from './Link';
 import { s } from './theme';
-import { BRAND_NAME } from '@/shared/constants';
 
 const Home = styled(Link)`
   display: inline-flex;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
+import { uiMessages } from '@/shared/messages/ui';
 import { Link } from './Link';
 import { s } from './theme';
-import { uiMessages } from '@/shared/messages/ui';
 
 const List = styled.ol`
   display: flex;

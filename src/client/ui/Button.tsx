@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { buttonStyles, type ButtonLook, type ButtonSize, type ButtonVariant } from './Button.styles';
+import { type ButtonLook, type ButtonSize, buttonStyles, type ButtonVariant } from './Button.styles';
 import { Link, type LinkProps } from './Link';
 import { Spinner } from './Spinner';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { uiMessages } from '@/shared/messages/ui';
 import { IconButton } from './IconButton';
 import { s, theme } from './theme';
-import { uiMessages } from '@/shared/messages/ui';
 
 type DialogLook = 'panel' | 'full';
 

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
+import { uiMessages } from '@/shared/messages/ui';
 import { Field, type FieldBase } from './Field';
 import { Icon } from './Icon';
 import { s } from './theme';
-import { uiMessages } from '@/shared/messages/ui';
 
 const Wrap = styled.div`
   position: relative;

@@ -1,4 +1,4 @@
-import { useHref, useLinkClickHandler, type To } from 'react-router';
+import { type To, useHref, useLinkClickHandler } from 'react-router';
 
 export interface LinkProps extends Omit<React.AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A place of the same site. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { StyledHeading, type HeadingProps } from './Heading';
+import { type HeadingProps, StyledHeading } from './Heading';
 
 /**
  * The one first-level heading of a page. A page that comes in while the focus waits on the main landmark

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { LayoutProps } from './layoutProps';
-import { s, theme, type SpaceName } from './theme';
+import { s, type SpaceName, theme } from './theme';
 
 const StyledPanel = styled.div<{ $pad: SpaceName }>`
   padding: ${({ $pad }) => theme.space[$pad]};

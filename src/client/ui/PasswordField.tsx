@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { uiMessages } from '@/shared/messages/ui';
 import { Field } from './Field';
 import { controlStyles } from './Field.styles';
 import type { TextFieldProps } from './TextField';
 import { s } from './theme';
-import { uiMessages } from '@/shared/messages/ui';
 
 const Wrap = styled.div`
   position: relative;

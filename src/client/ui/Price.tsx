@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
+import { formatPrice } from '@/client/lib/format';
+import { uiMessages } from '@/shared/messages/ui';
 import { s, theme } from './theme';
 import { VisuallyHidden } from './VisuallyHidden';
-import { uiMessages } from '@/shared/messages/ui';
-import { formatPrice } from '@/client/lib/format';
 
 const Wrap = styled.span<{ $size: 'body' | 'h2' }>`
   display: inline-flex;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { LayoutProps } from './layoutProps';
-import { theme, type SpaceName } from './theme';
+import { type SpaceName, theme } from './theme';
 
 const StyledStack = styled.div<{ $gap: SpaceName; $align: string }>`
   display: flex;

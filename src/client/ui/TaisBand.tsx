@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { s } from './theme';
 import { STATIC_ROOT } from '@/shared/staticFiles';
+import { s } from './theme';
 
 /** A narrow edge of woven cloth. Decoration only; used sparingly. */
 const Band = styled.div`

@@ -1,5 +1,5 @@
-import type { Seam } from '../recorder/seam';
 import { actionName } from '../names/actionName';
+import type { Seam } from '../recorder/seam';
 import { devToolsExtension, READ_ONLY } from './openInDevTools';
 import { sanitize, sanitizeState } from './sanitize';
 

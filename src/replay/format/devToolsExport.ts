@@ -1,8 +1,8 @@
+import { REPLAY_DROPPED, REPLAY_FORMAT, REPLAY_SCHEMA, REPLAY_VERSION } from '@/shared/replayConstants';
 import { createStateHash } from '../core/hash';
 import { isObject, type JsonObject } from '../core/json';
-import type { ActionLog, Entry, LoggedAction, LogHeader } from './log';
 import { REDACTION_POLICY } from '../redaction/policy';
-import { REPLAY_DROPPED, REPLAY_FORMAT, REPLAY_SCHEMA, REPLAY_VERSION } from '@/shared/replayConstants';
+import type { ActionLog, Entry, LoggedAction, LogHeader } from './log';
 
 interface Lifted {
   readonly actionsById: Readonly<Record<string, { readonly action: LoggedAction; readonly timestamp?: number }>>;

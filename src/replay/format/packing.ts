@@ -1,6 +1,6 @@
-import { UnreadableLog } from './read';
 import { replayMessages } from '@/shared/messages/replay';
 import { LOG_MAX_BYTES } from '@/shared/replayConstants';
+import { UnreadableLog } from './read';
 
 const { unreadable } = replayMessages;
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { dangerOf, isForbiddenKey, isObject, isTextTooDeep, type JsonObject } from '../core/json';
-import { expandChanges } from '../core/references';
-import type { Change } from '../core/changes';
-import type { ActionLog, Damage, Entry, LogHeader, LoggedAction, Mark } from './log';
-import { readDevToolsExport } from './devToolsExport';
 import { replayMessages } from '@/shared/messages/replay';
 import { LOG_MAX_BYTES, LOG_MAX_DEPTH, LOG_MAX_LINES, REPLAY_FORMAT, REPLAY_VERSION } from '@/shared/replayConstants';
+import type { Change } from '../core/changes';
+import { dangerOf, isForbiddenKey, isObject, isTextTooDeep, type JsonObject } from '../core/json';
+import { expandChanges } from '../core/references';
+import { readDevToolsExport } from './devToolsExport';
+import type { ActionLog, Damage, Entry, LoggedAction, LogHeader, Mark } from './log';
 
 /** Why a file is not played at all. */
 export class UnreadableLog extends Error {

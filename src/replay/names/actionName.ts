@@ -1,11 +1,21 @@
 import { isObject } from '../core/json';
-import { endpointNames } from './endpointNames';
 
 const signs: Readonly<Record<string, string>> = { pending: '…', fulfilled: '✓', rejected: '✗' };
 
-const readable = (endpoint: string): string => endpointNames[endpoint] ?? endpoint;
+type ResourceOf = (endpointName: string) => string | undefined;
+let resourceOf: ResourceOf = () => undefined;
 
-/** The name of an action for people: `cart/addToCart ✓` for the query library's own `executeMutation/fulfilled`. */
+/** Sets how the resource of an endpoint is found: only the client's api layer knows it. */
+export const nameEndpoints = (lookUp: ResourceOf): void => {
+  resourceOf = lookUp;
+};
+
+const readable = (endpoint: string): string => {
+  const resource = resourceOf(endpoint);
+  return resource ? `${resource}/${endpoint}` : endpoint;
+};
+
+/** The readable name of an action: `cart/addToCart ✓` for RTK Query's `executeMutation/fulfilled`. */
 export const actionName = (action: { readonly type: string }): string => {
   const { type, meta, payload } = action as { type: string; meta?: unknown; payload?: unknown };
   const stage = /\/execute(?:Query|Mutation)\/(pending|fulfilled|rejected)$/.exec(type)?.[1];

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
-import { actionName } from '../names/actionName';
-import type { Player } from '../player/player';
-import type { ReplayMode } from '../player/replay';
-import { ChangeDetails } from './ChangeDetails';
-import { Column, Item, List, Lists, Muted, Search } from './ActionList.styles';
-import { Choice, Row, Words } from './PlayerView.styles';
-import type { Playback } from './usePlayback';
 import type { Effects } from '@/client/lib/effects/effects';
 import { replayMessages } from '@/shared/messages/replay';
 import { LISTED_ACTIONS_MAX } from '@/shared/replayConstants';
+import { actionName } from '../names/actionName';
+import type { Player } from '../player/player';
+import type { ReplayMode } from '../player/replay';
+import { Column, Item, List, Lists, Muted, Search } from './ActionList.styles';
+import { ChangeDetails } from './ChangeDetails';
+import { Choice, Row, Words } from './PlayerView.styles';
+import type { Playback } from './usePlayback';
 
 const texts = replayMessages.player;
 

@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import type { Effects } from '@/client/lib/effects/effects';
+import { replayMessages } from '@/shared/messages/replay';
 import { changesBetween } from '../core/changes';
 import { valueAt } from '../core/json';
 import { openInDevTools } from '../devtools/openInDevTools';
@@ -7,8 +9,6 @@ import { Details, Told } from './ActionList.styles';
 import { entryName } from './Controls';
 import { linkTo } from './openLog';
 import { Alarm, Key, Row, Words } from './PlayerView.styles';
-import type { Effects } from '@/client/lib/effects/effects';
-import { replayMessages } from '@/shared/messages/replay';
 
 const texts = replayMessages.player;
 const TOLD_MAX = 60;

@@ -1,9 +1,9 @@
+import { replayMessages } from '@/shared/messages/replay';
+import { PLAYBACK_SPEEDS } from '@/shared/replayConstants';
 import { actionName } from '../names/actionName';
 import type { Player } from '../player/player';
 import { Choice, Key, Row, Slider, Tick, Track, Words } from './PlayerView.styles';
 import type { Playback } from './usePlayback';
-import { replayMessages } from '@/shared/messages/replay';
-import { PLAYBACK_SPEEDS } from '@/shared/replayConstants';
 
 const texts = replayMessages.player;
 

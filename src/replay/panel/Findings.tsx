@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { replayMessages } from '@/shared/messages/replay';
 import type { Player } from '../player/player';
 import type { ReplayMode } from '../player/replay';
 import { Alarm, Key, Row, Words } from './PlayerView.styles';
 import type { Playback } from './usePlayback';
-import { replayMessages } from '@/shared/messages/replay';
 
 const texts = replayMessages.player;
 

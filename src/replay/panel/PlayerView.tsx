@@ -1,5 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
+import type { Effects } from '@/client/lib/effects/effects';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { replayMessages } from '@/shared/messages/replay';
 import type { ActionLog } from '../format/log';
 import { createPlayer } from '../player/player';
 import type { AnyReducer, ReplayMode } from '../player/replay';
@@ -8,10 +11,7 @@ import { Controls } from './Controls';
 import { Findings } from './Findings';
 import { Dock, Frame, Scroller, Stage } from './PlayerView.styles';
 import { StageBoundary } from './StageBoundary';
-import { usePlayback, type Crashes } from './usePlayback';
-import type { Effects } from '@/client/lib/effects/effects';
-import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { replayMessages } from '@/shared/messages/replay';
+import { type Crashes, usePlayback } from './usePlayback';
 
 const texts = replayMessages.player;
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { replayMessages } from '@/shared/messages/replay';
+import { REPLAY_PATH } from '@/shared/replayConstants';
 import { packLog } from '../format/packing';
 import type { ExportedLog, RecordingSession } from '../recorder/session';
 import { Action, Bar, Light, Line, Note } from './recorderBar.styles';
 import { tellReplaced } from './summary';
-import { replayMessages } from '@/shared/messages/replay';
-import { REPLAY_PATH } from '@/shared/replayConstants';
 
 const texts = replayMessages.recorder;
 const COUNTED_EVERY_MS = 500;

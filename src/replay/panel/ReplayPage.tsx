@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { Effects } from '@/client/lib/effects/effects';
 import type { ActionLog } from '../format/log';
 import type { AnyReducer, ReplayMode } from '../player/replay';
-import { linkedPosition, openLog } from './openLog';
 import { OpenLog } from './OpenLog';
+import { linkedPosition, openLog } from './openLog';
 import { PlayerView } from './PlayerView';
 import type { Crashes } from './usePlayback';
-import type { Effects } from '@/client/lib/effects/effects';
 
 interface ReplayPageProps {
   reducer: AnyReducer;

@@ -1,8 +1,8 @@
+import { replayMessages } from '@/shared/messages/replay';
+import { REPLAY_APP_NAME } from '@/shared/replayConstants';
 import type { ActionLog } from '../format/log';
 import { unpackLog } from '../format/packing';
 import { readLog, UnreadableLog } from '../format/read';
-import { replayMessages } from '@/shared/messages/replay';
-import { REPLAY_APP_NAME } from '@/shared/replayConstants';
 
 /** Reads a chosen file; answers the log, or why it is none. */
 export const openLog = async (file: Blob): Promise<ActionLog | string> => {

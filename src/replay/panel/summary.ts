@@ -1,6 +1,6 @@
-import type { RedactionSummary } from '../redaction/redactor';
-import type { SecretKind } from '../redaction/policy';
 import { replayMessages } from '@/shared/messages/replay';
+import type { SecretKind } from '../redaction/policy';
+import type { RedactionSummary } from '../redaction/redactor';
 
 /** What was replaced, for people: `2 emails, 1 name`. */
 export const tellReplaced = (replaced: RedactionSummary): string => {

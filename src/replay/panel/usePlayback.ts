@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { FRAME_MS, IDLE_SHOWN_MS } from '@/shared/replayConstants';
 import { createGateStore } from '../player/gateStore';
 import type { Player } from '../player/player';
 import type { AnyReducer } from '../player/replay';
-import { FRAME_MS, IDLE_SHOWN_MS } from '@/shared/replayConstants';
 
 /** The moments that a player leads through, and how to move among them. */
 export interface Playback {

@@ -1,4 +1,4 @@
-import { configureStore, Tuple, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import { configureStore, type Middleware, Tuple, type UnknownAction } from '@reduxjs/toolkit';
 import type { AnyReducer } from './replay';
 
 const SHOWN = '@@replay/shown';

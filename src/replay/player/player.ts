@@ -1,6 +1,6 @@
-import type { ActionLog, Entry } from '../format/log';
-import { createStepper, type AnyReducer, type Divergence, type ReplayMode } from './replay';
 import { KEPT_STATES_MAX } from '@/shared/replayConstants';
+import type { ActionLog, Entry } from '../format/log';
+import { type AnyReducer, createStepper, type Divergence, type ReplayMode } from './replay';
 
 export interface Player {
   readonly log: ActionLog;

@@ -1,7 +1,7 @@
 import type { Reducer } from '@reduxjs/toolkit';
-import { applyChanges, changesBetween, type Change } from '../core/changes';
+import { applyChanges, type Change, changesBetween } from '../core/changes';
 import { createHash, createStateHash, type HashOf } from '../core/hash';
-import { valueAt, type Path } from '../core/json';
+import { type Path, valueAt } from '../core/json';
 import type { ActionLog, Entry } from '../format/log';
 
 /** The shop's reducer, for states that come out of a file. */

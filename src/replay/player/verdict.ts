@@ -1,5 +1,5 @@
 import type { ActionLog } from '../format/log';
-import { proveLog, type AnyReducer, type Divergence, type ReplayMode } from './replay';
+import { type AnyReducer, type Divergence, proveLog, type ReplayMode } from './replay';
 
 /** What the replay of one log came to. */
 export interface Verdict {

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { RECORDING_MAX_BYTES } from '@/shared/replayConstants';
 import type { JumpReason, Mark } from '../format/log';
 import type { Seam } from './seam';
-import { RECORDING_MAX_BYTES } from '@/shared/replayConstants';
 
 /** One moment of a session, by reference. */
 export type Moment =

@@ -1,12 +1,12 @@
-import { createRecorder, type Recorder } from './recorder';
-import type { Seam } from './seam';
+import { CARRIED_MAX_CHARACTERS, REPLAY_DROPPED, REPLAY_FORMAT, REPLAY_VERSION } from '@/shared/replayConstants';
 import type { ActionLog, AppName, LogHeader } from '../format/log';
 import { readLog } from '../format/read';
 import { joinLog, writeBody } from '../format/write';
-import { proveLog, type AnyReducer, type Proof } from '../player/replay';
+import { type AnyReducer, type Proof, proveLog } from '../player/replay';
 import { REDACTION_POLICY } from '../redaction/policy';
 import { createRedactor, type RedactionNumbers, type RedactionSummary } from '../redaction/redactor';
-import { CARRIED_MAX_CHARACTERS, REPLAY_DROPPED, REPLAY_FORMAT, REPLAY_VERSION } from '@/shared/replayConstants';
+import { createRecorder, type Recorder } from './recorder';
+import type { Seam } from './seam';
 
 /** What of a recording goes over a page load: written lines, and what the next page needs to go on. */
 interface Carried {

@@ -7,8 +7,8 @@ import {
   partsOf,
   patterns,
   placeholder,
-  wordsOf,
   type SecretKind,
+  wordsOf,
 } from './policy';
 
 /** What was replaced: how many different secrets of each kind. */

@@ -18,6 +18,7 @@ export const createStillEffects = (pathname: string, blocks: Readonly<Record<str
     newId: () => '',
     after: stop,
     whenIdle: nothing,
+    afterPaint: () => Promise.resolve(),
     fetch: () => Promise.reject(new Error('A page that is rendered makes no calls.')),
     pay: () => Promise.resolve('closed'),
     share: () => Promise.resolve('cancelled'),

@@ -1,7 +1,7 @@
 import { addressesContract } from './addresses';
 import { authContract } from './auth';
 import { cartContract } from './cart';
-import type { Endpoint } from './endpoint';
+import type { AnswerOf, BodyOf, Endpoint } from './endpoint';
 import { newsletterContract } from './newsletter';
 import { ordersContract } from './orders';
 import { paymentContract } from './payment';
@@ -10,18 +10,39 @@ import { profileContract } from './profile';
 import { uploadsContract } from './uploads';
 import { wishlistContract } from './wishlist';
 
-/** Every JSON call of the shop by `noun.verb`: what the API document and the architecture tests go through. */
+/** The contract of each resource. */
+export const contracts = {
+  products: productsContract,
+  cart: cartContract,
+  wishlist: wishlistContract,
+  addresses: addressesContract,
+  orders: ordersContract,
+  payment: paymentContract,
+  auth: authContract,
+  profile: profileContract,
+  newsletter: newsletterContract,
+  uploads: uploadsContract,
+};
+type Contracts = typeof contracts;
+
+/** The name of a resource in the contract: `cart`. */
+export type ContractResource = keyof Contracts;
+/** The name of an endpoint in the contract: `cart.add`. */
+export type EndpointId = {
+  [R in ContractResource]: `${R}.${Extract<keyof Contracts[R], string>}`;
+}[ContractResource];
+
+type EndpointAt<Id extends EndpointId> = Id extends `${infer R extends ContractResource}.${infer Name}`
+  ? Contracts[R][Name & keyof Contracts[R]]
+  : never;
+/** The JSON body that an endpoint takes; undefined for none. */
+export type RequestBody<Id extends EndpointId> = BodyOf<EndpointAt<Id>>;
+/** The JSON that an endpoint answers. */
+export type ResponseBody<Id extends EndpointId> = AnswerOf<EndpointAt<Id>>;
+
+/** Every JSON endpoint of the shop by `resource.name`. */
 export const endpoints: Readonly<Record<string, Endpoint<never, unknown>>> = Object.fromEntries(
-  Object.entries({
-    products: productsContract,
-    cart: cartContract,
-    wishlist: wishlistContract,
-    addresses: addressesContract,
-    orders: ordersContract,
-    payment: paymentContract,
-    auth: authContract,
-    profile: profileContract,
-    newsletter: newsletterContract,
-    uploads: uploadsContract,
-  }).flatMap(([noun, contract]) => Object.entries(contract).map(([verb, call]) => [`${noun}.${verb}`, call])),
+  Object.entries(contracts).flatMap(([resource, contract]) =>
+    Object.entries(contract).map(([name, endpoint]) => [`${resource}.${name}`, endpoint]),
+  ),
 );

@@ -1,6 +1,6 @@
 import { productWith } from '../../../support/products';
 import { stateAfter } from '../../../support/state';
-import { cartReceived } from '@/client/api/cart/cartLedger';
+import { cartReceived } from '@/client/api/cart/cartTable';
 import {
   selectCartCount,
   selectCartLines,
@@ -8,8 +8,8 @@ import {
   selectCartTotal,
   selectHasStockIssues,
 } from '@/client/api/cart/cart.selectors';
-import { changeAsked } from '@/client/api/changes';
-import { allProductsReceived } from '@/client/api/products/productsLedger';
+import { patchApplied } from '@/client/api/patches';
+import { allProductsReceived } from '@/client/api/products/productsTable';
 
 const catalogue = allProductsReceived([
   productWith({ id: 1, new_price: 19.99, stock_by_size: [{ size: 'M', quantity: 10 }] }),
@@ -29,7 +29,7 @@ test('lines carry their product, their total and how they stand against the stoc
     ['5_M', 0, 'missing'],
     ['1_XXL', 19.99, 'missing'],
   ]);
-  expect(selectCartLines(state)[0]?.product).toBe(state.products.shown.entities[1]);
+  expect(selectCartLines(state)[0]?.product).toBe(state.products.view.entities[1]);
 });
 
 test('count, total and stock issues', () => {
@@ -48,7 +48,7 @@ test('the same state twice gives the same references', () => {
 
 test('an add changes one line and leaves the others their references', () => {
   const before = cart({ '1_M': 3, '2_M': 3 });
-  const asked = changeAsked({ id: 'a', intent: { kind: 'cartLine', productId: 1, size: 'M', by: 1 } });
+  const asked = patchApplied({ id: 'a', patch: { kind: 'cartLine', productId: 1, size: 'M', by: 1 } });
   const after = stateAfter([asked], before);
   const [first, second] = selectCartLines(after);
   expect(first).toMatchObject({ count: 4, total: 79.96 });
@@ -57,7 +57,7 @@ test('an add changes one line and leaves the others their references', () => {
 
 test('a product elsewhere in the shop changes no line', () => {
   const before = cart({ '1_M': 3 });
-  const asked = changeAsked({ id: 'a', intent: { kind: 'cartLine', productId: 2, size: 'M', by: -1 } });
+  const asked = patchApplied({ id: 'a', patch: { kind: 'cartLine', productId: 2, size: 'M', by: -1 } });
   const after = { ...stateAfter([asked], before), cart: before.cart };
   expect(selectCartLines(after)).toBe(selectCartLines(before));
 });

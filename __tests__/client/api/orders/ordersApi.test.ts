@@ -87,7 +87,7 @@ test('after a payment the cart is hidden until order history and then cart have 
   store.subscribe(() => seen.push(count()));
   await store.dispatch(refreshAfterPayment());
   expect(new Set(seen)).toEqual(new Set([0]));
-  expect(store.getState().cart.intents).toEqual([]);
+  expect(store.getState().cart.patches).toEqual([]);
   expect(shop.names().indexOf('GET /api/order-history')).toBeLessThan(shop.names().indexOf('POST /api/getcart'));
 });
 

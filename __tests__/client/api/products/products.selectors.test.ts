@@ -3,9 +3,9 @@ import { createClock } from '../../../support/clock';
 import { createTestEffects } from '../../../support/effects';
 import { productWith } from '../../../support/products';
 import { stateAfter } from '../../../support/state';
-import { changeAsked } from '@/client/api/changes';
+import { patchApplied } from '@/client/api/patches';
 import { productsApi } from '@/client/api/products/productsApi';
-import { allProductsReceived } from '@/client/api/products/productsLedger';
+import { allProductsReceived } from '@/client/api/products/productsTable';
 import {
   selectAllProductIds,
   selectAllProductsStatus,
@@ -52,12 +52,12 @@ test('lists hold only ids, and every product stands once in the table', async ()
   expect(selectCategoryIds(state, 'men')).toEqual([1, 3, 4]);
   expect(selectRelatedIds(state, 'men', 4)).toEqual([1]);
   expect(JSON.stringify(state.api.queries)).not.toContain('Product 1');
-  expect(Object.keys(state.products.shown.entities)).toHaveLength(4);
+  expect(Object.keys(state.products.view.entities)).toHaveLength(4);
 });
 
 test('the same state twice, and a state in which only a quantity differs, give the same lists', async () => {
   const before = (await openWith(whole)).getState();
-  const asked = changeAsked({ id: 'a', intent: { kind: 'cartLine', productId: 1, size: 'M', by: 1 } });
+  const asked = patchApplied({ id: 'a', patch: { kind: 'cartLine', productId: 1, size: 'M', by: 1 } });
   const after = stateAfter([asked], before);
   expect(selectCategoryIds(before, 'men')).toBe(selectCategoryIds(before, 'men'));
   expect(selectCategoryIds(before, 'women')).toEqual([2]);

@@ -1,5 +1,6 @@
-import { selectAddressForm, selectIsAddressSaving } from '@/client/features/addresses/addressBook.selectors';
 import {
+  selectAddressForm,
+  selectIsAddressSaving,
   addressBookSlice,
   addressFormClosed,
   addressFormOpened,
@@ -41,7 +42,7 @@ describe('address book state', () => {
     );
     expect(selectIsAddressSaving(state, 'a1')).toBe(true);
     expect(selectIsAddressSaving(state, undefined)).toBe(false);
-    expect(state.addressBook.isSaving).toBe(true);
-    expect(addressBookSlice.reducer(state.addressBook, addressSaveEnded('a1')).isSaving).toBe(false);
+    expect(state.addressBook.saving).toEqual(['a1']);
+    expect(addressBookSlice.reducer(state.addressBook, addressSaveEnded('a1')).saving).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-import { addressFields, missingFields } from '@/client/features/addresses/addressRules';
+import { addressFields } from '@/client/features/addresses/addressRules';
+import { missingAddressFields } from '@/client/lib/forms/addressForm';
 import { MUNICIPALITIES } from '@/shared/constants';
 
 const values = { addressLine1: 'Rua de Lecidere 4', addressLine2: '', city: 'Dili', state: 'Dili', zip: '0000' };
@@ -27,7 +28,7 @@ describe('address rules', () => {
   });
 
   it.each(['addressLine1', 'city', 'state', 'zip'])('requires %s, spaces being nothing', (field) => {
-    expect(missingFields({ ...values, [field]: '   ' })).toEqual([field]);
+    expect(missingAddressFields({ ...values, [field]: '   ' })).toEqual([field]);
     expect(addressFields({ ...values, [field]: '' })).toBeUndefined();
   });
 
@@ -37,7 +38,7 @@ describe('address rules', () => {
   });
 
   it('takes no place that is not a municipality', () => {
-    expect(missingFields({ ...values, state: 'Lisboa' })).toEqual(['state']);
+    expect(missingAddressFields({ ...values, state: 'Lisboa' })).toEqual(['state']);
   });
 
   it('trims what is sent', () => {

@@ -1,5 +1,7 @@
-import { selectAreTermsTicked, selectAuthMode, selectIsAuthSending } from '@/client/features/auth/authScreen.selectors';
 import {
+  selectAreTermsTicked,
+  selectAuthMode,
+  selectIsAuthSending,
   authModeChosen,
   authScreenLeft,
   authScreenSlice,

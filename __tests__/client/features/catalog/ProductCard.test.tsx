@@ -3,7 +3,7 @@ import { Profiler } from 'react';
 import { renderPage } from '../../../support/renderPage';
 import { product, products, renderShop, shopWith } from '../../../support/renderShop';
 import { refusal } from '../../../support/stubShop';
-import { productsReceived } from '@/client/api/products/productsLedger';
+import { productsReceived } from '@/client/api/products/productsTable';
 import { ProductCard } from '@/client/features/catalog/ProductCard';
 import type { Product } from '@/shared/contract/products';
 

@@ -1,6 +1,6 @@
 import {
   addressFieldsOf,
-  emptyRequiredFields,
+  missingShippingFields,
   emptyShippingForm,
   isSameAddress,
   isShippingLine,
@@ -23,12 +23,12 @@ describe('the shipping form', () => {
   it.each(['fullName', 'addressLine1', 'city', 'state', 'zip'] as const)(
     'requires %s, spaces alone do not count',
     (field) => {
-      expect(emptyRequiredFields({ ...form, [field]: '   ' })).toEqual([field]);
+      expect(missingShippingFields({ ...form, [field]: '   ' })).toEqual([field]);
     },
   );
 
   it('does not require the second line', () => {
-    expect(emptyRequiredFields(form)).toEqual([]);
+    expect(missingShippingFields(form)).toEqual([]);
     expect(addressFieldsOf(form)).toEqual({
       addressLine1: 'Rua Jacinto Cândido 3',
       addressLine2: '',

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { products, renderShop, shopWith } from '../../../support/renderShop';
 import { ageTold } from '@/client/api/connection/connectionSlice';
-import { keptAnswerShown } from '@/client/api/connection/keptAnswerShown';
+import { cachedResponseShown } from '@/client/api/products/productsTable';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { baseApi } from '@/client/api/baseApi';
 import { cartMessages } from '@/shared/messages/cart';
@@ -23,7 +23,7 @@ test('how old what is shown is, told politely once; the age goes on beside it', 
   const { store, isStarted } = renderShop('/');
   await act(() => isStarted);
   act(() => {
-    store.dispatch(keptAnswerShown(AT));
+    store.dispatch(cachedResponseShown(AT));
     store.dispatch(ageTold(AT + 2 * HOUR_MS));
   });
   const notice = await find();
@@ -37,7 +37,7 @@ test('how old what is shown is, told politely once; the age goes on beside it', 
   expect(status.textContent).toMatch(/^You are offline\. Prices/);
   act(() => {
     store.dispatch(onOnline());
-    store.dispatch(keptAnswerShown(0));
+    store.dispatch(cachedResponseShown(0));
   });
   expect(screen.queryByRole('complementary', { name: connectionMessages.label })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { makeStore } from '@/client/app/store';
 import { choosePhoto } from '@/client/features/profile/choosePhoto';
-import { selectPhoto } from '@/client/features/profile/profileForms.selectors';
+import { selectPhoto } from '@/client/features/profile/profileFormsSlice';
 import { createTestEffects } from '../../../support/effects';
 
 const open = () => {

@@ -136,14 +136,8 @@ describe('the payment popup', () => {
   });
 });
 
-test('sends what changes something when the change is painted, and the rest at once', async () => {
+test('resolves after the next paint; at once in a hidden page, and soon where no frame comes', async () => {
   const said: string[] = [];
-  const answer = {} as Response;
-  const kept = window.fetch;
-  window.fetch = (url) => {
-    said.push(String(url));
-    return Promise.resolve(answer);
-  };
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((paint) => {
     setTimeout(() => {
       said.push('frame');
@@ -152,23 +146,16 @@ test('sends what changes something when the change is painted, and the rest at o
     });
     return 0;
   });
-  const { fetch } = createBrowserEffects();
-  const calls = [
-    fetch('/change', { method: 'POST' }),
-    fetch('/read', { method: 'GET' }),
-    fetch('/leaving', { method: 'POST', keepalive: true }),
-  ];
-  expect(await Promise.all(calls)).toEqual([answer, answer, answer]);
-  expect(said).toEqual(['/read', '/leaving', 'frame', 'painted', '/change']);
+  const { afterPaint } = createBrowserEffects();
+  await afterPaint();
+  expect(said).toEqual(['frame', 'painted']);
 
-  // Nothing is painted in a page that nobody sees, and some frames never come.
-  said.length = 0;
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  await fetch('/unseen', { method: 'PUT' });
+  await afterPaint();
   hidden.mockRestore();
+  expect(said).toHaveLength(2);
   jest.mocked(window.requestAnimationFrame).mockImplementation(() => 0);
-  await fetch('/late', { method: 'DELETE' });
-  expect(said).toEqual(['/unseen', '/late']);
-  window.fetch = kept;
+  await afterPaint();
+  expect(said).toHaveLength(2);
   jest.restoreAllMocks();
 });

@@ -1,22 +1,16 @@
 import { createSelector } from '@reduxjs/toolkit';
+import type { RootState } from '@/client/lib/store';
 import type { Address } from '@/shared/contract/addresses';
-import type { baseApi } from '../baseApi';
-import { entryStatus, type LoadStatus } from '../entryStatus';
+import { type LoadStatus, loadStatus } from '../loadStatus';
 import { addressesApi } from './addressesApi';
-import type { AddressesState } from './addressesLedger';
-
-export interface WithAddresses {
-  readonly addresses: AddressesState;
-  readonly api: ReturnType<typeof baseApi.reducer>;
-}
 
 const selectEntry = addressesApi.endpoints.getAddresses.select();
 
 /** The saved addresses, oldest first; checkout preselects the first. */
 export const selectAddresses = createSelector(
-  [(state: Pick<WithAddresses, 'addresses'>) => state.addresses.shown],
+  [(state: RootState) => state.addresses.view],
   ({ ids, entities }): readonly Address[] => ids.flatMap((id) => entities[id] ?? []),
 );
 
-export const selectAddressesStatus = (state: WithAddresses): LoadStatus =>
-  entryStatus(state.addresses.isLoaded, selectEntry(state));
+export const selectAddressesStatus = (state: RootState): LoadStatus =>
+  loadStatus(state.addresses.isLoaded, selectEntry(state));

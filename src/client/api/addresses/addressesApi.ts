@@ -1,43 +1,41 @@
-import type { Address, AddressFields } from '@/shared/contract/addresses';
+import type { AddressFields } from '@/shared/contract/addresses';
+import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
-import { call } from '../call';
-import { optimistic } from '../optimistic';
-import { changing, reading } from '../scopes';
-import { addressesReceived } from './addressesLedger';
-
-const scope = changing('addresses');
+import { contractQuery } from '../endpoint';
+import { optimisticMutation } from '../optimisticMutation';
+import { addressesReceived } from './addressesTable';
 
 export const addressesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getAddresses: build.query<null, void>({
-      query: () =>
-        call({
-          endpoint: ({ addressesContract }) => addressesContract.list,
-          scope: reading('addresses'),
-          received: ({ addresses }) => addressesReceived(addresses),
-        }),
-      providesTags: ['Addresses'],
-    }),
-    createAddress: build.mutation<{ newAddress: Address }, AddressFields>(
-      optimistic({
-        call: (body) => call({ endpoint: ({ addressesContract }) => addressesContract.add, scope, body }),
-        answered: ({ newAddress }) => ({ address: newAddress }),
-        touches: ['Addresses'],
+    getAddresses: build.query(
+      contractQuery({
+        endpoint: 'addresses.list',
+        onResponse: ({ addresses }) => addressesReceived(addresses),
+        ids: ({ addresses }) => addresses.map(({ _id }) => _id),
+        failureText: loadMessages.addresses,
       }),
     ),
-    updateAddress: build.mutation<{ updatedAddress: Address }, { id: string; fields: AddressFields }>(
-      optimistic({
-        call: ({ id, fields }) =>
-          call({ endpoint: ({ addressesContract }) => addressesContract.edit, scope, id, body: fields }),
-        answered: ({ updatedAddress }) => ({ address: updatedAddress }),
-        touches: ['Addresses'],
+    addAddress: build.mutation(
+      optimisticMutation({
+        endpoint: 'addresses.add',
+        fromResponse: ({ newAddress }) => ({ addresses: [newAddress] }),
+        touches: ['addresses'],
       }),
     ),
-    removeAddress: build.mutation<unknown, string>(
-      optimistic({
-        call: (id) => call({ endpoint: ({ addressesContract }) => addressesContract.remove, scope, id }),
-        intent: (addressId) => ({ kind: 'addressGone', addressId }),
-        touches: ['Addresses'],
+    editAddress: build.mutation(
+      optimisticMutation({
+        endpoint: 'addresses.edit',
+        request: ({ id, fields }: { id: string; fields: AddressFields }) => ({ id, body: fields }),
+        fromResponse: ({ updatedAddress }) => ({ addresses: [updatedAddress] }),
+        touches: ['addresses'],
+      }),
+    ),
+    removeAddress: build.mutation(
+      optimisticMutation({
+        endpoint: 'addresses.remove',
+        request: (id: string) => ({ id }),
+        patch: (addressId) => ({ kind: 'addressRemoved', addressId }),
+        touches: ['addresses'],
       }),
     ),
   }),

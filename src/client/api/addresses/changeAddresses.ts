@@ -1,17 +1,17 @@
+import { askConfirm } from '@/client/lib/effects/announced';
+import { notify } from '@/client/lib/notify';
+import type { AppThunk } from '@/client/lib/store';
 import type { Address, AddressFields } from '@/shared/contract/addresses';
 import { addressMessages } from '@/shared/messages/addresses';
 import { commonMessages } from '@/shared/messages/common';
-import { askConfirm } from '@/client/lib/effects/announced';
-import { notify } from '@/client/lib/notify';
-import type { Thunk } from '@/client/lib/store';
-import { refusalText } from '../callError';
+import { refusalText } from '../requestError';
 import { addressesApi } from './addressesApi';
 
-const { createAddress, updateAddress, removeAddress } = addressesApi.endpoints;
+const { addAddress: sendAdd, editAddress: sendEdit, removeAddress: sendRemove } = addressesApi.endpoints;
 
 /** Tells by a toast how a change of the addresses went. */
 const tell =
-  (error: unknown, success: string, failure: string): Thunk =>
+  (error: unknown, success: string, failure: string): AppThunk =>
   (dispatch) => {
     if (!error) dispatch(notify({ tone: 'success', text: success }));
     else {
@@ -23,27 +23,27 @@ const tell =
 
 /** Saves a new address; undefined when it could not be saved. */
 export const addAddress =
-  (fields: AddressFields): Thunk<Promise<Address | undefined>> =>
+  (fields: AddressFields): AppThunk<Promise<Address | undefined>> =>
   async (dispatch) => {
-    const { data, error } = await dispatch(createAddress.initiate(fields, { track: false }));
+    const { data, error } = await dispatch(sendAdd.initiate(fields, { track: false }));
     dispatch(tell(error, addressMessages.added, addressMessages.addFailed));
     return data?.newAddress;
   };
 
 /** Saves a changed address; undefined when it could not be saved. */
 export const editAddress =
-  (id: string, fields: AddressFields): Thunk<Promise<Address | undefined>> =>
+  (id: string, fields: AddressFields): AppThunk<Promise<Address | undefined>> =>
   async (dispatch) => {
-    const { data, error } = await dispatch(updateAddress.initiate({ id, fields }, { track: false }));
+    const { data, error } = await dispatch(sendEdit.initiate({ id, fields }, { track: false }));
     dispatch(tell(error, addressMessages.updated, addressMessages.updateFailed));
     return data?.updatedAddress;
   };
 
 /** Deletes an address after asking: gone from the screen at once, told by a toast when the server has answered. */
 export const deleteAddress =
-  (id: string): Thunk<Promise<void>> =>
+  (id: string): AppThunk<Promise<void>> =>
   async (dispatch) => {
     if (!dispatch(askConfirm(addressMessages.confirmDelete))) return;
-    const { error } = await dispatch(removeAddress.initiate(id, { track: false }));
+    const { error } = await dispatch(sendRemove.initiate(id, { track: false }));
     dispatch(tell(error, addressMessages.deleted, addressMessages.deleteFailed));
   };

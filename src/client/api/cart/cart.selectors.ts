@@ -1,16 +1,13 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
+import type { RootState } from '@/client/lib/store';
 import type { Product } from '@/shared/contract/products';
-import { blocksCheckout, lineStock, quantityOf, type LineStock } from '@/shared/domain/stock';
+import { blocksCheckout, type LineStock, lineStock, quantityOf } from '@/shared/domain/stock';
 import { cartTotal, lineTotal } from '@/shared/domain/totals';
-import { entryStatus, type LoadStatus } from '../entryStatus';
-import { selectAllProductsStatus, selectProductEntities, type WithProducts } from '../products/products.selectors';
+import { type LoadStatus, loadStatus } from '../loadStatus';
+import { selectAllProductsStatus, selectProductEntities } from '../products/products.selectors';
 import { cartApi } from './cartApi';
-import type { CartEntry, CartState } from './cartLedger';
-
-export interface WithCart extends WithProducts {
-  readonly cart: CartState;
-}
+import type { CartEntry } from './cartTable';
 
 /** A cart line as screens show it. */
 export interface CartLine extends CartEntry {
@@ -22,7 +19,7 @@ export interface CartLine extends CartEntry {
 }
 
 const selectEntry = cartApi.endpoints.getCart.select();
-const selectEntries = (state: Pick<WithCart, 'cart'>) => state.cart.shown;
+const selectEntries = (state: RootState) => state.cart.view;
 
 /** How many units are in the cart: the badge. */
 export const selectCartCount = createSelector([selectEntries], ({ ids, entities }) =>
@@ -62,7 +59,7 @@ export const selectHasStockIssues = createSelector([selectCartLines], (lines) =>
 );
 
 /** Where the cart stands; it is loaded only with its products, without which no line can be judged. */
-export const selectCartStatus = (state: WithCart): LoadStatus => {
-  const cart = entryStatus(state.cart.isLoaded, selectEntry(state));
+export const selectCartStatus = (state: RootState): LoadStatus => {
+  const cart = loadStatus(state.cart.isLoaded, selectEntry(state));
   return cart === 'loaded' ? selectAllProductsStatus(state) : cart;
 };

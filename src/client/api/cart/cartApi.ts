@@ -1,31 +1,43 @@
-import type { AnswerOf } from '@/shared/contract/endpoint';
-import type { cartContract, CartLineBody } from '@/shared/contract/cart';
+import type { CartLineBody } from '@/shared/contract/cart';
+import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
-import { call, type ChooseEndpoint } from '../call';
-import { optimistic } from '../optimistic';
-import { changing, reading } from '../scopes';
-import { cartReceived } from './cartLedger';
+import { contractQuery } from '../endpoint';
+import { optimisticMutation } from '../optimisticMutation';
+import type { Patch } from '../patches';
+import { cartReceived } from './cartTable';
 
-type LineChanged = AnswerOf<typeof cartContract.add>;
-
-const changeLine = (endpoint: ChooseEndpoint<CartLineBody, LineChanged>, by: 1 | -1) =>
-  optimistic<LineChanged, CartLineBody>({
-    call: (body) => call({ endpoint, scope: changing('cart', 'products'), body }),
-    intent: ({ itemId, size }) => ({ kind: 'cartLine', productId: itemId, size, by }),
-    answered: ({ updatedProduct }) => ({ product: updatedProduct }),
-    touches: ['Cart', 'Products'],
-    refreshes: ['Cart', 'User'],
-  });
+const linePatch =
+  (by: 1 | -1) =>
+  ({ itemId, size }: CartLineBody): Patch => ({ kind: 'cartLine', productId: itemId, size, by });
 
 export const cartApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getCart: build.query<null, void>({
-      query: () =>
-        call({ endpoint: ({ cartContract }) => cartContract.get, scope: reading('cart'), received: cartReceived }),
-      providesTags: ['Cart'],
-    }),
-    addLine: build.mutation<LineChanged, CartLineBody>(changeLine(({ cartContract }) => cartContract.add, 1)),
-    removeLine: build.mutation<LineChanged, CartLineBody>(changeLine(({ cartContract }) => cartContract.remove, -1)),
+    getCart: build.query(
+      contractQuery({
+        endpoint: 'cart.get',
+        onResponse: cartReceived,
+        ids: (cart) => Object.keys(cart),
+        failureText: loadMessages.cart,
+      }),
+    ),
+    addToCart: build.mutation(
+      optimisticMutation({
+        endpoint: 'cart.add',
+        patch: linePatch(1),
+        fromResponse: ({ updatedProduct }) => ({ products: updatedProduct && [updatedProduct] }),
+        touches: ['cart', 'products'],
+        invalidates: ['cart', 'profile'],
+      }),
+    ),
+    removeFromCart: build.mutation(
+      optimisticMutation({
+        endpoint: 'cart.remove',
+        patch: linePatch(-1),
+        fromResponse: ({ updatedProduct }) => ({ products: updatedProduct && [updatedProduct] }),
+        touches: ['cart', 'products'],
+        invalidates: ['cart', 'profile'],
+      }),
+    ),
   }),
 });
 

@@ -1,16 +1,15 @@
-import { cartMessages } from '@/shared/messages/cart';
 import { notify } from '@/client/lib/notify';
-import type { Thunk } from '@/client/lib/store';
-import { refusalText } from '../callError';
-import { selectIsLoggedIn } from '../session/session.selectors';
-import type { SessionState } from '../session/sessionSlice';
+import type { AppThunk } from '@/client/lib/store';
+import { cartMessages } from '@/shared/messages/cart';
+import { refusalText } from '../requestError';
+import { selectIsLoggedIn } from '../session/sessionSlice';
 import { cartApi } from './cartApi';
 
-const { addLine, removeLine } = cartApi.endpoints;
+const { addToCart: sendAdd, removeFromCart: sendRemove } = cartApi.endpoints;
 
-/** Puts one unit into the cart: shown at once, told by a toast when the server has answered. */
+/** Puts one unit into the cart: shown at once, with a toast when the server has answered. */
 export const addToCart =
-  ({ productId, size }: { productId: number; size?: string }): Thunk<Promise<void>, { session: SessionState }> =>
+  ({ productId, size }: { productId: number; size?: string }): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const refusal = !selectIsLoggedIn(getState())
       ? cartMessages.loginToAdd
@@ -21,7 +20,7 @@ export const addToCart =
       dispatch(notify({ tone: 'error', text: refusal ?? cartMessages.selectSize }));
       return;
     }
-    const { error } = await dispatch(addLine.initiate({ itemId: productId, size }, { track: false }));
+    const { error } = await dispatch(sendAdd.initiate({ itemId: productId, size }, { track: false }));
     if (!error) {
       dispatch(notify({ tone: 'success', text: cartMessages.added }));
       return;
@@ -31,11 +30,11 @@ export const addToCart =
     dispatch(notify({ tone: 'error', text }));
   };
 
-/** Takes one unit out of the cart: shown at once, told by a toast when the server has answered. */
+/** Takes one unit out of the cart: shown at once, with a toast when the server has answered. */
 export const removeFromCart =
-  ({ productId, size }: { productId: number; size: string }): Thunk<Promise<void>> =>
+  ({ productId, size }: { productId: number; size: string }): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    const { error } = await dispatch(removeLine.initiate({ itemId: productId, size }, { track: false }));
+    const { error } = await dispatch(sendRemove.initiate({ itemId: productId, size }, { track: false }));
     if (!error) {
       dispatch(notify({ tone: 'success', text: cartMessages.removed }));
       return;

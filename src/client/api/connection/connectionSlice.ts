@@ -1,19 +1,18 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { baseApi } from '../baseApi';
-import { allProductsReceived } from '../products/productsLedger';
-import { keptAnswerShown } from './keptAnswerShown';
+import { allProductsReceived, cachedResponseShown } from '../products/productsTable';
 
-/** Whether the shop can be reached, and how old what is shown of it is. Times in milliseconds since 1970. */
+/** Whether the shop can be reached, and how old the products on screen are. Times in milliseconds since 1970. */
 export interface ConnectionState {
-  /** What the browser says of its network. */
+  /** Whether the browser reports a network. */
   readonly isOnline: boolean;
-  /** When the products that are shown were answered, where they were kept from before; 0 where the shop answered now. */
-  readonly keptAt: number;
-  /** The time at which the age was last told; 0 before. */
+  /** When the service worker stored the products on screen; 0 when the shop itself answered. */
+  readonly cachedAt: number;
+  /** The time of the last announcement of their age; 0 before the first. */
   readonly toldAt: number;
 }
 
-const initialState: ConnectionState = { isOnline: true, keptAt: 0, toldAt: 0 };
+const initialState: ConnectionState = { isOnline: true, cachedAt: 0, toldAt: 0 };
 const { onOnline, onOffline } = baseApi.internalActions;
 
 export const connectionSlice = createSlice({
@@ -32,17 +31,17 @@ export const connectionSlice = createSlice({
       .addCase(onOffline, (state) => {
         state.isOnline = false;
       })
-      .addCase(keptAnswerShown, (state, { payload }) => {
-        state.keptAt = payload;
+      .addCase(cachedResponseShown, (state, { payload }) => {
+        state.cachedAt = payload;
       })
       .addCase(allProductsReceived, (state) => {
-        state.keptAt = 0;
+        state.cachedAt = 0;
       });
   },
   selectors: {
     selectConnection: (state) => state,
-    /** True while what is shown may be older than the shop. */
-    selectIsCutOff: ({ isOnline, keptAt }) => !isOnline || keptAt > 0,
+    /** True while the products on screen may be out of date. */
+    selectIsCutOff: ({ isOnline, cachedAt }) => !isOnline || cachedAt > 0,
   },
 });
 

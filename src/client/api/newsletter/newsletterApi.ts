@@ -1,18 +1,10 @@
 import { baseApi } from '../baseApi';
-import { call } from '../call';
-import { changing } from '../scopes';
+import { contractMutation } from '../endpoint';
 
 export const newsletterApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    subscribe: build.mutation<{ message: string }, string>({
-      query: (email) =>
-        call({
-          endpoint: ({ newsletterContract }) => newsletterContract.subscribe,
-          scope: changing('newsletter'),
-          body: { email },
-        }),
-    }),
+    subscribe: build.mutation(
+      contractMutation({ endpoint: 'newsletter.subscribe', request: (email: string) => ({ body: { email } }) }),
+    ),
   }),
 });
-
-export const { useSubscribeMutation } = newsletterApi;

@@ -1,22 +1,17 @@
+import type { RootState } from '@/client/lib/store';
 import type { Order } from '@/shared/contract/orders';
-import type { baseApi } from '../baseApi';
-import { entryStatus, type LoadStatus } from '../entryStatus';
+import { type LoadStatus, loadStatus } from '../loadStatus';
 import { ordersApi } from './ordersApi';
-import { ordersAdapter, type OrdersState } from './ordersSlice';
-
-export interface WithOrders {
-  readonly orders: OrdersState;
-  readonly api: ReturnType<typeof baseApi.reducer>;
-}
+import { ordersAdapter } from './ordersSlice';
 
 const selectEntry = ordersApi.endpoints.getOrderHistory.select();
-const { selectAll, selectById } = ordersAdapter.getSelectors((state: Pick<WithOrders, 'orders'>) => state.orders);
+const { selectAll, selectById } = ordersAdapter.getSelectors((state: RootState) => state.orders);
 
 /** The customer's orders, newest first. */
-export const selectOrders: (state: Pick<WithOrders, 'orders'>) => readonly Order[] = selectAll;
+export const selectOrders: (state: RootState) => readonly Order[] = selectAll;
 
 /** One order by its `_id`. */
-export const selectOrderById: (state: Pick<WithOrders, 'orders'>, id: string) => Order | undefined = selectById;
+export const selectOrderById: (state: RootState, id: string) => Order | undefined = selectById;
 
-export const selectOrdersStatus = (state: WithOrders): LoadStatus =>
-  entryStatus(state.orders.isLoaded, selectEntry(state));
+export const selectOrdersStatus = (state: RootState): LoadStatus =>
+  loadStatus(state.orders.isLoaded, selectEntry(state));

@@ -1,14 +1,11 @@
+import type { RootState } from '@/client/lib/store';
 import { IDEMPOTENCY_KEY_HEADER } from '@/shared/constants';
-import type { AnswerOf } from '@/shared/contract/endpoint';
-import type { ordersContract, CheckoutBody } from '@/shared/contract/orders';
+import type { CheckoutBody } from '@/shared/contract/orders';
+import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
-import { call } from '../call';
-import { optimistic } from '../optimistic';
-import { changing, reading } from '../scopes';
-import { ordersReceived, type OrdersState } from './ordersSlice';
-
-type Created = AnswerOf<typeof ordersContract.create>;
-type Retried = AnswerOf<typeof ordersContract.retryPayment>;
+import { contractQuery } from '../endpoint';
+import { optimisticMutation } from '../optimisticMutation';
+import { ordersReceived } from './ordersSlice';
 
 /** One press of the checkout button; a retry of the same press carries the same key. */
 export interface Checkout {
@@ -16,61 +13,54 @@ export interface Checkout {
   readonly idempotencyKey: string;
 }
 
-const paidIds = (state: unknown) => {
-  const { isLoaded, ids, entities } = (state as { orders: OrdersState }).orders;
-  return { isLoaded, ids: new Set(ids.filter((id) => entities[id]?.paymentStatus === 'paid')) };
-};
+const paidIds = ({ orders: { ids, entities } }: RootState): ReadonlySet<string> =>
+  new Set(ids.filter((id) => entities[id]?.paymentStatus === 'paid'));
 
 export const ordersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getOrderHistory: build.query<null, void>({
-      query: () =>
-        call({
-          endpoint: ({ ordersContract }) => ordersContract.history,
-          scope: reading('orders'),
-          received: ordersReceived,
-        }),
-      providesTags: ['Orders'],
+    getOrderHistory: build.query({
+      ...contractQuery({
+        endpoint: 'orders.history',
+        onResponse: ordersReceived,
+        ids: (orders) => orders.map(({ _id }) => _id),
+        failureText: loadMessages.orders,
+      }),
       async onQueryStarted(_arg, { dispatch, getState, queryFulfilled }) {
-        const before = paidIds(getState());
+        const readState = getState as unknown as () => RootState;
+        const wasLoaded = readState().orders.isLoaded;
+        const paidBefore = paidIds(readState());
         try {
           await queryFulfilled;
         } catch {
           return;
         }
-        // The server has cleared the cart of what it now knows to be paid.
-        const isNewlyPaid = before.isLoaded && [...paidIds(getState()).ids].some((id) => !before.ids.has(id));
-        if (isNewlyPaid) dispatch(baseApi.util.invalidateTags(['Cart', 'Products']));
+        // The server cleared the cart of every order that is paid now.
+        const isNewlyPaid = wasLoaded && [...paidIds(readState())].some((id) => !paidBefore.has(id));
+        if (isNewlyPaid) dispatch(baseApi.util.invalidateTags(['cart', 'products']));
       },
     }),
-    createTransaction: build.mutation<Created, Checkout>(
-      optimistic({
-        call: ({ body, idempotencyKey }) =>
-          call({
-            endpoint: ({ ordersContract }) => ordersContract.create,
-            scope: changing('orders', 'cart', 'products'),
-            body,
-            headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey },
-          }),
+    createTransaction: build.mutation(
+      optimisticMutation({
+        endpoint: 'orders.create',
+        request: ({ body, idempotencyKey }: Checkout) => ({
+          body,
+          headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey },
+        }),
         // An online payment empties the cart only once it is confirmed.
-        answered: (_answer, { body }) => ({ isCartEmptied: body.paymentType !== 'midtrans' }),
-        touches: ['Orders', 'Cart', 'Products'],
-        refreshes: ['Orders', 'Cart', 'Products'],
+        fromResponse: (_response, { body }) => (body.paymentType === 'midtrans' ? {} : { cart: {} }),
+        touches: ['orders', 'cart', 'products'],
+        invalidates: ['orders', 'cart', 'products'],
       }),
     ),
-    retryPayment: build.mutation<Retried, string>(
-      optimistic({
-        call: (transactionId) =>
-          call({
-            endpoint: ({ ordersContract }) => ordersContract.retryPayment,
-            scope: changing('orders', 'products'),
-            body: { orderId: transactionId },
-          }),
-        touches: ['Orders', 'Products'],
-        refreshes: ['Orders', 'Products'],
+    retryPayment: build.mutation(
+      optimisticMutation({
+        endpoint: 'orders.retryPayment',
+        request: (transactionId: string) => ({ body: { orderId: transactionId } }),
+        touches: ['orders', 'products'],
+        invalidates: ['orders', 'products'],
       }),
     ),
   }),
 });
 
-export const { useGetOrderHistoryQuery, useCreateTransactionMutation, useRetryPaymentMutation } = ordersApi;
+export const { useGetOrderHistoryQuery } = ordersApi;

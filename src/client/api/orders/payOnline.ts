@@ -1,7 +1,7 @@
 import { keepSessionNote, openPayment, showAlert } from '@/client/lib/effects/announced';
 import type { PaymentOutcome } from '@/client/lib/effects/effects';
 import { selectPageConfig } from '@/client/lib/pageConfig';
-import type { Thunk } from '@/client/lib/store';
+import type { AppThunk } from '@/client/lib/store';
 import { PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
 
@@ -20,7 +20,7 @@ const endTexts: Readonly<Record<PaymentOutcome, string>> = {
  * Never rejects: without the provider's script the order stays payable, and that is what it tells.
  */
 export const payOnline =
-  (snapToken: string): Thunk<Promise<PaymentEnd>, Parameters<typeof selectPageConfig>[0]> =>
+  (snapToken: string): AppThunk<Promise<PaymentEnd>> =>
   async (dispatch, getState, { effects }) => {
     const { snapScriptUrl: scriptUrl, snapClientKey: clientKey } = selectPageConfig(getState());
     let end: PaymentOutcome;

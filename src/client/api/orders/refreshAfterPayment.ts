@@ -1,6 +1,6 @@
-import type { Thunk } from '@/client/lib/store';
+import type { AppThunk } from '@/client/lib/store';
 import { cartApi } from '../cart/cartApi';
-import { changeAsked, changeFailed } from '../changes';
+import { patchApplied, patchCommitted } from '../patches';
 import { productsApi } from '../products/productsApi';
 import { ordersApi } from './ordersApi';
 
@@ -8,23 +8,22 @@ const { getOrderHistory } = ordersApi.endpoints;
 const { getCart } = cartApi.endpoints;
 
 const silent = { subscribe: false } as const;
-const anew = { forceRefetch: true, subscribe: false } as const;
+const fresh = { forceRefetch: true, subscribe: false } as const;
 
 /**
  * After a payment that succeeded: hides the cart until the order history, whose reading makes the server learn of the
  * payment and clear the cart, and then the cart itself have answered, so that it does not come back for a moment.
  */
 export const refreshAfterPayment =
-  (): Thunk<Promise<void>> =>
+  (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { effects }) => {
     const id = effects.newId();
-    dispatch(changeAsked({ id, intent: { kind: 'cartHidden' } }));
-    // An answer that is under way already may be older than the payment: it is waited for, then asked anew.
+    dispatch(patchApplied({ id, patch: { kind: 'cartHidden' } }));
+    // A response that is on its way may be older than the payment: wait for it, then refetch.
     await dispatch(getOrderHistory.initiate(undefined, silent));
-    await dispatch(getOrderHistory.initiate(undefined, anew));
+    await dispatch(getOrderHistory.initiate(undefined, fresh));
     await dispatch(getCart.initiate(undefined, silent));
-    await dispatch(getCart.initiate(undefined, anew));
-    // Out without coming true: what the server said of the cart stands.
-    dispatch(changeFailed({ id }));
-    await dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, anew));
+    await dispatch(getCart.initiate(undefined, fresh));
+    dispatch(patchCommitted({ id, facts: {} }));
+    await dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, fresh));
   };

@@ -1,7 +1,7 @@
 import type { Effects } from '@/client/lib/effects/effects';
 import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
 import type { FirstView } from '@/shared/contract/firstView';
-import { productsReceived, productsReducer } from './productsLedger';
+import { productsReceived, productsReducer } from './productsTable';
 
 const isFirstView = (value: unknown): value is FirstView =>
   typeof value === 'object' && value !== null && 'products' in value && Array.isArray(value.products);

@@ -1,19 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
+import type { RootState } from '@/client/lib/store';
 import type { Category, Product, StockBySize } from '@/shared/contract/products';
 import { shownQuantity } from '@/shared/domain/stock';
-import type { baseApi } from '../baseApi';
-import { entryStatus, type LoadStatus } from '../entryStatus';
-import type { FirstViewState } from './firstViewSlice';
+import { type LoadStatus, loadStatus } from '../loadStatus';
 import { productsApi } from './productsApi';
-import type { ProductsState } from './productsLedger';
-
-/** The piece of the store's state that the products live in. */
-export interface WithProducts {
-  readonly products: ProductsState;
-  readonly firstView: FirstViewState;
-  readonly api: ReturnType<typeof baseApi.reducer>;
-}
 
 export type ProductListName = 'bestSelling' | 'newCollections' | 'popularInWomen';
 
@@ -32,21 +23,21 @@ const selectListEntry = {
 const sameElements = { memoizeOptions: { resultEqualityCheck: shallowEqual } };
 
 /** Every product that the table holds, by id. */
-export const selectProductEntities = (state: WithProducts): Readonly<Record<number, Product>> =>
-  state.products.shown.entities;
+export const selectProductEntities = (state: RootState): Readonly<Record<number, Product>> =>
+  state.products.view.entities;
 
-export const selectProductById = (state: WithProducts, id: number): Product | undefined =>
-  state.products.shown.entities[id];
+export const selectProductById = (state: RootState, id: number): Product | undefined =>
+  state.products.view.entities[id];
 
 /** Only the full list counts: totals, and whether a product is missing, can be told from no other. */
-export const selectAllProductsStatus = (state: WithProducts): LoadStatus =>
-  entryStatus(state.products.isLoaded, selectAllEntry(state));
+export const selectAllProductsStatus = (state: RootState): LoadStatus =>
+  loadStatus(state.products.isLoaded, selectAllEntry(state));
 
 /** True until the full list, or the news that it cannot be had, takes the place of what the server rendered. */
-const isListAwaited = (state: WithProducts): boolean =>
+const isListAwaited = (state: RootState): boolean =>
   selectAllEntry(state).data === undefined && selectAllProductsStatus(state) !== 'failed';
 
-export const selectAllProductIds = (state: WithProducts): readonly number[] => selectAllEntry(state).data ?? none;
+export const selectAllProductIds = (state: RootState): readonly number[] => selectAllEntry(state).data ?? none;
 
 /** One selector a category, since each remembers its own last list. */
 const forEachCategory = <Selector>(create: (category: Category) => Selector) => ({
@@ -58,7 +49,7 @@ const forEachCategory = <Selector>(create: (category: Category) => Selector) => 
 const categorySelectors = forEachCategory((category) =>
   createSelector(
     [
-      (state: WithProducts) =>
+      (state: RootState) =>
         (isListAwaited(state) ? state.firstView.lists[category] : undefined) ?? selectAllProductIds(state),
       selectProductEntities,
     ],
@@ -68,22 +59,22 @@ const categorySelectors = forEachCategory((category) =>
 );
 
 /** The ids of one category in the full list's order; the first of them while only those have come. */
-export const selectCategoryIds = (state: WithProducts, category: Category): readonly number[] =>
+export const selectCategoryIds = (state: RootState, category: Category): readonly number[] =>
   categorySelectors[category](state);
 
 /** How many products a category has, whether or not all of them have come. */
-export const selectCategoryTotal = (state: WithProducts, category: Category): number =>
+export const selectCategoryTotal = (state: RootState, category: Category): number =>
   (isListAwaited(state) ? state.firstView.totals[category] : undefined) ?? selectCategoryIds(state, category).length;
 
 /** True when the full list, or the server before it, says that the address names no product. */
-export const selectCanProductBeMissing = (state: WithProducts): boolean =>
+export const selectCanProductBeMissing = (state: RootState): boolean =>
   selectAllProductIds(state).length > 0 || state.firstView.isProductMissing;
 
 /** A list without the products that have left the table. */
 const createListSelector = (name: ProductListName) =>
   createSelector(
     [
-      (state: WithProducts) => selectListEntry[name](state).data ?? state.firstView.lists[name] ?? none,
+      (state: RootState) => selectListEntry[name](state).data ?? state.firstView.lists[name] ?? none,
       selectProductEntities,
     ],
     (ids, products): readonly number[] => ids.filter((id) => id in products),
@@ -94,16 +85,16 @@ export const selectBestSellingIds = createListSelector('bestSelling');
 export const selectNewCollectionIds = createListSelector('newCollections');
 export const selectPopularInWomenIds = createListSelector('popularInWomen');
 
-export const selectListStatus = (state: WithProducts, name: ProductListName): LoadStatus => {
+export const selectListStatus = (state: RootState, name: ProductListName): LoadStatus => {
   const entry = selectListEntry[name](state);
-  return entryStatus(entry.data !== undefined, entry);
+  return loadStatus(entry.data !== undefined, entry);
 };
 
 const picturedSelectors = forEachCategory((category) => {
   const selectEntry = getRelatedProducts.select(category);
   return createSelector(
     [
-      (state: WithProducts) => selectEntry(state).data ?? state.firstView.lists[`related-${category}`] ?? none,
+      (state: RootState) => selectEntry(state).data ?? state.firstView.lists[`related-${category}`] ?? none,
       selectProductEntities,
     ],
     (ids, products): readonly number[] => ids.filter((id) => (products[id]?.images.length ?? 0) > 0),
@@ -117,7 +108,7 @@ const without = createSelector(
 );
 
 /** The products of the same category with a picture, without the one that is looked at (specification, section 2). */
-export const selectRelatedIds = (state: WithProducts, category: Category, excludeId: number): readonly number[] =>
+export const selectRelatedIds = (state: RootState, category: Category, excludeId: number): readonly number[] =>
   without(picturedSelectors[category](state), excludeId);
 
 const shownSizes = createSelector(
@@ -126,5 +117,5 @@ const shownSizes = createSelector(
 );
 
 /** The sizes of a product in wearing order with what a screen shows of each: never below 0. */
-export const selectSizesLeft = (state: WithProducts, id: number): readonly StockBySize[] =>
+export const selectSizesLeft = (state: RootState, id: number): readonly StockBySize[] =>
   shownSizes(selectProductById(state, id));

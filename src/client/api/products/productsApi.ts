@@ -1,37 +1,36 @@
 import type { Category, Product } from '@/shared/contract/products';
+import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
-import { call } from '../call';
-import { reading } from '../scopes';
-import { allProductsReceived, productsReceived } from './productsLedger';
+import { contractQuery } from '../endpoint';
+import { allProductsReceived, productsReceived } from './productsTable';
 
-type ProductIds = readonly number[];
+const idsOf = (products: readonly Product[]): readonly number[] => products.map(({ id }) => id);
 
-const idsOf = (products: readonly Product[]): ProductIds => products.map(({ id }) => id);
+/** A list that tells nothing of the products that it leaves out. */
+const partial = { onResponse: productsReceived, ids: idsOf, isRefetched: false, deferUntilIdle: true };
 
-const common = { scope: reading('products'), kept: idsOf, isPatient: true };
-const partial = { ...common, received: productsReceived };
-
-/** The product lists. Each entry holds its ids in their order; the products are in the table. */
+/** The product lists. */
 export const productsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getAllProducts: build.query<ProductIds, void>({
-      query: () =>
-        call({ endpoint: ({ productsContract }) => productsContract.all, ...common, received: allProductsReceived }),
-      providesTags: ['Products'],
-    }),
-    getBestSelling: build.query<ProductIds, void>({
-      query: () => call({ endpoint: ({ productsContract }) => productsContract.bestSelling, ...partial }),
-    }),
-    getNewCollections: build.query<ProductIds, void>({
-      query: () => call({ endpoint: ({ productsContract }) => productsContract.newCollections, ...partial }),
-    }),
-    getPopularInWomen: build.query<ProductIds, void>({
-      query: () => call({ endpoint: ({ productsContract }) => productsContract.popularInWomen, ...partial }),
-    }),
-    getRelatedProducts: build.query<ProductIds, Category>({
-      query: (category) =>
-        call({ endpoint: ({ productsContract }) => productsContract.related, ...partial, body: { category } }),
-    }),
+    getAllProducts: build.query(
+      contractQuery({
+        endpoint: 'products.all',
+        onResponse: allProductsReceived,
+        ids: idsOf,
+        failureText: loadMessages.products,
+        deferUntilIdle: true,
+      }),
+    ),
+    getBestSelling: build.query(contractQuery({ endpoint: 'products.bestSelling', ...partial })),
+    getNewCollections: build.query(contractQuery({ endpoint: 'products.newCollections', ...partial })),
+    getPopularInWomen: build.query(contractQuery({ endpoint: 'products.popularInWomen', ...partial })),
+    getRelatedProducts: build.query(
+      contractQuery({
+        endpoint: 'products.related',
+        request: (category: Category) => ({ body: { category } }),
+        ...partial,
+      }),
+    ),
   }),
 });
 

@@ -1,74 +1,78 @@
-import { HEALING_PAUSE_MS } from '@/shared/constants';
-import type { Thunk } from '@/client/lib/store';
+import type { AppThunk } from '@/client/lib/store';
+import { selectConnection } from '../connection/connectionSlice';
 import { productsApi } from '../products/productsApi';
+import { retryPause } from '../retryPause';
 import { endSession, forgetSession } from './endSession';
-import { selectSessionEpoch, type WithSession } from './session.selectors';
-import { sessionChecked, sessionUnverified } from './sessionSlice';
+import { selectSessionEpoch, sessionChecked, sessionUnverified } from './sessionSlice';
 import { readToken, removeToken, restoreToken } from './tokens';
 
-/** Only who holds a token needs it; where it cannot be had nothing is known of the token either. */
+/** Only a stored token needs this chunk; undefined when it cannot be loaded. */
 const loadVerification = () =>
   import(/* webpackChunkName: "session" */ './verifySession').then(
-    (part) => part.verifySession,
+    (chunk) => chunk.verifySession,
     () => undefined,
   );
 
-/** Verifies quietly when it is not for the first time: nobody is told of a session that may come. */
+/** Only the first verification is shown: later ones run in the background. */
 const verifyAndLoad =
-  (isFirst: boolean): Thunk<Promise<void>, WithSession> =>
-  async (dispatch, getState, { effects, held }) => {
-    held.retry?.();
-    if (!held.socialLogin) restoreToken(effects);
+  (isFirst: boolean): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { effects, session }) => {
+    session.cancelRetry?.();
+    if (!session.ticketTrade) restoreToken(effects);
     const token = readToken(effects);
-    held.token = token;
+    session.token = token;
     if (token === undefined) {
-      // What stands there and is no token would fail in every header.
+      // A stored text that is no token would fail in every header.
       removeToken(effects);
       return;
     }
     if (isFirst) dispatch(sessionChecked());
     const epoch = selectSessionEpoch(getState());
     const verifySession = await loadVerification();
-    // Another session has begun meanwhile, and is verified by itself.
+    // Another session began meanwhile and is verified by itself.
     if (selectSessionEpoch(getState()) !== epoch) return;
     const outcome = verifySession ? await dispatch(verifySession()) : 'unknown';
-    if (outcome === 'invalid') {
+    if (outcome === 'verified') session.failures = 0;
+    else if (outcome === 'invalid') {
       const current = readToken(effects);
-      // Another tab may have stored a newer token meanwhile: only the one that was refused goes.
+      // Another tab may have stored a newer token: only the refused one is removed.
       if (current === token) dispatch(endSession());
       else if (current !== undefined) await dispatch(restartSession());
-    } else if (outcome === 'unknown') {
+    } else {
       dispatch(sessionUnverified());
-      for (const subscription of held.subscriptions.splice(0)) subscription.unsubscribe();
-      held.start = undefined;
-      held.retry = effects.after(HEALING_PAUSE_MS, () => void dispatch(resumeSession()));
+      for (const subscription of session.subscriptions.splice(0)) subscription.unsubscribe();
+      session.start = undefined;
+      session.cancelRetry = effects.after(retryPause(session.failures++), () => {
+        // Without a network the session waits for the reconnection, which resumes it.
+        if (selectConnection(getState()).isOnline) void dispatch(resumeSession());
+      });
     }
   };
 
 /**
- * Starts the session once, whoever asks and however often: a stored token is verified by the profile, then cart,
- * order history, wishlist and addresses are loaded and kept (specification, section 4).
+ * Starts the session once, however many callers there are: a stored token is verified by the profile, then cart,
+ * order history, wishlist and addresses are loaded and kept subscribed (specification, section 4).
  */
 export const beginSession =
-  (): Thunk<Promise<void>> =>
-  (dispatch, _getState, { held }) =>
-    (held.start ??= dispatch(verifyAndLoad(true)));
+  (): AppThunk<Promise<void>> =>
+  (dispatch, _getState, { session }) =>
+    (session.start ??= dispatch(verifyAndLoad(true)));
 
-/** Verifies a token that could not be verified before; nothing where the session has begun. */
+/** Verifies a token that could not be verified before; does nothing once the session has begun. */
 export const resumeSession =
-  (): Thunk<Promise<void>> =>
-  (dispatch, _getState, { held }) =>
-    (held.start ??= dispatch(verifyAndLoad(false)));
+  (): AppThunk<Promise<void>> =>
+  (dispatch, _getState, { session }) =>
+    (session.start ??= dispatch(verifyAndLoad(false)));
 
-/** Starts anew after the token has changed. */
-export const restartSession = (): Thunk<Promise<void>> => (dispatch) => {
+/** Starts a new session after the token has changed. */
+export const restartSession = (): AppThunk<Promise<void>> => (dispatch) => {
   dispatch(forgetSession());
   return dispatch(beginSession());
 };
 
-/** Loads the products, which everybody sees, and keeps them; a customer's own quantities come with no page. */
+/** Loads the products, which every reader sees, and keeps them subscribed. No page carries a customer's quantities. */
 export const loadProducts =
-  (): Thunk =>
+  (): AppThunk =>
   (dispatch, _getState, { effects }) => {
     const forceRefetch = readToken(effects) !== undefined;
     void dispatch(

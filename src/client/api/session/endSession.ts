@@ -1,19 +1,19 @@
 import { personalFormsCleared } from '@/client/lib/forms/formsSlice';
-import type { Thunk } from '@/client/lib/store';
-import { selectIsUnverified, selectUser, type WithSession } from './session.selectors';
-import { sessionEnded } from './sessionSlice';
+import type { AppThunk } from '@/client/lib/store';
+import { selectIsUnverified, selectUser, sessionEnded } from './sessionSlice';
 import { removeToken } from './tokens';
 
 /**
- * Lets go of the loads that the session kept alive, and of everything personal in the state. The token stays. What
- * was typed before anybody was known is kept.
+ * Unsubscribes the queries of the session and clears everything personal from the state. The token stays. Text that
+ * was typed before anyone was logged in is kept.
  */
 export const forgetSession =
-  (): Thunk<void, WithSession> =>
-  (dispatch, getState, { held }) => {
-    for (const subscription of held.subscriptions.splice(0)) subscription.unsubscribe();
-    held.start = undefined;
-    held.token = undefined;
+  (): AppThunk =>
+  (dispatch, getState, { session }) => {
+    for (const subscription of session.subscriptions.splice(0)) subscription.unsubscribe();
+    session.start = undefined;
+    session.token = undefined;
+    session.failures = 0;
     const state = getState();
     if (selectUser(state) || selectIsUnverified(state)) dispatch(personalFormsCleared());
     dispatch(sessionEnded());
@@ -21,7 +21,7 @@ export const forgetSession =
 
 /** Ends the session: an invalid token is removed (specification, section 8). */
 export const endSession =
-  (): Thunk =>
+  (): AppThunk =>
   (dispatch, _getState, { effects }) => {
     removeToken(effects);
     dispatch(forgetSession());

@@ -1,18 +1,19 @@
-import { authMessages } from '@/shared/messages/auth';
 import { leaveTo, showAlert } from '@/client/lib/effects/announced';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router/navigation';
-import type { Thunk } from '@/client/lib/store';
-import { refusalText } from '../callError';
+import type { AppThunk } from '@/client/lib/store';
+import type { RequestBody } from '@/shared/contract/endpoints';
+import { authMessages } from '@/shared/messages/auth';
+import { refusalText } from '../requestError';
 import { restartSession } from './beginSession';
-import { sessionApi, type LoginBody, type SignupBody } from './sessionApi';
+import { sessionApi } from './sessionApi';
 import { storeToken } from './tokens';
 
 const { logIn: sendLogin, signUp: sendSignup } = sessionApi.endpoints;
 
 /** Stores the token and loads the shop in full; where the browser keeps nothing, goes on inside the page instead. */
 const enter =
-  (token: string): Thunk<Promise<void>> =>
+  (token: string): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { effects }) => {
     if (storeToken(effects, token)) {
       dispatch(leaveTo(paths.home));
@@ -24,7 +25,7 @@ const enter =
 
 /** Logs in; a refusal is told in the server's words (specification, section 8). Answers whether it worked. */
 export const logIn =
-  (body: LoginBody): Thunk<Promise<boolean>> =>
+  (body: RequestBody<'auth.login'>): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
     const { data, error } = await dispatch(sendLogin.initiate(body, { track: false }));
     if (data) await dispatch(enter(data.token));
@@ -34,7 +35,7 @@ export const logIn =
 
 /** Makes an account and logs in; a refusal is told in the server's words. Answers whether it worked. */
 export const signUp =
-  (body: SignupBody): Thunk<Promise<boolean>> =>
+  (body: RequestBody<'auth.signup'>): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
     const { data, error } = await dispatch(sendSignup.initiate(body, { track: false }));
     if (data) await dispatch(enter(data.token));

@@ -1,12 +1,12 @@
-import { LOGOUT_WAIT_MS } from '@/shared/constants';
 import { leaveTo } from '@/client/lib/effects/announced';
 import { paths } from '@/client/lib/paths';
-import type { Thunk } from '@/client/lib/store';
+import type { AppThunk } from '@/client/lib/store';
+import { LOGOUT_WAIT_MS } from '@/shared/constants';
 import { forgetSession } from './endSession';
 import { removeToken } from './tokens';
 
 /** Once without a second try: who logs out goes, whatever the server says. */
-const tellServer = (): Thunk<Promise<unknown>> => async (dispatch) => {
+const tellServer = (): AppThunk<Promise<unknown>> => async (dispatch) => {
   try {
     const { sessionApi } = await import(/* webpackChunkName: "session" */ './sessionApi');
     await dispatch(sessionApi.endpoints.logOut.initiate(undefined, { track: false }));
@@ -17,7 +17,7 @@ const tellServer = (): Thunk<Promise<unknown>> => async (dispatch) => {
 
 /** Logs out: tells the server as well as it can be reached, clears the token, loads the shop in full. */
 export const logOut =
-  (): Thunk<Promise<void>> =>
+  (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { effects }) => {
     await Promise.race([
       dispatch(tellServer()),

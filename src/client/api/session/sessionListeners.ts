@@ -1,8 +1,11 @@
-import type { Listen } from '@/client/lib/store';
+import type { AppStartListening } from '@/client/lib/store';
 import { baseApi } from '../baseApi';
 import { sessionEnded } from './sessionSlice';
 
-/** Another reader sees other quantities: the products are asked for again when the session ends. */
-export const startSessionListeners = (listen: Listen): void => {
-  listen(sessionEnded.match, () => (dispatch) => dispatch(baseApi.util.invalidateTags(['Products'])));
+/** Refetches the products when the session ends: another reader sees other quantities. */
+export const startSessionListeners = (startListening: AppStartListening): void => {
+  startListening({
+    actionCreator: sessionEnded,
+    effect: (_action, { dispatch }) => void dispatch(baseApi.util.invalidateTags(['products'])),
+  });
 };

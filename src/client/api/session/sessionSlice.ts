@@ -34,6 +34,18 @@ export const sessionSlice = createSlice({
     /** The session is over: everything personal is forgotten. */
     sessionEnded: (state) => ({ ...initialState, epoch: state.epoch + 1 }),
   },
+  selectors: {
+    selectSessionStatus: (session) => session.status,
+    /** True while a token is stored, while it is being verified too (specification, section 6). */
+    selectIsLoggedIn: (session) => session.status !== 'anonymous',
+    /** True when the stored token could not be verified because the shop is unreachable; the customer stays logged in. */
+    selectIsUnverified: (session) => session.status === 'unverified',
+    selectUser: (session) => session.user,
+    /** The number of the session in this page. */
+    selectSessionEpoch: (session) => session.epoch,
+  },
 });
 
 export const { sessionChecked, userReceived, sessionUnverified, sessionEnded } = sessionSlice.actions;
+export const { selectSessionStatus, selectIsLoggedIn, selectIsUnverified, selectUser, selectSessionEpoch } =
+  sessionSlice.selectors;

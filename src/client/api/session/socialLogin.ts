@@ -1,21 +1,19 @@
-import { authMessages } from '@/shared/messages/auth';
 import { showAlert } from '@/client/lib/effects/announced';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router/navigation';
-import type { Thunk } from '@/client/lib/store';
+import type { AppThunk } from '@/client/lib/store';
+import { authMessages } from '@/shared/messages/auth';
 import { restartSession } from './beginSession';
 import { sessionApi } from './sessionApi';
 import { storeTicket } from './tokens';
 
 const trade =
-  (ticket: string | undefined): Thunk<Promise<void>> =>
+  (ticket: string | undefined): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { effects }) => {
     if (ticket) {
       storeTicket(effects, ticket);
       dispatch(navigateTo(paths.authCallback, { replace: true }));
-      const { error } = await dispatch(
-        sessionApi.endpoints.getProfile.initiate('ticket', { forceRefetch: true, subscribe: false }),
-      );
+      const { error } = await dispatch(sessionApi.endpoints.tradeTicket.initiate(undefined, { track: false }));
       if (!error) {
         await dispatch(restartSession());
         dispatch(navigateTo(paths.home, { replace: true }));
@@ -31,8 +29,8 @@ const trade =
  * A ticket that is missing, lost or foreign is told, and leaves a live session alone.
  */
 export const receiveSocialToken =
-  (ticket?: string): Thunk<Promise<void>> =>
-  (dispatch, _getState, { held }) =>
-    (held.socialLogin ??= dispatch(trade(ticket)).finally(() => {
-      held.socialLogin = undefined;
+  (ticket?: string): AppThunk<Promise<void>> =>
+  (dispatch, _getState, { session }) =>
+    (session.ticketTrade ??= dispatch(trade(ticket)).finally(() => {
+      session.ticketTrade = undefined;
     }));

@@ -1,5 +1,5 @@
-import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { Effects } from '@/client/lib/effects/effects';
+import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 
 /** Holds the token of before while a social login's ticket stands in its place. */
 const TOKEN_BEFORE_KEY = `${TOKEN_STORAGE_KEY}-before`;

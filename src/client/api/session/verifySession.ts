@@ -1,40 +1,37 @@
-import type { Thunk } from '@/client/lib/store';
+import type { AppThunk } from '@/client/lib/store';
 import { addressesApi } from '../addresses/addressesApi';
-import { isCallError } from '../callError';
 import { cartApi } from '../cart/cartApi';
 import { ordersApi } from '../orders/ordersApi';
+import { isTransient } from '../requestError';
 import { wishlistApi } from '../wishlist/wishlistApi';
 import { sessionApi } from './sessionApi';
 
-const anew = { forceRefetch: true } as const;
-/** What other tabs and the shop's other hands may have changed while the page was out of sight. */
-const anewAndWhenSeen = { forceRefetch: true, subscriptionOptions: { refetchOnFocus: true } } as const;
-
-/** A server that could not be asked, or was busy, says nothing of the token. */
-const saysTokenIsInvalid = (error: unknown): boolean =>
-  isCallError(error) && error.kind === 'refused' && error.status < 500 && error.status !== 429;
+const fresh = { forceRefetch: true } as const;
+/** Other tabs and the operator may change these while the page is hidden. */
+const freshOnFocus = { forceRefetch: true, subscriptionOptions: { refetchOnFocus: true } } as const;
 
 const loadPersonal =
-  (): Thunk<Promise<unknown>> =>
-  (dispatch, _getState, { held }) => {
+  (): AppThunk<Promise<unknown>> =>
+  (dispatch, _getState, { session }) => {
     const loads = [
-      dispatch(cartApi.endpoints.getCart.initiate(undefined, anewAndWhenSeen)),
-      dispatch(ordersApi.endpoints.getOrderHistory.initiate(undefined, anewAndWhenSeen)),
-      dispatch(wishlistApi.endpoints.getWishlist.initiate(undefined, anew)),
-      dispatch(addressesApi.endpoints.getAddresses.initiate(undefined, anew)),
+      dispatch(cartApi.endpoints.getCart.initiate(undefined, freshOnFocus)),
+      dispatch(ordersApi.endpoints.getOrderHistory.initiate(undefined, freshOnFocus)),
+      dispatch(wishlistApi.endpoints.getWishlist.initiate(undefined, fresh)),
+      dispatch(addressesApi.endpoints.getAddresses.initiate(undefined, fresh)),
     ];
-    held.subscriptions.push(...loads);
+    session.subscriptions.push(...loads);
     return Promise.all(loads);
   };
 
-/** Has the server say whose the stored token is, and then loads what is the customer's. */
+/** Verifies the stored token by the profile, and then loads the customer's data. */
 export const verifySession =
-  (): Thunk<Promise<'verified' | 'invalid' | 'unknown'>> =>
-  async (dispatch, _getState, { held }) => {
-    const profile = dispatch(sessionApi.endpoints.getProfile.initiate(undefined, anew));
-    held.subscriptions.push(profile);
+  (): AppThunk<Promise<'verified' | 'invalid' | 'unknown'>> =>
+  async (dispatch, _getState, { session }) => {
+    const profile = dispatch(sessionApi.endpoints.getProfile.initiate(undefined, fresh));
+    session.subscriptions.push(profile);
     const { error } = await profile;
-    if (error) return saysTokenIsInvalid(error) ? 'invalid' : 'unknown';
+    // A server that is away or busy says nothing about the token.
+    if (error) return isTransient(error) ? 'unknown' : 'invalid';
     await dispatch(loadPersonal());
     return 'verified';
   };

@@ -1,15 +1,11 @@
 import { baseApi } from '../baseApi';
-import { call } from '../call';
-import { changing } from '../scopes';
+import { contractMutation } from '../endpoint';
 
 export const uploadsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Takes ids on the file shelf; answers the addresses of the stored pictures. */
-    uploadImages: build.mutation<{ image_urls: string[]; message: string }, readonly string[]>({
-      query: (files) =>
-        call({ endpoint: ({ uploadsContract }) => uploadsContract.images, scope: changing('uploads'), files }),
-    }),
+    /** Takes ids of the port's file store; the response has the URLs of the stored pictures. */
+    uploadImages: build.mutation(
+      contractMutation({ endpoint: 'uploads.images', request: (files: readonly string[]) => ({ files }) }),
+    ),
   }),
 });
-
-export const { useUploadImagesMutation } = uploadsApi;

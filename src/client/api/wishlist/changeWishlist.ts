@@ -1,17 +1,15 @@
+import { notify } from '@/client/lib/notify';
+import type { AppThunk } from '@/client/lib/store';
 import { commonMessages } from '@/shared/messages/common';
 import { wishlistMessages } from '@/shared/messages/wishlist';
-import { notify } from '@/client/lib/notify';
-import type { Thunk } from '@/client/lib/store';
-import { refusalText } from '../callError';
-import { selectIsLoggedIn } from '../session/session.selectors';
-import type { SessionState } from '../session/sessionSlice';
+import { refusalText } from '../requestError';
+import { selectIsLoggedIn } from '../session/sessionSlice';
 import { selectIsWished } from './wishlist.selectors';
 import { wishlistApi } from './wishlistApi';
-import type { WishlistState } from './wishlistLedger';
 
-type Change = Thunk<Promise<void>, { session: SessionState }>;
+type Change = AppThunk<Promise<void>>;
 
-const { addWish, removeWish } = wishlistApi.endpoints;
+const { addToWishlist: sendAdd, removeFromWishlist: sendRemove } = wishlistApi.endpoints;
 
 /** Wishes for a product: shown at once, told by a toast when the server has answered. */
 export const addToWishlist =
@@ -21,7 +19,7 @@ export const addToWishlist =
       dispatch(notify({ tone: 'error', text: wishlistMessages.loginToAdd }));
       return;
     }
-    const { error } = await dispatch(addWish.initiate(productId, { track: false }));
+    const { error } = await dispatch(sendAdd.initiate(productId, { track: false }));
     dispatch(notify(error ? failed(error, wishlistMessages.addFailed) : succeeded(wishlistMessages.added)));
   };
 
@@ -29,13 +27,13 @@ export const addToWishlist =
 export const removeFromWishlist =
   (productId: number): Change =>
   async (dispatch) => {
-    const { error } = await dispatch(removeWish.initiate(productId, { track: false }));
+    const { error } = await dispatch(sendRemove.initiate(productId, { track: false }));
     dispatch(notify(error ? failed(error, wishlistMessages.removeFailed) : succeeded(wishlistMessages.removed)));
   };
 
 /** The heart: wishes for a product, or takes the wish back. */
 export const toggleWishlist =
-  (productId: number): Thunk<Promise<void>, { session: SessionState; wishlist: WishlistState }> =>
+  (productId: number): AppThunk<Promise<void>> =>
   (dispatch, getState) =>
     dispatch(selectIsWished(getState(), productId) ? removeFromWishlist(productId) : addToWishlist(productId));
 

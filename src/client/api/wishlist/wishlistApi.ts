@@ -1,42 +1,37 @@
+import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
-import { call } from '../call';
-import { optimistic } from '../optimistic';
-import { changing, reading } from '../scopes';
-import { wishlistReceived } from './wishlistLedger';
+import { contractQuery } from '../endpoint';
+import { optimisticMutation } from '../optimisticMutation';
+import { wishlistReceived } from './wishlistTable';
+
+const productBody = (productId: number) => ({ body: { productId } });
 
 export const wishlistApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getWishlist: build.query<null, void>({
-      query: () =>
-        call({
-          endpoint: ({ wishlistContract }) => wishlistContract.get,
-          scope: reading('wishlist', 'products'),
-          received: ({ wishlist }) => wishlistReceived(wishlist),
-        }),
-      providesTags: ['Wishlist'],
-    }),
-    addWish: build.mutation<unknown, number>(
-      optimistic({
-        call: (productId) =>
-          call({
-            endpoint: ({ wishlistContract }) => wishlistContract.add,
-            scope: changing('wishlist'),
-            body: { productId },
-          }),
-        intent: (productId) => ({ kind: 'wish', productId, isWished: true }),
-        touches: ['Wishlist'],
+    getWishlist: build.query(
+      contractQuery({
+        endpoint: 'wishlist.get',
+        onResponse: ({ wishlist }) => wishlistReceived(wishlist),
+        ids: ({ wishlist }) => wishlist.map(({ id }) => id),
+        // It brings quantities, which mutations of the cart change.
+        reads: ['wishlist', 'products'],
+        failureText: loadMessages.wishlist,
       }),
     ),
-    removeWish: build.mutation<unknown, number>(
-      optimistic({
-        call: (productId) =>
-          call({
-            endpoint: ({ wishlistContract }) => wishlistContract.remove,
-            scope: changing('wishlist'),
-            body: { productId },
-          }),
-        intent: (productId) => ({ kind: 'wish', productId, isWished: false }),
-        touches: ['Wishlist'],
+    addToWishlist: build.mutation(
+      optimisticMutation({
+        endpoint: 'wishlist.add',
+        request: productBody,
+        patch: (productId) => ({ kind: 'wish', productId, isWished: true }),
+        touches: ['wishlist'],
+      }),
+    ),
+    removeFromWishlist: build.mutation(
+      optimisticMutation({
+        endpoint: 'wishlist.remove',
+        request: productBody,
+        patch: (productId) => ({ kind: 'wish', productId, isWished: false }),
+        touches: ['wishlist'],
       }),
     ),
   }),

@@ -1,16 +1,6 @@
 import { styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
 
-export const FormGrid = styled.div`
-  display: grid;
-  align-items: start;
-  gap: ${s('space', 4)};
-
-  ${s('media', 'tablet')} {
-    grid-template-columns: 1fr 1fr 1fr;
-  }
-`;
-
 export const Lines = styled.address`
   font-style: normal;
 `;

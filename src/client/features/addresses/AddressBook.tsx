@@ -1,14 +1,8 @@
 import { useRef } from 'react';
-import { useSelector } from 'react-redux';
-import { Cards, Place } from './AddressBook.styles';
-import { selectAddressForm } from './addressBook.selectors';
-import { addressFormOpened } from './addressBookSlice';
-import { AddressCard } from './AddressCard';
-import { AddressForm } from './AddressForm';
 import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addresses.selectors';
 import { useGetAddressesQuery } from '@/client/api/addresses/addressesApi';
-import { selectUser } from '@/client/api/session/session.selectors';
-import { useThunkDispatch } from '@/client/lib/store';
+import { selectUser } from '@/client/api/session/sessionSlice';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
@@ -20,14 +14,18 @@ import { Text } from '@/client/ui/Text';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { addressLabels } from '@/shared/messages/addresses';
 import { loadMessages } from '@/shared/messages/loads';
+import { Cards, Place } from './AddressBook.styles';
+import { addressFormOpened, selectAddressForm } from './addressBookSlice';
+import { AddressCard } from './AddressCard';
+import { AddressForm } from './AddressForm';
 
 /** The saved addresses: list, add, edit, delete. */
 export const AddressBook = () => {
-  const dispatch = useThunkDispatch();
-  const addresses = useSelector(selectAddresses);
-  const status = useSelector(selectAddressesStatus);
-  const fullName = useSelector(selectUser)?.name ?? '';
-  const form = useSelector(selectAddressForm);
+  const dispatch = useAppDispatch();
+  const addresses = useAppSelector(selectAddresses);
+  const status = useAppSelector(selectAddressesStatus);
+  const fullName = useAppSelector(selectUser)?.name ?? '';
+  const form = useAppSelector(selectAddressForm);
   const { refetch } = useGetAddressesQuery();
   const title = useRef<HTMLHeadingElement>(null);
   const isEmpty = addresses.length === 0;

@@ -1,7 +1,5 @@
-import { CardBody, Lines } from './AddressBook.styles';
-import { addressFormOpened } from './addressBookSlice';
 import { deleteAddress } from '@/client/api/addresses/changeAddresses';
-import { useThunkDispatch } from '@/client/lib/store';
+import { useAppDispatch } from '@/client/lib/store';
 import { Badge } from '@/client/ui/Badge';
 import { Button } from '@/client/ui/Button';
 import { Panel } from '@/client/ui/Panel';
@@ -10,6 +8,8 @@ import { Stack } from '@/client/ui/Stack';
 import { Text } from '@/client/ui/Text';
 import type { Address } from '@/shared/contract/addresses';
 import { addressLabels } from '@/shared/messages/addresses';
+import { CardBody, Lines } from './AddressBook.styles';
+import { addressFormOpened } from './addressBookSlice';
 
 interface AddressCardProps {
   address: Address;
@@ -20,7 +20,7 @@ interface AddressCardProps {
 
 /** One saved address. */
 export const AddressCard = ({ address, fullName, isFirst }: AddressCardProps) => {
-  const dispatch = useThunkDispatch();
+  const dispatch = useAppDispatch();
   return (
     <Panel>
       <CardBody>

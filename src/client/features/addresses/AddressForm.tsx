@@ -1,46 +1,33 @@
-import { useEffect, useMemo, useRef, type SubmitEvent } from 'react';
-import { useSelector } from 'react-redux';
-import { FormGrid } from './AddressBook.styles';
-import { selectIsAddressJudged, selectIsAddressSaving } from './addressBook.selectors';
-import { addressFormClosed, type AddressBookState } from './addressBookSlice';
-import { missingFields, type AddressValues } from './addressRules';
-import { addressTextId, saveAddress } from './saveAddress';
-import { selectUser } from '@/client/api/session/session.selectors';
+import { type SubmitEvent, useEffect, useMemo, useRef } from 'react';
+import { selectUser } from '@/client/api/session/sessionSlice';
+import { type AddressValues, emptyAddress, missingAddressFields } from '@/client/lib/forms/addressForm';
 import { useForm } from '@/client/lib/forms/useForm';
-import { useThunkDispatch } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { AddressFields } from '@/client/ui/AddressFields';
 import { Button } from '@/client/ui/Button';
 import { Heading } from '@/client/ui/Heading';
 import { Panel } from '@/client/ui/Panel';
 import { Row } from '@/client/ui/Row';
-import { SelectField } from '@/client/ui/SelectField';
 import { Stack } from '@/client/ui/Stack';
 import { TextField } from '@/client/ui/TextField';
-import { ADDRESS_TEXT_MAX_LENGTH, MUNICIPALITIES, ZIP_MAX_LENGTH, ZIP_SUGGESTION } from '@/shared/constants';
 import type { Address } from '@/shared/contract/addresses';
 import { addressLabels } from '@/shared/messages/addresses';
+import { addressFormClosed, selectIsAddressJudged, selectIsAddressSaving } from './addressBookSlice';
+import { addressTextId, saveAddress } from './saveAddress';
 
-const municipalities = MUNICIPALITIES.map((name) => ({ value: name, label: name }));
-
-const savedValues = (address: Address | undefined): AddressValues => ({
-  addressLine1: address?.addressLine1 ?? '',
-  addressLine2: address?.addressLine2 ?? '',
-  city: address?.city ?? '',
-  state: address?.state ?? '',
-  zip: address?.zip ?? ZIP_SUGGESTION,
-});
+const savedValues = (address: Address | undefined): AddressValues =>
+  address ? { ...address, addressLine2: address.addressLine2 ?? '' } : emptyAddress;
 
 /** The form of a new address, or of a saved one. What was typed stays until it is saved or called off. */
 export const AddressForm = ({ address }: { address?: Address }) => {
-  const dispatch = useThunkDispatch();
-  const user = useSelector(selectUser);
-  const isSaving = useSelector((state: { addressBook: AddressBookState }) =>
-    selectIsAddressSaving(state, address?._id),
-  );
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  const isSaving = useAppSelector((state) => selectIsAddressSaving(state, address?._id));
   const initialValues = useMemo(() => savedValues(address), [address]);
   const { values, setField, clear } = useForm(addressTextId(address?._id), initialValues);
-  const isJudged = useSelector(selectIsAddressJudged);
+  const isJudged = useAppSelector(selectIsAddressJudged);
   const title = useRef<HTMLHeadingElement>(null);
-  const missing = isJudged ? missingFields(values) : [];
+  const missing = isJudged ? missingAddressFields(values) : [];
 
   useEffect(() => title.current?.focus(), []);
 
@@ -55,14 +42,6 @@ export const AddressForm = ({ address }: { address?: Address }) => {
     clear();
     dispatch(addressFormClosed());
   };
-
-  const required = (name: 'addressLine1' | 'city' | 'state' | 'zip') => ({
-    name,
-    isRequired: true,
-    value: values[name],
-    error: missing.includes(name) ? addressLabels.required : undefined,
-    onChange: (event: { target: { value: string } }) => setField(name, event.target.value),
-  });
 
   return (
     <Panel>
@@ -79,43 +58,7 @@ export const AddressForm = ({ address }: { address?: Address }) => {
             value={user?.name ?? ''}
             readOnly
           />
-          <TextField
-            label={addressLabels.addressLine1}
-            autoComplete="address-line1"
-            maxLength={ADDRESS_TEXT_MAX_LENGTH}
-            {...required('addressLine1')}
-          />
-          <TextField
-            label={addressLabels.addressLine2}
-            hint={addressLabels.addressLine2Hint}
-            maxLength={ADDRESS_TEXT_MAX_LENGTH}
-            autoComplete="address-line2"
-            name="addressLine2"
-            value={values.addressLine2}
-            onChange={(event) => setField('addressLine2', event.target.value)}
-          />
-          <FormGrid>
-            <TextField
-              label={addressLabels.city}
-              autoComplete="address-level2"
-              maxLength={ADDRESS_TEXT_MAX_LENGTH}
-              {...required('city')}
-            />
-            <SelectField
-              label={addressLabels.state}
-              autoComplete="address-level1"
-              options={municipalities}
-              placeholder={addressLabels.chooseState}
-              {...required('state')}
-            />
-            <TextField
-              label={addressLabels.zip}
-              hint={addressLabels.zipHint(ZIP_SUGGESTION)}
-              autoComplete="postal-code"
-              maxLength={ZIP_MAX_LENGTH}
-              {...required('zip')}
-            />
-          </FormGrid>
+          <AddressFields values={values} missing={missing} onChange={setField} />
           <Row gap={3} wrap>
             <Button type="submit" isBusy={isSaving}>
               {addressLabels.save}

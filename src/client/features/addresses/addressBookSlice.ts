@@ -7,10 +7,8 @@ export type AddressForm =
 
 export interface AddressBookState {
   readonly form: AddressForm;
-  /** True while any address is being saved. */
-  readonly isSaving: boolean;
-  /** The forms that are being saved, by their keys; not there before the first. */
-  readonly saving?: readonly string[];
+  /** The keys of the forms that are being saved. */
+  readonly saving: readonly string[];
   /** True once a save was tried: from then on the form says what it misses. */
   readonly isJudged: boolean;
 }
@@ -18,7 +16,7 @@ export interface AddressBookState {
 /** The key of the form for the address with this id, or for a new one. */
 export const addressFormKey = (id: string | undefined): string => id ?? 'new';
 
-const initialState: AddressBookState = { form: { kind: 'closed' }, isSaving: false, isJudged: false };
+const initialState: AddressBookState = { form: { kind: 'closed' }, saving: [], isJudged: false };
 
 /** What the saved addresses show: whether the form is open, for which address, and how its saving goes. */
 export const addressBookSlice = createSlice({
@@ -38,16 +36,25 @@ export const addressBookSlice = createSlice({
     },
     /** The payload is the form's key: another form may have been opened when the answer comes. */
     addressSaveStarted: (state, { payload }: PayloadAction<string>) => {
-      state.saving = [...(state.saving ?? []), payload];
-      state.isSaving = true;
+      state.saving.push(payload);
     },
     addressSaveEnded: (state, { payload }: PayloadAction<string>) => {
-      state.saving = (state.saving ?? []).filter((key) => key !== payload);
-      state.isSaving = state.saving.length > 0;
+      state.saving = state.saving.filter((key) => key !== payload);
     },
   },
   extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
+  selectors: {
+    selectAddressForm: (addressBook) => addressBook.form,
+    /** True while the form of the address with this id, or of a new one, is open. */
+    selectIsAddressFormOpen: ({ form }, id: string | undefined): boolean =>
+      form.kind === 'edit' ? form.id === id : form.kind === 'new' && id === undefined,
+    /** True while the address with this id, or a new one, is being saved. */
+    selectIsAddressSaving: ({ saving }, id: string | undefined): boolean => saving.includes(addressFormKey(id)),
+    selectIsAddressJudged: (addressBook) => addressBook.isJudged,
+  },
 });
 
 export const { addressFormOpened, addressFormClosed, addressJudged, addressSaveStarted, addressSaveEnded } =
   addressBookSlice.actions;
+export const { selectAddressForm, selectIsAddressFormOpen, selectIsAddressSaving, selectIsAddressJudged } =
+  addressBookSlice.selectors;

@@ -1,24 +1,18 @@
-import { selectIsAddressFormOpen } from './addressBook.selectors';
+import { addAddress, editAddress } from '@/client/api/addresses/changeAddresses';
+import { showAlert } from '@/client/lib/effects/announced';
+import type { AddressValues } from '@/client/lib/forms/addressForm';
+import { clearSent } from '@/client/lib/forms/clearSent';
+import type { AppThunk } from '@/client/lib/store';
+import { addressMessages } from '@/shared/messages/addresses';
 import {
   addressFormClosed,
   addressFormKey,
   addressJudged,
   addressSaveEnded,
   addressSaveStarted,
-  type AddressBookState,
+  selectIsAddressFormOpen,
 } from './addressBookSlice';
-import { addressFields, type AddressValues } from './addressRules';
-import { addAddress, editAddress } from '@/client/api/addresses/changeAddresses';
-import { showAlert } from '@/client/lib/effects/announced';
-import { clearSent } from '@/client/lib/forms/clearSent';
-import type { FormsState } from '@/client/lib/forms/formsSlice';
-import type { Thunk } from '@/client/lib/store';
-import { addressMessages } from '@/shared/messages/addresses';
-
-interface State {
-  readonly addressBook: AddressBookState;
-  readonly forms: FormsState;
-}
+import { addressFields } from './addressRules';
 
 /** The id of the form's text among the forms of the shop. */
 export const addressTextId = (id: string | undefined): string => `address-${addressFormKey(id)}`;
@@ -28,7 +22,7 @@ export const addressTextId = (id: string | undefined): string => `address-${addr
  * unless the shopper has gone on with it, or to another one. While a required field is empty it only says so (specification, section 5).
  */
 export const saveAddress =
-  (id: string | undefined, values: AddressValues): Thunk<Promise<boolean>, State> =>
+  (id: string | undefined, values: AddressValues): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     dispatch(addressJudged());
     const fields = addressFields(values);

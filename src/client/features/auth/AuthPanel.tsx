@@ -1,24 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { PageTitle } from '@/client/ui/PageTitle';
+import { TaisBand } from '@/client/ui/TaisBand';
+import { authLabels } from '@/shared/messages/auth';
 import { Sheet, SheetBody } from './AuthForm.styles';
-import { selectAuthMode } from './authScreen.selectors';
-import { authScreenLeft } from './authScreenSlice';
+import { authScreenLeft, selectAuthMode } from './authScreenSlice';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
 import { LoginForm } from './LoginForm';
 import { ModeLinks } from './ModeLinks';
 import { SignUpForm } from './SignUpForm';
 import { SocialLogins } from './SocialLogins';
-import { useThunkDispatch } from '@/client/lib/store';
-import { PageTitle } from '@/client/ui/PageTitle';
-import { TaisBand } from '@/client/ui/TaisBand';
-import { authLabels } from '@/shared/messages/auth';
 
 const forms = { login: LoginForm, signUp: SignUpForm, forgotPassword: ForgotPasswordForm } as const;
 
 /** The login screen in one of its three modes. */
 export const AuthPanel = () => {
-  const dispatch = useThunkDispatch();
-  const mode = useSelector(selectAuthMode);
+  const dispatch = useAppDispatch();
+  const mode = useAppSelector(selectAuthMode);
   const sheet = useRef<HTMLElement>(null);
   const shownMode = useRef(mode);
   const Form = forms[mode];

@@ -1,23 +1,22 @@
-import { useState, type SubmitEvent } from 'react';
-import { useSelector } from 'react-redux';
-import { AUTH_FORM_ID, emptyAuthForm } from './authForm';
-import { selectIsAuthSending } from './authScreen.selectors';
-import { submitLogin } from './submitAuth';
+import { type SubmitEvent, useState } from 'react';
 import { useForm } from '@/client/lib/forms/useForm';
-import { useThunkDispatch } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Stack } from '@/client/ui/Stack';
 import { TextField } from '@/client/ui/TextField';
 import { authLabels } from '@/shared/messages/auth';
+import { AUTH_FORM_ID, emptyAuthForm } from './authForm';
+import { selectIsAuthSending } from './authScreenSlice';
+import { submitLogin } from './submitAuth';
 
 /** Email and password. What was typed stays when the server refuses it. */
 export const LoginForm = () => {
-  const dispatch = useThunkDispatch();
+  const dispatch = useAppDispatch();
   const { values, setField } = useForm(AUTH_FORM_ID, emptyAuthForm);
   // eslint-disable-next-line no-restricted-syntax -- Passwords never enter the store or a recording.
   const [password, setPassword] = useState('');
-  const isSending = useSelector(selectIsAuthSending);
+  const isSending = useAppSelector(selectIsAuthSending);
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,15 +1,13 @@
-import { useSelector } from 'react-redux';
-import { ModeLink } from './AuthForm.styles';
-import { selectAuthMode } from './authScreen.selectors';
-import { authModeChosen } from './authScreenSlice';
-import { useThunkDispatch } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Stack } from '@/client/ui/Stack';
 import { authLabels } from '@/shared/messages/auth';
+import { ModeLink } from './AuthForm.styles';
+import { authModeChosen, selectAuthMode } from './authScreenSlice';
 
 /** The ways from one mode of the login screen to another. */
 export const ModeLinks = () => {
-  const dispatch = useThunkDispatch();
-  const mode = useSelector(selectAuthMode);
+  const dispatch = useAppDispatch();
+  const mode = useAppSelector(selectAuthMode);
   const other = mode === 'login' ? authLabels.createAccount : authLabels.haveAccount;
   return (
     <Stack gap={0}>

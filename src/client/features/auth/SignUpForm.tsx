@@ -1,18 +1,16 @@
-import { useState, type SubmitEvent } from 'react';
-import { useSelector } from 'react-redux';
-import { Pair } from './AuthForm.styles';
-import { AUTH_FORM_ID, emptyAuthForm } from './authForm';
-import { selectAreTermsTicked, selectIsAuthSending } from './authScreen.selectors';
-import { termsTicked } from './authScreenSlice';
-import { submitSignUp } from './submitAuth';
+import { type SubmitEvent, useState } from 'react';
 import { useForm } from '@/client/lib/forms/useForm';
-import { useThunkDispatch } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Stack } from '@/client/ui/Stack';
 import { TextField } from '@/client/ui/TextField';
 import { authLabels } from '@/shared/messages/auth';
+import { AUTH_FORM_ID, emptyAuthForm } from './authForm';
+import { Pair } from './AuthForm.styles';
+import { selectAreTermsTicked, selectIsAuthSending, termsTicked } from './authScreenSlice';
+import { submitSignUp } from './submitAuth';
 
 /** The fields of the store that are plain text, with what the browser may fill in. */
 const textFields = {
@@ -24,14 +22,14 @@ const textFields = {
 
 /** The six fields of a new account. All are marked required; what is checked is the specification's two comparisons. */
 export const SignUpForm = () => {
-  const dispatch = useThunkDispatch();
+  const dispatch = useAppDispatch();
   const { values, setField } = useForm(AUTH_FORM_ID, emptyAuthForm);
   // eslint-disable-next-line no-restricted-syntax -- Passwords never enter the store or a recording.
   const [password, setPassword] = useState('');
   // eslint-disable-next-line no-restricted-syntax -- Passwords never enter the store or a recording.
   const [confirmPassword, setConfirmPassword] = useState('');
-  const areTermsTicked = useSelector(selectAreTermsTicked);
-  const isSending = useSelector(selectIsAuthSending);
+  const areTermsTicked = useAppSelector(selectAreTermsTicked);
+  const isSending = useAppSelector(selectIsAuthSending);
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();

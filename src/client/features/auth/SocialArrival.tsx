@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { PageSpace } from './AuthForm.styles';
 import { receiveSocialToken } from '@/client/api/session/socialLogin';
-import { useThunkDispatch } from '@/client/lib/store';
+import { useAppDispatch } from '@/client/lib/store';
 import { PageTitle } from '@/client/ui/PageTitle';
 import { Spinner } from '@/client/ui/Spinner';
 import { Stack } from '@/client/ui/Stack';
 import { authMessages } from '@/shared/messages/auth';
+import { PageSpace } from './AuthForm.styles';
 
 /** The way back from a social login: hands over its token, once, and says so while the shop looks at it. */
 export const SocialArrival = ({ token }: { token: string | undefined }) => {
-  const dispatch = useThunkDispatch();
+  const dispatch = useAppDispatch();
   const isHandedOver = useRef(false);
 
   useEffect(() => {

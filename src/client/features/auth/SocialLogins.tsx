@@ -1,16 +1,15 @@
-import { useSelector } from 'react-redux';
-import { Divider } from './AuthForm.styles';
-import { loginWithFacebook, loginWithGoogle } from './submitAuth';
 import { selectPageConfig } from '@/client/lib/pageConfig';
-import { useThunkDispatch } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Stack } from '@/client/ui/Stack';
 import { authLabels } from '@/shared/messages/auth';
+import { Divider } from './AuthForm.styles';
+import { loginWithFacebook, loginWithGoogle } from './submitAuth';
 
 /** Login by somebody else's account. */
 export const SocialLogins = () => {
-  const dispatch = useThunkDispatch();
-  const { isGoogleEnabled } = useSelector(selectPageConfig);
+  const dispatch = useAppDispatch();
+  const { isGoogleEnabled } = useAppSelector(selectPageConfig);
   return (
     <Stack gap={4}>
       <Divider>{authLabels.or}</Divider>

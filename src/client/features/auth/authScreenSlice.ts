@@ -30,6 +30,12 @@ export const authScreenSlice = createSlice({
     /** The next visit starts in Login mode again (specification, section 2). */
     authScreenLeft: (state) => ({ ...initialState, isSending: state.isSending }),
   },
+  selectors: {
+    selectAuthMode: (authScreen) => authScreen.mode,
+    selectAreTermsTicked: (authScreen) => authScreen.areTermsTicked,
+    selectIsAuthSending: (authScreen) => authScreen.isSending,
+  },
 });
 
 export const { authModeChosen, termsTicked, authSendStarted, authSendEnded, authScreenLeft } = authScreenSlice.actions;
+export const { selectAuthMode, selectAreTermsTicked, selectIsAuthSending } = authScreenSlice.selectors;

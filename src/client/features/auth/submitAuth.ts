@@ -1,15 +1,15 @@
-import { authSendEnded, authSendStarted } from './authScreenSlice';
-import { signUpRefusal, type SignUpValues } from './signUpRules';
 import { logIn, signUp } from '@/client/api/session/logIn';
-import type { LoginBody } from '@/client/api/session/sessionApi';
 import { leaveTo, showAlert } from '@/client/lib/effects/announced';
-import type { Thunk } from '@/client/lib/store';
+import type { AppThunk } from '@/client/lib/store';
 import { GOOGLE_LOGIN_PATH } from '@/shared/contract/auth';
+import type { RequestBody } from '@/shared/contract/endpoints';
 import { joinName } from '@/shared/domain/names';
 import { authMessages } from '@/shared/messages/auth';
+import { authSendEnded, authSendStarted } from './authScreenSlice';
+import { signUpRefusal, type SignUpValues } from './signUpRules';
 
 const sending =
-  (send: Thunk<Promise<unknown>>): Thunk<Promise<void>> =>
+  (send: AppThunk<Promise<unknown>>): AppThunk<Promise<void>> =>
   async (dispatch) => {
     dispatch(authSendStarted());
     await dispatch(send);
@@ -17,11 +17,11 @@ const sending =
   };
 
 /** Sends email and password as they are: nothing is checked before (specification, section 5). */
-export const submitLogin = (body: LoginBody): Thunk<Promise<void>> => sending(logIn(body));
+export const submitLogin = (body: RequestBody<'auth.login'>): AppThunk<Promise<void>> => sending(logIn(body));
 
 /** Sends a new account, once the two comparisons hold; the name is first and last joined by a space. */
 export const submitSignUp =
-  (values: SignUpValues): Thunk<Promise<void>> =>
+  (values: SignUpValues): AppThunk<Promise<void>> =>
   async (dispatch) => {
     const refusal = signUpRefusal(values);
     if (refusal) {
@@ -33,7 +33,7 @@ export const submitSignUp =
   };
 
 /** Goes to Google by a full navigation; it comes back to the auth callback. */
-export const loginWithGoogle = (): Thunk => leaveTo(GOOGLE_LOGIN_PATH);
+export const loginWithGoogle = (): AppThunk => leaveTo(GOOGLE_LOGIN_PATH);
 
 /** Facebook is not there yet, and says so. */
-export const loginWithFacebook = (): Thunk => showAlert(authMessages.facebookMissing);
+export const loginWithFacebook = (): AppThunk => showAlert(authMessages.facebookMissing);

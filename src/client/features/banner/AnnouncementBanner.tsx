@@ -1,13 +1,13 @@
-import { useDispatch, useSelector } from 'react-redux';
-import { Inner, Strip } from './AnnouncementBanner.styles';
-import { bannerClosed, selectIsBannerShown } from './bannerSlice';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { IconButton } from '@/client/ui/IconButton';
 import { bannerMessages } from '@/shared/messages/banner';
+import { Inner, Strip } from './AnnouncementBanner.styles';
+import { bannerClosed, selectIsBannerShown } from './bannerSlice';
 
 /** Says that the shop is an academic project (specification, section 1); when it comes and goes is its slice's business. */
 export const AnnouncementBanner = () => {
-  const dispatch = useDispatch();
-  const isShown = useSelector(selectIsBannerShown);
+  const dispatch = useAppDispatch();
+  const isShown = useAppSelector(selectIsBannerShown);
   if (!isShown) return null;
   return (
     <Strip aria-label={bannerMessages.label}>

@@ -1,18 +1,18 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { removeFromCart } from '@/client/api/cart/changeCart';
 import type { CartLine } from '@/client/api/cart/cart.selectors';
+import { removeFromCart } from '@/client/api/cart/changeCart';
 import { formatPrice } from '@/client/lib/format';
 import { paths } from '@/client/lib/paths';
-import { useThunkDispatch } from '@/client/lib/store';
-import { blocksCheckout, quantityOf } from '@/shared/domain/stock';
-import { cartLabels } from '@/shared/messages/cartPage';
+import { useAppDispatch } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
 import { IconButton } from '@/client/ui/IconButton';
 import { Link } from '@/client/ui/Link';
 import { Picture } from '@/client/ui/Picture';
 import { StackedCell, StackedRow } from '@/client/ui/StackedTable';
 import { s, theme } from '@/client/ui/theme';
+import { blocksCheckout, quantityOf } from '@/shared/domain/stock';
+import { cartLabels } from '@/shared/messages/cartPage';
 
 const TRASH = 'M4.5 6.75h15M9 6.75V4.5h6v2.25M6.5 6.75l.9 13h9.2l.9-13M10.25 10.5v5.5M13.75 10.5v5.5';
 
@@ -44,7 +44,7 @@ const flagOf = ({ stock, product, size, count }: CartLine): string | undefined =
 
 /** One line of the cart. */
 export const CartLineRow = memo(({ line }: { line: CartLine }) => {
-  const dispatch = useThunkDispatch();
+  const dispatch = useAppDispatch();
   const { product, productId, size, count } = line;
   const name = product?.name || cartLabels.unknownProduct;
   const flag = flagOf(line);

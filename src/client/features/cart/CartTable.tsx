@@ -1,7 +1,7 @@
-import { useSelector } from 'react-redux';
 import { selectCartLines, selectCartStatus } from '@/client/api/cart/cart.selectors';
-import { cartLabels } from '@/shared/messages/cartPage';
+import { useAppSelector } from '@/client/lib/store';
 import { StackedNote, StackedTable } from '@/client/ui/StackedTable';
+import { cartLabels } from '@/shared/messages/cartPage';
 import { CartLineRow } from './CartLineRow';
 import { NoLines } from './NoLines';
 
@@ -17,9 +17,9 @@ const columns = [
 
 /** The lines of the cart. */
 export const CartTable = () => {
-  const lines = useSelector(selectCartLines);
+  const lines = useAppSelector(selectCartLines);
   // Without the products no line can be judged, and every one would look as if it were gone.
-  const isShown = useSelector(selectCartStatus) === 'loaded' && lines.length > 0;
+  const isShown = useAppSelector(selectCartStatus) === 'loaded' && lines.length > 0;
   return (
     <StackedTable label={cartLabels.tableCaption} columns={columns}>
       {isShown ? (

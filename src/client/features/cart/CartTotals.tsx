@@ -1,14 +1,14 @@
-import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { selectCartStatus, selectCartTotal } from '@/client/api/cart/cart.selectors';
-import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
+import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { formatPrice } from '@/client/lib/format';
-import { cartLabels } from '@/shared/messages/cartPage';
+import { useAppSelector } from '@/client/lib/store';
 import { Heading } from '@/client/ui/Heading';
 import { Panel } from '@/client/ui/Panel';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { Stack } from '@/client/ui/Stack';
 import { s, theme } from '@/client/ui/theme';
+import { cartLabels } from '@/shared/messages/cartPage';
 
 const List = styled.dl`
   display: grid;
@@ -37,9 +37,9 @@ const Last = styled.div`
 
 /** What the cart costs; the shipping is free. `children` is the way to the checkout. */
 export const CartTotals = ({ children }: { children?: React.ReactNode }) => {
-  const total = useSelector(selectCartTotal);
-  const isLoggedIn = useSelector(selectIsLoggedIn);
-  const isWaiting = useSelector(selectCartStatus) === 'loading' && isLoggedIn;
+  const total = useAppSelector(selectCartTotal);
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const isWaiting = useAppSelector(selectCartStatus) === 'loading' && isLoggedIn;
   const amount = isWaiting ? <Skeleton width={theme.size.touch} height={theme.size.icon} /> : formatPrice(total);
   return (
     <Panel as="section" aria-label={cartLabels.totals}>

@@ -1,22 +1,22 @@
-import { useSelector } from 'react-redux';
-import { useGetCartQuery } from '@/client/api/cart/cartApi';
 import { selectCartStatus } from '@/client/api/cart/cart.selectors';
+import { useGetCartQuery } from '@/client/api/cart/cartApi';
 import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
-import { selectIsLoggedIn, selectIsUnverified } from '@/client/api/session/session.selectors';
+import { selectIsLoggedIn, selectIsUnverified } from '@/client/api/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
-import { loadMessages } from '@/shared/messages/loads';
-import { cartLabels } from '@/shared/messages/cartPage';
+import { useAppSelector } from '@/client/lib/store';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { Stack } from '@/client/ui/Stack';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { cartLabels } from '@/shared/messages/cartPage';
+import { loadMessages } from '@/shared/messages/loads';
 
 /** What stands in the cart's table instead of lines: why there are none, and a way on. */
 export const NoLines = () => {
-  const isLoggedIn = useSelector(selectIsLoggedIn);
-  const isUnverified = useSelector(selectIsUnverified);
-  const status = useSelector(selectCartStatus);
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const isUnverified = useAppSelector(selectIsUnverified);
+  const status = useAppSelector(selectCartStatus);
   const { refetch: loadCart } = useGetCartQuery(undefined, { skip: !isLoggedIn });
   const { refetch: loadProducts } = useGetAllProductsQuery();
   if (!isLoggedIn) {

@@ -1,14 +1,13 @@
 import { useRef } from 'react';
-import { useSelector } from 'react-redux';
-import { moreExplored, selectShownLimit, type CatalogSliceState } from './catalogSlice';
-import { Count, More } from './CategoryListing.styles';
-import { ProductList } from './ProductList';
-import { useThunkDispatch } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
 import { CATEGORY_PAGE_SIZE } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
 import { catalogMessages } from '@/shared/messages/catalog';
+import { moreExplored, selectShownLimit } from './catalogSlice';
+import { Count, More } from './CategoryListing.styles';
+import { ProductList } from './ProductList';
 
 interface CategoryListingProps {
   category: Category;
@@ -21,8 +20,8 @@ interface CategoryListingProps {
 
 /** A category's products: 8 at first, 4 more a press, as long as there are more (specification, category page). */
 export const CategoryListing = ({ category, ids, total, status, onRetry }: CategoryListingProps) => {
-  const dispatch = useThunkDispatch();
-  const limit = useSelector((state: CatalogSliceState) => selectShownLimit(state, category));
+  const dispatch = useAppDispatch();
+  const limit = useAppSelector((state) => selectShownLimit(state, category));
   const shown = ids.slice(0, limit);
   const hasMore = shown.length < total;
   const end = useRef<HTMLDivElement>(null);

@@ -1,14 +1,16 @@
 import { memo } from 'react';
-import { useSelector } from 'react-redux';
-import { QuickAdd } from './QuickAdd';
-import { WishButton } from './WishButton';
-import { Body, Card, Flag, Name, NameLink, PictureLink, Plain, Stage } from './ProductCard.styles';
-import { selectProductById, type WithProducts } from '@/client/api/products/products.selectors';
+import { selectProductById } from '@/client/api/products/products.selectors';
+import { toggleWishlist } from '@/client/api/wishlist/changeWishlist';
+import { selectIsWished } from '@/client/api/wishlist/wishlist.selectors';
 import { paths } from '@/client/lib/paths';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { HeartButton } from '@/client/ui/HeartButton';
 import { Picture } from '@/client/ui/Picture';
 import { Price } from '@/client/ui/Price';
 import type { Product } from '@/shared/contract/products';
 import { catalogMessages } from '@/shared/messages/catalog';
+import { Body, Card, Flag, Name, NameLink, PictureLink, Plain, Stage } from './ProductCard.styles';
+import { QuickAdd } from './QuickAdd';
 
 interface ProductCardProps {
   productId: number;
@@ -45,9 +47,22 @@ const Face = ({ product, sizes, priority }: { product: Product; sizes: string; p
   );
 };
 
+const WishButton = ({ productId, name }: { productId: number; name: string }) => {
+  const dispatch = useAppDispatch();
+  const isWished = useAppSelector((state) => selectIsWished(state, productId));
+  return (
+    <HeartButton
+      look="onPicture"
+      isOn={isWished}
+      label={isWished ? catalogMessages.removeWish(name) : catalogMessages.addWish(name)}
+      onClick={() => void dispatch(toggleWishlist(productId))}
+    />
+  );
+};
+
 /** One product in a list. Reads the product itself, so that a change paints this card and no other. */
 export const ProductCard = memo(({ productId, list, level, sizes, priority = false }: ProductCardProps) => {
-  const product = useSelector((state: WithProducts) => selectProductById(state, productId));
+  const product = useAppSelector((state) => selectProductById(state, productId));
   if (!product) return null;
   const name = product.name || catalogMessages.unknownProduct;
   const isSoldOut = !product.stock_by_size.some(({ quantity }) => quantity > 0);

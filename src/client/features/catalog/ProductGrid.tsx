@@ -1,6 +1,6 @@
+import { pictureSizes } from '@/client/ui/pictureSizes';
 import { ProductCard } from './ProductCard';
 import { Cards } from './ProductGrid.styles';
-import { pictureSizes } from '@/client/ui/pictureSizes';
 
 /** Cards that a phone shows without scrolling; on wider screens the others come a moment later. */
 const SEEN_AT_ONCE = 2;

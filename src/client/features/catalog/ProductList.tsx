@@ -1,10 +1,10 @@
-import { ListFailed } from './ListFailed';
-import { ProductGrid, type ProductGridProps } from './ProductGrid';
-import { SkeletonGrid } from './SkeletonGrid';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { catalogMessages } from '@/shared/messages/catalog';
+import { ListFailed } from './ListFailed';
+import { ProductGrid, type ProductGridProps } from './ProductGrid';
+import { SkeletonGrid } from './SkeletonGrid';
 
 interface ProductListProps extends ProductGridProps {
   status: 'loading' | 'loaded' | 'failed';

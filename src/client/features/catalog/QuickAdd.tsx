@@ -1,23 +1,22 @@
 import { useId } from 'react';
-import { useSelector } from 'react-redux';
-import { selectIsCardOpen, sizesClosed, sizesOpened, type CatalogSliceState } from './catalogSlice';
-import { Close, Head, Left, Opener, Sheet, SizeButton, SizeName, Sizes } from './QuickAdd.styles';
 import { addToCart } from '@/client/api/cart/changeCart';
-import { useThunkDispatch } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
 import type { Product } from '@/shared/contract/products';
 import { shownQuantity } from '@/shared/domain/stock';
 import { catalogMessages } from '@/shared/messages/catalog';
+import { selectIsCardOpen, sizesClosed, sizesOpened } from './catalogSlice';
+import { Close, Head, Left, Opener, Sheet, SizeButton, SizeName, Sizes } from './QuickAdd.styles';
 
 const sizeLabel = (name: string, size: string, left: number): string =>
   left > 0 ? catalogMessages.addSize(name, size, left) : catalogMessages.sizeSoldOut(size);
 
 /** 'ADD TO CART' on a card: opens the sizes, and a press on a size adds one. */
 export const QuickAdd = ({ product, list }: { product: Product; list: string }) => {
-  const dispatch = useThunkDispatch();
+  const dispatch = useAppDispatch();
   const sheetId = useId();
   const openerId = useId();
-  const isOpen = useSelector((state: CatalogSliceState) => selectIsCardOpen(state, list, product.id));
+  const isOpen = useAppSelector((state) => selectIsCardOpen(state, list, product.id));
   const name = product.name || catalogMessages.unknownProduct;
   const isSoldOut = !product.stock_by_size.some(({ quantity }) => quantity > 0);
 

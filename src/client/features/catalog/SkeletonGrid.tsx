@@ -1,9 +1,9 @@
-import { Cards } from './ProductGrid.styles';
-import { Card } from './ProductCard.styles';
-import { Ghost, GhostWords } from './SkeletonGrid.styles';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { catalogMessages } from '@/shared/messages/catalog';
+import { Card } from './ProductCard.styles';
+import { Cards } from './ProductGrid.styles';
+import { Ghost, GhostWords } from './SkeletonGrid.styles';
 
 /** Where cards are going to be, each of a card's size. */
 export const SkeletonGrid = ({ count, layout = 'grid' }: { count: number; layout?: 'grid' | 'rail' }) => (

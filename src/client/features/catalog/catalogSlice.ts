@@ -53,8 +53,3 @@ export const catalogSlice = createSlice({
 
 export const { moreExplored, sizesOpened, sizesClosed } = catalogSlice.actions;
 export const { selectShownLimit, selectIsCardOpen } = catalogSlice.selectors;
-
-/** The narrow state that the product lists read. */
-export interface CatalogSliceState {
-  readonly [catalogSlice.name]: CatalogState;
-}

@@ -1,22 +1,21 @@
-import { useSelector } from 'react-redux';
 import { selectCartTotal } from '@/client/api/cart/cart.selectors';
 import { formatPrice } from '@/client/lib/format';
 import { selectPageConfig } from '@/client/lib/pageConfig';
-import { useThunkDispatch } from '@/client/lib/store';
-import { PAYMENT_PROOF_TYPES } from '@/shared/constants';
-import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { FileField } from '@/client/ui/FileField';
 import { Text } from '@/client/ui/Text';
+import { PAYMENT_PROOF_TYPES } from '@/shared/constants';
+import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
+import { selectCheckout } from './checkout.selectors';
 import { Bank } from './Checkout.styles';
 import { chooseProof } from './chooseProof';
-import { selectCheckout } from './checkout.selectors';
 
 /** The shop's account and the field for the proof of payment. */
 export const BankTransfer = () => {
-  const dispatch = useThunkDispatch();
-  const { bankAccountHolder, bankIban } = useSelector(selectPageConfig);
-  const total = useSelector(selectCartTotal);
-  const { proof, proofError, refusals } = useSelector(selectCheckout);
+  const dispatch = useAppDispatch();
+  const { bankAccountHolder, bankIban } = useAppSelector(selectPageConfig);
+  const total = useAppSelector(selectCartTotal);
+  const { proof, proofError, refusals } = useAppSelector(selectCheckout);
   return (
     <>
       <Text>{checkoutLabels.bankDetails(formatPrice(total))}</Text>

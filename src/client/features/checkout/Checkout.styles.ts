@@ -21,13 +21,6 @@ export const Choices = styled.div`
   gap: ${s('space', 3)};
 `;
 
-/** Two short fields beside each other where there is room. */
-export const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${s('size', 'card')}), 1fr));
-  gap: ${s('space', 4)};
-`;
-
 export const Bank = styled.dl`
   display: grid;
   gap: ${s('space', 1)};

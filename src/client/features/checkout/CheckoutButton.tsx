@@ -1,13 +1,12 @@
-import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { selectCartStatus, selectCartTotal } from '@/client/api/cart/cart.selectors';
-import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
+import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { formatPrice } from '@/client/lib/format';
-import { useThunkDispatch } from '@/client/lib/store';
-import { cartLabels } from '@/shared/messages/cartPage';
-import { checkoutLabels } from '@/shared/messages/checkout';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { s } from '@/client/ui/theme';
+import { cartLabels } from '@/shared/messages/cartPage';
+import { checkoutLabels } from '@/shared/messages/checkout';
 import { checkOut } from './checkOut';
 import { selectCheckout, selectIsAddressAwaited } from './checkout.selectors';
 
@@ -26,13 +25,13 @@ const Total = styled.span`
 
 /** Places the order. */
 export const CheckoutButton = () => {
-  const dispatch = useThunkDispatch();
-  const { isWorking } = useSelector(selectCheckout);
-  const total = useSelector(selectCartTotal);
-  const isLoggedIn = useSelector(selectIsLoggedIn);
+  const dispatch = useAppDispatch();
+  const { isWorking } = useAppSelector(selectCheckout);
+  const total = useAppSelector(selectCartTotal);
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   // Until the cart is there, nobody can say that it is empty; nor, until the addresses are, that one is missing.
-  const isCartAwaited = useSelector(selectCartStatus) === 'loading' && isLoggedIn;
-  const isAddressAwaited = useSelector(selectIsAddressAwaited);
+  const isCartAwaited = useAppSelector(selectCartStatus) === 'loading' && isLoggedIn;
+  const isAddressAwaited = useAppSelector(selectIsAddressAwaited);
   return (
     <>
       <Total aria-hidden="true">

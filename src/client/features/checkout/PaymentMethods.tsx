@@ -1,19 +1,19 @@
-import { useDispatch, useSelector } from 'react-redux';
 import { selectPageConfig } from '@/client/lib/pageConfig';
-import { PAYMENT_TYPES } from '@/shared/contract/orders';
-import { checkoutLabels, paymentTypeLabels } from '@/shared/messages/checkout';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Notice } from '@/client/ui/Notice';
 import { RadioCard } from '@/client/ui/RadioCard';
-import { selectPaymentType } from './checkout.selectors';
-import { paymentTypeChosen } from './checkoutSlice';
-import { Choices, Fieldset, Legend } from './Checkout.styles';
+import { PAYMENT_TYPES } from '@/shared/contract/orders';
+import { checkoutLabels, paymentTypeLabels } from '@/shared/messages/checkout';
 import { BankTransfer } from './BankTransfer';
+import { selectPaymentType } from './checkout.selectors';
+import { Choices, Fieldset, Legend } from './Checkout.styles';
+import { paymentTypeChosen } from './checkoutSlice';
 
 /** The ways to pay that the shop offers, and what the chosen one needs. */
 export const PaymentMethods = () => {
-  const dispatch = useDispatch();
-  const { paymentTypes } = useSelector(selectPageConfig);
-  const chosen = useSelector(selectPaymentType);
+  const dispatch = useAppDispatch();
+  const { paymentTypes } = useAppSelector(selectPageConfig);
+  const chosen = useAppSelector(selectPaymentType);
   return (
     <Fieldset>
       <Legend>{checkoutLabels.paymentMethod}</Legend>

@@ -1,21 +1,21 @@
-import { useDispatch, useSelector } from 'react-redux';
 import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
-import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
-import { checkoutLabels } from '@/shared/messages/checkout';
+import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { RadioCard } from '@/client/ui/RadioCard';
 import { Skeleton } from '@/client/ui/Skeleton';
+import { checkoutLabels } from '@/shared/messages/checkout';
 import { selectAddressChoice, selectIsAddressAwaited } from './checkout.selectors';
-import { addressChosen, NEW_ADDRESS } from './checkoutSlice';
 import { Choices, Fieldset, Legend } from './Checkout.styles';
+import { addressChosen, NEW_ADDRESS } from './checkoutSlice';
 import { ShippingFields } from './ShippingFields';
 
 /** Where the order goes: a saved address, or a new one. */
 export const ShippingAddress = () => {
-  const dispatch = useDispatch();
-  const addresses = useSelector(selectAddresses);
-  const isAwaited = useSelector(selectIsAddressAwaited);
-  const isLoggedIn = useSelector(selectIsLoggedIn);
-  const choice = useSelector(selectAddressChoice);
+  const dispatch = useAppDispatch();
+  const addresses = useAppSelector(selectAddresses);
+  const isAwaited = useAppSelector(selectIsAddressAwaited);
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const choice = useAppSelector(selectAddressChoice);
   const handleChoice = (value: string) => dispatch(addressChosen(value));
   return (
     <Fieldset>

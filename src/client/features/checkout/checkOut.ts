@@ -1,34 +1,26 @@
 import { selectCartStatus, selectCartTotal, selectHasStockIssues } from '@/client/api/cart/cart.selectors';
-import type { selectOrderById } from '@/client/api/orders/orders.selectors';
-import { selectSessionEpoch } from '@/client/api/session/session.selectors';
+import { selectSessionEpoch } from '@/client/api/session/sessionSlice';
 import { openEmptyWindow, showAlert } from '@/client/lib/effects/announced';
 import type { OpenedWindow } from '@/client/lib/effects/effects';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router/navigation';
-import type { Thunk } from '@/client/lib/store';
+import type { AppThunk, RootState } from '@/client/lib/store';
 import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';
-import { loadMessages } from '@/shared/messages/loads';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
+import { loadMessages } from '@/shared/messages/loads';
+import { selectCheckout, selectPaymentType, selectShipping } from './checkout.selectors';
 import { CheckoutFailure } from './checkoutFailure';
 import { judgeCheckout, type ReadyCheckout } from './checkoutRules';
-import { selectCheckout, selectPaymentType, selectShipping } from './checkout.selectors';
 import { checkoutEnded, checkoutRefused, checkoutStarted } from './checkoutSlice';
 import { finishBankTransfer, finishCashOnDelivery, finishOnlinePayment } from './finishOrder';
 import { placeOrder, repeatedAttempt } from './placeOrder';
 import { saveNewAddress, uploadProof } from './prepareOrder';
 
-type State = Parameters<typeof selectCartTotal>[0] &
-  Parameters<typeof selectPaymentType>[0] &
-  Parameters<typeof selectShipping>[0] &
-  Parameters<typeof selectCheckout>[0] &
-  Parameters<typeof repeatedAttempt>[0] &
-  Parameters<typeof selectOrderById>[0];
-
 /** Refusals that are about the cart; the others are about what is filled in, whose fields then say what they miss. */
 const cartProblems: readonly string[] = [checkoutMessages.cartEmpty, checkoutMessages.resolveStock, loadMessages.cart];
 
 const bodyOf =
-  ({ shippingAddress, newAddress }: ReadyCheckout, paymentType: PaymentType): Thunk<Promise<CheckoutBody>, State> =>
+  ({ shippingAddress, newAddress }: ReadyCheckout, paymentType: PaymentType): AppThunk<Promise<CheckoutBody>> =>
   async (dispatch) => {
     if (newAddress) await dispatch(saveNewAddress(newAddress));
     const paymentProof = paymentType === 'bank_transfer' ? await dispatch(uploadProof()) : '';
@@ -37,7 +29,7 @@ const bodyOf =
 
 /** Places the order and does what its way to pay asks for. Throws CheckoutFailure. */
 const finish =
-  (body: CheckoutBody, chat: OpenedWindow | undefined, pressedIn: number): Thunk<Promise<void>, State> =>
+  (body: CheckoutBody, chat: OpenedWindow | undefined, pressedIn: number): AppThunk<Promise<void>> =>
   async (dispatch) => {
     const { orderId, snapToken } = await dispatch(placeOrder(body, pressedIn));
     if (body.paymentType === 'cod') await dispatch(finishCashOnDelivery(orderId, chat));
@@ -46,7 +38,7 @@ const finish =
   };
 
 /** What a press would order; a text where it may not. */
-const plan = (state: State): string | { readonly paymentType: PaymentType; readonly ready?: ReadyCheckout } => {
+const plan = (state: RootState): string | { readonly paymentType: PaymentType; readonly ready?: ReadyCheckout } => {
   const repeated = repeatedAttempt(state);
   if (repeated) return { paymentType: repeated.body.paymentType };
   // Nobody can say that a cart is empty which could not be loaded.
@@ -65,7 +57,7 @@ const plan = (state: State): string | { readonly paymentType: PaymentType; reado
 
 /** PROCEED TO CHECKOUT: checks, then orders (specification, sections 4, 5 and 8). A press during another does nothing. */
 export const checkOut =
-  (): Thunk<Promise<void>, State> =>
+  (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { effects }) => {
     const state = getState();
     if (selectCheckout(state).isWorking) return;

@@ -1,7 +1,13 @@
 import type { AddressFields } from '@/shared/contract/addresses';
 import type { PaymentType } from '@/shared/contract/orders';
 import { checkoutMessages } from '@/shared/messages/checkout';
-import { addressFieldsOf, emptyRequiredFields, isShippingLine, shippingLine, type ShippingForm } from './shippingForm';
+import {
+  addressFieldsOf,
+  isShippingLine,
+  missingShippingFields,
+  type ShippingForm,
+  shippingLine,
+} from './shippingForm';
 
 /** Where the order goes: one of the saved addresses, or the form. */
 export type ShippingSource =
@@ -26,7 +32,7 @@ export interface ReadyCheckout {
 export type CheckoutVerdict = { readonly problem: string } | { readonly ready: ReadyCheckout };
 
 const judgeShipping = (shipping: ShippingSource): CheckoutVerdict => {
-  if (shipping.kind === 'new' && emptyRequiredFields(shipping.form).length > 0) {
+  if (shipping.kind === 'new' && missingShippingFields(shipping.form).length > 0) {
     return { problem: checkoutMessages.addressIncomplete };
   }
   const fields = shipping.kind === 'new' ? addressFieldsOf(shipping.form) : shipping.address;

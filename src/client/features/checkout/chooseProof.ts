@@ -1,5 +1,5 @@
 import { shelveFile } from '@/client/lib/effects/announced';
-import type { Thunk } from '@/client/lib/store';
+import type { AppThunk } from '@/client/lib/store';
 import { PAYMENT_PROOF_TYPES, UPLOAD_MAX_BYTES } from '@/shared/constants';
 import { uploadMessages } from '@/shared/messages/uploads';
 import { selectCheckout } from './checkout.selectors';
@@ -9,7 +9,7 @@ const proofTypes: readonly string[] = PAYMENT_PROOF_TYPES;
 
 /** Keeps a chosen proof of payment; what the server would refuse anyway is refused at once. */
 export const chooseProof =
-  (file: File): Thunk<void, Parameters<typeof selectCheckout>[0]> =>
+  (file: File): AppThunk =>
   (dispatch, getState, { effects }) => {
     const before = selectCheckout(getState()).proof;
     if (before) effects.files.drop(before.id);

@@ -9,20 +9,16 @@ import { formCleared } from '@/client/lib/forms/formsSlice';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router/navigation';
-import type { Thunk } from '@/client/lib/store';
+import type { AppThunk } from '@/client/lib/store';
 import { checkoutMessages } from '@/shared/messages/checkout';
-import { CheckoutFailure } from './checkoutFailure';
 import { selectCheckout } from './checkout.selectors';
+import { CheckoutFailure } from './checkoutFailure';
 import { chatLeftUnsent, orderPlaced } from './checkoutSlice';
 import { SHIPPING_FORM_ID } from './shippingForm';
 
-type WithCheckout = Parameters<typeof selectCheckout>[0];
-type WithConfig = Parameters<typeof selectPageConfig>[0];
-type WithOrders = Parameters<typeof selectOrderById>[0];
-
 /** The order is placed for good: what was filled in is forgotten, and the shopper sees the orders. */
 const goToOrders =
-  (): Thunk<void, WithCheckout> =>
+  (): AppThunk =>
   (dispatch, getState, { effects }) => {
     const { proof } = selectCheckout(getState());
     if (proof) effects.files.drop(proof.id);
@@ -36,7 +32,7 @@ const goToOrders =
  * wrote down, not what the cart showed. Where there is no window or no order to tell, the order's page has a link.
  */
 export const finishCashOnDelivery =
-  (orderId: string, chat: OpenedWindow | undefined): Thunk<Promise<void>, WithCheckout & WithConfig & WithOrders> =>
+  (orderId: string, chat: OpenedWindow | undefined): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     await dispatch(ordersApi.endpoints.getOrderHistory.initiate(undefined, { forceRefetch: true, subscribe: false }));
     const order = selectOrderById(getState(), orderId);
@@ -49,14 +45,14 @@ export const finishCashOnDelivery =
   };
 
 /** Bank transfer: somebody looks at the proof. */
-export const finishBankTransfer = (): Thunk<void, WithCheckout> => (dispatch) => {
+export const finishBankTransfer = (): AppThunk => (dispatch) => {
   dispatch(showAlert(checkoutMessages.transferWillBeVerified));
   dispatch(goToOrders());
 };
 
 /** Online payment: the popup, and what each of its ends means (specification, section 4). Throws CheckoutFailure. */
 export const finishOnlinePayment =
-  (orderId: string, snapToken: string | undefined): Thunk<Promise<void>, WithCheckout & WithConfig> =>
+  (orderId: string, snapToken: string | undefined): AppThunk<Promise<void>> =>
   async (dispatch) => {
     if (!snapToken) throw new CheckoutFailure(checkoutMessages.tokenFailed, orderId);
     const end = await dispatch(payOnline(snapToken));

@@ -1,19 +1,18 @@
-import { isCallError } from '@/client/api/callError';
 import { selectCartLines } from '@/client/api/cart/cart.selectors';
 import { ordersApi } from '@/client/api/orders/ordersApi';
-import { selectSessionEpoch, type WithSession } from '@/client/api/session/session.selectors';
-import type { Thunk } from '@/client/lib/store';
+import { isRequestError } from '@/client/api/requestError';
+import { selectSessionEpoch } from '@/client/api/session/sessionSlice';
+import type { AppThunk, RootState } from '@/client/lib/store';
 import { CHECKOUT_RETRY_DELAY_MS } from '@/shared/constants';
 import type { AnswerOf } from '@/shared/contract/endpoint';
 import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
-import { createFailure, isOutcomeUnknown } from './checkoutFailure';
 import { selectCheckout } from './checkout.selectors';
-import { attemptMade, attemptSettled, uploadForgotten, type Attempt } from './checkoutSlice';
+import { createFailure, isOutcomeUnknown } from './checkoutFailure';
+import { type Attempt, attemptMade, attemptSettled, uploadForgotten } from './checkoutSlice';
 
-type State = Parameters<typeof selectCheckout>[0] & Parameters<typeof selectCartLines>[0] & WithSession;
 type Created = AnswerOf<typeof ordersContract.create>;
 
-const countsOf = (state: State): Attempt['cart'] =>
+const countsOf = (state: RootState): Attempt['cart'] =>
   Object.fromEntries(selectCartLines(state).map(({ key, count }) => [key, count]));
 
 const isSame = (a: Attempt['cart'] | CheckoutBody, b: Attempt['cart'] | CheckoutBody): boolean =>
@@ -23,7 +22,7 @@ const isSame = (a: Attempt['cart'] | CheckoutBody, b: Attempt['cart'] | Checkout
  * The press that this one repeats: sent with the same body for the same cart, or for a cart that is empty because the
  * order may have been placed although its answer was lost. Undefined for a new press.
  */
-export const repeatedAttempt = (state: State, body?: CheckoutBody): Attempt | undefined => {
+export const repeatedAttempt = (state: RootState, body?: CheckoutBody): Attempt | undefined => {
   const { attempt } = selectCheckout(state);
   if (!attempt) return undefined;
   const cart = countsOf(state);
@@ -37,7 +36,7 @@ export const repeatedAttempt = (state: State, body?: CheckoutBody): Attempt | un
  * CheckoutFailure.
  */
 export const placeOrder =
-  (body: CheckoutBody, pressedIn: number): Thunk<Promise<Created>, State> =>
+  (body: CheckoutBody, pressedIn: number): AppThunk<Promise<Created>> =>
   async (dispatch, getState, { effects }) => {
     const state = getState();
     const attempt = repeatedAttempt(state, body) ?? { key: effects.newId(), body, cart: countsOf(state) };
@@ -55,7 +54,7 @@ export const placeOrder =
       if (selectSessionEpoch(getState()) === pressedIn) ({ data, error } = await send());
     }
     if (!isOutcomeUnknown(error)) dispatch(attemptSettled());
-    if (isCallError(error) && error.kind === 'refused' && error.status === 400) dispatch(uploadForgotten());
+    if (isRequestError(error) && error.kind === 'refused' && error.status === 400) dispatch(uploadForgotten());
     if (!data) throw createFailure(error);
     return data;
   };

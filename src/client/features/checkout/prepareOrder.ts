@@ -1,20 +1,18 @@
-import { addAddress } from '@/client/api/addresses/changeAddresses';
 import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
-import { refusalText } from '@/client/api/callError';
+import { addAddress } from '@/client/api/addresses/changeAddresses';
+import { refusalText } from '@/client/api/requestError';
 import { uploadsApi } from '@/client/api/uploads/uploadsApi';
-import type { Thunk } from '@/client/lib/store';
+import type { AppThunk } from '@/client/lib/store';
 import type { AddressFields } from '@/shared/contract/addresses';
 import { checkoutMessages } from '@/shared/messages/checkout';
-import { CheckoutFailure } from './checkoutFailure';
 import { selectCheckout } from './checkout.selectors';
+import { CheckoutFailure } from './checkoutFailure';
 import { addressChosen, NEW_ADDRESS, proofRefused, proofUploaded } from './checkoutSlice';
 import { isSameAddress } from './shippingForm';
 
-type State = Parameters<typeof selectCheckout>[0] & Parameters<typeof selectAddresses>[0];
-
 /** Saves the new address where that was asked for; once, however often the checkout is tried. Throws CheckoutFailure. */
 export const saveNewAddress =
-  (fields: AddressFields): Thunk<Promise<void>, State> =>
+  (fields: AddressFields): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const state = getState();
     const isSaved = selectAddresses(state).some((saved) => isSameAddress(saved, fields));
@@ -25,7 +23,7 @@ export const saveNewAddress =
   };
 
 /** Uploads the chosen proof, once, and answers its address. Throws CheckoutFailure. */
-export const uploadProof = (): Thunk<Promise<string>, State> => async (dispatch, getState) => {
+export const uploadProof = (): AppThunk<Promise<string>> => async (dispatch, getState) => {
   const { proof, uploadedProof } = selectCheckout(getState());
   if (!proof) throw new CheckoutFailure(checkoutMessages.proofUploadFailed);
   if (uploadedProof?.fileId === proof.id) return uploadedProof.url;

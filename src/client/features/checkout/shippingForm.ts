@@ -1,26 +1,19 @@
-import { SHIPPING_ADDRESS_MAX_LENGTH, ZIP_SUGGESTION } from '@/shared/constants';
-import { addressFieldsSchema, type Address, type AddressFields } from '@/shared/contract/addresses';
+import { emptyAddress, missingAddressFields } from '@/client/lib/forms/addressForm';
+import { SHIPPING_ADDRESS_MAX_LENGTH } from '@/shared/constants';
+import { type Address, type AddressFields, addressFieldsSchema } from '@/shared/contract/addresses';
 
 /** The id of the form's text among the forms of the shop. */
 export const SHIPPING_FORM_ID = 'checkout.shipping';
 
 /** What the new-address form holds; `fullName` comes from the user's name and is never saved with an address. */
-export const emptyShippingForm = {
-  fullName: '',
-  addressLine1: '',
-  addressLine2: '',
-  city: '',
-  state: '',
-  zip: ZIP_SUGGESTION,
-};
-export type ShippingForm = Record<keyof typeof emptyShippingForm, string>;
+export const emptyShippingForm = { fullName: '', ...emptyAddress };
+export type ShippingForm = typeof emptyShippingForm;
 
-/** The fields that may not be empty (specification, section 5). */
-export const requiredShippingFields = ['fullName', 'addressLine1', 'city', 'state', 'zip'] as const;
-
-/** The required fields that hold nothing but spaces, in the order of the form. */
-export const emptyRequiredFields = (form: ShippingForm): readonly (typeof requiredShippingFields)[number][] =>
-  requiredShippingFields.filter((field) => form[field].trim() === '');
+/** The required fields that are still empty, in the order of the form (specification, section 5). */
+export const missingShippingFields = (form: ShippingForm): readonly (keyof ShippingForm)[] => [
+  ...(form.fullName.trim() === '' ? (['fullName'] as const) : []),
+  ...missingAddressFields(form),
+];
 
 /** The form as an address to save; undefined when the contract would refuse it. */
 export const addressFieldsOf = (form: ShippingForm): AddressFields | undefined => {

@@ -1,11 +1,11 @@
-import { useSelector } from 'react-redux';
 import { keyframes, styled } from 'styled-components';
+import { selectAsOf } from '@/client/api/connection/connection.selectors';
 import { selectConnection } from '@/client/api/connection/connectionSlice';
-import { selectAsOf, type WithConnection } from '@/client/api/connection/connection.selectors';
+import { formatMoment } from '@/client/lib/format';
+import { useAppSelector } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
 import { s } from '@/client/ui/theme';
 import { connectionMessages } from '@/shared/messages/connection';
-import { formatMoment } from '@/client/lib/format';
 
 const Strip = styled.aside`
   color: ${s('color', 'ink')};
@@ -33,8 +33,8 @@ const Told = styled.span`
 
 /** Where the shop stands with its shopper: told once, politely; the age beside it goes on without a word. */
 export const ConnectionNotice = () => {
-  const { isOnline, toldAt } = useSelector(selectConnection);
-  const asOf = useSelector((state: WithConnection) => selectAsOf(state));
+  const { isOnline, toldAt } = useAppSelector(selectConnection);
+  const asOf = useAppSelector((state) => selectAsOf(state));
   return (
     <Strip aria-label={connectionMessages.label}>
       <Inner>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useSelector } from 'react-redux';
 import { selectIsCutOff } from '@/client/api/connection/connectionSlice';
+import { useAppSelector } from '@/client/lib/store';
 
 /** Came with what keeps the shop, when the page had nothing else to do; where it never came there is nothing to say. */
 const ConnectionNotice = lazy(() =>
@@ -12,7 +12,7 @@ const ConnectionNotice = lazy(() =>
 
 /** Says that the shop cannot be reached, and how old what is shown is. */
 export const CutOff = () =>
-  useSelector(selectIsCutOff) && (
+  useAppSelector(selectIsCutOff) && (
     <Suspense>
       <ConnectionNotice />
     </Suspense>

@@ -1,11 +1,11 @@
-import { useSelector } from 'react-redux';
-import { Bottom, Brand, Ground, Inner, LinkList, Name, Nowhere, Pledge, SocialLink, SocialList } from './Footer.styles';
 import { selectPageConfig } from '@/client/lib/pageConfig';
+import { useAppSelector } from '@/client/lib/store';
 import { BrandMark } from '@/client/ui/BrandMark';
 import { Icon, type IconName } from '@/client/ui/Icon';
 import { TaisBand } from '@/client/ui/TaisBand';
 import { BRAND_NAME, PHOTO_SITE_URL, SOCIAL_NETWORK_URL } from '@/shared/constants';
 import { footerMessages } from '@/shared/messages/footer';
+import { Bottom, Brand, Ground, Inner, LinkList, Name, Nowhere, Pledge, SocialLink, SocialList } from './Footer.styles';
 
 interface Social {
   icon: IconName;
@@ -15,7 +15,7 @@ interface Social {
 
 /** The foot of every page but the profile (specification, section 2). */
 export const Footer = () => {
-  const { adminWhatsapp } = useSelector(selectPageConfig);
+  const { adminWhatsapp } = useAppSelector(selectPageConfig);
   const socials: readonly Social[] = [
     { icon: 'photo', label: footerMessages.photoSite, href: PHOTO_SITE_URL },
     { icon: 'social', label: footerMessages.socialNetwork, href: SOCIAL_NETWORK_URL },

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { catalogMessages } from '@/shared/messages/catalog';
-import { productMessages } from '@/shared/messages/product';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
 import { Picture } from '@/client/ui/Picture';
 import { pictureSizes } from '@/client/ui/pictureSizes';
+import { catalogMessages } from '@/shared/messages/catalog';
+import { productMessages } from '@/shared/messages/product';
 import { Empty, Frame, Main, Thumb, Thumbs, ZoomSign } from './Gallery.styles';
-import { galleryLeft, pictureShown, selectGalleryIndex, zoomOpened } from './gallerySlice';
 import { neighbour } from './galleryMoves';
+import { galleryLeft, pictureShown, selectGalleryIndex, zoomOpened } from './gallerySlice';
 import { useSwipe } from './useSwipe';
 import { Zoom } from './Zoom';
 
@@ -19,11 +19,9 @@ interface GalleryProps {
 
 /** A product's pictures: thumbnails, the main one, and the overlay that enlarges it. */
 export const Gallery = ({ productId, name, images }: GalleryProps) => {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const total = images.length;
-  const index = useSelector((state: Parameters<typeof selectGalleryIndex>[0]) =>
-    selectGalleryIndex(state, productId, total),
-  );
+  const index = useAppSelector((state) => selectGalleryIndex(state, productId, total));
   useEffect(() => () => void dispatch(galleryLeft()), [dispatch, productId]);
   const swipe = useSwipe((step) => dispatch(pictureShown({ productId, index: neighbour(index, step, total) })));
 

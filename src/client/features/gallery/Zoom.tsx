@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { productMessages } from '@/shared/messages/product';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Dialog } from '@/client/ui/Dialog';
 import { IconButton } from '@/client/ui/IconButton';
 import { Picture } from '@/client/ui/Picture';
 import { s, theme } from '@/client/ui/theme';
-import { pictureShown, selectIsZoomed, zoomClosed } from './gallerySlice';
+import { productMessages } from '@/shared/messages/product';
 import { neighbour } from './galleryMoves';
+import { pictureShown, selectIsZoomed, zoomClosed } from './gallerySlice';
 import { useSwipe } from './useSwipe';
 
 const CHEVRON_LEFT = 'M14.5 5.5L8 12l6.5 6.5';
@@ -49,9 +49,9 @@ interface ZoomProps {
 
 /** The enlarged picture over the page, with previous, next and close; arrow keys and swipes move too. */
 export const Zoom = ({ productId, name, images, index }: ZoomProps) => {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const total = images.length;
-  const isOpen = useSelector((state: Parameters<typeof selectIsZoomed>[0]) => selectIsZoomed(state, productId));
+  const isOpen = useAppSelector((state) => selectIsZoomed(state, productId));
   const move = (step: 1 | -1) => dispatch(pictureShown({ productId, index: neighbour(index, step, total) }));
   const swipe = useSwipe(move);
 

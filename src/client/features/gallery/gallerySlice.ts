@@ -25,15 +25,13 @@ export const gallerySlice = createSlice({
     zoomClosed: (state) => ({ ...state, isZoomed: false }),
     galleryLeft: () => initialState,
   },
+  selectors: {
+    /** The picture shown of a product that has `total` pictures; 0 when there is nothing to choose. */
+    selectGalleryIndex: (gallery, productId: number, total: number): number =>
+      gallery.productId === productId && gallery.index < total ? gallery.index : 0,
+    selectIsZoomed: (gallery, productId: number): boolean => gallery.productId === productId && gallery.isZoomed,
+  },
 });
 
 export const { pictureShown, zoomOpened, zoomClosed, galleryLeft } = gallerySlice.actions;
-
-type State = { readonly gallery: GalleryState };
-
-/** The picture shown of a product that has `total` pictures; 0 when there is nothing to choose. */
-export const selectGalleryIndex = (state: State, productId: number, total: number): number =>
-  state.gallery.productId === productId && state.gallery.index < total ? state.gallery.index : 0;
-
-export const selectIsZoomed = (state: State, productId: number): boolean =>
-  state.gallery.productId === productId && state.gallery.isZoomed;
+export const { selectGalleryIndex, selectIsZoomed } = gallerySlice.selectors;

@@ -1,19 +1,18 @@
-import { useSelector } from 'react-redux';
-import { Account, Count, IconLink, LoginPlace, LogoutButton, LogoutWord } from './NavigationBar.styles';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { logOut } from '@/client/api/session/logOut';
-import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
+import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
-import { useThunkDispatch } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { ButtonLink } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { navigationMessages } from '@/shared/messages/navigation';
+import { Account, Count, IconLink, LoginPlace, LogoutButton, LogoutWord } from './NavigationBar.styles';
 
 /** The highest count that the badge spells out. */
 const COUNT_SHOWN_MAX = 99;
 
 const CartLink = () => {
-  const count = useSelector(selectCartCount);
+  const count = useAppSelector(selectCartCount);
   return (
     <IconLink to={paths.cart} aria-label={navigationMessages.cart(count)} title={navigationMessages.cart(count)}>
       <Icon name="cart" size="iconLarge" />
@@ -24,8 +23,8 @@ const CartLink = () => {
 
 /** Login for visitors; Logout, profile and cart for customers. */
 export const AccountActions = () => {
-  const dispatch = useThunkDispatch();
-  const isLoggedIn = useSelector(selectIsLoggedIn);
+  const dispatch = useAppDispatch();
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   if (!isLoggedIn) {
     return (
       <Account>

@@ -1,6 +1,6 @@
-import { Links, Menu, PlaceLink } from './NavigationBar.styles';
 import { paths } from '@/client/lib/paths';
 import { navigationMessages } from '@/shared/messages/navigation';
+import { Links, Menu, PlaceLink } from './NavigationBar.styles';
 
 const places = [
   { to: paths.home, label: navigationMessages.shop },

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { MenuLinks } from './MenuLinks';
-import { Bar, Burger, Inner } from './NavigationBar.styles';
-import { AccountActions } from './AccountActions';
-import { menuClosed, menuToggled, selectIsMenuOpen } from './navigationSlice';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { BrandLink } from '@/client/ui/BrandLink';
 import { IconButton } from '@/client/ui/IconButton';
 import { navigationMessages } from '@/shared/messages/navigation';
+import { AccountActions } from './AccountActions';
+import { MenuLinks } from './MenuLinks';
+import { Bar, Burger, Inner } from './NavigationBar.styles';
+import { menuClosed, menuToggled, selectIsMenuOpen } from './navigationSlice';
 
 const MENU_ID = 'main-menu';
 
 /** The bar on top of every page (specification, section 2). */
 export const NavigationBar = () => {
-  const dispatch = useDispatch();
-  const isOpen = useSelector(selectIsMenuOpen);
+  const dispatch = useAppDispatch();
+  const isOpen = useAppSelector(selectIsMenuOpen);
   const bar = useRef<HTMLElement>(null);
   const burger = useRef<HTMLButtonElement>(null);
 

@@ -1,24 +1,23 @@
 import { useId } from 'react';
-import { useSelector } from 'react-redux';
-import { Ground, Line, Words } from './NewsletterBox.styles';
-import { addressEdited, selectNewsletter } from './newsletterSlice';
-import { subscribe } from './subscribe';
 import { NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
 import { useForm } from '@/client/lib/forms/useForm';
-import { useThunkDispatch } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Heading } from '@/client/ui/Heading';
 import { Text } from '@/client/ui/Text';
 import { TextField } from '@/client/ui/TextField';
 import { EMAIL_MAX_LENGTH } from '@/shared/constants';
 import { newsletterMessages } from '@/shared/messages/newsletter';
+import { Ground, Line, Words } from './NewsletterBox.styles';
+import { addressEdited, selectNewsletter } from './newsletterSlice';
+import { subscribe } from './subscribe';
 
 const empty = { email: '' };
 
 /** Subscribes an address to the newsletter. */
 export const NewsletterBox = () => {
-  const dispatch = useThunkDispatch();
-  const { error, isBusy } = useSelector(selectNewsletter);
+  const dispatch = useAppDispatch();
+  const { error, isBusy } = useAppSelector(selectNewsletter);
   const { values, setField } = useForm(NEWSLETTER_FORM, empty);
   const titleId = useId();
   return (

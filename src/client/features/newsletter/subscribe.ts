@@ -1,15 +1,15 @@
-import { addressRefused, subscriptionAnswered, subscriptionSent } from './newsletterSlice';
-import { isCallError } from '@/client/api/callError';
 import { newsletterApi } from '@/client/api/newsletter/newsletterApi';
+import { isRequestError } from '@/client/api/requestError';
 import { clearSent } from '@/client/lib/forms/clearSent';
-import { NEWSLETTER_FORM, type FormsState } from '@/client/lib/forms/formsSlice';
+import { NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
-import type { Thunk } from '@/client/lib/store';
+import type { AppThunk } from '@/client/lib/store';
 import { newsletterMessages } from '@/shared/messages/newsletter';
+import { addressRefused, subscriptionAnswered, subscriptionSent } from './newsletterSlice';
 
 /** Subscribes the address, with the rule of the specification's section 5 and the messages of its section 8. */
 export const subscribe =
-  (address: string): Thunk<Promise<void>, { readonly forms: FormsState }> =>
+  (address: string): AppThunk<Promise<void>> =>
   async (dispatch) => {
     const email = address.trim();
     if (email === '' || !email.includes('@')) {
@@ -23,7 +23,7 @@ export const subscribe =
       dispatch(notify({ tone: 'success', text: data.message }));
       dispatch(clearSent(NEWSLETTER_FORM, { email: address }));
     } else {
-      const isRefused = isCallError(error) && error.kind === 'refused';
+      const isRefused = isRequestError(error) && error.kind === 'refused';
       dispatch(
         notify({ tone: 'error', text: isRefused ? newsletterMessages.failed : newsletterMessages.connectionError }),
       );

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { notify, type Notice } from '@/client/lib/notify';
+import { type Notice, notify } from '@/client/lib/notify';
 
 export interface Toast extends Notice {
   readonly id: number;

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { orderLabels } from '@/shared/messages/orders';
-import { buttonStyles, type ButtonLook } from '@/client/ui/Button.styles';
+import { type ButtonLook, buttonStyles } from '@/client/ui/Button.styles';
 import { Icon } from '@/client/ui/Icon';
 import { Notice } from '@/client/ui/Notice';
 import { Stack } from '@/client/ui/Stack';
+import { orderLabels } from '@/shared/messages/orders';
 
 const OutsideLink = styled.a<ButtonLook>`
   ${buttonStyles}

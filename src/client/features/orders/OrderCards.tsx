@@ -1,11 +1,11 @@
-import { useSelector } from 'react-redux';
 import { selectOrders } from '@/client/api/orders/orders.selectors';
 import { formatDate, formatPrice } from '@/client/lib/format';
 import { paths } from '@/client/lib/paths';
-import type { Order } from '@/shared/contract/orders';
-import { orderLabels } from '@/shared/messages/orders';
+import { useAppSelector } from '@/client/lib/store';
 import { Heading } from '@/client/ui/Heading';
 import { Stack } from '@/client/ui/Stack';
+import type { Order } from '@/shared/contract/orders';
+import { orderLabels } from '@/shared/messages/orders';
 import { CardLink, Cards, Facts } from './OrderCards.styles';
 import { OrdersState } from './OrdersState';
 import { StatusBadge } from './StatusBadge';
@@ -38,7 +38,7 @@ const OrderCard = ({ order }: { order: Order }) => (
 
 /** The profile's orders, newest first, each card leading to its page. */
 export const OrderCards = () => {
-  const orders = useSelector(selectOrders);
+  const orders = useAppSelector(selectOrders);
   return (
     <Stack gap={5}>
       <Heading level={2}>{orderLabels.cardsTitle}</Heading>

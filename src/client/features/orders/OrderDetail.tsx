@@ -1,19 +1,18 @@
-import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { codChatLink } from '@/client/api/orders/codChat';
 import { formatDate, formatPrice } from '@/client/lib/format';
 import { selectPageConfig } from '@/client/lib/pageConfig';
-import { useThunkDispatch } from '@/client/lib/store';
-import type { Order } from '@/shared/contract/orders';
-import { canPayNow } from '@/shared/domain/orderStatus';
-import { paymentTypeLabels } from '@/shared/messages/checkout';
-import { orderLabels, orderMessages } from '@/shared/messages/orders';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Heading } from '@/client/ui/Heading';
 import { Notice } from '@/client/ui/Notice';
 import { Panel } from '@/client/ui/Panel';
 import { Stack } from '@/client/ui/Stack';
 import { s } from '@/client/ui/theme';
+import type { Order } from '@/shared/contract/orders';
+import { canPayNow } from '@/shared/domain/orderStatus';
+import { paymentTypeLabels } from '@/shared/messages/checkout';
+import { orderLabels, orderMessages } from '@/shared/messages/orders';
 import { ChatLink } from './ChatLink';
 import { OrderItems } from './OrderItems';
 import { payNow } from './payNow';
@@ -60,9 +59,9 @@ const Grand = styled.p`
 
 /** One order. `isChatUnsent`: the browser did not open the chat of this cash-on-delivery order. */
 export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsent: boolean }) => {
-  const dispatch = useThunkDispatch();
-  const { adminWhatsapp } = useSelector(selectPageConfig);
-  const isPaying = useSelector(selectPayingOrderId) === order._id;
+  const dispatch = useAppDispatch();
+  const { adminWhatsapp } = useAppSelector(selectPageConfig);
+  const isPaying = useAppSelector(selectPayingOrderId) === order._id;
   const needsChat = order.paymentType === 'cod' && order.paymentStatus === 'pending';
   return (
     <Stack gap={6}>

@@ -1,11 +1,11 @@
-import { useSelector } from 'react-redux';
 import { selectOrders } from '@/client/api/orders/orders.selectors';
 import { formatDate, formatPrice } from '@/client/lib/format';
 import { paths } from '@/client/lib/paths';
-import type { Order } from '@/shared/contract/orders';
-import { orderLabels, orderMessages } from '@/shared/messages/orders';
+import { useAppSelector } from '@/client/lib/store';
 import { ButtonLink } from '@/client/ui/Button';
 import { StackedCell, StackedRow, StackedTable } from '@/client/ui/StackedTable';
+import type { Order } from '@/shared/contract/orders';
+import { orderLabels, orderMessages } from '@/shared/messages/orders';
 import { StatusBadge } from './StatusBadge';
 
 const columns = [
@@ -22,7 +22,7 @@ const countOf = ({ items }: Order): number => items.reduce((sum, { quantity }) =
 
 /** The customer's orders, newest first. */
 export const OrderHistory = () => {
-  const orders = useSelector(selectOrders);
+  const orders = useAppSelector(selectOrders);
   return (
     <StackedTable label={orderLabels.historyCaption} columns={columns}>
       {orders.map((order) => (

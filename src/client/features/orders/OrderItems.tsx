@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import { formatPrice } from '@/client/lib/format';
 import { paths } from '@/client/lib/paths';
-import type { Order } from '@/shared/contract/orders';
-import { lineTotal } from '@/shared/domain/totals';
-import { orderLabels } from '@/shared/messages/orders';
 import { Link } from '@/client/ui/Link';
 import { Picture } from '@/client/ui/Picture';
 import { StackedCell, StackedRow, StackedTable } from '@/client/ui/StackedTable';
 import { s, theme } from '@/client/ui/theme';
+import type { Order } from '@/shared/contract/orders';
+import { lineTotal } from '@/shared/domain/totals';
+import { orderLabels } from '@/shared/messages/orders';
 
 const columns = [
   { label: orderLabels.image },

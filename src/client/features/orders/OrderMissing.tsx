@@ -1,15 +1,15 @@
-import { useSelector } from 'react-redux';
 import { selectOrdersStatus } from '@/client/api/orders/orders.selectors';
-import { selectIsUnverified } from '@/client/api/session/session.selectors';
-import { orderLabels, orderMessages } from '@/shared/messages/orders';
+import { selectIsUnverified } from '@/client/api/session/sessionSlice';
+import { useAppSelector } from '@/client/lib/store';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { Stack } from '@/client/ui/Stack';
 import { Text } from '@/client/ui/Text';
+import { orderLabels, orderMessages } from '@/shared/messages/orders';
 
 /** What stands in an order's place while it is missing or still loading (specification, section 2). */
 export const OrderMissing = () => {
-  const isLoading = useSelector(selectOrdersStatus) === 'loading';
-  const isUnverified = useSelector(selectIsUnverified);
+  const isLoading = useAppSelector(selectOrdersStatus) === 'loading';
+  const isUnverified = useAppSelector(selectIsUnverified);
   return (
     <Stack gap={6}>
       <Text role="status">{orderMessages.notFoundOrLoading}</Text>

@@ -1,7 +1,7 @@
 import { paths } from '@/client/lib/paths';
-import { orderLabels } from '@/shared/messages/orders';
 import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
+import { orderLabels } from '@/shared/messages/orders';
 
 /** What a signed-out visitor sees instead of orders. */
 export const OrdersInvitation = () => (

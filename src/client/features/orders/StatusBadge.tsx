@@ -1,6 +1,6 @@
+import { Badge, type BadgeTone } from '@/client/ui/Badge';
 import type { PaymentStatus } from '@/shared/contract/orders';
 import { statusLabel } from '@/shared/domain/orderStatus';
-import { Badge, type BadgeTone } from '@/client/ui/Badge';
 
 const tones: Readonly<Record<PaymentStatus, BadgeTone>> = {
   pending: 'warning',

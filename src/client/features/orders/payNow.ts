@@ -1,31 +1,25 @@
 import { cartApi } from '@/client/api/cart/cartApi';
-import { isCallError, refusalText } from '@/client/api/callError';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
 import { ordersApi } from '@/client/api/orders/ordersApi';
 import { payOnline } from '@/client/api/orders/payOnline';
-import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
+import { isRequestError, refusalText } from '@/client/api/requestError';
+import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { showAlert } from '@/client/lib/effects/announced';
-import type { selectPageConfig } from '@/client/lib/pageConfig';
-import type { Thunk } from '@/client/lib/store';
+import type { AppThunk } from '@/client/lib/store';
 import { orderMessages } from '@/shared/messages/orders';
 import { payNowEnded, payNowStarted, selectPayingOrderId } from './payNowSlice';
-
-type State = Parameters<typeof selectPayingOrderId>[0] &
-  Parameters<typeof selectOrderById>[0] &
-  Parameters<typeof selectIsLoggedIn>[0] &
-  Parameters<typeof selectPageConfig>[0];
 
 const again = { forceRefetch: true, subscribe: false } as const;
 
 /** What a refused retry says (specification, section 8). */
 const failureText = (error: unknown): string =>
-  isCallError(error) && error.kind === 'refused' && error.status === 401
+  isRequestError(error) && error.kind === 'refused' && error.status === 401
     ? orderMessages.retryAuthentication
     : (refusalText(error) ?? orderMessages.retryFailed);
 
 /** Pay Now: asks for a token and opens the popup. A press during another payment does nothing. */
 export const payNow =
-  (orderId: string): Thunk<Promise<void>, State> =>
+  (orderId: string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const state = getState();
     if (selectPayingOrderId(state) !== null) return;

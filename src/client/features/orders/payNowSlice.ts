@@ -16,10 +16,8 @@ export const payNowSlice = createSlice({
     payNowEnded: () => initialState,
   },
   extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
+  selectors: { selectPayingOrderId: (payNow) => payNow.orderId },
 });
 
 export const { payNowStarted, payNowEnded } = payNowSlice.actions;
-
-type State = { readonly payNow: PayNowState };
-
-export const selectPayingOrderId = (state: State): string | null => state.payNow.orderId;
+export const { selectPayingOrderId } = payNowSlice.selectors;

@@ -82,18 +82,6 @@ export const Details = styled.dl`
   }
 `;
 
-export const HeartFrame = styled.span<{ $isWished: boolean }>`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  flex: none;
-  width: ${s('size', 'controlLarge')};
-  height: ${s('size', 'controlLarge')};
-  color: ${({ $isWished }) => ($isWished ? s('color', 'red') : s('color', 'ink'))};
-  border: ${s('border', 'edge')};
-  border-radius: ${s('radius', 'small')};
-`;
-
 /** As tall as a page with something on it, so that the footer stays below. */
 export const Tall = styled.div`
   padding-block: ${s('space', 'section')};

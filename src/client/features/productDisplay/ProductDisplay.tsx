@@ -1,38 +1,38 @@
 import { useEffect } from 'react';
-import { useSelector } from 'react-redux';
 import { selectSizesLeft } from '@/client/api/products/products.selectors';
-import { useThunkDispatch } from '@/client/lib/store';
-import type { Product } from '@/shared/contract/products';
-import { LOW_STOCK_QUANTITY } from '@/shared/constants';
-import { catalogMessages } from '@/shared/messages/catalog';
-import { categoryLabels, productMessages } from '@/shared/messages/product';
+import { toggleWishlist } from '@/client/api/wishlist/changeWishlist';
+import { selectIsWished } from '@/client/api/wishlist/wishlist.selectors';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Dock } from '@/client/ui/Dock';
+import { HeartButton } from '@/client/ui/HeartButton';
 import { IconButton } from '@/client/ui/IconButton';
 import { PageTitle } from '@/client/ui/PageTitle';
 import { Price } from '@/client/ui/Price';
 import { Text } from '@/client/ui/Text';
+import { LOW_STOCK_QUANTITY } from '@/shared/constants';
+import type { Product } from '@/shared/contract/products';
+import { catalogMessages } from '@/shared/messages/catalog';
+import { categoryLabels, productMessages } from '@/shared/messages/product';
 import { addSelected } from './addSelected';
+import { leadOf } from './leadOf';
 import { BuyPlace, BuyRow, Details, Facts, Layout, Pictures, TitleRow } from './ProductDisplay.styles';
 import { defaultSize, productLeft, productOpened, selectSelectedSize, sizeChosen } from './productDisplaySlice';
-import { leadOf } from './leadOf';
 import { ProductSection } from './ProductSection';
 import { shareProduct } from './shareProduct';
 import { ShoppingSections } from './ShoppingSections';
 import { SizeSelector } from './SizeSelector';
-import { WishlistHeart } from './WishlistHeart';
 
 const SHARE =
   'M8.2 10.8l7.6-4M8.2 13.2l7.6 4M6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM18 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM18 21a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z';
 
 /** One product with everything that is needed to choose and buy it. */
 export const ProductDisplay = ({ product, gallery }: { product: Product; gallery: React.ReactNode }) => {
-  const dispatch = useThunkDispatch();
+  const dispatch = useAppDispatch();
   const { id: productId } = product;
-  const sizes = useSelector((state: Parameters<typeof selectSizesLeft>[0]) => selectSizesLeft(state, productId));
-  const selected = useSelector((state: Parameters<typeof selectSelectedSize>[0]) =>
-    selectSelectedSize(state, productId, sizes),
-  );
+  const sizes = useAppSelector((state) => selectSizesLeft(state, productId));
+  const selected = useAppSelector((state) => selectSelectedSize(state, productId, sizes));
+  const isWished = useAppSelector((state) => selectIsWished(state, productId));
   const firstSize = defaultSize(sizes);
   useEffect(() => {
     dispatch(productOpened({ productId, size: firstSize }));
@@ -82,7 +82,12 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
               {catalogMessages.addToCart}
             </Button>
           </BuyPlace>
-          <WishlistHeart productId={productId} />
+          <HeartButton
+            look="framed"
+            isOn={isWished}
+            label={isWished ? productMessages.removeFromWishlist : productMessages.addToWishlist}
+            onClick={() => void dispatch(toggleWishlist(productId))}
+          />
         </BuyRow>
       </Dock>
       <div>

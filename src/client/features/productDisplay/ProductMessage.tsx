@@ -1,9 +1,9 @@
 import { paths } from '@/client/lib/paths';
-import { productMessages } from '@/shared/messages/product';
 import { ButtonLink } from '@/client/ui/Button';
 import { Container } from '@/client/ui/Container';
 import { Stack } from '@/client/ui/Stack';
 import { Text } from '@/client/ui/Text';
+import { productMessages } from '@/shared/messages/product';
 import { Tall } from './ProductDisplay.styles';
 
 /** Why there is no product to show, in red, and a way on. */

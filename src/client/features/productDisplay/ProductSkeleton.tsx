@@ -1,10 +1,10 @@
-import { catalogMessages } from '@/shared/messages/catalog';
-import { productMessages } from '@/shared/messages/product';
 import { Button } from '@/client/ui/Button';
 import { Container } from '@/client/ui/Container';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { Stack } from '@/client/ui/Stack';
 import { Text } from '@/client/ui/Text';
+import { catalogMessages } from '@/shared/messages/catalog';
+import { productMessages } from '@/shared/messages/product';
 import { Facts, Layout, Pictures } from './ProductDisplay.styles';
 
 /** The product page while the list is empty; `onRetry` is given when the list could not be loaded. */

@@ -1,12 +1,9 @@
 import { memo } from 'react';
-import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { useGetRelatedProductsQuery } from '@/client/api/products/productsApi';
 import { selectProductById, selectRelatedIds } from '@/client/api/products/products.selectors';
+import { useGetRelatedProductsQuery } from '@/client/api/products/productsApi';
 import { paths } from '@/client/lib/paths';
-import { RELATED_SHOWN_MAX } from '@/shared/constants';
-import type { Category } from '@/shared/contract/products';
-import { catalogMessages } from '@/shared/messages/catalog';
+import { useAppSelector } from '@/client/lib/store';
 import { Heading } from '@/client/ui/Heading';
 import { Link } from '@/client/ui/Link';
 import { Picture } from '@/client/ui/Picture';
@@ -14,6 +11,9 @@ import { pictureSizes } from '@/client/ui/pictureSizes';
 import { Price } from '@/client/ui/Price';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { s } from '@/client/ui/theme';
+import { RELATED_SHOWN_MAX } from '@/shared/constants';
+import type { Category } from '@/shared/contract/products';
+import { catalogMessages } from '@/shared/messages/catalog';
 
 const Section = styled.section`
   display: flex;
@@ -47,7 +47,7 @@ const Card = styled(Link)`
 `;
 
 const RelatedCard = memo(({ productId }: { productId: number }) => {
-  const product = useSelector((state: Parameters<typeof selectProductById>[0]) => selectProductById(state, productId));
+  const product = useAppSelector((state) => selectProductById(state, productId));
   if (!product) return null;
   return (
     <Card to={paths.product(productId)}>
@@ -63,9 +63,7 @@ RelatedCard.displayName = 'RelatedCard';
 export const RelatedProducts = ({ category, productId }: { category: Category; productId: number }) => {
   const { currentData, isFetching } = useGetRelatedProductsQuery(category);
   const isLoading = isFetching && currentData === undefined;
-  const ids = useSelector((state: Parameters<typeof selectRelatedIds>[0]) =>
-    selectRelatedIds(state, category, productId),
-  );
+  const ids = useAppSelector((state) => selectRelatedIds(state, category, productId));
   if (!isLoading && ids.length === 0) return null;
   return (
     <Section aria-label={catalogMessages.relatedProducts}>

@@ -1,14 +1,14 @@
-import { useSelector } from 'react-redux';
 import { selectPageConfig } from '@/client/lib/pageConfig';
+import { useAppSelector } from '@/client/lib/store';
+import { Text } from '@/client/ui/Text';
 import type { Category } from '@/shared/contract/products';
 import { paymentTypeLabels } from '@/shared/messages/paymentTypes';
 import { productMessages } from '@/shared/messages/product';
-import { Text } from '@/client/ui/Text';
 import { ProductSection } from './ProductSection';
 
 /** How it gets to the shopper and how it fits: the two sections below the description. */
 export const ShoppingSections = ({ category }: { category: Category }) => {
-  const { paymentTypes } = useSelector(selectPageConfig);
+  const { paymentTypes } = useAppSelector(selectPageConfig);
   const ways = paymentTypes.map((type) => paymentTypeLabels[type]).join(', ');
   return (
     <>

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { productMessages } from '@/shared/messages/product';
 import { choiceMarks } from '@/client/ui/choice.styles';
 import { s } from '@/client/ui/theme';
-import type { SizeLeft } from './productDisplaySlice';
+import type { StockBySize } from '@/shared/contract/products';
+import { productMessages } from '@/shared/messages/product';
 
 const Legend = styled.legend`
   padding: 0;
@@ -67,7 +67,7 @@ const Left = styled.span`
 `;
 
 interface SizeSelectorProps {
-  sizes: readonly SizeLeft[];
+  sizes: readonly StockBySize[];
   selected: string | null;
   onSelect: (size: string) => void;
 }

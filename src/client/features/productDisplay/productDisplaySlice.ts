@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { StockBySize } from '@/shared/contract/products';
 
 export interface ProductDisplayState {
   readonly productId: number | null;
@@ -8,6 +9,10 @@ export interface ProductDisplayState {
 
 const initialState: ProductDisplayState = { productId: null, size: null };
 
+/** The size that a product page starts with: the first with stock (specification, section 4). */
+export const defaultSize = (sizes: readonly StockBySize[]): string | null =>
+  sizes.find(({ quantity }) => quantity > 0)?.size ?? null;
+
 export const productDisplaySlice = createSlice({
   name: 'productDisplay',
   initialState,
@@ -16,28 +21,14 @@ export const productDisplaySlice = createSlice({
     sizeChosen: (_state, { payload }: PayloadAction<{ productId: number; size: string }>) => payload,
     productLeft: () => initialState,
   },
+  selectors: {
+    /** A chosen size stays chosen when it sells out, so that no press buys a size that was not looked at. */
+    selectSelectedSize: (display, productId: number, sizes: readonly StockBySize[]): string | null => {
+      const isKept = display.productId === productId && sizes.some(({ size }) => size === display.size);
+      return isKept ? display.size : defaultSize(sizes);
+    },
+  },
 });
 
 export const { productOpened, sizeChosen, productLeft } = productDisplaySlice.actions;
-
-type State = { readonly productDisplay: ProductDisplayState };
-
-/** A size as the screen shows it, with the units that this reader can still add. */
-export interface SizeLeft {
-  readonly size: string;
-  readonly quantity: number;
-}
-
-/** The size that a product page starts with: the first with stock (specification, section 4). */
-export const defaultSize = (sizes: readonly SizeLeft[]): string | null =>
-  sizes.find(({ quantity }) => quantity > 0)?.size ?? null;
-
-/**
- * The size selected on a product's page.
- * A chosen one stays chosen when it sells out, so that no press buys another size than the one that was looked at.
- */
-export const selectSelectedSize = (state: State, productId: number, sizes: readonly SizeLeft[]): string | null => {
-  const { productDisplay: display } = state;
-  const isKept = display.productId === productId && sizes.some(({ size }) => size === display.size);
-  return isKept ? display.size : defaultSize(sizes);
-};
+export const { selectSelectedSize } = productDisplaySlice.selectors;

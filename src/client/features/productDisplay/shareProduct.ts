@@ -1,13 +1,13 @@
 import { shareAddress } from '@/client/lib/effects/announced';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
-import type { Thunk } from '@/client/lib/store';
+import type { AppThunk } from '@/client/lib/store';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { productMessages } from '@/shared/messages/product';
 
 /** Hands the product's one address on, and tells where nothing else does. */
 export const shareProduct =
-  ({ id, name }: { readonly id: number; readonly name: string }): Thunk<Promise<void>> =>
+  ({ id, name }: { readonly id: number; readonly name: string }): AppThunk<Promise<void>> =>
   async (dispatch) => {
     const text = name || catalogMessages.unknownProduct;
     const outcome = await dispatch(shareAddress({ text, path: paths.product(id) }));

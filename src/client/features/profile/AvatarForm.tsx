@@ -1,12 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { useSelector } from 'react-redux';
-import { choosePhoto } from './choosePhoto';
-import { PhotoRow } from './ProfileForms.styles';
-import { selectPhoto } from './profileForms.selectors';
-import { ProfileSection } from './ProfileSection';
-import { savePhoto } from './saveProfile';
-import { useIsProfileSaving } from './useIsProfileSaving';
-import { useThunkDispatch } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Avatar } from '@/client/ui/Avatar';
 import { Button } from '@/client/ui/Button';
 import { FileField } from '@/client/ui/FileField';
@@ -14,12 +7,17 @@ import { Stack } from '@/client/ui/Stack';
 import { AVATAR_PLACEHOLDER, AVATAR_TYPES } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
+import { choosePhoto } from './choosePhoto';
+import { PhotoRow } from './ProfileForms.styles';
+import { selectIsProfileSaving, selectPhoto } from './profileFormsSlice';
+import { ProfileSection } from './ProfileSection';
+import { savePhoto } from './saveProfile';
 
 /** The customer's photo: choose, look, save. */
 export const AvatarForm = ({ user }: { user: User }) => {
-  const dispatch = useThunkDispatch();
-  const photo = useSelector(selectPhoto);
-  const isSaving = useIsProfileSaving('avatar');
+  const dispatch = useAppDispatch();
+  const photo = useAppSelector(selectPhoto);
+  const isSaving = useAppSelector((state) => selectIsProfileSaving(state, 'avatar'));
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,26 +1,26 @@
-import { useMemo, type SubmitEvent } from 'react';
-import { FieldPair } from './ProfileForms.styles';
-import { generalValues } from './profileRules';
-import { ProfileSection } from './ProfileSection';
-import { saveGeneral } from './saveProfile';
-import { useIsProfileSaving } from './useIsProfileSaving';
+import { type SubmitEvent, useMemo } from 'react';
 import { clearSent } from '@/client/lib/forms/clearSent';
 import { useForm } from '@/client/lib/forms/useForm';
-import { useThunkDispatch } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Stack } from '@/client/ui/Stack';
 import { TextField } from '@/client/ui/TextField';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
+import { FieldPair } from './ProfileForms.styles';
+import { selectIsProfileSaving } from './profileFormsSlice';
+import { generalValues } from './profileRules';
+import { ProfileSection } from './ProfileSection';
+import { saveGeneral } from './saveProfile';
 
 const FORM_ID = 'profileGeneral';
 
 /** First and last name. */
 export const GeneralForm = ({ user }: { user: User }) => {
-  const dispatch = useThunkDispatch();
+  const dispatch = useAppDispatch();
   const saved = useMemo(() => generalValues(user), [user]);
   const { values, setField } = useForm(FORM_ID, saved);
-  const isSaving = useIsProfileSaving('general');
+  const isSaving = useAppSelector((state) => selectIsProfileSaving(state, 'general'));
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();

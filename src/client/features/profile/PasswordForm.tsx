@@ -1,24 +1,24 @@
-import { useState, type SubmitEvent } from 'react';
-import { FieldPair } from './ProfileForms.styles';
-import type { PasswordValues } from './profileRules';
-import { ProfileSection } from './ProfileSection';
-import { savePassword } from './saveProfile';
-import { useIsProfileSaving } from './useIsProfileSaving';
-import { useThunkDispatch } from '@/client/lib/store';
+import { type SubmitEvent, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Stack } from '@/client/ui/Stack';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
+import { FieldPair } from './ProfileForms.styles';
+import { selectIsProfileSaving } from './profileFormsSlice';
+import type { PasswordValues } from './profileRules';
+import { ProfileSection } from './ProfileSection';
+import { savePassword } from './saveProfile';
 
 const empty: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** The current password and twice a new one. They live here alone and never in the store. */
 export const PasswordForm = ({ user }: { user: User }) => {
-  const dispatch = useThunkDispatch();
+  const dispatch = useAppDispatch();
   // eslint-disable-next-line no-restricted-syntax -- Passwords never enter the store or a recording.
   const [values, setValues] = useState(empty);
-  const isSaving = useIsProfileSaving('password');
+  const isSaving = useAppSelector((state) => selectIsProfileSaving(state, 'password'));
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,20 +1,20 @@
 import { resumeSession } from '@/client/api/session/beginSession';
-import { selectIsUnverified, type WithSession } from '@/client/api/session/session.selectors';
+import { selectIsUnverified } from '@/client/api/session/sessionSlice';
 import { notify } from '@/client/lib/notify';
-import { useThunkDispatch, type Thunk } from '@/client/lib/store';
+import { type AppThunk, useAppDispatch } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { commonMessages } from '@/shared/messages/common';
 import { profileLabels } from '@/shared/messages/profile';
 
-const askAgain = (): Thunk<Promise<void>, WithSession> => async (dispatch, getState) => {
+const askAgain = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   await dispatch(resumeSession());
   if (selectIsUnverified(getState())) dispatch(notify({ tone: 'error', text: commonMessages.connectionError }));
 };
 
 /** What stands in the profile's place while the shop cannot be asked whose it is. */
 export const ProfileAway = () => {
-  const dispatch = useThunkDispatch();
+  const dispatch = useAppDispatch();
   return (
     <EmptyState isPageTitle title={profileLabels.unverifiedTitle} text={profileLabels.unverifiedText}>
       <Button onClick={() => void dispatch(askAgain())}>{profileLabels.tryAgain}</Button>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { ProfileSidebar } from './ProfileSidebar';
 import { s, theme } from '@/client/ui/theme';
 import type { User } from '@/shared/contract/profile';
+import { ProfileSidebar } from './ProfileSidebar';
 
 const Columns = styled.div`
   display: grid;

@@ -1,9 +1,5 @@
-import { useSelector } from 'react-redux';
-import { chooseProfileMenu } from './profileMenu';
-import { PROFILE_MENUS, selectProfileMenu, type ProfileMenu } from './profileMenuSlice';
-import { MenuButton, MenuList, Person, PersonWords, Side } from './ProfileSidebar.styles';
 import { logOut } from '@/client/api/session/logOut';
-import { useThunkDispatch } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Avatar } from '@/client/ui/Avatar';
 import { Icon, type IconName } from '@/client/ui/Icon';
 import { PageTitle } from '@/client/ui/PageTitle';
@@ -11,6 +7,9 @@ import { Text } from '@/client/ui/Text';
 import { AVATAR_PLACEHOLDER } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
+import { chooseProfileMenu } from './profileMenu';
+import { PROFILE_MENUS, type ProfileMenu, selectProfileMenu } from './profileMenuSlice';
+import { MenuButton, MenuList, Person, PersonWords, Side } from './ProfileSidebar.styles';
 
 const icons: Readonly<Record<ProfileMenu, IconName>> = {
   profile: 'user',
@@ -22,8 +21,8 @@ const icons: Readonly<Record<ProfileMenu, IconName>> = {
 
 /** Who the customer is, and the profile's five entries. */
 export const ProfileSidebar = ({ user }: { user: User }) => {
-  const dispatch = useThunkDispatch();
-  const active = useSelector(selectProfileMenu);
+  const dispatch = useAppDispatch();
+  const active = useAppSelector(selectProfileMenu);
   return (
     <Side>
       <Person>

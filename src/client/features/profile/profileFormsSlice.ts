@@ -40,6 +40,11 @@ export const profileFormsSlice = createSlice({
     },
   },
   extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
+  selectors: {
+    selectPhoto: (profileForms) => profileForms.photo,
+    selectIsProfileSaving: (profileForms, part: ProfilePart): boolean => profileForms.saving[part],
+  },
 });
 
 export const { photoChosen, photoSaved, profileSaveStarted, profileSaveEnded } = profileFormsSlice.actions;
+export const { selectPhoto, selectIsProfileSaving } = profileFormsSlice.selectors;

@@ -1,16 +1,16 @@
+import { keepSessionNote } from '@/client/lib/effects/announced';
+import type { AppThunk } from '@/client/lib/store';
 import {
   parseProfileMenu,
-  profileMenuChosen,
-  profileMenuRestored,
   PROFILE_MENU_STORAGE_KEY,
   type ProfileMenu,
+  profileMenuChosen,
+  profileMenuRestored,
 } from './profileMenuSlice';
-import { keepSessionNote } from '@/client/lib/effects/announced';
-import type { Thunk } from '@/client/lib/store';
 
 /** Opens a menu and remembers it for the browser session (specification, section 2). */
 export const chooseProfileMenu =
-  (menu: ProfileMenu): Thunk =>
+  (menu: ProfileMenu): AppThunk =>
   (dispatch) => {
     dispatch(profileMenuChosen(menu));
     dispatch(keepSessionNote(PROFILE_MENU_STORAGE_KEY, menu));
@@ -18,7 +18,7 @@ export const chooseProfileMenu =
 
 /** Opens the menu that was open before, where one is remembered. */
 export const restoreProfileMenu =
-  (): Thunk =>
+  (): AppThunk =>
   (dispatch, _getState, { effects }) => {
     const remembered = parseProfileMenu(effects.session.get(PROFILE_MENU_STORAGE_KEY));
     if (remembered) dispatch(profileMenuRestored(remembered));

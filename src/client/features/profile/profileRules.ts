@@ -1,5 +1,5 @@
-import type { User } from '@/shared/contract/profile';
 import { PASSWORD_MIN_LENGTH } from '@/shared/constants';
+import type { User } from '@/shared/contract/profile';
 import { splitName } from '@/shared/domain/names';
 import { profileMessages } from '@/shared/messages/profile';
 

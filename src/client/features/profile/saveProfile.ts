@@ -1,22 +1,14 @@
-import { selectPhoto } from './profileForms.selectors';
-import {
-  photoSaved,
-  profileSaveEnded,
-  profileSaveStarted,
-  type ProfileFormsState,
-  type ProfilePart,
-} from './profileFormsSlice';
-import { changedFields, passwordRefusal, type PasswordValues } from './profileRules';
-import { isCallError, refusalText } from '@/client/api/callError';
-import { selectIsLoggedIn } from '@/client/api/session/session.selectors';
+import { isRequestError, refusalText } from '@/client/api/requestError';
 import { sessionApi } from '@/client/api/session/sessionApi';
-import type { SessionState } from '@/client/api/session/sessionSlice';
+import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { showAlert } from '@/client/lib/effects/announced';
 import { notify } from '@/client/lib/notify';
-import type { Thunk } from '@/client/lib/store';
+import type { AppThunk } from '@/client/lib/store';
 import { profileMessages } from '@/shared/messages/profile';
+import { photoSaved, type ProfilePart, profileSaveEnded, profileSaveStarted, selectPhoto } from './profileFormsSlice';
+import { changedFields, passwordRefusal, type PasswordValues } from './profileRules';
 
-type Saving<State = { session: SessionState }> = Thunk<Promise<boolean>, State>;
+type Saving = AppThunk<Promise<boolean>>;
 
 interface Names {
   readonly firstName: string;
@@ -39,7 +31,7 @@ const texts: Readonly<Record<ProfilePart, { saved: string; failed: string }>> = 
 
 /** Stops a save before any call, and says why. */
 const refuse =
-  (text: string): Thunk<false> =>
+  (text: string): AppThunk<false> =>
   (dispatch) => {
     dispatch(showAlert(text));
     return false;
@@ -58,7 +50,7 @@ const save =
     dispatch(profileSaveEnded(part));
     if (error) {
       // A session that ended meanwhile: the server's words for it are for every screen, these are the profile's.
-      if (isCallError(error) && error.kind === 'refused' && error.status === 401) {
+      if (isRequestError(error) && error.kind === 'refused' && error.status === 401) {
         return dispatch(refuse(profileMessages.mustLogIn));
       }
       const message = refusalText(error);
@@ -70,7 +62,7 @@ const save =
 
 /** Saves the chosen photo. */
 export const savePhoto =
-  (): Saving<{ session: SessionState; profileForms: ProfileFormsState }> =>
+  (): Saving =>
   async (dispatch, getState, { effects }) => {
     const photo = selectPhoto(getState());
     if (!photo) return dispatch(refuse(profileMessages.noPhotoChosen));

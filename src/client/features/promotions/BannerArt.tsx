@@ -1,7 +1,7 @@
 import { preload } from 'react-dom';
-import { Art } from './promotions.styles';
 import { theme } from '@/client/ui/theme';
 import { STATIC_ROOT } from '@/shared/staticFiles';
+import { Art } from './promotions.styles';
 
 const PHONE = theme.media.phone.replace('@media ', '');
 const OTHERS = theme.media.tablet.replace('@media ', '');

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { Hero, HeroArt } from './promotions.styles';
 import { s } from '@/client/ui/theme';
+import { Hero, HeroArt } from './promotions.styles';
 
 export const Category = styled(Hero)`
   ${s('media', 'tablet')} {

@@ -1,10 +1,10 @@
-import { BannerArt } from './BannerArt';
-import { Category, CategoryArt, CategoryWords } from './CategoryBanner.styles';
-import { Ground } from './promotions.styles';
 import { PageTitle } from '@/client/ui/PageTitle';
 import { Text } from '@/client/ui/Text';
 import type { Category as CategoryName } from '@/shared/contract/products';
 import { categoryMessages } from '@/shared/messages/category';
+import { BannerArt } from './BannerArt';
+import { Category, CategoryArt, CategoryWords } from './CategoryBanner.styles';
+import { Ground } from './promotions.styles';
 
 const art = { men: 'men', women: 'women', kid: 'kids' } as const satisfies Record<CategoryName, string>;
 

@@ -1,11 +1,11 @@
-import { Eyebrow, Offers, OffersArt, OffersWords } from './homeBanners.styles';
-import { Art } from './promotions.styles';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Heading } from '@/client/ui/Heading';
 import { Text } from '@/client/ui/Text';
 import { homeMessages } from '@/shared/messages/home';
 import { STATIC_ROOT } from '@/shared/staticFiles';
+import { Eyebrow, Offers, OffersArt, OffersWords } from './homeBanners.styles';
+import { Art } from './promotions.styles';
 
 /** Exclusive offers, on the home page. */
 export const OffersBanner = () => (

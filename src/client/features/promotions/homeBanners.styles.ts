@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { HeroArt } from './promotions.styles';
 import { s } from '@/client/ui/theme';
+import { HeroArt } from './promotions.styles';
 
 export const Eyebrow = styled.p`
   font-size: ${s('text', 'small')};

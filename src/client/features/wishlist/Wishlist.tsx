@@ -1,11 +1,9 @@
 import { useRef } from 'react';
-import { useSelector } from 'react-redux';
-import { Card, Cards } from './Wishlist.styles';
-import { WishlistCard } from './WishlistCard';
-import { useGetWishlistQuery } from '@/client/api/wishlist/wishlistApi';
+import type { LoadStatus } from '@/client/api/loadStatus';
 import { selectWishlistIds, selectWishlistStatus } from '@/client/api/wishlist/wishlist.selectors';
-import type { LoadStatus } from '@/client/api/entryStatus';
+import { useGetWishlistQuery } from '@/client/api/wishlist/wishlistApi';
 import { paths } from '@/client/lib/paths';
+import { useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
@@ -15,11 +13,13 @@ import { Stack } from '@/client/ui/Stack';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { loadMessages } from '@/shared/messages/loads';
 import { wishlistLabels } from '@/shared/messages/wishlistPage';
+import { Card, Cards } from './Wishlist.styles';
+import { WishlistCard } from './WishlistCard';
 
 /** The products that the customer wished for, oldest first. */
 export const Wishlist = () => {
-  const ids = useSelector(selectWishlistIds);
-  const status = useSelector(selectWishlistStatus);
+  const ids = useAppSelector(selectWishlistIds);
+  const status = useAppSelector(selectWishlistStatus);
   const { refetch } = useGetWishlistQuery();
   const title = useRef<HTMLHeadingElement>(null);
   useFocusRescue(title, ids.length);

@@ -1,18 +1,17 @@
-import { useSelector } from 'react-redux';
-import { Card, CardLink } from './Wishlist.styles';
-import { selectProductById, type WithProducts } from '@/client/api/products/products.selectors';
+import { selectProductById } from '@/client/api/products/products.selectors';
 import { removeFromWishlist } from '@/client/api/wishlist/changeWishlist';
 import { paths } from '@/client/lib/paths';
-import { useThunkDispatch } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Picture } from '@/client/ui/Picture';
 import { Price } from '@/client/ui/Price';
 import { wishlistLabels } from '@/shared/messages/wishlistPage';
+import { Card, CardLink } from './Wishlist.styles';
 
 /** One wished product. */
 export const WishlistCard = ({ productId }: { productId: number }) => {
-  const dispatch = useThunkDispatch();
-  const product = useSelector((state: WithProducts) => selectProductById(state, productId));
+  const dispatch = useAppDispatch();
+  const product = useAppSelector((state) => selectProductById(state, productId));
   if (!product) return null;
   return (
     <Card>

@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { Thunk } from '../store';
+import type { AppThunk } from '../store';
 import type { OpenedWindow, PaymentOutcome, PaymentRequest, ShareOutcome, ShareRequest, ShelvedFile } from './effects';
 
 /** The events that announce each use of the outside world, before it happens. */
@@ -20,7 +20,7 @@ export const fileShelved = createAction<ShelvedFile>('effects/fileShelved');
 
 /** Shows the browser's alert. */
 export const showAlert =
-  (text: string): Thunk =>
+  (text: string): AppThunk =>
   (dispatch, _getState, { effects }) => {
     dispatch(alertShown(text));
     effects.alert(text);
@@ -28,7 +28,7 @@ export const showAlert =
 
 /** Asks by the browser's confirm dialog. */
 export const askConfirm =
-  (question: string): Thunk<boolean> =>
+  (question: string): AppThunk<boolean> =>
   (dispatch, _getState, { effects }) => {
     dispatch(confirmAsked(question));
     const answer = effects.confirm(question);
@@ -38,7 +38,7 @@ export const askConfirm =
 
 /** Opens an empty window inside the click, before the address is known; undefined when a blocker forbids it. */
 export const openEmptyWindow =
-  (): Thunk<OpenedWindow | undefined> =>
+  (): AppThunk<OpenedWindow | undefined> =>
   (dispatch, _getState, { effects }) => {
     dispatch(windowOpened());
     const opened = effects.openWindow();
@@ -58,7 +58,7 @@ export const openEmptyWindow =
 
 /** Loads a page in full: outside addresses, login and logout. */
 export const leaveTo =
-  (url: string): Thunk =>
+  (url: string): AppThunk =>
   (dispatch, _getState, { effects }) => {
     dispatch(pageLeft(url));
     effects.leave(url);
@@ -66,7 +66,7 @@ export const leaveTo =
 
 /** Opens the payment popup and answers how it ended; rejects when the provider's script cannot be had. */
 export const openPayment =
-  (request: PaymentRequest): Thunk<Promise<PaymentOutcome>> =>
+  (request: PaymentRequest): AppThunk<Promise<PaymentOutcome>> =>
   async (dispatch, _getState, { effects }) => {
     dispatch(paymentOpened());
     const outcome = await effects.pay(request);
@@ -76,7 +76,7 @@ export const openPayment =
 
 /** Hands an address of the shop on and answers how that ended; never rejects. */
 export const shareAddress =
-  (request: ShareRequest): Thunk<Promise<ShareOutcome>> =>
+  (request: ShareRequest): AppThunk<Promise<ShareOutcome>> =>
   async (dispatch, _getState, { effects }) => {
     dispatch(shareOpened(request));
     const outcome = await effects.share(request);
@@ -86,7 +86,7 @@ export const shareAddress =
 
 /** Keeps a text until the tab is closed. */
 export const keepSessionNote =
-  (key: string, value: string): Thunk =>
+  (key: string, value: string): AppThunk =>
   (dispatch, _getState, { effects }) => {
     dispatch(sessionNoteKept({ key, value }));
     effects.session.set(key, value);
@@ -94,7 +94,7 @@ export const keepSessionNote =
 
 /** Forgets what was kept under the key. */
 export const dropSessionNote =
-  (key: string): Thunk =>
+  (key: string): AppThunk =>
   (dispatch, _getState, { effects }) => {
     dispatch(sessionNoteDropped(key));
     effects.session.remove(key);
@@ -102,7 +102,7 @@ export const dropSessionNote =
 
 /** Lays a chosen file on the shelf; the store and the calls know it by the answer's id. */
 export const shelveFile =
-  (file: File): Thunk<ShelvedFile> =>
+  (file: File): AppThunk<ShelvedFile> =>
   (dispatch, _getState, { effects }) => {
     const shelved = effects.files.put(file);
     dispatch(fileShelved(shelved));

@@ -1,8 +1,8 @@
 import { afterPaint } from './afterPaint';
 import { createBrowserStorage } from './browserStorage';
 import type { Effects, FileShelf, HistoryPort, OpenedWindow } from './effects';
-import { whenIdle } from './whenIdle';
 import { shareByBrowser } from './sharing';
+import { whenIdle } from './whenIdle';
 
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -78,11 +78,8 @@ export const createBrowserEffects = (): Effects => ({
     return () => clearTimeout(timer);
   },
   whenIdle,
-  fetch: async (url, init) => {
-    // What a press changes is shown before it is sent, which costs a slow phone as much time as a frame.
-    if (init.method !== 'GET' && !init.keepalive) await afterPaint();
-    return fetch(url, init);
-  },
+  afterPaint,
+  fetch: (url, init) => fetch(url, init),
   pay: async (request) => (await import(/* webpackChunkName: "payment" */ './paymentPopup')).openPaymentPopup(request),
   share: shareByBrowser,
   pageBlock: (elementId) => document.getElementById(elementId)?.textContent ?? undefined,

@@ -90,6 +90,8 @@ export interface Effects {
   after(ms: number, run: () => void): () => void;
   /** Runs once when the page has loaded and has nothing else to do. */
   whenIdle(run: () => void): void;
+  /** Resolves when the last state change is painted; at once where the page is hidden. */
+  afterPaint(): Promise<void>;
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** Opens the payment popup; rejects when the provider's script cannot be had. */
   pay(request: PaymentRequest): Promise<PaymentOutcome>;

@@ -1,9 +1,9 @@
-import type { Thunk } from '../store';
-import { formCleared, selectForm, type FormsState, type FormValues } from './formsSlice';
+import type { AppThunk } from '../store';
+import { formCleared, type FormValues, selectForm } from './formsSlice';
 
 /** Forgets what was typed into a form once it is sent, unless the shopper has gone on; answers whether it is forgotten. */
 export const clearSent =
-  (formId: string, sent: FormValues): Thunk<boolean, { readonly forms: FormsState }> =>
+  (formId: string, sent: FormValues): AppThunk<boolean> =>
   (dispatch, getState) => {
     const typed = Object.entries(selectForm(getState(), formId) ?? {});
     const isAsSent = typed.every(([name, text]) => sent[name] === text);

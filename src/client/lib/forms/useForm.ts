@@ -1,8 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useSelector } from 'react-redux';
-import { useThunkDispatch } from '../store';
-import type { formsSlice } from './formsSlice';
-import { formCleared, formFilled, selectForm, type FormsState } from './formsSlice';
+import { useAppDispatch, useAppSelector } from '../store';
+import { formCleared, formFilled, selectForm } from './formsSlice';
 
 export interface Form<Values> {
   readonly values: Values;
@@ -16,8 +14,8 @@ export const useForm = <Values extends { readonly [Name in keyof Values]: string
   formId: string,
   initialValues: Values,
 ): Form<Values> => {
-  const dispatch = useThunkDispatch();
-  const typed = useSelector((state: { [formsSlice.name]: FormsState }) => selectForm(state, formId));
+  const dispatch = useAppDispatch();
+  const typed = useAppSelector((state) => selectForm(state, formId));
   const values = useMemo(() => ({ ...initialValues, ...typed }), [initialValues, typed]);
   const fill = useCallback(
     (changed: Partial<Values>) => void dispatch(formFilled({ formId, values: changed as Record<string, string> })),

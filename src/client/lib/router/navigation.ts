@@ -1,5 +1,5 @@
-import { createPath, parsePath, type Navigator, type To } from 'react-router';
-import type { Thunk, ThunkDispatch } from '../store';
+import { createPath, type Navigator, parsePath, type To } from 'react-router';
+import type { AppDispatch, AppThunk } from '../store';
 import { locationOf, moved } from './routerSlice';
 
 export interface NavigateOptions {
@@ -10,7 +10,7 @@ export interface NavigateOptions {
 
 /** Goes to an address of the shop without loading a page. */
 export const navigateTo =
-  (to: To, { replace = false, state = null }: NavigateOptions = {}): Thunk =>
+  (to: To, { replace = false, state = null }: NavigateOptions = {}): AppThunk =>
   (dispatch, _getState, { effects }) => {
     const { pathname = '/', search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
     const entry = { key: effects.newId(), usr: state };
@@ -22,20 +22,20 @@ export const navigateTo =
 
 /** Goes back or forward in the history. */
 const goBy =
-  (delta: number): Thunk =>
+  (delta: number): AppThunk =>
   (_dispatch, _getState, { effects }) =>
     effects.history.go(delta);
 
 /** Lets the store follow the browser's back and forward; answers how to stop. */
 export const followHistory =
-  (): Thunk<() => void> =>
+  (): AppThunk<() => void> =>
   (dispatch, _getState, { effects }) =>
     effects.history.onPop(() => {
       dispatch(moved({ location: locationOf(effects.history.place()), action: 'POP' }));
     });
 
 /** The navigator that react-router's `<Router>` moves by. */
-export const createNavigator = (dispatch: ThunkDispatch): Navigator => ({
+export const createNavigator = (dispatch: AppDispatch): Navigator => ({
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   go: (delta) => dispatch(goBy(delta)),
   push: (to, state: unknown) => dispatch(navigateTo(to, { state })),

@@ -1,0 +1,149 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { LockScope } from '@/client/lib/locks';
+import type { ContractResource, EndpointId, RequestBody, ResponseBody } from '@/shared/contract/endpoints';
+
+/** The resources that mutations change and that queries provide; each is a tag and a lock. */
+export const RESOURCES = [
+  'products',
+  'cart',
+  'wishlist',
+  'addresses',
+  'orders',
+  'profile',
+  'auth',
+  'newsletter',
+  'uploads',
+] as const satisfies readonly ContractResource[];
+export type Resource = (typeof RESOURCES)[number];
+/** The endpoints that the client calls. */
+export type ClientEndpointId = Extract<EndpointId, `${Resource}.${string}`>;
+
+/** What varies between the requests of one endpoint. */
+interface RequestParts<Body = unknown> {
+  readonly body?: Body;
+  /** Replaces `:id` in the path. */
+  readonly id?: string;
+  /** Ids of files in the port's file store, for endpoints that take files. */
+  readonly files?: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A request as the base query takes it. */
+export interface RequestArgs extends RequestParts {
+  readonly endpoint: ClientEndpointId;
+}
+
+/** What is the same for every request of an endpoint: its RTK Query `extraOptions`. */
+export interface EndpointOptions {
+  /** The resources that it reads and changes; without them it waits for no other request. */
+  readonly locks?: LockScope;
+  /** What the endpoint belongs to: its tag, and the start of its readable name. */
+  readonly resource?: Resource;
+  /** True for a query that is refetched when a mutation invalidates the resource. */
+  readonly isRefetched?: boolean;
+  /** The toast for a first load that fails; without one the failure is only logged. */
+  readonly failureText?: string;
+  /** True for a query whose caller handles its failure. */
+  readonly isFailureHandled?: boolean;
+  /** Waits while a server-rendered page hydrates. */
+  readonly deferUntilIdle?: boolean;
+  /** Finishes although the page is left. */
+  readonly keepalive?: boolean;
+  /** Sends the ticket of a social login instead of the token. */
+  readonly isTicketTrade?: boolean;
+  /** The action that puts the response into the state, dispatched before the lock is released and the entry fulfilled. */
+  onResponse?(response: unknown): UnknownAction;
+  /** The token in the response that replaces the one that was sent. */
+  tokenOf?(response: unknown): string;
+}
+
+/** Makes the request of an argument. */
+export type MakeRequest<Id extends ClientEndpointId> = (arg: never) => RequestParts<RequestBody<Id>>;
+/** Without a `request` the argument of an endpoint is its body. */
+export type BodyRequest<Id extends ClientEndpointId> = (
+  body: RequestBody<Id> extends undefined ? void : RequestBody<Id>,
+) => RequestParts<RequestBody<Id>>;
+
+interface Definition<Id extends ClientEndpointId, Make extends MakeRequest<Id>> extends Omit<
+  EndpointOptions,
+  'locks' | 'resource' | 'onResponse' | 'tokenOf'
+> {
+  readonly endpoint: Id;
+  /** For an argument that is not the body. */
+  readonly request?: Make;
+  readonly onResponse?: (response: ResponseBody<Id>) => UnknownAction;
+}
+
+interface QueryDefinition<Id extends ClientEndpointId, Make extends MakeRequest<Id>, Ids> extends Definition<Id, Make> {
+  readonly onResponse: (response: ResponseBody<Id>) => UnknownAction;
+  /** The ids of the response, in order: what the query entry stores. */
+  readonly ids: (response: ResponseBody<Id>) => Ids;
+  /** The resources whose mutations must not overlap with it; its own by default. */
+  readonly reads?: readonly Resource[];
+}
+
+export interface MutationDefinition<Id extends ClientEndpointId, Make extends MakeRequest<Id>> extends Definition<
+  Id,
+  Make
+> {
+  /** The resources that it changes; its own by default. Requests that read or change them wait for each other. */
+  readonly touches?: readonly (Resource | 'session')[];
+  readonly tokenOf?: (response: ResponseBody<Id>) => string;
+}
+
+const resourceOf = (endpoint: ClientEndpointId): Resource => endpoint.split('.', 1)[0] as Resource;
+
+const bodyRequest = (body: unknown): RequestParts => ({ body });
+
+const queryOf =
+  <Id extends ClientEndpointId, Make extends MakeRequest<Id>>(endpoint: Id, request: Make | undefined) =>
+  (arg: Parameters<Make>[0]): RequestArgs => ({ endpoint, ...(request ?? bodyRequest)(arg as never) });
+
+/** Every request reads the session, whose token it carries. */
+const lockFor = (touches: readonly string[]): LockScope =>
+  touches.includes('session') ? { changes: touches } : { reads: ['session'], changes: touches };
+
+/** A query of the contract: the entities go into their table, their ids into the query entry. */
+export const contractQuery = <const Id extends ClientEndpointId, Ids, Make extends MakeRequest<Id> = BodyRequest<Id>>({
+  endpoint,
+  request,
+  ids,
+  reads,
+  isRefetched = true,
+  ...options
+}: QueryDefinition<Id, Make, Ids>) => {
+  const resource = resourceOf(endpoint);
+  const extraOptions: EndpointOptions = {
+    ...options,
+    resource,
+    isRefetched,
+    locks: { reads: ['session', ...(reads ?? [resource])] },
+  };
+  return {
+    query: queryOf<Id, Make>(endpoint, request),
+    transformResponse: (response: ResponseBody<Id>): Ids => ids(response),
+    providesTags: isRefetched ? [resource] : [],
+    extraOptions,
+  };
+};
+
+/** A mutation of the contract. */
+export const contractMutation = <const Id extends ClientEndpointId, Make extends MakeRequest<Id> = BodyRequest<Id>>({
+  endpoint,
+  request,
+  touches,
+  ...options
+}: MutationDefinition<Id, Make>) => {
+  const resource = resourceOf(endpoint);
+  const extraOptions: EndpointOptions = {
+    ...options,
+    resource,
+    // Login, sign-up and logout need no session, so they wait for no other request.
+    ...(resource !== 'auth' && { locks: lockFor(touches ?? [resource]) }),
+  };
+  return {
+    query: queryOf<Id, Make>(endpoint, request),
+    transformResponse: (response: ResponseBody<Id>): ResponseBody<Id> => response,
+    extraOptions,
+  };
+};

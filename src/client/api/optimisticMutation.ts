@@ -1,0 +1,60 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { ResponseBody } from '@/shared/contract/endpoints';
+import {
+  type BodyRequest,
+  type ClientEndpointId,
+  contractMutation,
+  type MakeRequest,
+  type MutationDefinition,
+  type Resource,
+} from './endpoint';
+import { type Facts, type Patch, patchApplied, patchCommitted, patchRolledBack } from './patches';
+
+interface OptimisticDefinition<Id extends ClientEndpointId, Make extends MakeRequest<Id>> extends MutationDefinition<
+  Id,
+  Make
+> {
+  readonly touches: readonly Resource[];
+  /** Applied until the request settles; without one only the response changes the view. */
+  readonly patch?: (arg: Parameters<Make>[0]) => Patch;
+  /** The entities that the response brings. */
+  readonly fromResponse?: (response: ResponseBody<Id>, arg: Parameters<Make>[0]) => Facts;
+  /** Refetched after a success. After a failure all that it touches is. */
+  readonly invalidates?: readonly Resource[];
+}
+
+interface Lifecycle<Response> {
+  readonly requestId: string;
+  readonly queryFulfilled: PromiseLike<{ readonly data: Response }>;
+  dispatch(action: UnknownAction): unknown;
+}
+
+/**
+ * A mutation whose result is shown at once. A failure only removes its own patch: no snapshot is restored over what
+ * other requests have changed meanwhile. Committing is one action, so that no state in between is ever visible.
+ *
+ * The patch is removed in the task in which the base query releases its lock. A read that the release lets start is
+ * answered in a later task, so it never shows the change twice.
+ */
+export const optimisticMutation = <const Id extends ClientEndpointId, Make extends MakeRequest<Id> = BodyRequest<Id>>({
+  patch,
+  fromResponse,
+  invalidates = [],
+  ...definition
+}: OptimisticDefinition<Id, Make>) => ({
+  ...contractMutation(definition),
+  // After a failure only the response may be lost: the server may have done the change.
+  invalidatesTags: (_response: unknown, error: unknown): Resource[] => [...(error ? definition.touches : invalidates)],
+  async onQueryStarted(
+    arg: Parameters<Make>[0],
+    { dispatch, queryFulfilled, requestId: id }: Lifecycle<ResponseBody<Id>>,
+  ): Promise<void> {
+    if (patch) dispatch(patchApplied({ id, patch: patch(arg) }));
+    try {
+      const { data } = await queryFulfilled;
+      dispatch(patchCommitted({ id, facts: fromResponse?.(data, arg) ?? {} }));
+    } catch {
+      dispatch(patchRolledBack({ id }));
+    }
+  },
+});

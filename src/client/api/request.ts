@@ -1,0 +1,140 @@
+import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query/react';
+import * as z from 'zod/mini';
+import type { RootState, ThunkExtra } from '@/client/lib/store';
+import { CALL_TIMEOUT_MS, LASTING_TOKEN_HEADER, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
+import type { Endpoint } from '@/shared/contract/endpoint';
+import { endpoints } from '@/shared/contract/endpoints';
+import { heardFailureSchema } from '@/shared/contract/failure';
+import { KEPT_AT_HEADER } from '@/shared/keptConstants';
+import type { ResponseMeta } from './baseQuery';
+import type { EndpointOptions, RequestArgs } from './endpoint';
+import { exactCheck } from './exactCheck';
+import { cachedResponseShown } from './products/productsTable';
+import type { RequestError } from './requestError';
+import { endSession } from './session/endSession';
+import { selectIsLoggedIn } from './session/sessionSlice';
+import { readTicket, readToken, restoreToken, storeToken } from './session/tokens';
+
+// The page's content security policy forbids code made from text, which zod would otherwise try.
+z.config({ jitless: true });
+
+type AnyEndpoint = Endpoint<never, unknown>;
+type Result = QueryReturnValue<unknown, RequestError, ResponseMeta>;
+
+const bodyOf = ({ body, files }: RequestArgs, endpoint: AnyEndpoint, { effects }: ThunkExtra): BodyInit | undefined => {
+  if (!endpoint.files || !files) return body === undefined ? undefined : JSON.stringify(body);
+  const form = new FormData();
+  for (const id of files) {
+    const file = effects.files.get(id);
+    if (file) form.append(endpoint.files, file, file.name);
+  }
+  return form;
+};
+
+/** Sends a request and reads the whole response, within the time limit of its kind. */
+const exchange = async (
+  args: RequestArgs,
+  endpoint: AnyEndpoint,
+  { token, keepalive = false }: { readonly token: string | undefined; readonly keepalive?: boolean },
+  extra: ThunkExtra,
+  signals: readonly AbortSignal[],
+): Promise<{ response: Response; json: unknown } | 'network' | 'timeout'> => {
+  const abort = new AbortController();
+  let isLate = false;
+  const cancelTimeout = extra.effects.after(endpoint.files ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS, () => {
+    isLate = true;
+    abort.abort();
+  });
+  const stop = (): void => abort.abort();
+  for (const signal of signals) {
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop);
+  }
+  try {
+    const body = bodyOf(args, endpoint, extra);
+    const url = extra.apiUrl + endpoint.path.replace(':id', () => encodeURIComponent(args.id ?? ''));
+    const response = await extra.effects.fetch(url, {
+      method: endpoint.method,
+      headers: {
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...args.headers,
+      },
+      body,
+      keepalive,
+      signal: abort.signal,
+    });
+    const text = await response.text();
+    try {
+      return { response, json: JSON.parse(text) as unknown };
+    } catch {
+      return { response, json: undefined };
+    }
+  } catch {
+    return isLate ? 'timeout' : 'network';
+  } finally {
+    cancelTimeout();
+    for (const signal of signals) signal.removeEventListener('abort', stop);
+  }
+};
+
+/** The response body when it is what the contract says. */
+const readResponse = ({ answer }: AnyEndpoint, json: unknown): { readonly data: unknown } | undefined => {
+  if (exactCheck(answer)(json)) return { data: json };
+  const parsed = answer.safeParse(json);
+  return parsed.success ? parsed : undefined;
+};
+
+const failureOf = ({ failureField }: AnyEndpoint, status: number, json: unknown): RequestError => {
+  const { success, data } = heardFailureSchema.safeParse(json);
+  if (!success) return { kind: 'malformed' };
+  const message = (failureField && data[failureField]) ?? data.message ?? '';
+  return { kind: 'refused', status, message, ...(data.orderId !== undefined && { orderId: data.orderId }) };
+};
+
+/** Sends one request and puts its response into the state; undefined when the session changed meanwhile. */
+export const sendRequest = async (
+  args: RequestArgs,
+  options: EndpointOptions,
+  api: BaseQueryApi,
+  interrupted: AbortSignal,
+  isSameSession: () => boolean,
+): Promise<Result | undefined> => {
+  const extra = api.extra as ThunkExtra;
+  const { effects } = extra;
+  const endpoint = endpoints[args.endpoint];
+  if (!endpoint) return { error: { kind: 'malformed' } };
+  const { isTicketTrade = false, keepalive } = options;
+  const token = isTicketTrade ? readTicket(effects) : readToken(effects);
+  // A press is painted before it is sent: on a slow phone sending takes as long as a frame.
+  if (api.type === 'mutation' && !keepalive) await effects.afterPaint();
+  const exchanged = await exchange(args, endpoint, { token, keepalive }, extra, [api.signal, interrupted]);
+  if (interrupted.aborted) return { error: { kind: 'network' } };
+  if (!isSameSession()) return undefined;
+  if (typeof exchanged === 'string') {
+    if (isTicketTrade) restoreToken(effects);
+    return { error: { kind: exchanged } };
+  }
+  const { response, json } = exchanged;
+  const meta = { status: response.status };
+  const read = response.ok ? readResponse(endpoint, json) : undefined;
+  if (!read) {
+    if (isTicketTrade) restoreToken(effects);
+    // Another tab may have stored a newer token: only the refused one ends the session. Without a token a 401 ends the
+    // session that the page still shows.
+    else if (
+      response.status === 401 &&
+      token === readToken(effects) &&
+      (token !== undefined || selectIsLoggedIn(api.getState() as RootState))
+    )
+      api.dispatch(endSession());
+    return { error: failureOf(endpoint, response.status, json), meta };
+  }
+  const lastingToken = response.headers.get(LASTING_TOKEN_HEADER) ?? options.tokenOf?.(read.data);
+  if (lastingToken) storeToken(effects, (extra.session.token = lastingToken));
+  else if (isTicketTrade) restoreToken(effects);
+  if (options.onResponse) api.dispatch(options.onResponse(read.data));
+  const cachedAt = response.headers.get(KEPT_AT_HEADER);
+  if (cachedAt) api.dispatch(cachedResponseShown(Number(cachedAt)));
+  return { data: read.data, meta };
+};

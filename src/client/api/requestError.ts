@@ -1,0 +1,21 @@
+/** Why a request has no response to use. The base query never throws: each failure is one of these. */
+export type RequestError =
+  /** `message` is empty where the server refused without a text. */
+  | { readonly kind: 'refused'; readonly status: number; readonly message: string; readonly orderId?: string }
+  | { readonly kind: 'network' }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'malformed' };
+
+const kinds: readonly unknown[] = ['refused', 'network', 'timeout', 'malformed'];
+
+/** True for an error of a request, as hooks and unwrapped results carry it. */
+export const isRequestError = (error: unknown): error is RequestError =>
+  typeof error === 'object' && error !== null && 'kind' in error && kinds.includes(error.kind);
+
+/** The server's text; undefined when it sent none that can be read. */
+export const refusalText = (error: unknown): string | undefined =>
+  isRequestError(error) && error.kind === 'refused' && error.message !== '' ? error.message : undefined;
+
+/** True when the same request may succeed later: no response, a busy server or a server error. Other 4xx are final. */
+export const isTransient = (error: unknown): boolean =>
+  !isRequestError(error) || error.kind !== 'refused' || error.status >= 500 || error.status === 429;

@@ -1,0 +1,28 @@
+import { MUNICIPALITIES, ZIP_SUGGESTION } from '@/shared/constants';
+import type { AddressFields } from '@/shared/contract/addresses';
+
+/** What an address form holds, as typed. */
+export interface AddressValues {
+  readonly addressLine1: string;
+  readonly addressLine2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+}
+
+export const emptyAddress: AddressValues = {
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  state: '',
+  zip: ZIP_SUGGESTION,
+};
+
+export const isMunicipality = (name: string): name is AddressFields['state'] =>
+  (MUNICIPALITIES as readonly string[]).includes(name);
+
+/** The required fields that are still empty, in the form's order (specification, section 5). */
+export const missingAddressFields = (values: AddressValues): (keyof AddressValues)[] =>
+  (['addressLine1', 'city', 'state', 'zip'] as const).filter((name) =>
+    name === 'state' ? !isMunicipality(values.state) : values[name].trim() === '',
+  );

@@ -1,0 +1,63 @@
+import { styled } from 'styled-components';
+import { ADDRESS_TEXT_MAX_LENGTH, MUNICIPALITIES, ZIP_MAX_LENGTH, ZIP_SUGGESTION } from '@/shared/constants';
+import { addressLabels } from '@/shared/messages/addresses';
+import { SelectField } from './SelectField';
+import { TextField } from './TextField';
+import { s } from './theme';
+
+/** Short fields beside each other where there is room. */
+const ShortFields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${s('size', 'cardSmall')}), 1fr));
+  align-items: start;
+  gap: ${s('space', 4)};
+`;
+
+const municipalities = MUNICIPALITIES.map((name) => ({ value: name, label: name }));
+
+type FieldName = 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zip';
+
+interface AddressFieldsProps {
+  values: Readonly<Record<FieldName, string>>;
+  /** The fields that are marked as missing. */
+  missing: readonly string[];
+  /** The section of HTML's `autocomplete`: `shipping`. */
+  section?: 'shipping';
+  onChange: (name: FieldName, value: string) => void;
+}
+
+/** The fields of an address. */
+export const AddressFields = ({ values, missing, section, onChange }: AddressFieldsProps) => {
+  const field = (name: FieldName, autoComplete: string) => ({
+    name,
+    label: addressLabels[name],
+    value: values[name],
+    isRequired: name !== 'addressLine2',
+    autoComplete: section ? `${section} ${autoComplete}` : autoComplete,
+    error: missing.includes(name) ? addressLabels.required : undefined,
+    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+  });
+  return (
+    <>
+      <TextField {...field('addressLine1', 'address-line1')} maxLength={ADDRESS_TEXT_MAX_LENGTH} />
+      <TextField
+        {...field('addressLine2', 'address-line2')}
+        hint={addressLabels.addressLine2Hint}
+        maxLength={ADDRESS_TEXT_MAX_LENGTH}
+      />
+      <ShortFields>
+        <TextField {...field('city', 'address-level2')} maxLength={ADDRESS_TEXT_MAX_LENGTH} />
+        <SelectField
+          {...field('state', 'address-level1')}
+          placeholder={addressLabels.chooseState}
+          options={municipalities}
+        />
+        <TextField
+          {...field('zip', 'postal-code')}
+          hint={addressLabels.zipHint(ZIP_SUGGESTION)}
+          maxLength={ZIP_MAX_LENGTH}
+        />
+      </ShortFields>
+    </>
+  );
+};
