@@ -43,8 +43,18 @@ export const answersOf = (changes: StubAnswers = {}): StubAnswers => ({
 
 const SERVER = 'The server says no.';
 const no = (field?: 'errors' | 'error') => refusal(400, SERVER, field);
+/** By label or text: a query by role computes the styles of the whole page. */
+const findButton = (name: string | RegExp): HTMLElement => {
+  const isNamed = ({ ariaLabel, textContent }: HTMLElement) => {
+    const label = ariaLabel ?? textContent ?? '';
+    return typeof name === 'string' ? label === name : name.test(label);
+  };
+  const button = [...document.querySelectorAll('button')].find(isNamed);
+  if (!button) throw new Error(`There is no button ${String(name)}.`);
+  return button;
+};
 const press = async ({ user: hand, settle }: Shop, name: string | RegExp) => {
-  await hand.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+  await hand.click(findButton(name));
   await settle();
 };
 const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
