@@ -13,7 +13,6 @@ const { DefinePlugin, WebpackError } = require('webpack');
 const { dependencies } = require('./package.json');
 
 const root = __dirname;
-const build = path.join(root, '.build');
 
 /** Brotli bytes of the scripts that run before a page answers to a press; 5 % of 150 KiB stay free. */
 const FIRST_VIEW_BUDGET = 0.95 * 150 * 1024;
@@ -27,6 +26,8 @@ const FILE_BUDGETS = [
   [/^static\/catalogue\/.*\.svg$/, 3_000],
   [/^static\/patterns\/.*\.svg$/, 500],
 ];
+
+const COMPRESSED = /\.(js|svg|txt)$/;
 
 /** Packages that the server and the browser render pages with: bundled for both with the same options. */
 const PAGE_PACKAGES = ['@reduxjs/toolkit', 'react', 'react-dom', 'react-redux', 'react-router', 'styled-components'];
@@ -42,32 +43,28 @@ const ES_MODULES = ['openid-client'];
 const styledIds = (context) =>
   createTransformer({ displayName: false })({ ...context, getCompilerOptions: () => ({ sourceRoot: root }) });
 
-const filesOf = (compilation, chunkGroup) =>
-  compilation.namedChunkGroups
-    .get(chunkGroup)
-    .getFiles()
-    .filter((file) => !file.endsWith('.map'));
+const filesOf = ({ namedChunkGroups }, ...names) => [
+  ...new Set(
+    names.flatMap((name) =>
+      namedChunkGroups
+        .get(name)
+        .getFiles()
+        .filter((file) => file.endsWith('.js')),
+    ),
+  ),
+];
 
 /** Fails a build that exceeds a budget. */
 const checkBudgets = (compiler) =>
   compiler.hooks.thisCompilation.tap('Budgets', (compilation) =>
     compilation.hooks.afterProcessAssets.tap('Budgets', (assets) => {
-      const sizeOf = (file) => (assets[`${file}.br`] ?? assets[file]).size();
-      const check = (name, size, budget) => {
+      const check = (name, files, budget) => {
+        const size = files.reduce((sum, file) => sum + (assets[`${file}.br`] ?? assets[file]).size(), 0);
         if (size > budget) compilation.errors.push(new WebpackError(`${name}: ${size} bytes, budget ${budget}.`));
       };
-      for (const page of FIRST_VIEWS) {
-        const files = new Set(['main', page].flatMap((name) => filesOf(compilation, name)));
-        check(
-          page,
-          [...files].reduce((sum, file) => sum + sizeOf(file), 0),
-          FIRST_VIEW_BUDGET,
-        );
-      }
-      for (const file of Object.keys(assets)) {
-        const [, budget] = FILE_BUDGETS.find(([pattern]) => pattern.test(file)) ?? [];
-        if (budget) check(file, sizeOf(file), budget);
-      }
+      for (const page of FIRST_VIEWS) check(page, filesOf(compilation, 'main', page), FIRST_VIEW_BUDGET);
+      for (const [pattern, budget] of FILE_BUDGETS)
+        for (const file of Object.keys(assets).filter((name) => pattern.test(name))) check(file, [file], budget);
     }),
   );
 
@@ -109,10 +106,9 @@ const staticVersion = () => {
 module.exports = (_env, { mode = 'production' }) => {
   const isProduction = mode === 'production';
 
-  const common = (name, folder = name) => ({
+  const common = (name) => ({
     name,
     mode,
-    context: root,
     devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
     cache: {
       type: 'filesystem',
@@ -128,8 +124,6 @@ module.exports = (_env, { mode = 'production' }) => {
           loader: 'ts-loader',
           options: {
             transpileOnly: true,
-            instance: name,
-            configFile: path.join(root, 'src', folder, 'tsconfig.json'),
             compilerOptions: { sourceMap: true },
             getCustomTransformers: () => ({ before: [styledIds] }),
           },
@@ -141,51 +135,39 @@ module.exports = (_env, { mode = 'production' }) => {
     optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })] },
     performance: { hints: false },
     stats: 'errors-warnings',
-    output: { path: path.join(build, name), filename: '[name].js', chunkFilename: '[name].js', clean: true },
-    plugins: [
-      new DefinePlugin({
-        'process.env.STATIC_VERSION': JSON.stringify(staticVersion()),
-        // The content security policy allows rules that are inserted, and no text in a style element.
-        SC_DISABLE_SPEEDY: 'false',
-      }),
-    ],
+    output: { path: path.join(root, '.build', name), clean: true },
+  });
+
+  const defined = new DefinePlugin({
+    'process.env.STATIC_VERSION': JSON.stringify(staticVersion()),
+    // The content security policy allows inserted rules, and no text in a style element.
+    SC_DISABLE_SPEEDY: 'false',
   });
 
   const client = {
     ...common('client'),
     target: ['web', 'es2022'],
     entry: { main: './src/client/index.tsx' },
-    devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
-      path: path.join(build, 'client'),
+      ...common('client').output,
       publicPath: '/',
       filename: 'assets/[name].[contenthash].js',
-      chunkFilename: 'assets/[name].[contenthash].js',
       hashDigestLength: 10,
-      clean: true,
     },
     optimization: {
       ...common('client').optimization,
-      // A release that changes no package leaves what browsers have of them.
+      // A release that changes no package leaves browsers the packages that they have.
       splitChunks: {
         cacheGroups: { vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial' } },
       },
     },
     plugins: [
-      ...common('client').plugins,
+      defined,
       new CopyPlugin({ patterns: [{ from: 'static', to: 'static' }] }),
       { apply: writeEntries },
-      ...(isProduction
-        ? [
-            new CompressionPlugin({
-              test: /\.(js|svg|txt)$/,
-              algorithm: 'brotliCompress',
-              filename: '[path][base].br',
-            }),
-            new CompressionPlugin({ test: /\.(js|svg|txt)$/, filename: '[path][base].gz' }),
-            { apply: checkBudgets },
-          ]
-        : []),
+      isProduction && new CompressionPlugin({ test: COMPRESSED, algorithm: 'brotliCompress', filename: '[file].br' }),
+      isProduction && new CompressionPlugin({ test: COMPRESSED, filename: '[file].gz' }),
+      isProduction && { apply: checkBudgets },
     ],
   };
 
@@ -193,7 +175,6 @@ module.exports = (_env, { mode = 'production' }) => {
     ...common('worker'),
     target: ['webworker', 'es2022'],
     entry: { worker: './src/worker/index.ts' },
-    devtool: false,
   };
 
   const server = {
@@ -207,15 +188,11 @@ module.exports = (_env, { mode = 'production' }) => {
       return done(null, `${ES_MODULES.includes(request) ? 'import' : 'node-commonjs'} ${request}`);
     },
     optimization: { minimize: false },
-    plugins: [...common('server').plugins, ...(isProduction ? [] : [{ apply: runServer }])],
+    plugins: [defined, !isProduction && { apply: runServer }],
   };
 
   /** Bundled with its packages: to look for them would take longer than to replay a short log. */
-  const replay = {
-    ...common('replay', 'server'),
-    target: 'node20',
-    entry: { replay: './src/cli/replay.ts' },
-  };
+  const replay = { ...common('replay'), target: 'node20', entry: { replay: './src/cli/replay.ts' } };
 
   return isProduction ? [client, worker, server, replay] : [client, server];
 };
