@@ -22,8 +22,8 @@ describe.each(engines)('Google logins on the %s database', (engine) => {
   });
 
   const choose = async (url: string, person: string) => {
-    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ person }), redirect: 'manual' });
-    return answer.headers.get('location') ?? '';
+    const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ person }), redirect: 'manual' });
+    return response.headers.get('location') ?? '';
   };
   const start = async (jar = browser, query = '') => (await jar.visit(`${shop.url}/api/auth/google${query}`)).location;
   const ticketOf = (location: string) => new URL(location).searchParams.get('token');
@@ -31,8 +31,8 @@ describe.each(engines)('Google logins on the %s database', (engine) => {
     ticketOf((await jar.visit(await choose(await start(jar), person))).location);
   const profile = async (token: string | null, jar?: BrowserJar) => {
     const headers = { authorization: `Bearer ${token ?? ''}`, ...jar?.header() };
-    const answer = await shop.app.inject({ url: '/api/profile', headers });
-    return { status: answer.statusCode, lasting: answer.headers['x-auth-token'], text: answer.body };
+    const response = await shop.app.inject({ url: '/api/profile', headers });
+    return { status: response.statusCode, lasting: response.headers['x-auth-token'], text: response.body };
   };
 
   test('tokens and tickets of an account with an unverified email end when the owner of the email logs in', async () => {
@@ -85,12 +85,12 @@ describe.each(engines)('Google logins on the %s database', (engine) => {
       '/auth-callback?token=//x',
       '/.//other.example',
     ]) {
-      const answer = await shop.app.inject({ url });
-      expect([url, answer.headers.location]).toEqual([url, undefined]);
+      const response = await shop.app.inject({ url });
+      expect([url, response.headers.location]).toEqual([url, undefined]);
     }
   });
 
-  test('a state and a code of two different logins are refused, and the state is used up', async () => {
+  test('a state and a code of two different logins are rejected, and the state is consumed', async () => {
     const mine = new URL(await choose(await start(), MARIA));
     const other = openBrowserJar();
     const theirs = new URL(await choose(await start(other), ANA_UNVERIFIED));
@@ -109,8 +109,11 @@ describe.each(engines)('Google logins on the %s database', (engine) => {
   test('the login cookie has 43 characters and is new for every login', async () => {
     const cookies = await Promise.all(
       Array.from({ length: 20 }, async () => {
-        const answer = await shop.app.inject({ url: '/api/auth/google', headers: { cookie: 'lorosae-login=chosen' } });
-        return /lorosae-login=([\w-]{43});/.exec(String(answer.headers['set-cookie']))?.[1];
+        const response = await shop.app.inject({
+          url: '/api/auth/google',
+          headers: { cookie: 'lorosae-login=chosen' },
+        });
+        return /lorosae-login=([\w-]{43});/.exec(String(response.headers['set-cookie']))?.[1];
       }),
     );
     expect(new Set(cookies).size).toBe(20);

@@ -23,7 +23,7 @@ describe.each(engines)('SIGTERM, on the %s database', (engine) => {
     await own.close();
   });
 
-  it('finishes and answers the running checkouts, refuses new connections, and exits with 0', async () => {
+  it('finishes the running checkouts, rejects new connections, and exits with 0', async () => {
     const { dataDir, databaseUrl } = own;
     const server = await startServer({ dataDir, databaseUrl, environment: provider.environment });
     const [line] = (await findLines(own.db, 1)) as [UnitLine];
@@ -32,7 +32,7 @@ describe.each(engines)('SIGTERM, on the %s database', (engine) => {
     const before = await countUnits(own.db);
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    provider.beforeAnswer = () => released;
+    provider.beforeResponse = () => released;
     const checkouts = buyers.map(({ token }, index) =>
       checkOut(server.url, token, { paymentType: 'midtrans' }, `stop-${index}`),
     );

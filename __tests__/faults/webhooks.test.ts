@@ -35,7 +35,7 @@ describe.each(engines)('webhooks, on the %s database', (engine) => {
     await own.close();
   });
   beforeEach(async () => {
-    provider.beforeAnswer = async () => undefined;
+    provider.beforeResponse = async () => undefined;
     [ana] = (await createBuyers(own.db, 1, () => [line])) as [Buyer];
     before = await countUnits(own.db);
   });
@@ -47,7 +47,7 @@ describe.each(engines)('webhooks, on the %s database', (engine) => {
 
   it('pays the order when the notification arrives before the response to the checkout', async () => {
     let notified = 0;
-    provider.beforeAnswer = async (id) => {
+    provider.beforeResponse = async (id) => {
       notified = (await notify(provider.message(id, 'settlement'))).status;
     };
     const { status } = await checkOut(server.url, ana.token, online, 'early');
