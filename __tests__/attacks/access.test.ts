@@ -20,7 +20,7 @@ describe.each(engines)('access on the %s database', (engine) => {
   });
   afterAll(() => shop.close());
 
-  describe('calls of customers', () => {
+  describe('requests of customers', () => {
     const calls = Object.entries(endpoints).filter(([, { access }]) => access === 'customer');
     let bad: Readonly<Record<string, { token?: string; headers?: Record<string, string> }>>;
     beforeAll(async () => {
@@ -66,7 +66,7 @@ describe.each(engines)('access on the %s database', (engine) => {
       };
     });
 
-    test('every call of a customer refuses every kind of bad token', async () => {
+    test('every endpoint for customers rejects every kind of invalid token', async () => {
       expect(calls.length).toBeGreaterThan(15);
       const text = 'Please log in to continue.';
       for (const [, { method, path, failureField }] of calls) {
@@ -74,8 +74,8 @@ describe.each(engines)('access on the %s database', (engine) => {
         const body = method === 'GET' ? undefined : {};
         const failure = { success: false, message: text, ...(failureField && { [failureField]: text }) };
         for (const [kind, options] of Object.entries(bad)) {
-          const answer = await shop.call(line, { body, ...options });
-          expect([line, kind, answer.status, answer.json()]).toEqual([line, kind, 401, failure]);
+          const response = await shop.call(line, { body, ...options });
+          expect([line, kind, response.status, response.json()]).toEqual([line, kind, 401, failure]);
         }
         // In its browser a ticket is valid for the profile only.
         const token = bad['a ticket without its browser']?.token;
@@ -84,7 +84,7 @@ describe.each(engines)('access on the %s database', (engine) => {
       }
     });
 
-    test('a public call ignores a bad token', async () => {
+    test('a public endpoint ignores an invalid token', async () => {
       const anonymous = (await shop.call('GET /api/allproducts')).text;
       for (const options of Object.values(bad)) {
         expect((await shop.call('GET /api/allproducts', options)).text).toBe(anonymous);
@@ -106,10 +106,10 @@ describe.each(engines)('access on the %s database', (engine) => {
       'GET /api/addresses',
       'GET /api/order-history',
     ] as const) {
-      const answer = await shop.call(line, { token: other });
-      expect([line, answer.status]).toEqual([line, 200]);
-      expect(answer.text).not.toMatch(/owner@example|"3_M"|"id":[23],|Rua 1/);
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await shop.call(line, { token: other });
+      expect([line, response.status]).toEqual([line, 200]);
+      expect(response.text).not.toMatch(/owner@example|"3_M"|"id":[23],|Rua 1/);
+      expect(response.headers['cache-control']).toBe('no-store');
     }
   });
 });

@@ -50,12 +50,13 @@ describe('random bodies from the schemas of the contract', () => {
     const line = `${endpoint.method} ${endpoint.path.replace(':id', 'x')}` as 'POST /';
     await fc.assert(
       fc.asyncProperty(bodiesOf(endpoint.body), async (body) => {
-        const answer = await shop.call(line, { token, body });
-        const shape = answer.status === 200 ? endpoint.answer : failureSchema;
+        const response = await shop.call(line, { token, body });
+        const shape = response.status === 200 ? endpoint.answer : failureSchema;
         // The payment provider is unreachable here.
-        const isFine = answer.status < 500 || (answer.status === 503 && endpoint.path === '/api/create-transaction');
-        expect([answer.status, isFine, z.safeParse(shape as z.ZodMiniType, answer.json()).success]).toEqual([
-          answer.status,
+        const isFine =
+          response.status < 500 || (response.status === 503 && endpoint.path === '/api/create-transaction');
+        expect([response.status, isFine, z.safeParse(shape as z.ZodMiniType, response.json()).success]).toEqual([
+          response.status,
           true,
           true,
         ]);

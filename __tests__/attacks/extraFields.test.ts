@@ -41,17 +41,17 @@ describe.each(engines)('extra fields in a body, on the %s database', (engine) =>
   let shop: TestShop;
   let token: string;
   const send = async (line: Parameters<TestShop['call']>[0], body: object) => {
-    const answer = await shop.call(line, { token, body: { ...FORBIDDEN, ...body } });
-    expect([line, answer.status]).toEqual([line, 200]);
-    return answer;
+    const response = await shop.call(line, { token, body: { ...FORBIDDEN, ...body } });
+    expect([line, response.status]).toEqual([line, 200]);
+    return response;
   };
 
   beforeAll(async () => {
     shop = await openTestShop(engine);
-    const answer = await shop.call('POST /api/signup', {
+    const response = await shop.call('POST /api/signup', {
       body: { ...FORBIDDEN, name: 'Ana Soares', email: 'ana@example.tl', password: 'secret1' },
     });
-    token = answer.json<{ token: string }>().token;
+    token = response.json<{ token: string }>().token;
   });
   afterAll(() => shop.close());
 
@@ -59,7 +59,7 @@ describe.each(engines)('extra fields in a body, on the %s database', (engine) =>
     await send('PUT /api/profile/general', { firstName: 'Ana', lastName: 'Soares' });
     await send('PUT /api/profile/security', { phone: '7712 3456' });
     await send('PUT /api/profile/change-password', { currentPassword: 'secret1', newPassword: 'secret2' }).then(
-      (answer) => (token = answer.json<{ token: string }>().token),
+      (response) => (token = response.json<{ token: string }>().token),
     );
     const row = await shop.db.read
       .selectFrom('customers')
@@ -120,11 +120,11 @@ describe.each(engines)('extra fields in a body, on the %s database', (engine) =>
     expect(Object.values(endpoints).filter(({ path }) => path.includes('?'))).toEqual([]);
   });
 
-  test('two tokens in one header are refused', async () => {
+  test('two tokens in one header are rejected', async () => {
     const other = await shop.signUp();
-    const answer = await shop.call('GET /api/profile', {
+    const response = await shop.call('GET /api/profile', {
       headers: { authorization: `Bearer ${token}, Bearer ${other}` },
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   });
 });

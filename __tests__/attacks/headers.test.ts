@@ -10,9 +10,9 @@ const ALWAYS = {
   'permissions-policy': expect.stringContaining('geolocation=()') as string,
 };
 
-const directivesOf = (answer: TestAnswer): Map<string, string[]> =>
+const directivesOf = (response: TestAnswer): Map<string, string[]> =>
   new Map(
-    String(answer.headers['content-security-policy'])
+    String(response.headers['content-security-policy'])
       .split(';')
       .map((directive) => directive.trim().split(/ +/))
       .map(([name = '', ...sources]) => [name, sources]),
@@ -53,11 +53,11 @@ describe('headers', () => {
   test('every response forbids MIME sniffing, framing and referrers, and does not name the server', async () => {
     for (const one of [shop, live]) {
       for (const line of lines) {
-        const answer = await one.call(line);
-        expect({ line, ...answer.headers }).toMatchObject({ line, ...ALWAYS });
-        expect([line, directivesOf(answer).get('frame-ancestors')]).toEqual([line, ["'none'"]]);
-        expect([line, directivesOf(answer).get('base-uri')]).toEqual([line, ["'none'"]]);
-        for (const name of ['server', 'x-powered-by']) expect(answer.headers).not.toHaveProperty(name);
+        const response = await one.call(line);
+        expect({ line, ...response.headers }).toMatchObject({ line, ...ALWAYS });
+        expect([line, directivesOf(response).get('frame-ancestors')]).toEqual([line, ["'none'"]]);
+        expect([line, directivesOf(response).get('base-uri')]).toEqual([line, ["'none'"]]);
+        for (const name of ['server', 'x-powered-by']) expect(response.headers).not.toHaveProperty(name);
       }
     }
   });
@@ -126,13 +126,13 @@ describe('headers', () => {
     ],
     ['a folded header line', 'GET / HTTP/1.1\r\nhost: x\r\nx-a: 1\r\n\tb\r\n\x01: 1\r\n\r\n', 400],
     ['a NUL in the path', 'GET /\0 HTTP/1.1\r\nhost: x\r\n\r\n', 400],
-    ['headers without an end', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+    ['endless headers', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
     ['no host header', 'GET / HTTP/1.1\r\n\r\n', 400],
   ])('%s: one response without internals, then the connection is closed', async (_what, bytes, status) => {
-    const answer = await sendRaw(url, bytes);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer.match(/HTTP\/1.1 /g)).toHaveLength(1);
-    expect(answer).not.toMatch(/\n +at |node_modules|<html/);
+    const response = await sendRaw(url, bytes);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response.match(/HTTP\/1.1 /g)).toHaveLength(1);
+    expect(response).not.toMatch(/\n +at |node_modules|<html/);
   });
 
   test('a pipelined request gets a response of its own', async () => {

@@ -11,7 +11,7 @@ jest.mock('@node-rs/argon2', () => ({
 }));
 
 const AT_ONCE = 8;
-/** Calls above the limit of newsletter subscriptions; the sum is a multiple of `AT_ONCE`. */
+/** Requests above the limit of newsletter subscriptions; the sum is a multiple of `AT_ONCE`. */
 const EXTRA = 4;
 const HOME = '203.0.113.1';
 const count = (statuses: readonly number[], status: number): number => statuses.filter((one) => one === status).length;
@@ -38,7 +38,7 @@ describe.each(engines)('limits across processes on the %s database', (engine) =>
     readonly forwarded?: string;
   }
   const post = async (app: TestShop['app'], { url, body, address = HOME, token, forwarded }: Call) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url,
       remoteAddress: address,
@@ -48,7 +48,7 @@ describe.each(engines)('limits across processes on the %s database', (engine) =>
         ...(forwarded && { 'x-forwarded-for': forwarded }),
       },
     });
-    return answer.statusCode;
+    return response.statusCode;
   };
   const logIn = (password: string, address = HOME) => ({
     url: '/api/login',
@@ -56,11 +56,11 @@ describe.each(engines)('limits across processes on the %s database', (engine) =>
     address,
   });
 
-  test('the 11th wrong login is refused in both processes, and the owner logs in from another address', async () => {
+  test('the 11th wrong login is rejected in both processes, and the owner logs in from another address', async () => {
     await shop.signUp('owner@example.tl', 'right one');
     const statuses: number[] = [];
-    for (let turn = 0; turn < 100; turn += 1) {
-      statuses.push(await post(turn % 2 ? second.app : shop.app, logIn(`wrong ${turn}`)));
+    for (let round = 0; round < 100; round += 1) {
+      statuses.push(await post(round % 2 ? second.app : shop.app, logIn(`wrong ${round}`)));
     }
     expect(statuses.slice(0, 10)).toEqual(Array<number>(10).fill(401));
     expect(statuses.slice(10)).toEqual(Array<number>(90).fill(429));
@@ -70,19 +70,19 @@ describe.each(engines)('limits across processes on the %s database', (engine) =>
     expect(await post(shop.app, logIn('right one'))).toBe(200);
   });
 
-  test('refused logins of one account do not count for other accounts at its address', async () => {
+  test('rejected logins of one account do not count for other accounts at its address', async () => {
     await shop.signUp('neighbour@example.tl', 'right one');
-    for (let turn = 0; turn < RATE_LIMITS.loginAddress + 20; turn += 1) await post(shop.app, logIn('wrong'));
+    for (let round = 0; round < RATE_LIMITS.loginAddress + 20; round += 1) await post(shop.app, logIn('wrong'));
     const neighbour = { url: '/api/login', body: { email: 'neighbour@example.tl', password: 'right one' } };
     expect(await post(second.app, neighbour)).toBe(200);
     // Wrong logins of many accounts reach the limit of the address.
-    const guess = (turn: number) =>
-      post(turn % 2 ? second.app : shop.app, {
+    const guess = (round: number) =>
+      post(round % 2 ? second.app : shop.app, {
         url: '/api/login',
-        body: { email: `guess-${turn}@example.tl`, password: 'wrong' },
+        body: { email: `guess-${round}@example.tl`, password: 'wrong' },
       });
     const statuses: number[] = [];
-    for (let turn = 0; turn < RATE_LIMITS.loginAddress; turn += 1) statuses.push(await guess(turn));
+    for (let round = 0; round < RATE_LIMITS.loginAddress; round += 1) statuses.push(await guess(round));
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([
       RATE_LIMITS.loginAddress - RATE_LIMITS.loginAccount,
       RATE_LIMITS.loginAccount,
@@ -90,17 +90,17 @@ describe.each(engines)('limits across processes on the %s database', (engine) =>
     expect(await post(second.app, neighbour)).toBe(429);
   });
 
-  test('two processes count simultaneous calls together', async () => {
-    const subscribe = (turn: number) =>
-      post(turn % 2 ? second.app : shop.app, {
+  test('two processes count simultaneous requests together', async () => {
+    const subscribe = (round: number) =>
+      post(round % 2 ? second.app : shop.app, {
         url: '/api/subscribe',
-        body: { email: `reader-${turn}@example.tl` },
+        body: { email: `reader-${round}@example.tl` },
       });
     const statuses: number[] = [];
-    // Few at a time, so that none waits for the lock of the embedded database until it gives up.
+    // Few at a time, so that none times out waiting for the lock of the embedded database.
     for (let first = 0; first < RATE_LIMITS.newsletter + EXTRA; first += AT_ONCE) {
-      const turns = Array.from({ length: AT_ONCE }, (_, at) => first + at);
-      statuses.push(...(await Promise.all(turns.map(subscribe))));
+      const rounds = Array.from({ length: AT_ONCE }, (_, at) => first + at);
+      statuses.push(...(await Promise.all(rounds.map(subscribe))));
     }
     expect([count(statuses, 200), count(statuses, 429)]).toEqual([RATE_LIMITS.newsletter, EXTRA]);
   });
@@ -109,9 +109,10 @@ describe.each(engines)('limits across processes on the %s database', (engine) =>
     const change = (token: string, currentPassword: string) =>
       shop.call('PUT /api/profile/change-password', { token, body: { currentPassword, newPassword: 'secret9' } });
     let token = await shop.signUp('changes@example.tl', 'secret9');
-    for (let turn = 0; turn < 12; turn += 1) token = (await change(token, 'secret9')).json<{ token: string }>().token;
+    for (let round = 0; round < 12; round += 1)
+      token = (await change(token, 'secret9')).json<{ token: string }>().token;
     const statuses: number[] = [];
-    for (let turn = 0; turn < 12; turn += 1) statuses.push((await change(token, `wrong ${turn}`)).status);
+    for (let round = 0; round < 12; round += 1) statuses.push((await change(token, `wrong ${round}`)).status);
     expect([count(statuses, 400), count(statuses, 429)]).toEqual([10, 2]);
     expect((await change(token, 'secret9')).status).toBe(429);
   });
@@ -121,7 +122,7 @@ describe.each(engines)('limits across processes on the %s database', (engine) =>
     const send = (line: 'POST /api/upload_images' | 'PUT /api/profile/avatar', field: string) =>
       shop.call(line, { token, ...multipart([{ field, name: 'a', bytes: Buffer.from('no picture') }]) });
     const statuses: number[] = [];
-    for (let turn = 0; turn < RATE_LIMITS.upload / 2 + 1; turn += 1) {
+    for (let round = 0; round < RATE_LIMITS.upload / 2 + 1; round += 1) {
       statuses.push((await send('POST /api/upload_images', 'images')).status);
       statuses.push((await send('PUT /api/profile/avatar', 'avatar')).status);
     }
@@ -130,8 +131,8 @@ describe.each(engines)('limits across processes on the %s database', (engine) =>
 
   test('X-Forwarded-For is ignored without a proxy in the settings', async () => {
     const statuses: number[] = [];
-    for (let turn = 0; turn < 12; turn += 1) {
-      statuses.push(await post(shop.app, { ...logIn('wrong'), forwarded: `198.51.100.${turn}` }));
+    for (let round = 0; round < 12; round += 1) {
+      statuses.push(await post(shop.app, { ...logIn('wrong'), forwarded: `198.51.100.${round}` }));
     }
     expect(statuses.slice(10)).toEqual([429, 429]);
   });
@@ -140,11 +141,11 @@ describe.each(engines)('limits across processes on the %s database', (engine) =>
     const behind = await openSecondShop(shop, { trustProxy: '10.0.0.1' });
     const logInFrom = (forwarded: string, address = '10.0.0.1') =>
       post(behind.app, { ...logIn('wrong', address), forwarded });
-    for (let turn = 0; turn < 10; turn += 1) await logInFrom(`198.51.100.${turn}, 192.0.2.7`);
-    // The client controls what stands before the address that the proxy has added.
+    for (let round = 0; round < 10; round += 1) await logInFrom(`198.51.100.${round}, 192.0.2.7`);
+    // The client controls the part before the address that the proxy has added.
     expect(await logInFrom('203.0.113.99, 192.0.2.7')).toBe(429);
     expect(await logInFrom('192.0.2.8')).toBe(401);
-    for (let turn = 0; turn < 10; turn += 1) await logInFrom(`192.0.2.${turn + 20}`, '10.0.0.2');
+    for (let round = 0; round < 10; round += 1) await logInFrom(`192.0.2.${round + 20}`, '10.0.0.2');
     expect(await logInFrom('192.0.2.99', '10.0.0.2')).toBe(429);
     await behind.close();
   });

@@ -29,13 +29,13 @@ const SEEDS = {
 
 describe.each(engines)('logs and errors on the %s database', (engine) => {
   let shop: TestShop;
-  const answers: string[] = [];
+  const responses: string[] = [];
   const tokens: string[] = [];
 
   const call: TestShop['call'] = async (line, options) => {
-    const answer = await shop.call(line, options);
-    answers.push(answer.text);
-    return answer;
+    const response = await shop.call(line, options);
+    responses.push(response.text);
+    return response;
   };
 
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe.each(engines)('logs and errors on the %s database', (engine) => {
     tokens.push(token);
     await call('POST /api/signup', { body: { name, email, password } });
     await call('POST /api/signup', { body: { name, email, password: '' } });
-    for (let turn = 0; turn < 12; turn += 1) {
+    for (let round = 0; round < 12; round += 1) {
       await call('POST /api/login', { body: { email, password: wrongPassword }, address: '203.0.113.77' });
     }
     await call('POST /api/subscribe', { body: { email: SEEDS.reader } });
@@ -125,7 +125,7 @@ describe.each(engines)('logs and errors on the %s database', (engine) => {
   });
 
   test('no response contains a secret or internals of the server', () => {
-    const text = answers.join('\n');
+    const text = responses.join('\n');
     for (const secret of [
       SEEDS.serverKey,
       SEEDS.clientSecret,

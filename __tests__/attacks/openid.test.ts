@@ -77,12 +77,12 @@ describe.each(engines)('Google logins on the %s database', (engine) => {
       '/auth-callback?token=//x',
       '/.//other.example',
     ]) {
-      const answer = await shop.app.inject({ url });
-      expect([url, answer.headers.location]).toEqual([url, undefined]);
+      const response = await shop.app.inject({ url });
+      expect([url, response.headers.location]).toEqual([url, undefined]);
     }
   });
 
-  test('a state and a code of two different logins are refused, and the state is used up', async () => {
+  test('a state and a code of two different logins are rejected, and the state is consumed', async () => {
     const mine = new URL(await choosePerson(await start(), MARIA));
     const other = openBrowserJar();
     const theirs = new URL(await choosePerson(await start(other), ANA_UNVERIFIED));
@@ -101,8 +101,11 @@ describe.each(engines)('Google logins on the %s database', (engine) => {
   test('the login cookie has 43 characters and is new for every login', async () => {
     const cookies = await Promise.all(
       Array.from({ length: 20 }, async () => {
-        const answer = await shop.app.inject({ url: '/api/auth/google', headers: { cookie: 'lorosae-login=chosen' } });
-        return /lorosae-login=([\w-]{43});/.exec(String(answer.headers['set-cookie']))?.[1];
+        const response = await shop.app.inject({
+          url: '/api/auth/google',
+          headers: { cookie: 'lorosae-login=chosen' },
+        });
+        return /lorosae-login=([\w-]{43});/.exec(String(response.headers['set-cookie']))?.[1];
       }),
     );
     expect(new Set(cookies).size).toBe(20);

@@ -9,7 +9,7 @@ import { until } from '../support/until';
 import { gifBomb, picture, pngOf, textBomb } from './support/pictures';
 
 const SCRIPT = '<script>alert(document.domain)</script>';
-/** The most that the test of an upload without an end sends. */
+/** The most that the test of an endless upload sends. */
 const SENT_MAX_BYTES = 64 * 1024 * 1024;
 
 describe('uploads', () => {
@@ -35,13 +35,13 @@ describe('uploads', () => {
     (await shop.db.read.selectFrom('uploads').select('file_name').execute()).map((row) => row.file_name).sort();
   const send = (bytes: Buffer, name = 'proof.png', type = 'image/png') =>
     shop.call('POST /api/upload_images', { token, ...multipart([{ field: 'images', name, bytes, type }]) });
-  const show = async (answer: TestAnswer) => {
-    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('image_urls')]);
-    const [url = ''] = answer.json<{ image_urls: string[] }>().image_urls;
+  const show = async (response: TestAnswer) => {
+    expect([response.status, response.text]).toEqual([200, expect.stringContaining('image_urls')]);
+    const [url = ''] = response.json<{ image_urls: string[] }>().image_urls;
     return shop.call(`GET ${url}`, { token });
   };
 
-  // A refused upload leaves no file, and every stored file is in the database.
+  // A rejected upload leaves no file, and every stored file is in the database.
   afterEach(async () => expect(files()).toEqual(await known()));
 
   test('a picture that is also a page or an archive is stored as a picture only', async () => {
@@ -69,7 +69,7 @@ describe('uploads', () => {
     }
   });
 
-  test('a page or a script with the name of a picture is refused', async () => {
+  test('a page or a script with the name of a picture is rejected', async () => {
     const others: readonly (readonly [string, string | Buffer, number])[] = [
       ['an SVG with a script', `<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`, 415],
       ['a page', `<!doctype html>${SCRIPT}`, 415],
@@ -96,7 +96,7 @@ describe('uploads', () => {
     }
   });
 
-  test('a decompression bomb is refused, or stored as one small picture', async () => {
+  test('a decompression bomb is rejected, or stored as one small picture', async () => {
     const bombs: readonly (readonly [string, Buffer, readonly number[]])[] = [
       ['14,000 × 14,000 pixels', pngOf(14_000, 14_000), [413]],
       ['an animation of 3,000 frames', gifBomb(2_000, 2_000, 3_000), [200, 400, 413]],
@@ -109,10 +109,10 @@ describe('uploads', () => {
     ];
     for (const [what, bomb, statuses] of bombs) {
       expect(bomb.length).toBeLessThan(UPLOAD_MAX_BYTES);
-      const answer = await send(bomb, 'bomb.gif', 'image/gif');
-      expect([what, answer.status, statuses.includes(answer.status)]).toEqual([what, answer.status, true]);
-      if (answer.status !== 200) continue;
-      const { pages, width = 0 } = await sharp((await show(answer)).bytes, { pages: -1 }).metadata();
+      const response = await send(bomb, 'bomb.gif', 'image/gif');
+      expect([what, response.status, statuses.includes(response.status)]).toEqual([what, response.status, true]);
+      if (response.status !== 200) continue;
+      const { pages, width = 0 } = await sharp((await show(response)).bytes, { pages: -1 }).metadata();
       expect([what, pages ?? 1, width <= 2_000]).toEqual([what, 1, true]);
     }
   });
@@ -149,13 +149,13 @@ describe('uploads', () => {
       '-rf',
       ' ',
     ]) {
-      const answer = await send(bytes, name);
-      const [url = ''] = answer.json<{ image_urls: string[] }>().image_urls;
+      const response = await send(bytes, name);
+      const [url = ''] = response.json<{ image_urls: string[] }>().image_urls;
       expect([name, url]).toEqual([name, expect.stringMatching(/^\/uploads\/proofs\/[\w-]{24}\.png$/)]);
     }
   });
 
-  test('1,000 parts and 1,000 fields are refused', async () => {
+  test('1,000 parts and 1,000 fields are rejected', async () => {
     const bytes = await picture(1, 1).png().toBuffer();
     const many = Array.from({ length: 1_000 }, (_, at) => ({
       field: at % 2 ? 'images' : 'other',
@@ -172,7 +172,7 @@ describe('uploads', () => {
     expect((await shop.call('POST /api/upload_images', { token, headers, body })).status).toBe(413);
   });
 
-  test('one bad picture of four refuses all four', async () => {
+  test('one invalid picture of four rejects all four', async () => {
     const good = await picture().png().toBuffer();
     const set = [good, good, good, Buffer.from(SCRIPT)].map((bytes) => ({ field: 'images', name: 'a.png', bytes }));
     const before = files();
@@ -180,7 +180,7 @@ describe('uploads', () => {
     expect(files()).toEqual(before);
   });
 
-  test('an upload leaves no file when the database is away', async () => {
+  test('an upload leaves no file when the database is unavailable', async () => {
     const before = files();
     const bytes = await picture().png().toBuffer();
     const { transaction } = shop.db;
@@ -195,14 +195,14 @@ describe('uploads', () => {
     expect(files()).toEqual(before);
   });
 
-  test('an aborted upload does not stop the server, and an endless one is refused before its end', async () => {
+  test('an aborted upload does not stop the server, and an endless one is rejected before its end', async () => {
     const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const port = Number(new URL(url).port);
     const { headers } = multipart([]);
     const head = (length: string): string =>
       `POST /api/upload_images HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: ${headers['content-type']}\r\n${length}\r\n\r\n`;
     const part = '--lorosae-test-boundary\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\n\r\n';
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let round = 0; round < 3; round += 1) {
       await new Promise<void>((resolve) => {
         const socket = connect(port, '127.0.0.1', () => {
           socket.write(`${head('content-length: 4000000')}${part}`);
@@ -211,23 +211,23 @@ describe('uploads', () => {
         socket.on('close', () => resolve());
       });
     }
-    let answer = '';
+    let response = '';
     const piece = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536), Buffer.from('\r\n')]);
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(`${head('transfer-encoding: chunked')}${Buffer.byteLength(part).toString(16)}\r\n${part}\r\n`);
       let sent = 0;
       const sendPiece = (): void => {
-        if (socket.destroyed || answer !== '' || sent > SENT_MAX_BYTES) return;
+        if (socket.destroyed || response !== '' || sent > SENT_MAX_BYTES) return;
         sent += piece.length;
         socket.write(piece, () => setImmediate(sendPiece));
       };
       sendPiece();
     });
-    socket.on('data', (bytes) => (answer += bytes.toString()));
+    socket.on('data', (bytes) => (response += bytes.toString()));
     socket.on('error', () => undefined);
-    await until(() => answer !== '', { what: 'a response before the end of the upload', withinMs: 30_000 });
+    await until(() => response !== '', { what: 'a response before the end of the upload', withinMs: 30_000 });
     socket.destroy();
-    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(response).toMatch(/^HTTP\/1.1 413 /);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 });

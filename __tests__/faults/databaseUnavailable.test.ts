@@ -30,7 +30,7 @@ const holdLock = async (db: Database, lock: (tx: Tx) => unknown) => {
   };
 };
 
-describe('a PostgreSQL database that is away', () => {
+describe('an unavailable PostgreSQL database', () => {
   let shop: ProxiedShop;
   beforeAll(async () => {
     shop = await openProxiedShop();
@@ -45,7 +45,7 @@ describe('a PostgreSQL database that is away', () => {
     (_name, mode) => expectOutage(shop, mode),
   );
 
-  it('waits for a lock that is held for long and then answers', async () => {
+  it('waits for a lock that is held for long and then responds', async () => {
     await fillCart(shop.db, shop.ana.id, [shop.line]);
     const release = await holdLock(shop.db, (tx) =>
       tx.updateTable('customers').set({ phone: '1' }).where('id', '=', shop.ana.id).execute(),
@@ -73,8 +73,8 @@ describe('a PostgreSQL database that is away', () => {
       expect(shop.proxy.cuts()).toBeGreaterThan(cuts);
       const again = await checkOut(shop.server.url, shop.ana.token, {}, `cut-${round}`);
       expect(again.status).toBe(200);
-      const kept = shop.db.read.selectFrom('idempotency_keys').select('answer').where('key', '=', `cut-${round}`);
-      expect(JSON.parse((await kept.executeTakeFirstOrThrow()).answer)).toEqual(again.body);
+      const stored = shop.db.read.selectFrom('idempotency_keys').select('answer').where('key', '=', `cut-${round}`);
+      expect(JSON.parse((await stored.executeTakeFirstOrThrow()).answer)).toEqual(again.body);
     }
     expect(await findViolations(shop.db, before)).toEqual([]);
   });

@@ -27,9 +27,9 @@ const subscribeTo = (url: string): Promise<Outcome> =>
 
 /** Writes until the free space inside the database's own files is used up; returns the first response that is not 200. */
 const writeUntilRefused = async <T extends { readonly status: number }>(write: () => Promise<T>): Promise<T> => {
-  let answer = await write();
-  for (let writes = 1; answer.status === 200 && writes < WRITES_MAX; writes += 1) answer = await write();
-  return answer;
+  let response = await write();
+  for (let writes = 1; response.status === 200 && writes < WRITES_MAX; writes += 1) response = await write();
+  return response;
 };
 
 describe('a full disk', () => {
@@ -119,7 +119,7 @@ describe('a full disk', () => {
     await shop.close();
   });
 
-  it.each([1, 2])('holds the database and the log: %i process(es) drop log lines and go on', async (count) => {
+  it.each([1, 2])('holds the database and the log: %i process(es) drop log lines and continue', async (count) => {
     const { folder, fill, free } = mount();
     const logFile = path.join(folder, 'log');
     const environment = { LOG_LEVEL: 'warn', WEB_CONCURRENCY: String(count) };

@@ -51,11 +51,11 @@ describe.each(engines)('an import of 10,000 products beside a running shop, on t
     const statuses: number[] = [];
     let isOver = false;
     const shop = async (token: string, index: number): Promise<void> => {
-      for (let turn = index; !isOver; turn += 1) {
-        const { productId: itemId, size } = lines[turn % lines.length] as UnitLine;
+      for (let round = index; !isOver; round += 1) {
+        const { productId: itemId, size } = lines[round % lines.length] as UnitLine;
         const add = () => send(server.url, 'POST /api/addtocart', { token, body: { itemId, size } });
         statuses.push((await retryBusy(add)).status);
-        statuses.push((await retryBusy(() => checkOut(server.url, token, {}, `import-${turn}`))).status);
+        statuses.push((await retryBusy(() => checkOut(server.url, token, {}, `import-${round}`))).status);
       }
     };
     const shopping = Promise.all(buyers.map(({ token }, index) => shop(token, index)));

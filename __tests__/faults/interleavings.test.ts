@@ -21,7 +21,7 @@ import { startFaultProvider, type FaultProvider } from './support/provider';
 import { findLines } from './support/stock';
 import { countUnits, findViolations } from './support/stockChecks';
 
-/** What an action works with. */
+/** The context of an action. */
 interface Context {
   readonly payments: PaymentContext;
   readonly ana: string;
@@ -49,7 +49,7 @@ interface Scenario {
 const POINTS_MAX = 60;
 const ORDER_TIME_MS = 61 * 60_000;
 
-/** Repeats an action that found the database locked, as a client does; a refusal is a result. */
+/** Repeats an action that found the database locked, as a client does; another error is a result. */
 const perform = (action: () => Promise<unknown>): Promise<void> => {
   const isPerformed = async (): Promise<boolean> =>
     action().then(

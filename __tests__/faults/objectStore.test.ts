@@ -19,16 +19,16 @@ const upload = async (url: string, token: string): Promise<Response> => {
 
 const signUp = async (url: string): Promise<string> => {
   const body = JSON.stringify({ name: 'Ana', email: 'ana@example.tl', password: 'secret1' });
-  const answer = await fetch(`${url}/api/signup`, {
+  const response = await fetch(`${url}/api/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
   });
-  return ((await answer.json()) as { token: string }).token;
+  return ((await response.json()) as { token: string }).token;
 };
 
 describe('an object store of uploads', () => {
-  it('does not prevent the start when it is away: uploads are 503 until it is back', async () => {
+  it('does not prevent the start when it is unreachable: uploads are 503 until it recovers', async () => {
     const store = await startObjectStore('shop');
     await store.away();
     const own = await openTestDatabase('embedded');

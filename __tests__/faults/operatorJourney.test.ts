@@ -49,9 +49,9 @@ describe('an operator runs a shop from an empty folder to PostgreSQL with comman
   });
 
   /** Runs a command that must succeed; returns its output. */
-  const run = async (where: ServerPlace, ...words: readonly string[]): Promise<string> => {
-    const { exitCode, out, error } = await runCommand(where, ...words);
-    if (exitCode !== 0) throw new Error(`${words.join(' ')} ended with ${exitCode}: ${error}`);
+  const run = async (where: ServerPlace, ...args: readonly string[]): Promise<string> => {
+    const { exitCode, out, error } = await runCommand(where, ...args);
+    if (exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${exitCode}: ${error}`);
     return out;
   };
   const products = async (): Promise<readonly Product[]> =>
@@ -60,9 +60,9 @@ describe('an operator runs a shop from an empty folder to PostgreSQL with comman
     (await send(server.url, 'GET /api/order-history', { token })).body as readonly Order[];
   const order = async (itemId: number, paymentType: 'cod' | 'bank_transfer', paymentProof = ''): Promise<string> => {
     await send(server.url, 'POST /api/addtocart', { token, body: { itemId, size: 'M' } });
-    const answer = await checkOut(server.url, token, { paymentType, paymentProof });
-    expect(answer.status).toBe(200);
-    return answer.body.orderId as string;
+    const response = await checkOut(server.url, token, { paymentType, paymentProof });
+    expect(response.status).toBe(200);
+    return response.body.orderId as string;
   };
   const show = async (where: ServerPlace, id: string): Promise<ShownOrder> =>
     JSON.parse(await run(where, 'orders', 'show', id, '--json')) as ShownOrder;

@@ -29,7 +29,7 @@ describe.each(engines)('three processes, as on three machines, on one %s databas
   beforeAll(async () => {
     shop = await openFaultShop(engine, { ORDER_EXPIRY_MINUTES: EXPIRY_MINUTES });
     const { place } = shop;
-    // The process that starts first takes the lease of the expiry work; a later test kills it.
+    // The process that starts first acquires the lease of the expiry sweep; a later test kills it.
     const first = await startServer(place);
     await until(hasLease, { what: 'the lease of the first process', withinMs: WITHIN_MS });
     servers = [first, ...(await Promise.all([startServer(place), startServer(place)]))];
@@ -50,12 +50,12 @@ describe.each(engines)('three processes, as on three machines, on one %s databas
       .toBuffer();
     const { body, headers } = multipart([{ field: 'images', name: 'proof.png', bytes }]);
     const authorization = `Bearer ${token}`;
-    const answer = await fetch(`${urlOf(0)}/api/upload_images`, {
+    const response = await fetch(`${urlOf(0)}/api/upload_images`, {
       method: 'POST',
       headers: { ...headers, authorization },
       body: new Uint8Array(body),
     });
-    const [address = ''] = ((await answer.json()) as { image_urls: string[] }).image_urls;
+    const [address = ''] = ((await response.json()) as { image_urls: string[] }).image_urls;
     const shown = await fetch(`${urlOf(1)}${new URL(address, urlOf(0)).pathname}`, { headers: { authorization } });
     expect(shown.headers.get('content-type')).toBe('image/png');
     const [line] = lines as [UnitLine];
@@ -82,7 +82,7 @@ describe.each(engines)('three processes, as on three machines, on one %s databas
     await until(() => isShownByAll(before), { what: 'the delivered unit in every process', withinMs: WITHIN_MS });
   });
 
-  it('go on when one is killed under load, take over its expiry work, and lose and double nothing', async () => {
+  it('continue when one is killed under load, take over its expiry sweep, and lose and duplicate nothing', async () => {
     const before = await countUnits(shop.db);
     const buyers = await createBuyers(shop.db, BUYERS);
     const figures = await shopDuring(shop.db, () => urls, {
@@ -105,7 +105,7 @@ describe.each(engines)('three processes, as on three machines, on one %s databas
     );
     expect(countByStatus(await Promise.all(checkouts))).toEqual({ 200: unpaid.length });
     // Ends the lease of the killed process, which would take 25 s.
-    const asked = shop.provider.asked.length;
+    const pollsBefore = shop.provider.polled.length;
     await shop.db.transaction((tx) => tx.updateTable('worker_locks').set({ held_until: Date.now() }).execute());
     const areExpired = async (): Promise<boolean> => {
       const ids = unpaid.map(({ id }) => id);
@@ -113,7 +113,7 @@ describe.each(engines)('three processes, as on three machines, on one %s databas
       return orders.length === unpaid.length && orders.every(({ status }) => status === 'expired');
     };
     await until(areExpired, { what: 'the expiry of the orders by another process', withinMs: WITHIN_MS });
-    expect(new Set(shop.provider.asked.slice(asked)).size).toBe(unpaid.length);
+    expect(new Set(shop.provider.polled.slice(pollsBefore)).size).toBe(unpaid.length);
     expect(await findViolations(shop.db, before)).toEqual([]);
   });
 });

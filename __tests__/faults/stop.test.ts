@@ -18,7 +18,7 @@ describe.each(engines)('SIGTERM, on the %s database', (engine) => {
   });
   afterAll(() => shop.close());
 
-  it('finishes and answers the running checkouts, refuses new connections, and exits with 0', async () => {
+  it('finishes the running checkouts, rejects new connections, and exits with 0', async () => {
     const server = await startServer(shop.place);
     const [line] = (await findLines(shop.db, 1)) as [UnitLine];
     await setStock(shop.db, { ...line, count: 100 });
@@ -26,7 +26,7 @@ describe.each(engines)('SIGTERM, on the %s database', (engine) => {
     const before = await countUnits(shop.db);
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    shop.provider.beforeAnswer = () => released;
+    shop.provider.beforeResponse = () => released;
     const checkouts = buyers.map(({ token }, index) =>
       checkOut(server.url, token, { paymentType: 'midtrans' }, `stop-${index}`),
     );

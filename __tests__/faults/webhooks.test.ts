@@ -29,7 +29,7 @@ describe.each(engines)('webhooks, on the %s database', (engine) => {
     await shop.close();
   });
   beforeEach(async () => {
-    shop.provider.beforeAnswer = async () => undefined;
+    shop.provider.beforeResponse = async () => undefined;
     [ana] = (await createBuyers(shop.db, 1, () => [line])) as [Buyer];
     before = await countUnits(shop.db);
   });
@@ -42,7 +42,7 @@ describe.each(engines)('webhooks, on the %s database', (engine) => {
 
   it('pays the order when the notification arrives before the response to the checkout', async () => {
     let notified = 0;
-    shop.provider.beforeAnswer = async (id) => {
+    shop.provider.beforeResponse = async (id) => {
       notified = (await notify(shop.provider.message(id, 'settlement'))).status;
     };
     const { status } = await checkOut(server.url, ana.token, online, 'early');

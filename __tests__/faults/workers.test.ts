@@ -11,8 +11,8 @@ import { findLines, stockPlenty } from './support/stock';
 const WORKERS = 3;
 const BUYERS = 30;
 const ORDERS_EACH_WAY = 40;
-const CALLS = 30;
-const CALLS_AT_ONCE = 40;
+const REQUESTS = 30;
+const CONCURRENT_REQUESTS = 40;
 const WITHIN_MS = 60_000;
 
 const isAlive = (pid: number): boolean => {
@@ -24,14 +24,14 @@ const isAlive = (pid: number): boolean => {
 };
 
 /** Sends a request over a connection of its own; status 0 when it breaks. */
-const callAlone = (url: string): Promise<{ status: number; text: string }> =>
+const requestAlone = (url: string): Promise<{ status: number; text: string }> =>
   new Promise((resolve) => {
     const fail = (): void => resolve({ status: 0, text: '' });
-    get(url, { agent: false }, (answer) => {
+    get(url, { agent: false }, (response) => {
       let text = '';
-      answer.on('data', (part: Buffer) => (text += part.toString()));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
-      answer.on('error', fail);
+      response.on('data', (part: Buffer) => (text += part.toString()));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      response.on('error', fail);
     }).on('error', fail);
   });
 
@@ -61,9 +61,9 @@ describe.each(engines)('one server with several workers, on the %s database', (e
   const COUNTER = 'shop_request_duration_seconds_count{method="GET",route="/api/newcollections"';
 
   it('reports the metrics of all workers in every scrape', async () => {
-    await Promise.all(Array.from({ length: CALLS }, () => send(server.url, 'GET /api/newcollections')));
+    await Promise.all(Array.from({ length: REQUESTS }, () => send(server.url, 'GET /api/newcollections')));
     const texts = await Promise.all([1, 2, 3, 4, 5, 6].map(scrape));
-    expect(texts.map((text) => figure(text, COUNTER))).toEqual(texts.map(() => CALLS));
+    expect(texts.map((text) => figure(text, COUNTER))).toEqual(texts.map(() => REQUESTS));
     const text = texts[0] ?? '';
     expect(figure(text, 'shop_database_query_seconds_count')).toBeGreaterThan(0);
     // The count of orders comes from the database: it is not multiplied by the workers.
@@ -93,7 +93,7 @@ describe.each(engines)('one server with several workers, on the %s database', (e
     expect(figures).toMatchObject({ kills: 1, violations: [] });
     await allWorkers();
     expect(childrenOf(server.pid)).not.toContain(before[0]);
-    expect(figure(await scrape(), COUNTER)).toBe(CALLS);
+    expect(figure(await scrape(), COUNTER)).toBe(REQUESTS);
     expect(server.output()).toContain('worker exited, starting another');
   });
 
@@ -102,7 +102,7 @@ describe.each(engines)('one server with several workers, on the %s database', (e
     const [stopped = 0] = childrenOf(server.pid);
     process.kill(stopped, 'SIGSTOP');
     try {
-      const { status, text } = await callAlone(`${server.url}/metrics`);
+      const { status, text } = await requestAlone(`${server.url}/metrics`);
       expect([status, figure(text, COUNTER)]).toEqual([200, before]);
     } finally {
       process.kill(stopped, 'SIGCONT');
@@ -113,15 +113,15 @@ describe.each(engines)('one server with several workers, on the %s database', (e
     const [stopped = 0] = childrenOf(server.pid);
     process.kill(stopped, 'SIGSTOP');
     let settled = 0;
-    const calls = Array.from({ length: CALLS_AT_ONCE }, async () => {
-      const { status } = await callAlone(`${server.url}/api/allproducts`);
+    const calls = Array.from({ length: CONCURRENT_REQUESTS }, async () => {
+      const { status } = await requestAlone(`${server.url}/api/allproducts`);
       settled += 1;
       return status;
     });
-    // The stopped worker holds one connection at most; the others are answered.
-    await until(() => settled >= CALLS_AT_ONCE - 1, { what: 'the other responses', withinMs: WITHIN_MS });
+    // The stopped worker holds one connection at most; the other requests get responses.
+    await until(() => settled >= CONCURRENT_REQUESTS - 1, { what: 'the other responses', withinMs: WITHIN_MS });
     process.kill(stopped, 'SIGKILL');
-    await until(() => settled === CALLS_AT_ONCE, { what: 'the end of every request', withinMs: WITHIN_MS });
+    await until(() => settled === CONCURRENT_REQUESTS, { what: 'the end of every request', withinMs: WITHIN_MS });
     expect((await Promise.all(calls)).filter((status) => ![0, 200].includes(status))).toEqual([]);
     await allWorkers();
   });

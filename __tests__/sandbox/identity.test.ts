@@ -9,7 +9,7 @@ const log = { info: () => undefined, warn: () => undefined };
 const shopUrl = 'http://127.0.0.1:3999';
 const redirectUri = `${shopUrl}/api/auth/google/callback`;
 
-describe('the identity stand-in', () => {
+describe('the identity sandbox', () => {
   let dataDir: string;
   let sandbox: Sandbox;
 
@@ -40,12 +40,12 @@ describe('the identity stand-in', () => {
     return url;
   };
   const choose = async (person: string, changes = {}) => {
-    const answer = await fetch(request(changes), {
+    const response = await fetch(request(changes), {
       method: 'POST',
       body: new URLSearchParams({ person }),
       redirect: 'manual',
     });
-    return new URL(answer.headers.get('location') ?? '');
+    return new URL(response.headers.get('location') ?? '');
   };
   const trade = (code: string, changes: Record<string, string> = {}) =>
     fetch(`${sandbox.google.issuer}/token`, {
@@ -62,22 +62,22 @@ describe('the identity stand-in', () => {
     });
   const codeFor = async (person: string) => (await choose(person)).searchParams.get('code') ?? '';
 
-  it('shows sample people and a refusal', async () => {
-    const answer = await fetch(request());
-    const html = await answer.text();
-    expect(answer.status).toBe(200);
+  it('shows the sample accounts and a cancel button', async () => {
+    const response = await fetch(request());
+    const html = await response.text();
+    expect(response.status).toBe(200);
     expect(html).toContain('maria.soares@example.com');
     expect(html).toContain('email not verified');
     expect(html).toContain('>Cancel<');
-    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  it('gives the chosen person to the client that holds the verifier, once', async () => {
+  it('returns the chosen account once to the client with the verifier', async () => {
     const back = await choose('110000000000000000003');
     expect(back.searchParams.get('state')).toBe('the-state');
     const code = back.searchParams.get('code') ?? '';
-    const answer = (await (await trade(code)).json()) as { id_token: string; access_token: string };
-    const claims = JSON.parse(Buffer.from(answer.id_token.split('.')[1] ?? '', 'base64url').toString());
+    const response = (await (await trade(code)).json()) as { id_token: string; access_token: string };
+    const claims = JSON.parse(Buffer.from(response.id_token.split('.')[1] ?? '', 'base64url').toString());
     expect(claims).toMatchObject({
       name: 'Zélia',
       email_verified: true,
@@ -86,20 +86,20 @@ describe('the identity stand-in', () => {
     });
     expect(claims.family_name).toBeUndefined();
     const info = await fetch(`${sandbox.google.issuer}/userinfo`, {
-      headers: { authorization: `Bearer ${answer.access_token}` },
+      headers: { authorization: `Bearer ${response.access_token}` },
     });
     expect(await info.json()).toMatchObject({ sub: '110000000000000000003' });
     expect((await trade(code)).status).toBe(400);
   });
 
-  it('refuses a wrong verifier, a wrong secret and another address', async () => {
+  it('rejects a wrong verifier, a wrong secret and another redirect URI', async () => {
     const person = '110000000000000000001';
     expect((await trade(await codeFor(person), { code_verifier: 'other' })).status).toBe(400);
     expect((await trade(await codeFor(person), { client_secret: 'other' })).status).toBe(401);
     expect((await trade(await codeFor(person), { redirect_uri: `${shopUrl}/other` })).status).toBe(400);
   });
 
-  it('answers a refusal and a faulty request to the shop, and an unknown shop nowhere', async () => {
+  it('redirects a cancelled or invalid request to the shop, but not to an unknown shop', async () => {
     expect((await choose('')).searchParams.get('error')).toBe('access_denied');
     expect((await choose('110000000000000000001', { code_challenge_method: 'plain' })).searchParams.get('error')).toBe(
       'invalid_request',
@@ -109,7 +109,7 @@ describe('the identity stand-in', () => {
     expect(foreign.headers.get('location')).toBeNull();
   });
 
-  it('keeps its signing key over a restart', async () => {
+  it('keeps its signing key after a restart', async () => {
     const before = await (await fetch(`${sandbox.google.issuer}/jwks`)).json();
     await sandbox.close();
     sandbox = await startSandbox({ port: 0, dataDir, shopUrl, log });

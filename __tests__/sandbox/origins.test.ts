@@ -1,7 +1,7 @@
 import { knownOrigins } from '@/sandbox/origins';
 
 describe('knownOrigins', () => {
-  it('knows a shop on the loopback by all its names', () => {
+  it('returns all loopback names for a shop on the loopback', () => {
     expect(knownOrigins('http://localhost:3000')).toEqual([
       'http://127.0.0.1:3000',
       'http://localhost:3000',
@@ -9,7 +9,7 @@ describe('knownOrigins', () => {
     ]);
   });
 
-  it('knows any other shop by its own origin alone', () => {
+  it('returns only its own origin for any other shop', () => {
     expect(knownOrigins('https://shop.example/path')).toEqual(['https://shop.example']);
   });
 });

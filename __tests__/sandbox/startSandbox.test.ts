@@ -11,16 +11,16 @@ import { until } from '../support/until';
 
 const log = { info: () => undefined, warn: () => undefined };
 
-/** A shop that takes webhooks, or refuses them while `isAway`. */
+/** A shop that accepts webhooks, or rejects them while `isRejecting`. */
 const startShop = async () => {
-  const taken: Record<string, string>[] = [];
-  const shop = { isAway: false, taken, url: '', server: undefined as unknown as Server };
+  const received: Record<string, string>[] = [];
+  const shop = { isRejecting: false, received, url: '', server: undefined as unknown as Server };
   shop.server = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
-      response.statusCode = shop.isAway ? 503 : 200;
-      if (!shop.isAway) taken.push(JSON.parse(body) as Record<string, string>);
+      response.statusCode = shop.isRejecting ? 503 : 200;
+      if (!shop.isRejecting) received.push(JSON.parse(body) as Record<string, string>);
       response.end();
     });
   });
@@ -29,7 +29,7 @@ const startShop = async () => {
   return shop;
 };
 
-describe('the payment stand-in', () => {
+describe('the payment sandbox', () => {
   let dataDir: string;
   let shop: Awaited<ReturnType<typeof startShop>>;
   let sandbox: Sandbox;
@@ -48,12 +48,12 @@ describe('the payment stand-in', () => {
     await rm(dataDir, { recursive: true });
   });
   beforeEach(() => {
-    shop.isAway = false;
-    shop.taken.length = 0;
+    shop.isRejecting = false;
+    shop.received.length = 0;
   });
 
   const call = async (method: string, target: string, body?: object, key = sandbox.midtrans.serverKey) => {
-    const answer = await fetch(`${sandbox.midtrans.apiUrl}${target}`, {
+    const response = await fetch(`${sandbox.midtrans.apiUrl}${target}`, {
       method,
       headers: {
         authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`,
@@ -62,11 +62,11 @@ describe('the payment stand-in', () => {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     return {
-      status: answer.status,
-      body: (await answer.json()) as Record<string, string> & { error_messages?: string[] },
+      status: response.status,
+      body: (await response.json()) as Record<string, string> & { error_messages?: string[] },
     };
   };
-  const wanted = (orderId: string, changes: object = {}) => ({
+  const transactionBody = (orderId: string, changes: object = {}) => ({
     transaction_details: { order_id: orderId, gross_amount: 150_000 },
     item_details: [{ id: '1', name: 'Shirt', price: 50_000, quantity: 3 }],
     customer_details: { first_name: 'Ana <b>' },
@@ -74,37 +74,37 @@ describe('the payment stand-in', () => {
   });
   const open = async (changes: object = {}) => {
     const orderId = `LRS-${++count}`;
-    const { body } = await call('POST', '/snap/v1/transactions', wanted(orderId, changes));
+    const { body } = await call('POST', '/snap/v1/transactions', transactionBody(orderId, changes));
     return { orderId, token: body.token ?? '', page: body.redirect_url ?? '' };
   };
-  const press = (page: string, outcome: string, origin = shop.url) =>
+  const choose = (page: string, outcome: string, origin = shop.url) =>
     fetch(page, { method: 'POST', body: new URLSearchParams({ outcome, origin }), redirect: 'manual' });
   const statusOf = async (orderId: string) => (await call('GET', `/v2/${orderId}/status`)).body;
 
-  it('refuses a wrong key, a wrong sum and a used order id as Midtrans does', async () => {
-    expect((await call('POST', '/snap/v1/transactions', wanted('LRS-x'), 'other')).status).toBe(401);
+  it('rejects a wrong key, a wrong total and a used order id like Midtrans', async () => {
+    expect((await call('POST', '/snap/v1/transactions', transactionBody('LRS-x'), 'other')).status).toBe(401);
     const sum = await call('POST', '/snap/v1/transactions', {
-      ...wanted('LRS-x'),
+      ...transactionBody('LRS-x'),
       transaction_details: { order_id: 'LRS-x', gross_amount: 150_001 },
     });
     expect(sum).toMatchObject({ status: 400 });
     expect(sum.body.error_messages?.[0]).toMatch(/not equal to the sum of item_details/);
     const { orderId } = await open();
-    const again = await call('POST', '/snap/v1/transactions', wanted(orderId));
+    const again = await call('POST', '/snap/v1/transactions', transactionBody(orderId));
     expect(again.status).toBe(400);
     expect(again.body.error_messages?.[0]).toMatch(/order_id has already been taken/);
     expect((await call('POST', '/snap/v1/transactions', { transaction_details: {} })).status).toBe(400);
   });
 
-  it('shows the amount, escapes what it was told, and lets only the shop frame the page', async () => {
+  it('shows the amount, escapes its input, and lets only the shop frame the page', async () => {
     const { page, orderId } = await open();
-    const answer = await fetch(`${page}?origin=${encodeURIComponent(shop.url)}`);
-    const html = await answer.text();
+    const response = await fetch(`${page}?origin=${encodeURIComponent(shop.url)}`);
+    const html = await response.text();
     expect(html).toContain('Rp 150.000');
     expect(html).toContain(orderId);
     expect(html).toContain('Ana &lt;b&gt;');
     expect(html).toContain(`data-origin="${shop.url}"`);
-    expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${shop.url} `);
+    expect(response.headers.get('content-security-policy')).toContain(`frame-ancestors ${shop.url} `);
     const foreign = await (await fetch(`${page}?origin=https://elsewhere.example`)).text();
     expect(foreign).not.toContain('data-origin');
   });
@@ -113,16 +113,16 @@ describe('the payment stand-in', () => {
     ['pay', 'settlement', '200', 'success'],
     ['pending', 'pending', '201', 'pending'],
     ['fail', 'deny', '202', 'error'],
-  ])('the button %s makes it %s and sends a signed webhook', async (outcome, status, code, event) => {
+  ])('the button %s changes the status to %s and sends a signed webhook', async (outcome, status, code, event) => {
     const { page, orderId } = await open();
     expect((await call('GET', `/v2/${orderId}/status`)).status).toBe(404);
-    const html = await (await press(page, outcome)).text();
+    const html = await (await choose(page, outcome)).text();
     expect(html).toContain(`data-event="${event}"`);
     expect(html).not.toContain('signature_key');
     expect(await statusOf(orderId)).toMatchObject({ transaction_status: status, gross_amount: '150000.00' });
-    await until(() => shop.taken.length === 1);
+    await until(() => shop.received.length === 1);
     const signed = `${orderId}${code}150000.00${sandbox.midtrans.serverKey}`;
-    expect(shop.taken[0]).toMatchObject({
+    expect(shop.received[0]).toMatchObject({
       order_id: orderId,
       status_code: code,
       transaction_status: status,
@@ -130,46 +130,46 @@ describe('the payment stand-in', () => {
     });
   });
 
-  it('leads back to the shop where no popup shows the page', async () => {
+  it('redirects to the shop when the page is not in a popup', async () => {
     const { page, orderId } = await open({ callbacks: { finish: `${shop.url}/order-history` } });
-    const answer = await press(page, 'pay', '');
-    expect(answer.headers.get('location')).toBe(
+    const response = await choose(page, 'pay', '');
+    expect(response.headers.get('location')).toBe(
       `${shop.url}/order-history?order_id=${orderId}&status_code=200&transaction_status=settlement`,
     );
   });
 
-  it('settles once: a second press, a cancel or an expiry changes nothing', async () => {
+  it('settles once: a second payment, a cancel or an expiry changes nothing', async () => {
     const { page, orderId } = await open();
-    await press(page, 'pay');
-    expect((await press(page, 'fail')).status).toBe(409);
+    await choose(page, 'pay');
+    expect((await choose(page, 'fail')).status).toBe(409);
     expect((await call('POST', `/v2/${orderId}/cancel`)).status).toBe(412);
     expect((await call('POST', `/v2/${orderId}/expire`)).status).toBe(412);
     expect((await statusOf(orderId)).transaction_status).toBe('settlement');
   });
 
-  it('takes no payment after the shop has cancelled', async () => {
+  it('accepts no payment after the shop has cancelled', async () => {
     const { page, orderId } = await open();
     expect((await call('POST', `/v2/${orderId}/cancel`)).body.transaction_status).toBe('cancel');
-    expect((await press(page, 'pay')).status).toBe(409);
+    expect((await choose(page, 'pay')).status).toBe(409);
     expect((await call('POST', '/v2/LRS-none/cancel')).status).toBe(404);
   });
 
-  it('sends a webhook again until the shop takes it, also after a restart', async () => {
-    shop.isAway = true;
+  it('retries a webhook until the shop accepts it, also after a restart', async () => {
+    shop.isRejecting = true;
     const { page, orderId, token } = await open();
-    await press(page, 'pending');
+    await choose(page, 'pending');
     await sandbox.close();
-    shop.isAway = false;
+    shop.isRejecting = false;
     sandbox = await start();
-    await until(() => shop.taken.length > 0);
-    expect(shop.taken[0]).toMatchObject({ order_id: orderId, transaction_status: 'pending' });
-    await press(`${sandbox.midtrans.snapUrl}/snap/v4/redirection/${token}`, 'pay');
-    // A webhook may come more than once: only the order of what is new in it counts.
-    await until(() => shop.taken.at(-1)?.transaction_status === 'settlement');
-    expect(new Set(shop.taken.map((message) => message.transaction_status)).size).toBe(2);
+    await until(() => shop.received.length > 0);
+    expect(shop.received[0]).toMatchObject({ order_id: orderId, transaction_status: 'pending' });
+    await choose(`${sandbox.midtrans.snapUrl}/snap/v4/redirection/${token}`, 'pay');
+    // A webhook may be sent more than once: only the order of new webhooks matters.
+    await until(() => shop.received.at(-1)?.transaction_status === 'settlement');
+    expect(new Set(shop.received.map((message) => message.transaction_status)).size).toBe(2);
   });
 
-  it('serves a script that names window.snap, and answers unknown tokens and paths without a fault', async () => {
+  it('serves a script that defines window.snap, and returns 404 for unknown tokens and paths', async () => {
     const script = await fetch(`${sandbox.midtrans.snapUrl}/snap/snap.js`);
     expect(script.headers.get('content-type')).toMatch(/javascript/);
     expect(await script.text()).toContain('window.snap = ');

@@ -7,7 +7,7 @@ import { openTestShop, type TestAnswer, type TestShop } from '../support/testSer
 
 type Line = Parameters<TestShop['call']>[0];
 
-/** A body that each call takes, from which the bad ones are made. */
+/** A valid body for each endpoint; the invalid ones are derived from it. */
 const goodBodies: Readonly<Record<string, Record<string, unknown>>> = {
   'products.related': { category: 'men' },
   'cart.add': { itemId: 1, size: 'S' },
@@ -60,7 +60,7 @@ const wrongValues: readonly unknown[] = [
   { toString: 1 },
 ];
 
-/** Depth that a recursive reader would not survive, in fewer bytes than a body may have. */
+/** A depth that overflows the stack of a recursive reader, below the size limit of a body. */
 const DEEP = `${'[['.repeat(15_000)}${']]'.repeat(15_000)}`;
 
 const rawBodies: readonly (readonly [string, string | Buffer])[] = [
@@ -78,16 +78,16 @@ const rawBodies: readonly (readonly [string, string | Buffer])[] = [
 
 const dangerousKeys = ['__proto__', 'constructor', 'prototype'] as const;
 
-const expectFailure = (answer: TestAnswer, field: string | undefined): void => {
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect(answer.status).toBeLessThan(500);
-  expect(answer.headers['content-type']).toMatch(/^application\/json/);
-  const body = answer.json<Record<string, unknown>>();
+const expectFailure = (response: TestAnswer, field: string | undefined): void => {
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.status).toBeLessThan(500);
+  expect(response.headers['content-type']).toMatch(/^application\/json/);
+  const body = response.json<Record<string, unknown>>();
   expect(failureSchema.safeParse(body).success).toBe(true);
   expect(String(body.message)).not.toBe('');
   expect(Object.keys(body).sort()).toEqual(['success', 'message', ...(field ? [field] : [])].sort());
   if (field) expect(body[field]).toBe(body.message);
-  expect(answer.text).not.toMatch(/\\n +at |node_modules|sqlite|postgres|kysely/i);
+  expect(response.text).not.toMatch(/\\n +at |node_modules|sqlite|postgres|kysely/i);
 };
 
 describe.each(engines)('bad input on the %s database', (engine) => {
@@ -101,7 +101,7 @@ describe.each(engines)('bad input on the %s database', (engine) => {
 
   const withBody = Object.entries(endpoints).filter(([, endpoint]) => endpoint.body);
 
-  test('every call with a body is tried', () => {
+  test('covers every endpoint with a body', () => {
     expect(withBody.map(([name]) => name).sort()).toEqual(Object.keys(goodBodies).sort());
   });
 
@@ -111,30 +111,30 @@ describe.each(engines)('bad input on the %s database', (engine) => {
     const send = (body: unknown, headers = {}) => shop.call(line, { token, body, headers });
     const accepts = (body: unknown): boolean => z.safeParse(endpoint.body as never, body).success;
 
-    test.each(Object.keys(good))('a wrong %s never is a fault of the server', async (field) => {
+    test.each(Object.keys(good))('never returns 5xx for an invalid %s', async (field) => {
       for (const value of wrongValues) {
         const body = { ...good, [field]: value };
-        const answer = await send(body);
-        if (accepts(JSON.parse(JSON.stringify(body)))) expect(answer.status).toBeLessThan(500);
+        const response = await send(body);
+        if (accepts(JSON.parse(JSON.stringify(body)))) expect(response.status).toBeLessThan(500);
         else {
-          expect(answer.status).toBe(400);
-          expectFailure(answer, endpoint.failureField);
+          expect(response.status).toBe(400);
+          expectFailure(response, endpoint.failureField);
         }
       }
       const { [field]: _gone, ...rest } = good;
-      const answer = await send(rest);
-      expect(answer.status).toBeLessThan(500);
-      if (!accepts(rest)) expectFailure(answer, endpoint.failureField);
+      const response = await send(rest);
+      expect(response.status).toBeLessThan(500);
+      if (!accepts(rest)) expectFailure(response, endpoint.failureField);
     });
 
-    test.each(rawBodies)('%s is refused', async (_what, body) => {
-      const answer = await send(body);
-      // Nothing in these can be what the call asks for, but a call whose fields are all optional takes an object.
-      if (answer.status !== 200) expectFailure(answer, endpoint.failureField);
-      expect(answer.status).toBe(typeof body === 'string' && body.startsWith('{"a":') && accepts({}) ? 200 : 400);
+    test.each(rawBodies)('returns 4xx for %s', async (_what, body) => {
+      const response = await send(body);
+      // None of these is valid, except an object where all fields are optional.
+      if (response.status !== 200) expectFailure(response, endpoint.failureField);
+      expect(response.status).toBe(typeof body === 'string' && body.startsWith('{"a":') && accepts({}) ? 200 : 400);
     });
 
-    test('keys that reach a prototype are refused at any depth', async () => {
+    test('rejects keys that reach a prototype at any depth', async () => {
       for (const key of dangerousKeys) {
         for (const extra of [
           `"${key}":{}`,
@@ -144,15 +144,15 @@ describe.each(engines)('bad input on the %s database', (engine) => {
         ]) {
           if (extra.includes('\\u005f') && !key.startsWith('_')) continue;
           const text = `${JSON.stringify(good).slice(0, -1)},${extra}}`;
-          const answer = await send(text);
-          expect(answer.status).toBe(400);
-          expectFailure(answer, endpoint.failureField);
+          const response = await send(text);
+          expect(response.status).toBe(400);
+          expectFailure(response, endpoint.failureField);
         }
       }
       expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     });
 
-    test('another media type is 415, five megabytes are 413', async () => {
+    test('returns 415 for another media type, 413 for five megabytes', async () => {
       const types = [
         'text/plain',
         'application/x-www-form-urlencoded',
@@ -162,9 +162,9 @@ describe.each(engines)('bad input on the %s database', (engine) => {
         'x',
       ];
       for (const type of types) {
-        const answer = await send(JSON.stringify(good), { 'content-type': type });
-        expect(answer.status).toBe(415);
-        expectFailure(answer, endpoint.failureField);
+        const response = await send(JSON.stringify(good), { 'content-type': type });
+        expect(response.status).toBe(415);
+        expectFailure(response, endpoint.failureField);
       }
       const encoded = await send(JSON.stringify(good), { 'content-encoding': 'gzip' });
       expect(encoded.status).toBe(415);
@@ -174,7 +174,7 @@ describe.each(engines)('bad input on the %s database', (engine) => {
     });
   });
 
-  test('unknown addresses below /api are 404 in JSON, whatever is sent there', async () => {
+  test('returns 404 with JSON for every unknown path below /api', async () => {
     for (const line of [
       'GET /api',
       'GET /api/',
@@ -187,22 +187,22 @@ describe.each(engines)('bad input on the %s database', (engine) => {
       'GET /api/allproducts/1',
       'GET /api/..%2f',
     ] as Line[]) {
-      const answer = await shop.call(line, { token, ...(line.startsWith('GET') ? {} : { body: { a: 1 } }) });
-      expect(answer.status).toBe(404);
-      expectFailure(answer, undefined);
+      const response = await shop.call(line, { token, ...(line.startsWith('GET') ? {} : { body: { a: 1 } }) });
+      expect(response.status).toBe(404);
+      expectFailure(response, undefined);
     }
     expectFailure(await shop.call('GET /api/%E0%A4%A'), undefined);
   });
 
-  test('ids in addresses may be anything', async () => {
+  test('accepts any id in a path', async () => {
     for (const id of ['%00', '%F0%9F%A6%8E', `${'x'.repeat(3_000)}`, '__proto__', "';--", '%2e%2e%2f']) {
-      const answer = await shop.call(`DELETE /api/addresses/delete/${id}`, { token });
-      expect(answer.status).toBe(404);
-      expectFailure(answer, undefined);
+      const response = await shop.call(`DELETE /api/addresses/delete/${id}`, { token });
+      expect(response.status).toBe(404);
+      expectFailure(response, undefined);
     }
   });
 
-  test('a broken authorization header is a missing one', async () => {
+  test('treats a malformed authorization header as missing', async () => {
     for (const authorization of [
       '',
       'Bearer',
@@ -213,20 +213,23 @@ describe.each(engines)('bad input on the %s database', (engine) => {
       'Bearer "',
       'bearer\tx',
     ]) {
-      const answer = await shop.call('GET /api/profile', { headers: { authorization } });
-      expect([answer.status, answer.text]).toEqual([401, '{"success":false,"message":"Please log in to continue."}']);
+      const response = await shop.call('GET /api/profile', { headers: { authorization } });
+      expect([response.status, response.text]).toEqual([
+        401,
+        '{"success":false,"message":"Please log in to continue."}',
+      ]);
       expect((await shop.call('GET /api/allproducts', { headers: { authorization } })).status).toBe(200);
     }
   });
 
-  test('nothing was stored that a screen cannot show', async () => {
+  test('stores no text that a page cannot display', async () => {
     const people = await shop.db.read.selectFrom('customers').select(['name', 'email', 'phone']).execute();
     for (const texts of people) expect(Object.values(texts).every(isStorableText)).toBe(true);
     const keys = await shop.db.read.selectFrom('cart_lines').select('size').distinct().execute();
     expect(keys.every((row) => row.size === 'S')).toBe(true);
   });
 
-  test('secrets and people stand in no log line', () => {
+  test('logs neither secrets nor personal data', () => {
     const text = shop.logged.join('');
     expect(text).toContain('request completed');
     expect(text).not.toContain(token);
@@ -236,22 +239,22 @@ describe.each(engines)('bad input on the %s database', (engine) => {
 });
 
 describe.each(engines)('without the %s database', (engine) => {
-  test('every call says that the shop is busy, and when to ask again', async () => {
+  test('returns 503 with Retry-After from every endpoint', async () => {
     const shop = await openTestShop(engine);
     const token = await shop.signUp();
     await shop.db.close();
-    const asked = [
+    const responses = [
       await shop.call('GET /api/allproducts'),
       await shop.call('POST /api/login', { body: { email: 'a@b.tl', password: 'secret1' } }),
       await shop.call('POST /api/addtocart', { token, body: { itemId: 1, size: 'S' } }),
       await shop.call('GET /api/profile', { token }),
       await shop.call('GET /readyz'),
     ];
-    for (const answer of asked) {
-      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-      expect(failureSchema.safeParse(answer.json()).success).toBe(true);
+    for (const response of responses) {
+      expect([response.status, response.headers['retry-after']]).toEqual([503, '5']);
+      expect(failureSchema.safeParse(response.json()).success).toBe(true);
     }
-    expect(asked[0]?.json().errors).toBe(asked[0]?.json().message);
+    expect(responses[0]?.json().errors).toBe(responses[0]?.json().message);
     expect((await shop.call('GET /healthz')).status).toBe(200);
     await shop.app.close();
   });

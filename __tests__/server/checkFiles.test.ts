@@ -3,7 +3,7 @@ import { SettingsError } from '@/server/config';
 import { createLog } from '@/server/http/log';
 import { startObjectStore, STORE_KEYS, type TestStore } from '../support/objectStore';
 
-describe('the store of uploads at start', () => {
+describe('checkFiles', () => {
   let store: TestStore;
   const logged: string[] = [];
   beforeAll(async () => {
@@ -16,13 +16,13 @@ describe('the store of uploads at start', () => {
       createLog('info', { write: (text) => void logged.push(text) }),
     );
 
-  test('with right settings, and with none, nothing is said', async () => {
+  test('logs nothing with valid settings or without a store', async () => {
     await check();
     await checkFiles({ dataDir: '/nowhere', objectStore: undefined }, createLog('silent'));
     expect(logged).toEqual([]);
   });
 
-  test('wrong keys are one clear line', async () => {
+  test('throws one line for wrong keys', async () => {
     const refusal = await check({ secretAccessKey: 'wrong' }).catch((error: unknown) => error as Error);
     expect(refusal).toBeInstanceOf(SettingsError);
     expect(refusal?.message).toBe(
@@ -31,7 +31,7 @@ describe('the store of uploads at start', () => {
     await expect(check({ accessKeyId: 'wrong' })).rejects.toThrow('UPLOADS_ACCESS_KEY_ID');
   });
 
-  test('a store that is away or hangs does not keep the shop from opening', async () => {
+  test('does not throw when the store is unreachable or hangs', async () => {
     store.trouble = () => 'hang';
     await check({ timeoutMs: 100 });
     await store.away();

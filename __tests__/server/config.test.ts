@@ -27,7 +27,7 @@ const refusal = (environment: Record<string, string>): string => {
 };
 
 describe('settings', () => {
-  test('with none at all the sandbox has everything', () => {
+  test('have defaults for the sandbox', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({
       port: 3000,
@@ -46,7 +46,7 @@ describe('settings', () => {
     expect(settings.bankIban).not.toBe('');
   });
 
-  test('an empty value is an absent one, and the address follows host and port', () => {
+  test('treat an empty value as absent, and derive the public URL from host and port', () => {
     expect(readSettings({ PORT: '', HOST: '0.0.0.0', DATABASE_URL: '' }).publicUrl).toBe('http://localhost:3000');
     expect(readSettings({ PORT: '81', HOST: '::1' }).publicUrl).toBe('http://[::1]:81');
   });
@@ -85,11 +85,11 @@ describe('settings', () => {
     [{ UPLOADS_REGION: 'a b' }, 'UPLOADS_REGION must be the name of a region.'],
     [{ ADMIN_WHATSAPP: 'ask me' }, 'ADMIN_WHATSAPP must be a phone number with its country code.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent.'],
-  ])('%j is refused in one line', (environment, message) => {
+  ])('reject %j in one line', (environment, message) => {
     expect(refusal(environment as Record<string, string>)).toBe(message);
   });
 
-  test('uploads go to a bucket, of whichever store and style', () => {
+  test('read the bucket URL of any store and style', () => {
     const bucketOf = (url: string, region = 'eu-west-1') => {
       const keys = { UPLOADS_ACCESS_KEY_ID: 'id', UPLOADS_SECRET_ACCESS_KEY: 'secret' };
       const { objectStore } = readSettings({ ...keys, UPLOADS_URL: url, UPLOADS_REGION: region });
@@ -109,7 +109,7 @@ describe('settings', () => {
     );
   });
 
-  test('live mode names everything that is missing for what is enabled', () => {
+  test('list all settings that live mode is missing', () => {
     expect(refusal({ SHOP_MODE: 'live' })).toBe(
       'SHOP_MODE=live needs these settings: PUBLIC_URL, MIDTRANS_API_URL, MIDTRANS_SNAP_URL, MIDTRANS_SERVER_KEY, ' +
         'MIDTRANS_CLIENT_KEY, MIDTRANS_IDR_PER_USD, ADMIN_WHATSAPP, BANK_ACCOUNT_HOLDER, BANK_IBAN, GOOGLE_ISSUER, ' +
@@ -121,7 +121,7 @@ describe('settings', () => {
     expect(refusal({ ...live, RATE_LIMITS: 'off' })).toBe('RATE_LIMITS=off is refused with SHOP_MODE=live.');
   });
 
-  test('live mode with all of them', () => {
+  test('accept live mode with all required settings', () => {
     expect(readSettings(live)).toMatchObject({
       shopMode: 'live',
       publicUrl: 'https://lorosae.example',
@@ -130,7 +130,7 @@ describe('settings', () => {
     });
   });
 
-  test('who stands in front may be a count of hops', () => {
+  test('read TRUST_PROXY as a number of hops', () => {
     const { trustProxy } = readSettings({ TRUST_PROXY: '1' });
     expect(typeof trustProxy === 'function' && [trustProxy('x', 0), trustProxy('x', 1)]).toEqual([true, false]);
     expect(readSettings({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');

@@ -3,7 +3,7 @@ import { CsvError, readCsv, writeCsv } from '@/server/csv';
 
 const cellsOf = (text: string): readonly (readonly string[])[] => readCsv(text).map(({ cells }) => cells);
 
-test('reads what spreadsheets write: quotes, line breaks inside of them, semicolons, a byte order mark', () => {
+test('reads quotes, line breaks in quotes, semicolons and a byte order mark', () => {
   expect(cellsOf('\uFEFFa,b\r\n"1, ""x""","two\nlines"\r\n')).toEqual([
     ['a', 'b'],
     ['1, "x"', 'two\nlines'],
@@ -14,16 +14,16 @@ test('reads what spreadsheets write: quotes, line breaks inside of them, semicol
   ]);
 });
 
-test('tells the line that a record begins on, whatever stands before it', () => {
+test('returns the first line number of each record', () => {
   expect(readCsv('a\n\n"x\ny"\nz\n').map(({ line }) => line)).toEqual([1, 3, 5]);
 });
 
-test('refuses a quote that is never closed', () => {
+test('throws CsvError for a quote that is not closed', () => {
   expect(() => readCsv('a\n"b')).toThrow(CsvError);
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', ' =1', '\u00a0+1', '＝1', "'=1"])(
-  'writes %j as text that no spreadsheet runs',
+  'writes %j as text that a spreadsheet does not run',
   (text) => {
     const written = writeCsv(['a'], [[text]]);
     expect(written.split('\r\n')[1]?.replace(/^"/, '')).toMatch(/^'/);
@@ -31,7 +31,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', ' =1', '\u00a0+1', '＝
   },
 );
 
-test('reads back what it wrote', () => {
+test('reads its own output', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '-', '\t', '"', ',', ';', '\n', '\r', '=', "'", ' ', 'é') });
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readRecorded } from './support/recorded';
 
-/** Which entries of a file are shapes, and which hold several. */
+/** The recorded shapes of a file, including nested ones. */
 const shapes = (): readonly string[] => {
   const snap = readRecorded<{ answers: object }>('midtrans.snap.json');
   const {
@@ -28,7 +28,7 @@ const shapes = (): readonly string[] => {
   ];
 };
 
-test('the page beside the recorded shapes says of each where it is from, and of no other', () => {
+test('the README of the recorded shapes lists the source of exactly these shapes', () => {
   const page = readFileSync(path.join(__dirname, 'gateways/recorded/README.md'), 'utf8');
   const rows = [...page.matchAll(/^\| `([\w.]+)` +\| (\w+) +\| (\S.*?) +\|$/gm)];
   expect(rows.map(([, shape]) => shape).sort()).toEqual([...shapes()].sort());

@@ -1,11 +1,11 @@
 import { runShop } from '@/cli/operator/runShop';
 
-/** What a command said and how it ended. */
-export interface Ran {
+/** Exit code and output of a command. */
+export interface CommandResult {
   readonly exitCode: number;
   readonly out: string;
-  readonly told: string;
-  /** What it said as JSON. */
+  readonly err: string;
+  /** The standard output, parsed as JSON. */
   json<T>(): T;
 }
 
@@ -17,9 +17,9 @@ export const openOperator =
     canDraw = false,
     columns?: number,
   ) =>
-  async (words: readonly string[], answer?: boolean): Promise<Ran> => {
+  async (words: readonly string[], answer?: boolean): Promise<CommandResult> => {
     let out = '';
-    let told = '';
+    let err = '';
     const exitCode = await runShop(words, {
       environment: { LOG_LEVEL: 'silent', ...environment },
       now,
@@ -27,11 +27,11 @@ export const openOperator =
         out += text;
       },
       writeError: (text) => {
-        told += text;
+        err += text;
       },
       ask: async () => answer,
       columns,
       canDraw,
     });
-    return { exitCode, out, told, json: <T>() => JSON.parse(out) as T };
+    return { exitCode, out, err, json: <T>() => JSON.parse(out) as T };
   };

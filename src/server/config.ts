@@ -145,13 +145,13 @@ const requireLiveSettings = (environment: Environment): void => {
 
 const readObjectStore = (environment: Environment): ObjectStoreSettings | undefined => {
   const { UPLOADS_URL: url, UPLOADS_REGION: region } = environment;
-  const place = url === undefined ? undefined : readUploadsUrl(url, region);
-  if (!place) return undefined;
+  const bucket = url === undefined ? undefined : readUploadsUrl(url, region);
+  if (!bucket) return undefined;
   const { UPLOADS_ACCESS_KEY_ID: accessKeyId, UPLOADS_SECRET_ACCESS_KEY: secretAccessKey } = environment;
   if (accessKeyId === undefined || secretAccessKey === undefined) {
     throw new SettingsError('UPLOADS_URL needs UPLOADS_ACCESS_KEY_ID and UPLOADS_SECRET_ACCESS_KEY.');
   }
-  return { ...place, region, accessKeyId, secretAccessKey };
+  return { ...bucket, region, accessKeyId, secretAccessKey };
 };
 
 const readTrustProxy = (value: string | undefined): Settings['trustProxy'] => {

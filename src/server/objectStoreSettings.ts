@@ -13,7 +13,7 @@ export interface ObjectStoreSettings {
   readonly pauseMs?: number;
 }
 
-type Place = Pick<ObjectStoreSettings, 'bucketUrl' | 'prefix'>;
+type Bucket = Pick<ObjectStoreSettings, 'bucketUrl' | 'prefix'>;
 
 /** Completes the message "UPLOADS_URL must be …". */
 export const UPLOADS_URL_FORM = 'an address such as s3://bucket/folder?endpoint=https://store.example';
@@ -48,7 +48,7 @@ const withBucketInHost = (endpoint: URL, bucket: string): string =>
  * Parses `s3://bucket/folder?endpoint=https://store.example`; undefined when invalid. The default endpoint is Amazon's
  * for the region. `style=virtual` puts the bucket into the host name, which some stores require.
  */
-export const readUploadsUrl = (text: string, region: string): Place | undefined => {
+export const readUploadsUrl = (text: string, region: string): Bucket | undefined => {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname: bucket, username, password, port, pathname, searchParams, hash } = new URL(text);
   const prefix = readPrefix(pathname);

@@ -1,32 +1,32 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A payment provider that knows the documented calls and remembers them. */
+/** A payment provider with the documented endpoints that records its requests. */
 export interface StubProvider {
   readonly url: string;
-  /** Method and path of each call. */
-  readonly calls: string[];
-  /** What it says of every attempt; undefined: it knows none. */
+  /** Method and path of each request. */
+  readonly requests: string[];
+  /** The state of every attempt; undefined: unknown. */
   state: Readonly<Record<string, string>> | undefined;
   close(): Promise<void>;
 }
 
 export const startStubProvider = async (): Promise<StubProvider> => {
-  const calls: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    calls.push(`${String(request.method)} ${String(request.url)}`);
+    requests.push(`${String(request.method)} ${String(request.url)}`);
     const isToken = request.url?.startsWith('/snap') === true;
-    const answer = isToken
-      ? { token: `token-${calls.length}`, redirect_url: 'http://127.0.0.1:9/' }
+    const body = isToken
+      ? { token: `token-${requests.length}`, redirect_url: 'http://127.0.0.1:9/' }
       : request.url?.endsWith('/cancel') === true
         ? { status_code: '200' }
         : (stub.state ?? { status_code: '404' });
-    response.writeHead(isToken ? 201 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    response.writeHead(isToken ? 201 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stub: StubProvider = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    calls,
+    requests,
     state: undefined,
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };

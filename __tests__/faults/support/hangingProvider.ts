@@ -55,7 +55,7 @@ export const expectPayableOrders = async (engine: Engine, hangMs = 0): Promise<v
   const insisted: Outcome[] = [];
   while (Date.now() < hangsUntil) insisted.push(await checkOutWithOrder(first, 0));
   const pending = await db.read.selectFrom('orders').select('id').where('status', '=', 'pending').execute();
-  provider.mode = 'answer';
+  provider.mode = 'respond';
   const repeated = await Promise.all(buyers.map((buyer, index) => retryBusy(() => checkOutOf(buyer, index))));
   const violations = await findViolations(db, before);
   await server.end();

@@ -26,9 +26,9 @@ interface Checkout {
 }
 
 const BUYERS = 8;
-const ANSWERED_MIN = 2;
+const RESPONSES_MIN = 2;
 const BUSY_WITHIN_MS = 30_000;
-/** A kill comes at a random moment within this time. */
+/** A kill happens at a random time within this interval. */
 const KILL_WITHIN_MS = 150;
 
 /** Buyers who fill their carts and check out until `stop` is called; each checkout has a key of its own. */
@@ -36,16 +36,16 @@ const shopUntilStopped = (url: string, buyers: readonly Buyer[], lines: readonly
   const checkouts: Checkout[] = [];
   let isStopped = false;
   const shop = async (buyer: Buyer, index: number): Promise<void> => {
-    for (let turn = 0; !isStopped; turn += 1) {
-      const line = lines[(index + turn) % lines.length];
+    for (let round = 0; !isStopped; round += 1) {
+      const line = lines[(index + round) % lines.length];
       if (line) {
         const body = { itemId: line.productId, size: line.size };
         await send(url, 'POST /api/addtocart', { token: buyer.token, body });
       }
-      const paymentType = (index + turn) % 2 === 0 ? 'cod' : 'midtrans';
-      const checkout: Checkout = { buyer, paymentType, key: `${buyer.id}-${turn}-${Date.now()}`, outcome: undefined };
+      const paymentType = (index + round) % 2 === 0 ? 'cod' : 'midtrans';
+      const checkout: Checkout = { buyer, paymentType, key: `${buyer.id}-${round}-${Date.now()}`, outcome: undefined };
       checkouts.push(checkout);
-      const changes = { paymentType, shippingAddress: `Rua ${turn}` } as const;
+      const changes = { paymentType, shippingAddress: `Rua ${round}` } as const;
       checkout.outcome = await checkOut(url, buyer.token, changes, checkout.key);
       if (checkout.outcome.status === 0) return;
     }
@@ -55,8 +55,8 @@ const shopUntilStopped = (url: string, buyers: readonly Buyer[], lines: readonly
     checkouts,
     /** Resolves when some checkouts have responses, so that a kill interrupts running work. */
     busy: () =>
-      until(() => checkouts.filter(({ outcome }) => outcome).length >= ANSWERED_MIN, {
-        what: `${ANSWERED_MIN} answered checkouts`,
+      until(() => checkouts.filter(({ outcome }) => outcome).length >= RESPONSES_MIN, {
+        what: `${RESPONSES_MIN} checkouts with a response`,
         withinMs: BUSY_WITHIN_MS,
       }),
     stop: async () => {
@@ -73,12 +73,12 @@ const check = async (
   figures: KillFigures,
 ): Promise<void> => {
   for (const { buyer, key, paymentType, outcome } of checkouts) {
-    const kept = await db.read
+    const stored = await db.read
       .selectFrom('idempotency_keys')
       .select('answer')
       .where('key', '=', key)
       .executeTakeFirst();
-    const orderId = kept && (JSON.parse(kept.answer) as { orderId: string }).orderId;
+    const orderId = stored && (JSON.parse(stored.answer) as { orderId: string }).orderId;
     if (outcome?.status === 200) {
       figures.acknowledged += 1;
       if (orderId !== outcome.body.orderId) figures.violations.push(`the acknowledged checkout ${key} is lost`);
@@ -116,8 +116,8 @@ export const killRepeatedly = async (
     await server.end('SIGKILL');
     await shopping.stop();
     server = await startServer({ ...place, port: server.port });
-    for (const { token: kept } of [...buyers, { token }]) {
-      const { status } = await send(server.url, 'GET /api/profile', { token: kept });
+    for (const { token: stored } of [...buyers, { token }]) {
+      const { status } = await send(server.url, 'GET /api/profile', { token: stored });
       if (status !== 200) figures.violations.push(`a session is lost after a kill (status ${status})`);
     }
     await check(shop, server, shopping.checkouts, figures);

@@ -51,8 +51,8 @@ export const loadShop = async (url: string, plan: Plan): Promise<LoadFigures> =>
   const call = (method: string, path: string, token?: string, body?: object, key?: string): Promise<number> => {
     const startedAt = performance.now();
     const text = body === undefined ? undefined : JSON.stringify(body);
-    const answered = new Promise<number>((resolve) => {
-      const asked = request(`${url}${path}`, {
+    const statusPromise = new Promise<number>((resolve) => {
+      const outgoing = request(`${url}${path}`, {
         agent,
         method,
         headers: {
@@ -63,30 +63,30 @@ export const loadShop = async (url: string, plan: Plan): Promise<LoadFigures> =>
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         },
       });
-      asked.once('response', (response) => {
+      outgoing.once('response', (response) => {
         response.resume();
         response.once('end', () => resolve(response.statusCode ?? 0));
         response.once('error', () => resolve(0));
       });
-      asked.once('error', () => resolve(0));
-      asked.end(text);
+      outgoing.once('error', () => resolve(0));
+      outgoing.end(text);
     });
-    const noted = answered.then((status) => {
+    const counted = statusPromise.then((status) => {
       byStatus[status] = (byStatus[status] ?? 0) + 1;
       (key === undefined ? times : checkoutTimes).push(performance.now() - startedAt);
       if (key !== undefined && status === 200) orders += 1;
-      running.delete(noted);
+      running.delete(counted);
       return status;
     });
-    running.add(noted);
-    return noted;
+    running.add(counted);
+    return counted;
   };
-  const buyerOf = (turn: number): Buyer => plan.crowd[turn % plan.crowd.length] as Buyer;
-  const lineOf = (turn: number): UnitLine => plan.lines[turn % plan.lines.length] as UnitLine;
-  const browse = (turn: number): Promise<number> => {
-    const { token } = buyerOf(turn);
-    const { productId: itemId, size } = lineOf(turn);
-    switch (turn % 10) {
+  const buyerOf = (round: number): Buyer => plan.crowd[round % plan.crowd.length] as Buyer;
+  const lineOf = (round: number): UnitLine => plan.lines[round % plan.lines.length] as UnitLine;
+  const browse = (round: number): Promise<number> => {
+    const { token } = buyerOf(round);
+    const { productId: itemId, size } = lineOf(round);
+    switch (round % 10) {
       case 0:
         return call('GET', '/api/profile', token);
       case 1:
@@ -100,15 +100,15 @@ export const loadShop = async (url: string, plan: Plan): Promise<LoadFigures> =>
       case 5:
         return call('GET', '/api/allproducts', token);
       default:
-        return call('GET', turn % 2 === 0 ? '/api/bestsellingproducts' : '/api/newcollections');
+        return call('GET', round % 2 === 0 ? '/api/bestsellingproducts' : '/api/newcollections');
     }
   };
-  const order = async (turn: number): Promise<void> => {
-    const { token } = buyerOf(turn);
-    const { productId: itemId, size } = lineOf(turn);
+  const order = async (round: number): Promise<void> => {
+    const { token } = buyerOf(round);
+    const { productId: itemId, size } = lineOf(round);
     await call('POST', '/api/addtocart', token, { itemId, size });
     const body = { shippingAddress: 'Rua 1, Dili', paymentType: 'cod', paymentProof: '' };
-    await call('POST', '/api/create-transaction', token, body, `load-${turn}`);
+    await call('POST', '/api/create-transaction', token, body, `load-${round}`);
   };
 
   const startedAt = performance.now();

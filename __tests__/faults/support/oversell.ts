@@ -13,16 +13,16 @@ export interface OversellRound {
   readonly left: number;
 }
 
-const ANSWERED_WITHIN_MS = 60_000;
+const RESPONSE_WITHIN_MS = 60_000;
 
 /** Sends a request until its status is not 503, as a client does that obeys Retry-After. */
 export const retryBusy = async (call: () => Promise<Outcome>): Promise<Outcome> => {
   let outcome = await call();
-  const isAnswered = async (): Promise<boolean> => {
+  const hasResponse = async (): Promise<boolean> => {
     if (outcome.status === 503) outcome = await call();
     return outcome.status !== 503;
   };
-  await until(isAnswered, { what: 'a response other than 503', withinMs: ANSWERED_WITHIN_MS });
+  await until(hasResponse, { what: 'a response other than 503', withinMs: RESPONSE_WITHIN_MS });
   return outcome;
 };
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@/server/db/database';
 import type { UnitLine } from '@/server/repositories/stock';
 import { until } from '../../support/until';
-import { checkOut, send, type CallFacts, type Outcome } from './requests';
+import { checkOut, send, type RequestResult, type Outcome } from './requests';
 import type { Buyer } from './buyers';
 import { countUnits, findViolations } from './stockChecks';
 import { startServer, type ServerPlace, type ServerProcess } from './server';
@@ -76,7 +76,7 @@ export const shopDuring = async (
     }
   };
   const shop = async ({ id, token }: Buyer, index: number): Promise<void> => {
-    const expect200 = async (line: string, facts: CallFacts): Promise<void> => {
+    const expect200 = async (line: string, facts: RequestResult): Promise<void> => {
       const { outcome } = await insist((url) => send(url, line, facts));
       if (outcome.status !== 200) violations.push(`${line} has status ${outcome.status}`);
     };
@@ -99,13 +99,13 @@ export const shopDuring = async (
     isOver = true;
   });
   await Promise.all([leading, ...buyers.map(shop)]);
-  const kept = await db.read.selectFrom('orders').select(['id', 'customer_id']).execute();
-  const ownerOf = new Map(kept.map((order) => [order.id, order.customer_id]));
+  const stored = await db.read.selectFrom('orders').select(['id', 'customer_id']).execute();
+  const ownerOf = new Map(stored.map((order) => [order.id, order.customer_id]));
   for (const [key, { customer, orderId }] of placed) {
     if (ownerOf.get(orderId) !== customer) violations.push(`the order of ${key} is lost`);
   }
   const ids = new Set(buyers.map(({ id }) => id));
-  const orders = kept.filter((order) => ids.has(order.customer_id)).length;
+  const orders = stored.filter((order) => ids.has(order.customer_id)).length;
   if (orders !== placed.size || new Set([...placed.values()].map(({ orderId }) => orderId)).size !== placed.size) {
     violations.push(`${placed.size} checkouts made ${orders} orders`);
   }

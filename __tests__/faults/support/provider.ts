@@ -13,15 +13,15 @@ export interface FaultProvider {
   /** The shop's settings for this provider. */
   readonly environment: Readonly<Record<string, string>>;
   /** `hang` accepts every request and responds to none. */
-  mode: 'answer' | 'hang';
+  mode: 'respond' | 'hang';
   /** The amount in rupiah of every opened attempt, by its id. */
   readonly opened: ReadonlyMap<string, number>;
   /** The number of requests that got no response because of `hang`. */
   hung: number;
   /** The paths of the status requests, in order. */
-  readonly asked: readonly string[];
+  readonly polled: readonly string[];
   /** Runs after an attempt is opened and before the provider responds. */
-  beforeAnswer: (attemptId: string) => Promise<void>;
+  beforeResponse: (attemptId: string) => Promise<void>;
   /** A signed notification about an opened attempt; `changes` are applied before signing. */
   message(attemptId: string, status: string, changes?: Readonly<Record<string, string>>): Notification;
   close(): Promise<void>;
@@ -42,11 +42,11 @@ const CODES: Readonly<Record<string, string>> = { pending: '201', deny: '202', e
 /** Starts the provider; it reports payments only by webhooks. */
 export const startFaultProvider = async (): Promise<FaultProvider> => {
   const opened = new Map<string, number>();
-  const asked: string[] = [];
+  const polled: string[] = [];
   const server = createServer((request, response) => {
-    const answer = async (): Promise<void> => {
+    const handle = async (): Promise<void> => {
       const text = await readBody(request);
-      if (request.method === 'GET') asked.push(request.url ?? '');
+      if (request.method === 'GET') polled.push(request.url ?? '');
       if (provider.mode === 'hang') {
         provider.hung += 1;
         return;
@@ -65,10 +65,10 @@ export const startFaultProvider = async (): Promise<FaultProvider> => {
         return;
       }
       opened.set(details.order_id, details.gross_amount);
-      await provider.beforeAnswer(details.order_id);
+      await provider.beforeResponse(details.order_id);
       respond(response, 201, { token: `token-${details.order_id}`, redirect_url: provider.url });
     };
-    answer().catch(() => response.destroy());
+    handle().catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -80,11 +80,11 @@ export const startFaultProvider = async (): Promise<FaultProvider> => {
       MIDTRANS_SERVER_KEY: SERVER_KEY,
       MIDTRANS_CLIENT_KEY: 'faults-client-key',
     },
-    mode: 'answer',
+    mode: 'respond',
     hung: 0,
     opened,
-    asked,
-    beforeAnswer: async () => undefined,
+    polled,
+    beforeResponse: async () => undefined,
     message: (attemptId, status, changes = {}) => {
       const message = {
         order_id: attemptId,

@@ -10,7 +10,7 @@ export interface Outcome {
   readonly ms: number;
 }
 
-export interface CallFacts {
+export interface RequestResult {
   readonly token?: string | undefined;
   readonly body?: object | undefined;
   readonly key?: string | undefined;
@@ -20,11 +20,11 @@ export interface CallFacts {
 const CLIENT_TIMEOUT_MS = 60_000;
 
 /** Sends a request to a server; a broken connection is a result, not an error. */
-export const send = async (url: string, line: string, { token, body, key }: CallFacts = {}): Promise<Outcome> => {
+export const send = async (url: string, line: string, { token, body, key }: RequestResult = {}): Promise<Outcome> => {
   const [method = 'GET', path = '/'] = line.split(' ');
   const startedAt = performance.now();
   try {
-    const answer = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -34,12 +34,12 @@ export const send = async (url: string, line: string, { token, body, key }: Call
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(CLIENT_TIMEOUT_MS),
     });
-    const text = await answer.text();
-    const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true;
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
     return {
-      status: answer.status,
+      status: response.status,
       body: isJson ? JSON.parse(text) : text,
-      retryAfter: answer.headers.get('retry-after'),
+      retryAfter: response.headers.get('retry-after'),
       ms: performance.now() - startedAt,
     };
   } catch {

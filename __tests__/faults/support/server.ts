@@ -38,7 +38,7 @@ const environmentOf = ({ dataDir, databaseUrl, port = 0, environment = {} }: Ser
 /** Runs one of the built commands as a process of its own. */
 export const runCommand = async (
   place: ServerPlace,
-  ...words: readonly string[]
+  ...args: readonly string[]
 ): Promise<{ readonly exitCode: number; readonly out: string; readonly error: string }> => {
   const options = {
     cwd: ROOT,
@@ -46,13 +46,13 @@ export const runCommand = async (
     maxBuffer: 256 * 1024 * 1024,
   };
   return new Promise((resolve) => {
-    execFile(process.execPath, [COMMANDS, ...words], options, (failure, out, error) =>
+    execFile(process.execPath, [COMMANDS, ...args], options, (failure, out, error) =>
       resolve({ exitCode: typeof failure?.code === 'number' ? failure.code : failure ? -1 : 0, out, error }),
     );
   });
 };
 
-/** Runs the built server with settings that it refuses, until it exits. */
+/** Runs the built server with invalid settings, until it exits. */
 export const tryServer = async (
   place: ServerPlace,
 ): Promise<{ readonly code: number | null; readonly output: string }> => {

@@ -41,7 +41,7 @@ const findStockViolations = (rows: Rows, before: Units): string[] => {
   return violations;
 };
 
-const findOrderViolations = ({ orders, items, kept }: Rows): string[] => {
+const findOrderViolations = ({ orders, items, kept: stored }: Rows): string[] => {
   const violations: string[] = [];
   const unpaid = new Set<string>();
   for (const order of orders) {
@@ -55,8 +55,8 @@ const findOrderViolations = ({ orders, items, kept }: Rows): string[] => {
     if (isUnpaid) unpaid.add(order.customer_id);
   }
   const known = new Set(orders.map(({ id }) => id));
-  for (const { key, answer } of kept) {
-    const { orderId } = JSON.parse(answer) as { orderId: string };
+  for (const { key, answer: response } of stored) {
+    const { orderId } = JSON.parse(response) as { orderId: string };
     if (!known.has(orderId)) violations.push(`idempotency key ${key} refers to an order that does not exist`);
   }
   return violations;

@@ -23,15 +23,15 @@ describe.each(engines)('the %s database', (engine) => {
   const emails = async (): Promise<string[]> =>
     (await db.read.selectFrom('subscribers').select('email').orderBy('email').execute()).map((row) => row.email);
 
-  test('keeps what a transaction committed and nothing of one that threw', async () => {
+  test('commits a transaction, and rolls back one that throws', async () => {
     await db.transaction((tx) => tx.insertInto('subscribers').values(subscriber('a')).execute());
     const commits = db.commits;
     await expect(
       db.transaction(async (tx) => {
         await tx.insertInto('subscribers').values(subscriber('b')).execute();
-        throw new Error('changed my mind');
+        throw new Error('rolled back');
       }),
-    ).rejects.toThrow('changed my mind');
+    ).rejects.toThrow('rolled back');
     expect(await emails()).toEqual(['a@example.tl']);
     expect(db.commits).toBe(commits);
     await db.transaction((tx) => tx.insertInto('subscribers').values(subscriber('c')).execute());
@@ -39,7 +39,7 @@ describe.each(engines)('the %s database', (engine) => {
     expect(await emails()).toEqual(['a@example.tl', 'c@example.tl']);
   });
 
-  test('shows nobody what has not been committed', async () => {
+  test('does not show uncommitted rows to other connections', async () => {
     let seen: string[] | undefined;
     await db.transaction(async (tx) => {
       await tx.insertInto('subscribers').values(subscriber('a')).execute();
@@ -48,7 +48,7 @@ describe.each(engines)('the %s database', (engine) => {
     expect(seen).toEqual([]);
   });
 
-  test('shows one moment to a snapshot, while others go on writing', async () => {
+  test('reads a consistent snapshot while other transactions write', async () => {
     await db.transaction((tx) => tx.insertInto('subscribers').values(subscriber('a')).execute());
     const seen = await db.snapshot(async (tx) => {
       const before = await tx.selectFrom('subscribers').select('email').execute();
@@ -59,7 +59,7 @@ describe.each(engines)('the %s database', (engine) => {
     expect(await emails()).toEqual(['a@example.tl', 'b@example.tl']);
   });
 
-  test('reads integers, and their sums, as numbers', async () => {
+  test('reads integers and their sums as numbers', async () => {
     await db.transaction((tx) =>
       tx
         .insertInto('subscribers')
@@ -77,7 +77,7 @@ describe.each(engines)('the %s database', (engine) => {
     expect(row).toEqual({ sum: 3_526_000_000_000, count: 2, last: 1_763_000_000_000 });
   });
 
-  test('a hundred transactions that read before they write lose nothing', async () => {
+  test('loses no update of a hundred concurrent read-modify-write transactions', async () => {
     const bump = () =>
       db.transaction(async (tx) => {
         await tx.updateTable('catalogue_version').set({ id: 1 }).execute();
@@ -92,7 +92,7 @@ describe.each(engines)('the %s database', (engine) => {
     expect(version).toBe(101);
   });
 
-  test('two that wait for each other are both done in the end', async () => {
+  test('retries until two transactions with opposite lock order both commit', async () => {
     await db.transaction((tx) =>
       tx
         .insertInto('subscribers')
@@ -115,7 +115,7 @@ describe.each(engines)('the %s database', (engine) => {
     expect(rows.map((row) => row.created_at)).toEqual([1_763_000_000_002, 1_763_000_000_002]);
   });
 
-  test('a second process may write, and neither freezes nor fails the first', async () => {
+  test('waits for the lock of a second process without blocking the event loop', async () => {
     const other = await own.again();
     let release = () => {};
     const threeTurns = new Promise<void>((resolve) => (release = resolve));
@@ -128,21 +128,21 @@ describe.each(engines)('the %s database', (engine) => {
     });
     await holds;
     const quick = db.transaction((tx) => tx.insertInto('subscribers').values(subscriber('quick')).execute());
-    // The lock is let go only after three turns of the loop: a write that froze it would wait for ever.
-    for (let turn = 0; turn < 3; turn += 1) await delay(5);
+    // The lock is released after three turns of the event loop: a write that blocks it never ends.
+    for (let round = 0; round < 3; round += 1) await delay(5);
     release();
     await Promise.all([slow, quick]);
     expect(await emails()).toEqual(['quick@example.tl', 'slow@example.tl']);
   });
 
-  test('two processes that start together migrate once, and again changes nothing', async () => {
+  test('migrates once when two processes start together', async () => {
     const others = await Promise.all([own.again(), own.again()]);
     await Promise.all(others.map((other) => other.migrate()));
     await db.transaction((tx) => tx.insertInto('subscribers').values(subscriber('a')).execute());
     expect(await emails()).toEqual(['a@example.tl']);
   });
 
-  test('holds no negative stock and no row without its owner', async () => {
+  test('rejects negative stock and violated foreign keys', async () => {
     await expect(
       db.transaction((tx) =>
         tx.insertInto('cart_lines').values({ customer_id: 'nobody', product_id: 1, size: 'M', count: 1 }).execute(),
@@ -159,7 +159,7 @@ describe.each(engines)('the %s database', (engine) => {
     ).rejects.toThrow(/check/i);
   });
 
-  test('a closed database counts as one that is away', async () => {
+  test('reports a closed database as unavailable', async () => {
     const other = await own.again();
     await other.close();
     const error = await other
@@ -176,7 +176,7 @@ describe.each(engines)('the %s database', (engine) => {
 });
 
 if (engines.includes('postgres')) {
-  test('a connection that PostgreSQL ends is replaced', async () => {
+  test('replaces a connection that PostgreSQL has closed', async () => {
     const { db, close } = await openTestDatabase('postgres');
     const read = () => db.read.selectFrom('catalogue_version').select('version').execute();
     await read();
@@ -197,7 +197,7 @@ if (engines.includes('postgres')) {
   });
 }
 
-test('the embedded database: after one gave up waiting for the lock, the next still waits for it', async () => {
+test('the embedded database waits for the lock again after an earlier transaction timed out', async () => {
   const own = await openTestDatabase('embedded');
   const other = await own.again();
   const hold = () => {
@@ -221,7 +221,7 @@ test('the embedded database: after one gave up waiting for the lock, the next st
   await short.isHeld;
   const later = write('b');
   later.catch(() => undefined);
-  for (let turns = 0; turns < 20; turns += 1) await nextTurn();
+  for (let rounds = 0; rounds < 20; rounds += 1) await nextTurn();
   await short.release();
   await later;
   await own.close();

@@ -4,7 +4,7 @@ import { engines, openTestDatabase, type TestDatabase } from '../../support/data
 const ROWS = 4_100;
 const nothing = (): void => undefined;
 
-/** Names whose order differs between alphabets, and between texts and numbers. */
+/** Names that collations, and text and number order, sort differently. */
 const nameOf = (index: number): string => `${index % 2 === 0 ? 'B' : 'a'}-${index}-${index % 3 === 0 ? 'ç' : 'z'}`;
 
 const subscribers: readonly Row[] = Array.from({ length: ROWS }, (_, index) => ({
@@ -43,7 +43,7 @@ describe.each(engines)('a dump of the %s database', (engine) => {
     ['cart_lines', cartLines],
     ['customers', [customer]],
     ['orders', []],
-  ])('reads each row of %s once, some thousand at a time', async (table, expected) => {
+  ])('reads each row of %s once, in batches', async (table, expected) => {
     const read: Row[] = [];
     const pieces: number[] = [];
     for await (const rows of readTable(own.db.read, table)) {
@@ -54,7 +54,7 @@ describe.each(engines)('a dump of the %s database', (engine) => {
     expect(pieces).toHaveLength(Math.ceil(expected.length / 2_000));
   });
 
-  test('has the same digests wherever its rows are', async () => {
+  test('has the same digests on both engines', async () => {
     const digests = await Promise.all(
       engines.map(async (other) => {
         const place = await openTestDatabase(other);

@@ -3,8 +3,8 @@ import type { Database } from '@/server/db/database';
 import { StatementNames } from '@/server/db/namedStatements';
 import { hasPostgres, openTestDatabase, type TestDatabase } from '../../support/database';
 
-describe('names of statements', () => {
-  test('a statement has one from the second time on, and the same in every process', () => {
+describe('StatementNames', () => {
+  test('names a statement from its second use on, the same in every process', () => {
     const [one, other] = [new StatementNames(), new StatementNames()];
     expect(one.nameOf('select a from t')).toBeUndefined();
     const name = one.nameOf('select a from t');
@@ -17,14 +17,14 @@ describe('names of statements', () => {
   });
 
   test.each(['begin', 'commit', 'alter table t add column a text', 'select * from t', 'insert into t returning *'])(
-    'none has what is planned by nobody, or answers all columns: %s',
+    'does not name: %s',
     (text) => {
       const names = new StatementNames();
       expect([names.nameOf(text), names.nameOf(text)]).toEqual([undefined, undefined]);
     },
   );
 
-  test('they are bounded, and one that was forgotten stays so', () => {
+  test('bounds the number of names, and does not name a disabled statement again', () => {
     const names = new StatementNames();
     const nameTwice = (text: string) => names.nameOf(text) ?? names.nameOf(text);
     const named = Array.from({ length: 3_000 }, (_, n) => nameTwice(`select ${n}`)).filter((name) => name);
@@ -51,49 +51,49 @@ if (hasPostgres) {
         .execute(from)
         .then(({ rows }) => rows[0]?.label);
     const readOften = async (): Promise<void> => {
-      for (let turn = 0; turn < 4; turn += 1) await read();
+      for (let round = 0; round < 4; round += 1) await read();
     };
-    const kept = () =>
+    const stored = () =>
       sql<{
         count: number;
       }>`select count(*) as count from pg_prepared_statements where statement like ${'select label%'}`
         .execute(db.read)
         .then(({ rows }) => rows[0]?.count);
 
-    test('keeps a statement that comes again', async () => {
+    test('prepares a statement that is used again', async () => {
       await readOften();
-      expect(await kept()).toBe(1);
+      expect(await stored()).toBe(1);
     });
 
-    /** What another process does meanwhile. */
-    const meanwhile = {
-      'a table that another process has changed': () =>
+    /** Changes by another process between two uses. */
+    const changes = {
+      'a table change by another process': () =>
         sql`alter table garments alter column label type text using label::text`.execute(db.read),
-      'a pooler that has let go of what was prepared': () => sql`deallocate all`.execute(db.read),
+      'a pooler that deallocated the prepared statements': () => sql`deallocate all`.execute(db.read),
     };
 
-    test.each(Object.entries(meanwhile))('a read goes on over %s', async (_what, change) => {
+    test.each(Object.entries(changes))('reads after %s', async (_what, change) => {
       await readOften();
       await change();
       expect(String(await read())).toBe('10');
       expect(String(await read())).toBe('10');
     });
 
-    test.each(Object.entries(meanwhile))('a transaction goes on over %s', async (_what, change) => {
+    test.each(Object.entries(changes))('retries a transaction after %s', async (_what, change) => {
       await readOften();
       await change();
-      let turns = 0;
+      let rounds = 0;
       const label = await db.transaction((tx) => {
-        turns += 1;
+        rounds += 1;
         return read(tx);
       });
-      expect([String(label), turns]).toEqual(['10', 2]);
+      expect([String(label), rounds]).toEqual(['10', 2]);
       expect(String(await db.transaction((tx) => read(tx)))).toBe('10');
     });
 
-    test('a statement that is wrong fails as itself', async () => {
+    test('throws the error of an invalid statement', async () => {
       const ask = () => sql`select label / 0 from garments`.execute(db.read);
-      for (let turn = 0; turn < 3; turn += 1) await expect(ask()).rejects.toMatchObject({ code: '22012' });
+      for (let round = 0; round < 3; round += 1) await expect(ask()).rejects.toMatchObject({ code: '22012' });
       expect(await read()).toBe(10);
     });
   });

@@ -38,10 +38,10 @@ describe.each(engines)("the operator's commands with an object store, on the %s 
   });
   const operatorOf = (place: { dataDir: string; databaseUrl: string | undefined }, at = store, changes = {}) =>
     openOperator({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, ...at.environment, ...changes }, shop.now);
-  const run = (words: readonly string[]) => operatorOf(shop.settings)(words);
+  const run = (args: readonly string[]) => operatorOf(shop.settings)(args);
   const files = async () => (await run(['doctor', '--json'])).json<Found[]>().filter(({ area }) => area === 'files');
 
-  test('keep pictures of products there, show proofs from there, back it up and restore it into another', async () => {
+  test('store product pictures, show proofs, back up and restore', async () => {
     writeFileSync(path.join(folder, 'scarf.png'), await picture('#a00'));
     const sheet = path.join(folder, 'goods.csv');
     writeFileSync(sheet, 'name,category,price,stock,images\nTais Scarf,women,24.50,"S 4",scarf.png\n');
@@ -63,7 +63,7 @@ describe.each(engines)("the operator's commands with an object store, on the %s 
     expect(await files()).toEqual([]);
 
     const backup = path.join(folder, `${engine}.backup`);
-    expect(await run(['backup', backup])).toMatchObject({ exitCode: 0, told: '' });
+    expect(await run(['backup', backup])).toMatchObject({ exitCode: 0, err: '' });
     const other = await startObjectStore();
     const place = await openTestDatabase(engine);
     const there = operatorOf(place, other);
@@ -74,7 +74,7 @@ describe.each(engines)("the operator's commands with an object store, on the %s 
     await other.close();
   });
 
-  test('uploads that a shop had in DATA_DIR move there, and what has moved is not moved again', async () => {
+  test('copy-uploads copies the uploads of DATA_DIR once', async () => {
     const place = await openTestDatabase(engine);
     const disk = createFileStore(path.join(place.dataDir, 'uploads'));
     await disk.write('proofs/one.png', Buffer.from('one'));
@@ -93,7 +93,7 @@ describe.each(engines)("the operator's commands with an object store, on the %s 
     await place.close();
   });
 
-  test('doctor finds what has no owner, what is gone, and a store that cannot be used', async () => {
+  test('doctor finds unreferenced files, missing files and an unavailable store', async () => {
     store.kept.set('shop/avatars/stray.png', { bytes: Buffer.alloc(1), type: undefined, writtenAt: 0 });
     const proof = [...store.kept].find(([key]) => key.startsWith('shop/proofs/'));
     store.kept.delete(proof?.[0] ?? '');
@@ -104,19 +104,19 @@ describe.each(engines)("the operator's commands with an object store, on the %s 
     if (proof) store.kept.set(...proof);
     store.kept.delete('shop/avatars/stray.png');
     const wrong = operatorOf(shop.settings, store, { UPLOADS_SECRET_ACCESS_KEY: 'wrong' });
-    const told = await wrong(['doctor']);
-    expect(told).toMatchObject({ exitCode: 1 });
-    expect(told.out).toMatch(/BAD files: Uploads cannot be used: .*SignatureDoesNotMatch \(check UPLOADS_SECRET/);
-    expect(told.out).not.toContain(STORE_KEYS.id);
+    const err = await wrong(['doctor']);
+    expect(err).toMatchObject({ exitCode: 1 });
+    expect(err.out).toMatch(/BAD files: Uploads cannot be used: .*SignatureDoesNotMatch \(check UPLOADS_SECRET/);
+    expect(err.out).not.toContain(STORE_KEYS.id);
   });
 
-  test('a store that cannot be used is one line, and a restore does not begin', async () => {
+  test('an unavailable store is reported in one line, and restore does not start', async () => {
     await store.away();
     const place = await openTestDatabase(engine);
     const backup = path.join(folder, `${engine}.backup`);
     const refused = await operatorOf(place)(['restore', backup, '--yes']);
     expect(refused.exitCode).toBe(3);
-    expect(refused.told).toMatch(/^Uploads cannot be used: the object store cannot be reached by GET/);
+    expect(refused.err).toMatch(/^Uploads cannot be used: the object store cannot be reached by GET/);
     expect(
       (
         await openOperator({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl })(['products', 'list', '--json'])
@@ -127,18 +127,18 @@ describe.each(engines)("the operator's commands with an object store, on the %s 
     await store.back();
   });
 
-  test('erase forgets a person’s files too, and says which could not be deleted', async () => {
+  test('erase deletes the files of a customer, and lists the ones that could not be deleted', async () => {
     store.trouble = (method) => (method === 'DELETE' ? 'slowDown' : undefined);
     const left = await run(['customers', 'erase', 'ana@example.tl', '--yes', '--force']);
     expect(left).toMatchObject({
       exitCode: 1,
-      told: expect.stringMatching(/could not be deleted.*: proofs\/[\w-]+\.png\.$/m),
+      err: expect.stringMatching(/could not be deleted.*: proofs\/[\w-]+\.png\.$/m),
     });
     store.trouble = () => undefined;
     const again = await shop.signUp('rui@example.tl');
     const form = multipart([{ field: 'avatar', name: 'a.png', bytes: await picture('#00a') }]);
     await shop.call('PUT /api/profile/avatar', { token: again, ...form });
-    expect(await run(['customers', 'erase', 'rui@example.tl', '--yes'])).toMatchObject({ exitCode: 0, told: '' });
+    expect(await run(['customers', 'erase', 'rui@example.tl', '--yes'])).toMatchObject({ exitCode: 0, err: '' });
     expect([...store.kept.keys()].filter((key) => key.includes('avatars'))).toEqual([]);
   });
 });

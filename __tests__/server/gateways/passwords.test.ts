@@ -3,7 +3,7 @@ import { createPasswords } from '@/server/gateways/passwords';
 describe('passwords', () => {
   const passwords = createPasswords();
 
-  test('are hashed by Argon2id at the cost that OWASP recommends', async () => {
+  test('are hashed with Argon2id at the cost that OWASP recommends', async () => {
     expect(await passwords.hash('secret1')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
@@ -13,7 +13,7 @@ describe('passwords', () => {
     expect(await passwords.verify(hash, 'senha cafe')).toBe(false);
   });
 
-  test('match nothing where there is no hash', async () => {
-    expect(await passwords.verify(null, 'nobody has this password')).toBe(false);
+  test('do not match without a hash', async () => {
+    expect(await passwords.verify(null, 'dummy password')).toBe(false);
   });
 });

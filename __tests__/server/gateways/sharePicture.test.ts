@@ -38,7 +38,7 @@ describe('a share picture', () => {
     }
   });
 
-  test('contains no metadata of a camera', async () => {
+  test('contains no camera metadata', async () => {
     const photo = await noise(50, 50)
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .jpeg()
@@ -50,7 +50,7 @@ describe('a share picture', () => {
     ['no picture', Buffer.from('hello')],
     ['nothing', Buffer.alloc(0)],
     ['half a picture', Buffer.from('89504e470d0a1a0a0000', 'hex')],
-  ])('cannot be made of bytes that are no picture: %s', async (_name, bytes) => {
+  ])('throws for bytes that are not a picture: %s', async (_name, bytes) => {
     await expect(make(bytes)).rejects.toThrow();
   });
 });

@@ -6,7 +6,7 @@ const logged = (write: (log: ReturnType<typeof createLog>) => void): string => {
   return lines.join('');
 };
 
-test('secrets and people are taken out of what is logged', () => {
+test('redacts secrets and personal data', () => {
   const text = logged((log) => {
     log.info(
       { password: 'p4ss', body: { email: 'ana@example.tl', token: 'tok', phone: '+670' }, authorization: 'Bearer x' },
@@ -17,7 +17,7 @@ test('secrets and people are taken out of what is logged', () => {
   expect(text).toContain('[redacted]');
 });
 
-test('errors keep their kind and place, not the values that they were about', () => {
+test('logs type and stack of errors without values', () => {
   const text = logged((log) => {
     const error = Object.assign(
       new Error('Key (email)=(ana@example.tl) of q3Vxk0bq3Vxk0bq3Vxk0bq3Vxk0bq3Vxk0b is there, see /x?token=abc'),

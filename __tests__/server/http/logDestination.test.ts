@@ -1,12 +1,12 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { createLog } from '@/server/http/log';
 import { openLogDestination } from '@/server/http/logDestination';
 import { until } from '../../support/until';
 
-describe('lines of the log', () => {
+describe('the log destination', () => {
   let folder: string;
   let file: string;
   let fd: number;
@@ -21,18 +21,18 @@ describe('lines of the log', () => {
   });
   const written = (): string => readFileSync(file, 'utf8');
 
-  test('come in their order, each once', async () => {
+  test('writes each line once, in order', async () => {
     const lines = openLogDestination(fd);
     const all = Array.from({ length: 500 }, (_none, index) => `line ${index}\n`);
     for (const [index, line] of all.entries()) {
       lines.write(line);
-      if (index % 50 === 0) await nextTurn();
+      if (index % 50 === 0) await nextTick();
     }
     await until(() => written().length >= all.join('').length);
     expect(written()).toBe(all.join(''));
   });
 
-  test('of a process that ends in the same breath are there', () => {
+  test('flushSync writes the buffered lines', () => {
     const lines = openLogDestination(fd);
     lines.write('one\n');
     lines.write('two\n');
@@ -40,19 +40,19 @@ describe('lines of the log', () => {
     expect(written()).toBe('one\ntwo\n');
   });
 
-  test('a fatal one is there at once', () => {
+  test('writes a fatal line at once', () => {
     createLog('info', openLogDestination(fd)).fatal('the end');
     expect(written()).toContain('"the end"');
   });
 });
 
-test('a device that takes nothing is no reason to end, now or at the exit', async () => {
+test('does not throw when the device is full', async () => {
   const full = openSync('/dev/full', 'w');
   const lines = openLogDestination(full);
   const log = createLog('info', lines);
   for (let count = 0; count < 50; count += 1) {
     log.warn('refused');
-    await nextTurn();
+    await nextTick();
   }
   log.fatal('refused');
   lines.flushSync();

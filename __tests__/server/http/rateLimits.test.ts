@@ -4,13 +4,13 @@ import { multipart } from '../../support/multipart';
 import { engines } from '../../support/database';
 import { openTestShop, type TestAnswer, type TestShop } from '../../support/testServer';
 
-const statuses = (answers: readonly TestAnswer[]): Record<number, number> => {
+const statuses = (responses: readonly TestAnswer[]): Record<number, number> => {
   const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
-const times = <T>(count: number, work: (turn: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));
+const times = <T>(count: number, work: (round: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, round) => work(round)));
 
 describe.each(engines)('rate limits on the %s database', (engine) => {
   let shop: TestShop;
@@ -23,11 +23,11 @@ describe.each(engines)('rate limits on the %s database', (engine) => {
 
   const logIn = (email: string, password: string, address = '203.0.113.1') =>
     shop.call('POST /api/login', { body: { email, password }, address });
-  const subscribe = (turn: number, address: string) =>
-    shop.call('POST /api/subscribe', { body: { email: `reader-${turn}@example.tl` }, address });
-  const signUp = (turn: number) =>
-    shop.call('POST /api/signup', { body: { name: 'N', email: `new-${turn}@example.tl`, password: 'secret1' } });
-  /** Sets the counters of a rule so that `calls` more calls fit. */
+  const subscribe = (round: number, address: string) =>
+    shop.call('POST /api/subscribe', { body: { email: `reader-${round}@example.tl` }, address });
+  const signUp = (round: number) =>
+    shop.call('POST /api/signup', { body: { name: 'N', email: `new-${round}@example.tl`, password: 'secret1' } });
+  /** Sets the counters of a rule so that `calls` more requests fit. */
   const leave = (rule: RateRule, calls: number) =>
     shop.db.transaction((tx) =>
       tx
@@ -67,9 +67,9 @@ describe.each(engines)('rate limits on the %s database', (engine) => {
     expect(RATE_LIMITS.loginAddress).toBe(200);
     await logIn('nobody@example.tl', 'wrong one');
     await leave('loginAddress', 2);
-    const answers = await times(5, (turn) => logIn(`nobody-${turn}@example.tl`, 'wrong one'));
-    expect(statuses(answers)).toEqual({ 401: 2, 429: 3 });
-    for (const { status, headers } of answers) {
+    const responses = await times(5, (round) => logIn(`nobody-${round}@example.tl`, 'wrong one'));
+    expect(statuses(responses)).toEqual({ 401: 2, 429: 3 });
+    for (const { status, headers } of responses) {
       if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     }
   });
@@ -78,7 +78,7 @@ describe.each(engines)('rate limits on the %s database', (engine) => {
     expect(RATE_LIMITS.newsletter).toBe(100);
     await subscribe(0, '203.0.113.9');
     await leave('newsletter', 2);
-    expect(statuses(await times(4, (turn) => subscribe(turn, '203.0.113.9')))).toEqual({ 200: 2, 429: 2 });
+    expect(statuses(await times(4, (round) => subscribe(round, '203.0.113.9')))).toEqual({ 200: 2, 429: 2 });
     expect((await subscribe(0, '203.0.113.10')).status).toBe(200);
   });
 
@@ -86,14 +86,14 @@ describe.each(engines)('rate limits on the %s database', (engine) => {
     expect(RATE_LIMITS.signup).toBe(100);
     await signUp(0);
     await leave('signup', 2);
-    expect(statuses(await times(4, (turn) => signUp(turn + 1)))).toEqual({ 200: 2, 429: 2 });
+    expect(statuses(await times(4, (round) => signUp(round + 1)))).toEqual({ 200: 2, 429: 2 });
   });
 
   test('one network of IP version 6 counts as one address', async () => {
-    const addressOf = (turn: number) => `2001:db8:1:2:${turn.toString(16)}::1`;
+    const addressOf = (round: number) => `2001:db8:1:2:${round.toString(16)}::1`;
     await subscribe(0, addressOf(0));
     await leave('newsletter', 2);
-    expect(statuses(await times(4, (turn) => subscribe(turn, addressOf(turn + 1))))).toEqual({ 200: 2, 429: 2 });
+    expect(statuses(await times(4, (round) => subscribe(round, addressOf(round + 1))))).toEqual({ 200: 2, 429: 2 });
     expect((await subscribe(5, '2001:db8:1:3::1')).status).toBe(200);
   });
 

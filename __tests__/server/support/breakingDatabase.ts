@@ -23,8 +23,8 @@ export const breakOnce = (transaction: Database['transaction']): Database['trans
 };
 
 /**
- * Loses the answer to the commit of the first transaction that uses the table. Transactions of work in the background,
- * which may come between, pass.
+ * Loses the response to the commit of the first transaction that uses the table. Background transactions, which may run
+ * in between, pass.
  */
 export const loseCommitOnce = (transaction: Database['transaction'], table: string): Database['transaction'] => {
   let isBroken = false;

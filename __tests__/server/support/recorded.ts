@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** An answer of a provider as its documentation shows it. */
-export interface RecordedAnswer {
+/** A response of a provider as documented. */
+export interface RecordedResponse {
   readonly status: number;
   readonly body: object;
 }
 
-/** A request that a provider was sent. */
+/** A request to a provider. */
 export interface RecordedRequest {
   readonly method: string;
   readonly url: string;
@@ -25,46 +25,45 @@ export const readRecorded = <T>(name: string): T =>
 
 const PAGE = '<!doctype html><html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>';
 
-/** What a provider in trouble does, beside what it documents. */
-export const troubles: Readonly<Record<string, (response: ServerResponse) => void>> = {
+/** Undocumented failures of a provider. */
+export const failures: Readonly<Record<string, (response: ServerResponse) => void>> = {
   hangs: () => undefined,
-  'breaks off': (response) => response.destroy(),
-  'hangs in the middle': (response) =>
+  'closes the connection': (response) => response.destroy(),
+  'hangs in the middle of the body': (response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).write('{"token":'),
-  'answers a page of an error': (response) => response.writeHead(502, { 'content-type': 'text/html' }).end(PAGE),
-  'answers a page as if all were well': (response) =>
-    response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE),
-  'answers a page for too many calls': (response) =>
+  'sends an error page with 502': (response) => response.writeHead(502, { 'content-type': 'text/html' }).end(PAGE),
+  'sends an error page with 200': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE),
+  'sends an error page with 429': (response) =>
     response.writeHead(429, { 'content-type': 'text/html', 'retry-after': '60' }).end(PAGE),
-  'answers nothing': (response) => response.writeHead(200).end(),
-  'leads elsewhere': (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+  'sends an empty body': (response) => response.writeHead(200).end(),
+  redirects: (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
 };
 
-/** A local server that answers what is recorded. */
+/** A local server with the recorded responses. */
 export interface RecordedServer {
   readonly url: string;
   readonly requests: RecordedRequest[];
-  answer: (request: RecordedRequest, response: ServerResponse) => void;
+  respond: (request: RecordedRequest, response: ServerResponse) => void;
   close(): Promise<void>;
 }
 
-/** Sends a recorded answer. */
-export const sendRecorded = (response: ServerResponse, { status, body }: RecordedAnswer): void =>
+/** Sends a recorded response. */
+export const sendRecorded = (response: ServerResponse, { status, body }: RecordedResponse): void =>
   void response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
 
 export const startRecordedServer = async (): Promise<RecordedServer> => {
-  const take = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const handle = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = '', url = '', headers } = incoming;
     const request = { method, url, headers, body: await text(incoming) };
     recorded.requests.push(request);
-    recorded.answer(request, response);
+    recorded.respond(request, response);
   };
-  const server = createServer((incoming, response) => void take(incoming, response));
+  const server = createServer((incoming, response) => void handle(incoming, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const recorded: RecordedServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
-    answer: (_request, response) => void response.writeHead(404).end(),
+    respond: (_request, response) => void response.writeHead(404).end(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

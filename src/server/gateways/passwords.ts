@@ -28,7 +28,7 @@ const normalize = (password: string): string => password.normalize('NFKC');
 
 export const createPasswords = (cost: PasswordCost = COST): Passwords => {
   const semaphore = new Semaphore(AT_ONCE);
-  const dummyHash = hash('nobody has this password', cost);
+  const dummyHash = hash('dummy password', cost);
   dummyHash.catch(() => undefined);
   return {
     hash: (password) => semaphore.run(() => hash(normalize(password), cost)),

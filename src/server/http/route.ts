@@ -80,10 +80,10 @@ const readBody = async <Body>({ body: schema }: Endpoint<Body>, request: Fastify
  * Registers one endpoint of the contract: identifies the customer as `endpoint.access` requires, validates the body and
  * sends what the handler returns. Errors are sent as the contract's failure body.
  */
-export const route = <Body, Answer, const Given extends Answer>(
+export const route = <Body, Response, const Result extends Response>(
   app: FastifyInstance,
-  endpoint: Endpoint<Body, Answer>,
-  handler: (call: RouteContext<Body>) => Promise<Given | typeof SENT>,
+  endpoint: Endpoint<Body, Response>,
+  handler: (context: RouteContext<Body>) => Promise<Result | typeof SENT>,
   fallback?: IdentifyFallback,
 ): void => {
   app.route({
@@ -97,7 +97,7 @@ export const route = <Body, Answer, const Given extends Answer>(
       const reader = await identify(app, endpoint.access, { request, reply }, fallback);
       if (endpoint.access === 'customer' && !reader) throw unauthorized();
       const body = await readBody(endpoint, request);
-      const answer = await handler({
+      const result = await handler({
         get customer() {
           if (!reader) throw unauthorized();
           return reader;
@@ -108,11 +108,11 @@ export const route = <Body, Answer, const Given extends Answer>(
         request,
         reply,
       });
-      if (answer === SENT) return reply;
+      if (result === SENT) return reply;
       return reply
         .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify(answer));
+        .send(JSON.stringify(result));
     },
   });
 };

@@ -26,10 +26,15 @@ export const storeResponse = async (tx: Tx, stored: IdempotencyKeysTable): Promi
   await tx.insertInto('idempotency_keys').values(stored).execute();
 };
 
-export const updateStoredResponse = async (tx: Tx, customerId: string, key: string, answer: string): Promise<void> => {
+export const updateStoredResponse = async (
+  tx: Tx,
+  customerId: string,
+  key: string,
+  response: string,
+): Promise<void> => {
   await tx
     .updateTable('idempotency_keys')
-    .set({ answer })
+    .set({ answer: response })
     .where('customer_id', '=', customerId)
     .where('key', '=', key)
     .execute();

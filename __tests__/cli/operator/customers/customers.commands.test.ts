@@ -4,14 +4,14 @@ import sharp from 'sharp';
 import { readCsv } from '@/server/csv';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
-import { openOperator, type Ran } from '../../../support/operator';
+import { openOperator, type CommandResult } from '../../../support/operator';
 import { openTestShop, type TestShop } from '../../../support/testServer';
 
 const EMAIL = 'Leopoldina.Babo@example.tl';
 
-describe.each(engines)('people on the %s database', (engine) => {
+describe.each(engines)('customers on the %s database', (engine) => {
   let shop: TestShop;
-  let run: (words: readonly string[], answer?: boolean) => Promise<Ran>;
+  let run: (args: readonly string[], response?: boolean) => Promise<CommandResult>;
   let token: string;
   beforeAll(async () => {
     shop = await openTestShop(engine);
@@ -41,14 +41,14 @@ describe.each(engines)('people on the %s database', (engine) => {
   });
   afterAll(() => shop.close());
 
-  test('exports the readers of the newsletter, safe for a spreadsheet', async () => {
+  test('exports the newsletter subscribers, safe for a spreadsheet', async () => {
     const records = readCsv((await run(['subscribers', 'export'])).out);
     expect(records.map(({ cells }) => cells[0])).toEqual(expect.arrayContaining(['email', EMAIL, '=1+1@example.tl']));
     expect((await run(['subscribers', 'export'])).out).toContain(`"'=1+1@example.tl"`);
     expect((await run(['subscribers', 'export', '--json', '--since', '2030-01-01'])).json()).toEqual([]);
   });
 
-  test('shows everything that is stored of a person, and no secret', async () => {
+  test('shows all stored data of a customer, without secrets', async () => {
     const shown = await run(['customers', 'show', EMAIL.toUpperCase(), '--json']);
     expect(shown.json()).toMatchObject({
       customer: {
@@ -72,21 +72,21 @@ describe.each(engines)('people on the %s database', (engine) => {
     expect(await run(['customers', 'show', 'nobody@example.tl'])).toMatchObject({ exitCode: 1 });
   });
 
-  test('erases a person everywhere and keeps the order', async () => {
+  test('erases the personal data of a customer and keeps the order', async () => {
     expect(await run(['customers', 'erase', EMAIL])).toMatchObject({
       exitCode: 1,
-      told: expect.stringContaining('--yes'),
+      err: expect.stringContaining('--yes'),
     });
     expect(await run(['customers', 'erase', EMAIL, '--yes'])).toMatchObject({
       exitCode: 1,
-      told: expect.stringContaining('pending'),
+      err: expect.stringContaining('pending'),
     });
     const [order] = (await run(['orders', 'list', '--status', 'pending', '--json'])).json<{ order: string }[]>();
     await run(['orders', 'mark-paid', String(order?.order), '--reason', 'verified', '--yes']);
     const erased = await run(['customers', 'erase', EMAIL, '--yes', '--json']);
     expect(erased.json()).toEqual({ wasCustomer: true, wasSubscriber: true, orders: 1, files: 2, filesLeft: [] });
 
-    // Nothing of the person is in any table, nor on the disk.
+    // No table and no file contains personal data.
     const tables = [
       'customers',
       'subscribers',
@@ -121,9 +121,9 @@ describe.each(engines)('people on the %s database', (engine) => {
     });
     expect(await run(['customers', 'erase', EMAIL, '--yes'])).toMatchObject({
       exitCode: 1,
-      told: expect.stringContaining('nobody'),
+      err: expect.stringContaining('nobody'),
     });
-    // The address is free for whoever owns it next.
+    // The email can be used again.
     expect(await shop.signUp(EMAIL)).toEqual(expect.any(String));
   });
 });

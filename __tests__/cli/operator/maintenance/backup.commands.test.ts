@@ -25,7 +25,7 @@ import { openTestShop, type TestShop } from '../../../support/testServer';
 const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A shop with an account, a proof, an order, an act on it and a hidden product. */
+/** A shop with an account, a proof, an order with an audit log entry, and a hidden product. */
 const openUsedShop = async (engine: Engine): Promise<TestShop> => {
   const shop = await openTestShop(engine);
   const token = await shop.signUp();
@@ -59,32 +59,32 @@ describe.each(engines)('a backup of the %s database', (engine) => {
   });
   afterAll(() => shop.close());
 
-  test('is made while the shop takes orders, and holds one moment', async () => {
+  test('is a consistent snapshot while the shop takes orders', async () => {
     const token = await shop.signUp();
     let isOver = false;
     let orders = 0;
     const shopping = (async () => {
-      for (let turn = 0; !isOver && turn < 500; turn += 1) {
+      for (let round = 0; !isOver && round < 500; round += 1) {
         await shop.call('POST /api/addtocart', { token, body: { itemId: 2, size: 'M' } });
         const body = { shippingAddress: 'Rua 1', paymentType: 'cod', paymentProof: '' };
-        const answer = await shop.call('POST /api/create-transaction', { token, body });
-        if (answer.status === 200) orders += 1;
+        const response = await shop.call('POST /api/create-transaction', { token, body });
+        if (response.status === 200) orders += 1;
       }
     })();
     const ran = await operatorOf(shop)(['backup', file]);
     isOver = true;
     await shopping;
-    expect(ran).toMatchObject({ exitCode: 0, told: '' });
+    expect(ran).toMatchObject({ exitCode: 0, err: '' });
     expect(orders).toBeGreaterThan(0);
     const place = await openTestDatabase('embedded');
     await operatorAt(place)(['restore', file, '--yes']);
-    // Units and orders of one moment add up.
+    // In a consistent snapshot, units and orders add up.
     const findings = (await operatorAt(place)(['doctor', '--json'])).json<{ area: string }[]>();
     expect(findings.filter(({ area }) => area === 'stock')).toEqual([]);
     await place.close();
   });
 
-  test.each(engines)('fills an empty %s database, files too, and compares equal', async (target) => {
+  test.each(engines)('is restored into an empty %s database with its files, and compares equal', async (target) => {
     await operatorOf(shop)(['backup', file, '--yes']);
     const place = await openTestDatabase(target);
     const run = operatorAt(place);
@@ -98,12 +98,12 @@ describe.each(engines)('a backup of the %s database', (engine) => {
     expect((await sharp(readFileSync(proof)).metadata()).width).toBe(9);
     expect(await run(['restore', file, '--yes'])).toMatchObject({
       exitCode: 1,
-      told: expect.stringContaining('already'),
+      err: expect.stringContaining('already'),
     });
     await place.close();
   });
 
-  test('is made without a file that is gone, and says so by its exit code', async () => {
+  test('is made without a missing file, and reports it by its exit code', async () => {
     const proofs = path.join(shop.settings.dataDir, 'uploads/proofs');
     const [name = ''] = readdirSync(proofs);
     const partial = path.join(folder, `${engine}.partial.backup`);
@@ -112,16 +112,16 @@ describe.each(engines)('a backup of the %s database', (engine) => {
     renameSync(path.join(folder, name), path.join(proofs, name));
     expect(ran).toMatchObject({
       exitCode: 1,
-      told: expect.stringMatching(/1 files .* are not in it\. See .*DATA_DIR/),
+      err: expect.stringMatching(/1 files .* are not in it\. See .*DATA_DIR/),
     });
-    expect(ran.told).toContain(`Note: the file proofs/${name} is gone`);
+    expect(ran.err).toContain(`Note: the file proofs/${name} is gone`);
     expect(ran.json()).toMatchObject({ files: 0, missing: [`proofs/${name}`] });
     const place = await openTestDatabase(engine);
     expect(await operatorAt(place)(['restore', partial, '--yes'])).toMatchObject({ exitCode: 0 });
     await place.close();
   });
 
-  test('is not made where files are there and cannot be read; doctor finds it, and nobody takes them for gone', async () => {
+  test('fails when files cannot be read; doctor reports them as unreadable, not as missing', async () => {
     const proofs = path.join(shop.settings.dataDir, 'uploads/proofs');
     const aside = path.join(folder, `${engine}.proofs`);
     const unmade = path.join(folder, `${engine}.unmade.backup`);
@@ -132,13 +132,13 @@ describe.each(engines)('a backup of the %s database', (engine) => {
     rmSync(proofs);
     renameSync(aside, proofs);
     const reason = /^Uploads cannot be used: ELOOP: [^\n]*proofs[^\n]*\.\n$/;
-    expect(ran).toMatchObject({ exitCode: 3, told: expect.stringMatching(reason) });
+    expect(ran).toMatchObject({ exitCode: 3, err: expect.stringMatching(reason) });
     expect(existsSync(unmade)).toBe(false);
     expect(doctor).toMatchObject({ exitCode: 1, out: expect.stringContaining('BAD files: Uploads cannot be used') });
-    expect(prune).toMatchObject({ exitCode: 3, told: expect.stringMatching(reason) });
+    expect(prune).toMatchObject({ exitCode: 3, err: expect.stringMatching(reason) });
   });
 
-  test('that breaks off at its files while it is restored leaves the tables empty, and does the rest when said again', async () => {
+  test('whose restore fails at its files leaves the tables empty, and can be restored again', async () => {
     const uploads = createFileStore(path.join(shop.settings.dataDir, 'uploads'));
     const { customer_id: customerId } = await shop.db.read.selectFrom('uploads').selectAll().executeTakeFirstOrThrow();
     const avatar = { id: 'second', customer_id: customerId, kind: 'avatar', file_name: 'second.png' } as const;
@@ -167,7 +167,7 @@ describe.each(engines)('a backup of the %s database', (engine) => {
     expect(await files.list()).toHaveLength(1);
 
     const again = await operatorAt(place)(['restore', whole, '--yes', '--json']);
-    expect(again).toMatchObject({ exitCode: 0, told: '' });
+    expect(again).toMatchObject({ exitCode: 0, err: '' });
     expect(again.json()).toMatchObject({ files: 2 });
     expect(await digestDatabase(place.db.read)).toEqual(await digestDatabase(shop.db.read));
     expect(await files.list()).toEqual(await uploads.list());
@@ -176,7 +176,7 @@ describe.each(engines)('a backup of the %s database', (engine) => {
     await uploads.remove('avatars/second.png');
   });
 
-  test('is refused when it is damaged, cut off, or something else, and leaves the place empty', async () => {
+  test('is rejected when it is damaged, truncated or another file, and leaves the target empty', async () => {
     await operatorOf(shop)(['backup', file, '--yes']);
     const text = gunzipSync(readFileSync(file)).toString();
     const damaged = {
@@ -194,7 +194,7 @@ describe.each(engines)('a backup of the %s database', (engine) => {
     }
     for (const name of ['plain', 'other']) {
       const ran = await operatorAt(place)(['restore', path.join(folder, name), '--yes']);
-      expect([name, ran.told]).toEqual([name, 'The file is not a backup of this shop.\n']);
+      expect([name, ran.err]).toEqual([name, 'The file is not a backup of this shop.\n']);
     }
     expect((await operatorAt(place)(['products', 'list', '--json'])).json()).toEqual([]);
     await place.close();
@@ -202,12 +202,12 @@ describe.each(engines)('a backup of the %s database', (engine) => {
 });
 
 if (hasPostgres) {
-  test('an embedded shop moves to PostgreSQL with its orders, and the copy is proved', async () => {
+  test('copy-to-postgres copies an embedded shop with its orders, and verifies the copy', async () => {
     const shop = await openUsedShop('embedded');
     const target = await openTestDatabase('postgres');
     const environment = { DATA_DIR: shop.settings.dataDir, DATABASE_URL: target.databaseUrl };
     const copied = await openOperator(environment)(['copy-to-postgres', '--yes']);
-    expect(copied).toMatchObject({ exitCode: 0, told: '' });
+    expect(copied).toMatchObject({ exitCode: 0, err: '' });
     expect(copied.out).toContain('Every table reads the same');
     expect(await digestDatabase(target.db.read)).toEqual(await digestDatabase(shop.db.read));
     expect(await openOperator(environment)(['copy-to-postgres', '--yes'])).toMatchObject({ exitCode: 1 });

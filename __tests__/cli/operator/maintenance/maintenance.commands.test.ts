@@ -12,7 +12,7 @@ interface Found {
   readonly todo: string;
 }
 
-test('an empty folder becomes a shop by migrate and seed, of any size', async () => {
+test('migrate and seed create a shop of any size in an empty folder', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-new-'));
   const run = openOperator({ DATA_DIR: folder });
   expect((await run(['doctor'])).out).toContain('BAD database: The tables are not up to date');
@@ -21,7 +21,7 @@ test('an empty folder becomes a shop by migrate and seed, of any size', async ()
   expect(await run(['seed', '--products', 'many'])).toMatchObject({ exitCode: 2 });
   expect((await run(['seed', '--products', '150'])).exitCode).toBe(0);
   expect((await run(['products', 'list', '--json'])).json<unknown[]>()).toHaveLength(150);
-  expect(await run(['seed'])).toMatchObject({ exitCode: 1, told: expect.stringContaining('already') });
+  expect(await run(['seed'])).toMatchObject({ exitCode: 1, err: expect.stringContaining('already') });
   const examined = await run(['doctor']);
   expect(examined).toMatchObject({ exitCode: 0, out: expect.stringContaining('Nothing is broken.') });
   expect(examined.out).toContain('sandbox');
@@ -29,7 +29,7 @@ test('an empty folder becomes a shop by migrate and seed, of any size', async ()
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a live shop gets no sample goods unless the operator means it', async () => {
+test('seed asks for confirmation in a live shop', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-live-'));
   const live = {
     SHOP_MODE: 'live',
@@ -39,14 +39,14 @@ test('a live shop gets no sample goods unless the operator means it', async () =
   };
   const run = openOperator({ DATA_DIR: folder, ...live });
   await run(['migrate']);
-  expect(await run(['seed'])).toMatchObject({ exitCode: 1, told: expect.stringContaining('live') });
+  expect(await run(['seed'])).toMatchObject({ exitCode: 1, err: expect.stringContaining('live') });
   expect((await run(['products', 'list', '--json'])).json()).toEqual([]);
   expect(await run(['seed', '--products', '1', '--yes'])).toMatchObject({ exitCode: 0 });
   rmSync(folder, { recursive: true, force: true });
 });
 
 describe.each(engines)('doctor on the %s database', (engine) => {
-  test('finds what is broken and what waits, and says what to do', async () => {
+  test('reports problems and pending tasks, and what to do', async () => {
     const shop = await openTestShop(engine);
     const run = openOperator({ DATA_DIR: shop.settings.dataDir, DATABASE_URL: shop.settings.databaseUrl }, shop.now);
     const findings = async () =>
@@ -93,7 +93,7 @@ describe.each(engines)('doctor on the %s database', (engine) => {
     ]);
     expect(found.every(({ todo }) => todo.length > 20)).toBe(true);
     expect(await run(['doctor'])).toMatchObject({ exitCode: 1 });
-    // What it says to do mends it.
+    // The suggested commands fix the problems.
     await shop.db.transaction((tx) =>
       tx.updateTable('product_sizes').set({ on_hand: 3 }).where('product_id', '=', 1).where('size', '=', 'M').execute(),
     );

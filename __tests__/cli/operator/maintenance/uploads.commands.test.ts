@@ -27,22 +27,22 @@ const png = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** An avatar and the proof of an order: files that the database names. */
+/** An avatar and the proof of an order: files that the database references. */
 const upload = async (shop: TestShop): Promise<void> => {
   const token = await shop.signUp();
   const avatar = multipart([{ field: 'avatar', name: 'a.png', bytes: await png() }]);
   await shop.call('PUT /api/profile/avatar', { token, ...avatar });
   const proof = multipart([{ field: 'images', name: 'proof.png', bytes: await png() }]);
-  const kept = await shop.call('POST /api/upload_images', { token, ...proof });
+  const stored = await shop.call('POST /api/upload_images', { token, ...proof });
   await shop.call('POST /api/addtocart', { token, body: { itemId: 2, size: 'M' } });
-  const paymentProof = kept.json<{ image_urls: string[] }>().image_urls[0];
+  const paymentProof = stored.json<{ image_urls: string[] }>().image_urls[0];
   const body = { shippingAddress: 'Rua 1', paymentType: 'bank_transfer', paymentProof };
   const ordered = await shop.call('POST /api/create-transaction', { token, body });
   if (ordered.status !== 200) throw new Error(ordered.text);
 };
 
 describe.each(engines)('prune-uploads on the %s database', (engine) => {
-  test('removes what has had no owner for over a day, and only that, when the operator says so', async () => {
+  test('removes only files that were unreferenced for over a day, after confirmation', async () => {
     const shop = await openTestShop(engine);
     const run = openOperator({ DATA_DIR: shop.settings.dataDir, DATABASE_URL: shop.settings.databaseUrl }, shop.now);
     await upload(shop);
@@ -70,8 +70,8 @@ describe.each(engines)('prune-uploads on the %s database', (engine) => {
     );
     expect(doctor).toContain('"prune-uploads"');
     const refused = await run(['prune-uploads']);
-    expect(refused).toMatchObject({ exitCode: 1, told: expect.stringMatching(/^Really remove 3 files .*--yes/) });
-    expect(await run(['prune-uploads'], false)).toMatchObject({ exitCode: 1, told: 'Nothing was changed.\n' });
+    expect(refused).toMatchObject({ exitCode: 1, err: expect.stringMatching(/^Really remove 3 files .*--yes/) });
+    expect(await run(['prune-uploads'], false)).toMatchObject({ exitCode: 1, err: 'Nothing was changed.\n' });
     expect(await files.list()).toHaveLength(owned.length + 4);
     expect(await run(['prune-uploads'], true)).toMatchObject({ exitCode: 0, out: '3 files removed.\n' });
     expect(await files.list()).toEqual([...owned, 'proofs/new.png', 'proofs/younger.png'].sort());
@@ -84,7 +84,7 @@ describe.each(engines)('prune-uploads on the %s database', (engine) => {
     await shop.close();
   });
 
-  test('is refused where most of the files would go, as with the settings of another database', async () => {
+  test('fails when most files would be removed, as with the settings of another database', async () => {
     const shop = await openTestShop(engine);
     await upload(shop);
     const { dataDir } = shop.settings;
@@ -96,14 +96,14 @@ describe.each(engines)('prune-uploads on the %s database', (engine) => {
     const run = openOperator({ DATA_DIR: dataDir, DATABASE_URL: shop.settings.databaseUrl }, shop.now);
     expect(await run(['prune-uploads', '--yes'])).toMatchObject({
       exitCode: 1,
-      told: expect.stringMatching(/2 of 2 would be removed\. Check that DATABASE_URL and DATA_DIR .*--force/),
+      err: expect.stringMatching(/2 of 2 would be removed\. Check that DATABASE_URL and DATA_DIR .*--force/),
     });
     expect(await files.list()).toEqual(owned);
     expect(await run(['prune-uploads', '--yes', '--force'])).toMatchObject({ out: '2 files removed.\n' });
     await shop.close();
   });
 
-  test('does the same in a store, and leaves what the store says nothing of', async () => {
+  test('removes files from a store, except those of unknown age', async () => {
     const store = await startObjectStore('shop');
     const shop = await openTestShop(engine, { settings: { objectStore: store.settings } });
     const { dataDir, databaseUrl } = shop.settings;
@@ -112,7 +112,7 @@ describe.each(engines)('prune-uploads on the %s database', (engine) => {
     const keep = (key: string, writtenAt: number | string): void =>
       void store.kept.set(`shop/${key}`, { bytes: Buffer.alloc(1), type: undefined, writtenAt });
     const old = shop.now() - 25 * HOUR_MS;
-    for (const [key, kept] of store.kept) store.kept.set(key, { ...kept, writtenAt: old });
+    for (const [key, stored] of store.kept) store.kept.set(key, { ...stored, writtenAt: old });
     const owned = [...store.kept.keys()];
     keep('avatars/old.png', old);
     keep('proofs/young.png', shop.now() - 23 * HOUR_MS);
@@ -127,7 +127,7 @@ describe.each(engines)('prune-uploads on the %s database', (engine) => {
     store.trouble = (method) => (method === 'DELETE' ? 'error' : undefined);
     expect(await run(['prune-uploads', '--yes'])).toMatchObject({
       exitCode: 3,
-      told: expect.stringMatching(/^Uploads cannot be used: .*DELETE/),
+      err: expect.stringMatching(/^Uploads cannot be used: .*DELETE/),
     });
     await shop.close();
     await store.close();
@@ -148,20 +148,20 @@ describe('copy-uploads', () => {
   });
   const copy = () => openOperator({ DATA_DIR: dataDir, ...store.environment })(['copy-uploads']);
 
-  test('refuses a DATA_DIR without uploads', async () => {
+  test('fails for a DATA_DIR without uploads', async () => {
     expect(await copy()).toMatchObject({
       exitCode: 1,
-      told: `There are no uploads to copy: ${uploads} does not exist. Check that DATA_DIR is the shop's.\n`,
+      err: `There are no uploads to copy: ${uploads} does not exist. Check that DATA_DIR is the shop's.\n`,
     });
   });
 
-  test('is refused where the folder cannot be read, and copies out of a folder that is a link', async () => {
+  test('fails when the folder cannot be read, and copies from a folder that is a link', async () => {
     mkdirSync(uploads);
     const proofs = path.join(uploads, 'proofs');
     symlinkSync(proofs, proofs);
     expect(await copy()).toMatchObject({
       exitCode: 3,
-      told: expect.stringMatching(/^Uploads cannot be used: ELOOP: [^\n]*proofs[^\n]*\.\n$/),
+      err: expect.stringMatching(/^Uploads cannot be used: ELOOP: [^\n]*proofs[^\n]*\.\n$/),
     });
     rmSync(proofs);
     const elsewhere = path.join(dataDir, 'elsewhere');
@@ -173,7 +173,7 @@ describe('copy-uploads', () => {
     renameSync(path.join(elsewhere, 'proofs'), proofs);
   });
 
-  test('leaves out what is removed meanwhile, and keeps nothing empty in its place', async () => {
+  test('skips files that are removed meanwhile', async () => {
     await files.write('proofs/b.png', Buffer.from('b'));
     await files.write('proofs/c.png', Buffer.from('c'));
     const from = {

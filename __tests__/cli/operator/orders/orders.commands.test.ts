@@ -6,7 +6,7 @@ import { readCsv } from '@/server/csv';
 import type { Order } from '@/shared/contract/orders';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
-import { openOperator, type Ran } from '../../../support/operator';
+import { openOperator, type CommandResult } from '../../../support/operator';
 import { startStubProvider, type StubProvider } from '../../support/stubProvider';
 import { openTestShop, type TestShop } from '../../../support/testServer';
 
@@ -23,7 +23,7 @@ interface Shown {
 describe.each(engines)('orders on the %s database', (engine) => {
   let provider: StubProvider;
   let shop: TestShop;
-  let run: (words: readonly string[], answer?: boolean) => Promise<Ran>;
+  let run: (args: readonly string[], response?: boolean) => Promise<CommandResult>;
   let folder: string;
   beforeAll(async () => {
     provider = await startStubProvider();
@@ -68,21 +68,21 @@ describe.each(engines)('orders on the %s database', (engine) => {
         ? (await shop.call('POST /api/upload_images', { token, ...form })).json<{ image_urls: string[] }>().image_urls
         : [];
     const body = { shippingAddress: '=cmd, Rua 1, Dili', paymentType, paymentProof: uploaded[0] ?? '' };
-    const answer = await shop.call('POST /api/create-transaction', { token, body });
-    if (answer.status !== 200) throw new Error(answer.text);
+    const response = await shop.call('POST /api/create-transaction', { token, body });
+    if (response.status !== 200) throw new Error(response.text);
     const history = async () => (await shop.call('GET /api/order-history', { token })).json<Order[]>();
     const [placed] = await history();
     return { token, number: String(placed?.transactionId), id: String(placed?._id), history };
   };
   const show = async (name: string): Promise<Shown> => (await run(['orders', 'show', name, '--json'])).json<Shown>();
-  const act = (name: string, number: string, ...flags: string[]): Promise<Ran> =>
+  const act = (name: string, number: string, ...flags: string[]): Promise<CommandResult> =>
     run(['orders', name, number, '--reason', 'as the bank says', '--yes', ...flags]);
   const onHand = async (size: string): Promise<number> => {
     const product = (await run(['products', 'show', '2', '--json'])).json<{ stock: Record<string, number> }>();
     return product.stock[size] ?? -1;
   };
 
-  test('verifies a transfer: the proof is saved, the order is paid, the reason is kept', async () => {
+  test('verifies a transfer: saves the proof, marks the order paid, stores the reason', async () => {
     const { number, id, history } = await order('bank_transfer');
     const target = path.join(folder, 'proof.png');
     expect((await run(['orders', 'proof', number, '--output', target])).exitCode).toBe(0);
@@ -95,24 +95,24 @@ describe.each(engines)('orders on the %s database', (engine) => {
       has_proof: true,
       acts: [{ act: 'mark-paid', reason: 'as the bank says', from: 'pending', to: 'paid' }],
     });
-    expect(await act('mark-failed', number)).toMatchObject({ exitCode: 1, told: expect.stringContaining('is paid') });
+    expect(await act('mark-failed', number)).toMatchObject({ exitCode: 1, err: expect.stringContaining('is paid') });
     expect(await act('mark-paid', number)).toMatchObject({ exitCode: 1 });
   });
 
-  test('asks first, and does nothing without an answer or a reason', async () => {
+  test('asks for confirmation, and does nothing without it or without a reason', async () => {
     const { number } = await order('cod');
-    const words = ['orders', 'cancel', number, '--reason', 'the customer called'];
-    expect(await run(words)).toMatchObject({ exitCode: 1, told: expect.stringContaining('--yes') });
-    expect(await run(words, false)).toMatchObject({ exitCode: 1, told: 'Nothing was changed.\n' });
+    const args = ['orders', 'cancel', number, '--reason', 'the customer called'];
+    expect(await run(args)).toMatchObject({ exitCode: 1, err: expect.stringContaining('--yes') });
+    expect(await run(args, false)).toMatchObject({ exitCode: 1, err: 'Nothing was changed.\n' });
     expect(await run(['orders', 'cancel', number, '--yes'])).toMatchObject({ exitCode: 2 });
     expect(await run(['orders', 'cancel', number, '--yes', '--reason', ' '])).toMatchObject({ exitCode: 2 });
     expect((await show(number)).status).toBe('pending');
-    expect((await run(words, true)).exitCode).toBe(0);
+    expect((await run(args, true)).exitCode).toBe(0);
     expect((await show(number)).status).toBe('cancelled');
     expect(await run(['orders', 'cancel', 'NONE', '--yes', '--reason', 'x'])).toMatchObject({ exitCode: 1 });
   });
 
-  test('gives the units of a failed or cancelled order back, and takes them again when the money comes late', async () => {
+  test('returns the units of a failed or cancelled order, and takes them again for a late payment', async () => {
     const before = await onHand('M');
     const { number } = await order('bank_transfer');
     expect(await onHand('M')).toBe(before - 1);
@@ -126,7 +126,7 @@ describe.each(engines)('orders on the %s database', (engine) => {
     ]);
   });
 
-  test('marks for refund what is paid when its units are gone, and tells when the refund is done', async () => {
+  test('marks an order for refund when it is paid after its units are sold out, until the refund is recorded', async () => {
     await run(['stock', 'set', '2', 'S', '1']);
     const late = await order('cod', 'S');
     await act('cancel', late.number);
@@ -139,8 +139,8 @@ describe.each(engines)('orders on the %s database', (engine) => {
     expect((await act('refunded', late.number)).out).toBe(`${late.number}: refunded, its status stays paid.\n`);
     expect(await show(late.number)).toMatchObject({ status: 'paid', refund: 'done' });
     expect(await due()).not.toContain(late.number);
-    expect(await act('refunded', late.number)).toMatchObject({ exitCode: 1, told: expect.stringContaining('before') });
-    // A second payment that comes after it is due as well.
+    expect(await act('refunded', late.number)).toMatchObject({ exitCode: 1, err: expect.stringContaining('before') });
+    // A later second payment is due for refund too.
     shop.advance(60_000);
     await shop.db.transaction((tx) =>
       tx
@@ -157,19 +157,22 @@ describe.each(engines)('orders on the %s database', (engine) => {
     const unpaid = await order('cod');
     expect(await act('refunded', unpaid.number)).toMatchObject({
       exitCode: 1,
-      told: expect.stringContaining('Only a paid'),
+      err: expect.stringContaining('Only a paid'),
     });
   });
 
-  test('stops the open payment of an order that it ends', async () => {
+  test('cancels the open payment of an order that it ends', async () => {
     const { number } = await order('midtrans');
-    provider.calls.length = 0;
+    provider.requests.length = 0;
     expect((await act('cancel', number)).exitCode).toBe(0);
-    expect(provider.calls).toEqual([expect.stringMatching(/^GET .*status$/), expect.stringMatching(/^POST .*cancel$/)]);
+    expect(provider.requests).toEqual([
+      expect.stringMatching(/^GET .*status$/),
+      expect.stringMatching(/^POST .*cancel$/),
+    ]);
     expect((await show(number)).attempts).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  test('believes the provider first: what it was paid is not cancelled', async () => {
+  test('does not cancel an order that is paid at the provider', async () => {
     const { number, id } = await order('midtrans');
     const { idr_total: rupiah } = await shop.db.read
       .selectFrom('orders')
@@ -182,19 +185,19 @@ describe.each(engines)('orders on the %s database', (engine) => {
       order_id: number,
       gross_amount: `${String(rupiah)}.00`,
     };
-    expect(await act('cancel', number)).toMatchObject({ exitCode: 1, told: expect.stringContaining('is paid') });
+    expect(await act('cancel', number)).toMatchObject({ exitCode: 1, err: expect.stringContaining('is paid') });
     expect((await show(number)).status).toBe('paid');
   });
 
-  test('goes on where the provider is away', async () => {
+  test('works while the provider is unreachable', async () => {
     const { number } = await order('midtrans');
     const alone = openOperator({ DATA_DIR: shop.settings.dataDir, DATABASE_URL: shop.settings.databaseUrl }, shop.now);
     const ran = await alone(['orders', 'cancel', number, '--reason', 'called', '--yes']);
-    expect(ran).toMatchObject({ exitCode: 0, told: expect.stringContaining('could not') });
+    expect(ran).toMatchObject({ exitCode: 0, err: expect.stringContaining('could not') });
     expect((await show(number)).status).toBe('cancelled');
   });
 
-  test('lists what was chosen', async () => {
+  test('lists the filtered orders', async () => {
     const { number } = await order('cod');
     const numbers = async (...flags: string[]) =>
       (await run(['orders', 'list', '--json', ...flags])).json<Shown[]>().map((row) => row.order);
@@ -208,7 +211,7 @@ describe.each(engines)('orders on the %s database', (engine) => {
     expect(await run(['orders', 'list', '--since', 'lately'])).toMatchObject({ exitCode: 2 });
   });
 
-  test('exports what a spreadsheet opens without running it', async () => {
+  test('exports CSV that is safe for a spreadsheet', async () => {
     const { number } = await order('cod', 'M', '@SUM(1)');
     const file = path.join(folder, 'orders.csv');
     await run(['orders', 'export', '--since', '1h', '--output', file]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Product } from '@/shared/contract/products';
 import { engines } from '../../../support/database';
-import { openOperator, type Ran } from '../../../support/operator';
+import { openOperator, type CommandResult } from '../../../support/operator';
 import { openTestShop, type TestShop } from '../../../support/testServer';
 import { until } from '../../../support/until';
 
@@ -21,7 +21,7 @@ const HEAD = 'name,category,description,price,old_price,stock,images';
 
 describe.each(engines)('goods on the %s database', (engine) => {
   let shop: TestShop;
-  let run: (words: readonly string[], answer?: boolean) => Promise<Ran>;
+  let run: (words: readonly string[], answer?: boolean) => Promise<CommandResult>;
   let folder: string;
   beforeAll(async () => {
     shop = await openTestShop(engine);
@@ -124,11 +124,11 @@ describe.each(engines)('goods on the %s database', (engine) => {
     const nowhere = path.join(folder, 'nowhere');
     expect(await run(['products', 'import', file, '--images', nowhere])).toMatchObject({
       exitCode: 2,
-      told: `--images: there is no folder ${nowhere}.\n`,
+      err: `--images: there is no folder ${nowhere}.\n`,
     });
     const ran = await run(['products', 'import', file]);
     expect(ran.exitCode).toBe(1);
-    expect(ran.told.split('\n')).toEqual([
+    expect(ran.err.split('\n')).toEqual([
       'Line 3: name is empty.',
       'Line 4: price "12.345" is not like 12.50.',
       'Line 5: old_price is lower than price.',
@@ -159,7 +159,7 @@ describe.each(engines)('goods on the %s database', (engine) => {
   ])('refuses a file that is no list: %j', async (text, reason) => {
     const ran = await run(['products', 'import', fileOf('wrong', text)]);
     expect(ran.exitCode).toBe(1);
-    expect(ran.told).toContain(reason);
+    expect(ran.err).toContain(reason);
   });
 
   test('takes JSON, and the same file twice changes nothing, nor brings sold units back', async () => {
@@ -178,7 +178,7 @@ describe.each(engines)('goods on the %s database', (engine) => {
         { name: 'Pet Scarf', category: 'dogs', price: 15, stock: { M: '1' } },
       ]),
     );
-    expect((await run(['products', 'import', file])).told).toContain('Line 3: stock cannot be read');
+    expect((await run(['products', 'import', file])).err).toContain('Line 3: stock cannot be read');
     expect((await run(['products', 'import', file, '--skip-bad'])).out).toContain('2 added');
     await run(['stock', 'set', 'atauro-scarf', 'One Size', '3']);
     const before = await shop.db.read.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
@@ -205,11 +205,11 @@ describe.each(engines)('goods on the %s database', (engine) => {
         await run(['products', 'import', fileOf('pictures.csv', lines(picture)), '--images', images]),
       ).toMatchObject({
         exitCode: 1,
-        told: expect.stringContaining(`Line 2: picture "${picture}"`),
+        err: expect.stringContaining(`Line 2: picture "${picture}"`),
       });
     }
     const ran = await run(['products', 'import', fileOf('pictures.csv', lines('front.jpg')), '--images', images]);
-    expect(ran).toMatchObject({ exitCode: 0, told: '' });
+    expect(ran).toMatchObject({ exitCode: 0, err: '' });
     await soon((products) => products.some(({ name }) => name === 'Pictured Vest'));
     const image = (await shown()).find(({ name }) => name === 'Pictured Vest')?.image ?? '';
     for (const width of [320, 640, 1280]) {

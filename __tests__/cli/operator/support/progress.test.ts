@@ -9,16 +9,16 @@ import { startObjectStore } from '../../../support/objectStore';
 const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-progress-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Every bar that was drawn, and where it ended. */
-const barsOf = (told: string): readonly string[] =>
-  told
+/** The last state of each bar. */
+const barsOf = (err: string): readonly string[] =>
+  err
     .split('\n')
     .filter((line) => line.startsWith('\r'))
     .map((line) => line.split('\r').at(-1) ?? '');
 
 const full = (label: string, count: string): string => `${label} [${'#'.repeat(30)}] ${count}`;
 
-describe('the bar of a long command', () => {
+describe('the progress bar', () => {
   const data = path.join(folder, 'data');
   const file = path.join(folder, 'shop.backup');
   const drawn = openOperator({ DATA_DIR: data }, Date.now, true);
@@ -27,40 +27,40 @@ describe('the bar of a long command', () => {
   test('is drawn by seed, backup and restore, and ends full', async () => {
     await drawn(['migrate']);
     const seeded = await drawn(['seed', '--products', '600']);
-    expect(barsOf(seeded.told)).toEqual([expect.stringMatching(/^Rows \[#{30}\] (\d+)\/\1$/)]);
-    expect(seeded.told.split('\r').length).toBeGreaterThan(10);
+    expect(barsOf(seeded.err)).toEqual([expect.stringMatching(/^Rows \[#{30}\] (\d+)\/\1$/)]);
+    expect(seeded.err.split('\r').length).toBeGreaterThan(10);
     await createFileStore(path.join(data, 'uploads')).write('avatars/a.png', Buffer.alloc(9));
     const backup = await drawn(['backup', file]);
-    // Where there is nothing to do there is nothing to show.
-    expect(barsOf(backup.told)).toEqual([expect.stringMatching(/^Rows \[#{30}\] (\d+)\/\1$/)]);
+    // There is no bar for zero steps.
+    expect(barsOf(backup.err)).toEqual([expect.stringMatching(/^Rows \[#{30}\] (\d+)\/\1$/)]);
     const restored = await openOperator(
       { DATA_DIR: path.join(folder, 'other') },
       Date.now,
       true,
     )(['restore', file, '--yes']);
-    expect(barsOf(restored.told)).toEqual([
+    expect(barsOf(restored.err)).toEqual([
       expect.stringMatching(/^Checking, kB \[#{30}\] (\d+)\/\1$/),
-      barsOf(backup.told)[0],
+      barsOf(backup.err)[0],
       full('Comparing', '17/17'),
     ]);
     expect(restored.exitCode).toBe(0);
   });
 
-  test('is not drawn for programs, nor where the output is no terminal', async () => {
-    expect(await drawn(['backup', file, '--yes', '--json'])).toMatchObject({ exitCode: 0, told: '' });
-    expect(await quiet(['backup', file, '--yes'])).toMatchObject({ exitCode: 0, told: '' });
+  test('is not drawn with --json or without a terminal', async () => {
+    expect(await drawn(['backup', file, '--yes', '--json'])).toMatchObject({ exitCode: 0, err: '' });
+    expect(await quiet(['backup', file, '--yes'])).toMatchObject({ exitCode: 0, err: '' });
     const place = { DATA_DIR: path.join(folder, 'third') };
-    expect(await openOperator(place, Date.now, true)(['restore', file, '--yes', '--json'])).toMatchObject({ told: '' });
+    expect(await openOperator(place, Date.now, true)(['restore', file, '--yes', '--json'])).toMatchObject({ err: '' });
   });
 
-  test('leaves what goes wrong in the middle a line of its own', async () => {
+  test('is followed by an error on a line of its own', async () => {
     const store = await startObjectStore();
     await createFileStore(path.join(data, 'uploads')).write('avatars/b.png', Buffer.alloc(9));
     store.trouble = (method) => (method === 'PUT' ? 'error' : undefined);
     const failed = await openOperator({ DATA_DIR: data, ...store.environment }, Date.now, true)(['copy-uploads']);
     await store.close();
     expect(failed.exitCode).toBe(3);
-    expect(failed.told).toMatch(/\] 0\/2\nUploads cannot be used: [^\r\n]*\n$/);
+    expect(failed.err).toMatch(/\] 0\/2\nUploads cannot be used: [^\r\n]*\n$/);
   });
 
   if (hasPostgres) {
@@ -69,7 +69,7 @@ describe('the bar of a long command', () => {
       const run = openOperator({ DATA_DIR: data, DATABASE_URL: target.databaseUrl }, Date.now, true);
       const copied = await run(['copy-to-postgres', '--yes']);
       expect(copied.exitCode).toBe(0);
-      expect(barsOf(copied.told)).toEqual([
+      expect(barsOf(copied.err)).toEqual([
         expect.stringMatching(/^Rows \[#{30}\] (\d+)\/\1$/),
         full('Comparing', '34/34'),
       ]);

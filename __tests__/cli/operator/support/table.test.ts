@@ -1,6 +1,6 @@
 import { formatTable, type Column } from '@/cli/operator/support/table';
 
-test('stands in columns, numbers to the right, and shows nothing that moves the cursor', () => {
+test('aligns columns, numbers to the right, and replaces control characters', () => {
   const rows = [
     { name: 'Ana', count: 5 },
     { name: 'Jo\u001b[2J', count: 120 },
@@ -16,12 +16,12 @@ test('stands in columns, numbers to the right, and shows nothing that moves the 
   ).toBe('NAME    COUNT\nAna         5\nJo·[2J    120\n');
 });
 
-test('sets money to the right', () => {
+test('aligns money to the right', () => {
   const prices: readonly Column<string>[] = [{ title: 'PRICE', value: (text) => text }];
   expect(formatTable(prices, ['100.50', '9.00'])).toBe('PRICE\n100.50\n  9.00\n');
 });
 
-describe('where the terminal is narrower than the table', () => {
+describe('in a narrow terminal', () => {
   interface Row {
     readonly id: string;
     readonly note: string;
@@ -36,12 +36,12 @@ describe('where the terminal is narrower than the table', () => {
   ];
   const rows: readonly Row[] = [{ id: 'LRS-1', note: '', units: 12, name: 'Maria da Conceição 🌴 Soares' }];
 
-  test('nothing is lost while there is room', () => {
+  test('the table is complete while it fits', () => {
     expect(formatTable(columns, rows, 47)).toBe(formatTable(columns, rows));
     expect(formatTable(columns, rows)).toContain('🌴 Soares');
   });
 
-  test('what is empty goes first, then what may be left out, then texts are shortened', () => {
+  test('empty columns are hidden first, then `hide` columns, then texts are truncated', () => {
     expect(formatTable(columns, rows, 42)).toBe('ID     UNITS  NAME\nLRS-1     12  Maria da Conceição 🌴 Soares\n');
     expect(formatTable(columns, rows, 36)).toBe(
       'ID     NAME\nLRS-1  Maria da Conceição 🌴 Soares\n(UNITS: in a wider window, or by --json)\n',
@@ -50,7 +50,7 @@ describe('where the terminal is narrower than the table', () => {
     expect(formatTable(columns, rows, 5)).toMatch(/^LRS-1 {2}Maria…$/m);
   });
 
-  test('what must be read whole goes on below', () => {
+  test('a `wrap` column continues on the next line', () => {
     const long: readonly Column<string>[] = [
       { title: 'WHAT', value: () => 'cancel' },
       { title: 'WHY', value: (text) => text, overflow: 'wrap' },

@@ -26,19 +26,19 @@ describe('makeOpenIdProvider', () => {
   afterAll(() => rm(dataDir, { recursive: true }));
 
   const choose = async (url: string, person: string) => {
-    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ person }), redirect: 'manual' });
-    return new URL(answer.headers.get('location') ?? '');
+    const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ person }), redirect: 'manual' });
+    return new URL(response.headers.get('location') ?? '');
   };
 
-  it('starts with PKCE, state and nonce, and finishes with who came, once', async () => {
+  it('starts with PKCE, state and nonce, and finishes once with the identity', async () => {
     const sandbox = await startSandbox({ port: 0, dataDir, shopUrl, log });
     try {
       const provider = makeOpenIdProvider(sandbox.google);
       const { url, ...memory } = await provider.start(redirectUri);
-      const asked = new URL(url).searchParams;
-      expect(asked.get('code_challenge_method')).toBe('S256');
-      expect(asked.get('state')).toBe(memory.state);
-      expect(asked.get('nonce')).toBe(memory.nonce);
+      const query = new URL(url).searchParams;
+      expect(query.get('code_challenge_method')).toBe('S256');
+      expect(query.get('state')).toBe(memory.state);
+      expect(query.get('nonce')).toBe(memory.nonce);
       expect(url).not.toContain(memory.codeVerifier);
       const back = await choose(url, '110000000000000000004');
       expect(await provider.finish(back, memory)).toEqual({
@@ -53,7 +53,7 @@ describe('makeOpenIdProvider', () => {
     }
   });
 
-  it('believes no other state, nonce, verifier or issuer, and no refusal', async () => {
+  it('rejects another state, nonce, verifier or issuer, and an error callback', async () => {
     const sandbox = await startSandbox({ port: 0, dataDir, shopUrl, log });
     try {
       const provider = makeOpenIdProvider(sandbox.google);
@@ -72,7 +72,7 @@ describe('makeOpenIdProvider', () => {
     }
   });
 
-  it('finds a provider that was away at first', async () => {
+  it('recovers when the provider was unreachable at first', async () => {
     const port = await freePort();
     const first = await startSandbox({ port, dataDir, shopUrl, log });
     await first.close();

@@ -4,12 +4,12 @@ import { StoreUnreachable, StoreRefused } from '@/server/gateways/objectStore/st
 import { startObjectStore, STORE_KEYS, type TestStore, type Trouble } from '../../../support/objectStore';
 
 const NAME = 'proofs/a-1_B.png';
-/** A folder whose name holds what percent-encoding and signatures stumble over. */
+/** A folder name with characters that need percent-encoding. */
 const PREFIX = "Loja nº 1/a+b & (c)!*'~=%25$,;@:ação/日本";
 
 describe.each([
   ['without a folder', ''],
-  ['in a folder of odd characters', PREFIX],
+  ['in a folder with special characters', PREFIX],
 ])('a bucket %s', (_where, prefix) => {
   let store: TestStore;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each([
     return file && buffer(file.stream);
   };
 
-  test('keeps, shows, lists and deletes files', async () => {
+  test('writes, reads, lists and deletes files', async () => {
     const bytes = Buffer.from([0, 1, 2, 255, ...Buffer.from('ç')]);
     await open().write(NAME, bytes);
     expect([...store.kept]).toEqual([[keyOf(NAME), { bytes, type: 'image/png' }]]);
@@ -43,7 +43,7 @@ describe.each([
     expect([await open().list(), await open().read(NAME)]).toEqual([['avatars/z.jpg'], undefined]);
   });
 
-  test('refuses a name that is not a file of the shop', async () => {
+  test('rejects an invalid file name', async () => {
     for (const name of ['', 'a.png', '../a.png', 'a/../b.png', 'a/b/c.png', 'a/%2e.png', 'a/b.png?x']) {
       await expect(open().write(name, Buffer.alloc(1))).rejects.toThrow('no such name');
       await expect(open().read(name)).rejects.toThrow('no such name');
@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-describe('a bucket in trouble', () => {
+describe('a failing bucket', () => {
   let store: TestStore;
   beforeAll(async () => {
     store = await startObjectStore('shop');
@@ -87,7 +87,7 @@ describe('a bucket in trouble', () => {
     ['error', 1],
     ['break', 2],
     ['breakAfter', 1],
-  ])('repeats a call after %s until it succeeds', async (trouble, times) => {
+  ])('retries after %s until it succeeds', async (trouble, times) => {
     let left = times;
     store.trouble = () => (left-- > 0 ? trouble : undefined);
     await open().write(NAME, Buffer.from('x'));
@@ -101,11 +101,11 @@ describe('a bucket in trouble', () => {
   });
 
   test.each<Trouble>(['slowDown', 'error', 'break', 'breakAfter', 'hang', 'hangAfter', 'page'])(
-    'that answers every call with %s counts as away after at most three attempts, and keeps no failed write',
+    'throws StoreUnreachable after at most three attempts with %s, and deletes a failed write',
     async (trouble) => {
       const isHanging = trouble.startsWith('hang');
       store.trouble = (method) => {
-        // Only calls that hang meet the short time limit: a slow machine has time for the others.
+        // Only requests that hang get the short timeout, so that the others pass on a slow machine.
         store.timeoutMs = 5_000;
         return method === 'DELETE' ? undefined : trouble;
       };
@@ -123,14 +123,14 @@ describe('a bucket in trouble', () => {
     },
   );
 
-  test('a file that is cut off ends with an error, not as a shorter file', async () => {
+  test('an incomplete file ends with an error', async () => {
     await open().write(NAME, Buffer.alloc(100_000, 'x'));
     store.trouble = () => 'truncate';
     await expect(contents(NAME)).rejects.toThrow('incomplete file');
     await expect(open().list()).rejects.toThrow(StoreUnreachable);
   });
 
-  test('wrong settings fail with one line that names the setting and no secret', async () => {
+  test('wrong settings throw one line that names the setting and contains no secret', async () => {
     store.kept.set(`shop/${NAME}`, { bytes: Buffer.alloc(1), type: undefined });
     const wrong: readonly (readonly [object, RegExp])[] = [
       [{ secretAccessKey: 'wrong' }, /403 SignatureDoesNotMatch \(check UPLOADS_SECRET_ACCESS_KEY\)$/],
@@ -152,7 +152,7 @@ describe('a bucket in trouble', () => {
         expect(String((error as Error).stack)).not.toContain(STORE_KEYS.secret);
       }
     }
-    // Refusals are not tried again.
+    // Refused requests are not retried.
     expect(store.calls.filter((call) => / 40[034]$/.test(call))).toHaveLength(wrong.length * 6);
     store.trouble = () => 'elsewhere';
     await expect(open().check()).rejects.toThrow('301 PermanentRedirect (the bucket is elsewhere');
@@ -163,7 +163,7 @@ describe('a bucket in trouble', () => {
     store.skewMs = 0;
   });
 
-  test('a store that returns is reached again', async () => {
+  test('recovers when the store is reachable again', async () => {
     await store.away();
     await expect(open().check()).rejects.toThrow(/cannot be reached by GET \(ECONNREFUSED\)/);
     await store.back();

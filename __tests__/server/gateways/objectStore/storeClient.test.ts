@@ -50,12 +50,12 @@ const requestOf = ({ method, target, extra, body, signature }: (typeof EXAMPLES)
   return { method, target, headers, body: Buffer.from(body) };
 };
 
-describe("the test store's own reading of signatures", () => {
+describe('the signature check of the test store', () => {
   test.each(EXAMPLES)('agrees with the documented example $method $target', (example) => {
     expect(verifySignature(requestOf(example), verifier)).toBeUndefined();
   });
 
-  test('believes nothing that was changed', () => {
+  test('rejects a changed request', () => {
     const request = requestOf(EXAMPLES[1]);
     const headers = (changes: Record<string, string>) => ({ ...request, headers: { ...request.headers, ...changes } });
     expect(verifySignature({ ...request, target: '/other' }, verifier)).toEqual(['SignatureDoesNotMatch', 403]);

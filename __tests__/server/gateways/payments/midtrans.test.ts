@@ -39,7 +39,7 @@ describe('midtrans', () => {
       redirect: 'manual',
     });
 
-  it('opens an attempt once, and follows it to its payment', async () => {
+  it('opens an attempt once, and reads its state until it is paid', async () => {
     const token = await provider().open(request('LRS-A'));
     await expect(provider().open(request('LRS-A'))).rejects.toThrow(DuplicateAttempt);
     expect(await provider().stateOf('LRS-A')).toBeUndefined();
@@ -50,14 +50,14 @@ describe('midtrans', () => {
     expect(await provider().cancel('LRS-A')).toBe(false);
   });
 
-  it('cancels what may still be paid, and what the provider never heard of', async () => {
+  it('cancels a pending attempt and an unknown one', async () => {
     await provider().open(request('LRS-B'));
     expect(await provider().cancel('LRS-B')).toBe(true);
     expect(await provider().stateOf('LRS-B')).toEqual({ event: 'cancelled', grossAmount: 150_000 });
     expect(await provider().cancel('LRS-none')).toBe(true);
   });
 
-  it('tells a refusal from a provider that is away', async () => {
+  it('distinguishes a refused request from an unreachable provider', async () => {
     await expect(provider({ serverKey: 'other' }).open(request('LRS-C'))).rejects.toThrow(ProviderRefused);
     await expect(provider({ serverKey: 'other' }).stateOf('LRS-C')).rejects.toThrow(ProviderRefused);
     const away = { apiUrl: 'http://127.0.0.1:1', snapUrl: 'http://127.0.0.1:1' };
@@ -65,11 +65,11 @@ describe('midtrans', () => {
     await expect(provider(away).stateOf('LRS-C')).rejects.toThrow(ProviderUnreachable);
   });
 
-  describe('a provider in trouble', () => {
+  describe('a failing provider', () => {
     let server: Server;
     let listener: RequestListener;
     beforeAll(async () => {
-      server = createServer((incoming, answer) => listener(incoming, answer));
+      server = createServer((incoming, response) => listener(incoming, response));
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     });
     afterAll(() => {
@@ -77,25 +77,25 @@ describe('midtrans', () => {
       server.close();
     });
     const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const troubled = () => provider({ apiUrl: url(), snapUrl: url(), timeoutMs: 200 });
+    const failingProvider = () => provider({ apiUrl: url(), snapUrl: url(), timeoutMs: 200 });
 
     it.each<[string, RequestListener]>([
       ['hangs', () => undefined],
-      ['breaks off', (_incoming, answer) => answer.destroy()],
-      ['answers a page', (_incoming, answer) => answer.end('<html>')],
-      ['says 500', (_incoming, answer) => answer.writeHead(500).end('{}')],
-      ['says 429', (_incoming, answer) => answer.writeHead(429).end('{}')],
-      ['redirects', (_incoming, answer) => answer.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
-      ['hangs in the middle', (_incoming, answer) => answer.writeHead(201).write('{"token":')],
-    ])('that %s counts as unreachable', async (_name, behaviour) => {
+      ['closes the connection', (_incoming, response) => response.destroy()],
+      ['sends an HTML page', (_incoming, response) => response.end('<html>')],
+      ['says 500', (_incoming, response) => response.writeHead(500).end('{}')],
+      ['says 429', (_incoming, response) => response.writeHead(429).end('{}')],
+      ['redirects', (_incoming, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+      ['hangs in the middle', (_incoming, response) => response.writeHead(201).write('{"token":')],
+    ])('that %s is unreachable', async (_name, behaviour) => {
       listener = behaviour;
-      await expect(troubled().open(request('LRS-D'))).rejects.toThrow(ProviderUnreachable);
-      await expect(troubled().stateOf('LRS-D')).rejects.toThrow(ProviderUnreachable);
+      await expect(failingProvider().open(request('LRS-D'))).rejects.toThrow(ProviderUnreachable);
+      await expect(failingProvider().stateOf('LRS-D')).rejects.toThrow(ProviderUnreachable);
     });
 
     it('reads a missing transaction from the body of an older gateway', async () => {
-      listener = (_incoming, answer) => answer.end('{"status_code":"404"}');
-      expect(await troubled().stateOf('LRS-D')).toBeUndefined();
+      listener = (_incoming, response) => response.end('{"status_code":"404"}');
+      expect(await failingProvider().stateOf('LRS-D')).toBeUndefined();
     });
   });
 
@@ -105,7 +105,7 @@ describe('midtrans', () => {
     const base = { order_id: 'LRS-E', status_code: '200', gross_amount: '150000.00', transaction_status: 'settlement' };
     const signed = () => ({ ...base, signature_key: sign(base, sandbox.midtrans.serverKey) });
 
-    it('believes a signed one, whatever the case of its signature', () => {
+    it('are accepted with an uppercase or lowercase signature', () => {
       expect(provider().read(signed())).toEqual({ event: 'paid', grossAmount: 150_000 });
       const upper = signed().signature_key.toUpperCase();
       expect(provider().read({ ...signed(), signature_key: upper })).toEqual({ event: 'paid', grossAmount: 150_000 });
@@ -118,13 +118,13 @@ describe('midtrans', () => {
       ['no signature', { signature_key: '' }],
       ['a short signature', { signature_key: 'ab' }],
       ['a long signature', { signature_key: 'a'.repeat(200) }],
-      ['a signature that is none', { signature_key: 'z'.repeat(128) }],
+      ['a signature that is not hexadecimal', { signature_key: 'z'.repeat(128) }],
       ['a signature by another key', { signature_key: sign(base, 'other') }],
-    ])('does not believe %s', (_name, change) => {
+    ])('are rejected with %s', (_name, change) => {
       expect(provider().read({ ...signed(), ...change })).toBe('signature');
     });
 
-    it('does not believe a pending message that was made a settlement', () => {
+    it('are rejected when a pending one is changed to a settlement', () => {
       const pending = { ...base, status_code: '201', transaction_status: 'pending' };
       const altered = {
         ...pending,

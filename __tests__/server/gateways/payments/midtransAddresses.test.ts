@@ -8,14 +8,14 @@ describe('midtransAddresses', () => {
     ['https://api.midtrans.com/v2/', 'https://app.midtrans.com/snap/v1'],
     ['https://api.midtrans.com', 'https://app.midtrans.com/snap/v1/transactions'],
     ['https://api.midtrans.com', 'https://app.midtrans.com/snap/snap.js'],
-  ])('makes the same of %s and %s', (apiUrl, snapUrl) => {
+  ])('builds the same URLs from %s and %s', (apiUrl, snapUrl) => {
     const addresses = midtransAddresses(apiUrl, snapUrl);
     expect(addresses.transactions).toBe('https://app.midtrans.com/snap/v1/transactions');
     expect(addresses.script).toBe('https://app.midtrans.com/snap/snap.js');
     expect(addresses.core('LRS-1', 'status')).toBe('https://api.midtrans.com/v2/LRS-1/status');
   });
 
-  it('names the script for the page', () => {
+  it('returns the URL of the script', () => {
     expect(snapScriptUrl('http://127.0.0.1:4000')).toBe('http://127.0.0.1:4000/snap/snap.js');
   });
 });

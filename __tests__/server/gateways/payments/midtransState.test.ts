@@ -20,21 +20,21 @@ describe('readMidtransState', () => {
     expect(say(status, code, fraud)).toEqual({ event, grossAmount: 150_000 });
   });
 
-  it('takes nothing from what is not about a payment', () => {
+  it('returns undefined for other statuses', () => {
     for (const status of ['refund', 'chargeback', 'constructor', '']) {
       expect(say(status, '200')).toBeUndefined();
     }
   });
 
-  it.each(['201', '202', '407', '', '0200'])('does not believe a settlement with the code %p', (code) => {
+  it.each(['201', '202', '407', '', '0200'])('rejects a settlement with the code %p', (code) => {
     expect(say('settlement', code)).toBe('content');
   });
 
-  it.each(['150000.50', '1e5', '-1', '', '15 000', '150000,00'])('does not read the amount %p', (amount) => {
+  it.each(['150000.50', '1e5', '-1', '', '15 000', '150000,00'])('rejects the amount %p', (amount) => {
     expect(say('settlement', '200', 'accept', amount)).toBe('content');
   });
 
-  it('reads an amount with and without its zeros', () => {
+  it('reads an amount with and without decimals', () => {
     expect(say('settlement', '200', 'accept', '7')).toEqual({ event: 'paid', grossAmount: 7 });
     expect(say('settlement', '200', 'accept', '7.0')).toEqual({ event: 'paid', grossAmount: 7 });
   });

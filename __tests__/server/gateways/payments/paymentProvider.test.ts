@@ -6,8 +6,8 @@ import {
   readRecorded,
   sendRecorded,
   startRecordedServer,
-  troubles,
-  type RecordedAnswer,
+  failures,
+  type RecordedResponse,
   type RecordedServer,
 } from '../../support/recorded';
 
@@ -18,20 +18,20 @@ interface State {
 interface Core {
   readonly common: Readonly<Record<string, string>>;
   readonly states: Readonly<Record<string, State>>;
-  readonly cancelled: RecordedAnswer;
-  readonly cannotBeCancelled: RecordedAnswer;
-  readonly unknown: RecordedAnswer;
-  readonly unauthorized: RecordedAnswer;
-  readonly tooMany: RecordedAnswer;
-  readonly trouble: RecordedAnswer;
+  readonly cancelled: RecordedResponse;
+  readonly cannotBeCancelled: RecordedResponse;
+  readonly unknown: RecordedResponse;
+  readonly unauthorized: RecordedResponse;
+  readonly tooMany: RecordedResponse;
+  readonly trouble: RecordedResponse;
 }
 
-const snap = readRecorded<{ answers: Record<string, RecordedAnswer> }>('midtrans.snap.json').answers;
+const snap = readRecorded<{ answers: Record<string, RecordedResponse> }>('midtrans.snap.json').answers;
 const core = readRecorded<Core>('midtrans.core.json');
 const states = Object.entries(core.states).map(([name, state]) => ({ name, ...state }));
 const SERVER_KEY = 'SB-Mid-server-recorded';
 
-describe('midtrans as it is documented', () => {
+describe('Midtrans as documented', () => {
   let server: RecordedServer;
   beforeAll(async () => {
     server = await startRecordedServer();
@@ -60,12 +60,12 @@ describe('midtrans as it is documented', () => {
       customer: { name: 'Ana Soares', email: 'ana@example.tl' },
       lifetimeMinutes: 60,
     });
-  const answering = (answer: RecordedAnswer | undefined): void => {
-    server.answer = (_request, response) => sendRecorded(response, answer ?? { status: 404, body: {} });
+  const respondWith = (recorded: RecordedResponse | undefined): void => {
+    server.respond = (_request, response) => sendRecorded(response, recorded ?? { status: 404, body: {} });
   };
 
-  test('is asked for a token as the documentation says', async () => {
-    answering(snap.created);
+  test('receives the documented token request', async () => {
+    respondWith(snap.created);
     expect(await open()).toBe('66e4fa55-fdac-4ef9-91b5-733b97d1b862');
     const [request] = server.requests;
     expect([request?.method, request?.url]).toEqual(['POST', '/snap/v1/transactions']);
@@ -89,47 +89,50 @@ describe('midtrans as it is documented', () => {
   });
 
   test.each(['taken', 'takenInIndonesian', 'utilized'])(
-    'knows an attempt that it has seen before: %s',
+    'a duplicate order id throws DuplicateAttempt: %s',
     async (name) => {
-      answering(snap[name]);
+      respondWith(snap[name]);
       await expect(open()).rejects.toThrow(DuplicateAttempt);
     },
   );
 
-  test.each(['invalid', 'unauthorized', 'forbidden'])('refuses, and says why: %s', async (name) => {
-    answering(snap[name]);
-    const error = await open().catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(ProviderRefused);
-    expect(error).not.toBeInstanceOf(DuplicateAttempt);
-    const [reason = ''] = (snap[name]?.body as { error_messages: string[] }).error_messages;
-    expect((error as Error).message).toContain(reason);
-    expect((error as Error).message).not.toContain(SERVER_KEY);
-  });
+  test.each(['invalid', 'unauthorized', 'forbidden'])(
+    'a refused request throws ProviderRefused with the reason: %s',
+    async (name) => {
+      respondWith(snap[name]);
+      const error = await open().catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(ProviderRefused);
+      expect(error).not.toBeInstanceOf(DuplicateAttempt);
+      const [reason = ''] = (snap[name]?.body as { error_messages: string[] }).error_messages;
+      expect((error as Error).message).toContain(reason);
+      expect((error as Error).message).not.toContain(SERVER_KEY);
+    },
+  );
 
-  test.each(['tooMany', 'trouble'])('counts as unreachable while it has trouble: %s', async (name) => {
-    answering(snap[name]);
+  test.each(['tooMany', 'trouble'])('an error status throws ProviderUnreachable: %s', async (name) => {
+    respondWith(snap[name]);
     await expect(open()).rejects.toThrow(ProviderUnreachable);
-    answering(name === 'tooMany' ? core.tooMany : core.trouble);
+    respondWith(name === 'tooMany' ? core.tooMany : core.trouble);
     await expect(provider().stateOf('LRS-RECORDED')).rejects.toThrow(ProviderUnreachable);
     await expect(provider().cancel('LRS-RECORDED')).rejects.toThrow(ProviderUnreachable);
   });
 
-  test.each(Object.keys(troubles))('counts as unreachable when it %s', async (name) => {
-    server.answer = (_request, response) => troubles[name]?.(response);
+  test.each(Object.keys(failures))('throws ProviderUnreachable when it %s', async (name) => {
+    server.respond = (_request, response) => failures[name]?.(response);
     if (name.startsWith('hangs')) timeoutMs = 300;
     await expect(open()).rejects.toThrow(ProviderUnreachable);
     await expect(provider().stateOf('LRS-RECORDED')).rejects.toThrow(ProviderUnreachable);
     await expect(provider().cancel('LRS-RECORDED')).rejects.toThrow(ProviderUnreachable);
   });
 
-  test.each(states)('tells by its status call: $name', async ({ body, says }) => {
-    answering({ status: 200, body: { ...core.common, ...body } });
+  test.each(states)('stateOf reads: $name', async ({ body, says }) => {
+    respondWith({ status: 200, body: { ...core.common, ...body } });
     const state = await provider().stateOf('LRS-RECORDED');
     expect(state).toEqual(says === null ? undefined : { event: says, grossAmount: 150_000 });
     expect(server.requests[0]).toMatchObject({ method: 'GET', url: '/v2/LRS-RECORDED/status' });
   });
 
-  test.each(states)('tells by a notification: $name', ({ body, says }) => {
+  test.each(states)('read reads a notification: $name', ({ body, says }) => {
     const message = { ...core.common, ...body } as Record<string, string>;
     const { order_id: id = '', status_code: code = '', gross_amount: amount = '' } = message;
     const signature = createHash('sha512').update(`${id}${code}${amount}${SERVER_KEY}`).digest('hex');
@@ -139,28 +142,28 @@ describe('midtrans as it is documented', () => {
     expect(provider().read({ ...parsed, gross_amount: '1.00' })).toBe('signature');
   });
 
-  test('knows nothing of an attempt for which nobody chose how to pay', async () => {
-    answering(core.unknown);
+  test('stateOf returns undefined before a payment method is chosen', async () => {
+    respondWith(core.unknown);
     expect(await provider().stateOf('LRS-RECORDED')).toBeUndefined();
     expect(await provider().cancel('LRS-RECORDED')).toBe(true);
-    answering({ ...core.unknown, status: 200 });
+    respondWith({ ...core.unknown, status: 200 });
     expect(await provider().stateOf('LRS-RECORDED')).toBeUndefined();
   });
 
-  test('cancels what may be cancelled, and says when it is too late', async () => {
-    answering({ status: 200, body: { ...core.common, ...core.cancelled.body } });
+  test('cancel returns false when it is too late', async () => {
+    respondWith({ status: 200, body: { ...core.common, ...core.cancelled.body } });
     expect(await provider().cancel('LRS-RECORDED')).toBe(true);
     expect(server.requests[0]).toMatchObject({ method: 'POST', url: '/v2/LRS-RECORDED/cancel' });
-    answering(core.cannotBeCancelled);
+    respondWith(core.cannotBeCancelled);
     expect(await provider().cancel('LRS-RECORDED')).toBe(false);
-    answering({ ...core.cannotBeCancelled, status: 412 });
+    respondWith({ ...core.cannotBeCancelled, status: 412 });
     expect(await provider().cancel('LRS-RECORDED')).toBe(false);
   });
 
-  test('does not accept the key of another environment', async () => {
-    answering(core.unauthorized);
+  test('the key of another environment throws ProviderRefused', async () => {
+    respondWith(core.unauthorized);
     await expect(provider().stateOf('LRS-RECORDED')).rejects.toThrow(ProviderRefused);
-    answering({ ...core.unauthorized, status: 200 });
+    respondWith({ ...core.unauthorized, status: 200 });
     await expect(provider().cancel('LRS-RECORDED')).rejects.toThrow(ProviderRefused);
   });
 });

@@ -14,9 +14,9 @@ describe.each(engines)('addresses on the %s database', (engine) => {
   const add = (token: string, body: object = home) => shop.call('POST /api/addresses/add', { token, body });
   const list = async (token: string) =>
     (await shop.call('GET /api/addresses', { token })).json<{ addresses: Address[] }>().addresses;
-  const idOf = (answer: { json<T>(): T }) => answer.json<{ newAddress: Address }>().newAddress._id;
+  const idOf = (response: { json<T>(): T }) => response.json<{ newAddress: Address }>().newAddress._id;
 
-  test('are kept trimmed, oldest first, with ids that nobody counts', async () => {
+  test('are stored trimmed and listed oldest first, with unguessable ids', async () => {
     const token = await shop.signUp();
     const first = await add(token, {
       ...home,
@@ -35,7 +35,7 @@ describe.each(engines)('addresses on the %s database', (engine) => {
     expect(addresses[2]).not.toHaveProperty('addressLine2');
   });
 
-  test('are edited in their place and deleted', async () => {
+  test('are edited in place and deleted', async () => {
     const token = await shop.signUp();
     const [first, second] = [idOf(await add(token)), idOf(await add(token, { ...home, city: 'Same' }))];
     const edited = await shop.call(`PUT /api/addresses/edit/${first}`, {
@@ -52,7 +52,7 @@ describe.each(engines)('addresses on the %s database', (engine) => {
     expect((await list(token)).map((address) => address._id)).toEqual([second]);
   });
 
-  test('of somebody else look as if they were not there', async () => {
+  test('of another customer return 404', async () => {
     const [mine, yours] = [await shop.signUp(), await shop.signUp()];
     const id = idOf(await add(mine));
     const edits = await Promise.all([
@@ -61,17 +61,17 @@ describe.each(engines)('addresses on the %s database', (engine) => {
       shop.call(`DELETE /api/addresses/delete/${id}`, { token: yours }),
       shop.call('DELETE /api/addresses/delete/nowhere', { token: yours }),
     ]);
-    expect(new Set(edits.map((answer) => `${answer.status} ${answer.text}`))).toEqual(
+    expect(new Set(edits.map((response) => `${response.status} ${response.text}`))).toEqual(
       new Set(['404 {"success":false,"message":"Address not found."}']),
     );
     expect(await list(mine)).toHaveLength(1);
     expect(await list(yours)).toEqual([]);
   });
 
-  test('are at most twenty, however many are sent at once', async () => {
+  test('are limited to twenty, even with concurrent requests', async () => {
     const token = await shop.signUp();
-    const answers = await Promise.all(Array.from({ length: 23 }, () => add(token)));
-    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(3);
+    const responses = await Promise.all(Array.from({ length: 23 }, () => add(token)));
+    expect(responses.filter((response) => response.status === 409)).toHaveLength(3);
     const refused = await add(token);
     expect([refused.status, refused.json().message]).toEqual([409, 'You can save at most 20 addresses.']);
     expect(await list(token)).toHaveLength(20);
@@ -88,10 +88,10 @@ describe.each(engines)('addresses on the %s database', (engine) => {
     [{ zip: '' }],
     [{ zip: '12345678901' }],
     [{ zip: null }],
-  ])('%j is refused and nothing stored', async (change) => {
+  ])('return 400 for %j and store nothing', async (change) => {
     const token = await shop.signUp();
-    const answer = await add(token, { ...home, ...change });
-    expect([answer.status, answer.json().success]).toEqual([400, false]);
+    const response = await add(token, { ...home, ...change });
+    expect([response.status, response.json().success]).toEqual([400, false]);
     expect(await list(token)).toEqual([]);
   });
 

@@ -22,15 +22,15 @@ describe.each(engines)('sessions on the %s database', (engine) => {
   const logIn = (email: string, password: string) => shop.call('POST /api/login', { body: { email, password } });
   const profile = (token: string, headers = {}) => shop.call('GET /api/profile', { token, headers });
 
-  test('signing up opens a session and keeps only hashes', async () => {
-    const answer = await signUp({
+  test('signup creates a session and stores only hashes', async () => {
+    const response = await signUp({
       name: ' Maria Soares ',
       email: ' Maria@Example.tl ',
       password: ' secret ',
       admin: true,
     });
-    expect(answer.status).toBe(200);
-    const { token, ...rest } = answer.json<{ token: string }>();
+    expect(response.status).toBe(200);
+    const { token, ...rest } = response.json<{ token: string }>();
     expect(rest).toEqual({ success: true });
     expect(token).toMatch(/^[\w-]{43}$/);
     expect((await profile(token)).json()).toEqual({
@@ -52,7 +52,7 @@ describe.each(engines)('sessions on the %s database', (engine) => {
     ]);
   });
 
-  test('a taken email is 409, whatever its case, even when two come at once', async () => {
+  test('signup returns 409 for a taken email, whatever its case, even with concurrent requests', async () => {
     await shop.signUp('taken@example.tl');
     const refused = await signUp({ name: 'B', email: 'TAKEN@example.TL', password: 'secret1' });
     expect(refused.status).toBe(409);
@@ -62,8 +62,8 @@ describe.each(engines)('sessions on the %s database', (engine) => {
       errors: 'This email is already registered.',
     });
     const body = { name: 'B', email: 'at-once@example.tl', password: 'secret1' };
-    const answers = await Promise.all([signUp(body), signUp(body), signUp(body)]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all([signUp(body), signUp(body), signUp(body)]);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 409, 409]);
   });
 
   test.each([
@@ -73,12 +73,12 @@ describe.each(engines)('sessions on the %s database', (engine) => {
     [{ name: 'N', email: 'x', password: 'secret1' }, 'Please enter a valid email address.'],
     [{ name: 'N', email: 'x@y.tl', password: '12345' }, 'Password has to be at least 6 characters'],
     [{ name: 'N', email: 'x@y.tl', password: 'p'.repeat(129) }, 'A password can have at most 128 characters.'],
-  ])('signing up with %j is refused', async (body, message) => {
-    const answer = await signUp(body);
-    expect([answer.status, answer.json()]).toEqual([400, { success: false, message, errors: message }]);
+  ])('signup with %j returns 400', async (body, message) => {
+    const response = await signUp(body);
+    expect([response.status, response.json()]).toEqual([400, { success: false, message, errors: message }]);
   });
 
-  test('logging in compares the email without case and the password exactly', async () => {
+  test('login compares the email case-insensitively and the password exactly', async () => {
     await shop.signUp('Rosa@example.tl', 'Secret 1');
     expect((await logIn(' rosa@EXAMPLE.tl', 'Secret 1')).status).toBe(200);
     for (const password of ['secret 1', ' Secret 1', 'Secret 1 ', '']) {
@@ -86,21 +86,21 @@ describe.each(engines)('sessions on the %s database', (engine) => {
     }
   });
 
-  test('a wrong email and a wrong password answer the same bytes', async () => {
+  test('a wrong email and a wrong password get the same response', async () => {
     await shop.signUp('someone@example.tl');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       logIn('someone@example.tl', 'wrong one'),
       logIn('nobody@example.tl', 'wrong one'),
       logIn('no address', 'wrong one'),
       logIn('nul\0@example.tl', 'wrong one'),
     ]);
-    expect(new Set(answers.map((answer) => answer.text))).toEqual(
+    expect(new Set(responses.map((response) => response.text))).toEqual(
       new Set(['{"success":false,"message":"Wrong email or password.","errors":"Wrong email or password."}']),
     );
-    expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401, 401]);
+    expect(responses.map((response) => response.status)).toEqual([401, 401, 401, 401]);
   });
 
-  test('an unknown email is checked against a password hash of the same cost', async () => {
+  test('login with an unknown email verifies a hash of the same cost', async () => {
     await shop.signUp('known@example.tl');
     const checked = jest.mocked(verify);
     const costs: string[] = [];
@@ -116,7 +116,7 @@ describe.each(engines)('sessions on the %s database', (engine) => {
     expect(new Set(costs).size).toBe(1);
   });
 
-  test('logging out ends this session and leaves others alone', async () => {
+  test('logout deletes only this session', async () => {
     const first = await shop.signUp('two@example.tl', 'secret1');
     const second = (await logIn('two@example.tl', 'secret1')).json<{ token: string }>().token;
     expect((await shop.call('POST /api/logout', { token: first })).json()).toEqual({ success: true });
@@ -125,7 +125,7 @@ describe.each(engines)('sessions on the %s database', (engine) => {
     expect((await shop.call('POST /api/logout', { token: first })).status).toBe(401);
   });
 
-  test('a token is good for 30 days', async () => {
+  test('a token is valid for 30 days', async () => {
     const token = await shop.signUp();
     shop.advance(30 * DAY_MS - 1);
     expect((await profile(token)).status).toBe(200);
@@ -134,7 +134,7 @@ describe.each(engines)('sessions on the %s database', (engine) => {
     expect((await shop.call('GET /api/allproducts', { token })).status).toBe(200);
   });
 
-  describe('one-use tickets', () => {
+  describe('one-time tickets', () => {
     const browserSecret = 'b'.repeat(43);
     const cookie = { cookie: `${TICKET_COOKIE}=${browserSecret}` };
     const issue = async (email: string): Promise<string> => {
@@ -147,7 +147,7 @@ describe.each(engines)('sessions on the %s database', (engine) => {
       return shop.db.transaction((tx) => issueTicket(tx, { customerId: id, browserSecret }, shop.now()));
     };
 
-    test('are traded once for a lasting token by GET /api/profile', async () => {
+    test('are exchanged once for a session token by GET /api/profile', async () => {
       const ticket = await issue('once@example.tl');
       const traded = await profile(ticket, cookie);
       expect(traded.status).toBe(200);
@@ -160,13 +160,13 @@ describe.each(engines)('sessions on the %s database', (engine) => {
       expect([again.status, again.headers['x-auth-token']]).toEqual([401, undefined]);
     });
 
-    test('are worth one session, however many ask at once', async () => {
+    test('create one session, even with concurrent requests', async () => {
       const ticket = await issue('race@example.tl');
-      const answers = await Promise.all(Array.from({ length: 8 }, () => profile(ticket, cookie)));
-      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+      const responses = await Promise.all(Array.from({ length: 8 }, () => profile(ticket, cookie)));
+      expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
     });
 
-    test('are worth nothing after 60 seconds, in another browser, or anywhere else', async () => {
+    test('are rejected after 60 seconds, in another browser, and by other endpoints', async () => {
       const late = await issue('late@example.tl');
       const foreign = await issue('foreign@example.tl');
       shop.advance(59_999);
@@ -186,7 +186,7 @@ describe.each(engines)('sessions on the %s database', (engine) => {
       expect((await profile(late, cookie)).status).toBe(401);
     });
 
-    test('die with the password', async () => {
+    test('are deleted when the password changes', async () => {
       const ticket = await issue('dies@example.tl');
       const { token } = (await logIn('dies@example.tl', 'secret1')).json<{ token: string }>();
       const body = { currentPassword: 'secret1', newPassword: 'secret2' };

@@ -20,14 +20,14 @@ describe.each(engines)('the cart on the %s database', (engine) => {
   const productOf = async (token: string, id: number) =>
     (await shop.call('GET /api/allproducts', { token })).json<Product[]>().find((product) => product.id === id);
 
-  test('is empty at first, whatever stands in the body', async () => {
+  test('is empty at first, whatever the body', async () => {
     const token = await shop.signUp();
     expect(await cartOf(token)).toEqual({});
-    const answer = await shop.call('POST /api/getcart', { token, body: 'not json at all' });
-    expect([answer.status, answer.text]).toEqual([200, '{}']);
+    const response = await shop.call('POST /api/getcart', { token, body: 'not json at all' });
+    expect([response.status, response.text]).toEqual([200, '{}']);
   });
 
-  test('adding answers one less, removing one more, and other readers see nothing of it', async () => {
+  test('adding and removing change the quantity for this customer only', async () => {
     const token = await shop.signUp();
     const added = (await add(token, 1, 'M')).json<{ success: boolean; updatedProduct: Product }>();
     expect(added.success).toBe(true);
@@ -43,7 +43,7 @@ describe.each(engines)('the cart on the %s database', (engine) => {
     expect(await cartOf(token)).toEqual({});
   });
 
-  test('adding ends where this reader has nothing left', async () => {
+  test('adding returns 409 when no units are left for this customer', async () => {
     const token = await shop.signUp();
     expect((await add(token, 2, 'S')).status).toBe(200);
     const refused = await add(token, 2, 'S');
@@ -57,15 +57,17 @@ describe.each(engines)('the cart on the %s database', (engine) => {
     expect(await cartOf(token)).toEqual({ '2_S': 1 });
   });
 
-  test('ten presses at once on three units add three', async () => {
+  test('ten concurrent requests for three units add three', async () => {
     const token = await shop.signUp();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add(token, 1, 'M')));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 409, 409, 409, 409, 409, 409, 409]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => add(token, 1, 'M')));
+    expect(responses.map((response) => response.status).sort()).toEqual([
+      200, 200, 200, 409, 409, 409, 409, 409, 409, 409,
+    ]);
     expect(await cartOf(token)).toEqual({ '1_M': 3 });
     expect(quantity(await productOf(token, 1), 'M')).toBe(0);
   });
 
-  test('a line holds 99 at most', async () => {
+  test('a line has at most 99 units', async () => {
     const token = await shop.signUp();
     for (let count = 0; count < 99; count += 1) await add(token, 2, 'M');
     const refused = await add(token, 2, 'M');
@@ -73,7 +75,7 @@ describe.each(engines)('the cart on the %s database', (engine) => {
     expect(await cartOf(token)).toEqual({ '2_M': 99 });
   });
 
-  test('the quantity is negative when the cart asks for more than there is', async () => {
+  test('the quantity is negative when the cart has more units than the stock', async () => {
     const token = await shop.signUp();
     await add(token, 3, 'S');
     await add(token, 3, 'S');
@@ -91,21 +93,21 @@ describe.each(engines)('the cart on the %s database', (engine) => {
     );
   });
 
-  test('an unknown product or size is 404 when adding, and what is not there cannot be removed', async () => {
+  test('adding an unknown product or size returns 404, removing a missing line returns 409', async () => {
     const token = await shop.signUp();
-    for (const answer of [
+    for (const response of [
       await add(token, 4711, 'M'),
       await add(token, 1, 'M ey'),
       await add(token, 9007199254740991, 'M'),
     ]) {
-      expect(answer.status).toBe(404);
-      expect(answer.json().error).toBe(answer.json().message);
+      expect(response.status).toBe(404);
+      expect(response.json().error).toBe(response.json().message);
     }
     const refused = await remove(token, 1, 'M');
     expect([refused.status, refused.json().error]).toEqual([409, 'This item is not in your cart.']);
   });
 
-  test('a line of a product that has gone can be removed', async () => {
+  test('a line of a withdrawn product can be removed', async () => {
     const token = await shop.signUp();
     await add(token, 4, 'S');
     await shop.db.transaction((tx) => tx.updateTable('products').set({ is_on_sale: 0 }).where('id', '=', 4).execute());
@@ -119,8 +121,8 @@ describe.each(engines)('the cart on the %s database', (engine) => {
     '%s needs a login',
     async (line) => {
       for (const token of [undefined, 'nobodys', ' ']) {
-        const answer = await shop.call(line, { token, body: { itemId: 1, size: 'M' } });
-        expect([answer.status, answer.json().success]).toEqual([401, false]);
+        const response = await shop.call(line, { token, body: { itemId: 1, size: 'M' } });
+        expect([response.status, response.json().success]).toEqual([401, false]);
       }
     },
   );

@@ -12,13 +12,13 @@ interface Answered {
   readonly answer: unknown;
 }
 
-/** Every call that a shopper makes and that needs no provider, some of them wrongly. */
+/** Every request of a shopper that needs no provider, some of them invalid. */
 const walk = async (shop: TestShop): Promise<readonly Answered[]> => {
   const journey: Answered[] = [];
   const call = async (line: Parameters<TestShop['call']>[0], options: CallOptions = {}) => {
-    const answer = await shop.call(line, options);
-    journey.push({ line, status: answer.status, answer: answer.json<unknown>() });
-    return answer;
+    const response = await shop.call(line, options);
+    journey.push({ line, status: response.status, answer: response.json<unknown>() });
+    return response;
   };
   const account = { name: 'Ana Soares', email: 'ana@example.tl', password: 'correct horse' };
   const token = (await call('POST /api/signup', { body: account })).json<{ token: string }>().token;
@@ -79,11 +79,11 @@ const walk = async (shop: TestShop): Promise<readonly Answered[]> => {
   return journey;
 };
 
-test('the document describes every call of the contract, with an example of each body and answer', async () => {
+test('the document describes every endpoint of the contract, with an example of each body and response', async () => {
   const shop = await openTestShop('embedded');
-  const answer = await shop.call('GET /api/docs');
-  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
-  const document = answer.json<ApiDocument>();
+  const response = await shop.call('GET /api/docs');
+  expect([response.status, response.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+  const document = response.json<ApiDocument>();
   const { openapi, paths } = document;
   expect(openapi).toBe('3.1.0');
   for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -96,9 +96,9 @@ test('the document describes every call of the contract, with an example of each
       ['200', 200],
       ['default', 400],
     ] as const) {
-      const answered = operation?.responses[status]?.content?.['application/json']?.example;
-      expect([name, status, answered]).toEqual([name, status, expect.anything()]);
-      expect(answerFaults(document, `${endpoint.method} ${endpoint.path}`, code, answered)).toEqual([]);
+      const example = operation?.responses[status]?.content?.['application/json']?.example;
+      expect([name, status, example]).toEqual([name, status, expect.anything()]);
+      expect(answerFaults(document, `${endpoint.method} ${endpoint.path}`, code, example)).toEqual([]);
     }
     const failed = operation?.responses.default?.content?.['application/json']?.example;
     expect(Object.keys(Object(failed))).toEqual(['success', 'message', ...[endpoint.failureField ?? []].flat()]);
@@ -110,22 +110,24 @@ test('the document describes every call of the contract, with an example of each
   await shop.close();
 });
 
-test("a shopper's journey is answered as the document says, refusals too", async () => {
+test("the responses of a shopper's journey match the document, including errors", async () => {
   const shop = await openTestShop('embedded');
   const document = (await shop.call('GET /api/docs')).json<ApiDocument>();
   const journey = await walk(shop);
   expect(journey.filter(({ status }) => status === 200).length).toBeGreaterThan(20);
   expect(journey.filter(({ status }) => status >= 400).length).toBeGreaterThan(4);
-  const faults = journey.flatMap(({ line, status, answer }) => answerFaults(document, line, status, answer));
+  const faults = journey.flatMap(({ line, status, answer: response }) =>
+    answerFaults(document, line, status, response),
+  );
   expect(faults).toEqual([]);
   await shop.close();
 });
 
-test('an answer that is not what the document says is found', async () => {
+test('the check finds a response that does not match the document', async () => {
   const shop = await openTestShop('embedded');
   const document = (await shop.call('GET /api/docs')).json<ApiDocument>();
-  const faultsOf = (line: string, status: number, answer: unknown) =>
-    answerFaults(document, line, status, answer).length;
+  const faultsOf = (line: string, status: number, response: unknown) =>
+    answerFaults(document, line, status, response).length;
   expect(faultsOf('POST /api/getcart', 200, { '2_M': 1 })).toBe(0);
   expect(faultsOf('POST /api/getcart', 200, { '2_M': 'one' })).toBe(1);
   expect(faultsOf('GET /api/order-history', 200, {})).toBe(1);
@@ -135,7 +137,7 @@ test('an answer that is not what the document says is found', async () => {
   await shop.close();
 });
 
-test('a server that is watched cannot answer otherwise, compressed neither', async () => {
+test('a checked server cannot send another response, even compressed', async () => {
   const app = fastify();
   app.get('/api/allproducts', (_request, reply) =>
     reply.header('content-encoding', 'br').type('application/json').send(brotliCompressSync('[{"id":"one"}]')),

@@ -29,24 +29,24 @@ describe.each(engines)('the Google login on %s', (engine) => {
   const profile = (token: string | null, jar?: BrowserJar) => profileOf(shop, token, jar);
   const signUp = async (email: string) => {
     const body = { name: 'Earlier', email, password: 'secret1' };
-    const answer = await shop.app.inject({ method: 'POST', url: '/api/signup', payload: body });
-    return (JSON.parse(answer.body) as { token: string }).token;
+    const response = await shop.app.inject({ method: 'POST', url: '/api/signup', payload: body });
+    return (JSON.parse(response.body) as { token: string }).token;
   };
   const logInByPassword = async (email: string) =>
     (await shop.app.inject({ method: 'POST', url: '/api/login', payload: { email, password: 'secret1' } })).statusCode;
 
   it('sends the browser to the issuer with PKCE, state and nonce, bound to it by an HttpOnly cookie', async () => {
-    const answer = await fetch(`${shop.url}/api/auth/google`, { redirect: 'manual' });
-    expect(answer.status).toBe(302);
-    const asked = new URL(answer.headers.get('location') ?? '').searchParams;
-    expect(asked.get('response_type')).toBe('code');
-    expect(asked.get('code_challenge_method')).toBe('S256');
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)).toMatch(/.{20}/);
-    expect(asked.get('redirect_uri')).toBe(`${shop.url}/api/auth/google/callback`);
-    expect(answer.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax/);
+    const response = await fetch(`${shop.url}/api/auth/google`, { redirect: 'manual' });
+    expect(response.status).toBe(302);
+    const query = new URL(response.headers.get('location') ?? '').searchParams;
+    expect(query.get('response_type')).toBe('code');
+    expect(query.get('code_challenge_method')).toBe('S256');
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)).toMatch(/.{20}/);
+    expect(query.get('redirect_uri')).toBe(`${shop.url}/api/auth/google/callback`);
+    expect(response.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax/);
   });
 
-  it('ends with a ticket that one profile call trades for a lasting token', async () => {
+  it('ends with a ticket that one profile request exchanges for a session token', async () => {
     const ticket = await logIn(MARIA);
     const first = await profile(ticket, browser);
     expect(first).toMatchObject({ status: 200, user: { name: 'Maria Soares', email: 'maria.soares@example.com' } });
@@ -55,7 +55,7 @@ describe.each(engines)('the Google login on %s', (engine) => {
     expect(await profile(ticket, browser)).toMatchObject({ status: 401 });
   });
 
-  it('gives the same account at every login, and accepts a person without a last name', async () => {
+  it('returns the same account at every login, and accepts an account without a last name', async () => {
     const first = await profile(await logIn(ZELIA), browser);
     const second = await profile(await logIn(ZELIA), browser);
     expect(second.user).toMatchObject({ name: 'Zélia' });
@@ -64,7 +64,7 @@ describe.each(engines)('the Google login on %s', (engine) => {
     expect(length).toBe(1);
   });
 
-  it('takes no ticket after 60 seconds, nor in another browser', async () => {
+  it('rejects a ticket after 60 seconds and in another browser', async () => {
     const late = await logIn(MARIA);
     shop.clock.now += 60_001;
     expect(await profile(late, browser)).toMatchObject({ status: 401 });
@@ -76,7 +76,7 @@ describe.each(engines)('the Google login on %s', (engine) => {
     expect(await profile(foreign, browser)).toMatchObject({ status: 200 });
   });
 
-  it('joins the account with a verified email, whose unproven password and tokens die', async () => {
+  it('joins the account with a verified email, and deletes its unverified password and sessions', async () => {
     const token = await signUp('Maria.Soares@example.com');
     expect(await profile(token)).toMatchObject({ status: 200 });
     const joined = await profile(await logIn(MARIA), browser);
@@ -85,7 +85,7 @@ describe.each(engines)('the Google login on %s', (engine) => {
     expect(await logInByPassword('maria.soares@example.com')).toBe(401);
   });
 
-  it('leaves the password and tokens of an account whose email is proven', async () => {
+  it('keeps the password and sessions of an account with a verified email', async () => {
     const token = await signUp('maria.soares@example.com');
     await shop.db.transaction((tx) => tx.updateTable('customers').set({ email_verified: 1 }).execute());
     expect(await profile(await logIn(MARIA), browser)).toMatchObject({ status: 200 });
@@ -93,7 +93,7 @@ describe.each(engines)('the Google login on %s', (engine) => {
     expect(await logInByPassword('maria.soares@example.com')).toBe(200);
   });
 
-  it('lets an unverified email never join, and open an account only where the email is free', async () => {
+  it('never joins an account by an unverified email, and creates one only if the email is free', async () => {
     const token = await signUp('ana.pereira@example.com');
     expect(await logIn(ANA_UNVERIFIED)).toBeNull();
     expect(await profile(token)).toMatchObject({ status: 200, user: { name: 'Earlier' } });
@@ -106,11 +106,11 @@ describe.each(engines)('the Google login on %s', (engine) => {
     expect(stored.email_verified).toBe(0);
   });
 
-  it('ends without a ticket after a refusal', async () => {
+  it('ends without a ticket when the customer cancels', async () => {
     expect(await logIn('')).toBeNull();
   });
 
-  it('ends without a ticket for a wrong, a used, a late or a foreign state', async () => {
+  it('ends without a ticket for an unknown, used or expired state, or one of another browser', async () => {
     const ended = async (back: string, jar = browser) => {
       const { location } = await jar.visit(back);
       expect(location).toBe(`${shop.url}/auth-callback`);
@@ -137,7 +137,7 @@ describe.each(engines)('the Google login on %s', (engine) => {
     await ended(`${shop.url}/api/auth/google/callback?state=a&state=b&code=%00`);
   });
 
-  it('lets two tabs of one browser log in at once', async () => {
+  it('supports concurrent logins in two tabs of one browser', async () => {
     const first = await start();
     const second = await start();
     for (const url of [first, second]) {

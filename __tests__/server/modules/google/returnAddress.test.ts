@@ -12,7 +12,7 @@ describe('returnOrigin', () => {
     ['http://127.0.0.1:3000', undefined, 'http://127.0.0.1:3000'],
     ['http://127.0.0.1:3000', 'a b', 'http://127.0.0.1:3000'],
     ['http://127.0.0.1:3000', 'me@localhost:3000', 'http://localhost:3000'],
-  ])('of %s asked as %s is %s', (publicUrl, host, expected) => {
+  ])('of %s with the host %s is %s', (publicUrl, host, expected) => {
     expect(returnOrigin(publicUrl, host)).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import { openDatabase } from '@/server/db/database';
 import { observeDatabaseQueries } from '@/server/modules/health/shopMetrics';
 import { engines, openTestDatabase } from '../../../support/database';
 
-test.each(engines)("counts the %s database's time, in transactions too", async (engine) => {
+test.each(engines)('measures the duration of queries of the %s database, also in transactions', async (engine) => {
   const own = await openTestDatabase(engine);
   const registry = new Registry();
   const db = await openDatabase(own, () => undefined, observeDatabaseQueries(registry));

@@ -35,7 +35,7 @@ describe.each(engines)('doctor on the %s database', (engine) => {
     return { exitCode: ran.exitCode, found: ran.json<readonly Found[]>().filter(({ what }) => !/sandbox/.test(what)) };
   };
 
-  test('finds files that are gone, of proofs and of pictures, and is content when they are back', async () => {
+  test('finds missing files of proofs and pictures, until they are restored', async () => {
     const token = await shop.signUp();
     const form = multipart([{ field: 'images', name: 'proof.png', bytes: await png() }]);
     await shop.call('POST /api/upload_images', { token, ...form });
@@ -65,7 +65,7 @@ describe.each(engines)('doctor on the %s database', (engine) => {
     expect(await examine()).toEqual({ exitCode: 0, found: [] });
   });
 
-  test('counts bank transfers that wait, and says by which commands to verify them', async () => {
+  test('counts unverified bank transfers, and names the commands to verify them', async () => {
     const token = await shop.signUp();
     await shop.call('POST /api/addtocart', { token, body: { itemId: 2, size: 'M' } });
     const form = multipart([{ field: 'images', name: 'proof.png', bytes: await png() }]);
@@ -90,7 +90,7 @@ describe.each(engines)('doctor on the %s database', (engine) => {
 
   const live = { SHOP_MODE: 'live', ENABLED: 'cod', ADMIN_WHATSAPP: '+67077230000' };
 
-  test('knows live mode: an address without encryption is broken, a missing setting is named', async () => {
+  test('reports a PUBLIC_URL without encryption and missing settings in live mode', async () => {
     const { exitCode, found } = await examine({ ...live, PUBLIC_URL: 'http://shop.example' });
     expect(exitCode).toBe(1);
     expect(found[0]).toEqual({
@@ -101,10 +101,10 @@ describe.each(engines)('doctor on the %s database', (engine) => {
     });
     expect((await examine({ ...live, PUBLIC_URL: 'https://shop.example' })).exitCode).toBe(0);
     const ran = await operatorWith({ ...live, ADMIN_WHATSAPP: '' })(['doctor']);
-    expect(ran).toMatchObject({ exitCode: 3, out: '', told: expect.stringMatching(/PUBLIC_URL, ADMIN_WHATSAPP/) });
+    expect(ran).toMatchObject({ exitCode: 3, out: '', err: expect.stringMatching(/PUBLIC_URL, ADMIN_WHATSAPP/) });
   });
 
-  test('finds tables that a newer shop has made; nothing else touches them', async () => {
+  test('reports tables of a newer version, which other commands do not use', async () => {
     const table = sql.table('kysely_migration');
     await shop.db.transaction((tx) =>
       sql`insert into ${table} (name, timestamp) values ('999_later', '2030-01-01')`.execute(tx),
@@ -120,14 +120,14 @@ describe.each(engines)('doctor on the %s database', (engine) => {
       },
     ]);
     const run = operatorWith();
-    expect(await run(['products', 'list'])).toMatchObject({ exitCode: 3, told: expect.stringContaining('newer') });
-    expect(await run(['migrate'])).toMatchObject({ exitCode: 1, told: expect.stringContaining('999_later') });
+    expect(await run(['products', 'list'])).toMatchObject({ exitCode: 3, err: expect.stringContaining('newer') });
+    expect(await run(['migrate'])).toMatchObject({ exitCode: 1, err: expect.stringContaining('999_later') });
     await shop.db.transaction((tx) => sql`delete from ${table} where name = '999_later'`.execute(tx));
     expect((await examine()).exitCode).toBe(0);
   });
 });
 
-test('doctor on a folder that nobody has prepared says to migrate', async () => {
+test('doctor asks to migrate an empty folder', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-unprepared-'));
   const ran = await openOperator({ DATA_DIR: folder })(['doctor', '--json']);
   expect(ran.exitCode).toBe(1);

@@ -10,16 +10,16 @@ describe.each(engines)('the newsletter on the %s database', (engine) => {
 
   const subscribe = (body: unknown) => shop.call('POST /api/subscribe', { body });
 
-  test('the same address again answers the same success and is kept once', async () => {
-    const answers = [
+  test('subscribing an address again returns the same success and stores it once', async () => {
+    const responses = [
       await subscribe({ email: ' Reader@Example.tl ' }),
       ...(await Promise.all([subscribe({ email: 'reader@example.tl' }), subscribe({ email: 'READER@example.tl' })])),
     ];
-    expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`))).toEqual(
+    expect(new Set(responses.map((response) => `${response.status} ${response.text}`))).toEqual(
       new Set(['200 {"success":true,"message":"Thank you for subscribing!"}']),
     );
-    const kept = await shop.db.read.selectFrom('subscribers').selectAll().execute();
-    expect(kept).toEqual([{ email: 'Reader@Example.tl', email_key: 'reader@example.tl', created_at: shop.now() }]);
+    const stored = await shop.db.read.selectFrom('subscribers').selectAll().execute();
+    expect(stored).toEqual([{ email: 'Reader@Example.tl', email_key: 'reader@example.tl', created_at: shop.now() }]);
   });
 
   test.each([
@@ -32,9 +32,9 @@ describe.each(engines)('the newsletter on the %s database', (engine) => {
     [{ email: 7 }],
     [{ email: `${'x'.repeat(250)}@a.tl` }],
     [{ email: 'a\0@b.tl' }],
-  ])('%j is refused in the specification’s words', async (body) => {
-    const answer = await subscribe(body);
-    expect([answer.status, answer.json()]).toEqual([
+  ])('%j returns 400 with the message of the specification', async (body) => {
+    const response = await subscribe(body);
+    expect([response.status, response.json()]).toEqual([
       400,
       { success: false, message: 'Please enter a valid email address.' },
     ]);

@@ -16,12 +16,12 @@ describe.each(engines)('checkout on %s', (engine) => {
   });
 
   describe('paid in cash', () => {
-    it('takes the units, empties the cart and appears in the history with its prices unchanged by later ones', async () => {
+    it('takes the units, empties the cart and stays in the history with its original prices', async () => {
       await ana.add(1, 'M', 2);
       await ana.add(2, 'L');
-      const answer = await ana.checkout({ paymentType: 'cod' });
-      expect(answer).toMatchObject({ status: 200, body: { success: true } });
-      expect(answer.body).not.toHaveProperty('snapToken');
+      const response = await ana.checkout({ paymentType: 'cod' });
+      expect(response).toMatchObject({ status: 200, body: { success: true } });
+      expect(response.body).not.toHaveProperty('snapToken');
       expect(await ana.cart()).toEqual({});
       expect(await shop.onHand(1, 'M')).toBe(98);
       await shop.db.transaction((tx) =>
@@ -30,7 +30,7 @@ describe.each(engines)('checkout on %s', (engine) => {
       const [order, ...others] = await ana.history();
       expect(others).toEqual([]);
       expect(order).toEqual({
-        _id: answer.body.orderId,
+        _id: response.body.orderId,
         date: new Date(shop.clock.now).toISOString(),
         paymentStatus: 'pending',
         totalAmount: 85.48,
@@ -48,7 +48,7 @@ describe.each(engines)('checkout on %s', (engine) => {
       );
     });
 
-    it('refuses an empty cart, a count above the stock and a hidden product, and changes nothing', async () => {
+    it('rejects an empty cart, a count above the stock and a hidden product, and changes nothing', async () => {
       expect(await ana.checkout({ paymentType: 'cod' })).toMatchObject({
         status: 400,
         body: { success: false, error: 'Your shopping cart is empty.', message: 'Your shopping cart is empty.' },
@@ -76,11 +76,11 @@ describe.each(engines)('checkout on %s', (engine) => {
       ['a long address', { shippingAddress: 'x'.repeat(501) }],
       ['another payment', { paymentType: 'gold' as 'cod' }],
       ['a number as proof', { paymentProof: 7 as unknown as string }],
-    ])('refuses %s', async (_name, change) => {
+    ])('rejects %s', async (_name, change) => {
       await ana.add(1, 'M');
-      const answer = await ana.checkout({ paymentType: 'cod', ...change });
-      expect(answer).toMatchObject({ status: 400, body: { success: false, error: expect.any(String) } });
-      expect(answer.body.error).toBe(answer.body.message);
+      const response = await ana.checkout({ paymentType: 'cod', ...change });
+      expect(response).toMatchObject({ status: 400, body: { success: false, error: expect.any(String) } });
+      expect(response.body.error).toBe(response.body.message);
       expect(await ana.cart()).toEqual({ '1_M': 1 });
     });
   });
@@ -94,7 +94,7 @@ describe.each(engines)('checkout on %s', (engine) => {
       const form = new FormData();
       form.append('images', new Blob([PNG], { type: 'image/png' }), 'proof.png');
       const encoded = new Response(form);
-      const answer = await shop.app.inject({
+      const response = await shop.app.inject({
         method: 'POST',
         url: '/api/upload_images',
         headers: {
@@ -103,7 +103,7 @@ describe.each(engines)('checkout on %s', (engine) => {
         },
         payload: Buffer.from(await encoded.arrayBuffer()),
       });
-      return (JSON.parse(answer.body) as { image_urls: string[] }).image_urls[0] ?? '';
+      return (JSON.parse(response.body) as { image_urls: string[] }).image_urls[0] ?? '';
     };
 
     it('requires a proof that this customer uploaded', async () => {
@@ -125,7 +125,7 @@ describe.each(engines)('checkout on %s', (engine) => {
   });
 
   describe('with a key', () => {
-    it('repeats the first answer without a second order, and refuses the key with another body', async () => {
+    it('repeats the first response without a second order, and rejects the key with another body', async () => {
       await ana.add(1, 'M');
       const first = await ana.checkout({ paymentType: 'cod' }, 'key-1');
       expect(await ana.checkout({ paymentType: 'cod' }, 'key-1')).toMatchObject({ status: 200, body: first.body });
@@ -136,7 +136,7 @@ describe.each(engines)('checkout on %s', (engine) => {
       expect(await ana.history()).toHaveLength(1);
     });
 
-    it('separates keys by customer, forgets them after a day, and stores no refusal', async () => {
+    it('separates keys by customer, expires them after a day, and stores no error response', async () => {
       expect((await ana.checkout({ paymentType: 'cod' }, 'key-2')).status).toBe(400);
       await ana.add(1, 'M');
       const first = await ana.checkout({ paymentType: 'cod' }, 'key-2');
@@ -149,31 +149,34 @@ describe.each(engines)('checkout on %s', (engine) => {
       expect((await ana.checkout({ paymentType: 'cod' }, 'key-2')).status).toBe(400);
     });
 
-    it('refuses a key that is too long', async () => {
+    it('rejects a key that is too long', async () => {
       await ana.add(1, 'M');
       expect((await ana.checkout({ paymentType: 'cod' }, 'k'.repeat(201))).status).toBe(400);
     });
 
-    it.each(['cod', 'midtrans'] as const)('makes one order of eight concurrent calls (%s)', async (paymentType) => {
-      await ana.add(1, 'M', 2);
-      const answers = await Promise.all(Array.from({ length: 8 }, () => ana.checkout({ paymentType }, 'key-3')));
-      expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
-      expect(answers[0]?.status).toBe(200);
-      expect(await ana.history()).toHaveLength(1);
-      expect(await shop.onHand(1, 'M')).toBe(98);
-    });
+    it.each(['cod', 'midtrans'] as const)(
+      'places one order for eight concurrent requests (%s)',
+      async (paymentType) => {
+        await ana.add(1, 'M', 2);
+        const responses = await Promise.all(Array.from({ length: 8 }, () => ana.checkout({ paymentType }, 'key-3')));
+        expect(new Set(responses.map((response) => JSON.stringify([response.status, response.body]))).size).toBe(1);
+        expect(responses[0]?.status).toBe(200);
+        expect(await ana.history()).toHaveLength(1);
+        expect(await shop.onHand(1, 'M')).toBe(98);
+      },
+    );
   });
 
   describe('without a key', () => {
     it.each([
       ['cod', 1],
       ['midtrans', 8],
-    ] as const)('makes one order of eight concurrent calls (%s)', async (paymentType, wellAnswered) => {
+    ] as const)('places one order for eight concurrent requests (%s)', async (paymentType, succeeded) => {
       await ana.add(1, 'M', 2);
-      const answers = await Promise.all(Array.from({ length: 8 }, () => ana.checkout({ paymentType })));
-      const good = answers.filter((answer) => answer.status === 200);
-      expect(good).toHaveLength(wellAnswered);
-      expect(new Set(good.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+      const responses = await Promise.all(Array.from({ length: 8 }, () => ana.checkout({ paymentType })));
+      const good = responses.filter((response) => response.status === 200);
+      expect(good).toHaveLength(succeeded);
+      expect(new Set(good.map((response) => JSON.stringify(response.body))).size).toBe(1);
       expect(await ana.history()).toHaveLength(1);
       expect(await shop.onHand(1, 'M')).toBe(98);
     });
@@ -183,25 +186,25 @@ describe.each(engines)('checkout on %s', (engine) => {
     const buyers = await Promise.all(Array.from({ length: 16 }, () => shop.shopper()));
     await Promise.all(buyers.map((buyer) => buyer.add(3, 'M')));
     const types = ['cod', 'midtrans'] as const;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map((buyer, index) => buyer.checkout({ paymentType: types[index % 2] ?? 'cod' })),
     );
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(15);
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
+    expect(responses.filter((response) => response.status === 409)).toHaveLength(15);
     expect(await shop.onHand(3, 'M')).toBe(0);
   });
 
   describe('paid online', () => {
     it('returns a token, keeps the cart, and reserves the units', async () => {
       await ana.add(1, 'M', 2);
-      const answer = await ana.checkout();
-      expect(answer).toMatchObject({ status: 200, body: { snapToken: expect.stringMatching(/.+/) } });
+      const response = await ana.checkout();
+      expect(response).toMatchObject({ status: 200, body: { snapToken: expect.stringMatching(/.+/) } });
       expect(await ana.cart()).toEqual({ '1_M': 2 });
       expect(await shop.onHand(1, 'M')).toBe(98);
       const stored = await shop.db.read
         .selectFrom('orders')
         .selectAll()
-        .where('id', '=', answer.body.orderId as string)
+        .where('id', '=', response.body.orderId as string)
         .executeTakeFirstOrThrow();
       expect(stored).toMatchObject({ idr_rate: 16_000, idr_total: 2 * Math.round(19.99 * 16_000), total_cents: 3_998 });
     });
@@ -232,7 +235,7 @@ describe.each(engines)('checkout on %s', (engine) => {
       await until(async () => (await shop.press(first.body.snapToken as string, 'pay')) === 409);
     });
 
-    it('keeps the earlier order when the new one is refused', async () => {
+    it('keeps the earlier order when the new one is rejected', async () => {
       await shop.setOnHand(1, 'M', 2);
       await ana.add(1, 'M', 2);
       const first = await ana.checkout();
@@ -249,7 +252,7 @@ describe.each(engines)('checkout on %s', (engine) => {
       body: { success: false, error: 'Failed to get payment token.', message: 'Failed to get payment token.', orderId },
     });
 
-    it('keeps the order, and a repeated key asks only for the token', async () => {
+    it('keeps the order, and requests only the token for a repeated key', async () => {
       await ana.add(1, 'M');
       shop.proxy.mode = 'down';
       const first = await ana.checkout({}, 'away-1');
@@ -265,7 +268,7 @@ describe.each(engines)('checkout on %s', (engine) => {
       expect(await shop.onHand(1, 'M')).toBe(99);
     });
 
-    it('lets a retry get the token, and a checkout without a key find the order', async () => {
+    it('returns the token to a retry, and the order to a checkout without a key', async () => {
       await ana.add(1, 'M');
       shop.proxy.mode = 'down';
       const first = await ana.checkout();
@@ -280,7 +283,7 @@ describe.each(engines)('checkout on %s', (engine) => {
       });
     });
 
-    it('opens a second attempt when the answer to the first is lost', async () => {
+    it('opens a second attempt when the response to the first is lost', async () => {
       await ana.add(1, 'M');
       shop.proxy.mode = 'lose';
       expect((await ana.checkout({}, 'lost-1')).status).toBe(503);
@@ -293,7 +296,7 @@ describe.each(engines)('checkout on %s', (engine) => {
       await until(async () => (await ana.newest()).paymentStatus === 'paid');
     });
 
-    it('answers 503 to every press after the time limit of one call when the provider hangs', async () => {
+    it('returns 503 to every checkout after one timeout when the provider hangs', async () => {
       const impatient = await startOrderShop(engine, { requestMs: 200 });
       try {
         const eva = await impatient.shopper();

@@ -52,12 +52,12 @@ describe('the order routes', () => {
     expect([google.status, google.json().success]).toEqual([404, false]);
   });
 
-  it('answer 401 without a session', async () => {
+  it('return 401 without a session', async () => {
     shop = await openTestShop('embedded');
     for (const line of ['GET /api/order-history', 'POST /api/create-transaction', 'POST /api/retry-payment'] as const) {
       for (const token of [undefined, 'nobody']) {
-        const answer = await shop.call(line, { token, ...(line.startsWith('POST') && { body: {} }) });
-        expect([answer.status, answer.json()]).toEqual([
+        const response = await shop.call(line, { token, ...(line.startsWith('POST') && { body: {} }) });
+        expect([response.status, response.json()]).toEqual([
           401,
           expect.objectContaining({ success: false, message: expect.any(String) as string }),
         ]);

@@ -21,8 +21,8 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
   const statusIs = (status: string) => until(async () => (await ana.newest()).paymentStatus === status);
   const place = async (paymentType: 'midtrans' | 'cod' = 'midtrans') => {
     await ana.add(3, 'M');
-    const answer = await ana.checkout({ paymentType });
-    return { token: answer.body.snapToken as string, transactionId: (await ana.newest()).transactionId };
+    const response = await ana.checkout({ paymentType });
+    return { token: response.body.snapToken as string, transactionId: (await ana.newest()).transactionId };
   };
 
   it('reuses a live attempt', async () => {
@@ -54,17 +54,17 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
     expect(attempts.map((attempt) => attempt.id)).toEqual([transactionId, `${transactionId}-2`]);
   });
 
-  it('opens one attempt for eight concurrent calls', async () => {
+  it('opens one attempt for eight concurrent requests', async () => {
     const { token, transactionId } = await place();
     await shop.press(token, 'fail');
     await statusIs('failed');
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ana.retry(transactionId)));
-    expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
-    expect(answers[0]?.status).toBe(200);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => ana.retry(transactionId)));
+    expect(new Set(responses.map((response) => JSON.stringify([response.status, response.body]))).size).toBe(1);
+    expect(responses[0]?.status).toBe(200);
     expect(await shop.onHand(3, 'M')).toBe(0);
   });
 
-  it('starts the 60 minutes again after an expiry, and stops the old attempt at the provider', async () => {
+  it('restarts the 60 minutes after an expiry, and cancels the old attempt at the provider', async () => {
     const { token, transactionId } = await place();
     shop.clock.now += HOUR_MS;
     const retried = await ana.retry(transactionId);
@@ -80,7 +80,7 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
     expect(await ana.newest()).toMatchObject({ paymentStatus: 'expired' });
   });
 
-  it('answers 409 when the units are sold, and changes nothing', async () => {
+  it('returns 409 when the units are sold out, and changes nothing', async () => {
     const { token, transactionId } = await place();
     await shop.press(token, 'fail');
     await statusIs('failed');
@@ -94,7 +94,7 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
     expect((await ana.retry(transactionId)).status).toBe(200);
   });
 
-  it('gives the same 404 for an unknown order and for another customer’s', async () => {
+  it('returns the same 404 for an unknown order and an order of another customer', async () => {
     const { transactionId } = await place();
     const other = await shop.shopper();
     const foreign = await other.retry(transactionId);
@@ -104,7 +104,7 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
     expect((await other.retry('')).status).toBe(400);
   });
 
-  it('answers 409 for a paid or cancelled order', async () => {
+  it('returns 409 for a paid or cancelled order', async () => {
     const { token, transactionId } = await place();
     await ana.add(1, 'M');
     shop.clock.now += 1;
@@ -131,7 +131,7 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
     expect(await ana.newest()).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  it('answers 503 without the provider, and later asks only for the token', async () => {
+  it('returns 503 without the provider, and later requests only the token', async () => {
     const { token, transactionId } = await place();
     await shop.press(token, 'fail');
     await statusIs('failed');
@@ -169,12 +169,12 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
     expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
   });
 
-  it('answers within ten seconds by its default time limits', () => {
+  it('responds within ten seconds with the default timeouts', () => {
     // A retry waits once for the earlier attempt and once for the new token.
     expect(PROVIDER_TIMEOUTS.responseMs + PROVIDER_TIMEOUTS.requestMs).toBeLessThan(10_000);
   });
 
-  it('keeps a revived order apart from the cart’s newer unpaid order', async () => {
+  it('detaches a reopened order from a cart with a newer unpaid order', async () => {
     const { token, transactionId } = await place();
     await shop.press(token, 'fail');
     await statusIs('failed');

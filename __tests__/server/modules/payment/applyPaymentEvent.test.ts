@@ -10,13 +10,13 @@ const AT_ONCE = 8;
 const SEED_COUNT = Math.max(2, Number(process.env.PROPERTY_RUNS ?? 0) / 50);
 const SEEDS = Array.from({ length: SEED_COUNT }, (_, index) => index + 1);
 
-/** A small generator of reproducible numbers from 0 to 1. */
+/** A reproducible random number generator. */
 const randomFrom = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
   return seed / 4_294_967_296;
 };
 
-describe.each(engines)('random concurrent calls on the %s database', (engine) => {
+describe.each(engines)('random concurrent requests on the %s database', (engine) => {
   let shop: OrderShop;
   beforeEach(async () => {
     shop = await startOrderShop(engine);
@@ -34,9 +34,9 @@ describe.each(engines)('random concurrent calls on the %s database', (engine) =>
     const tokens: string[] = [];
     const statuses: number[] = [];
 
-    const keep = (answer: { status: number; body: { snapToken?: string } }) => {
-      statuses.push(answer.status);
-      if (answer.body.snapToken) tokens.push(answer.body.snapToken);
+    const keep = (response: { status: number; body: { snapToken?: string } }) => {
+      statuses.push(response.status);
+      if (response.body.snapToken) tokens.push(response.body.snapToken);
     };
     const acts: ((shopper: Shopper) => Promise<void>)[] = [
       async (shopper) => {
@@ -73,7 +73,7 @@ describe.each(engines)('random concurrent calls on the %s database', (engine) =>
     shop.proxy.mode = 'pass';
     shop.hearing.isDeaf = false;
     await shop.deliverWebhooks();
-    // A shop that is closed has ended its work in the background.
+    // Closing the shop waits for its background tasks.
     await shop.app.close();
 
     expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([]);

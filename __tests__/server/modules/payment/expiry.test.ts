@@ -5,15 +5,15 @@ import { runExpirySweep } from '@/server/modules/payment/expiry';
 import { createPaymentContext } from '@/server/modules/payment/paymentContext';
 import { engines, openTestDatabase } from '../../../support/database';
 
-describe.each(engines)('ending what is over on the %s database', (engine) => {
-  test('is the work of one process at a time; another goes on when that one has died', async () => {
+describe.each(engines)('the expiry sweep on the %s database', (engine) => {
+  test('runs in one process at a time; another takes over when the lease ends', async () => {
     const own = await openTestDatabase(engine);
     const clock = { now: 1_000_000 };
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const open = (db: Database) => createPaymentContext(readSettings({}), { db, now: () => clock.now, log });
-    const tills = await Promise.all([0, 1, 2].map(async () => open(await own.again())));
+    const contexts = await Promise.all([0, 1, 2].map(async () => open(await own.again())));
     const look = (): Promise<boolean[]> =>
-      Promise.all(tills.map((paymentContext, index) => runExpirySweep(paymentContext, `process-${index}`)));
+      Promise.all(contexts.map((paymentContext, index) => runExpirySweep(paymentContext, `process-${index}`)));
 
     const first = await look();
     expect(first.filter(Boolean)).toHaveLength(1);
@@ -22,12 +22,12 @@ describe.each(engines)('ending what is over on the %s database', (engine) => {
       expect(await look()).toEqual(first);
     }
 
-    const dead = tills[first.indexOf(true)];
-    tills.splice(first.indexOf(true), 1);
+    const dead = contexts[first.indexOf(true)];
+    contexts.splice(first.indexOf(true), 1);
     expect(dead).toBeDefined();
     clock.now += PAYMENT_EXPIRY_LEASE_MS - 1;
     const others = () =>
-      Promise.all(tills.map((paymentContext, index) => runExpirySweep(paymentContext, `other-${index}`)));
+      Promise.all(contexts.map((paymentContext, index) => runExpirySweep(paymentContext, `other-${index}`)));
     expect(await others()).toEqual([false, false]);
     clock.now += 1;
     expect((await others()).filter(Boolean)).toHaveLength(1);

@@ -21,9 +21,9 @@ describe.each(engines)('payments on the %s database', (engine) => {
 
   const place = async (productId = 3, count = 1) => {
     await ana.add(productId, 'M', count);
-    const answer = await ana.checkout();
+    const response = await ana.checkout();
     const { transactionId } = await ana.newest();
-    return { token: answer.body.snapToken as string, orderId: answer.body.orderId as string, transactionId };
+    return { token: response.body.snapToken as string, orderId: response.body.orderId as string, transactionId };
   };
   const stored = (transactionId: string) =>
     shop.db.read.selectFrom('orders').selectAll().where('transaction_id', '=', transactionId).executeTakeFirstOrThrow();
@@ -44,12 +44,12 @@ describe.each(engines)('payments on the %s database', (engine) => {
       expect(await shop.onHand(1, 'M')).toBe(98);
     });
 
-    it('is applied once when it comes ten times', async () => {
+    it('is applied once when it is sent ten times', async () => {
       const { transactionId } = await place();
       const message = { order_id: transactionId, gross_amount: AMOUNT };
       await ana.add(1, 'M');
-      const answers = await Promise.all(Array.from({ length: 10 }, () => shop.notify(message)));
-      for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { success: true } });
+      const responses = await Promise.all(Array.from({ length: 10 }, () => shop.notify(message)));
+      for (const response of responses) expect(response).toMatchObject({ status: 200, body: { success: true } });
       expect(await ana.newest()).toMatchObject({ paymentStatus: 'paid' });
       expect(await events(transactionId)).toBe(1);
       expect(await ana.cart()).toEqual({ '1_M': 1 });
@@ -100,15 +100,15 @@ describe.each(engines)('payments on the %s database', (engine) => {
       ['of a payment without its code', { status_code: '201' }, 400],
       ['of an unknown order', { order_id: 'LRS-none' }, 404],
       ['without a status', { transaction_status: 7 as unknown as string }, 400],
-    ])('%s is refused and not stored', async (_name, change, status) => {
+    ])('%s is rejected and not stored', async (_name, change, status) => {
       const { transactionId } = await place();
-      const answer = await shop.notify({ order_id: transactionId, gross_amount: AMOUNT, ...change });
-      expect(answer).toMatchObject({ status, body: { success: false, message: expect.any(String) } });
+      const response = await shop.notify({ order_id: transactionId, gross_amount: AMOUNT, ...change });
+      expect(response).toMatchObject({ status, body: { success: false, message: expect.any(String) } });
       expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
       expect(await events(transactionId)).toBe(0);
     });
 
-    it('altered from a signed pending message into a settlement is refused', async () => {
+    it('changed from a signed pending notification to a settlement is rejected', async () => {
       const { transactionId } = await place();
       const altered = { order_id: transactionId, gross_amount: AMOUNT, status_code: '201' };
       expect((await shop.notify({ ...altered, transaction_status: 'settlement' })).status).toBe(400);
@@ -157,10 +157,10 @@ describe.each(engines)('payments on the %s database', (engine) => {
         const { transactionId } = await place();
         await end(transactionId, how);
         await shop.setOnHand(3, 'M', 0);
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           Array.from({ length: 5 }, () => shop.notify({ order_id: transactionId, gross_amount: AMOUNT })),
         );
-        for (const answer of answers) expect(answer.status).toBe(200);
+        for (const response of responses) expect(response.status).toBe(200);
         expect(await find(transactionId)).toMatchObject({ paymentStatus: 'paid' });
         expect(await shop.onHand(3, 'M')).toBe(0);
         expect(await stored(transactionId)).toMatchObject({
@@ -170,7 +170,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
       },
     );
 
-    it('of an earlier attempt pays the order and stops the live one; a second payment is marked for refund', async () => {
+    it('of an earlier attempt pays the order and cancels the live one; a second payment is marked for refund', async () => {
       const { transactionId } = await place();
       await end(transactionId, 'failed');
       const retried = await ana.retry(transactionId);
@@ -186,7 +186,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
       expect(await shop.onHand(3, 'M')).toBe(0);
     });
 
-    it('that comes twice for sold-out items is marked for refund twice, and the units stay correct', async () => {
+    it('that arrives twice for sold-out items is marked for refund twice, and the units stay correct', async () => {
       const { transactionId } = await place();
       await end(transactionId, 'failed');
       await ana.retry(transactionId);
@@ -207,7 +207,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
   });
 
   describe('expiry', () => {
-    it('returns the units after 60 minutes, not before, and stops the attempt', async () => {
+    it('returns the units after 60 minutes, not before, and cancels the attempt', async () => {
       const { token } = await place();
       shop.clock.now += HOUR_MS - 1;
       await shop.expire();
@@ -229,7 +229,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
       expect(await ana.newest()).toMatchObject({ paymentStatus: 'paid' });
     });
 
-    it('happens without the provider, too', async () => {
+    it('also ends attempts while the provider is unreachable', async () => {
       await place();
       shop.proxy.mode = 'down';
       shop.clock.now += HOUR_MS;
@@ -240,26 +240,26 @@ describe.each(engines)('payments on the %s database', (engine) => {
   });
 
   describe('reading the history', () => {
-    const asked = (transactionId: string) =>
+    const pollCount = (transactionId: string) =>
       shop.proxy.calls.filter((call) => call === `GET /v2/${transactionId}/status`).length;
 
-    it('detects a payment whose webhook was lost, with at most one question in ten seconds', async () => {
+    it('detects a payment whose webhook was lost, with at most one poll in ten seconds', async () => {
       const { token, transactionId } = await place();
       shop.hearing.isDeaf = true;
-      expect(asked(transactionId)).toBe(1);
+      expect(pollCount(transactionId)).toBe(1);
       await shop.press(token, 'pay');
       shop.clock.now += 9_999;
       expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
-      expect(asked(transactionId)).toBe(1);
+      expect(pollCount(transactionId)).toBe(1);
       shop.clock.now += 1;
       const both = await Promise.all([ana.newest(), ana.newest(), ana.newest()]);
       expect(both.some((order) => order.paymentStatus === 'paid')).toBe(true);
-      expect(asked(transactionId)).toBe(2);
+      expect(pollCount(transactionId)).toBe(2);
       await ana.newest();
-      expect(asked(transactionId)).toBe(2);
+      expect(pollCount(transactionId)).toBe(2);
     });
 
-    it('asks about a new attempt at once', async () => {
+    it('polls a new attempt at once', async () => {
       const { token, transactionId } = await place();
       await shop.press(token, 'fail');
       await statusIs('failed');
@@ -269,19 +269,19 @@ describe.each(engines)('payments on the %s database', (engine) => {
       expect(await ana.newest()).toMatchObject({ paymentStatus: 'paid' });
     });
 
-    it('answers the stored state while a call to a provider that hangs is still open', async () => {
+    it('returns the stored state while a request to a hanging provider is open', async () => {
       const { transactionId } = await place();
-      const count = asked(transactionId);
+      const count = pollCount(transactionId);
       shop.clock.now += 10_000;
       shop.proxy.mode = 'hang';
       // The call outlasts the test's time-out: only the shorter wait of the answer can end the request.
       shop.timeouts.responseMs = 100;
       expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
-      expect(asked(transactionId)).toBe(count + 1);
+      expect(pollCount(transactionId)).toBe(count + 1);
       shop.proxy.release();
     });
 
-    it('answers the stored state without the provider', async () => {
+    it('returns the stored state without the provider', async () => {
       await place();
       shop.clock.now += 10_000;
       shop.proxy.mode = 'down';
@@ -289,7 +289,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
     });
   });
 
-  it('continues payments after a restart of the stand-ins', async () => {
+  it('continues payments after a restart of the sandbox', async () => {
     const { token } = await place();
     await shop.withoutStandIns(async () => undefined);
     expect(await shop.press(token, 'pay')).toBe(200);

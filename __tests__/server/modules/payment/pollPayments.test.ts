@@ -7,7 +7,7 @@ import { startOrderShop, type OrderShop } from '../../../support/orderShop';
 
 const HOUR_MS = 3_600_000;
 
-describe.each(engines)('a payment that only the provider tells of, while the %s database breaks', (engine) => {
+describe.each(engines)('a payment without a webhook, while the connection of the %s database breaks', (engine) => {
   let shop: OrderShop;
   beforeAll(async () => {
     shop = await startOrderShop(engine);
@@ -15,8 +15,8 @@ describe.each(engines)('a payment that only the provider tells of, while the %s 
   afterAll(() => shop.close(), 30_000);
   beforeEach(() => shop.tidy({ '1_M': 100, '3_M': 1 }));
 
-  /** An order that was paid, of which the shop has heard nothing. */
-  const payUnheard = async (productId = 3) => {
+  /** An order that was paid without a webhook. */
+  const payWithoutWebhook = async (productId = 3) => {
     const shopper = await shop.shopper();
     await shopper.add(productId, 'M');
     const { body } = await shopper.checkout();
@@ -37,8 +37,8 @@ describe.each(engines)('a payment that only the provider tells of, while the %s 
     };
     return { shopper, transactionId, status };
   };
-  /** The paymentContext over a database whose connection breaks once. */
-  const openBreakingTill = () => {
+  /** The payment context over a database whose connection breaks once. */
+  const openBreakingContext = () => {
     const logged: string[] = [];
     const note = (_facts: unknown, text?: string): void => void logged.push(String(text));
     const log = { info: note, warn: note, error: note } as unknown as PaymentContext['log'];
@@ -46,12 +46,12 @@ describe.each(engines)('a payment that only the provider tells of, while the %s 
     return { paymentContext: { ...shop.paymentContext, db, log }, logged };
   };
 
-  test('stays pending when its time is over, and is paid at the next look; the others are looked at all the same', async () => {
-    const first = await payUnheard();
+  test('stays pending when it expires, and is paid by the next sweep; other attempts expire', async () => {
+    const first = await payWithoutWebhook();
     shop.clock.now += 1;
-    const second = await payUnheard(1);
+    const second = await payWithoutWebhook(1);
     shop.clock.now += HOUR_MS;
-    const { paymentContext, logged } = openBreakingTill();
+    const { paymentContext, logged } = openBreakingContext();
     await expireAttempts(paymentContext);
     expect([await first.status(), await second.status()]).toEqual(['pending', 'paid']);
     expect(await shop.onHand(3, 'M')).toBe(0);
@@ -62,9 +62,9 @@ describe.each(engines)('a payment that only the provider tells of, while the %s 
     expect(await shop.onHand(3, 'M')).toBe(0);
   });
 
-  test("is not overruled by the operator's word", async () => {
-    const { shopper, transactionId, status } = await payUnheard();
-    const { paymentContext } = openBreakingTill();
+  test("takes precedence over the operator's action", async () => {
+    const { shopper, transactionId, status } = await payWithoutWebhook();
+    const { paymentContext } = openBreakingContext();
     const cancel = () => changeOrderStatus(paymentContext, transactionId, 'cancel', 'nobody paid');
     await expect(cancel()).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect(await status()).toBe('pending');

@@ -15,7 +15,7 @@ describe.each(engines)('the profile on the %s database', (engine) => {
   const userOf = async (token: string) =>
     (await shop.call('GET /api/profile', { token })).json<{ user: Record<string, string> }>().user;
 
-  test('general changes what is sent and keeps the rest', async () => {
+  test('general changes the fields that are sent', async () => {
     const token = await shop.signUp('general@example.tl', 'secret1', 'Ana Maria Soares');
     const first = await put('general', token, { firstName: ' Rosa ' });
     expect(first.json()).toEqual({
@@ -36,7 +36,7 @@ describe.each(engines)('the profile on the %s database', (engine) => {
     expect((await userOf(token)).name).toBe('Ana');
   });
 
-  test('security changes what is sent; a taken email is 409', async () => {
+  test('security changes the fields that are sent, and returns 409 for a taken email', async () => {
     await shop.signUp('mine@example.tl');
     const token = await shop.signUp('security@example.tl');
     expect((await put('security', token, { phone: ' +670 (77) 12-34 ' })).json()).toMatchObject({
@@ -63,13 +63,13 @@ describe.each(engines)('the profile on the %s database', (engine) => {
     expect((await shop.call('POST /api/login', { body: login })).status).toBe(200);
   });
 
-  test('two that want one email at once: one gets it, the other is told', async () => {
+  test('of two concurrent requests for one email, the second returns 409', async () => {
     const tokens = await Promise.all([shop.signUp(), shop.signUp(), shop.signUp()]);
-    const answers = await Promise.all(tokens.map((token) => put('security', token, { email: 'wanted@example.tl' })));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all(tokens.map((token) => put('security', token, { email: 'wanted@example.tl' })));
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('a changed email is unproven again', async () => {
+  test('a changed email becomes unverified', async () => {
     const token = await shop.signUp('proven@example.tl');
     const isProven = async (key: string) =>
       (
@@ -88,7 +88,7 @@ describe.each(engines)('the profile on the %s database', (engine) => {
     expect(await isProven('other@example.tl')).toBe(0);
   });
 
-  test('a new password ends every session but the fresh one that it answers', async () => {
+  test('a new password deletes all sessions and returns a new one', async () => {
     const token = await shop.signUp('pass@example.tl', 'old secret');
     const change = (by: string, currentPassword: string, newPassword: string) =>
       put('change-password', by, { currentPassword, newPassword });
@@ -130,7 +130,7 @@ describe.each(engines)('the profile on the %s database', (engine) => {
     expect((await shop.call('POST /api/login', { body: { ...login, password: 'first one' } })).status).toBe(200);
   });
 
-  test('an avatar is encoded afresh, shown to everybody and replaces the last', async () => {
+  test('an avatar is re-encoded, public, and replaces the last one', async () => {
     const token = await shop.signUp();
     const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a33' } })
       .withExif({ IFD0: { Artist: 'secret artist' } })
@@ -141,9 +141,9 @@ describe.each(engines)('the profile on the %s database', (engine) => {
         token,
         ...multipart(files.map((bytes) => ({ field, name: 'me.png', bytes }))),
       });
-    const answer = await send('avatar', picture);
-    expect(answer.status).toBe(200);
-    const { user, message } = answer.json<{ user: { avatar: string }; message: string }>();
+    const response = await send('avatar', picture);
+    expect(response.status).toBe(200);
+    const { user, message } = response.json<{ user: { avatar: string }; message: string }>();
     expect(message).toBe(profileMessages.avatarSaved);
     expect((await userOf(token)).avatar).toBe(user.avatar);
     const shown = await shop.call(`GET ${user.avatar}`);

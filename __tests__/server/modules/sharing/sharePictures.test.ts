@@ -6,7 +6,7 @@ import { measurePicture, storePicture } from '@/server/gateways/pictures';
 import { createSharePictures } from '@/server/modules/sharing/sharePictures';
 import { picture } from '../../../attacks/support/pictures';
 
-describe('pictures of shared addresses', () => {
+describe('share pictures', () => {
   let folder: string;
   let files: FileStore;
   let reads: string[];
@@ -30,7 +30,7 @@ describe('pictures of shared addresses', () => {
     return measurePicture(bytes);
   };
 
-  test('one picture is made once, however many ask for it', async () => {
+  test('are created once for concurrent requests', async () => {
     const image = await store();
     const pictures = createSharePictures({ files, staticDir: 'static' });
     const made = await Promise.all(Array.from({ length: 60 }, () => pictures.of(image)));
@@ -40,7 +40,7 @@ describe('pictures of shared addresses', () => {
     expect(reads).toHaveLength(1);
   });
 
-  test('a picture that is not there yet can be there later', async () => {
+  test('are created later when the source did not exist at first', async () => {
     const pictures = createSharePictures({ files, staticDir: 'static' });
     const bytes = await picture(40, 50).png().toBuffer();
     const image = await measurePicture(bytes);
@@ -49,12 +49,14 @@ describe('pictures of shared addresses', () => {
     expect(await pictures.of(image)).toBeInstanceOf(Buffer);
   });
 
-  test('when too many wait, the next is sent away and may come back', async () => {
+  test('return 503 while the queue is full', async () => {
     const pictures = createSharePictures({ files, staticDir: 'static' });
-    const asked = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => pictures.of(`/static/none-${n}.svg`)));
-    const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-    expect(refused).toHaveLength(9);
-    expect(refused[0]).toMatchObject({ status: 503, details: { retryAfterSeconds: 10 } });
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, n) => pictures.of(`/static/none-${n}.svg`)),
+    );
+    const errors = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(errors).toHaveLength(9);
+    expect(errors[0]).toMatchObject({ status: 503, details: { retryAfterSeconds: 10 } });
     expect(await pictures.of('/static/none-39.svg')).toBeUndefined();
   });
 });

@@ -29,17 +29,17 @@ describe.each(engines)('previews, sitemap and robots.txt on the %s database', (e
     return /<meta property="og:image" content="https:\/\/lorosae\.example\.tl([^"]+)"/.exec(text)?.[1] ?? '';
   };
 
-  test('a preview shows the product’s picture as a JPEG that caches keep', async () => {
+  test('a preview shows the product’s picture as a cacheable JPEG', async () => {
     await open();
     const address = await pictureOf(1);
-    const answer = await shop.call(`GET ${address}`);
-    expect(answer).toMatchObject({
+    const response = await shop.call(`GET ${address}`);
+    expect(response).toMatchObject({
       status: 200,
       headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' },
     });
-    expect(answer.bytes.length).toBeLessThan(300_000);
-    expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-    expect((await shop.call(`GET ${address}`)).bytes.equals(answer.bytes)).toBe(true);
+    expect(response.bytes.length).toBeLessThan(300_000);
+    expect(await sharp(response.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect((await shop.call(`GET ${address}`)).bytes.equals(response.bytes)).toBe(true);
     expect((await shop.call(`HEAD ${address}`)).status).toBe(200);
   });
 
@@ -47,18 +47,18 @@ describe.each(engines)('previews, sitemap and robots.txt on the %s database', (e
     const bytes = await picture(900, 1200).jpeg().toBuffer();
     await open([DRAWN, await measurePicture(bytes)]);
     await storePicture(createFileStore(path.join(shop.settings.dataDir, 'uploads')), bytes);
-    const answer = await shop.call(`GET ${await pictureOf(2)}`);
-    expect(answer.headers['content-type']).toBe('image/jpeg');
-    const { dominant } = await sharp(answer.bytes).stats();
+    const response = await shop.call(`GET ${await pictureOf(2)}`);
+    expect(response.headers['content-type']).toBe('image/jpeg');
+    const { dominant } = await sharp(response.bytes).stats();
     expect(dominant.r).toBeGreaterThan(dominant.g + 80);
   });
 
-  test('the address of an earlier picture redirects to the current one', async () => {
+  test('the URL of an earlier picture redirects to the current one', async () => {
     await open();
     const address = await pictureOf(1);
     for (const old of ['/share/1.jpg', '/share/1-000000000000.jpg', '/share/01.jpg']) {
-      const answer = await shop.call(`GET ${old}`);
-      expect([answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([
+      const response = await shop.call(`GET ${old}`);
+      expect([response.status, response.headers.location, response.headers['cache-control']]).toEqual([
         302,
         address,
         'no-cache',
@@ -66,7 +66,7 @@ describe.each(engines)('previews, sitemap and robots.txt on the %s database', (e
     }
   });
 
-  test('a picture that cannot be shown is replaced by the shop’s own', async () => {
+  test('a preview redirects to the shop’s own picture when the product’s cannot be read', async () => {
     const images = [
       '/static/catalogue/never-drawn.svg',
       '/static/catalogue/../../package.json',
@@ -88,16 +88,16 @@ describe.each(engines)('previews, sitemap and robots.txt on the %s database', (e
       images.map((image, at) => ({ ...(product as SampleProduct), slug: `shirt-${at}`, images: [image] })),
     );
     for (const [at, image] of images.entries()) {
-      const answer = await shop.call(`GET /share/${at + 1}.jpg`);
-      const to = String(answer.headers.location);
-      const end = to.startsWith('/share/') ? await shop.call(`GET ${to}`) : answer;
+      const response = await shop.call(`GET /share/${at + 1}.jpg`);
+      const to = String(response.headers.location);
+      const end = to.startsWith('/share/') ? await shop.call(`GET ${to}`) : response;
       expect([image, end.status, end.headers.location]).toEqual([image, 302, '/static/share/shop.jpg']);
     }
     const shown = await shop.call('GET /static/share/shop.jpg');
     expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   });
 
-  test('an address without a product is 404', async () => {
+  test('a URL without a product returns 404', async () => {
     await open();
     for (const address of [
       '/share/999.jpg',
@@ -109,8 +109,8 @@ describe.each(engines)('previews, sitemap and robots.txt on the %s database', (e
       '/share/1-000000000000.jpg%00.png',
       '/share/99999999999999999999.jpg',
     ]) {
-      const answer = await shop.call(`GET ${address}`);
-      expect([address, answer.status, answer.json()]).toEqual([
+      const response = await shop.call(`GET ${address}`);
+      expect([address, response.status, response.json()]).toEqual([
         address,
         404,
         { success: false, message: 'Not found.' },
@@ -128,20 +128,20 @@ describe.each(engines)('previews, sitemap and robots.txt on the %s database', (e
 
   test('the sitemap lists every public page', async () => {
     await open();
-    const answer = await shop.call('GET /sitemap.xml');
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
-    expect([...answer.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
+    const response = await shop.call('GET /sitemap.xml');
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    expect([...response.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
       ['/', '/mens', '/womens', '/kids', '/new-collections', '/best-sellers']
         .concat([1, 2, 3, 4, 5, 6].map((id) => `/product/${id}`))
         .map((place) => SHOP + place),
     );
     const small = await shop.call('GET /sitemap.xml', { headers: { 'accept-encoding': 'br' } });
-    expect(brotliDecompressSync(small.bytes).toString()).toBe(answer.text);
-    const again = await shop.call('GET /sitemap.xml', { headers: { 'if-none-match': String(answer.headers.etag) } });
+    expect(brotliDecompressSync(small.bytes).toString()).toBe(response.text);
+    const again = await shop.call('GET /sitemap.xml', { headers: { 'if-none-match': String(response.headers.etag) } });
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  test('robots.txt names the sitemap, the private pages and the lists that pages load', async () => {
+  test('robots.txt lists the sitemap, the private pages and the lists that pages load', async () => {
     await open();
     const { status, headers, text } = await shop.call('GET /robots.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);

@@ -9,7 +9,7 @@ import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
 import { openTestShop, type TestShop } from '../../../support/testServer';
 
-describe.each(engines)('signed addresses of proofs on the %s database', (engine) => {
+describe.each(engines)('signed URLs of proofs on the %s database', (engine) => {
   let shop: TestShop;
   let key: Buffer;
   const names: string[] = [];
@@ -28,7 +28,7 @@ describe.each(engines)('signed addresses of proofs on the %s database', (engine)
 
   const look = async (url: string, token?: string) => (await shop.call(`GET ${url}`, { token })).status;
 
-  test('show one proof to whoever holds them, until their time is over', async () => {
+  test('show one proof without a login until they expire', async () => {
     const url = signProofUrl(key, names[0] ?? '', shop.now());
     const shown = await shop.call(`GET ${url}`);
     expect([shown.status, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
@@ -42,7 +42,7 @@ describe.each(engines)('signed addresses of proofs on the %s database', (engine)
     expect(await look(url)).toBe(404);
   });
 
-  test('that were altered, borrowed or made up show nothing, to the owner’s own login neither', async () => {
+  test('return 404 when they are changed or of another file, even for the owner’s login', async () => {
     const [first = '', second = ''] = names;
     const url = signProofUrl(key, first, shop.now());
     const owner = await shop.signUp();
@@ -68,7 +68,7 @@ describe.each(engines)('signed addresses of proofs on the %s database', (engine)
 });
 
 describe('the signing key of a data folder', () => {
-  test('is made once, whoever asks at the same time, and only its owner reads it', async () => {
+  test('is created once by concurrent readers, and readable only by its owner', async () => {
     const folder = path.join(mkdtempSync(path.join(tmpdir(), 'lorosae-key-')), 'data');
     const keys = await Promise.all(Array.from({ length: 8 }, () => readSigningKey(folder)));
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);

@@ -22,18 +22,18 @@ describe.each(engines)('uploads on the %s database', (engine) => {
       token,
       ...multipart(files.map((bytes) => ({ field, name, bytes }))),
     });
-  const urlsOf = (answer: { json<T>(): T }) => answer.json<{ image_urls: string[] }>().image_urls;
+  const urlsOf = (response: { json<T>(): T }) => response.json<{ image_urls: string[] }>().image_urls;
 
-  test('an upload keeps up to four pictures of each kind', async () => {
+  test('an upload stores up to four pictures of each type', async () => {
     const files = [
       await picture().png().toBuffer(),
       await picture().jpeg().toBuffer(),
       await picture().gif().toBuffer(),
       await picture().png().toBuffer(),
     ];
-    const answer = await send(files);
-    expect(answer.status).toBe(200);
-    expect(answer.json()).toEqual({
+    const response = await send(files);
+    expect(response.status).toBe(200);
+    expect(response.json()).toEqual({
       success: true,
       message: 'Upload complete.',
       image_urls: [
@@ -46,7 +46,7 @@ describe.each(engines)('uploads on the %s database', (engine) => {
     expect((await send([...files, ...files])).status).toBe(413);
   });
 
-  test('a kept picture is encoded afresh, without metadata and without bytes after its end', async () => {
+  test('a stored picture is re-encoded, without metadata and trailing bytes', async () => {
     const original = Buffer.concat([
       await picture()
         .withExif({ IFD0: { Copyright: 'tell-tale' } })
@@ -66,7 +66,7 @@ describe.each(engines)('uploads on the %s database', (engine) => {
     expect(await sharp(shown.bytes).metadata()).toMatchObject({ width: 60, height: 40 });
   });
 
-  test('only its owner finds a proof', async () => {
+  test('a proof is visible only to its owner', async () => {
     const [url = ''] = urlsOf(await send([await picture().png().toBuffer()]));
     const stranger = await shop.signUp();
     for (const other of [undefined, 'nobodys', stranger]) {
@@ -83,7 +83,7 @@ describe.each(engines)('uploads on the %s database', (engine) => {
     }
   });
 
-  test('content that is no picture is 415 under any name', async () => {
+  test('content that is not a picture returns 415 under any name', async () => {
     const others = [
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       Buffer.from('%PDF-1.7 a proof of something'),
@@ -91,30 +91,36 @@ describe.each(engines)('uploads on the %s database', (engine) => {
       Buffer.alloc(0),
     ];
     for (const bytes of others) {
-      const answer = await send([bytes]);
-      expect([answer.status, answer.json().message]).toEqual([415, 'Only png, jpeg and gif pictures can be uploaded.']);
+      const response = await send([bytes]);
+      expect([response.status, response.json().message]).toEqual([
+        415,
+        'Only png, jpeg and gif pictures can be uploaded.',
+      ]);
     }
     expect((await shop.call('POST /api/upload_images', { token, body: { images: 'x' } })).status).toBe(415);
     expect((await shop.call('POST /api/upload_images', { token })).status).toBe(415);
   });
 
-  test('a picture that cannot be read is 400', async () => {
+  test('a damaged picture returns 400', async () => {
     const broken = (await picture(300, 300).png().toBuffer()).subarray(0, 60);
-    const answer = await send([broken]);
-    expect([answer.status, answer.json().message]).toEqual([400, 'This picture cannot be read.']);
+    const response = await send([broken]);
+    expect([response.status, response.json().message]).toEqual([400, 'This picture cannot be read.']);
   });
 
-  test('too many bytes or pixels are 413', async () => {
+  test('too many bytes or pixels return 413', async () => {
     const large = Buffer.concat([await picture().png().toBuffer(), Buffer.alloc(5 * 1024 * 1024)]);
     const wide = pngOf(8_000, 5_001);
     for (const bytes of [large, wide]) {
-      const answer = await send([bytes]);
-      expect([answer.status, answer.json().message]).toEqual([413, 'A picture can be at most 5 MB and 40 megapixels.']);
+      const response = await send([bytes]);
+      expect([response.status, response.json().message]).toEqual([
+        413,
+        'A picture can be at most 5 MB and 40 megapixels.',
+      ]);
     }
     expect((await send([pngOf(8_000, 5_000)])).status).toBe(200);
   });
 
-  test('a refused upload does not delay the next request on its connection', async () => {
+  test('a rejected upload does not delay the next request on its connection', async () => {
     const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const headers = { authorization: `Bearer ${token}` };
     for (let round = 0; round < 2; round += 1) {
@@ -128,7 +134,7 @@ describe.each(engines)('uploads on the %s database', (engine) => {
     }
   });
 
-  test('no file, another field and a broken form are 400', async () => {
+  test('no file, another field and a malformed form return 400', async () => {
     const png = await picture().png().toBuffer();
     expect((await send([])).status).toBe(400);
     expect((await send([png], 'a.png', 'image')).status).toBe(400);
@@ -139,12 +145,12 @@ describe.each(engines)('uploads on the %s database', (engine) => {
     expect((await shop.call('POST /api/upload_images', { token, headers: noBoundary, body })).status).toBe(400);
   });
 
-  test('an upload needs a session, and no name leads out of the folder', async () => {
+  test('an upload needs a session, and no name leaves the folder', async () => {
     const png = await picture().png().toBuffer();
-    const answer = await shop.call('POST /api/upload_images', {
+    const response = await shop.call('POST /api/upload_images', {
       ...multipart([{ field: 'images', name: 'a', bytes: png }]),
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
     for (const name of ['..%2F..%2Florosae.db', '%2e%2e%2f', 'x.png', 'a%00.png', '..']) {
       for (const folder of ['avatars', 'proofs']) {
         expect((await shop.call(`GET /uploads/${folder}/${name}`, { token })).status).toBe(404);

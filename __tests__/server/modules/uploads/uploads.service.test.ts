@@ -41,17 +41,17 @@ describe.each(engines)('uploads in an object store, with the %s database', (engi
     });
   const putAvatar = (bytes: Buffer, as = token) =>
     shop.call('PUT /api/profile/avatar', { token: as, ...multipart([{ field: 'avatar', name: 'a.png', bytes }]) });
-  const urlsOf = (answer: TestAnswer) => answer.json<{ image_urls: string[] }>().image_urls;
+  const urlsOf = (response: TestAnswer) => response.json<{ image_urls: string[] }>().image_urls;
   const known = async () =>
     (await shop.db.read.selectFrom('uploads').select(['kind', 'file_name']).execute())
       .map(({ kind, file_name: name }) => `shop/${kind}s/${name}`)
       .sort();
-  const kept = () => [...store.kept.keys()].filter((key) => !key.includes('/pictures/')).sort();
+  const stored = () => [...store.kept.keys()].filter((key) => !key.includes('/pictures/')).sort();
 
-  // The store keeps exactly the files that the database knows.
-  afterEach(async () => expect(kept()).toEqual(await known()));
+  // The store has exactly the files that the database references.
+  afterEach(async () => expect(stored()).toEqual(await known()));
 
-  test('proofs, avatars and product pictures are kept in the store, with the same headers as from a disk', async () => {
+  test('proofs, avatars and product pictures are stored there, with the same headers as from a disk', async () => {
     const proofs = urlsOf(await upload([await picture(), await picture()]));
     const [proof = ''] = proofs;
     const avatar = await putAvatar(await picture());
@@ -81,7 +81,7 @@ describe.each(engines)('uploads in an object store, with the %s database', (engi
     expect(existsSync(path.join(shop.settings.dataDir, 'uploads'))).toBe(false);
   });
 
-  test('every machine with the bucket’s key accepts a signed address, without a key file', async () => {
+  test('every machine with the bucket’s key accepts a signed URL, without a key file', async () => {
     const [proof = ''] = urlsOf(await upload([await picture()]));
     const elsewhere = openSigningKey({ dataDir: '/nowhere', objectStore: { ...store.settings } });
     const signed = signProofUrl(await elsewhere(), path.basename(proof), shop.now());
@@ -94,11 +94,11 @@ describe.each(engines)('uploads in an object store, with the %s database', (engi
     expect(readdirSync(shop.settings.dataDir)).not.toContain('signing.key');
   });
 
-  // gateways/objectStore has every kind of trouble; these differ for the routes.
+  // gateways/objectStore tests every failure; these differ for the routes.
   const troubles: readonly (Trouble | 'away')[] =
     engine === 'embedded' ? ['slowDown', 'hang', 'breakAfter', 'away'] : ['hang'];
   test.each(troubles)(
-    'while the store answers every call with %s, uploads are 503 and other routes answer; later all routes answer',
+    'while the store fails with %s, uploads return 503 and other routes work; later all routes work',
     async (trouble) => {
       const [proof = ''] = urlsOf(await upload([await picture()]));
       const photo = (await putAvatar(await picture())).json<{ user: { avatar: string } }>().user.avatar;
@@ -123,7 +123,7 @@ describe.each(engines)('uploads in an object store, with the %s database', (engi
     },
   );
 
-  test('an upload leaves no file when one of its files fails or the database refuses it', async () => {
+  test('an upload leaves no file when one of its files or its rows cannot be stored', async () => {
     let puts = 0;
     store.trouble = (method) => (method === 'PUT' && (puts += 1) > 2 ? 'slowDown' : undefined);
     expect((await upload([await picture(), await picture(), await picture()])).status).toBe(503);
@@ -138,16 +138,16 @@ describe.each(engines)('uploads in an object store, with the %s database', (engi
 
   test('a photo changes although the earlier file cannot be deleted', async () => {
     await putAvatar(await picture());
-    const before = kept();
+    const before = stored();
     store.trouble = (method) => (method === 'DELETE' ? 'slowDown' : undefined);
     expect((await putAvatar(await picture())).status).toBe(200);
     const left = before.filter((key) => key.includes('/avatars/'));
-    expect(kept()).toEqual(expect.arrayContaining(left));
+    expect(stored()).toEqual(expect.arrayContaining(left));
     expect(shop.logged.some((line) => line.includes('an earlier photo could not be deleted'))).toBe(true);
     for (const key of left) store.kept.delete(key);
   });
 
-  test('a file stays when its row is committed and the answer to the commit is lost', async () => {
+  test('a file stays when its row is committed and the response to the commit is lost', async () => {
     const breakNext = () => {
       const lost = loseCommitOnce(shop.db.transaction, 'uploads');
       return jest.spyOn(shop.db, 'transaction').mockImplementation(lost);
@@ -163,16 +163,16 @@ describe.each(engines)('uploads in an object store, with the %s database', (engi
     losingProof.mockRestore();
   });
 
-  test('a file that is cut off in the store cuts off the answer', async () => {
+  test('an incomplete file from the store aborts the response', async () => {
     const [proof = ''] = urlsOf(await upload([await picture()]));
     const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
     store.trouble = () => 'truncate';
-    const answer = await fetch(`${url}${proof}`, { headers: { authorization: `Bearer ${token}` } });
-    await expect(answer.arrayBuffer()).rejects.toThrow();
+    const response = await fetch(`${url}${proof}`, { headers: { authorization: `Bearer ${token}` } });
+    await expect(response.arrayBuffer()).rejects.toThrow();
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
-  test('the log contains no key and no address of a proof', () => {
+  test('the log contains no key and no URL of a proof', () => {
     const logged = shop.logged.join('');
     expect(logged).toContain('SlowDown');
     for (const secret of [STORE_KEYS.secret, STORE_KEYS.id, 'Signature=', store.settings.bucketUrl]) {

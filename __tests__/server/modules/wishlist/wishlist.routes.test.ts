@@ -14,7 +14,7 @@ describe.each(engines)('the wishlist on the %s database', (engine) => {
   const wished = async (token: string) =>
     (await shop.call('GET /api/wishlist', { token })).json<{ success: boolean; wishlist: Product[] }>();
 
-  test('holds whole products with this reader’s quantities, oldest first', async () => {
+  test('returns products with this customer’s quantities, oldest first', async () => {
     const token = await shop.signUp();
     expect(await wished(token)).toEqual({ success: true, wishlist: [] });
     await change('add', token, 3);
@@ -25,10 +25,10 @@ describe.each(engines)('the wishlist on the %s database', (engine) => {
     expect(wishlist).toEqual([all[2], all[0]]);
   });
 
-  test('adding and removing may be repeated', async () => {
+  test('adding and removing are idempotent', async () => {
     const token = await shop.signUp();
-    const answers = await Promise.all([change('add', token, 2), change('add', token, 2), change('add', token, 2)]);
-    expect(answers.map((answer) => answer.json())).toEqual(
+    const responses = await Promise.all([change('add', token, 2), change('add', token, 2), change('add', token, 2)]);
+    expect(responses.map((response) => response.json())).toEqual(
       Array(3).fill({ success: true, message: 'Product added to wishlist!' }),
     );
     expect((await wished(token)).wishlist).toHaveLength(1);
@@ -42,7 +42,7 @@ describe.each(engines)('the wishlist on the %s database', (engine) => {
     expect((await wished(token)).wishlist).toEqual([]);
   });
 
-  test('an unknown product is 404 when adding; one that has gone is left out', async () => {
+  test('adding an unknown product returns 404; a withdrawn one is not listed', async () => {
     const token = await shop.signUp();
     expect((await change('add', token, 4711)).status).toBe(404);
     await change('add', token, 5);
@@ -52,7 +52,7 @@ describe.each(engines)('the wishlist on the %s database', (engine) => {
     await shop.db.transaction((tx) => tx.updateTable('products').set({ is_on_sale: 1 }).where('id', '=', 5).execute());
   });
 
-  test('each customer has an own one, and nobody else', async () => {
+  test('is separate for each customer and needs a login', async () => {
     const [mine, yours] = [await shop.signUp(), await shop.signUp()];
     await change('add', mine, 1);
     expect((await wished(yours)).wishlist).toEqual([]);

@@ -82,7 +82,8 @@ const describe = ({ table }: Operator, data: PersonalData): string => {
 
 const show = async (operator: Operator, _options: object, email = ''): Promise<void> => {
   const data = await operator.withDatabase((db) => findPersonalData(db.read, emailKey(email)));
-  if (!data.customer && !data.subscriber) throw new CommandFailure('The shop knows nobody with this address.');
+  if (!data.customer && !data.subscriber)
+    throw new CommandFailure('There is no customer or subscriber with this email.');
   operator.show(present(data), describe(operator, data));
 };
 
@@ -95,7 +96,7 @@ const erase = async (operator: Operator, options: { force?: boolean }, email = '
       erased,
       `Erased: ${erased.wasCustomer ? 'the account' : 'no account'}, ${erased.files} files, ${
         erased.wasSubscriber ? 'the newsletter' : 'no newsletter'
-      }. ${erased.orders} orders are kept without the person. Backups made before still hold the person.\n`,
+      }. ${erased.orders} orders are kept without personal data. Earlier backups still contain it.\n`,
     );
     if (erased.filesLeft.length > 0) {
       throw new CommandFailure(
@@ -107,16 +108,16 @@ const erase = async (operator: Operator, options: { force?: boolean }, email = '
 
 /** Commands for customers and their stored data. */
 export const customersCommands = (program: Command, terminal: Terminal): void => {
-  const customers = program.command('customers').description('people: show, erase');
+  const customers = program.command('customers').description('customers and subscribers: show, erase');
   customers
     .command('show')
-    .description('everything that is stored of a person')
-    .argument('<email>', "the person's address")
+    .description('all stored data of a person')
+    .argument('<email>', "the person's email")
     .action(operate(terminal, show));
   customers
     .command('erase')
-    .description('forget a person; orders are kept without name, address and proof')
-    .argument('<email>', "the person's address")
-    .option('--force', 'even while an order is pending')
+    .description('erase personal data; orders are kept without name, address and proof')
+    .argument('<email>', "the person's email")
+    .option('--force', 'even if an order is pending')
     .action(operate(terminal, erase));
 };

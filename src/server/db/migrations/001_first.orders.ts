@@ -73,7 +73,7 @@ const createPayments = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.createIndex('payment_events_by_attempt').on('payment_events').column('attempt_id').execute();
 };
 
-/** Orders, their payments, and what makes both safe to repeat. */
+/** Creates the tables of orders, payments and idempotency keys. */
 export const createOrderTables = async (db: Kysely<unknown>): Promise<void> => {
   await createOrders(db);
   await createPayments(db);

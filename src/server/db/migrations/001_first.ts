@@ -131,7 +131,7 @@ const createShopping = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.createIndex('rate_limits_by_end').on('rate_limits').column('expires_at').execute();
 };
 
-/** Every table of the shop's first day. */
+/** Creates the initial tables. */
 export const first: Migration = {
   up: async (db: Kysely<unknown>) => {
     await createCatalogue(db);

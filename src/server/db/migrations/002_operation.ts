@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { countReceived } from '../countReceived';
 
-/** What running the shop needs: units ever received, the operator's acts on orders, and locks of the workers. */
+/** Adds received units, the audit log of orders, and leases of background jobs. */
 export const operation: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema.alterTable('product_sizes').addColumn('received', 'bigint').execute();

@@ -32,7 +32,7 @@ export interface BackupSummary {
   readonly missing: readonly string[];
 }
 
-interface Places {
+interface Stores {
   readonly db: Database;
   readonly files: FileStore;
 }
@@ -97,7 +97,7 @@ const append = (draft: string, lines: AsyncIterable<string>): Promise<void> =>
  * gets its final name when it is complete, and only the operator can read it.
  */
 export const backUp = async (
-  { db, files }: Places,
+  { db, files }: Stores,
   now: number,
   target: string,
   startProgress: StartProgress,

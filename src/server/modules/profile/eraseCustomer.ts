@@ -37,11 +37,12 @@ export const eraseCustomer = async (
     const pending = orders.filter(({ status }) => status === 'pending');
     if (pending.length > 0 && !isForced) {
       const names = pending.map((order) => order.transaction_id).join(', ');
-      throw new OperatorError(`Orders of this customer are pending: ${names}. End them first, or say --force.`);
+      throw new OperatorError(`Orders of this customer are pending: ${names}. End them first, or use --force.`);
     }
     return { wasSubscriber, orders: orders.length, erased: await erasePersonalData(tx, customer.id) };
   });
-  if (!customer && !result.wasSubscriber) throw new OperatorError('The shop knows nobody with this address.');
+  if (!customer && !result.wasSubscriber)
+    throw new OperatorError('There is no customer or subscriber with this email.');
   // After the commit: `doctor` finds files without a row, but a row without its file would be broken.
   const names = result.erased.map(({ kind, file_name: name }) => storedName(kind, name));
   const removed = await Promise.allSettled(names.map((name) => files.remove(name)));

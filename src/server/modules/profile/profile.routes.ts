@@ -76,8 +76,8 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
 
   route(app, profileContract.avatar, async ({ customer, request }) => {
     await rateLimits.consume('upload', customer.id);
-    const given = await readFiles(request, 'avatar', 1, avatarTexts);
-    const images = await cleanImages(given, { types: AVATAR_TYPES, isAvatar: true }, avatarTexts);
+    const uploaded = await readFiles(request, 'avatar', 1, avatarTexts);
+    const images = await cleanImages(uploaded, { types: AVATAR_TYPES, isAvatar: true }, avatarTexts);
     const origin = { kind: 'avatar', customerId: customer.id, now: now() } as const;
     const { user, earlier } = await storeImages(files, images, origin, (uploads) =>
       db.transaction(async (tx) => {

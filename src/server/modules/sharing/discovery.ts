@@ -4,7 +4,7 @@ import { pagePatterns } from '@/shared/pagePaths';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 
 /** The maximum of the sitemap protocol. */
-const ADDRESSES_MAX = 50_000;
+const URLS_MAX = 50_000;
 
 const { home, mens, womens, kids, newCollections, bestSellers, products } = pagePatterns;
 
@@ -14,12 +14,12 @@ const { home, mens, womens, kids, newCollections, bestSellers, products } = page
  */
 export const sitemap = (publicUrl: string, productIds: Iterable<number>): string => {
   const pages = [home, mens, womens, kids, newCollections, bestSellers];
-  const goods = [...productIds].sort((a, b) => a - b).map((id) => `${products}/${id}`);
-  const places = [...pages, ...goods].slice(0, ADDRESSES_MAX);
+  const productPages = [...productIds].sort((a, b) => a - b).map((id) => `${products}/${id}`);
+  const paths = [...pages, ...productPages].slice(0, URLS_MAX);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...places.map((place) => `<url><loc>${escapeMarkup(publicUrl + place)}</loc></url>`),
+    ...paths.map((path) => `<url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`),
     '</urlset>\n',
   ].join('\n');
 };
@@ -43,7 +43,7 @@ const PRIVATE_PATHS = [
 export const robots = (publicUrl: string): string =>
   [
     'User-agent: *',
-    ...PRIVATE_PATHS.map((place) => `Disallow: ${place}`),
+    ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
     ...Object.values(productsContract).map((endpoint) => `Allow: ${endpoint.path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,

@@ -20,7 +20,7 @@ const BAND = 'patterns/tais-band.svg';
 const STATIC_PICTURE = /^\/static\/((?:[\w-]+\/)*[\w-]+\.(?:svg|png|jpg|webp))$/;
 const STORED_PICTURE = /^\/pictures\/([\w-]+\.webp)$/;
 
-interface Places {
+interface Sources {
   readonly files: FileStore;
   /** The folder of static files. */
   readonly staticDir: string;
@@ -32,7 +32,7 @@ export interface SharePictures {
   of(image: string): Promise<Buffer | undefined>;
 }
 
-const readImage = async ({ files, staticDir }: Places, image: string): Promise<Buffer | undefined> => {
+const readImage = async ({ files, staticDir }: Sources, image: string): Promise<Buffer | undefined> => {
   const staticFile = STATIC_PICTURE.exec(image)?.[1];
   if (staticFile !== undefined) return readFile(path.join(staticDir, staticFile)).catch(() => undefined);
   const stored = STORED_PICTURE.exec(image)?.[1];
@@ -40,7 +40,7 @@ const readImage = async ({ files, staticDir }: Places, image: string): Promise<B
   return file && buffer(file.stream);
 };
 
-export const createSharePictures = (places: Places): SharePictures => {
+export const createSharePictures = (sources: Sources): SharePictures => {
   const semaphore = new Semaphore(AT_ONCE);
   const inProgress = new Map<string, Promise<Buffer | undefined>>();
   /** Ordered by last use, oldest first. */
@@ -58,9 +58,9 @@ export const createSharePictures = (places: Places): SharePictures => {
   };
 
   const make = async (image: string): Promise<Buffer | undefined> => {
-    const picture = await readImage(places, image);
+    const picture = await readImage(sources, image);
     if (!picture) return undefined;
-    const band = await readFile(path.join(places.staticDir, BAND));
+    const band = await readFile(path.join(sources.staticDir, BAND));
     const jpeg = await makeSharePicture(picture, band).catch(() => undefined);
     if (jpeg) store(image, jpeg);
     return jpeg;

@@ -52,8 +52,8 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
 
   route(app, uploadsContract.images, async ({ customer, request }) => {
     await rateLimits.consume('upload', customer.id);
-    const given = await readFiles(request, 'images', UPLOAD_MAX_FILES, texts);
-    const images = await cleanImages(given, { types: PAYMENT_PROOF_TYPES, isAvatar: false }, texts);
+    const uploaded = await readFiles(request, 'images', UPLOAD_MAX_FILES, texts);
+    const images = await cleanImages(uploaded, { types: PAYMENT_PROOF_TYPES, isAvatar: false }, texts);
     const origin = { kind: 'proof', customerId: customer.id, now: now() } as const;
     return storeImages(files, images, origin, async (uploads) => {
       await db.transaction((tx) => insertUploads(tx, uploads));
@@ -65,8 +65,8 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
     });
   });
 
-  const send = async (reply: FastifyReply, place: (name: string) => string, name: string, caching: string) => {
-    const file = FILE_NAME.test(name) ? await files.read(place(name)) : undefined;
+  const send = async (reply: FastifyReply, storedNameOf: (name: string) => string, name: string, caching: string) => {
+    const file = FILE_NAME.test(name) ? await files.read(storedNameOf(name)) : undefined;
     if (!file) throw new HttpError(404, commonMessages.notFound);
     if (file.byteCount !== undefined) reply.header('content-length', String(file.byteCount));
     return reply
