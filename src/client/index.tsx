@@ -34,7 +34,7 @@ const loadShop = async () => {
     await load();
   }
   await breathe();
-  return import(/* webpackMode: "eager" */ './app/openShop');
+  return import(/* webpackMode: "eager" */ './app/startup/openShop');
 };
 
 const repeatEarly = () => window.repeatEarly?.();
@@ -44,5 +44,5 @@ const root = document.getElementById('root');
 
 // What plays recorded sessions has a document of its own, in which nothing of the shop lives.
 if (effects.history.place().pathname === REPLAY_PATH) {
-  void import('./app/showReplay').then(({ showReplay }) => root && showReplay(root, effects));
+  void import('./app/recording/showReplay').then(({ showReplay }) => root && showReplay(root, effects));
 } else void loadShop().then(({ openShop }) => openShop(root, effects, repeatEarly));

@@ -1,12 +1,31 @@
-import { logIn, signUp } from '@/client/api/session/logIn';
-import { leaveTo, showAlert } from '@/client/lib/effects/announced';
+import { logIn,signUp } from '@/client/api/session/logIn';
+import { leaveTo,showAlert } from '@/client/lib/effects/announced';
 import type { AppThunk } from '@/client/lib/store';
 import { GOOGLE_LOGIN_PATH } from '@/shared/contract/auth';
 import type { RequestBody } from '@/shared/contract/endpoints';
 import { joinName } from '@/shared/domain/names';
 import { authMessages } from '@/shared/messages/auth';
-import { authSendEnded, authSendStarted } from './authScreenSlice';
-import { signUpRefusal, type SignUpValues } from './signUpRules';
+import { authSendEnded,authSendStarted } from './authScreenSlice';
+
+/** What the sign-up form holds, as typed. */
+export interface SignUpValues {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly confirmEmail: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+/**
+ * The message that stops a sign-up before any request: passwords first, then emails (specification, section 5).
+ * Nothing else is checked here: empty fields, short passwords and unticked terms are the server's to judge.
+ */
+export const signUpRefusal = (values: SignUpValues): string | undefined => {
+  if (values.password !== values.confirmPassword) return authMessages.passwordsDiffer;
+  if (values.email !== values.confirmEmail) return authMessages.emailsDiffer;
+  return undefined;
+};
 
 const sending =
   (send: AppThunk<Promise<unknown>>): AppThunk<Promise<void>> =>

@@ -1,13 +1,16 @@
 import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
-import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { useAppDispatch,useAppSelector } from '@/client/lib/store';
 import { RadioCard } from '@/client/ui/RadioCard';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { checkoutLabels } from '@/shared/messages/checkout';
-import { selectAddressChoice, selectIsAddressAwaited } from './checkout.selectors';
-import { Choices, Fieldset, Legend } from './Checkout.styles';
-import { addressChosen, NEW_ADDRESS } from './checkoutSlice';
+import { selectAddressChoice,selectIsAddressAwaited,selectCheckout } from './checkout.selectors';
+import { Choices,Fieldset,Legend } from './Checkout.styles';
+import { addressChosen,NEW_ADDRESS } from './checkoutSlice';
 import { ShippingFields } from './ShippingFields';
+import { useEffect,useRef } from 'react';
+import { Stack } from '@/client/ui/Stack';
+import { PaymentMethods } from './PaymentMethods';
 
 /** Where the order goes: a saved address, or a new one. */
 export const ShippingAddress = () => {
@@ -51,5 +54,20 @@ export const ShippingAddress = () => {
         </>
       )}
     </Fieldset>
+  );
+};
+
+/** Everything that the shopper fills in at the checkout. A refused press leads to the first field that misses something. */
+export const CheckoutFields = () => {
+  const fields = useRef<HTMLDivElement>(null);
+  const { refusals } = useAppSelector(selectCheckout);
+  useEffect(() => {
+    if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  return (
+    <Stack ref={fields} gap={10}>
+      <ShippingAddress />
+      <PaymentMethods />
+    </Stack>
   );
 };

@@ -1,16 +1,22 @@
-import { selectOrders, selectOrdersStatus } from '@/client/api/orders/orders.selectors';
+import { selectOrders,selectOrdersStatus } from '@/client/api/orders/orders.selectors';
 import { useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
-import { selectIsLoggedIn, selectIsUnverified } from '@/client/api/session/sessionSlice';
+import { selectIsLoggedIn,selectIsUnverified } from '@/client/api/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
-import { Button, ButtonLink } from '@/client/ui/Button';
+import { Button,ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { Stack } from '@/client/ui/Stack';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { loadMessages } from '@/shared/messages/loads';
 import { orderLabels } from '@/shared/messages/orders';
-import { OrdersInvitation } from './OrdersInvitation';
+
+/** What a signed-out visitor sees instead of orders. */
+export const OrdersInvitation = () => (
+  <EmptyState title={orderLabels.signedOut} text={orderLabels.signedOutText}>
+    <ButtonLink to={paths.login}>{orderLabels.logIn}</ButtonLink>
+  </EmptyState>
+);
 
 const waiting = [0, 1, 2];
 

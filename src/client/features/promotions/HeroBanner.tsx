@@ -1,12 +1,12 @@
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import { PageTitle } from '@/client/ui/PageTitle';
+import { PageTitle } from '@/client/ui/Heading';
 import { TaisBand } from '@/client/ui/TaisBand';
 import { Text } from '@/client/ui/Text';
 import { homeMessages } from '@/shared/messages/home';
 import { BannerArt } from './BannerArt';
-import { Eyebrow, HeroWords } from './homeBanners.styles';
-import { Ground, Hero, HeroArt } from './promotions.styles';
+import { Eyebrow,HeroWords } from './homeBanners.styles';
+import { Ground,Hero,HeroArt } from './promotions.styles';
 
 /** The first thing that a visitor sees. */
 export const HeroBanner = () => (
