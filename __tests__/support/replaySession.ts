@@ -121,7 +121,12 @@ export const recordRandomSession = async (
   const person = createPerson(random);
   const effects = createTestEffects();
   const store = makeStore({ effects });
-  const session = createRecordingSession({ app: TEST_APP, reducer: replayReducer, now: effects.now, instrumentation: store.instrumentation });
+  const session = createRecordingSession({
+    app: TEST_APP,
+    reducer: replayReducer,
+    now: effects.now,
+    instrumentation: store.instrumentation,
+  });
   // Whose session it is, is known from the first moment on: a name that stands nowhere as a name cannot be told.
   store.dispatch(userReceived({ name: person.name, email: person.email, phone: person.phone, avatar: '' }));
   for (let nth = 0; nth < length; nth += 1) {

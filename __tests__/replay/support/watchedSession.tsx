@@ -73,7 +73,12 @@ export const watchShop = ({ path, answers, isLoggedIn = true, stalled, session: 
   for (const [key, value] of Object.entries(notes)) effects.session.set(key, value);
   const store = makeStore({ effects, apiUrl: 'http://shop.test', checks: false });
   const { now } = effects;
-  const session = createRecordingSession({ app: TEST_APP, reducer: replayReducer, now, instrumentation: store.instrumentation });
+  const session = createRecordingSession({
+    app: TEST_APP,
+    reducer: replayReducer,
+    now,
+    instrumentation: store.instrumentation,
+  });
   const { container } = render(<Shop store={store} />);
   const screens: Screen[] = [];
   let isAsked = false;

@@ -2,11 +2,11 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { selectLocation } from '@/client/lib/router/routerSlice';
-import type { AppListenerApi,AppStartListening } from '@/client/lib/store';
-import { baseApi,optionsOf } from './baseApi';
+import type { AppListenerApi, AppStartListening } from '@/client/lib/store';
+import { baseApi, optionsOf } from './baseApi';
 import { selectConnection } from './connection/connectionSlice';
 import type { EndpointOptions } from './endpoint';
-import { isTransient,type RequestError,retryPause } from './requestError';
+import { isTransient, type RequestError, retryPause } from './requestError';
 import { selectSessionEpoch } from './session/sessionSlice';
 
 /** A query that settled. Matched by its type: the endpoints of a resource are loaded with the pages that use them. */

@@ -1,4 +1,4 @@
-import { RETRY_PAUSE_MAX_MS,RETRY_PAUSE_MS } from '@/shared/constants';
+import { RETRY_PAUSE_MAX_MS, RETRY_PAUSE_MS } from '@/shared/constants';
 
 /** Why a request has no response to use. The base query never throws: each failure is one of these. */
 export type RequestError =

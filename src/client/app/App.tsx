@@ -1,13 +1,13 @@
-import { useEffect,useMemo } from 'react';
-import { NavigationType,Router } from 'react-router';
+import { useEffect, useMemo } from 'react';
+import { NavigationType, Router } from 'react-router';
 import { createNavigator } from '@/client/lib/router/navigation';
 import { selectRouter } from '@/client/lib/router/routerSlice';
-import { useAppDispatch,useAppSelector } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { GlobalStyle } from '@/client/ui/GlobalStyle';
-import { AppRoutes } from './routing/AppRoutes';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageLayout } from './PageLayout';
-import { reloadForMissingPart,reloadPage } from './routing/reload';
+import { AppRoutes } from './routing/AppRoutes';
+import { reloadForMissingPart, reloadPage } from './routing/reload';
 
 const navigationTypes = {
   POP: NavigationType.Pop,

@@ -1,4 +1,4 @@
-import { Suspense,useEffect,useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { selectIsShell } from '@/client/api/products/firstViewSlice';
 import { selectProductById } from '@/client/api/products/products.selectors';
 import { AnnouncementBanner } from '@/client/features/banner/AnnouncementBanner';
@@ -15,8 +15,8 @@ import { appMessages } from '@/shared/messages/app';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { productIdAt } from '@/shared/pagePaths';
 import { titleOf } from '@/shared/pageTitles';
+import { Main, Page, SkipLink, Waiting } from './PageLayout.styles';
 import { updatePageHead } from './routing/pageHead';
-import { Main,Page,SkipLink,Waiting } from './PageLayout.styles';
 import { useScrollAndFocusRestoration } from './routing/useScrollAndFocusRestoration';
 
 const MAIN_ID = 'main';

@@ -1,12 +1,12 @@
-import { configureStore,createListenerMiddleware } from '@reduxjs/toolkit';
-import { baseApi,resourceOf } from '@/client/api/baseApi';
-import { firstViewState,readFirstView } from '@/client/api/products/firstView';
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { baseApi, resourceOf } from '@/client/api/baseApi';
+import { firstViewState, readFirstView } from '@/client/api/products/firstView';
 import type { Effects } from '@/client/lib/effects/effects';
 import { createIdleGate } from '@/client/lib/idleGate';
 import { createLocks } from '@/client/lib/locks';
 import { readPageConfig } from '@/client/lib/pageConfig';
 import { routerAt } from '@/client/lib/router/routerSlice';
-import type { AppDispatch,AppStartListening,RootState,ThunkExtra } from '@/client/lib/store';
+import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '@/client/lib/store';
 import { devToolsOptions } from '@/replay/devtools/devToolsOptions';
 import { nameEndpoints } from '@/replay/names/actionName';
 import { createInstrumentation } from '@/replay/recorder/instrumentation';

@@ -3,7 +3,7 @@ import { CartTable } from '@/client/features/cart/CartTable';
 import { CartTotals } from '@/client/features/cart/CartTotals';
 import { CheckoutButton } from '@/client/features/checkout/CheckoutButton';
 import { CheckoutFields } from '@/client/features/checkout/ShippingAddress';
-import { Container,PageBody } from '@/client/ui/Container';
+import { Container, PageBody } from '@/client/ui/Container';
 import { PageTitle } from '@/client/ui/Heading';
 import { cartLabels } from '@/shared/messages/cartPage';
 

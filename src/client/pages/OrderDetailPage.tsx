@@ -9,7 +9,7 @@ import { OrdersInvitation } from '@/client/features/orders/OrdersState';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
-import { Container,PageBody } from '@/client/ui/Container';
+import { Container, PageBody } from '@/client/ui/Container';
 import { PageTitle } from '@/client/ui/Heading';
 import { Stack } from '@/client/ui/Stack';
 import { PENDING_ORDER_INTERVAL_MS } from '@/shared/constants';

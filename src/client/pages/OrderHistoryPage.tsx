@@ -1,9 +1,9 @@
 import { selectCheckout } from '@/client/features/checkout/checkout.selectors';
+import { UnsentChats } from '@/client/features/orders/ChatLink';
 import { OrderHistory } from '@/client/features/orders/OrderHistory';
 import { OrdersState } from '@/client/features/orders/OrdersState';
-import { UnsentChats } from '@/client/features/orders/ChatLink';
 import { useAppSelector } from '@/client/lib/store';
-import { Container,PageBody } from '@/client/ui/Container';
+import { Container, PageBody } from '@/client/ui/Container';
 import { PageTitle } from '@/client/ui/Heading';
 import { orderLabels } from '@/shared/messages/orders';
 

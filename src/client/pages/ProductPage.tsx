@@ -1,5 +1,9 @@
 import { useParams } from 'react-router';
-import { selectAllProductsStatus,selectCanProductBeMissing,selectProductById } from '@/client/api/products/products.selectors';
+import {
+  selectAllProductsStatus,
+  selectCanProductBeMissing,
+  selectProductById,
+} from '@/client/api/products/products.selectors';
 import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
 import { Gallery } from '@/client/features/gallery/Gallery';
 import { ProductDisplay } from '@/client/features/productDisplay/ProductDisplay';
@@ -13,7 +17,7 @@ import { useAppSelector } from '@/client/lib/store';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
 import { Container } from '@/client/ui/Container';
 import { catalogMessages } from '@/shared/messages/catalog';
-import { categoryLabels,productMessages } from '@/shared/messages/product';
+import { categoryLabels, productMessages } from '@/shared/messages/product';
 import { readProductId } from '@/shared/pagePaths';
 
 const categoryPaths = { men: paths.mens, women: paths.womens, kid: paths.kids } as const;

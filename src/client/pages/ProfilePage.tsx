@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { selectSessionStatus,selectUser } from '@/client/api/session/sessionSlice';
+import { selectSessionStatus, selectUser } from '@/client/api/session/sessionSlice';
 import { AddressBook } from '@/client/features/addresses/AddressBook';
 import { OrderCards } from '@/client/features/orders/OrderCards';
-import { ProfileAway,ProfileSkeleton } from '@/client/features/profile/ProfileAway';
+import { ProfileAway, ProfileSkeleton } from '@/client/features/profile/ProfileAway';
+import { restoreProfileMenu, selectProfileMenu } from '@/client/features/profile/profileMenuSlice';
 import { ProfileFrame } from '@/client/features/profile/ProfileSidebar';
-import { restoreProfileMenu,selectProfileMenu } from '@/client/features/profile/profileMenuSlice';
 import { UserProfile } from '@/client/features/profile/UserProfile';
 import { Wishlist } from '@/client/features/wishlist/Wishlist';
 import { paths } from '@/client/lib/paths';
-import { useAppDispatch,useAppSelector } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { ButtonLink } from '@/client/ui/Button';
 import { Container } from '@/client/ui/Container';
 import { EmptyState } from '@/client/ui/EmptyState';

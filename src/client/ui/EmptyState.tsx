@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Heading,PageTitle } from './Heading';
+import { Heading, PageTitle } from './Heading';
 import { TaisBand } from './TaisBand';
 import { Text } from './Text';
 import { s } from './theme';

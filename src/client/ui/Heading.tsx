@@ -1,6 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { s,theme } from './theme';
-import { useEffect,useRef } from 'react';
+import { s, theme } from './theme';
 
 type HeadingSize = 'h1' | 'h2' | 'h3' | 'display';
 

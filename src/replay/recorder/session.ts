@@ -5,8 +5,8 @@ import { joinLog, writeBody } from '../format/write';
 import { type AnyReducer, type Proof, proveLog } from '../player/replay';
 import { REDACTION_POLICY } from '../redaction/policy';
 import { createRedactor, type RedactionNumbers, type RedactionSummary } from '../redaction/redactor';
-import { createRecorder, type Recorder } from './recorder';
 import type { Instrumentation } from './instrumentation';
+import { createRecorder, type Recorder } from './recorder';
 
 /** What of a recording goes over a page load: written lines, and what the next page needs to go on. */
 interface Carried {

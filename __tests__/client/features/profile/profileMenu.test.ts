@@ -1,5 +1,10 @@
 import { makeStore } from '@/client/app/store';
-import { chooseProfileMenu, restoreProfileMenu, PROFILE_MENUS, selectProfileMenu } from '@/client/features/profile/profileMenuSlice';
+import {
+  chooseProfileMenu,
+  restoreProfileMenu,
+  PROFILE_MENUS,
+  selectProfileMenu,
+} from '@/client/features/profile/profileMenuSlice';
 import { createTestEffects } from '../../../support/effects';
 
 describe('the active menu of the profile', () => {

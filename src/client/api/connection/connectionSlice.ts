@@ -1,8 +1,8 @@
-import { createSlice,type PayloadAction } from '@reduxjs/toolkit';
-import { baseApi } from '../baseApi';
-import { allProductsReceived,cachedResponseShown } from '../products/productsTable';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RootState } from '@/client/lib/store';
+import { baseApi } from '../baseApi';
 import { productsApi } from '../products/productsApi';
+import { allProductsReceived, cachedResponseShown } from '../products/productsTable';
 
 /** Whether the shop can be reached, and how old the products on screen are. Times in milliseconds since 1970. */
 export interface ConnectionState {

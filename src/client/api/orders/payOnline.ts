@@ -1,11 +1,11 @@
-import { keepSessionNote,openPayment,showAlert } from '@/client/lib/effects/announced';
+import { keepSessionNote, openPayment, showAlert } from '@/client/lib/effects/announced';
 import type { PaymentOutcome } from '@/client/lib/effects/effects';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { AppThunk } from '@/client/lib/store';
 import { PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
-import { checkoutLabels,checkoutMessages } from '@/shared/messages/checkout';
+import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
 import { cartApi } from '../cart/cartApi';
-import { patchApplied,patchCommitted } from '../patches';
+import { patchApplied, patchCommitted } from '../patches';
 import { productsApi } from '../products/productsApi';
 import { ordersApi } from './ordersApi';
 

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { pageOpened,locationChanged } from '@/client/lib/router/routerSlice';
+import { locationChanged, pageOpened } from '@/client/lib/router/routerSlice';
 import type { FirstView } from '@/shared/contract/firstView';
 
 export type FirstViewState = Omit<FirstView, 'products'>;

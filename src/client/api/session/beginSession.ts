@@ -2,9 +2,9 @@ import type { AppThunk } from '@/client/lib/store';
 import { selectConnection } from '../connection/connectionSlice';
 import { productsApi } from '../products/productsApi';
 import { retryPause } from '../requestError';
-import { endSession,forgetSession } from './endSession';
-import { selectSessionEpoch,sessionChecked,sessionUnverified } from './sessionSlice';
-import { readToken,removeToken,restoreToken } from './tokens';
+import { endSession, forgetSession } from './endSession';
+import { selectSessionEpoch, sessionChecked, sessionUnverified } from './sessionSlice';
+import { readToken, removeToken, restoreToken } from './tokens';
 
 /** Only a stored token needs this chunk; undefined when it cannot be loaded. */
 const loadVerification = () =>

@@ -1,12 +1,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '@/client/api/baseApi';
-import { ageTold,selectConnection,selectIsCutOff } from '@/client/api/connection/connectionSlice';
+import { ageTold, selectConnection, selectIsCutOff } from '@/client/api/connection/connectionSlice';
 import { productsApi } from '@/client/api/products/productsApi';
 import { isRequestError } from '@/client/api/requestError';
 import { resumeSession } from '@/client/api/session/beginSession';
-import type { Effects } from '@/client/lib/effects/effects';
-import { AGE_STEP_MS,REACH_PAUSE_MAX_MS,REACH_PAUSE_MS } from '@/shared/keptConstants';
 import type { ShopStore } from '@/client/app/store';
+import type { Effects } from '@/client/lib/effects/effects';
+import { AGE_STEP_MS, REACH_PAUSE_MAX_MS, REACH_PAUSE_MS } from '@/shared/keptConstants';
 
 type Port = Pick<Effects, 'after' | 'now'>;
 type Store = Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe'>;

@@ -1,11 +1,11 @@
+import type { ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
 import { guardLeaving } from '@/client/lib/effects/leaveGuard';
-import { type ServiceWorkerControl,registerServiceWorker } from '@/client/lib/effects/serviceWorker';
+import { registerServiceWorker, type ServiceWorkerControl } from '@/client/lib/effects/serviceWorker';
 import type { RootState } from '@/client/lib/store';
-import { RELEASE_CHECK_MS,TAKE_OVER_PAUSE_MS } from '@/shared/keptConstants';
-import { monitorRequests,monitorConnection } from './connectionMonitor';
-import { guardUnsentInput,holdsInput } from './unsentInput';
-import type { ShopStore } from '@/client/app/store';
+import { RELEASE_CHECK_MS, TAKE_OVER_PAUSE_MS } from '@/shared/keptConstants';
+import { monitorConnection, monitorRequests } from './connectionMonitor';
+import { guardUnsentInput, holdsInput } from './unsentInput';
 
 // Loaded now, since it is shown without a network.
 import '@/client/features/connection/ConnectionNotice';

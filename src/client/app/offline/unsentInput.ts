@@ -1,6 +1,6 @@
 import { selectIsCutOff } from '@/client/api/connection/connectionSlice';
-import type { RootState } from '@/client/lib/store';
 import type { ShopStore } from '@/client/app/store';
+import type { RootState } from '@/client/lib/store';
 
 /** True while something that the shopper typed or chose has not been sent yet. */
 export const holdsInput = ({ forms, checkout, profileForms }: RootState): boolean =>

@@ -1,10 +1,10 @@
+import { createRoot } from '@/client/app/roots';
+import type { ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
 import { RecorderBar } from '@/replay/panel/RecorderBar';
 import { createRecordingSession } from '@/replay/recorder/session';
-import { CARRIED_STORAGE_KEY,REPLAY_APP_NAME,REPLAY_SCHEMA } from '@/shared/replayConstants';
+import { CARRIED_STORAGE_KEY, REPLAY_APP_NAME, REPLAY_SCHEMA } from '@/shared/replayConstants';
 import { replayReducer } from './replayReducer';
-import { createRoot } from '@/client/app/roots';
-import type { ShopStore } from '@/client/app/store';
 
 const BAR_ID = 'recorder';
 

@@ -1,7 +1,7 @@
 import { resourceOf } from '@/client/api/baseApi';
-import type { Effects } from '@/client/lib/effects/effects';
-import { CARRIED_STORAGE_KEY,DEVTOOLS_PARAMETER,RECORD_PARAMETER } from '@/shared/replayConstants';
 import type { ShopStore } from '@/client/app/store';
+import type { Effects } from '@/client/lib/effects/effects';
+import { CARRIED_STORAGE_KEY, DEVTOOLS_PARAMETER, RECORD_PARAMETER } from '@/shared/replayConstants';
 
 /** True where a tester asks for the recorder by the address, and on the pages after that. */
 export const isRecordingWanted = ({ history, session }: Effects): boolean =>

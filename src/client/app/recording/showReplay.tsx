@@ -1,9 +1,9 @@
+import { App } from '@/client/app/App';
+import { createRoot } from '@/client/app/roots';
 import type { Effects } from '@/client/lib/effects/effects';
 import { GlobalStyle } from '@/client/ui/GlobalStyle';
 import { ReplayPage } from '@/replay/panel/ReplayPage';
-import { App } from '@/client/app/App';
 import { replayReducer } from './replayReducer';
-import { createRoot } from '@/client/app/roots';
 
 /** Shows the page that plays recorded sessions, with the shop of this build as its stage. */
 export const showReplay = (root: HTMLElement, effects: Effects): void => {

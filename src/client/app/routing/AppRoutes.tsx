@@ -1,6 +1,6 @@
-import { Route,Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '@/client/pages/NotFoundPage';
-import { type PageName,pageOf,pagePatterns } from '@/shared/pagePaths';
+import { type PageName, pageOf, pagePatterns } from '@/shared/pagePaths';
 import { lazyPage } from './lazyPage';
 
 // The server names these chunks in the pages that it renders (`src/server/render/pageParts.ts`).

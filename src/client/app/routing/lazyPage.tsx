@@ -1,4 +1,4 @@
-import { type ComponentType,lazy,useMemo } from 'react';
+import { type ComponentType, lazy, useMemo } from 'react';
 
 /**
  * A page that is a part of the shop of its own. Once it has been prepared it is shown without waiting: a page that the

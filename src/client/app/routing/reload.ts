@@ -2,7 +2,7 @@ import { createPath } from 'react-router';
 import type { baseApi } from '@/client/api/baseApi';
 import { leaveTo } from '@/client/lib/effects/announced';
 import { notify } from '@/client/lib/notify';
-import { type RouterState,selectLocation } from '@/client/lib/router/routerSlice';
+import { type RouterState, selectLocation } from '@/client/lib/router/routerSlice';
 import type { AppThunk } from '@/client/lib/store';
 import { appMessages } from '@/shared/messages/app';
 

@@ -1,4 +1,4 @@
-import { type RefObject,useEffect,useLayoutEffect,useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { RouterState } from '@/client/lib/router/routerSlice';
 import { WHOLE_PAGE } from '@/client/ui/outOfSight';
 
@@ -16,7 +16,10 @@ const goTo = (main: HTMLElement | null, top: number): void => {
  * What happens when a page is reached: the focus goes to its main heading, and the screen to its top, or, on the way
  * back, to where it was left. The first page of a visit is left as the browser shows it.
  */
-export const useScrollAndFocusRestoration = ({ location, action }: RouterState, main: RefObject<HTMLElement | null>): void => {
+export const useScrollAndFocusRestoration = (
+  { location, action }: RouterState,
+  main: RefObject<HTMLElement | null>,
+): void => {
   const left = useRef(new Map<string, number>());
   const shownKey = useRef(location.key);
   const shownPath = useRef(location.pathname);

@@ -1,14 +1,19 @@
 import { startTransition } from 'react';
+import {
+  isRecordingWanted,
+  onRecordingShortcut,
+  startRecording,
+  watchWhereWanted,
+} from '@/client/app/recording/recording';
+import { createRoot, hydrateRoot } from '@/client/app/roots';
+import { preparePage } from '@/client/app/routing/AppRoutes';
+import { prefetchOnIntent } from '@/client/app/routing/prefetchOnIntent';
+import { Shop } from '@/client/app/Shop';
+import { makeStore, type ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
 import { whenIdle } from '@/client/lib/effects/scheduling';
 import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
-import { preparePage } from '@/client/app/routing/AppRoutes';
-import { prefetchOnIntent } from '@/client/app/routing/prefetchOnIntent';
-import { isRecordingWanted,onRecordingShortcut,startRecording,watchWhereWanted } from '@/client/app/recording/recording';
-import { createRoot,hydrateRoot } from '@/client/app/roots';
-import { Shop } from '@/client/app/Shop';
 import { startSession } from './startSession';
-import { makeStore,type ShopStore } from '@/client/app/store';
 
 /** A page that does not come to life takes presses itself after this: there may be a button to load it anew. */
 const PRESSES_KEPT_MS = 5_000;

@@ -1,9 +1,9 @@
 import { baseApi } from '@/client/api/baseApi';
-import { beginSession,loadProducts,restartSession,resumeSession } from '@/client/api/session/beginSession';
-import { isTradingTicket,readToken } from '@/client/api/session/tokens';
+import { beginSession, loadProducts, restartSession, resumeSession } from '@/client/api/session/beginSession';
+import { isTradingTicket, readToken } from '@/client/api/session/tokens';
 import type { PageEvent } from '@/client/lib/effects/effects';
-import { pageOpened } from '@/client/lib/router/routerSlice';
 import { listenToHistory } from '@/client/lib/router/navigation';
+import { pageOpened } from '@/client/lib/router/routerSlice';
 import type { AppThunk } from '@/client/lib/store';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 

@@ -1,4 +1,4 @@
-import { type AddressValues,missingAddressFields } from '@/client/lib/forms/addressForm';
+import { type AddressValues, missingAddressFields } from '@/client/lib/forms/addressForm';
 import { MUNICIPALITIES } from '@/shared/constants';
 import type { AddressFields } from '@/shared/contract/addresses';
 

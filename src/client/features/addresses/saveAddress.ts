@@ -1,10 +1,17 @@
-import { addAddress,editAddress } from '@/client/api/addresses/changeAddresses';
+import { addAddress, editAddress } from '@/client/api/addresses/changeAddresses';
 import { showAlert } from '@/client/lib/effects/announced';
 import type { AddressValues } from '@/client/lib/forms/addressForm';
 import { clearSent } from '@/client/lib/forms/formsSlice';
 import type { AppThunk } from '@/client/lib/store';
 import { addressMessages } from '@/shared/messages/addresses';
-import { addressFormClosed,addressFormKey,addressJudged,addressSaveEnded,addressSaveStarted,selectIsAddressFormOpen } from './addressBookSlice';
+import {
+  addressFormClosed,
+  addressFormKey,
+  addressJudged,
+  addressSaveEnded,
+  addressSaveStarted,
+  selectIsAddressFormOpen,
+} from './addressBookSlice';
 import { addressFields } from './addressRules';
 
 /** The id of the form's text among the forms of the shop. */

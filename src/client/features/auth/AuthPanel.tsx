@@ -1,17 +1,17 @@
-import { useEffect,useRef } from 'react';
-import { useAppDispatch,useAppSelector } from '@/client/lib/store';
+import { useEffect, useRef } from 'react';
+import { selectPageConfig } from '@/client/lib/pageConfig';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { Button } from '@/client/ui/Button';
 import { PageTitle } from '@/client/ui/Heading';
+import { Stack } from '@/client/ui/Stack';
 import { TaisBand } from '@/client/ui/TaisBand';
 import { authLabels } from '@/shared/messages/auth';
-import { Sheet,SheetBody,ModeLink,Divider } from './AuthForm.styles';
-import { authScreenLeft,selectAuthMode,authModeChosen } from './authScreenSlice';
+import { Divider, ModeLink, Sheet, SheetBody } from './AuthForm.styles';
+import { authModeChosen, authScreenLeft, selectAuthMode } from './authScreenSlice';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
 import { LoginForm } from './LoginForm';
 import { SignUpForm } from './SignUpForm';
-import { Stack } from '@/client/ui/Stack';
-import { selectPageConfig } from '@/client/lib/pageConfig';
-import { Button } from '@/client/ui/Button';
-import { loginWithFacebook,loginWithGoogle } from './submitAuth';
+import { loginWithFacebook, loginWithGoogle } from './submitAuth';
 
 /** Login by somebody else's account. */
 const SocialLogins = () => {

@@ -1,12 +1,12 @@
-import { type SubmitEvent,useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useForm } from '@/client/lib/forms/useForm';
-import { useAppDispatch,useAppSelector } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Stack } from '@/client/ui/Stack';
 import { TextField } from '@/client/ui/TextField';
 import { authLabels } from '@/shared/messages/auth';
-import { AUTH_FORM_ID,emptyAuthForm,selectIsAuthSending } from './authScreenSlice';
+import { AUTH_FORM_ID, emptyAuthForm, selectIsAuthSending } from './authScreenSlice';
 import { submitLogin } from './submitAuth';
 
 /** Email and password. What was typed stays when the server refuses it. */

@@ -1,14 +1,14 @@
-import { type SubmitEvent,useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useForm } from '@/client/lib/forms/useForm';
-import { useAppDispatch,useAppSelector } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Stack } from '@/client/ui/Stack';
 import { TextField } from '@/client/ui/TextField';
 import { authLabels } from '@/shared/messages/auth';
-import { AUTH_FORM_ID,emptyAuthForm,selectAreTermsTicked,selectIsAuthSending,termsTicked } from './authScreenSlice';
 import { Pair } from './AuthForm.styles';
+import { AUTH_FORM_ID, emptyAuthForm, selectAreTermsTicked, selectIsAuthSending, termsTicked } from './authScreenSlice';
 import { submitSignUp } from './submitAuth';
 
 /** The fields of the store that are plain text, with what the browser may fill in. */

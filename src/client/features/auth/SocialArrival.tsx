@@ -1,4 +1,4 @@
-import { useEffect,useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { receiveSocialToken } from '@/client/api/session/socialLogin';
 import { useAppDispatch } from '@/client/lib/store';
 import { PageTitle } from '@/client/ui/Heading';

@@ -1,11 +1,11 @@
-import { logIn,signUp } from '@/client/api/session/logIn';
-import { leaveTo,showAlert } from '@/client/lib/effects/announced';
+import { logIn, signUp } from '@/client/api/session/logIn';
+import { leaveTo, showAlert } from '@/client/lib/effects/announced';
 import type { AppThunk } from '@/client/lib/store';
 import { GOOGLE_LOGIN_PATH } from '@/shared/contract/auth';
 import type { RequestBody } from '@/shared/contract/endpoints';
 import { joinName } from '@/shared/domain/names';
 import { authMessages } from '@/shared/messages/auth';
-import { authSendEnded,authSendStarted } from './authScreenSlice';
+import { authSendEnded, authSendStarted } from './authScreenSlice';
 
 /** What the sign-up form holds, as typed. */
 export interface SignUpValues {

@@ -1,9 +1,9 @@
-import { useAppDispatch,useAppSelector } from '@/client/lib/store';
-import { IconButton } from '@/client/ui/IconButton';
-import { bannerMessages } from '@/shared/messages/banner';
-import { bannerClosed,selectIsBannerShown } from './bannerSlice';
 import { styled } from 'styled-components';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { IconButton } from '@/client/ui/IconButton';
 import { s } from '@/client/ui/theme';
+import { bannerMessages } from '@/shared/messages/banner';
+import { bannerClosed, selectIsBannerShown } from './bannerSlice';
 
 const Strip = styled.aside`
   color: ${s('color', 'onDark')};

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { pageOpened } from '@/client/lib/router/routerSlice';
 import type { AppStartListening } from '@/client/lib/store';
-import { BANNER_DELAY_MS,BANNER_DURATION_MS } from '@/shared/constants';
+import { BANNER_DELAY_MS, BANNER_DURATION_MS } from '@/shared/constants';
 
 export interface BannerState {
   readonly isShown: boolean;

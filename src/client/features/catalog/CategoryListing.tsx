@@ -1,14 +1,14 @@
 import { useRef } from 'react';
-import { useAppDispatch,useAppSelector } from '@/client/lib/store';
+import { styled } from 'styled-components';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
+import { s } from '@/client/ui/theme';
 import { CATEGORY_PAGE_SIZE } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
 import { catalogMessages } from '@/shared/messages/catalog';
-import { moreExplored,selectShownLimit } from './catalogSlice';
+import { moreExplored, selectShownLimit } from './catalogSlice';
 import { ProductList } from './ProductList';
-import { styled } from 'styled-components';
-import { s } from '@/client/ui/theme';
 
 /** Keeps its line while it has nothing to say. */
 const Count = styled.p`

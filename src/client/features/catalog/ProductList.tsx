@@ -1,8 +1,8 @@
 import { paths } from '@/client/lib/paths';
-import { ButtonLink,Button } from '@/client/ui/Button';
+import { Button, ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { catalogMessages } from '@/shared/messages/catalog';
-import { ProductGrid,type ProductGridProps } from './ProductGrid';
+import { ProductGrid, type ProductGridProps } from './ProductGrid';
 import { SkeletonGrid } from './SkeletonGrid';
 
 /** Products that did not arrive, and the way to ask again. */

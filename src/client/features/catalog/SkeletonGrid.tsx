@@ -1,10 +1,10 @@
+import { styled } from 'styled-components';
 import { Skeleton } from '@/client/ui/Skeleton';
+import { s } from '@/client/ui/theme';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { Card } from './ProductCard.styles';
 import { Cards } from './ProductGrid.styles';
-import { styled } from 'styled-components';
-import { s } from '@/client/ui/theme';
 
 /** As tall as a button. */
 const Ghost = styled.div`

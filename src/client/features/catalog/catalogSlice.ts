@@ -1,7 +1,7 @@
-import { createSlice,type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { paths } from '@/client/lib/paths';
 import { locationChanged } from '@/client/lib/router/routerSlice';
-import { CATEGORY_PAGE_SIZE,CATEGORY_PAGE_STEP } from '@/shared/constants';
+import { CATEGORY_PAGE_SIZE, CATEGORY_PAGE_STEP } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
 
 export interface CatalogState {

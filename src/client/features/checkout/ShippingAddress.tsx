@@ -1,16 +1,16 @@
+import { useEffect, useRef } from 'react';
 import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
-import { useAppDispatch,useAppSelector } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { RadioCard } from '@/client/ui/RadioCard';
 import { Skeleton } from '@/client/ui/Skeleton';
-import { checkoutLabels } from '@/shared/messages/checkout';
-import { selectAddressChoice,selectIsAddressAwaited,selectCheckout } from './checkout.selectors';
-import { Choices,Fieldset,Legend } from './Checkout.styles';
-import { addressChosen,NEW_ADDRESS } from './checkoutSlice';
-import { ShippingFields } from './ShippingFields';
-import { useEffect,useRef } from 'react';
 import { Stack } from '@/client/ui/Stack';
+import { checkoutLabels } from '@/shared/messages/checkout';
+import { selectAddressChoice, selectCheckout, selectIsAddressAwaited } from './checkout.selectors';
+import { Choices, Fieldset, Legend } from './Checkout.styles';
+import { addressChosen, NEW_ADDRESS } from './checkoutSlice';
 import { PaymentMethods } from './PaymentMethods';
+import { ShippingFields } from './ShippingFields';
 
 /** Where the order goes: a saved address, or a new one. */
 export const ShippingAddress = () => {

@@ -1,7 +1,7 @@
 import { codChatLink } from '@/client/api/orders/codChat';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
 import { ordersApi } from '@/client/api/orders/ordersApi';
-import { payOnline,refreshAfterPayment } from '@/client/api/orders/payOnline';
+import { payOnline, refreshAfterPayment } from '@/client/api/orders/payOnline';
 import { showAlert } from '@/client/lib/effects/announced';
 import type { OpenedWindow } from '@/client/lib/effects/effects';
 import { formCleared } from '@/client/lib/forms/formsSlice';
@@ -12,7 +12,7 @@ import type { AppThunk } from '@/client/lib/store';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { selectCheckout } from './checkout.selectors';
 import { CheckoutFailure } from './checkoutFailure';
-import { chatLeftUnsent,orderPlaced } from './checkoutSlice';
+import { chatLeftUnsent, orderPlaced } from './checkoutSlice';
 import { SHIPPING_FORM_ID } from './shippingForm';
 
 /** The order is placed for good: what was filled in is forgotten, and the shopper sees the orders. */

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useAppDispatch,useAppSelector } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
 import { Picture } from '@/client/ui/Picture';
 import { pictureSizes } from '@/client/ui/pictureSizes';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { productMessages } from '@/shared/messages/product';
-import { Empty,Frame,Main,Thumb,Thumbs,ZoomSign } from './Gallery.styles';
-import { neighbour,useSwipe } from './useSwipe';
-import { galleryLeft,pictureShown,selectGalleryIndex,zoomOpened } from './gallerySlice';
+import { Empty, Frame, Main, Thumb, Thumbs, ZoomSign } from './Gallery.styles';
+import { galleryLeft, pictureShown, selectGalleryIndex, zoomOpened } from './gallerySlice';
+import { neighbour, useSwipe } from './useSwipe';
 import { Zoom } from './Zoom';
 
 interface GalleryProps {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { useAppDispatch,useAppSelector } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Dialog } from '@/client/ui/Dialog';
 import { IconButton } from '@/client/ui/IconButton';
 import { Picture } from '@/client/ui/Picture';
-import { s,theme } from '@/client/ui/theme';
+import { s, theme } from '@/client/ui/theme';
 import { productMessages } from '@/shared/messages/product';
-import { neighbour,useSwipe } from './useSwipe';
-import { pictureShown,selectIsZoomed,zoomClosed } from './gallerySlice';
+import { pictureShown, selectIsZoomed, zoomClosed } from './gallerySlice';
+import { neighbour, useSwipe } from './useSwipe';
 
 const CHEVRON_LEFT = 'M14.5 5.5L8 12l6.5 6.5';
 

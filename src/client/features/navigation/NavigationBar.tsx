@@ -1,12 +1,12 @@
-import { useEffect,useRef } from 'react';
-import { useAppDispatch,useAppSelector } from '@/client/lib/store';
+import { useEffect, useRef } from 'react';
+import { paths } from '@/client/lib/paths';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { BrandLink } from '@/client/ui/BrandLink';
 import { IconButton } from '@/client/ui/IconButton';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { AccountActions } from './AccountActions';
-import { Bar,Burger,Inner,Links,Menu,PlaceLink } from './NavigationBar.styles';
-import { menuClosed,menuToggled,selectIsMenuOpen } from './navigationSlice';
-import { paths } from '@/client/lib/paths';
+import { Bar, Burger, Inner, Links, Menu, PlaceLink } from './NavigationBar.styles';
+import { menuClosed, menuToggled, selectIsMenuOpen } from './navigationSlice';
 
 const places = [
   { to: paths.home, label: navigationMessages.shop },

@@ -1,17 +1,17 @@
 import { useId } from 'react';
+import { styled } from 'styled-components';
 import { NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
 import { useForm } from '@/client/lib/forms/useForm';
-import { useAppDispatch,useAppSelector } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Heading } from '@/client/ui/Heading';
 import { Text } from '@/client/ui/Text';
 import { TextField } from '@/client/ui/TextField';
+import { s } from '@/client/ui/theme';
 import { EMAIL_MAX_LENGTH } from '@/shared/constants';
 import { newsletterMessages } from '@/shared/messages/newsletter';
-import { addressEdited,selectNewsletter } from './newsletterSlice';
+import { addressEdited, selectNewsletter } from './newsletterSlice';
 import { subscribe } from './subscribe';
-import { styled } from 'styled-components';
-import { s } from '@/client/ui/theme';
 
 const Ground = styled.section`
   display: grid;

@@ -1,10 +1,10 @@
 import { newsletterApi } from '@/client/api/newsletter/newsletterApi';
 import { isRequestError } from '@/client/api/requestError';
-import { clearSent,NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
+import { clearSent, NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import { newsletterMessages } from '@/shared/messages/newsletter';
-import { addressRefused,subscriptionAnswered,subscriptionSent } from './newsletterSlice';
+import { addressRefused, subscriptionAnswered, subscriptionSent } from './newsletterSlice';
 
 /** Subscribes the address, with the rule of the specification's section 5 and the messages of its section 8. */
 export const subscribe =

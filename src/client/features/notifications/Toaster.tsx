@@ -1,9 +1,9 @@
+import { keyframes, styled } from 'styled-components';
 import { useAppSelector } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
+import { s } from '@/client/ui/theme';
 import { appMessages } from '@/shared/messages/app';
 import { selectToasts } from './notificationsSlice';
-import { keyframes,styled } from 'styled-components';
-import { s } from '@/client/ui/theme';
 
 /** Below the navigation bar; presses go through the room between toasts. */
 const Corner = styled.div`

@@ -1,7 +1,7 @@
-import { createSlice,type PayloadAction } from '@reduxjs/toolkit';
-import { type Notice,notify } from '@/client/lib/notify';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Notice, notify } from '@/client/lib/notify';
 import type { AppStartListening } from '@/client/lib/store';
-import { TOAST_FADE_MS,TOAST_SHOWN_MS } from '@/shared/constants';
+import { TOAST_FADE_MS, TOAST_SHOWN_MS } from '@/shared/constants';
 
 export interface Toast extends Notice {
   readonly id: number;

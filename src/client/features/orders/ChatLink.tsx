@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
-import { type ButtonLook,buttonStyles } from '@/client/ui/Button.styles';
-import { Icon } from '@/client/ui/Icon';
-import { Notice } from '@/client/ui/Notice';
-import { Stack } from '@/client/ui/Stack';
-import { orderLabels } from '@/shared/messages/orders';
 import { codChatLink } from '@/client/api/orders/codChat';
 import { selectOrders } from '@/client/api/orders/orders.selectors';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
+import { type ButtonLook, buttonStyles } from '@/client/ui/Button.styles';
+import { Icon } from '@/client/ui/Icon';
+import { Notice } from '@/client/ui/Notice';
+import { Stack } from '@/client/ui/Stack';
+import { orderLabels } from '@/shared/messages/orders';
 
 const OutsideLink = styled.a<ButtonLook>`
   ${buttonStyles}

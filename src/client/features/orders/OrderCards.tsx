@@ -1,16 +1,16 @@
+import { styled } from 'styled-components';
 import { selectOrders } from '@/client/api/orders/orders.selectors';
-import { formatDate,formatPrice } from '@/client/lib/format';
+import { formatDate, formatPrice } from '@/client/lib/format';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { Heading } from '@/client/ui/Heading';
+import { Link } from '@/client/ui/Link';
 import { Stack } from '@/client/ui/Stack';
+import { s } from '@/client/ui/theme';
 import type { Order } from '@/shared/contract/orders';
 import { orderLabels } from '@/shared/messages/orders';
 import { OrdersState } from './OrdersState';
 import { StatusBadge } from './StatusBadge';
-import { styled } from 'styled-components';
-import { Link } from '@/client/ui/Link';
-import { s } from '@/client/ui/theme';
 
 const Cards = styled.ul`
   display: grid;

@@ -1,27 +1,27 @@
 import { styled } from 'styled-components';
 import { codChatLink } from '@/client/api/orders/codChat';
-import { formatDate,formatPrice } from '@/client/lib/format';
+import { formatDate, formatPrice } from '@/client/lib/format';
 import { selectPageConfig } from '@/client/lib/pageConfig';
-import { useAppDispatch,useAppSelector } from '@/client/lib/store';
+import { paths } from '@/client/lib/paths';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Heading } from '@/client/ui/Heading';
+import { Link } from '@/client/ui/Link';
 import { Notice } from '@/client/ui/Notice';
 import { Panel } from '@/client/ui/Panel';
+import { Picture } from '@/client/ui/Picture';
 import { Stack } from '@/client/ui/Stack';
-import { s,theme } from '@/client/ui/theme';
+import { StackedCell, StackedRow, StackedTable } from '@/client/ui/StackedTable';
+import { s, theme } from '@/client/ui/theme';
 import type { Order } from '@/shared/contract/orders';
 import { canPayNow } from '@/shared/domain/orderStatus';
+import { lineTotal } from '@/shared/domain/totals';
 import { paymentTypeLabels } from '@/shared/messages/checkout';
-import { orderLabels,orderMessages } from '@/shared/messages/orders';
+import { orderLabels, orderMessages } from '@/shared/messages/orders';
 import { ChatLink } from './ChatLink';
 import { payNow } from './payNow';
 import { selectPayingOrderId } from './payNowSlice';
 import { StatusBadge } from './StatusBadge';
-import { paths } from '@/client/lib/paths';
-import { Link } from '@/client/ui/Link';
-import { Picture } from '@/client/ui/Picture';
-import { StackedCell,StackedRow,StackedTable } from '@/client/ui/StackedTable';
-import { lineTotal } from '@/shared/domain/totals';
 
 const columns = [
   { label: orderLabels.image },

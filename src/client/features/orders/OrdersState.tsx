@@ -1,9 +1,9 @@
-import { selectOrders,selectOrdersStatus } from '@/client/api/orders/orders.selectors';
+import { selectOrders, selectOrdersStatus } from '@/client/api/orders/orders.selectors';
 import { useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
-import { selectIsLoggedIn,selectIsUnverified } from '@/client/api/session/sessionSlice';
+import { selectIsLoggedIn, selectIsUnverified } from '@/client/api/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
-import { Button,ButtonLink } from '@/client/ui/Button';
+import { Button, ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { Stack } from '@/client/ui/Stack';

@@ -1,10 +1,10 @@
 import { addToCart } from '@/client/api/cart/changeCart';
-import { showAlert,shareAddress } from '@/client/lib/effects/announced';
+import { shareAddress, showAlert } from '@/client/lib/effects/announced';
+import { notify } from '@/client/lib/notify';
+import { paths } from '@/client/lib/paths';
 import type { AppThunk } from '@/client/lib/store';
 import type { StockBySize } from '@/shared/contract/products';
 import { catalogMessages } from '@/shared/messages/catalog';
-import { notify } from '@/client/lib/notify';
-import { paths } from '@/client/lib/paths';
 import { productMessages } from '@/shared/messages/product';
 
 interface Choice {

@@ -1,16 +1,16 @@
 import type { SubmitEvent } from 'react';
-import { useAppDispatch,useAppSelector } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Avatar } from '@/client/ui/Avatar';
 import { Button } from '@/client/ui/Button';
 import { FileField } from '@/client/ui/FileField';
 import { Stack } from '@/client/ui/Stack';
-import { AVATAR_PLACEHOLDER,AVATAR_TYPES } from '@/shared/constants';
+import { AVATAR_PLACEHOLDER, AVATAR_TYPES } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
-import { choosePhoto,savePhoto } from './saveProfile';
 import { PhotoRow } from './ProfileForms.styles';
-import { selectIsProfileSaving,selectPhoto } from './profileFormsSlice';
+import { selectIsProfileSaving, selectPhoto } from './profileFormsSlice';
 import { ProfileSection } from './ProfileSection';
+import { choosePhoto, savePhoto } from './saveProfile';
 
 /** The customer's photo: choose, look, save. */
 export const AvatarForm = ({ user }: { user: User }) => {

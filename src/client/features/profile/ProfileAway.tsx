@@ -1,16 +1,16 @@
+import { styled } from 'styled-components';
 import { resumeSession } from '@/client/api/session/beginSession';
 import { selectIsUnverified } from '@/client/api/session/sessionSlice';
 import { notify } from '@/client/lib/notify';
-import { type AppThunk,useAppDispatch } from '@/client/lib/store';
+import { type AppThunk, useAppDispatch } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
-import { commonMessages } from '@/shared/messages/common';
-import { profileLabels } from '@/shared/messages/profile';
-import { styled } from 'styled-components';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { Stack } from '@/client/ui/Stack';
 import { s } from '@/client/ui/theme';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { commonMessages } from '@/shared/messages/common';
+import { profileLabels } from '@/shared/messages/profile';
 
 const askAgain = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   await dispatch(resumeSession());

@@ -1,16 +1,16 @@
+import { styled } from 'styled-components';
 import { logOut } from '@/client/api/session/logOut';
-import { useAppDispatch,useAppSelector } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Avatar } from '@/client/ui/Avatar';
-import { Icon,type IconName } from '@/client/ui/Icon';
 import { PageTitle } from '@/client/ui/Heading';
+import { Icon, type IconName } from '@/client/ui/Icon';
 import { Text } from '@/client/ui/Text';
+import { s, theme } from '@/client/ui/theme';
 import { AVATAR_PLACEHOLDER } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
-import { chooseProfileMenu,PROFILE_MENUS,type ProfileMenu,selectProfileMenu } from './profileMenuSlice';
-import { MenuButton,MenuList,Person,PersonWords,Side } from './ProfileSidebar.styles';
-import { styled } from 'styled-components';
-import { s,theme } from '@/client/ui/theme';
+import { chooseProfileMenu, PROFILE_MENUS, type ProfileMenu, selectProfileMenu } from './profileMenuSlice';
+import { MenuButton, MenuList, Person, PersonWords, Side } from './ProfileSidebar.styles';
 
 const icons: Readonly<Record<ProfileMenu, IconName>> = {
   profile: 'user',

@@ -1,7 +1,7 @@
-import { type SubmitEvent,useMemo } from 'react';
+import { type SubmitEvent, useMemo } from 'react';
 import { clearSent } from '@/client/lib/forms/formsSlice';
 import { useForm } from '@/client/lib/forms/useForm';
-import { useAppDispatch,useAppSelector } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Stack } from '@/client/ui/Stack';
 import { TextField } from '@/client/ui/TextField';

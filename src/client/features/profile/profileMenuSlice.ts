@@ -1,4 +1,4 @@
-import { createSlice,type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { keepSessionNote } from '@/client/lib/effects/announced';
 import type { AppThunk } from '@/client/lib/store';
 

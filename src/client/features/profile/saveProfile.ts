@@ -1,13 +1,20 @@
-import { isRequestError,refusalText } from '@/client/api/requestError';
+import { isRequestError, refusalText } from '@/client/api/requestError';
 import { sessionApi } from '@/client/api/session/sessionApi';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
-import { showAlert,shelveFile } from '@/client/lib/effects/announced';
+import { shelveFile, showAlert } from '@/client/lib/effects/announced';
 import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
+import { AVATAR_TYPES, UPLOAD_MAX_BYTES } from '@/shared/constants';
 import { profileMessages } from '@/shared/messages/profile';
-import { photoSaved,type ProfilePart,profileSaveEnded,profileSaveStarted,selectPhoto,photoChosen } from './profileFormsSlice';
-import { changedFields,passwordRefusal,type PasswordValues } from './profileRules';
-import { AVATAR_TYPES,UPLOAD_MAX_BYTES } from '@/shared/constants';
+import {
+  photoChosen,
+  photoSaved,
+  type ProfilePart,
+  profileSaveEnded,
+  profileSaveStarted,
+  selectPhoto,
+} from './profileFormsSlice';
+import { changedFields, passwordRefusal, type PasswordValues } from './profileRules';
 
 type Saving = AppThunk<Promise<boolean>>;
 

@@ -1,11 +1,11 @@
+import { styled } from 'styled-components';
 import { PageTitle } from '@/client/ui/Heading';
 import { Text } from '@/client/ui/Text';
+import { s } from '@/client/ui/theme';
 import type { Category as CategoryName } from '@/shared/contract/products';
 import { categoryMessages } from '@/shared/messages/category';
 import { BannerArt } from './BannerArt';
-import { Ground,Hero,HeroArt } from './promotions.styles';
-import { styled } from 'styled-components';
-import { s } from '@/client/ui/theme';
+import { Ground, Hero, HeroArt } from './promotions.styles';
 
 const Category = styled(Hero)`
   ${s('media', 'tablet')} {

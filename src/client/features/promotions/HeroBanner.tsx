@@ -5,8 +5,8 @@ import { TaisBand } from '@/client/ui/TaisBand';
 import { Text } from '@/client/ui/Text';
 import { homeMessages } from '@/shared/messages/home';
 import { BannerArt } from './BannerArt';
-import { Eyebrow,HeroWords } from './homeBanners.styles';
-import { Ground,Hero,HeroArt } from './promotions.styles';
+import { Eyebrow, HeroWords } from './homeBanners.styles';
+import { Ground, Hero, HeroArt } from './promotions.styles';
 
 /** The first thing that a visitor sees. */
 export const HeroBanner = () => (

@@ -1,6 +1,6 @@
-import { afterPaint,whenIdle } from './scheduling';
 import { createBrowserStorage } from './browserStorage';
-import type { Effects,FileShelf,HistoryPort,OpenedWindow } from './effects';
+import type { Effects, FileShelf, HistoryPort, OpenedWindow } from './effects';
+import { afterPaint, whenIdle } from './scheduling';
 import { shareByBrowser } from './sharing';
 
 const newId = (): string =>

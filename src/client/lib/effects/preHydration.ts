@@ -10,7 +10,12 @@ declare global {
  * itself. Keeps presses and typing that the shop will want repeated, tells the styles of a stored token, and asks for
  * the scripts when what they would hold up has come, to be run when all has; links lead on by themselves.
  */
-export const preHydration = (tokenKey: string, waitMs: number, scripts: readonly string[], needed: readonly string[]) => {
+export const preHydration = (
+  tokenKey: string,
+  waitMs: number,
+  scripts: readonly string[],
+  needed: readonly string[],
+) => {
   const { documentElement: page, head, currentScript } = document;
   const controls: (readonly [control: HTMLElement, said: string])[] = [];
   const restored: typeof controls = [];

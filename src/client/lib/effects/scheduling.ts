@@ -1,4 +1,3 @@
-
 /** A page that is never idle and never done with loading is given this long. */
 const IDLE_WAIT_MS = 2_000;
 const LOAD_WAIT_MS = 5_000;

@@ -1,4 +1,4 @@
-import { TAKE_OVER_MESSAGE,WORKER_PATH } from '@/shared/keptConstants';
+import { TAKE_OVER_MESSAGE, WORKER_PATH } from '@/shared/keptConstants';
 
 /** The worker that keeps the shop for the time without a network, as a page sees it. */
 export interface ServiceWorkerControl {

@@ -1,4 +1,4 @@
-import { createSlice,type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AppThunk } from '../store';
 
 export type FormValues = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
-import { createPath,type Navigator,parsePath,type To } from 'react-router';
-import type { AppDispatch,AppThunk } from '../store';
-import { locationOf,locationChanged } from './routerSlice';
+import { createPath, type Navigator, parsePath, type To } from 'react-router';
+import type { AppDispatch, AppThunk } from '../store';
+import { locationChanged, locationOf } from './routerSlice';
 
 export interface NavigateOptions {
   readonly replace?: boolean;

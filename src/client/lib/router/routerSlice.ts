@@ -1,4 +1,4 @@
-import { createSlice,type PayloadAction,createAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Place } from '../effects/effects';
 
 /** The page is open and has begun to live: what waits for the load of the page counts from here. */
