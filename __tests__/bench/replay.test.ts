@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { legacy_createStore as createStore } from '@reduxjs/toolkit';
-import { replayReducer } from '@/client/app/replayReducer';
+import { replayReducer } from '@/client/app/recording/replayReducer';
 import { readLog } from '@/replay/format/read';
 import { judgeLog } from '@/replay/player/verdict';
 import { createRecorder } from '@/replay/recorder/recorder';
-import { createSeam } from '@/replay/recorder/seam';
+import { createInstrumentation } from '@/replay/recorder/instrumentation';
 import { startShop } from '../browser/support/shop';
 import { openVisitor } from '../browser/support/visitor';
 import { launchChromium } from '../support/chromium';
@@ -74,9 +74,9 @@ describe('benchmark of recording and replay', () => {
   test('recording', () => {
     const count = 300_000;
     const time = (isRecorded: boolean) => {
-      const seam = createSeam();
-      const store = createStore((state: number = 0) => state + 1, seam.enhancer);
-      if (isRecorded) createRecorder({ now: () => performance.now() }).attach(seam);
+      const instrumentation = createInstrumentation();
+      const store = createStore((state: number = 0) => state + 1, instrumentation.enhancer);
+      if (isRecorded) createRecorder({ now: () => performance.now() }).attach(instrumentation);
       const began = performance.now();
       for (let n = 0; n < count; n += 1) store.dispatch({ type: 'some/action' });
       return performance.now() - began;

@@ -93,7 +93,7 @@ describe('a new release', () => {
     expect(loads).toEqual([paths.login, paths.login]);
   });
 
-  // __tests__/client/app/keepShop.test.ts holds when the shop tells the waiting service worker to take over.
+  // __tests__/client/app/startOfflineSupport.test.ts holds when the shop tells the waiting service worker to take over.
   test('takes over after a navigation, deletes the scripts of the previous release and works offline', async () => {
     await open({ hasServiceWorker: true });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { replayReducer } from '@/client/app/replayReducer';
+import { replayReducer } from '@/client/app/recording/replayReducer';
 import { replayFiles, type ReplayOptions } from '@/cli/replay/replayFiles';
 import { runReplay } from '@/cli/replay/runReplay';
 import type { AnyReducer } from '@/replay/player/replay';

@@ -1,4 +1,4 @@
-import { replayReducer } from '@/client/app/replayReducer';
+import { replayReducer } from '@/client/app/recording/replayReducer';
 import { makeStore } from '@/client/app/store';
 import { allProductsReceived } from '@/client/api/products/productsTable';
 import { logIn } from '@/client/api/session/logIn';
@@ -60,7 +60,7 @@ describe('what Redux DevTools shows', () => {
     const connect = jest.fn(() => ({ init: jest.fn(), send: (...told: unknown[]) => void sent.push(told) }));
     Object.assign(globalThis, { __REDUX_DEVTOOLS_EXTENSION__: { connect } });
     const store = makeStore({ effects: createTestEffects() });
-    expect(watchInDevTools(store.seam)).toBe(true);
+    expect(watchInDevTools(store.instrumentation)).toBe(true);
     store.dispatch(userReceived(user));
     void store.dispatch(logIn({ email: user.email, password: 'tais2026' }));
     Reflect.deleteProperty(globalThis, '__REDUX_DEVTOOLS_EXTENSION__');

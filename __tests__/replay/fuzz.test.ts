@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { replayReducer } from '@/client/app/replayReducer';
+import { replayReducer } from '@/client/app/recording/replayReducer';
 import { readLog } from '@/replay/format/read';
 import type { ActionLog } from '@/replay/format/log';
 import { createStateHash } from '@/replay/core/hash';

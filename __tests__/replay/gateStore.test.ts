@@ -1,4 +1,4 @@
-import { replayReducer } from '@/client/app/replayReducer';
+import { replayReducer } from '@/client/app/recording/replayReducer';
 import { baseApi } from '@/client/api/baseApi';
 import { cartApi } from '@/client/api/cart/cartApi';
 import { bannerShown } from '@/client/features/banner/bannerSlice';

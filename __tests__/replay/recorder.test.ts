@@ -1,4 +1,4 @@
-import { replayReducer } from '@/client/app/replayReducer';
+import { replayReducer } from '@/client/app/recording/replayReducer';
 import { makeStore } from '@/client/app/store';
 import { allProductsReceived } from '@/client/api/products/productsTable';
 import { userReceived } from '@/client/api/session/sessionSlice';
@@ -17,7 +17,7 @@ const open = (options: { carried?: string; max?: number } = {}) => {
     app: TEST_APP,
     reducer: replayReducer,
     now: effects.now,
-    seam: store.seam,
+    instrumentation: store.instrumentation,
     ...options,
   });
   return { store, session };

@@ -1,4 +1,4 @@
-import { replayReducer } from '@/client/app/replayReducer';
+import { replayReducer } from '@/client/app/recording/replayReducer';
 import { replayLog } from '../support/replay';
 
 const NAME = 'failing-and-overlapping-adds.replay.jsonl.gz';

@@ -1,6 +1,6 @@
 import { readLog } from '@/replay/format/read';
 import { proveLog } from '@/replay/player/replay';
-import { replayReducer } from '@/client/app/replayReducer';
+import { replayReducer } from '@/client/app/recording/replayReducer';
 import { recordRandomSession, TEST_APP } from '../support/replaySession';
 
 /** `npm run properties` runs 1,000. */

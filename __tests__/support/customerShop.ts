@@ -4,7 +4,7 @@ import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import type { Product } from '@/shared/contract/products';
 import { makeStore } from '@/client/app/store';
-import { startSession } from '@/client/app/startSession';
+import { startSession } from '@/client/app/startup/startSession';
 import { createTestEffects } from './effects';
 import { productWith } from './products';
 import { createStubShop, type StubAnswers } from './stubShop';

@@ -2,7 +2,7 @@
 import '@/client/api/request';
 import '@/client/api/session/sessionApi';
 import '@/client/api/session/verifySession';
-import '@/client/app/keepShop';
+import '@/client/app/offline/offlineSupport';
 import '@/client/features/connection/ConnectionNotice';
 import '@/client/pages/AuthCallbackPage';
 import '@/client/pages/BestSellersPage';

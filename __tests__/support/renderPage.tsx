@@ -5,7 +5,7 @@ import { Provider, useSelector } from 'react-redux';
 import { NavigationType, Route, Router, Routes } from 'react-router';
 import { createTestEffects } from './effects';
 import { createStubShop, type StubAnswers } from './stubShop';
-import { startSession } from '@/client/app/startSession';
+import { startSession } from '@/client/app/startup/startSession';
 import { makeStore } from '@/client/app/store';
 import { createNavigator } from '@/client/lib/router/navigation';
 import { selectRouter } from '@/client/lib/router/routerSlice';

@@ -6,7 +6,7 @@ import { productWith } from './products';
 import { customerAnswers, pageConfig } from './renderPage';
 import { createStubShop, type StubAnswers } from './stubShop';
 import { Shop } from '@/client/app/Shop';
-import { startSession } from '@/client/app/startSession';
+import { startSession } from '@/client/app/startup/startSession';
 import { makeStore } from '@/client/app/store';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { replayReducer } from '@/client/app/replayReducer';
+import { replayReducer } from '@/client/app/recording/replayReducer';
 import type { RootState } from '@/client/lib/store';
 import { readLogFile } from '@/cli/replay/files';
 import { reportOn } from '@/cli/replay/report';

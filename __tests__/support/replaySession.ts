@@ -1,4 +1,4 @@
-import { replayReducer } from '@/client/app/replayReducer';
+import { replayReducer } from '@/client/app/recording/replayReducer';
 import { makeStore } from '@/client/app/store';
 import { addressesReceived } from '@/client/api/addresses/addressesTable';
 import { cartReceived } from '@/client/api/cart/cartTable';
@@ -12,7 +12,7 @@ import { photoChosen } from '@/client/features/profile/profileFormsSlice';
 import { alertShown, fileShelved, pageLeft, windowSent } from '@/client/lib/effects/announced';
 import { formCleared, formFilled } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
-import { moved } from '@/client/lib/router/routerSlice';
+import { locationChanged } from '@/client/lib/router/routerSlice';
 import { createRecordingSession, type ExportedLog } from '@/replay/recorder/session';
 import { createTestEffects } from './effects';
 import { productWith } from './products';
@@ -100,7 +100,7 @@ const happenings = (random: Random, person: Person, nth: number) => {
     () => windowSent(`https://wa.me/6707?text=${encodeURIComponent(`Name: ${name}\n${shippingAddress}`)}`),
     () => pageLeft(`/auth-callback?token=${ticket}&next=/cart`),
     () =>
-      moved({
+      locationChanged({
         location: { pathname: '/auth-callback', search: `?token=${token}`, hash: '', state: null, key: `k${nth}` },
         action: 'PUSH',
       }),
@@ -121,7 +121,12 @@ export const recordRandomSession = async (
   const person = createPerson(random);
   const effects = createTestEffects();
   const store = makeStore({ effects });
-  const session = createRecordingSession({ app: TEST_APP, reducer: replayReducer, now: effects.now, seam: store.seam });
+  const session = createRecordingSession({
+    app: TEST_APP,
+    reducer: replayReducer,
+    now: effects.now,
+    instrumentation: store.instrumentation,
+  });
   // Whose session it is, is known from the first moment on: a name that stands nowhere as a name cannot be told.
   store.dispatch(userReceived({ name: person.name, email: person.email, phone: person.phone, avatar: '' }));
   for (let nth = 0; nth < length; nth += 1) {

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { replayReducer } from '@/client/app/replayReducer';
+import { replayReducer } from '@/client/app/recording/replayReducer';
 import type { RootState } from '@/client/lib/store';
 
 /** The shop's state after these actions, from the beginning or from another state. */

@@ -30,7 +30,7 @@ const loadShop = async () => {
     await load();
   }
   await breathe();
-  return import(/* webpackMode: "eager" */ './app/openShop');
+  return import(/* webpackMode: "eager" */ './app/startup/openShop');
 };
 
 if (process.env.NODE_ENV === 'development') {
@@ -44,7 +44,7 @@ const root = document.getElementById('root');
 
 // What plays recorded sessions has a document of its own, in which nothing of the shop lives.
 if (effects.history.place().pathname === REPLAY_PATH) {
-  void import(/* webpackChunkName: "replay-page" */ './app/showReplay').then(
+  void import(/* webpackChunkName: "replay-page" */ './app/recording/showReplay').then(
     ({ showReplay }) => root && showReplay(root, effects),
   );
 } else void loadShop().then(({ openShop }) => openShop(root, effects, repeatEarly));

@@ -6,7 +6,7 @@ export const REPLAY_VERSION = 1;
 /** Logs of other apps are refused. */
 export const REPLAY_APP_NAME = 'lorosae';
 /** The shape of the state that the shop's logs start from. */
-export const REPLAY_SCHEMA = 1;
+export const REPLAY_SCHEMA = 2;
 /** Parts of the state that say nothing of the shop: the query library's middleware writes them, with ids of chance. */
 export const REPLAY_DROPPED: readonly string[] = ['api.subscriptions', 'api.config'];
 

@@ -1,12 +1,12 @@
 import { configureStore, Tuple, type UnknownAction } from '@reduxjs/toolkit';
-import { replayReducer } from '@/client/app/replayReducer';
+import { replayReducer } from '@/client/app/recording/replayReducer';
 import { patchCommitted, patchApplied } from '@/client/api/patches';
 import { cartReceived } from '@/client/api/cart/cartTable';
 import { formFilled } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
-import { moved } from '@/client/lib/router/routerSlice';
+import { locationChanged } from '@/client/lib/router/routerSlice';
 import { toastFaded, toastRemoved } from '@/client/features/notifications/notificationsSlice';
-import { createSeam } from '@/replay/recorder/seam';
+import { createInstrumentation } from '@/replay/recorder/instrumentation';
 import { createRecordingSession, type ExportedLog } from '@/replay/recorder/session';
 import { replayLog } from '../../support/replay';
 import { seeded, TEST_APP } from '../../support/replaySession';
@@ -23,7 +23,7 @@ const addAndGoOn = (nth: number, toastId: number): readonly UnknownAction[] => {
   const productId = (nth % 40) + 1;
   const location = { pathname: `/product/${productId}`, search: '', hash: '', state: null, key: `key-${nth}` };
   return [
-    moved({ location, action: 'PUSH' }),
+    locationChanged({ location, action: 'PUSH' }),
     { type: 'api/executeMutation/pending', meta: shell('addToCart', nth, 'pending') },
     patchApplied({ id, patch: { kind: 'cartLine', productId, size: 'M', by: 1 } }),
     {
@@ -44,16 +44,16 @@ const addAndGoOn = (nth: number, toastId: number): readonly UnknownAction[] => {
 export const recordLongSession = (actions: number): ExportedLog => {
   const random = seeded(3);
   let clock = 0;
-  const seam = createSeam();
+  const instrumentation = createInstrumentation();
   const start = replayLog('browse-and-gallery.replay.jsonl.gz').end();
   const store = configureStore({
     reducer: replayReducer,
     preloadedState: start,
     middleware: () => new Tuple(),
-    enhancers: (getDefault) => getDefault().concat(seam.enhancer),
+    enhancers: (getDefault) => getDefault().concat(instrumentation.enhancer),
     devTools: false,
   });
-  const session = createRecordingSession({ app: TEST_APP, reducer: replayReducer, now: () => clock, seam });
+  const session = createRecordingSession({ app: TEST_APP, reducer: replayReducer, now: () => clock, instrumentation });
   for (let nth = 0, told = 0; told < actions; nth += 1) {
     for (const action of addAndGoOn(nth, start.notifications.nextId + nth).slice(0, actions - told)) {
       clock += Math.floor(random() * 400);

@@ -7,7 +7,7 @@ import { baseApi } from '@/client/api/baseApi';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { productsApi } from '@/client/api/products/productsApi';
 import { selectAllProductIds } from '@/client/api/products/products.selectors';
-import { startSession } from '@/client/app/startSession';
+import { startSession } from '@/client/app/startup/startSession';
 import { makeStore } from '@/client/app/store';
 import { RETRY_PAUSE_MAX_MS, RETRY_PAUSE_MS } from '@/shared/constants';
 

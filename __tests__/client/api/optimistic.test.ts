@@ -12,7 +12,7 @@ import { productsApi } from '@/client/api/products/productsApi';
 import { selectSizesLeft } from '@/client/api/products/products.selectors';
 import { selectWishlistIds } from '@/client/api/wishlist/wishlist.selectors';
 import { addToWishlist, removeFromWishlist } from '@/client/api/wishlist/changeWishlist';
-import { startSession } from '@/client/app/startSession';
+import { startSession } from '@/client/app/startup/startSession';
 import { makeStore, type ShopStore } from '@/client/app/store';
 import type { RootState } from '@/client/lib/store';
 

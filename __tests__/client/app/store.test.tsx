@@ -6,7 +6,7 @@ import { createModelShop } from '../support/modelShop';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { selectCategoryIds, selectProductById } from '@/client/api/products/products.selectors';
-import { startSession } from '@/client/app/startSession';
+import { startSession } from '@/client/app/startup/startSession';
 import { makeStore } from '@/client/app/store';
 import type { RootState } from '@/client/lib/store';
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { preparePage } from '@/client/app/AppRoutes';
+import { preparePage } from '@/client/app/routing/AppRoutes';
 import { paths } from '@/client/lib/paths';
 import { product, renderShop, shopWith } from '../../support/renderShop';
 

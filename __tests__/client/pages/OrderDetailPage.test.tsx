@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { customerAnswers, order } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
 import { refusal, type StubAnswers } from '../../support/stubShop';
@@ -8,14 +7,9 @@ import { OrderDetailPage } from '@/client/pages/OrderDetailPage';
 import { PAYMENT_SUCCESS_STORAGE_KEY, PENDING_ORDER_INTERVAL_MS } from '@/shared/constants';
 import { PAYMENT_STATUSES, type Order } from '@/shared/contract/orders';
 
-const page = (
-  <Routes>
-    <Route path="/order-detail/:orderId" element={<OrderDetailPage />} />
-  </Routes>
-);
 const RETRY = 'POST /api/retry-payment';
 const open = (path: string, orders: readonly Order[], answers: StubAnswers = {}, isSignedIn = true) =>
-  renderPage(page, {
+  renderPage(<OrderDetailPage />, {
     path,
     token: isSignedIn ? 'token' : undefined,
     answers: {

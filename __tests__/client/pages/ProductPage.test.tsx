@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { customerAnswers, shirt, tee } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
 import type { StubAnswers } from '../../support/stubShop';
@@ -7,14 +6,8 @@ import type { ShareOutcome } from '@/client/lib/effects/effects';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { ProductPage } from '@/client/pages/ProductPage';
 
-const page = (
-  <Routes>
-    <Route path="/product" element={<ProductPage />} />
-    <Route path="/product/:productId" element={<ProductPage />} />
-  </Routes>
-);
 const open = (path: string, answers: StubAnswers = {}, isSignedIn = true) =>
-  renderPage(page, {
+  renderPage(<ProductPage />, {
     path,
     token: isSignedIn ? 'token' : undefined,
     answers: { ...customerAnswers(), 'POST /api/getcart': { json: {} }, ...answers },

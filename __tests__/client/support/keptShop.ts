@@ -1,7 +1,7 @@
 import { createTestEffects } from '../../support/effects';
 import { createScriptedShop, quietScript, type Script } from './scriptedShop';
 import { until } from '../../support/until';
-import { startSession } from '@/client/app/startSession';
+import { startSession } from '@/client/app/startup/startSession';
 import { makeStore } from '@/client/app/store';
 
 /** The call that tells whether the shop can be reached. */

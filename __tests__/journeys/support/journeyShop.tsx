@@ -11,7 +11,7 @@ import { testCatalogue } from '../../support/testCatalogue';
 import { CHEAP_PASSWORDS } from '../../support/testServer';
 import { baseApi } from '@/client/api/baseApi';
 import { Shop } from '@/client/app/Shop';
-import { startSession } from '@/client/app/startSession';
+import { startSession } from '@/client/app/startup/startSession';
 import { makeStore, type ShopStore } from '@/client/app/store';
 import type { Effects, PaymentOutcome } from '@/client/lib/effects/effects';
 import { createApp } from '@/server/app';

@@ -9,8 +9,8 @@ import { TEST_APP } from '../../support/replaySession';
 import { createStubShop, type StubAnswers } from '../../support/stubShop';
 import { App } from '@/client/app/App';
 import { Shop } from '@/client/app/Shop';
-import { replayReducer } from '@/client/app/replayReducer';
-import { startSession } from '@/client/app/startSession';
+import { replayReducer } from '@/client/app/recording/replayReducer';
+import { startSession } from '@/client/app/startup/startSession';
 import { makeStore } from '@/client/app/store';
 import { readLog } from '@/replay/format/read';
 import { createGateStore } from '@/replay/player/gateStore';
@@ -73,7 +73,12 @@ export const watchShop = ({ path, answers, isLoggedIn = true, stalled, session: 
   for (const [key, value] of Object.entries(notes)) effects.session.set(key, value);
   const store = makeStore({ effects, apiUrl: 'http://shop.test', checks: false });
   const { now } = effects;
-  const session = createRecordingSession({ app: TEST_APP, reducer: replayReducer, now, seam: store.seam });
+  const session = createRecordingSession({
+    app: TEST_APP,
+    reducer: replayReducer,
+    now,
+    instrumentation: store.instrumentation,
+  });
   const { container } = render(<Shop store={store} />);
   const screens: Screen[] = [];
   let isAsked = false;

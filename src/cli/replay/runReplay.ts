@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { replayReducer } from '@/client/app/replayReducer';
+import { replayReducer } from '@/client/app/recording/replayReducer';
 import { replayFiles } from './replayFiles';
 
 /** Where the command writes its answer and its errors. */

@@ -6,8 +6,7 @@ import type { AppListenerApi, AppStartListening } from '@/client/lib/store';
 import { baseApi, optionsOf } from './baseApi';
 import { selectConnection } from './connection/connectionSlice';
 import type { EndpointOptions } from './endpoint';
-import { isTransient, type RequestError } from './requestError';
-import { retryPause } from './retryPause';
+import { isTransient, type RequestError, retryPause } from './requestError';
 import { selectSessionEpoch } from './session/sessionSlice';
 
 /** A query that settled. Matched by its type: the endpoints of a resource are loaded with the pages that use them. */

@@ -1,3 +1,5 @@
+import { RETRY_PAUSE_MAX_MS, RETRY_PAUSE_MS } from '@/shared/constants';
+
 /** Why a request has no response to use. The base query never throws: each failure is one of these. */
 export type RequestError =
   /** `message` is empty where the server refused without a text. */
@@ -19,3 +21,6 @@ export const refusalText = (error: unknown): string | undefined =>
 /** True when the same request may succeed later: no response, a busy server or a server error. Other 4xx are final. */
 export const isTransient = (error: unknown): boolean =>
   !isRequestError(error) || error.kind !== 'refused' || error.status >= 500 || error.status === 429;
+
+/** The pause in ms before the next attempt after `failures` earlier ones: each twice as long, up to a minute. */
+export const retryPause = (failures: number): number => Math.min(RETRY_PAUSE_MS * 2 ** failures, RETRY_PAUSE_MAX_MS);

@@ -4,10 +4,10 @@ import { createNavigator } from '@/client/lib/router/navigation';
 import { selectRouter } from '@/client/lib/router/routerSlice';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { GlobalStyle } from '@/client/ui/GlobalStyle';
-import { AppRoutes } from './AppRoutes';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageLayout } from './PageLayout';
-import { reloadForMissingPart, reloadPage } from './reload';
+import { AppRoutes } from './routing/AppRoutes';
+import { reloadForMissingPart, reloadPage } from './routing/reload';
 
 const navigationTypes = {
   POP: NavigationType.Pop,
@@ -21,8 +21,8 @@ const Alive = ({ tell }: { tell: () => void }) => {
   return null;
 };
 
-/** The shop, once a store stands around it; `onAlive` is called when its first page can be pressed. */
-export const App = ({ onAlive }: { onAlive?: () => void }) => {
+/** The shop, once a store stands around it; `onHydrated` is called when its first page can be pressed. */
+export const App = ({ onHydrated }: { onHydrated?: () => void }) => {
   const dispatch = useAppDispatch();
   const { location, action } = useAppSelector(selectRouter);
   const navigator = useMemo(() => createNavigator(dispatch), [dispatch]);
@@ -39,7 +39,7 @@ export const App = ({ onAlive }: { onAlive?: () => void }) => {
           <ErrorBoundary {...boundary}>
             <AppRoutes />
           </ErrorBoundary>
-          {onAlive && <Alive tell={onAlive} />}
+          {onHydrated && <Alive tell={onHydrated} />}
         </PageLayout>
       </ErrorBoundary>
     </Router>

@@ -15,9 +15,9 @@ import { appMessages } from '@/shared/messages/app';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { productIdAt } from '@/shared/pagePaths';
 import { titleOf } from '@/shared/pageTitles';
-import { keepHeadTrue } from './pageHead';
 import { Main, Page, SkipLink, Waiting } from './PageLayout.styles';
-import { useArrival } from './useArrival';
+import { updatePageHead } from './routing/pageHead';
+import { useScrollAndFocusRestoration } from './routing/useScrollAndFocusRestoration';
 
 const MAIN_ID = 'main';
 
@@ -38,8 +38,8 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
     productId === undefined ? undefined : selectProductById(state, productId)?.name,
   );
   const title = titleOf(pathname, productName);
-  useArrival(router, main);
-  useEffect(() => keepHeadTrue(title, pathname), [title, pathname]);
+  useScrollAndFocusRestoration(router, main);
+  useEffect(() => updatePageHead(title, pathname), [title, pathname]);
 
   return (
     <Page>

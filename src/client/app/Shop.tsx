@@ -9,14 +9,14 @@ interface ShopProps {
   /** The state that the page was rendered from, for a page that comes to life. */
   serverState?: RootState;
   /** Must stay the same. */
-  onAlive?: () => void;
+  onHydrated?: () => void;
 }
 
 /** The whole shop over a store: what the server renders and the browser brings to life, to the same ids. */
-export const Shop = ({ store, serverState, onAlive }: ShopProps) => (
+export const Shop = ({ store, serverState, onHydrated }: ShopProps) => (
   <StrictMode>
     <Provider store={store} serverState={serverState}>
-      <App onAlive={onAlive} />
+      <App onHydrated={onHydrated} />
     </Provider>
   </StrictMode>
 );

@@ -1,10 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { startLoadFailureListeners } from '@/client/api/loadFailures';
 import { startSessionListeners } from '@/client/api/session/sessionListeners';
-import { startBannerListeners } from '@/client/features/banner/bannerListeners';
+import { startBannerListeners } from '@/client/features/banner/bannerSlice';
 import { moreExplored } from '@/client/features/catalog/catalogSlice';
-import { startNotificationListeners } from '@/client/features/notifications/notificationListeners';
-import { moved } from '@/client/lib/router/routerSlice';
+import { startNotificationListeners } from '@/client/features/notifications/notificationsSlice';
+import { locationChanged } from '@/client/lib/router/routerSlice';
 import type { AppStartListening } from '@/client/lib/store';
 
 /** Starts every listener of the shop. */
@@ -15,7 +15,7 @@ export const startListeners = (startListening: AppStartListening): void => {
   startBannerListeners(startListening);
   // A shopper who goes on, or explores more than the server rendered, needs the deferred requests now.
   startListening({
-    matcher: isAnyOf(moved, moreExplored),
+    matcher: isAnyOf(locationChanged, moreExplored),
     effect: (_action, { extra }) => extra.idleGate?.open(),
   });
 };

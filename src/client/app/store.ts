@@ -9,7 +9,7 @@ import { routerAt } from '@/client/lib/router/routerSlice';
 import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '@/client/lib/store';
 import { devToolsOptions } from '@/replay/devtools/devToolsOptions';
 import { nameEndpoints } from '@/replay/names/actionName';
-import { createSeam } from '@/replay/recorder/seam';
+import { createInstrumentation } from '@/replay/recorder/instrumentation';
 import { startListeners } from './listeners';
 import { rootReducer } from './rootReducer';
 
@@ -50,7 +50,7 @@ export const makeStore = ({ effects, apiUrl = '', preloadedState, checks = true 
   });
   const startListening = listeners.startListening as AppStartListening;
   const pageConfig = readPageConfig(effects);
-  const seam = createSeam();
+  const instrumentation = createInstrumentation();
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: {
@@ -64,11 +64,11 @@ export const makeStore = ({ effects, apiUrl = '', preloadedState, checks = true 
         .prepend(listeners.middleware)
         .concat(baseApi.middleware),
     // Last, so that it wraps the base dispatch.
-    enhancers: (getDefault) => getDefault().concat(seam.enhancer),
+    enhancers: (getDefault) => getDefault().concat(instrumentation.enhancer),
     devTools: process.env.NODE_ENV === 'production' ? false : developmentTools(),
   });
   startListeners(startListening);
-  return { ...store, dispatch: store.dispatch as AppDispatch, startListening, seam };
+  return { ...store, dispatch: store.dispatch as AppDispatch, startListening, instrumentation };
 };
 
 export type ShopStore = ReturnType<typeof makeStore>;

@@ -2,10 +2,9 @@ import { CartLayout } from '@/client/features/cart/CartLayout';
 import { CartTable } from '@/client/features/cart/CartTable';
 import { CartTotals } from '@/client/features/cart/CartTotals';
 import { CheckoutButton } from '@/client/features/checkout/CheckoutButton';
-import { CheckoutFields } from '@/client/features/checkout/CheckoutFields';
-import { Container } from '@/client/ui/Container';
-import { PageBody } from '@/client/ui/PageBody';
-import { PageTitle } from '@/client/ui/PageTitle';
+import { CheckoutFields } from '@/client/features/checkout/ShippingAddress';
+import { Container, PageBody } from '@/client/ui/Container';
+import { PageTitle } from '@/client/ui/Heading';
 import { cartLabels } from '@/shared/messages/cartPage';
 
 /** The cart and the way to the checkout; signed-out visitors see it too (specification, section 6). */

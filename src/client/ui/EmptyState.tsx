@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { Heading } from './Heading';
-import { PageTitle } from './PageTitle';
+import { Heading, PageTitle } from './Heading';
 import { TaisBand } from './TaisBand';
 import { Text } from './Text';
 import { s } from './theme';

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { s, theme } from './theme';
 
@@ -24,3 +25,15 @@ export interface HeadingProps extends React.HTMLAttributes<HTMLHeadingElement> {
 export const Heading = ({ level, size = `h${level}`, ...rest }: HeadingProps) => (
   <StyledHeading as={`h${level}`} $size={size} {...rest} />
 );
+
+/**
+ * The one first-level heading of a page. A page that comes in while the focus waits on the main landmark
+ * (the route changed before it was there) takes it, so that assistive technology reads where the shopper is.
+ */
+export const PageTitle = ({ size = 'h1', ...rest }: Omit<HeadingProps, 'level' | 'ref'>) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement?.tagName === 'MAIN') heading.current?.focus({ preventScroll: true });
+  }, []);
+  return <StyledHeading ref={heading} as="h1" $size={size} tabIndex={-1} data-page-title="" {...rest} />;
+};

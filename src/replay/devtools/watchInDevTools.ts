@@ -1,5 +1,5 @@
 import { actionName } from '../names/actionName';
-import type { Seam } from '../recorder/seam';
+import type { Instrumentation } from '../recorder/instrumentation';
 import { devToolsExtension, READ_ONLY } from './openInDevTools';
 import { sanitize, sanitizeState } from './sanitize';
 
@@ -7,17 +7,17 @@ import { sanitize, sanitizeState } from './sanitize';
  * Shows a living store in Redux DevTools, to look at only: what the extension sends back is never listened to.
  * False where the extension is not installed.
  */
-export const watchInDevTools = (seam: Seam): boolean => {
+export const watchInDevTools = (instrumentation: Instrumentation): boolean => {
   const monitor = devToolsExtension()?.connect({ name: 'Lorosae', features: READ_ONLY });
   if (!monitor) return false;
-  monitor.init(sanitizeState(seam.state()));
+  monitor.init(sanitizeState(instrumentation.state()));
   let last: { readonly type: string } | undefined;
   const tell = (state: unknown): void => {
     if (!last) return;
     monitor.send({ ...(sanitize(last) as object), type: actionName(last) }, sanitizeState(state));
     last = undefined;
   };
-  seam.watch({
+  instrumentation.watch({
     before: (action, state) => {
       tell(state);
       last = action;

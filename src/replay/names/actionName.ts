@@ -27,8 +27,8 @@ export const actionName = (action: { readonly type: string }): string => {
   }
   if (type.endsWith('/invalidation/updateProvidedBy') || type.includes('/queries/')) return type.replace(/^api\//, '');
   if (type.startsWith('__rtkq/')) return `page/${type.slice('__rtkq/'.length)}`;
-  if (type === 'router/moved' && isObject(payload) && isObject(payload['location'])) {
-    return `router/moved ${String(payload['location']['pathname'])}`;
+  if (type === 'router/locationChanged' && isObject(payload) && isObject(payload['location'])) {
+    return `router/locationChanged ${String(payload['location']['pathname'])}`;
   }
   return type;
 };

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { RECORDING_MAX_BYTES } from '@/shared/replayConstants';
 import type { JumpReason, Mark } from '../format/log';
-import type { Seam } from './seam';
+import type { Instrumentation } from './instrumentation';
 
 /** One moment of a session, by reference. */
 export type Moment =
@@ -26,7 +26,7 @@ export interface RecorderOptions {
 
 export interface Recorder {
   /** Records from now on; the state of this moment is the base. */
-  attach(seam: Seam): void;
+  attach(instrumentation: Instrumentation): void;
   pause(): void;
   resume(): void;
   readonly isPaused: () => boolean;
@@ -59,7 +59,7 @@ const isTalk = ({ type }: UnknownAction): boolean => {
 
 /** Makes a recorder. It keeps references and serializes nothing; a ring holds what fits into `max`. */
 export const createRecorder = ({ now, max = RECORDING_MAX_BYTES }: RecorderOptions): Recorder => {
-  let seam: Seam | undefined;
+  let instrumentation: Instrumentation | undefined;
   let stop: (() => void) | undefined;
   let base: unknown;
   let last: unknown;
@@ -111,18 +111,18 @@ export const createRecorder = ({ now, max = RECORDING_MAX_BYTES }: RecorderOptio
   };
 
   const watch = (): void => {
-    if (!seam || stop) return;
-    stop = seam.watch({ before, after: close });
+    if (!instrumentation || stop) return;
+    stop = instrumentation.watch({ before, after: close });
   };
 
   return {
     attach: (given) => {
       stop?.();
       stop = undefined;
-      seam = given;
-      if (moments.length === 0) base = last = seam.state();
+      instrumentation = given;
+      if (moments.length === 0) base = last = instrumentation.state();
       watch();
-      noticeJump(seam.state(), 'reload');
+      noticeJump(instrumentation.state(), 'reload');
     },
     pause: () => {
       stop?.();
@@ -130,7 +130,7 @@ export const createRecorder = ({ now, max = RECORDING_MAX_BYTES }: RecorderOptio
     },
     resume: () => {
       watch();
-      if (seam) noticeJump(seam.state(), 'devtools');
+      if (instrumentation) noticeJump(instrumentation.state(), 'devtools');
     },
     isPaused: () => stop === undefined,
     mark: (text) => {

@@ -5,8 +5,8 @@ import { joinLog, writeBody } from '../format/write';
 import { type AnyReducer, type Proof, proveLog } from '../player/replay';
 import { REDACTION_POLICY } from '../redaction/policy';
 import { createRedactor, type RedactionNumbers, type RedactionSummary } from '../redaction/redactor';
+import type { Instrumentation } from './instrumentation';
 import { createRecorder, type Recorder } from './recorder';
-import type { Seam } from './seam';
 
 /** What of a recording goes over a page load: written lines, and what the next page needs to go on. */
 interface Carried {
@@ -23,7 +23,7 @@ export interface SessionOptions {
   readonly reducer: AnyReducer;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly seam: Seam;
+  readonly instrumentation: Instrumentation;
   /** What an earlier page of the session carried over. */
   readonly carried?: string;
   readonly max?: number;
@@ -79,11 +79,11 @@ const fit = (carried: Carried): Carried => {
 
 /** Records a session that may go over several pages, and writes it down. */
 export const createRecordingSession = (options: SessionOptions): RecordingSession => {
-  const { app, reducer, now, seam, max } = options;
+  const { app, reducer, now, instrumentation, max } = options;
   const carried = parseCarried(options.carried);
   const startedAt = carried?.startedAt ?? now();
   const recorder = createRecorder({ now, max });
-  recorder.attach(seam);
+  recorder.attach(instrumentation);
 
   const write = (): Carried & { lastHash: string; replaced: RedactionSummary } => {
     const redactor = createRedactor(carried?.numbers);

@@ -1,4 +1,4 @@
-import { beforeShop } from '@/client/lib/effects/beforeShop';
+import { preHydration } from '@/client/lib/effects/preHydration';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { embeddedJson } from './markup';
 
@@ -6,7 +6,7 @@ import { embeddedJson } from './markup';
 const SCRIPTS_WAIT_MS = 4_000;
 
 /** Comments and indents are for who reads the sources. */
-const script = beforeShop.toString().replace(/^\s*(\/\/.*\n)?/gm, '');
+const script = preHydration.toString().replace(/^\s*(\/\/.*\n)?/gm, '');
 
 interface LateScripts {
   /** Addresses, in the order in which they run. */

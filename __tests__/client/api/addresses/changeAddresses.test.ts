@@ -2,7 +2,7 @@ import { createTestEffects } from '../../../support/effects';
 import { createScriptedShop, quietScript, refused } from '../../support/scriptedShop';
 import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addresses.selectors';
 import { addAddress, deleteAddress, editAddress } from '@/client/api/addresses/changeAddresses';
-import { startSession } from '@/client/app/startSession';
+import { startSession } from '@/client/app/startup/startSession';
 import { makeStore } from '@/client/app/store';
 
 const fields = { addressLine1: 'Rua 1', city: 'Dili', state: 'Dili', zip: '0000' } as const;

@@ -5,7 +5,7 @@ import { productWith } from '../../../support/products';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { addToCart, removeFromCart } from '@/client/api/cart/changeCart';
 import { selectSizesLeft } from '@/client/api/products/products.selectors';
-import { startSession } from '@/client/app/startSession';
+import { startSession } from '@/client/app/startup/startSession';
 import { makeStore } from '@/client/app/store';
 
 const left = (quantity: number) => productWith({ id: 1, stock_by_size: [{ size: 'M', quantity }] });

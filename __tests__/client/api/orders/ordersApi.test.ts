@@ -5,8 +5,8 @@ import { until } from '../../../support/until';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { ordersApi } from '@/client/api/orders/ordersApi';
 import { selectOrderById, selectOrders, selectOrdersStatus } from '@/client/api/orders/orders.selectors';
-import { refreshAfterPayment } from '@/client/api/orders/refreshAfterPayment';
-import { startSession } from '@/client/app/startSession';
+import { refreshAfterPayment } from '@/client/api/orders/payOnline';
+import { startSession } from '@/client/app/startup/startSession';
 import { makeStore } from '@/client/app/store';
 import type { Order, PaymentStatus, PaymentType } from '@/shared/contract/orders';
 

@@ -16,7 +16,7 @@ import {
 import { makeStore } from '@/client/app/store';
 import { moreExplored } from '@/client/features/catalog/catalogSlice';
 import { subscribe } from '@/client/features/newsletter/subscribe';
-import { pageOpened } from '@/client/lib/pageOpened';
+import { pageOpened } from '@/client/lib/router/routerSlice';
 import { navigateTo } from '@/client/lib/router/navigation';
 import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
 import type { FirstView } from '@/shared/contract/firstView';

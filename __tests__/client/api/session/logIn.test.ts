@@ -1,7 +1,7 @@
 import { createTestEffects, type TestEffectsOptions } from '../../../support/effects';
 import { createScriptedShop, quietScript, refused, type Script } from '../../support/scriptedShop';
 import { logIn, signUp } from '@/client/api/session/logIn';
-import { startSession } from '@/client/app/startSession';
+import { startSession } from '@/client/app/startup/startSession';
 import { makeStore } from '@/client/app/store';
 
 const open = (script: Script, options: TestEffectsOptions = {}) => {

@@ -2,7 +2,7 @@ import { createTestEffects, type TestEffectsOptions } from '../../../support/eff
 import { createScriptedShop, quietScript, refused, user, type Script } from '../../support/scriptedShop';
 import { until } from '../../../support/until';
 import { receiveSocialToken } from '@/client/api/session/socialLogin';
-import { startSession } from '@/client/app/startSession';
+import { startSession } from '@/client/app/startup/startSession';
 import { makeStore } from '@/client/app/store';
 
 /** A server that trades the ticket once, for `lasting`. */

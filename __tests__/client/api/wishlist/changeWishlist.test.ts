@@ -4,7 +4,7 @@ import { until } from '../../../support/until';
 import { productWith } from '../../../support/products';
 import { selectIsWished, selectWishlistIds, selectWishlistStatus } from '@/client/api/wishlist/wishlist.selectors';
 import { addToWishlist, removeFromWishlist, toggleWishlist } from '@/client/api/wishlist/changeWishlist';
-import { startSession } from '@/client/app/startSession';
+import { startSession } from '@/client/app/startup/startSession';
 import { makeStore } from '@/client/app/store';
 
 const open = async (token?: string) => {

@@ -1,4 +1,4 @@
-import { signUpRefusal } from '@/client/features/auth/signUpRules';
+import { signUpRefusal } from '@/client/features/auth/submitAuth';
 
 const values = {
   firstName: 'Maria',

@@ -1,6 +1,6 @@
 import { createTestEffects } from '../../../support/effects';
 import { makeStore } from '@/client/app/store';
-import { startSession } from '@/client/app/startSession';
+import { startSession } from '@/client/app/startup/startSession';
 import { bannerClosed, selectIsBannerShown } from '@/client/features/banner/bannerSlice';
 
 const open = () => {

@@ -5,12 +5,12 @@ import {
   selectShownLimit,
   sizesOpened,
 } from '@/client/features/catalog/catalogSlice';
-import { moved, routerAt } from '@/client/lib/router/routerSlice';
+import { locationChanged, routerAt } from '@/client/lib/router/routerSlice';
 
 const { reducer } = catalogSlice;
 const start = reducer(undefined, { type: 'start' });
 const to = (pathname: string, action: 'PUSH' | 'POP') =>
-  moved({ ...routerAt({ pathname, search: '', hash: '', state: null }), action });
+  locationChanged({ ...routerAt({ pathname, search: '', hash: '', state: null }), action });
 
 describe('what is unfolded in the lists', () => {
   test('each category starts at 8 and grows by 4, on its own', () => {

@@ -1,4 +1,4 @@
-import { neighbour, swipeStep } from '@/client/features/gallery/galleryMoves';
+import { neighbour, swipeStep } from '@/client/features/gallery/useSwipe';
 
 describe('moving through the pictures', () => {
   it('goes round at both ends', () => {

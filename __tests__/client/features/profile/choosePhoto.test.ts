@@ -1,5 +1,5 @@
 import { makeStore } from '@/client/app/store';
-import { choosePhoto } from '@/client/features/profile/choosePhoto';
+import { choosePhoto } from '@/client/features/profile/saveProfile';
 import { selectPhoto } from '@/client/features/profile/profileFormsSlice';
 import { createTestEffects } from '../../../support/effects';
 

@@ -1,6 +1,10 @@
 import { makeStore } from '@/client/app/store';
-import { chooseProfileMenu, restoreProfileMenu } from '@/client/features/profile/profileMenu';
-import { PROFILE_MENUS, selectProfileMenu } from '@/client/features/profile/profileMenuSlice';
+import {
+  chooseProfileMenu,
+  restoreProfileMenu,
+  PROFILE_MENUS,
+  selectProfileMenu,
+} from '@/client/features/profile/profileMenuSlice';
 import { createTestEffects } from '../../../support/effects';
 
 describe('the active menu of the profile', () => {

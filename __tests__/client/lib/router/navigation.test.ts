@@ -1,6 +1,6 @@
 import { createTestEffects } from '../../../support/effects';
 import { makeStore } from '@/client/app/store';
-import { createNavigator, followHistory, navigateTo } from '@/client/lib/router/navigation';
+import { createNavigator, listenToHistory, navigateTo } from '@/client/lib/router/navigation';
 import { locationOf, selectLocation } from '@/client/lib/router/routerSlice';
 
 const open = (path = '/') => {
@@ -28,7 +28,7 @@ test('navigating moves the address bar and the store together', () => {
 
 test('every entry has a key of its own, and going back finds it again', () => {
   const { effects, store } = open();
-  store.dispatch(followHistory());
+  store.dispatch(listenToHistory());
   store.dispatch(navigateTo('/mens'));
   const mens = effects.history.place();
   const { key } = selectLocation(store.getState());

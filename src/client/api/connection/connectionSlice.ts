@@ -1,5 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { RootState } from '@/client/lib/store';
 import { baseApi } from '../baseApi';
+import { productsApi } from '../products/productsApi';
 import { allProductsReceived, cachedResponseShown } from '../products/productsTable';
 
 /** Whether the shop can be reached, and how old the products on screen are. Times in milliseconds since 1970. */
@@ -47,3 +49,9 @@ export const connectionSlice = createSlice({
 
 export const { ageTold } = connectionSlice.actions;
 export const { selectConnection, selectIsCutOff } = connectionSlice.selectors;
+
+const selectAll = productsApi.endpoints.getAllProducts.select();
+
+/** When the shop sent the products on screen, in milliseconds since 1970; 0 when that is not known. */
+export const selectAsOf = (state: RootState): number =>
+  selectConnection(state).cachedAt || (selectAll(state).fulfilledTimeStamp ?? 0);

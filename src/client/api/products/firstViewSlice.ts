@@ -1,6 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { pageOpened } from '@/client/lib/pageOpened';
-import { moved } from '@/client/lib/router/routerSlice';
+import { locationChanged, pageOpened } from '@/client/lib/router/routerSlice';
 import type { FirstView } from '@/shared/contract/firstView';
 
 export type FirstViewState = Omit<FirstView, 'products'>;
@@ -21,7 +20,7 @@ export const firstViewSlice = createSlice({
         state.isShell = false;
       })
       // What the server said of the address does not hold for another.
-      .addCase(moved, (state) => {
+      .addCase(locationChanged, (state) => {
         state.isProductMissing = false;
       }),
   selectors: {

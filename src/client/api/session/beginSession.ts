@@ -1,7 +1,7 @@
 import type { AppThunk } from '@/client/lib/store';
 import { selectConnection } from '../connection/connectionSlice';
 import { productsApi } from '../products/productsApi';
-import { retryPause } from '../retryPause';
+import { retryPause } from '../requestError';
 import { endSession, forgetSession } from './endSession';
 import { selectSessionEpoch, sessionChecked, sessionUnverified } from './sessionSlice';
 import { readToken, removeToken, restoreToken } from './tokens';

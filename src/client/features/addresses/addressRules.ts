@@ -1,8 +1,12 @@
-import { type AddressValues, isMunicipality, missingAddressFields } from '@/client/lib/forms/addressForm';
+import { type AddressValues, missingAddressFields } from '@/client/lib/forms/addressForm';
+import { MUNICIPALITIES } from '@/shared/constants';
 import type { AddressFields } from '@/shared/contract/addresses';
 
+const isMunicipality = (name: string): name is AddressFields['state'] =>
+  (MUNICIPALITIES as readonly string[]).includes(name);
+
 /**
- * The fields as they are sent, or undefined while a required one is empty.
+ * The fields as they are sent, or undefined while a required one is empty or the state is no municipality.
  * An emptied second line is sent as '', so that an edit takes the saved one away.
  */
 export const addressFields = (values: AddressValues): AddressFields | undefined => {

@@ -1,7 +1,7 @@
 import { addAddress, editAddress } from '@/client/api/addresses/changeAddresses';
 import { showAlert } from '@/client/lib/effects/announced';
 import type { AddressValues } from '@/client/lib/forms/addressForm';
-import { clearSent } from '@/client/lib/forms/clearSent';
+import { clearSent } from '@/client/lib/forms/formsSlice';
 import type { AppThunk } from '@/client/lib/store';
 import { addressMessages } from '@/shared/messages/addresses';
 import {

@@ -1,15 +1,55 @@
 import { useEffect, useRef } from 'react';
+import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
-import { PageTitle } from '@/client/ui/PageTitle';
+import { Button } from '@/client/ui/Button';
+import { PageTitle } from '@/client/ui/Heading';
+import { Stack } from '@/client/ui/Stack';
 import { TaisBand } from '@/client/ui/TaisBand';
 import { authLabels } from '@/shared/messages/auth';
-import { Sheet, SheetBody } from './AuthForm.styles';
-import { authScreenLeft, selectAuthMode } from './authScreenSlice';
+import { Divider, ModeLink, Sheet, SheetBody } from './AuthForm.styles';
+import { authModeChosen, authScreenLeft, selectAuthMode } from './authScreenSlice';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
 import { LoginForm } from './LoginForm';
-import { ModeLinks } from './ModeLinks';
 import { SignUpForm } from './SignUpForm';
-import { SocialLogins } from './SocialLogins';
+import { loginWithFacebook, loginWithGoogle } from './submitAuth';
+
+/** Login by somebody else's account. */
+const SocialLogins = () => {
+  const dispatch = useAppDispatch();
+  const { isGoogleEnabled } = useAppSelector(selectPageConfig);
+  return (
+    <Stack gap={4}>
+      <Divider>{authLabels.or}</Divider>
+      {isGoogleEnabled && (
+        <Button variant="secondary" $full onClick={() => dispatch(loginWithGoogle())}>
+          {authLabels.google}
+        </Button>
+      )}
+      <Button variant="secondary" $full onClick={() => dispatch(loginWithFacebook())}>
+        {authLabels.facebook}
+      </Button>
+    </Stack>
+  );
+};
+
+/** The ways from one mode of the login screen to another. */
+const ModeLinks = () => {
+  const dispatch = useAppDispatch();
+  const mode = useAppSelector(selectAuthMode);
+  const other = mode === 'login' ? authLabels.createAccount : authLabels.haveAccount;
+  return (
+    <Stack gap={0}>
+      <ModeLink type="button" onClick={() => dispatch(authModeChosen(mode === 'login' ? 'signUp' : 'login'))}>
+        {other.question} <span>{other.link}</span>
+      </ModeLink>
+      {mode !== 'forgotPassword' && (
+        <ModeLink type="button" onClick={() => dispatch(authModeChosen('forgotPassword'))}>
+          <span>{authLabels.forgotPasswordLink}</span>
+        </ModeLink>
+      )}
+    </Stack>
+  );
+};
 
 const forms = { login: LoginForm, signUp: SignUpForm, forgotPassword: ForgotPasswordForm } as const;
 

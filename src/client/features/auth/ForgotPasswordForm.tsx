@@ -4,7 +4,7 @@ import { Stack } from '@/client/ui/Stack';
 import { Text } from '@/client/ui/Text';
 import { TextField } from '@/client/ui/TextField';
 import { authLabels } from '@/shared/messages/auth';
-import { AUTH_FORM_ID, emptyAuthForm } from './authForm';
+import { AUTH_FORM_ID, emptyAuthForm } from './authScreenSlice';
 
 /** Asks for an email. The shop sends no reset links yet: its button does nothing (specification, section 5). */
 export const ForgotPasswordForm = () => {

@@ -6,8 +6,7 @@ import { PasswordField } from '@/client/ui/PasswordField';
 import { Stack } from '@/client/ui/Stack';
 import { TextField } from '@/client/ui/TextField';
 import { authLabels } from '@/shared/messages/auth';
-import { AUTH_FORM_ID, emptyAuthForm } from './authForm';
-import { selectIsAuthSending } from './authScreenSlice';
+import { AUTH_FORM_ID, emptyAuthForm, selectIsAuthSending } from './authScreenSlice';
 import { submitLogin } from './submitAuth';
 
 /** Email and password. What was typed stays when the server refuses it. */

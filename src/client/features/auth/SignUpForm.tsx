@@ -7,9 +7,8 @@ import { PasswordField } from '@/client/ui/PasswordField';
 import { Stack } from '@/client/ui/Stack';
 import { TextField } from '@/client/ui/TextField';
 import { authLabels } from '@/shared/messages/auth';
-import { AUTH_FORM_ID, emptyAuthForm } from './authForm';
 import { Pair } from './AuthForm.styles';
-import { selectAreTermsTicked, selectIsAuthSending, termsTicked } from './authScreenSlice';
+import { AUTH_FORM_ID, emptyAuthForm, selectAreTermsTicked, selectIsAuthSending, termsTicked } from './authScreenSlice';
 import { submitSignUp } from './submitAuth';
 
 /** The fields of the store that are plain text, with what the browser may fill in. */

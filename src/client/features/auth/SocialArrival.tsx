@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { receiveSocialToken } from '@/client/api/session/socialLogin';
 import { useAppDispatch } from '@/client/lib/store';
-import { PageTitle } from '@/client/ui/PageTitle';
+import { PageTitle } from '@/client/ui/Heading';
 import { Spinner } from '@/client/ui/Spinner';
 import { Stack } from '@/client/ui/Stack';
 import { authMessages } from '@/shared/messages/auth';

@@ -39,3 +39,8 @@ export const authScreenSlice = createSlice({
 
 export const { authModeChosen, termsTicked, authSendStarted, authSendEnded, authScreenLeft } = authScreenSlice.actions;
 export const { selectAuthMode, selectAreTermsTicked, selectIsAuthSending } = authScreenSlice.selectors;
+
+/** The form whose text the three modes share, so that an email typed in one is there in the next. */
+export const AUTH_FORM_ID = 'auth';
+
+export const emptyAuthForm = { firstName: '', lastName: '', email: '', confirmEmail: '' };

@@ -6,7 +6,26 @@ import type { RequestBody } from '@/shared/contract/endpoints';
 import { joinName } from '@/shared/domain/names';
 import { authMessages } from '@/shared/messages/auth';
 import { authSendEnded, authSendStarted } from './authScreenSlice';
-import { signUpRefusal, type SignUpValues } from './signUpRules';
+
+/** What the sign-up form holds, as typed. */
+export interface SignUpValues {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly confirmEmail: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+/**
+ * The message that stops a sign-up before any request: passwords first, then emails (specification, section 5).
+ * Nothing else is checked here: empty fields, short passwords and unticked terms are the server's to judge.
+ */
+export const signUpRefusal = (values: SignUpValues): string | undefined => {
+  if (values.password !== values.confirmPassword) return authMessages.passwordsDiffer;
+  if (values.email !== values.confirmEmail) return authMessages.emailsDiffer;
+  return undefined;
+};
 
 const sending =
   (send: AppThunk<Promise<unknown>>): AppThunk<Promise<void>> =>

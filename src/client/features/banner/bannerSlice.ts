@@ -1,4 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
+import { pageOpened } from '@/client/lib/router/routerSlice';
+import type { AppStartListening } from '@/client/lib/store';
+import { BANNER_DELAY_MS, BANNER_DURATION_MS } from '@/shared/constants';
 
 export interface BannerState {
   readonly isShown: boolean;
@@ -26,3 +29,16 @@ export const bannerSlice = createSlice({
 
 export const { bannerShown, bannerClosed, bannerExpired } = bannerSlice.actions;
 export const { selectIsBannerShown } = bannerSlice.selectors;
+
+/** Shows the banner 1 second after the load, for 5 minutes (specification, section 1). */
+export const startBannerListeners = (startListening: AppStartListening): void => {
+  startListening({
+    actionCreator: pageOpened,
+    effect: (_action, { dispatch, extra: { effects } }) => {
+      effects.after(BANNER_DELAY_MS, () => {
+        dispatch(bannerShown());
+        effects.after(BANNER_DURATION_MS, () => dispatch(bannerExpired()));
+      });
+    },
+  });
+};

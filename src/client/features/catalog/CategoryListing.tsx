@@ -1,13 +1,28 @@
 import { useRef } from 'react';
+import { styled } from 'styled-components';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
+import { s } from '@/client/ui/theme';
 import { CATEGORY_PAGE_SIZE } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { moreExplored, selectShownLimit } from './catalogSlice';
-import { Count, More } from './CategoryListing.styles';
 import { ProductList } from './ProductList';
+
+/** Keeps its line while it has nothing to say. */
+const Count = styled.p`
+  min-height: calc(1em * ${s('leading', 'text')});
+  margin-block: ${s('space', 8)} ${s('space', 5)};
+  color: ${s('color', 'muted')};
+  font-variant-numeric: tabular-nums;
+`;
+
+const More = styled.div`
+  display: flex;
+  justify-content: center;
+  padding-block: ${s('space', 2)} ${s('space', 4)};
+`;
 
 interface CategoryListingProps {
   category: Category;

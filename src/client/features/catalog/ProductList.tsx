@@ -1,10 +1,18 @@
 import { paths } from '@/client/lib/paths';
-import { ButtonLink } from '@/client/ui/Button';
+import { Button, ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { catalogMessages } from '@/shared/messages/catalog';
-import { ListFailed } from './ListFailed';
 import { ProductGrid, type ProductGridProps } from './ProductGrid';
 import { SkeletonGrid } from './SkeletonGrid';
+
+/** Products that did not arrive, and the way to ask again. */
+const ListFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <EmptyState title={catalogMessages.listFailedTitle} text={catalogMessages.listFailedText}>
+    <Button variant="secondary" onClick={onRetry}>
+      {catalogMessages.tryAgain}
+    </Button>
+  </EmptyState>
+);
 
 interface ProductListProps extends ProductGridProps {
   status: 'loading' | 'loaded' | 'failed';

@@ -1,9 +1,23 @@
+import { styled } from 'styled-components';
 import { Skeleton } from '@/client/ui/Skeleton';
+import { s } from '@/client/ui/theme';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { Card } from './ProductCard.styles';
 import { Cards } from './ProductGrid.styles';
-import { Ghost, GhostWords } from './SkeletonGrid.styles';
+
+/** As tall as a button. */
+const Ghost = styled.div`
+  height: ${s('size', 'touch')};
+`;
+
+/** As tall as a name of two lines and a price. */
+const GhostWords = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${s('space', 3)};
+  min-height: ${s('size', 'cardWords')};
+`;
 
 /** Where cards are going to be, each of a card's size. */
 export const SkeletonGrid = ({ count, layout = 'grid' }: { count: number; layout?: 'grid' | 'rail' }) => (

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { paths } from '@/client/lib/paths';
-import { moved } from '@/client/lib/router/routerSlice';
+import { locationChanged } from '@/client/lib/router/routerSlice';
 import { CATEGORY_PAGE_SIZE, CATEGORY_PAGE_STEP } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
 
@@ -39,7 +39,7 @@ export const catalogSlice = createSlice({
   },
   // Going back finds a category as long as it was left; coming to it anew starts it anew.
   extraReducers: (builder) =>
-    builder.addCase(moved, (state, { payload: { action, location } }) => {
+    builder.addCase(locationChanged, (state, { payload: { action, location } }) => {
       state.openCard = null;
       const category = categoryAt[location.pathname];
       if (action === 'PUSH' && category) state.shown[category] = CATEGORY_PAGE_SIZE;

@@ -1,12 +1,15 @@
+import { useEffect, useRef } from 'react';
 import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { RadioCard } from '@/client/ui/RadioCard';
 import { Skeleton } from '@/client/ui/Skeleton';
+import { Stack } from '@/client/ui/Stack';
 import { checkoutLabels } from '@/shared/messages/checkout';
-import { selectAddressChoice, selectIsAddressAwaited } from './checkout.selectors';
+import { selectAddressChoice, selectCheckout, selectIsAddressAwaited } from './checkout.selectors';
 import { Choices, Fieldset, Legend } from './Checkout.styles';
 import { addressChosen, NEW_ADDRESS } from './checkoutSlice';
+import { PaymentMethods } from './PaymentMethods';
 import { ShippingFields } from './ShippingFields';
 
 /** Where the order goes: a saved address, or a new one. */
@@ -51,5 +54,20 @@ export const ShippingAddress = () => {
         </>
       )}
     </Fieldset>
+  );
+};
+
+/** Everything that the shopper fills in at the checkout. A refused press leads to the first field that misses something. */
+export const CheckoutFields = () => {
+  const fields = useRef<HTMLDivElement>(null);
+  const { refusals } = useAppSelector(selectCheckout);
+  useEffect(() => {
+    if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  return (
+    <Stack ref={fields} gap={10}>
+      <ShippingAddress />
+      <PaymentMethods />
+    </Stack>
   );
 };

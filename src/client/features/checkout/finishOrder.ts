@@ -1,8 +1,7 @@
 import { codChatLink } from '@/client/api/orders/codChat';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
 import { ordersApi } from '@/client/api/orders/ordersApi';
-import { payOnline } from '@/client/api/orders/payOnline';
-import { refreshAfterPayment } from '@/client/api/orders/refreshAfterPayment';
+import { payOnline, refreshAfterPayment } from '@/client/api/orders/payOnline';
 import { showAlert } from '@/client/lib/effects/announced';
 import type { OpenedWindow } from '@/client/lib/effects/effects';
 import { formCleared } from '@/client/lib/forms/formsSlice';

@@ -1,6 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { selectAsOf } from '@/client/api/connection/connection.selectors';
-import { selectConnection } from '@/client/api/connection/connectionSlice';
+import { selectAsOf, selectConnection } from '@/client/api/connection/connectionSlice';
 import { formatMoment } from '@/client/lib/format';
 import { useAppSelector } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';

@@ -6,9 +6,8 @@ import { pictureSizes } from '@/client/ui/pictureSizes';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { productMessages } from '@/shared/messages/product';
 import { Empty, Frame, Main, Thumb, Thumbs, ZoomSign } from './Gallery.styles';
-import { neighbour } from './galleryMoves';
 import { galleryLeft, pictureShown, selectGalleryIndex, zoomOpened } from './gallerySlice';
-import { useSwipe } from './useSwipe';
+import { neighbour, useSwipe } from './useSwipe';
 import { Zoom } from './Zoom';
 
 interface GalleryProps {

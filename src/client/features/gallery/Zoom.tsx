@@ -6,9 +6,8 @@ import { IconButton } from '@/client/ui/IconButton';
 import { Picture } from '@/client/ui/Picture';
 import { s, theme } from '@/client/ui/theme';
 import { productMessages } from '@/shared/messages/product';
-import { neighbour } from './galleryMoves';
 import { pictureShown, selectIsZoomed, zoomClosed } from './gallerySlice';
-import { useSwipe } from './useSwipe';
+import { neighbour, useSwipe } from './useSwipe';
 
 const CHEVRON_LEFT = 'M14.5 5.5L8 12l6.5 6.5';
 

@@ -1,12 +1,34 @@
 import { useEffect, useRef } from 'react';
+import { paths } from '@/client/lib/paths';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { BrandLink } from '@/client/ui/BrandLink';
 import { IconButton } from '@/client/ui/IconButton';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { AccountActions } from './AccountActions';
-import { MenuLinks } from './MenuLinks';
-import { Bar, Burger, Inner } from './NavigationBar.styles';
+import { Bar, Burger, Inner, Links, Menu, PlaceLink } from './NavigationBar.styles';
 import { menuClosed, menuToggled, selectIsMenuOpen } from './navigationSlice';
+
+const places = [
+  { to: paths.home, label: navigationMessages.shop },
+  { to: paths.mens, label: navigationMessages.man },
+  { to: paths.womens, label: navigationMessages.women },
+  { to: paths.kids, label: navigationMessages.kids },
+] as const;
+
+/** The places of the shop; on phones a menu that the burger opens. */
+const MenuLinks = ({ id, isOpen }: { id: string; isOpen: boolean }) => (
+  <Menu id={id} aria-label={navigationMessages.label} $isOpen={isOpen}>
+    <Links>
+      {places.map(({ to, label }) => (
+        <li key={to}>
+          <PlaceLink to={to} end={to === paths.home}>
+            {label}
+          </PlaceLink>
+        </li>
+      ))}
+    </Links>
+  </Menu>
+);
 
 const MENU_ID = 'main-menu';
 

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { moved } from '@/client/lib/router/routerSlice';
+import { locationChanged } from '@/client/lib/router/routerSlice';
 
 export interface NavigationState {
   isMenuOpen: boolean;
@@ -19,7 +19,7 @@ export const navigationSlice = createSlice({
       state.isMenuOpen = false;
     },
   },
-  extraReducers: (builder) => builder.addCase(moved, () => initialState),
+  extraReducers: (builder) => builder.addCase(locationChanged, () => initialState),
   selectors: { selectIsMenuOpen: (state) => state.isMenuOpen },
 });
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { styled } from 'styled-components';
 import { NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
 import { useForm } from '@/client/lib/forms/useForm';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
@@ -6,11 +7,52 @@ import { Button } from '@/client/ui/Button';
 import { Heading } from '@/client/ui/Heading';
 import { Text } from '@/client/ui/Text';
 import { TextField } from '@/client/ui/TextField';
+import { s } from '@/client/ui/theme';
 import { EMAIL_MAX_LENGTH } from '@/shared/constants';
 import { newsletterMessages } from '@/shared/messages/newsletter';
-import { Ground, Line, Words } from './NewsletterBox.styles';
 import { addressEdited, selectNewsletter } from './newsletterSlice';
 import { subscribe } from './subscribe';
+
+const Ground = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${s('space', 6)};
+  margin-block: ${s('space', 'section')};
+  padding: ${s('space', 8)} ${s('space', 5)};
+  background: ${s('color', 'sand')};
+  border-radius: ${s('radius', 'medium')};
+
+  ${s('media', 'tablet')} {
+    padding: ${s('space', 12)};
+  }
+
+  ${s('media', 'desktop')} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    align-items: center;
+    column-gap: ${s('space', 16)};
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${s('space', 2)};
+`;
+
+const Line = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${s('space', 3)};
+  align-items: start;
+
+  ${s('media', 'phoneWide')} {
+    grid-template-columns: minmax(0, 1fr) auto;
+
+    /* Level with the box, below the label's line. */
+    > button {
+      margin-block-start: ${s('size', 'labelLine')};
+    }
+  }
+`;
 
 const empty = { email: '' };
 

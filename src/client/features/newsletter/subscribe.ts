@@ -1,7 +1,6 @@
 import { newsletterApi } from '@/client/api/newsletter/newsletterApi';
 import { isRequestError } from '@/client/api/requestError';
-import { clearSent } from '@/client/lib/forms/clearSent';
-import { NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
+import { clearSent, NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import { newsletterMessages } from '@/shared/messages/newsletter';

@@ -1,4 +1,8 @@
 import { styled } from 'styled-components';
+import { codChatLink } from '@/client/api/orders/codChat';
+import { selectOrders } from '@/client/api/orders/orders.selectors';
+import { selectPageConfig } from '@/client/lib/pageConfig';
+import { useAppSelector } from '@/client/lib/store';
 import { type ButtonLook, buttonStyles } from '@/client/ui/Button.styles';
 import { Icon } from '@/client/ui/Icon';
 import { Notice } from '@/client/ui/Notice';
@@ -29,3 +33,12 @@ export const ChatLink = ({ href, isUrgent }: { href: string; isUrgent: boolean }
     </Stack>
   </Notice>
 );
+
+/** The cash-on-delivery orders whose chat the browser did not open, each with its link. */
+export const UnsentChats = ({ orderIds }: { orderIds: readonly string[] }) => {
+  const orders = useAppSelector(selectOrders);
+  const { adminWhatsapp } = useAppSelector(selectPageConfig);
+  return orders
+    .filter(({ _id }) => orderIds.includes(_id))
+    .map((order) => <ChatLink key={order._id} href={codChatLink(order, adminWhatsapp)} isUrgent />);
+};

@@ -1,14 +1,56 @@
+import { styled } from 'styled-components';
 import { selectOrders } from '@/client/api/orders/orders.selectors';
 import { formatDate, formatPrice } from '@/client/lib/format';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { Heading } from '@/client/ui/Heading';
+import { Link } from '@/client/ui/Link';
 import { Stack } from '@/client/ui/Stack';
+import { s } from '@/client/ui/theme';
 import type { Order } from '@/shared/contract/orders';
 import { orderLabels } from '@/shared/messages/orders';
-import { CardLink, Cards, Facts } from './OrderCards.styles';
 import { OrdersState } from './OrdersState';
 import { StatusBadge } from './StatusBadge';
+
+const Cards = styled.ul`
+  display: grid;
+  gap: ${s('space', 4)};
+`;
+
+/** The whole card leads to the order. */
+const CardLink = styled(Link)`
+  display: flex;
+  flex-direction: column;
+  gap: ${s('space', 3)};
+  padding: ${s('space', 5)};
+  text-decoration: none;
+  background: ${s('color', 'white')};
+  border: ${s('border', 'line')};
+  border-radius: ${s('radius', 'medium')};
+  transition: border-color ${s('motion', 'quick')};
+
+  ${s('media', 'hover')} {
+    &:hover {
+      border-color: ${s('color', 'ink')};
+    }
+  }
+`;
+
+const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${s('space', 3)} ${s('space', 8)};
+  font-variant-numeric: tabular-nums;
+
+  dt {
+    font-size: ${s('text', 'small')};
+    color: ${s('color', 'muted')};
+  }
+
+  dd {
+    font-weight: ${s('weight', 'strong')};
+  }
+`;
 
 const OrderCard = ({ order }: { order: Order }) => (
   <li>

@@ -10,7 +10,13 @@ import { Stack } from '@/client/ui/Stack';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { loadMessages } from '@/shared/messages/loads';
 import { orderLabels } from '@/shared/messages/orders';
-import { OrdersInvitation } from './OrdersInvitation';
+
+/** What a signed-out visitor sees instead of orders. */
+export const OrdersInvitation = () => (
+  <EmptyState title={orderLabels.signedOut} text={orderLabels.signedOutText}>
+    <ButtonLink to={paths.login}>{orderLabels.logIn}</ButtonLink>
+  </EmptyState>
+);
 
 const waiting = [0, 1, 2];
 

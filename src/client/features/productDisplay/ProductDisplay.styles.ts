@@ -86,3 +86,12 @@ export const Details = styled.dl`
 export const Tall = styled.div`
   padding-block: ${s('space', 'section')};
 `;
+
+/** The parts of the product page below each other. */
+export const ProductFrame = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${s('space', 2)};
+  min-height: calc(100dvh - ${s('size', 'nav')});
+  padding-block: ${s('space', 1)} ${s('space', 'section')};
+`;

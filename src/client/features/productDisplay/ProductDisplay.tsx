@@ -5,23 +5,23 @@ import { selectIsWished } from '@/client/api/wishlist/wishlist.selectors';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Dock } from '@/client/ui/Dock';
+import { PageTitle } from '@/client/ui/Heading';
 import { HeartButton } from '@/client/ui/HeartButton';
 import { IconButton } from '@/client/ui/IconButton';
-import { PageTitle } from '@/client/ui/PageTitle';
 import { Price } from '@/client/ui/Price';
 import { Text } from '@/client/ui/Text';
 import { LOW_STOCK_QUANTITY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { categoryLabels, productMessages } from '@/shared/messages/product';
-import { addSelected } from './addSelected';
-import { leadOf } from './leadOf';
+import { addSelected, shareProduct } from './addSelected';
 import { BuyPlace, BuyRow, Details, Facts, Layout, Pictures, TitleRow } from './ProductDisplay.styles';
 import { defaultSize, productLeft, productOpened, selectSelectedSize, sizeChosen } from './productDisplaySlice';
-import { ProductSection } from './ProductSection';
-import { shareProduct } from './shareProduct';
-import { ShoppingSections } from './ShoppingSections';
+import { ProductSection, ShoppingSections } from './ShoppingSections';
 import { SizeSelector } from './SizeSelector';
+
+/** The first sentence of a description: what stands beside the price; the whole text has its own box below. */
+const leadOf = (description: string): string => /^.+?[.!?](?=\s)/s.exec(description)?.[0] ?? description;
 
 const SHARE =
   'M8.2 10.8l7.6-4M8.2 13.2l7.6 4M6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM18 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM18 21a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z';

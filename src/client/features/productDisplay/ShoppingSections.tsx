@@ -1,10 +1,37 @@
+import { styled } from 'styled-components';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
+import { Heading } from '@/client/ui/Heading';
 import { Text } from '@/client/ui/Text';
+import { s } from '@/client/ui/theme';
 import type { Category } from '@/shared/contract/products';
 import { paymentTypeLabels } from '@/shared/messages/paymentTypes';
 import { productMessages } from '@/shared/messages/product';
-import { ProductSection } from './ProductSection';
+
+const Section = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${s('space', 3)};
+  padding-block: ${s('space', 5)};
+  border-block-start: ${s('border', 'line')};
+
+  ul {
+    display: grid;
+    gap: ${s('space', 2)};
+    padding-inline-start: ${s('space', 5)};
+    list-style: disc;
+  }
+`;
+
+/** One titled part below the product's facts. */
+export const ProductSection = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <Section aria-label={title}>
+    <Heading level={2} size="h3">
+      {title}
+    </Heading>
+    {children}
+  </Section>
+);
 
 /** How it gets to the shopper and how it fits: the two sections below the description. */
 export const ShoppingSections = ({ category }: { category: Category }) => {

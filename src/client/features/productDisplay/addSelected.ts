@@ -1,8 +1,11 @@
 import { addToCart } from '@/client/api/cart/changeCart';
-import { showAlert } from '@/client/lib/effects/announced';
+import { shareAddress, showAlert } from '@/client/lib/effects/announced';
+import { notify } from '@/client/lib/notify';
+import { paths } from '@/client/lib/paths';
 import type { AppThunk } from '@/client/lib/store';
 import type { StockBySize } from '@/shared/contract/products';
 import { catalogMessages } from '@/shared/messages/catalog';
+import { productMessages } from '@/shared/messages/product';
 
 interface Choice {
   readonly productId: number;
@@ -18,4 +21,14 @@ export const addSelected =
     const left = sizes.find((entry) => entry.size === size)?.quantity ?? 0;
     if (left <= 0) return dispatch(showAlert(catalogMessages.sizeOutOfStock(size)));
     void dispatch(addToCart({ productId, size }));
+  };
+
+/** Hands the product's one address on, and tells where nothing else does. */
+export const shareProduct =
+  ({ id, name }: { readonly id: number; readonly name: string }): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const text = name || catalogMessages.unknownProduct;
+    const outcome = await dispatch(shareAddress({ text, path: paths.product(id) }));
+    if (outcome === 'copied') dispatch(notify({ tone: 'success', text: productMessages.addressCopied }));
+    if (outcome === 'failed') dispatch(notify({ tone: 'error', text: productMessages.addressNotCopied }));
   };

@@ -7,11 +7,10 @@ import { Stack } from '@/client/ui/Stack';
 import { AVATAR_PLACEHOLDER, AVATAR_TYPES } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
-import { choosePhoto } from './choosePhoto';
 import { PhotoRow } from './ProfileForms.styles';
 import { selectIsProfileSaving, selectPhoto } from './profileFormsSlice';
 import { ProfileSection } from './ProfileSection';
-import { savePhoto } from './saveProfile';
+import { choosePhoto, savePhoto } from './saveProfile';
 
 /** The customer's photo: choose, look, save. */
 export const AvatarForm = ({ user }: { user: User }) => {

@@ -1,9 +1,14 @@
+import { styled } from 'styled-components';
 import { resumeSession } from '@/client/api/session/beginSession';
 import { selectIsUnverified } from '@/client/api/session/sessionSlice';
 import { notify } from '@/client/lib/notify';
 import { type AppThunk, useAppDispatch } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
+import { Skeleton } from '@/client/ui/Skeleton';
+import { Stack } from '@/client/ui/Stack';
+import { s } from '@/client/ui/theme';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { commonMessages } from '@/shared/messages/common';
 import { profileLabels } from '@/shared/messages/profile';
 
@@ -21,3 +26,19 @@ export const ProfileAway = () => {
     </EmptyState>
   );
 };
+
+const Room = styled.div`
+  padding-block: ${s('space', 8)} ${s('space', 'section')};
+`;
+
+/** The profile while the session is being verified. */
+export const ProfileSkeleton = () => (
+  <Room>
+    <VisuallyHidden role="status">{profileLabels.loading}</VisuallyHidden>
+    <Stack gap={5}>
+      <Skeleton width="12rem" height="4.5rem" />
+      <Skeleton height="12rem" />
+      <Skeleton height="12rem" />
+    </Stack>
+  </Room>
+);

@@ -1,14 +1,15 @@
+import { styled } from 'styled-components';
 import { logOut } from '@/client/api/session/logOut';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Avatar } from '@/client/ui/Avatar';
+import { PageTitle } from '@/client/ui/Heading';
 import { Icon, type IconName } from '@/client/ui/Icon';
-import { PageTitle } from '@/client/ui/PageTitle';
 import { Text } from '@/client/ui/Text';
+import { s, theme } from '@/client/ui/theme';
 import { AVATAR_PLACEHOLDER } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
-import { chooseProfileMenu } from './profileMenu';
-import { PROFILE_MENUS, type ProfileMenu, selectProfileMenu } from './profileMenuSlice';
+import { chooseProfileMenu, PROFILE_MENUS, type ProfileMenu, selectProfileMenu } from './profileMenuSlice';
 import { MenuButton, MenuList, Person, PersonWords, Side } from './ProfileSidebar.styles';
 
 const icons: Readonly<Record<ProfileMenu, IconName>> = {
@@ -59,3 +60,24 @@ export const ProfileSidebar = ({ user }: { user: User }) => {
     </Side>
   );
 };
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${s('space', 8)};
+  padding-block: ${s('space', 8)} ${s('space', 'section')};
+
+  ${s('media', 'desktop')} {
+    grid-template-columns: ${theme.size.card} minmax(0, 1fr);
+    gap: ${s('space', 12)};
+  }
+`;
+
+/** The profile's sidebar beside the menu that is open. */
+export const ProfileFrame = ({ user, children }: { user: User; children: React.ReactNode }) => (
+  <Columns>
+    <ProfileSidebar user={user} />
+    <div>{children}</div>
+  </Columns>
+);

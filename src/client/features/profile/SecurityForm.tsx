@@ -1,5 +1,5 @@
 import { type SubmitEvent, useMemo } from 'react';
-import { clearSent } from '@/client/lib/forms/clearSent';
+import { clearSent } from '@/client/lib/forms/formsSlice';
 import { useForm } from '@/client/lib/forms/useForm';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';

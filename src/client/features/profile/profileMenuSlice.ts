@@ -1,4 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { keepSessionNote } from '@/client/lib/effects/announced';
+import type { AppThunk } from '@/client/lib/store';
 
 export const PROFILE_MENUS = ['profile', 'orders', 'address', 'wishlist'] as const;
 export type ProfileMenu = (typeof PROFILE_MENUS)[number];
@@ -33,3 +35,19 @@ export const profileMenuSlice = createSlice({
 
 export const { profileMenuChosen, profileMenuRestored } = profileMenuSlice.actions;
 export const { selectProfileMenu } = profileMenuSlice.selectors;
+
+/** Opens a menu and remembers it for the browser session (specification, section 2). */
+export const chooseProfileMenu =
+  (menu: ProfileMenu): AppThunk =>
+  (dispatch) => {
+    dispatch(profileMenuChosen(menu));
+    dispatch(keepSessionNote(PROFILE_MENU_STORAGE_KEY, menu));
+  };
+
+/** Opens the menu that was open before, where one is remembered. */
+export const restoreProfileMenu =
+  (): AppThunk =>
+  (dispatch, _getState, { effects }) => {
+    const remembered = parseProfileMenu(effects.session.get(PROFILE_MENU_STORAGE_KEY));
+    if (remembered) dispatch(profileMenuRestored(remembered));
+  };

@@ -1,11 +1,19 @@
 import { isRequestError, refusalText } from '@/client/api/requestError';
 import { sessionApi } from '@/client/api/session/sessionApi';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
-import { showAlert } from '@/client/lib/effects/announced';
+import { shelveFile, showAlert } from '@/client/lib/effects/announced';
 import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
+import { AVATAR_TYPES, UPLOAD_MAX_BYTES } from '@/shared/constants';
 import { profileMessages } from '@/shared/messages/profile';
-import { photoSaved, type ProfilePart, profileSaveEnded, profileSaveStarted, selectPhoto } from './profileFormsSlice';
+import {
+  photoChosen,
+  photoSaved,
+  type ProfilePart,
+  profileSaveEnded,
+  profileSaveStarted,
+  selectPhoto,
+} from './profileFormsSlice';
 import { changedFields, passwordRefusal, type PasswordValues } from './profileRules';
 
 type Saving = AppThunk<Promise<boolean>>;
@@ -101,4 +109,18 @@ export const savePassword =
     const { currentPassword, newPassword } = values;
     const body = { currentPassword, newPassword };
     return dispatch(save('password', () => dispatch(changePassword.initiate(body, { track: false }))));
+  };
+
+const types: readonly string[] = AVATAR_TYPES;
+
+/** Takes a chosen photo, to be looked at and then saved; says so when it is none that the shop takes. */
+export const choosePhoto =
+  (file: File): AppThunk =>
+  (dispatch, getState, { effects }) => {
+    if (!types.includes(file.type)) return dispatch(showAlert(profileMessages.avatarType));
+    if (file.size > UPLOAD_MAX_BYTES) return dispatch(showAlert(profileMessages.avatarTooLarge));
+    const earlier = selectPhoto(getState());
+    const shelved = dispatch(shelveFile(file));
+    dispatch(photoChosen({ ...shelved, address: effects.files.addressOf(shelved.id) }));
+    if (earlier) effects.files.drop(earlier.id);
   };

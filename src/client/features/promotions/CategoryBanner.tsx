@@ -1,10 +1,34 @@
-import { PageTitle } from '@/client/ui/PageTitle';
+import { styled } from 'styled-components';
+import { PageTitle } from '@/client/ui/Heading';
 import { Text } from '@/client/ui/Text';
+import { s } from '@/client/ui/theme';
 import type { Category as CategoryName } from '@/shared/contract/products';
 import { categoryMessages } from '@/shared/messages/category';
 import { BannerArt } from './BannerArt';
-import { Category, CategoryArt, CategoryWords } from './CategoryBanner.styles';
-import { Ground } from './promotions.styles';
+import { Ground, Hero, HeroArt } from './promotions.styles';
+
+const Category = styled(Hero)`
+  ${s('media', 'tablet')} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    min-height: ${s('size', 'categoryBanner')};
+  }
+`;
+
+const CategoryArt = styled(HeroArt)`
+  aspect-ratio: ${s('ratio', 'banner')};
+
+  ${s('media', 'tablet')} {
+    aspect-ratio: auto;
+  }
+`;
+
+const CategoryWords = styled.div`
+  display: grid;
+  align-content: center;
+  gap: ${s('space', 2)};
+  min-width: 0;
+  padding: ${s('space', 6)} ${s('space', 'gutter')};
+`;
 
 const art = { men: 'men', women: 'women', kid: 'kids' } as const satisfies Record<CategoryName, string>;
 

@@ -1,6 +1,6 @@
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import { PageTitle } from '@/client/ui/PageTitle';
+import { PageTitle } from '@/client/ui/Heading';
 import { TaisBand } from '@/client/ui/TaisBand';
 import { Text } from '@/client/ui/Text';
 import { homeMessages } from '@/shared/messages/home';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Container } from '@/client/ui/Container';
-import { PageTitle } from '@/client/ui/PageTitle';
+import { PageTitle } from '@/client/ui/Heading';
 import { TaisBand } from '@/client/ui/TaisBand';
 import { Text } from '@/client/ui/Text';
 import { s } from '@/client/ui/theme';

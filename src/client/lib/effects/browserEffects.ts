@@ -1,8 +1,7 @@
-import { afterPaint } from './afterPaint';
 import { createBrowserStorage } from './browserStorage';
 import type { Effects, FileShelf, HistoryPort, OpenedWindow } from './effects';
+import { afterPaint, whenIdle } from './scheduling';
 import { shareByBrowser } from './sharing';
-import { whenIdle } from './whenIdle';
 
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,5 +1,4 @@
-import { MUNICIPALITIES, ZIP_SUGGESTION } from '@/shared/constants';
-import type { AddressFields } from '@/shared/contract/addresses';
+import { ZIP_SUGGESTION } from '@/shared/constants';
 
 /** What an address form holds, as typed. */
 export interface AddressValues {
@@ -18,11 +17,6 @@ export const emptyAddress: AddressValues = {
   zip: ZIP_SUGGESTION,
 };
 
-export const isMunicipality = (name: string): name is AddressFields['state'] =>
-  (MUNICIPALITIES as readonly string[]).includes(name);
-
 /** The required fields that are still empty, in the form's order (specification, section 5). */
 export const missingAddressFields = (values: AddressValues): (keyof AddressValues)[] =>
-  (['addressLine1', 'city', 'state', 'zip'] as const).filter((name) =>
-    name === 'state' ? !isMunicipality(values.state) : values[name].trim() === '',
-  );
+  (['addressLine1', 'city', 'state', 'zip'] as const).filter((name) => values[name].trim() === '');

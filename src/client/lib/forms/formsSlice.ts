@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { AppThunk } from '../store';
 
 export type FormValues = Readonly<Record<string, string>>;
 export type FormsState = Readonly<Record<string, FormValues>>;
@@ -31,3 +32,13 @@ export const formsSlice = createSlice({
 
 export const { formFilled, formCleared, personalFormsCleared } = formsSlice.actions;
 export const { selectForm } = formsSlice.selectors;
+
+/** Forgets what was typed into a form once it is sent, unless the shopper has gone on; answers whether it is forgotten. */
+export const clearSent =
+  (formId: string, sent: FormValues): AppThunk<boolean> =>
+  (dispatch, getState) => {
+    const typed = Object.entries(selectForm(getState(), formId) ?? {});
+    const isAsSent = typed.every(([name, text]) => sent[name] === text);
+    if (isAsSent) dispatch(formCleared(formId));
+    return isAsSent;
+  };

@@ -1,6 +1,6 @@
 import { createPath, type Navigator, parsePath, type To } from 'react-router';
 import type { AppDispatch, AppThunk } from '../store';
-import { locationOf, moved } from './routerSlice';
+import { locationChanged, locationOf } from './routerSlice';
 
 export interface NavigateOptions {
   readonly replace?: boolean;
@@ -17,7 +17,7 @@ export const navigateTo =
     const location = locationOf({ pathname, search, hash, state: entry });
     const action = replace ? 'REPLACE' : 'PUSH';
     effects.history[replace ? 'replace' : 'push'](createPath(location), entry);
-    dispatch(moved({ location, action }));
+    dispatch(locationChanged({ location, action }));
   };
 
 /** Goes back or forward in the history. */
@@ -27,11 +27,11 @@ const goBy =
     effects.history.go(delta);
 
 /** Lets the store follow the browser's back and forward; answers how to stop. */
-export const followHistory =
+export const listenToHistory =
   (): AppThunk<() => void> =>
   (dispatch, _getState, { effects }) =>
     effects.history.onPop(() => {
-      dispatch(moved({ location: locationOf(effects.history.place()), action: 'POP' }));
+      dispatch(locationChanged({ location: locationOf(effects.history.place()), action: 'POP' }));
     });
 
 /** The navigator that react-router's `<Router>` moves by. */

@@ -1,5 +1,8 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Place } from '../effects/effects';
+
+/** The page is open and has begun to live: what waits for the load of the page counts from here. */
+export const pageOpened = createAction('page/opened');
 
 /** The place that is shown, in react-router's shape; `key` tells history entries apart. */
 export interface RouterLocation extends Place {
@@ -36,7 +39,7 @@ export const routerSlice = createSlice({
   name: 'router',
   initialState,
   reducers: {
-    moved: (_state, { payload }: PayloadAction<RouterState>) => payload,
+    locationChanged: (_state, { payload }: PayloadAction<RouterState>) => payload,
   },
   selectors: {
     selectLocation: (router) => router.location,
@@ -44,5 +47,5 @@ export const routerSlice = createSlice({
   },
 });
 
-export const { moved } = routerSlice.actions;
+export const { locationChanged } = routerSlice.actions;
 export const { selectLocation, selectRouter } = routerSlice.selectors;

@@ -1,0 +1,131 @@
+import { LIST, openKept } from '../../support/keptShop';
+import { untilSettled } from '../../support/untilSettled';
+import { until } from '../../../support/until';
+import { productWith } from '../../../support/products';
+import { baseApi } from '@/client/api/baseApi';
+import { addToCart } from '@/client/api/cart/changeCart';
+import { monitorRequests, monitorConnection } from '@/client/app/offline/connectionMonitor';
+import { subscribe } from '@/client/features/newsletter/subscribe';
+import { RETRY_PAUSE_MS } from '@/shared/constants';
+import { AGE_STEP_MS, KEPT_AT_HEADER, REACH_PAUSE_MAX_MS, REACH_PAUSE_MS } from '@/shared/keptConstants';
+
+const KEPT_AT = 1_000;
+const SUBSCRIBE = 'POST /api/subscribe';
+const kept = { json: [productWith({ id: 1 })], headers: { [KEPT_AT_HEADER]: String(KEPT_AT) } };
+const fresh = { json: [productWith({ id: 1 }), productWith({ id: 2 })] };
+
+describe('the connection', () => {
+  test('while the list is a kept one the shop is asked until it answers, then for everything', async () => {
+    const { shop, effects, store, asked } = await openKept(kept);
+    expect(store.getState().connection).toMatchObject({ isOnline: true, cachedAt: KEPT_AT });
+    monitorConnection(store, effects);
+    expect(store.getState().connection.toldAt).toBe(effects.now());
+    effects.pass(REACH_PAUSE_MS);
+    await until(() => asked() === 2);
+    await untilSettled(store);
+    // Each time later.
+    effects.pass(REACH_PAUSE_MS);
+    expect(asked()).toBe(2);
+    shop.script[LIST] = fresh;
+    shop.calls.length = 0;
+    effects.pass(REACH_PAUSE_MS);
+    await until(() => store.getState().connection.cachedAt === 0);
+    await until(() => shop.names().includes('POST /api/getcart') && shop.names().includes('GET /api/order-history'));
+    expect(store.getState().products.view.ids).toEqual([1, 2]);
+    const told = store.getState().connection.toldAt;
+    effects.pass(AGE_STEP_MS);
+    expect(store.getState().connection.toldAt).toBe(told);
+  });
+
+  test('a list that came without being asked for here is followed by everything else, too', async () => {
+    const { shop, effects, store } = await openKept(kept);
+    monitorConnection(store, effects);
+    shop.script[LIST] = fresh;
+    store.dispatch(baseApi.util.invalidateTags(['products']));
+    await until(() => store.getState().connection.cachedAt === 0);
+    shop.calls.length = 0;
+    effects.pass(REACH_PAUSE_MS);
+    await until(() => shop.names().includes('GET /api/order-history'));
+    shop.calls.length = 0;
+    effects.pass(REACH_PAUSE_MAX_MS);
+    await untilSettled(store);
+    expect(shop.names()).toEqual([]);
+  });
+
+  test('without a network nothing is asked, and the age goes on', async () => {
+    const { effects, store, asked } = await openKept(fresh);
+    monitorConnection(store, effects);
+    expect(store.getState().connection).toEqual({ isOnline: true, cachedAt: 0, toldAt: 0 });
+    effects.tellPage('offline');
+    const told = store.getState().connection.toldAt;
+    expect(told).toBe(effects.now());
+    effects.pass(AGE_STEP_MS);
+    expect(store.getState().connection).toEqual({ isOnline: false, cachedAt: 0, toldAt: told + AGE_STEP_MS });
+    expect(asked()).toBe(1);
+    effects.tellPage('online');
+    await until(() => asked() === 2);
+    expect(store.getState().connection.isOnline).toBe(true);
+  });
+});
+
+describe('calls that say where the shop is', () => {
+  const follow = async (answer: typeof kept | typeof fresh) => {
+    const opened = await openKept(answer);
+    monitorRequests(opened.store, monitorConnection(opened.store, opened.effects));
+    return opened;
+  };
+
+  test('one that nobody heard has the list asked for, which tells how old what is shown is', async () => {
+    const { shop, store, asked } = await follow(fresh);
+    Object.assign(shop.script, { [SUBSCRIBE]: 'offline', [LIST]: kept });
+    await store.dispatch(subscribe('ana@example.com'));
+    await until(() => store.getState().connection.cachedAt === KEPT_AT);
+    expect(asked()).toBe(2);
+    // From then on the list is asked for in its own time.
+    await store.dispatch(subscribe('ana@example.com'));
+    await untilSettled(store);
+    expect(asked()).toBe(2);
+  });
+
+  test('one that was refused says that the shop is there', async () => {
+    const { shop, store, asked } = await follow(fresh);
+    shop.script[SUBSCRIBE] = { status: 400, json: { success: false, message: 'No.' } };
+    await store.dispatch(subscribe('ana@example.com'));
+    await untilSettled(store);
+    expect(asked()).toBe(1);
+  });
+
+  test('where nothing is kept it is not asked for again and again', async () => {
+    const { shop, effects, store, asked } = await follow(fresh);
+    Object.assign(shop.script, { [SUBSCRIBE]: 'offline', [LIST]: 'offline' });
+    await store.dispatch(subscribe('ana@example.com'));
+    await untilSettled(store);
+    expect(asked()).toBe(2);
+    // The refetch is repeated with back-off, one request each time.
+    for (const times of [3, 4]) {
+      effects.pass(RETRY_PAUSE_MS * (times - 2));
+      await untilSettled(store);
+      expect(asked()).toBe(times);
+    }
+    expect(store.getState().connection.cachedAt).toBe(0);
+  });
+
+  test('a change that was done says that the shop is back: nobody waits for the next time', async () => {
+    const { shop, effects, store, asked } = await follow(kept);
+    effects.pass(REACH_PAUSE_MS);
+    await until(() => asked() === 2);
+    Object.assign(shop.script, {
+      [LIST]: fresh,
+      'POST /api/addtocart': { json: { success: true, updatedProduct: productWith({ id: 1 }) } },
+    });
+    shop.calls.length = 0;
+    await store.dispatch(addToCart({ productId: 1, size: 'M' }));
+    await until(() => store.getState().connection.cachedAt === 0);
+    await until(() => shop.names().includes('GET /api/order-history'));
+    const before = asked();
+    await untilSettled(store);
+    effects.pass(REACH_PAUSE_MAX_MS);
+    await untilSettled(store);
+    expect(asked()).toBe(before);
+  });
+});

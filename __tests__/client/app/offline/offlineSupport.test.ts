@@ -1,0 +1,161 @@
+import { address, order } from '../../../support/customerShop';
+import { openKept } from '../../support/keptShop';
+import { user } from '../../support/scriptedShop';
+import { until } from '../../../support/until';
+import { productWith } from '../../../support/products';
+import { addToCart } from '@/client/api/cart/changeCart';
+import { restartSession } from '@/client/api/session/beginSession';
+import { takeOverNewReleases, canReload } from '@/client/app/offline/offlineSupport';
+import { saveAddress } from '@/client/features/addresses/saveAddress';
+import { submitLogin } from '@/client/features/auth/submitAuth';
+import { checkOut } from '@/client/features/checkout/checkOut';
+import { paymentTypeChosen } from '@/client/features/checkout/checkoutSlice';
+import { payNow } from '@/client/features/orders/payNow';
+import { savePassword } from '@/client/features/profile/saveProfile';
+import { formCleared, formFilled } from '@/client/lib/forms/formsSlice';
+import { navigateTo } from '@/client/lib/router/navigation';
+import type { AppDispatch } from '@/client/lib/store';
+import { RELEASE_CHECK_MS, TAKE_OVER_PAUSE_MS } from '@/shared/keptConstants';
+
+const open = () => openKept({ json: [productWith({ id: 1 })] });
+
+describe('a new release', () => {
+  const port = () => {
+    const noted: string[] = [];
+    return { noted, worker: { takeOver: () => void noted.push('takeOver'), look: () => void noted.push('look') } };
+  };
+
+  test('takes over soon after a load, then when the shopper has moved on', async () => {
+    const { effects, store } = await open();
+    const { noted, worker } = port();
+    takeOverNewReleases(store, effects, worker);
+    expect(noted).toEqual([]);
+    effects.pass(TAKE_OVER_PAUSE_MS);
+    expect(noted).toEqual(['takeOver']);
+    effects.tellPage('offline');
+    expect(noted).toHaveLength(1);
+    store.dispatch(navigateTo('/mens'));
+    effects.pass(TAKE_OVER_PAUSE_MS);
+    expect(noted).toHaveLength(2);
+  });
+
+  test('waits while something that the shopper asked for is under way', async () => {
+    const { shop, effects, store } = await open();
+    const { noted, worker } = port();
+    takeOverNewReleases(store, effects, worker);
+    effects.pass(TAKE_OVER_PAUSE_MS);
+    let answer = (): void => undefined;
+    shop.script['POST /api/addtocart'] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ json: { success: true, updatedProduct: productWith({ id: 1 }) } });
+      });
+    const added = store.dispatch(addToCart({ productId: 1, size: 'M' }));
+    expect(canReload(store.getState())).toBe(false);
+    store.dispatch(navigateTo('/mens'));
+    effects.pass(TAKE_OVER_PAUSE_MS);
+    expect(noted).toHaveLength(1);
+    await until(() => shop.names().includes('POST /api/addtocart'));
+    answer();
+    await added;
+    expect(canReload(store.getState())).toBe(true);
+    effects.pass(TAKE_OVER_PAUSE_MS);
+    expect(noted).toHaveLength(2);
+  });
+
+  test.each([
+    [
+      'an order is being placed',
+      'POST /api/create-transaction',
+      { success: true, orderId: 'order-1' },
+      async (dispatch: AppDispatch) => {
+        dispatch(paymentTypeChosen('cod'));
+        await dispatch(checkOut());
+      },
+    ],
+    [
+      'an order is being paid',
+      'POST /api/retry-payment',
+      { success: true, snapToken: 'snap-1', message: 'ok' },
+      (dispatch: AppDispatch) => dispatch(payNow(order._id)),
+    ],
+    [
+      'a password is being changed',
+      'PUT /api/profile/change-password',
+      { success: true, message: 'ok', user, token: 'token-2' },
+      (dispatch: AppDispatch) =>
+        dispatch(savePassword({ currentPassword: 'secret-1', newPassword: 'secret-2', confirmPassword: 'secret-2' })),
+    ],
+    [
+      'an address is being saved',
+      'POST /api/addresses/add',
+      { success: true, newAddress: address },
+      (dispatch: AppDispatch) => dispatch(saveAddress(undefined, { addressLine2: '', ...address })),
+    ],
+    [
+      'somebody logs in',
+      'POST /api/login',
+      { success: true, token: 'token-2' },
+      (dispatch: AppDispatch) => dispatch(submitLogin({ email: 'ana@example.com', password: 'secret-1' })),
+    ],
+  ])('waits while %s', async (_what, route, json, press) => {
+    const { shop, effects, store } = await openKept({ json: [productWith({ id: 1 })] });
+    shop.script['POST /api/getcart'] = { json: { '1_M': 1 } };
+    shop.script['GET /api/order-history'] = { json: [order] };
+    shop.script['GET /api/addresses'] = { json: { success: true, addresses: [address] } };
+    await store.dispatch(restartSession());
+    let answer = (): void => undefined;
+    shop.script[route] = () => new Promise((resolve) => (answer = () => resolve({ json })));
+    const { noted, worker } = port();
+    takeOverNewReleases(store, effects, worker);
+    expect(noted).toEqual([]);
+    effects.pass(TAKE_OVER_PAUSE_MS);
+    expect(noted).toHaveLength(1);
+    const pressed = press(store.dispatch);
+    await until(() => shop.names().includes(route));
+    store.dispatch(navigateTo('/mens'));
+    effects.pass(TAKE_OVER_PAUSE_MS);
+    expect(noted).toHaveLength(1);
+    answer();
+    await pressed;
+    effects.pass(TAKE_OVER_PAUSE_MS);
+    expect(noted).toHaveLength(2);
+  });
+
+  test('waits while something is typed that a load of the page would lose', async () => {
+    const { effects, store } = await open();
+    const { noted, worker } = port();
+    takeOverNewReleases(store, effects, worker);
+    effects.pass(TAKE_OVER_PAUSE_MS);
+    store.dispatch(formFilled({ formId: 'newsletter', values: { email: 'ana@' } }));
+    store.dispatch(navigateTo('/mens'));
+    effects.pass(TAKE_OVER_PAUSE_MS);
+    expect(noted).toHaveLength(1);
+    store.dispatch(formCleared('newsletter'));
+    effects.pass(TAKE_OVER_PAUSE_MS);
+    expect(noted).toHaveLength(2);
+  });
+
+  test('waits for the next calm where something is begun in the moment before', async () => {
+    const { effects, store } = await open();
+    const { noted, worker } = port();
+    takeOverNewReleases(store, effects, worker);
+    store.dispatch(formFilled({ formId: 'newsletter', values: { email: 'ana@' } }));
+    effects.pass(TAKE_OVER_PAUSE_MS);
+    expect(noted).toEqual([]);
+    store.dispatch(formCleared('newsletter'));
+    effects.pass(TAKE_OVER_PAUSE_MS);
+    expect(noted).toEqual(['takeOver']);
+  });
+
+  test('is looked for when the page is seen again, at most once an hour', async () => {
+    const { effects, store } = await open();
+    const { noted, worker } = port();
+    takeOverNewReleases(store, effects, worker);
+    effects.tellPage('seen');
+    expect(noted).not.toContain('look');
+    effects.pass(RELEASE_CHECK_MS);
+    effects.tellPage('seen');
+    effects.tellPage('seen');
+    expect(noted.filter((what) => what === 'look')).toHaveLength(1);
+  });
+});

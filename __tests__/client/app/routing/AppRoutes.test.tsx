@@ -1,0 +1,58 @@
+/** @jest-environment node */
+import { renderToPipeableStream } from 'react-dom/server';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { Provider } from 'react-redux';
+import { ServerStyleSheet } from 'styled-components';
+import { createTestEffects } from '../../../support/effects';
+import { App } from '@/client/app/App';
+import { makeStore } from '@/client/app/store';
+import { paths } from '@/client/lib/paths';
+
+/** The page as a server would send it: everything that it waits for has come. */
+const renderOnServer = async (path: string) => {
+  const sheet = new ServerStyleSheet();
+  const store = makeStore({ effects: createTestEffects({ path }) });
+  const html = new PassThrough();
+  await new Promise<void>((resolve, reject) => {
+    const stream = renderToPipeableStream(
+      sheet.collectStyles(
+        <Provider store={store}>
+          <App />
+        </Provider>,
+      ),
+      {
+        onAllReady: () => {
+          stream.pipe(html);
+          resolve();
+        },
+        onError: reject,
+      },
+    );
+  });
+  return { html: await text(html) };
+};
+
+describe('pages where there is no window', () => {
+  test.each([
+    [paths.home, 'Best Selling'],
+    [paths.mens, 'Man'],
+    [paths.womens, 'Women'],
+    [paths.kids, 'Kids'],
+    [paths.newCollections, 'New Collections'],
+    [paths.bestSellers, 'Best Sellers'],
+    [paths.product(1), 'Loading product details...'],
+    [paths.cart, 'Shopping Cart'],
+    [paths.orderHistory, 'Order'],
+    [paths.orderDetail('x'), 'Order'],
+    [paths.profile, 'Log in to see your profile'],
+    [paths.login, 'Continue'],
+    [paths.authCallback, 'Logging you in, please wait...'],
+    ['/nowhere', 'This page does not exist'],
+  ])('%s is rendered, with nothing in it that the policy forbids', async (path, words) => {
+    const { html } = await renderOnServer(path);
+    expect(typeof window).toBe('undefined');
+    expect(html).toContain(words);
+    expect(html).not.toMatch(/\sstyle="/);
+  });
+});

@@ -1,0 +1,78 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { preparePage } from '@/client/app/routing/AppRoutes';
+import { openShop } from '@/client/app/startup/openShop';
+import { Shop } from '@/client/app/Shop';
+import { makeStore } from '@/client/app/store';
+import { paths } from '@/client/lib/paths';
+import { createStillEffects } from '@/server/render/stillEffects';
+import { FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID, TOKEN_STORAGE_KEY } from '@/shared/constants';
+import type { FirstView } from '@/shared/contract/firstView';
+import { RECORD_PARAMETER } from '@/shared/replayConstants';
+import { createTestEffects } from '../../../support/effects';
+import { customerAnswers, pageConfig } from '../../../support/renderPage';
+import { product } from '../../../support/renderShop';
+import { createStubShop } from '../../../support/stubShop';
+
+const dress = product(7);
+const firstView: FirstView = {
+  products: [dress],
+  lists: { bestSelling: [dress.id], newCollections: [dress.id] },
+  totals: {},
+  isProductMissing: false,
+  isShell: false,
+};
+const blocks = {
+  [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify(pageConfig),
+  [FIRST_VIEW_ELEMENT_ID]: JSON.stringify(firstView),
+};
+
+describe('a page that the server rendered', () => {
+  let root: HTMLElement;
+  beforeAll(() => preparePage(paths.home));
+  beforeEach(() => {
+    root = document.createElement('div');
+    root.innerHTML = renderToString(<Shop store={makeStore({ effects: createStillEffects(paths.home, blocks) })} />);
+    document.body.append(root);
+  });
+  afterEach(() => root.remove());
+
+  const open = (path: string) => {
+    const shop = createStubShop({
+      ...customerAnswers(),
+      'GET /api/allproducts': { json: [dress] },
+      'POST /api/wishlist/add': { json: { success: true, wishlist: [dress] } },
+    });
+    const effects = createTestEffects({
+      path,
+      blocks,
+      local: { [TOKEN_STORAGE_KEY]: 'a-token' },
+      fetch: shop.fetch,
+    });
+    let isAlive = false;
+    openShop(root, effects, () => {
+      if (isAlive) return;
+      isAlive = true;
+      screen.getAllByRole('button', { name: /wishlist/i })[0]?.click();
+    });
+    return { shop, effects, isAlive: () => isAlive };
+  };
+
+  test('is pressed by nobody before it knows of their session: who is logged in is not asked to do so', async () => {
+    const { shop, effects, isAlive } = open(paths.home);
+    // React would hydrate within the `act`.
+    await act(() => preparePage(paths.home));
+    expect(isAlive()).toBe(false);
+    effects.pass(0);
+    await waitFor(() => expect(shop.callsOf('POST /api/wishlist/add')).toHaveLength(1));
+    expect(shop.callsOf('POST /api/wishlist/add')[0]).toMatchObject({
+      token: 'a-token',
+      body: { productId: dress.id },
+    });
+  });
+
+  test('knows it before a press when a tester records it, too', async () => {
+    const { shop } = open(`${paths.home}?${RECORD_PARAMETER}`);
+    await waitFor(() => expect(shop.callsOf('POST /api/wishlist/add')).toHaveLength(1));
+  });
+});

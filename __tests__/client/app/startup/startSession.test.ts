@@ -1,0 +1,332 @@
+import { createTestEffects, type TestEffectsOptions } from '../../../support/effects';
+import { createScriptedShop, quietScript, refused, user, type Script } from '../../support/scriptedShop';
+import { untilSettled } from '../../support/untilSettled';
+import { until } from '../../../support/until';
+import { productWith } from '../../../support/products';
+import { selectCartCount } from '@/client/api/cart/cart.selectors';
+import { cartApi } from '@/client/api/cart/cartApi';
+import { ordersApi } from '@/client/api/orders/ordersApi';
+import { selectIsLoggedIn, selectSessionStatus, selectUser } from '@/client/api/session/sessionSlice';
+import { startSession } from '@/client/app/startup/startSession';
+import { makeStore } from '@/client/app/store';
+import { addressFormOpened } from '@/client/features/addresses/addressBookSlice';
+import { AUTH_FORM_ID } from '@/client/features/auth/authScreenSlice';
+import { addressChosen } from '@/client/features/checkout/checkoutSlice';
+import { SHIPPING_FORM_ID } from '@/client/features/checkout/shippingForm';
+import { choosePhoto } from '@/client/features/profile/saveProfile';
+import { formFilled, NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
+import { RETRY_PAUSE_MS } from '@/shared/constants';
+
+const TOKEN = { 'auth-token': 'token-1' };
+
+const open = (script: Script, options: TestEffectsOptions = {}) => {
+  const shop = createScriptedShop(script);
+  const effects = createTestEffects({ fetch: shop.fetch, ...options });
+  const store = makeStore({ effects });
+  const toasts = () => store.getState().notifications.toasts.map(({ text }) => text);
+  return { shop, effects, store, toasts };
+};
+
+test('a stored token is verified by the profile, then cart, orders, wishlist and addresses are loaded', async () => {
+  const { shop, store, toasts } = open(
+    { ...quietScript(), 'POST /api/getcart': { json: { '1_M': 2 } } },
+    { local: TOKEN },
+  );
+  const started = store.dispatch(startSession());
+  expect(selectSessionStatus(store.getState())).toBe('checking');
+  expect(selectIsLoggedIn(store.getState())).toBe(true);
+  await started;
+  expect(shop.names().sort()).toEqual(Object.keys(quietScript()).sort());
+  expect(shop.names().indexOf('GET /api/profile')).toBeLessThan(shop.names().indexOf('POST /api/getcart'));
+  expect(shop.calls.every(({ token }) => token === 'token-1')).toBe(true);
+  expect(selectSessionStatus(store.getState())).toBe('customer');
+  expect(selectUser(store.getState())).toEqual(user);
+  expect(selectCartCount(store.getState())).toBe(2);
+  expect(toasts()).toEqual([]);
+});
+
+test('without a token only the products are loaded', async () => {
+  const { shop, store } = open(quietScript());
+  await store.dispatch(startSession());
+  await until(() => store.getState().products.isLoaded);
+  expect(shop.names()).toEqual(['GET /api/allproducts']);
+  expect(selectIsLoggedIn(store.getState())).toBe(false);
+});
+
+test('the start is shared: asked for again, it is the same one', async () => {
+  const { shop, store } = open(quietScript(), { local: TOKEN });
+  await Promise.all([store.dispatch(startSession()), store.dispatch(startSession())]);
+  expect(shop.names().filter((name) => name === 'GET /api/profile')).toHaveLength(1);
+});
+
+test('an invalid token is removed, and nothing is told or loaded', async () => {
+  const script = { ...quietScript(), 'GET /api/profile': refused(401, 'Please log in again.') };
+  const { shop, effects, store, toasts } = open(script, { local: TOKEN });
+  await store.dispatch(startSession());
+  expect(effects.local.get('auth-token')).toBeNull();
+  expect(store.getState().session).toMatchObject({ status: 'anonymous', user: null });
+  expect(shop.names()).not.toContain('POST /api/getcart');
+  expect(toasts()).toEqual([]);
+});
+
+test('a page that asks for orders before the token is verified tells nothing of a token that is invalid', async () => {
+  const script = {
+    ...quietScript(),
+    'GET /api/profile': refused(401, 'No.'),
+    'GET /api/order-history': refused(401, 'No.'),
+  };
+  const { effects, store, toasts } = open(script, { local: TOKEN, path: '/order-history' });
+  const started = store.dispatch(startSession());
+  await store.dispatch(ordersApi.endpoints.getOrderHistory.initiate());
+  await started;
+  expect(effects.local.get('auth-token')).toBeNull();
+  expect(toasts()).toEqual([]);
+});
+
+test.each([
+  [TOKEN, 1],
+  [{}, 0],
+])('products that came with the page are asked for again by a customer only (%#)', async (local, times) => {
+  const everybody = open(quietScript());
+  await everybody.store.dispatch(startSession());
+  await until(() => everybody.store.getState().products.isLoaded);
+  const { api, products } = everybody.store.getState();
+  const shop = createScriptedShop(quietScript());
+  const effects = createTestEffects({ fetch: shop.fetch, local });
+  const store = makeStore({ effects, preloadedState: { api, products } });
+  await store.dispatch(startSession());
+  await untilSettled(store);
+  expect(shop.names().filter((name) => name === 'GET /api/allproducts')).toHaveLength(times);
+});
+
+test('what stands under the key and is no token is removed without a call', async () => {
+  const { shop, effects, store } = open(quietScript(), { local: { 'auth-token': 'línea\nrota' } });
+  await store.dispatch(startSession());
+  expect(effects.local.get('auth-token')).toBeNull();
+  await until(() => shop.names().length > 0);
+  await untilSettled(store);
+  expect(shop.names()).toEqual(['GET /api/allproducts']);
+});
+
+test('what is typed while a token is being verified is kept when it is invalid', async () => {
+  const script = { ...quietScript(), 'GET /api/profile': refused(401, 'Please log in again.') };
+  const { store } = open(script, { local: TOKEN });
+  const started = store.dispatch(startSession());
+  store.dispatch(formFilled({ formId: AUTH_FORM_ID, values: { email: 'ana@' } }));
+  await started;
+  expect(selectSessionStatus(store.getState())).toBe('anonymous');
+  expect(store.getState().forms).toEqual({ [AUTH_FORM_ID]: { email: 'ana@' } });
+});
+
+test('a token that cannot be verified is verified again with back-off, and not while the browser is offline', async () => {
+  const { shop, effects, store } = open({ ...quietScript(), 'GET /api/profile': 'offline' }, { local: TOKEN });
+  const requests = () => shop.names().filter((name) => name === 'GET /api/profile').length;
+  await store.dispatch(startSession());
+  for (const failures of [1, 2, 3]) {
+    effects.pass(RETRY_PAUSE_MS * 2 ** (failures - 1) - 1);
+    expect(requests()).toBe(failures);
+    effects.pass(1);
+    await until(() => requests() === failures + 1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  effects.tellPage('offline');
+  effects.pass(1_000_000);
+  expect(requests()).toBe(4);
+  effects.tellPage('online');
+  await until(() => requests() === 5);
+});
+
+test.each(['offline' as const, refused(503, 'The shop is busy for a moment.')])(
+  'a token that cannot be verified now is kept and verified again, later and when the page is online (%#)',
+  async (failure) => {
+    const { shop, effects, store } = open({ ...quietScript(), 'GET /api/profile': failure }, { local: TOKEN });
+    await store.dispatch(startSession());
+    expect(selectSessionStatus(store.getState())).toBe('unverified');
+    expect(effects.local.get('auth-token')).toBe('token-1');
+    effects.pass(RETRY_PAUSE_MS);
+    await until(() => shop.names().filter((name) => name === 'GET /api/profile').length === 2);
+    Object.assign(shop.script, quietScript());
+    await untilSettled(store);
+    expect(selectSessionStatus(store.getState())).toBe('unverified');
+    effects.tellPage('online');
+    await until(() => selectSessionStatus(store.getState()) === 'customer');
+  },
+);
+
+test('loads that fail are each told in their words', async () => {
+  const script: Script = Object.fromEntries(Object.keys(quietScript()).map((name) => [name, refused(503, 'Busy.')]));
+  script['GET /api/profile'] = { json: { success: true, user } };
+  const { effects, store, toasts } = open(script, { local: TOKEN });
+  await store.dispatch(startSession());
+  await until(() => toasts().length === 5);
+  expect(toasts().sort()).toEqual([
+    'Failed to fetch products. Please check your connection.',
+    'Failed to load addresses.',
+    'Failed to load cart data.',
+    'Failed to load order history.',
+    'Failed to load wishlist.',
+  ]);
+  expect(effects.noted.logs).toHaveLength(5);
+});
+
+test.each(['/mens', '/womens', '/kids'])(
+  'on the category page %s a failed product load is only logged',
+  async (path) => {
+    const { effects, store, toasts } = open({ 'GET /api/allproducts': 'offline' }, { path });
+    await store.dispatch(startSession());
+    await until(() => effects.noted.logs.length === 1);
+    expect(toasts()).toEqual([]);
+  },
+);
+
+describe('two tabs', () => {
+  test('a login elsewhere brings that customer here', async () => {
+    const { effects, store } = open({ ...quietScript(), 'POST /api/getcart': { json: { '1_M': 1 } } });
+    await store.dispatch(startSession());
+    effects.changeElsewhere('auth-token', 'token-2');
+    await until(() => selectCartCount(store.getState()) === 1);
+    expect(selectSessionStatus(store.getState())).toBe('customer');
+  });
+
+  test('a logout elsewhere ends the session here, and the products are asked for again', async () => {
+    const { shop, effects, store } = open(
+      { ...quietScript(), 'POST /api/getcart': { json: { '1_M': 1 } } },
+      { local: TOKEN },
+    );
+    await store.dispatch(startSession());
+    effects.changeElsewhere('auth-token', null);
+    expect(selectCartCount(store.getState())).toBe(0);
+    expect(store.getState().session).toMatchObject({ status: 'anonymous', user: null });
+    await until(() => shop.names().filter((name) => name === 'GET /api/allproducts').length === 2);
+    expect(shop.calls.at(-1)?.token).toBeUndefined();
+  });
+
+  test('what one customer wrote and chose is forgotten before the next one comes', async () => {
+    const { effects, store } = open(quietScript(), { local: TOKEN });
+    await store.dispatch(startSession());
+    store.dispatch(formFilled({ formId: 'profileSecurity', values: { email: 'ana@' } }));
+    store.dispatch(formFilled({ formId: SHIPPING_FORM_ID, values: { city: 'Dili' } }));
+    store.dispatch(formFilled({ formId: NEWSLETTER_FORM, values: { email: 'ana@' } }));
+    store.dispatch(choosePhoto(new File(['x'], 'ana.png', { type: 'image/png' })));
+    store.dispatch(addressFormOpened({ kind: 'new' }));
+    store.dispatch(addressChosen('address-1'));
+    effects.changeElsewhere('auth-token', null);
+    effects.changeElsewhere('auth-token', 'token-2');
+    await until(() => selectSessionStatus(store.getState()) === 'customer');
+    const { forms, profileForms, addressBook, checkout } = store.getState();
+    expect(forms).toEqual({ [NEWSLETTER_FORM]: { email: 'ana@' } });
+    expect(profileForms.photo).toBeNull();
+    expect(addressBook.form).toEqual({ kind: 'closed' });
+    expect(checkout.addressChoice).toBeNull();
+  });
+
+  test('what was written before anybody had logged in is kept for who does', async () => {
+    const { effects, store } = open(quietScript());
+    await store.dispatch(startSession());
+    store.dispatch(formFilled({ formId: SHIPPING_FORM_ID, values: { city: 'Dili' } }));
+    effects.changeElsewhere('auth-token', 'token-2');
+    await until(() => selectSessionStatus(store.getState()) === 'customer');
+    expect(store.getState().forms).toEqual({ [SHIPPING_FORM_ID]: { city: 'Dili' } });
+  });
+
+  test('a ticket that another tab is trading is left alone', async () => {
+    const { shop, effects, store } = open(quietScript());
+    await store.dispatch(startSession());
+    effects.local.set('auth-token-before', '');
+    effects.changeElsewhere('auth-token', 'ticket');
+    expect(effects.local.get('auth-token')).toBe('ticket');
+    await untilSettled(store);
+    expect(shop.names()).not.toContain('GET /api/profile');
+  });
+
+  test('a token that is refused takes no newer one along, which another tab has stored meanwhile', async () => {
+    const script = quietScript();
+    let refuse = (): void => undefined;
+    script['GET /api/profile'] = ({ token }) =>
+      token === 'token-1'
+        ? new Promise((resolve) => (refuse = () => resolve(refused(401, 'Please log in again.'))))
+        : { json: { success: true, user } };
+    const { shop, effects, store } = open(script, { local: TOKEN });
+    void store.dispatch(startSession());
+    await until(() => shop.names().includes('GET /api/profile'));
+    // Its event has not come yet when the answer does.
+    effects.local.set('auth-token', 'token-2');
+    refuse();
+    await until(() => selectSessionStatus(store.getState()) === 'customer');
+    expect(effects.local.get('auth-token')).toBe('token-2');
+  });
+
+  test('an answer for the session of before does not reach the next', async () => {
+    let answerCart = (_count: number): void => undefined;
+    const late = new Promise<{ json: unknown }>((resolve) => {
+      answerCart = (count) => resolve({ json: { '1_M': count } });
+    });
+    const script = quietScript();
+    script['POST /api/getcart'] = ({ token }) => (token === 'token-1' ? late : { json: { '1_M': 1 } });
+    const { effects, store } = open(script, { local: TOKEN });
+    void store.dispatch(startSession());
+    await until(() => selectSessionStatus(store.getState()) === 'customer');
+    effects.changeElsewhere('auth-token', 'token-2');
+    await until(() => store.getState().session.epoch === 1 && selectSessionStatus(store.getState()) === 'customer');
+    answerCart(50);
+    await until(() => selectCartCount(store.getState()) === 1);
+  });
+});
+
+describe('a page that the shopper comes back to', () => {
+  const withCart = () => ({ ...quietScript(), 'POST /api/getcart': { json: { '1_M': 1 } } });
+
+  test("is the customer's where one has logged in meanwhile", async () => {
+    const { effects, store } = open(withCart());
+    await store.dispatch(startSession());
+    effects.local.set('auth-token', 'token-1');
+    effects.tellPage('restored');
+    await until(() => selectCartCount(store.getState()) === 1);
+    expect(selectSessionStatus(store.getState())).toBe('customer');
+  });
+
+  test("is nobody's where the customer has logged out meanwhile", async () => {
+    const { effects, store } = open(withCart(), { local: TOKEN });
+    await store.dispatch(startSession());
+    effects.local.remove('auth-token');
+    effects.tellPage('restored');
+    expect(store.getState().session).toMatchObject({ status: 'anonymous', user: null });
+    expect(selectCartCount(store.getState())).toBe(0);
+  });
+
+  test('stays as it was left where the session is the same, by a newer token too', async () => {
+    const { shop, effects, store } = open(withCart(), { local: TOKEN });
+    await store.dispatch(startSession());
+    shop.script['POST /api/getcart'] = { json: { '1_M': 1 }, headers: { 'x-auth-token': 'token-2' } };
+    await store.dispatch(cartApi.endpoints.getCart.initiate(undefined, { subscribe: false, forceRefetch: true }));
+    expect(effects.local.get('auth-token')).toBe('token-2');
+    effects.tellPage('restored');
+    expect(store.getState().session).toMatchObject({ status: 'customer', epoch: 0 });
+  });
+});
+
+test('what other hands may have changed is asked for again when the page is seen again', async () => {
+  const { shop, effects, store } = open(quietScript(), { local: TOKEN });
+  await store.dispatch(startSession());
+  shop.calls.length = 0;
+  effects.tellPage('seen');
+  await until(() => shop.calls.length === 3);
+  expect(shop.names().sort()).toEqual(['GET /api/allproducts', 'GET /api/order-history', 'POST /api/getcart']);
+});
+
+test('the back button moves the store', async () => {
+  const { effects, store } = open(quietScript());
+  await store.dispatch(startSession());
+  effects.popTo({ pathname: '/mens' });
+  expect(store.getState().router).toMatchObject({ location: { pathname: '/mens' }, action: 'POP' });
+});
+
+test('stores share nothing', async () => {
+  const first = open(quietScript(), { local: TOKEN });
+  const second = open({ 'GET /api/allproducts': { json: [productWith({ id: 1 })] } });
+  await first.store.dispatch(startSession());
+  await second.store.dispatch(startSession());
+  await until(() => second.store.getState().products.isLoaded);
+  expect(second.shop.names()).toEqual(['GET /api/allproducts']);
+  expect(first.store.getState().products.view.ids).toEqual([]);
+});

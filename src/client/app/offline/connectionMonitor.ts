@@ -1,0 +1,109 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { baseApi } from '@/client/api/baseApi';
+import { ageTold, selectConnection, selectIsCutOff } from '@/client/api/connection/connectionSlice';
+import { productsApi } from '@/client/api/products/productsApi';
+import { isRequestError } from '@/client/api/requestError';
+import { resumeSession } from '@/client/api/session/beginSession';
+import type { ShopStore } from '@/client/app/store';
+import type { Effects } from '@/client/lib/effects/effects';
+import { AGE_STEP_MS, REACH_PAUSE_MAX_MS, REACH_PAUSE_MS } from '@/shared/keptConstants';
+
+type Port = Pick<Effects, 'after' | 'now'>;
+type Store = Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe'>;
+
+const anewAndUnseen = { forceRefetch: true, subscribe: false } as const;
+const { getAllProducts } = productsApi.endpoints;
+
+interface Asker {
+  /** Asks the shop for its products at once: they tell whether it can be reached. */
+  askNow(): void;
+}
+
+/** Tells the age of what is shown while the shop cannot be reached, and asks for the shop until it answers. */
+export const monitorConnection = ({ dispatch, getState, subscribe }: Store, effects: Port): Asker => {
+  let isTelling = false;
+  let isWaiting = false;
+  let isAsking = false;
+  let callOff = (): void => undefined;
+
+  const tell = (): void => {
+    isTelling = selectIsCutOff(getState());
+    if (!isTelling) return;
+    dispatch(ageTold(effects.now()));
+    effects.after(AGE_STEP_MS, tell);
+  };
+
+  const catchUp = (): void => {
+    dispatch(baseApi.internalActions.onOnline());
+    void dispatch(resumeSession());
+  };
+
+  /** What the browser takes for a network may have no shop at its end: no event tells when it has one again. */
+  const ask = async (pauseMs: number): Promise<void> => {
+    if (isAsking) return;
+    const wasCached = selectConnection(getState()).cachedAt > 0;
+    isAsking = true;
+    callOff();
+    await dispatch(getAllProducts.initiate(undefined, anewAndUnseen));
+    isAsking = false;
+    isWaiting = false;
+    const { isOnline, cachedAt } = selectConnection(getState());
+    if (isOnline && cachedAt > 0) askLater(Math.min(pauseMs * 2, REACH_PAUSE_MAX_MS));
+    else if (isOnline && wasCached) catchUp();
+  };
+  const askLater = (pauseMs: number): void => {
+    isWaiting = true;
+    callOff = effects.after(pauseMs, () => {
+      const { isOnline, cachedAt } = selectConnection(getState());
+      isWaiting = isOnline && cachedAt > 0;
+      if (isWaiting) void ask(pauseMs);
+      // Somebody else has asked meanwhile, and was answered.
+      else if (isOnline) catchUp();
+    });
+  };
+
+  const look = (): void => {
+    const { isOnline, cachedAt } = selectConnection(getState());
+    if (!isTelling && selectIsCutOff(getState())) tell();
+    if (!isWaiting && !isAsking && isOnline && cachedAt > 0) askLater(REACH_PAUSE_MS);
+  };
+  subscribe(look);
+  look();
+  return { askNow: () => void ask(REACH_PAUSE_MS) };
+};
+
+type SettledCall = UnknownAction & {
+  readonly payload?: unknown;
+  readonly meta: { readonly arg: { readonly type: 'query' | 'mutation'; readonly subscribe?: boolean } };
+};
+
+const isCall =
+  (end: 'fulfilled' | 'rejected') =>
+  (action: UnknownAction): action is SettledCall =>
+    action.type.startsWith(`${baseApi.reducerPath}/execute`) && action.type.endsWith(end);
+
+const isUnheard = ({ payload }: SettledCall): boolean =>
+  isRequestError(payload) && (payload.kind === 'network' || payload.kind === 'timeout');
+
+/**
+ * A call that the shop does not hear is the first sign that it cannot be reached, where the browser sees a network;
+ * a change that it did is the first sign that it is back.
+ */
+export const monitorRequests = (
+  { startListening, getState }: Pick<ShopStore, 'startListening' | 'getState'>,
+  { askNow }: Asker,
+): void => {
+  startListening({
+    matcher: isCall('rejected'),
+    effect: (call) => {
+      // A background refetch is repeated by itself.
+      if (isUnheard(call) && call.meta.arg.subscribe !== false && !selectIsCutOff(getState())) askNow();
+    },
+  });
+  startListening({
+    matcher: isCall('fulfilled'),
+    effect: ({ meta }) => {
+      if (meta.arg.type === 'mutation' && selectConnection(getState()).cachedAt > 0) askNow();
+    },
+  });
+};

@@ -1,0 +1,29 @@
+import { selectIsCutOff } from '@/client/api/connection/connectionSlice';
+import type { ShopStore } from '@/client/app/store';
+import type { RootState } from '@/client/lib/store';
+
+/** True while something that the shopper typed or chose has not been sent yet. */
+export const holdsInput = ({ forms, checkout, profileForms }: RootState): boolean =>
+  checkout.proof !== null ||
+  profileForms.photo !== null ||
+  Object.values(forms).some((values) => Object.values(values).some((text) => text.trim() !== ''));
+
+/**
+ * What is typed lives in this page alone, since it is nobody's business but the shopper's. While the shop cannot be
+ * reached it cannot be sent either: the browser asks before the page goes.
+ */
+export const guardUnsentInput = (
+  { getState, subscribe }: Pick<ShopStore, 'getState' | 'subscribe'>,
+  guard: (isGuarded: boolean) => void,
+): void => {
+  let isGuarded = false;
+  const look = (): void => {
+    const state = getState();
+    const isAtRisk = selectIsCutOff(state) && holdsInput(state);
+    if (isAtRisk === isGuarded) return;
+    isGuarded = isAtRisk;
+    guard(isGuarded);
+  };
+  subscribe(look);
+  look();
+};

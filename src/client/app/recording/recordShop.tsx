@@ -1,0 +1,54 @@
+import { createRoot } from '@/client/app/roots';
+import type { ShopStore } from '@/client/app/store';
+import type { Effects } from '@/client/lib/effects/effects';
+import { RecorderBar } from '@/replay/panel/RecorderBar';
+import { createRecordingSession } from '@/replay/recorder/session';
+import { CARRIED_STORAGE_KEY, REPLAY_APP_NAME, REPLAY_SCHEMA } from '@/shared/replayConstants';
+import { replayReducer } from './replayReducer';
+
+const BAR_ID = 'recorder';
+
+const buildName = (): string =>
+  /main\.(\w+)\.js/.exec(document.querySelector<HTMLScriptElement>('script[src*="/main."]')?.src ?? '')?.[1] ??
+  'development';
+
+const save = (file: Blob, name: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};
+
+/** Records this page, going on from the page before where that was recorded, and shows the recorder's bar. */
+export const recordShop = ({ instrumentation }: ShopStore, effects: Effects): void => {
+  if (document.getElementById(BAR_ID)) return;
+  const app = { name: REPLAY_APP_NAME, build: buildName(), schema: REPLAY_SCHEMA };
+  const carried = effects.session.get(CARRIED_STORAGE_KEY) || undefined;
+  const session = createRecordingSession({ app, reducer: replayReducer, now: effects.now, instrumentation, carried });
+  effects.session.set(CARRIED_STORAGE_KEY, carried ?? '');
+  const leaving = new AbortController();
+  globalThis.addEventListener('pagehide', () => effects.session.set(CARRIED_STORAGE_KEY, session.carry()), {
+    signal: leaving.signal,
+  });
+  // Other pages have gone on with the recording meanwhile: what this one knows of it is old.
+  const unfollow = effects.onPageEvent((event) => {
+    if (event !== 'restored') return;
+    leaving.abort();
+    globalThis.location.reload();
+  });
+
+  const place = document.createElement('div');
+  place.id = BAR_ID;
+  document.body.append(place);
+  const root = createRoot(place);
+  const end = () => {
+    session.recorder.pause();
+    leaving.abort();
+    unfollow();
+    effects.session.remove(CARRIED_STORAGE_KEY);
+    root.unmount();
+    place.remove();
+  };
+  root.render(<RecorderBar session={session} save={save} onEnd={end} />);
+};

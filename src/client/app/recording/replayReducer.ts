@@ -1,0 +1,17 @@
+import { resourceOf } from '@/client/api/baseApi';
+import { nameEndpoints } from '@/replay/names/actionName';
+
+// A session that is replayed loads no page, so the endpoints of every resource are loaded here.
+import '@/client/api/addresses/addressesApi';
+import '@/client/api/cart/cartApi';
+import '@/client/api/newsletter/newsletterApi';
+import '@/client/api/orders/ordersApi';
+import '@/client/api/products/productsApi';
+import '@/client/api/session/sessionApi';
+import '@/client/api/uploads/uploadsApi';
+import '@/client/api/wishlist/wishlistApi';
+
+nameEndpoints(resourceOf);
+
+/** The root reducer with every endpoint. */
+export { rootReducer as replayReducer } from '@/client/app/rootReducer';

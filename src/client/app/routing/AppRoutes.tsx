@@ -1,0 +1,96 @@
+import { Route, Routes } from 'react-router';
+import { NotFoundPage } from '@/client/pages/NotFoundPage';
+import { type PageName, pageOf, pagePatterns } from '@/shared/pagePaths';
+import { lazyPage } from './lazyPage';
+
+// The server names these chunks in the pages that it renders (`src/server/render/pageParts.ts`).
+const HomePage = lazyPage(() =>
+  import(/* webpackChunkName: "page-home" */ '@/client/pages/HomePage').then((m) => m.HomePage),
+);
+const CategoryPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-category" */ '@/client/pages/CategoryPage').then((m) => m.CategoryPage),
+);
+const NewCollectionsPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-new-collections" */ '@/client/pages/NewCollectionsPage').then(
+    (m) => m.NewCollectionsPage,
+  ),
+);
+const BestSellersPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-best-sellers" */ '@/client/pages/BestSellersPage').then((m) => m.BestSellersPage),
+);
+const ProductPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-product" */ '@/client/pages/ProductPage').then((m) => m.ProductPage),
+);
+const CartPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-cart" */ '@/client/pages/CartPage').then((m) => m.CartPage),
+);
+const OrderHistoryPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-order-history" */ '@/client/pages/OrderHistoryPage').then(
+    (m) => m.OrderHistoryPage,
+  ),
+);
+const OrderDetailPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-order-detail" */ '@/client/pages/OrderDetailPage').then((m) => m.OrderDetailPage),
+);
+const ProfilePage = lazyPage(() =>
+  import(/* webpackChunkName: "page-profile" */ '@/client/pages/ProfilePage').then((m) => m.ProfilePage),
+);
+const LoginPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-login" */ '@/client/pages/LoginPage').then((m) => m.LoginPage),
+);
+const AuthCallbackPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-auth-callback" */ '@/client/pages/AuthCallbackPage').then(
+    (m) => m.AuthCallbackPage,
+  ),
+);
+
+/** Each page is a chunk of its own. */
+const parts: Readonly<Record<PageName, { prepare(): Promise<unknown> }>> = {
+  home: HomePage,
+  mens: CategoryPage,
+  womens: CategoryPage,
+  kids: CategoryPage,
+  newCollections: NewCollectionsPage,
+  bestSellers: BestSellersPage,
+  products: ProductPage,
+  product: ProductPage,
+  cart: CartPage,
+  orderHistory: OrderHistoryPage,
+  orderDetail: OrderDetailPage,
+  profile: ProfilePage,
+  login: LoginPage,
+  authCallback: AuthCallbackPage,
+};
+
+/** Loads the chunk of the page at a path. */
+export const preparePage = async (pathname: string): Promise<void> => {
+  const page = pageOf(pathname);
+  if (page) await parts[page.name].prepare();
+};
+
+const pages: Readonly<Record<PageName, React.ReactElement>> = {
+  home: <HomePage />,
+  mens: <CategoryPage key="men" category="men" />,
+  womens: <CategoryPage key="women" category="women" />,
+  kids: <CategoryPage key="kid" category="kid" />,
+  newCollections: <NewCollectionsPage />,
+  bestSellers: <BestSellersPage />,
+  products: <ProductPage />,
+  product: <ProductPage />,
+  cart: <CartPage />,
+  orderHistory: <OrderHistoryPage />,
+  orderDetail: <OrderDetailPage />,
+  profile: <ProfilePage />,
+  login: <LoginPage />,
+  authCallback: <AuthCallbackPage />,
+};
+
+/** The page of each address (specification, section 2). The server reads the same table of patterns. */
+export const AppRoutes = () => (
+  <Routes>
+    {Object.entries(pages).map(([name, page]) => (
+      <Route key={name} path={pagePatterns[name as PageName]} element={page} />
+    ))}
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+);

@@ -1,0 +1,66 @@
+import { startTransition } from 'react';
+import {
+  isRecordingWanted,
+  onRecordingShortcut,
+  startRecording,
+  watchWhereWanted,
+} from '@/client/app/recording/recording';
+import { createRoot, hydrateRoot } from '@/client/app/roots';
+import { preparePage } from '@/client/app/routing/AppRoutes';
+import { prefetchOnIntent } from '@/client/app/routing/prefetchOnIntent';
+import { Shop } from '@/client/app/Shop';
+import { makeStore, type ShopStore } from '@/client/app/store';
+import type { Effects } from '@/client/lib/effects/effects';
+import { whenIdle } from '@/client/lib/effects/scheduling';
+import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
+import { startSession } from './startSession';
+
+/** A page that does not come to life takes presses itself after this: there may be a button to load it anew. */
+const PRESSES_KEPT_MS = 5_000;
+
+/** The requests of the first page go first. */
+const OFFLINE_SUPPORT_AFTER_MS = 2_000;
+
+/** Loads offline support; the page works without where the chunk cannot be loaded. */
+const loadOfflineSupport = (store: ShopStore, effects: Effects): void => {
+  effects.after(OFFLINE_SUPPORT_AFTER_MS, () => {
+    import(/* webpackChunkName: "connection" */ '@/client/app/offline/offlineSupport').then(
+      ({ startOfflineSupport }) => startOfflineSupport(store, effects),
+      () => undefined,
+    );
+  });
+};
+
+/** Starts the session, in a task of its own: what can be pressed before it takes a customer for a stranger. */
+const begin = async (store: ShopStore, effects: Effects): Promise<void> => {
+  // A tester's log shall hold the beginning, too; a recorder that cannot be had keeps nobody out.
+  if (isRecordingWanted(effects)) await startRecording(store, effects).catch(() => undefined);
+  else await new Promise<void>((resolve) => void effects.after(0, resolve));
+  void store.dispatch(startSession());
+};
+
+/** Shows the shop in `root`, or brings to life what the server has rendered there and calls `onHydrated` then. */
+export const openShop = (root: HTMLElement | null, effects: Effects, onHydrated: () => void): void => {
+  const store = makeStore({ effects });
+  const rendered = store.getState();
+  const begun = begin(store, effects);
+  void watchWhereWanted(store, effects);
+  onRecordingShortcut(() => void startRecording(store, effects));
+  prefetchOnIntent(document, preparePage);
+  whenIdle(() => loadOfflineSupport(store, effects));
+  if (!root) return;
+  const shop = <Shop store={store} serverState={rendered} onHydrated={onHydrated} />;
+  if (effects.pageBlock(FIRST_VIEW_ELEMENT_ID) === undefined) {
+    void begun.then(() => createRoot(root).render(shop));
+    return;
+  }
+  const comeToLife = () => {
+    // In pieces, between which the page scrolls and takes presses.
+    startTransition(() => {
+      hydrateRoot(root, shop);
+    });
+    effects.after(PRESSES_KEPT_MS, onHydrated);
+  };
+  const prepared = preparePage(effects.history.place().pathname).catch(() => undefined);
+  void Promise.all([begun, prepared]).then(comeToLife);
+};
