@@ -63,6 +63,7 @@ export const slugCell = (text: string, cellOf: CellOf): string => {
   return slug;
 };
 
+/** Reads one of the categories. */
 export const categoryCell = (text: string): Category => {
   const category = CATEGORIES.find((known) => known === text);
   if (!category) throw new CellError(`category "${text}" is none of ${CATEGORIES.join(', ')}`);
@@ -108,6 +109,7 @@ export const imagesCell = (text: string): readonly string[] =>
     .map((image) => image.trim())
     .filter((image) => image !== '');
 
+/** Reads yes or no; empty is yes. */
 export const onSaleCell = (text: string): Flag => {
   const flag = FLAGS[text.toLowerCase()];
   if (flag === undefined) throw new CellError(`on_sale "${text}" is neither yes nor no`);

@@ -8,7 +8,7 @@ export interface StoredProduct extends ProductFields {
   readonly created_at: number;
 }
 
-/** Which products: those on sale, unless hidden ones are included; of them these, those that changed after a version, or all. */
+/** Which products: those on sale, with hidden ones where included; of them, the given ids or slugs, those changed after a version, or all. */
 export interface ProductChoice {
   readonly ids?: readonly number[];
   readonly slugs?: readonly string[];

@@ -12,7 +12,7 @@ export const presentStock = ({ id, sizes }: StoredProduct, own: OwnUnits): Stock
     quantity: own.size === 0 ? on_hand : on_hand + (own.get(cartKey(id, size)) ?? 0),
   }));
 
-/** Everything of a product that is the same for every reader. `Required` makes the compiler find a field without a column. */
+/** The fields of a product that are the same for every reader. `Required`: the compiler finds an optional field without a column. */
 export const presentDescription = (product: StoredProduct): Required<Omit<Product, 'stock_by_size'>> => ({
   id: product.id,
   image: product.images[0] ?? '',
