@@ -188,7 +188,7 @@ it('doctor reports a disk with little room', async () => {
         level: 'bad',
         area: 'disk',
         what: expect.stringMatching(/^Little disk space is left for DATA_DIR: \d\d MB\.$/),
-        todo: expect.stringContaining('Make room'),
+        todo: expect.stringContaining('Free space'),
       },
     ]);
   } finally {

@@ -2,7 +2,7 @@ import { openTestDatabase } from '../support/database';
 import { tryServer, type ServerPlace } from './support/server';
 
 /** Starts a server that must exit with 1 and one line; returns the line's text. */
-const refusalOf = async (place: ServerPlace): Promise<string> => {
+const startErrorOf = async (place: ServerPlace): Promise<string> => {
   const { code, output } = await tryServer(place);
   const text = /^Lorosae cannot start: ([^\n]+)\n$/.exec(output)?.[1];
   expect({ code, output, isOneLine: text !== undefined }).toEqual({ code: 1, output, isOneLine: true });
@@ -15,16 +15,16 @@ describe('a server that cannot start exits with 1 and one line', () => {
     ['a folder below a file', '/dev/null/data'],
     ['a file', '/dev/null'],
   ])('names DATA_DIR when it is %s', async (_name, dataDir) => {
-    expect(await refusalOf({ dataDir })).toMatch(/^DATA_DIR cannot be used: /);
+    expect(await startErrorOf({ dataDir })).toMatch(/^DATA_DIR cannot be used: /);
   });
 
   it('names the database when it is unreachable, and the settings that live mode lacks', async () => {
     const own = await openTestDatabase('embedded');
     const { dataDir } = own;
     const databaseUrl = 'postgres://shop@127.0.0.1:9/shop';
-    expect(await refusalOf({ dataDir, databaseUrl })).toMatch(/^the database cannot be used: /);
+    expect(await startErrorOf({ dataDir, databaseUrl })).toMatch(/^the database cannot be used: /);
     const environment = { SHOP_MODE: 'live', RATE_LIMITS: 'on', ENABLED: 'cod', PUBLIC_URL: 'https://lorosae.example' };
-    expect(await refusalOf({ dataDir, environment })).toBe('SHOP_MODE=live needs these settings: ADMIN_WHATSAPP.');
+    expect(await startErrorOf({ dataDir, environment })).toBe('SHOP_MODE=live needs these settings: ADMIN_WHATSAPP.');
     await own.close();
   });
 });

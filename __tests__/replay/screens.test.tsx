@@ -6,7 +6,7 @@ import { replayScreens, warmUp, watchShop } from './support/watchedSession';
 /** Jumps in random order, after every screen has been compared in the order of the log. */
 const SEEKS = 5;
 
-/** An address of every route (specification, section 2), and one that is none. */
+/** An address of every route (rules: Screens), and one that is none. */
 const ROUTES = [
   '/',
   '/mens',

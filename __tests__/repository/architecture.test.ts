@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints } from '@/shared/contract/endpoints';
 import { ROOT, sourceFiles, type SourceFile } from '../support/sources';
@@ -43,13 +43,6 @@ test('the top level holds only the files and folders that README.md lists', () =
   ];
   const visible = readdirSync(ROOT).filter((name) => !name.startsWith('.'));
   expect(visible.filter((name) => !allowed.includes(name))).toEqual([]);
-});
-
-test('the files and folders that src/shared/README.md names exist', () => {
-  const text = readFileSync(path.join(ROOT, 'src/shared/README.md'), 'utf8');
-  const named = [...text.matchAll(/`((?:src|static|__tests__)\/[\w./]+)`/g)].map(([, name]) => name as string);
-  expect(named.length).toBeGreaterThan(0);
-  expect(named.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([]);
 });
 
 test('every client module can be imported without a window, as server rendering does', () => {

@@ -23,9 +23,9 @@ describe('checkFiles', () => {
   });
 
   test('throws one line for wrong keys', async () => {
-    const refusal = await check({ secretAccessKey: 'wrong' }).catch((error: unknown) => error as Error);
-    expect(refusal).toBeInstanceOf(SettingsError);
-    expect(refusal?.message).toBe(
+    const error = await check({ secretAccessKey: 'wrong' }).catch((thrown: unknown) => thrown as Error);
+    expect(error).toBeInstanceOf(SettingsError);
+    expect(error?.message).toBe(
       'UPLOADS_URL cannot be used: the object store answered GET with 403 SignatureDoesNotMatch (check UPLOADS_SECRET_ACCESS_KEY).',
     );
     await expect(check({ accessKeyId: 'wrong' })).rejects.toThrow('UPLOADS_ACCESS_KEY_ID');

@@ -16,7 +16,7 @@ const live = {
   BANK_IBAN: 'TL38',
 };
 
-const refusal = (environment: Record<string, string>): string => {
+const settingsError = (environment: Record<string, string>): string => {
   try {
     readSettings(environment);
   } catch (error) {
@@ -86,7 +86,7 @@ describe('settings', () => {
     [{ ADMIN_WHATSAPP: 'ask me' }, 'ADMIN_WHATSAPP must be a phone number with its country code.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent.'],
   ])('reject %j in one line', (environment, message) => {
-    expect(refusal(environment as Record<string, string>)).toBe(message);
+    expect(settingsError(environment as Record<string, string>)).toBe(message);
   });
 
   test('read the bucket URL of any store and style', () => {
@@ -110,15 +110,15 @@ describe('settings', () => {
   });
 
   test('list all settings that live mode is missing', () => {
-    expect(refusal({ SHOP_MODE: 'live' })).toBe(
+    expect(settingsError({ SHOP_MODE: 'live' })).toBe(
       'SHOP_MODE=live needs these settings: PUBLIC_URL, MIDTRANS_API_URL, MIDTRANS_SNAP_URL, MIDTRANS_SERVER_KEY, ' +
         'MIDTRANS_CLIENT_KEY, MIDTRANS_IDR_PER_USD, ADMIN_WHATSAPP, BANK_ACCOUNT_HOLDER, BANK_IBAN, GOOGLE_ISSUER, ' +
         'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET.',
     );
-    expect(refusal({ SHOP_MODE: 'live', ENABLED: 'cod', PUBLIC_URL: 'https://x.example' })).toBe(
+    expect(settingsError({ SHOP_MODE: 'live', ENABLED: 'cod', PUBLIC_URL: 'https://x.example' })).toBe(
       'SHOP_MODE=live needs these settings: ADMIN_WHATSAPP.',
     );
-    expect(refusal({ ...live, RATE_LIMITS: 'off' })).toBe('RATE_LIMITS=off is refused with SHOP_MODE=live.');
+    expect(settingsError({ ...live, RATE_LIMITS: 'off' })).toBe('RATE_LIMITS=off is refused with SHOP_MODE=live.');
   });
 
   test('accept live mode with all required settings', () => {

@@ -10,7 +10,7 @@ import { expireAttempts } from '@/server/modules/payment/expiry';
 import { PROVIDER_TIMEOUTS } from '@/server/modules/payment/providerTimeouts';
 import { createPaymentContext, type PaymentContext } from '@/server/modules/payment/paymentContext';
 import { withSandboxes } from '@/server/sandboxes';
-// The shop loads the stand-ins and this library on first use: loaded here, they do not count as time of a hook.
+// The shop loads the sandboxes and this library on first use: loaded here, they do not count as time of a hook.
 import '@/sandbox/startSandbox';
 import 'openid-client';
 import { cartKey, parseCartKey } from '@/shared/domain/cartKey';
@@ -70,9 +70,9 @@ export interface OrderShop {
   expire(): Promise<void>;
   /** Ends every order that earlier tests left, and puts these units on hand: by product and size. */
   tidy(units: Readonly<Record<string, number>>): Promise<void>;
-  /** Does `work` while the stand-ins are away; they come back at the same address. */
+  /** Does `work` while the sandboxes are away; they come back at the same address. */
   withoutStandIns(work: () => Promise<void>): Promise<void>;
-  /** Restarts the stand-ins, which send every undelivered webhook at once; resolves when the shop has taken all. */
+  /** Restarts the sandboxes, which send every undelivered webhook at once; resolves when the shop has taken all. */
   deliverWebhooks(): Promise<void>;
   close(): Promise<void>;
 }
@@ -103,8 +103,11 @@ const seed = (db: Database) =>
 
 export const ADDRESS = 'Ana, Rua 1, Dili, Dili 0000';
 
-/** A whole shop with its stand-ins, on the loopback, over an engine of its own; `requestMs` limits a call to the provider. */
-export const startOrderShop = async (engine: Engine, { requestMs = PROVIDER_TIMEOUTS.requestMs } = {}): Promise<OrderShop> => {
+/** A whole shop with its sandboxes, on the loopback, over an engine of its own; `requestMs` limits a request to the provider. */
+export const startOrderShop = async (
+  engine: Engine,
+  { requestMs = PROVIDER_TIMEOUTS.requestMs } = {},
+): Promise<OrderShop> => {
   const database = await openTestDatabase(engine);
   const { db, dataDir, databaseUrl } = database;
   const proxy = await startProviderProxy();
@@ -117,8 +120,8 @@ export const startOrderShop = async (engine: Engine, { requestMs = PROVIDER_TIME
     RATE_LIMITS: 'off',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   });
-  let standIns = await withSandboxes(given, log);
-  const { settings } = standIns;
+  let sandboxes = await withSandboxes(given, log);
+  const { settings } = sandboxes;
   proxy.target = new URL(settings.google.issuer).origin;
   await seed(db);
   const clock = { now: Date.now() };
@@ -208,10 +211,10 @@ export const startOrderShop = async (engine: Engine, { requestMs = PROVIDER_TIME
     });
 
   const withoutStandIns: OrderShop['withoutStandIns'] = async (work) => {
-    await standIns.closeSandboxes();
+    await sandboxes.closeSandboxes();
     await work();
     const sandboxPort = Number(new URL(settings.google.issuer).port);
-    standIns = await withSandboxes({ ...given, port: settings.port, publicUrl: settings.publicUrl, sandboxPort }, log);
+    sandboxes = await withSandboxes({ ...given, port: settings.port, publicUrl: settings.publicUrl, sandboxPort }, log);
   };
 
   return {
@@ -280,7 +283,7 @@ export const startOrderShop = async (engine: Engine, { requestMs = PROVIDER_TIME
     close: async () => {
       await proxy.close();
       await app.close();
-      await standIns.closeSandboxes();
+      await sandboxes.closeSandboxes();
       await database.close();
     },
   };

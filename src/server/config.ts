@@ -171,7 +171,7 @@ const localUrl = (host: string, port: number): string => {
 };
 
 /**
- * Reads the settings of CONTRACT.md from the environment; an empty value counts as absent.
+ * Reads the settings from the environment; an empty value counts as absent.
  * Throws SettingsError that names the first invalid setting, or all settings that live mode needs.
  */
 export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Settings => {

@@ -1,4 +1,4 @@
-/** Every limit and timing of the shop, its unit in its name. Rules come from the specification, section 9, and the contract. */
+/** Every limit and timing of the shop, its unit in its name. */
 
 export const BRAND_NAME = 'Lorosae';
 export const CURRENCY_SYMBOL = '$';
@@ -9,7 +9,7 @@ export const PAGE_CONFIG_ELEMENT_ID = 'page-config';
 /** The id of the element that holds what the server has rendered into the page. */
 export const FIRST_VIEW_ELEMENT_ID = 'first-view';
 
-/** Key of the session token in the browser's local storage (specification, section 3). */
+/** Key of the session token in the browser's local storage (rules: Session). */
 export const TOKEN_STORAGE_KEY = 'auth-token';
 /** Key in the browser's session storage that says a payment of this session succeeded or is pending. */
 export const PAYMENT_SUCCESS_STORAGE_KEY = 'payment-success';
@@ -110,7 +110,7 @@ export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 /** How long a shopper may take at the identity provider. */
 export const GOOGLE_LOGIN_LIFETIME_MS = 10 * 60_000;
 
-/** The 13 municipalities of Timor-Leste (specification, section 5). */
+/** The 13 municipalities of Timor-Leste (rules: Addresses). */
 export const MUNICIPALITIES = [
   'Aileu',
   'Ainaro',
@@ -131,7 +131,7 @@ export const MUNICIPALITIES = [
 export const PHOTO_SITE_URL = 'https://www.instagram.com/';
 export const SOCIAL_NETWORK_URL = 'https://www.facebook.com/';
 
-/** Calls are counted in windows of this length (contract, limits). */
+/** Calls are counted in windows of this length (rules: Limits). */
 export const RATE_WINDOW_MS = 15 * 60_000;
 /** How many calls a window allows; of logins and password changes only the wrong ones count. */
 export const RATE_LIMITS = {

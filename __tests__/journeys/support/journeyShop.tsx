@@ -80,7 +80,7 @@ const outcomes: Readonly<Record<PaymentPress, PaymentOutcome>> = {
   fail: 'error',
 };
 
-/** A whole shop with its stand-ins on the loopback, over an embedded database of its own. */
+/** A whole shop with its sandboxes on the loopback, over an embedded database of its own. */
 export const openJourneyShop = async (): Promise<JourneyShop> => {
   const { db, dataDir, close } = await openTestDatabase('embedded');
   await seedDatabase(db, Date.now(), testCatalogue);

@@ -16,7 +16,7 @@ import { wishlistMessages } from '@/shared/messages/wishlist';
 
 type Shop = ReturnType<typeof watchShop>;
 
-/** A session that brings something about that the specification's error catalogue lists. */
+/** A session that causes one or more of the failures (rules: Failures). */
 export interface SessionOfErrors extends Omit<WatchOptions, 'answers'> {
   readonly name: string;
   readonly answers?: StubAnswers;
@@ -93,7 +93,7 @@ const checkoutOf = (name: string, answers: StubAnswers, message: string): Sessio
 });
 const profileMenu = (menu: string) => ({ 'profile-menu': menu });
 
-/** Every error of the specification, section 8, that a session can bring about, each beside what succeeds. */
+/** Every failure that a session can cause, each beside the success. */
 export const sessionsOfErrors: readonly SessionOfErrors[] = [
   {
     name: 'nothing can be loaded',

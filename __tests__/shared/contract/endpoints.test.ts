@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini';
 import { endpoints } from '@/shared/contract/endpoints';
 
-/** The table of calls of the specification, section 7, and what the contract adds to it. */
+/** Every endpoint of the API. */
 const CALLS = [
   'DELETE /api/addresses/delete/:id',
   'GET /api/addresses',
@@ -34,7 +34,7 @@ const CALLS = [
   'PUT /api/profile/security',
 ];
 
-test('the contract holds exactly the calls of the specification', () => {
+test('the contract holds exactly these endpoints', () => {
   expect(
     Object.values(endpoints)
       .map(({ method, path }) => `${method} ${path}`)

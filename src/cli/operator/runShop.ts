@@ -17,9 +17,9 @@ import { maintenanceCommands } from './maintenance/maintenance.commands';
 import { uploadsCommands } from './maintenance/uploads.commands';
 
 const EXIT_CODES = `
-Exit codes: 0 success, 1 failure or problems found, 2 wrong usage, 3 the settings
-or the database cannot be used. The commands use the same settings as the shop
-(DATA_DIR, DATABASE_URL, …) and work while it runs.`;
+Exit codes: 0 success, 1 failure or problems found, 2 wrong usage, 3 the
+settings or the database cannot be used. The commands use the same settings as
+the shop (DATA_DIR, DATABASE_URL, …) and work while it runs.`;
 
 const makeProgram = (terminal: Terminal): Command => {
   const program = new Command('npm run shop --')

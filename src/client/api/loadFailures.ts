@@ -34,7 +34,7 @@ const isToldElsewhere = (options: EndpointOptions, error: RequestError | undefin
     categoryPaths.includes(selectLocation(api.getState()).pathname));
 
 /**
- * Reports queries that fail (specification, section 8), and repeats failed refetches until they succeed: until then
+ * Reports queries that fail (rules: Failures), and repeats failed refetches until they succeed: until then
  * the view may be stale. A refetch that an invalidation or a reconnection starts has no subscriber and is silent.
  */
 export const startLoadFailureListeners = (startListening: AppStartListening): void => {

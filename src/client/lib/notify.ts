@@ -5,5 +5,5 @@ export interface Notice {
   readonly text: string;
 }
 
-/** Tells the shopper something in passing: a toast of 3 seconds and a fade (specification, section 8). */
+/** Tells the shopper something in passing: a toast of 3 seconds and a fade (rules: Failures). */
 export const notify = createAction<Notice>('notifications/notified');

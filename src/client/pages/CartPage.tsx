@@ -7,7 +7,7 @@ import { Container, PageBody } from '@/client/ui/Container';
 import { PageTitle } from '@/client/ui/Heading';
 import { cartLabels } from '@/shared/messages/cartPage';
 
-/** The cart and the way to the checkout; signed-out visitors see it too (specification, section 6). */
+/** The cart and the way to the checkout; signed-out visitors see it too (rules: Cart). */
 export const CartPage = () => (
   <Container>
     <PageBody>

@@ -15,7 +15,7 @@ import { useAppSelector } from '@/client/lib/store';
 import { Container } from '@/client/ui/Container';
 import { homeMessages } from '@/shared/messages/home';
 
-/** Home, all genders (specification, section 2). */
+/** Home, all genders (rules: Screens). */
 export const HomePage = () => {
   const bestSelling = useGetBestSellingQuery();
   const newCollections = useGetNewCollectionsQuery();

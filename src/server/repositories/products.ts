@@ -80,7 +80,7 @@ export interface UnitsSold {
   readonly lines: number;
 }
 
-/** Units of each product in orders that are neither failed nor cancelled (contract, products and stock). */
+/** Units of each product in orders that are neither failed nor cancelled (rules: Products). */
 export const countUnitsSold = async (db: Executor): Promise<UnitsSold> => {
   const rows = await db
     .selectFrom('order_items')

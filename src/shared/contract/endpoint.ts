@@ -3,7 +3,7 @@ import type { ZodMiniType } from 'zod/mini';
 /** Who may call: anybody; anybody, but a valid token makes the answer personal; only a logged-in customer. */
 export type Access = 'anyone' | 'reader' | 'customer';
 
-/** The extra field, beside `message`, that the specification names for a call's failure text. */
+/** The field beside `message` that repeats an endpoint's failure text (rules: Failures). */
 export type FailureField = 'errors' | 'error';
 
 /** One call of the shop: what the server registers and the client sends. Both sides stand on it. */

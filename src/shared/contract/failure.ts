@@ -12,10 +12,7 @@ export const failureSchema = z.object({
   requestId: z.optional(z.string()),
 });
 
-/**
- * A failure as it is read: `success: false` alone says that a call was refused, and the field that the specification
- * names for the call may be its only text.
- */
+/** A failure as the client parses it: only `success` is required, the text may be in the endpoint's own field. */
 export const heardFailureSchema = z.extend(failureSchema, { message: z.optional(z.string()) });
 
 export type Failure = z.infer<typeof failureSchema>;

@@ -4,7 +4,7 @@ export interface CartLineId {
   readonly size: string;
 }
 
-/** The key of a cart line: productId, underscore, size (specification, section 9). */
+/** The key of a cart line: productId, underscore, size (rules: Cart). */
 export const cartKey = (productId: number, size: string): string => `${productId}_${size}`;
 
 /** Reads a cart key; undefined when it is not one. A size may itself hold an underscore. */

@@ -1,8 +1,8 @@
-/** First and last name joined by one space, without stray ones at the ends (contract, profile). */
+/** First and last name joined by one space, without stray ones at the ends (rules: Profile). */
 export const joinName = (firstName: string, lastName: string): string =>
   `${firstName.trim()} ${lastName.trim()}`.trim();
 
-/** Splits a name at its first space, as the profile's form does (contract, profile). */
+/** Splits a name at its first space, as the profile's form does (rules: Profile). */
 export const splitName = (name: string): { firstName: string; lastName: string } => {
   const space = name.indexOf(' ');
   return space < 0

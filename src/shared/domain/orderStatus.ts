@@ -31,7 +31,7 @@ const moves: Readonly<Record<PaymentStatus, Partial<Record<OrderEvent, PaymentSt
 };
 
 /**
- * The one state machine of orders (contract, orders and payment).
+ * The one state machine of orders (rules: Orders).
  * Answers undefined when the event changes nothing: nothing ever leaves `paid` because of a late message.
  */
 export const transition = (status: PaymentStatus, event: OrderEvent): Transition | undefined => {
@@ -44,5 +44,5 @@ export const transition = (status: PaymentStatus, event: OrderEvent): Transition
 /** True where Pay Now is offered. */
 export const canPayNow = (status: PaymentStatus): boolean => transition(status, 'retried') !== undefined;
 
-/** What the badge shows: lowercase, underscores as spaces (specification, section 4). */
+/** What the badge shows: lowercase, underscores as spaces (rules: Orders). */
 export const statusLabel = (status: string): string => status.toLowerCase().replaceAll('_', ' ');

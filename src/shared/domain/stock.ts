@@ -1,7 +1,7 @@
 import type { Product } from '../contract/products';
 import { LOW_STOCK_QUANTITY } from '../constants';
 
-/** How a cart line stands against the stock. All but `ok` and `low` block the checkout (contract, products and stock). */
+/** How a cart line stands against the stock. All but `ok` and `low` block the checkout (rules: Stock). */
 export type LineStock = 'ok' | 'low' | 'outOfStock' | 'exceeds' | 'missing';
 
 /** The reader's own quantity of a size; undefined when the product or the size is gone. */

@@ -17,7 +17,7 @@ export const authMessages = {
   emailTaken: 'This email is already registered.',
 } as const;
 
-/** What the login screen reads (specification, section 2). */
+/** What the login screen reads (rules: Login screen). */
 export const authLabels = {
   modes: { login: 'Login', signUp: 'Sign Up', forgotPassword: 'Forgot Password' },
   firstName: 'First name',

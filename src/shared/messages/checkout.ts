@@ -44,7 +44,7 @@ export const checkoutLabels = {
   scriptFailed: 'The payment window could not be loaded. Your order is kept: you can pay for it from the order page.',
 } as const;
 
-/** The prefilled chat message of a cash-on-delivery order (specification, section 4). */
+/** The prefilled chat message of a cash-on-delivery order (rules: Checkout). */
 export const chatMessages = {
   greeting: (brand: string) => `Hello ${brand}, I have placed an order:`,
   orderId: (id: string) => `Order ID: ${id}`,

@@ -1,4 +1,4 @@
-/** Words of the product page beyond those that the specification fixes. */
+/** Texts of the product page. */
 export const productMessages = {
   home: 'Home',
   shop: 'Shop',

@@ -1,7 +1,4 @@
-/**
- * Words of the profile's messages: in Indonesian, as the specification's error catalogue asks.
- * The password rules of its section 5 are quoted there in English and stay so.
- */
+/** Messages of the profile, in Indonesian; those of the password rules are in English (rules: Profile). */
 export const profileMessages = {
   mustLogIn: 'Anda harus masuk terlebih dahulu.',
   noPhotoChosen: 'Belum ada foto yang dipilih.',
@@ -28,7 +25,7 @@ export const profileMessages = {
   avatarTooLarge: 'Foto tidak boleh lebih besar dari 5 MB.',
 } as const;
 
-/** What the profile's screens read (specification, section 2). */
+/** What the profile's screens read (rules: Profile). */
 export const profileLabels = {
   menuTitle: 'Your account',
   menus: { profile: 'User Profile', orders: 'Orders', address: 'Address', wishlist: 'Wishlist' },

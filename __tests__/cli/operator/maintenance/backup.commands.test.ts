@@ -98,7 +98,7 @@ describe.each(engines)('a backup of the %s database', (engine) => {
     expect((await sharp(readFileSync(proof)).metadata()).width).toBe(9);
     expect(await run(['restore', file, '--yes'])).toMatchObject({
       exitCode: 1,
-      err: expect.stringContaining('already'),
+      err: expect.stringContaining('not empty'),
     });
     await place.close();
   });
@@ -112,9 +112,9 @@ describe.each(engines)('a backup of the %s database', (engine) => {
     renameSync(path.join(folder, name), path.join(proofs, name));
     expect(ran).toMatchObject({
       exitCode: 1,
-      err: expect.stringMatching(/1 files .* are not in it\. See .*DATA_DIR/),
+      err: expect.stringMatching(/1 files .* are missing from the backup\. Check .*DATA_DIR/),
     });
-    expect(ran.err).toContain(`Note: the file proofs/${name} is gone`);
+    expect(ran.err).toContain(`Note: the file proofs/${name} is missing`);
     expect(ran.json()).toMatchObject({ files: 0, missing: [`proofs/${name}`] });
     const place = await openTestDatabase(engine);
     expect(await operatorAt(place)(['restore', partial, '--yes'])).toMatchObject({ exitCode: 0 });

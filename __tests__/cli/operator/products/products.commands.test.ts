@@ -155,7 +155,7 @@ describe.each(engines)('goods on the %s database', (engine) => {
     ['title,price\nA,1\n', 'no column "title"'],
     ['name,price\nA,1\n', 'column category, stock is missing'],
     ['[{"name": ', 'no JSON'],
-    [`${HEAD}\n"A,men\n`, 'never closed'],
+    [`${HEAD}\n"A,men\n`, 'not closed'],
   ])('refuses a file that is no list: %j', async (text, reason) => {
     const ran = await run(['products', 'import', fileOf('wrong', text)]);
     expect(ran.exitCode).toBe(1);

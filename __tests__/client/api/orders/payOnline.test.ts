@@ -10,7 +10,7 @@ describe('paying online', () => {
     ['pending', 'Payment pending.', 'true'],
     ['error', 'Payment failed.', null],
     ['closed', 'You closed the popup without finishing the payment.', null],
-  ] as const)('%s: tells it and keeps the flag where the specification says', async (payment, text, flag) => {
+  ] as const)('%s: alerts, and sets the flag after success and pending', async (payment, text, flag) => {
     const { store, effects } = await open();
     effects.answers.payment = payment;
     expect(await store.dispatch(payOnline('snap-1'))).toBe(payment);

@@ -32,7 +32,7 @@ describe.each(engines)('the newsletter on the %s database', (engine) => {
     [{ email: 7 }],
     [{ email: `${'x'.repeat(250)}@a.tl` }],
     [{ email: 'a\0@b.tl' }],
-  ])('%j returns 400 with the message of the specification', async (body) => {
+  ])('%j returns 400 with its message', async (body) => {
     const response = await subscribe(body);
     expect([response.status, response.json()]).toEqual([
       400,

@@ -247,7 +247,7 @@ describe.each(engines)('checkout on %s', (engine) => {
   });
 
   describe('without the payment provider', () => {
-    const refusal = (orderId: unknown = expect.any(String)) => ({
+    const unavailable = (orderId: unknown = expect.any(String)) => ({
       status: 503,
       body: { success: false, error: 'Failed to get payment token.', message: 'Failed to get payment token.', orderId },
     });
@@ -256,10 +256,10 @@ describe.each(engines)('checkout on %s', (engine) => {
       await ana.add(1, 'M');
       shop.proxy.mode = 'down';
       const first = await ana.checkout({}, 'away-1');
-      expect(first).toMatchObject(refusal());
+      expect(first).toMatchObject(unavailable());
       expect(first.headers['retry-after']).toMatch(/^\d+$/);
       expect(await ana.newest()).toMatchObject({ _id: first.body.orderId, paymentStatus: 'pending' });
-      expect(await ana.checkout({}, 'away-1')).toMatchObject(refusal(first.body.orderId));
+      expect(await ana.checkout({}, 'away-1')).toMatchObject(unavailable(first.body.orderId));
       shop.proxy.mode = 'pass';
       const again = await ana.checkout({}, 'away-1');
       expect(again).toMatchObject({ status: 200, body: { orderId: first.body.orderId } });
@@ -303,7 +303,7 @@ describe.each(engines)('checkout on %s', (engine) => {
         await eva.add(1, 'M');
         impatient.proxy.mode = 'hang';
         const answers = await Promise.all([eva.checkout({}, 'hang'), eva.checkout({}, 'hang'), eva.checkout()]);
-        for (const answer of answers) expect(answer).toMatchObject(refusal(answers[0]?.body.orderId));
+        for (const answer of answers) expect(answer).toMatchObject(unavailable(answers[0]?.body.orderId));
       } finally {
         await impatient.close();
       }

@@ -11,7 +11,7 @@ export type ChatOrder = Pick<Order, '_id' | 'totalAmount' | 'paymentType' | 'shi
 
 const money = (dollars: number): string => `${CURRENCY_SYMBOL}${formatDollars(dollars)}`;
 
-/** The chat message to the shop's admin: order id, total, method, name and address, item lines (specification, section 4). */
+/** The chat message to the shop's admin: order id, total, method, name and address, item lines (rules: Checkout). */
 export const codChatText = (order: ChatOrder): string =>
   [
     chatMessages.greeting(BRAND_NAME),

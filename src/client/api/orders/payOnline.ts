@@ -20,7 +20,7 @@ const endTexts: Readonly<Record<PaymentOutcome, string>> = {
 };
 
 /**
- * Opens the provider's popup with a token and tells how it ended (specification, sections 4 and 8).
+ * Opens the provider's popup with a token and tells how it ended (rules: Checkout).
  * Never rejects: without the provider's script the order stays payable, and that is what it tells.
  */
 export const payOnline =

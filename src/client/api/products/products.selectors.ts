@@ -107,7 +107,7 @@ const without = createSelector(
   (ids, excludeId): readonly number[] => ids.filter((id) => id !== excludeId),
 );
 
-/** The products of the same category with a picture, without the one that is looked at (specification, section 2). */
+/** The products of the same category with a picture, without the one that is looked at (rules: Screens). */
 export const selectRelatedIds = (state: RootState, category: Category, excludeId: number): readonly number[] =>
   without(picturedSelectors[category](state), excludeId);
 

@@ -51,7 +51,7 @@ const verifyAndLoad =
 
 /**
  * Starts the session once, however many callers there are: a stored token is verified by the profile, then cart,
- * order history, wishlist and addresses are loaded and kept subscribed (specification, section 4).
+ * order history, wishlist and addresses are loaded and kept subscribed (rules: Session).
  */
 export const beginSession =
   (): AppThunk<Promise<void>> =>

@@ -19,7 +19,7 @@ export const forgetSession =
     dispatch(sessionEnded());
   };
 
-/** Ends the session: an invalid token is removed (specification, section 8). */
+/** Ends the session: an invalid token is removed (rules: Session). */
 export const endSession =
   (): AppThunk =>
   (dispatch, _getState, { effects }) => {

@@ -23,7 +23,7 @@ const enter =
     dispatch(navigateTo(paths.home));
   };
 
-/** Logs in; a refusal is told in the server's words (specification, section 8). Answers whether it worked. */
+/** Logs in; a refusal is told in the server's words (rules: Failures). Answers whether it worked. */
 export const logIn =
   (body: RequestBody<'auth.login'>): AppThunk<Promise<boolean>> =>
   async (dispatch) => {

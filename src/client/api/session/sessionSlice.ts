@@ -36,7 +36,7 @@ export const sessionSlice = createSlice({
   },
   selectors: {
     selectSessionStatus: (session) => session.status,
-    /** True while a token is stored, while it is being verified too (specification, section 6). */
+    /** True while a token is stored, while it is being verified too (rules: Session). */
     selectIsLoggedIn: (session) => session.status !== 'anonymous',
     /** True when the stored token could not be verified because the shop is unreachable; the customer stays logged in. */
     selectIsUnverified: (session) => session.status === 'unverified',

@@ -31,7 +31,7 @@ export const removeToken = ({ local }: Effects): void => {
   local.remove(TOKEN_BEFORE_KEY);
 };
 
-/** Stores a ticket under the token's key, as the specification says, and keeps the live session's token beside it. */
+/** Stores a ticket under the token's key (rules: Session), and the live session's token beside it. */
 export const storeTicket = (effects: Effects, ticket: string): void => {
   effects.local.set(TOKEN_BEFORE_KEY, readToken(effects) ?? '');
   effects.local.set(TOKEN_STORAGE_KEY, ticket);

@@ -85,7 +85,7 @@ const pages: Readonly<Record<PageName, React.ReactElement>> = {
   authCallback: <AuthCallbackPage />,
 };
 
-/** The page of each address (specification, section 2). The server reads the same table of patterns. */
+/** The page of each address (rules: Screens). The server reads the same table of patterns. */
 export const AppRoutes = () => (
   <Routes>
     {Object.entries(pages).map(([name, page]) => (

@@ -19,7 +19,7 @@ export const addressTextId = (id: string | undefined): string => `address-${addr
 
 /**
  * Saves the form of the address with this id, or of a new one; answers true when it is saved. It is closed then,
- * unless the shopper has gone on with it, or to another one. While a required field is empty it only says so (specification, section 5).
+ * unless the shopper has gone on with it, or to another one. While a required field is empty it only says so (rules: Addresses).
  */
 export const saveAddress =
   (id: string | undefined, values: AddressValues): AppThunk<Promise<boolean>> =>

@@ -19,7 +19,7 @@ const textFields = {
   confirmEmail: { label: authLabels.confirmEmail, type: 'email', autoComplete: 'email' },
 } as const;
 
-/** The six fields of a new account. All are marked required; what is checked is the specification's two comparisons. */
+/** The six fields of a new account. All are marked required; only the two comparisons are checked (rules: Login screen). */
 export const SignUpForm = () => {
   const dispatch = useAppDispatch();
   const { values, setField } = useForm(AUTH_FORM_ID, emptyAuthForm);

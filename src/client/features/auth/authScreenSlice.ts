@@ -27,7 +27,7 @@ export const authScreenSlice = createSlice({
     authSendEnded: (state) => {
       state.isSending = false;
     },
-    /** The next visit starts in Login mode again (specification, section 2). */
+    /** The next visit starts in Login mode again (rules: Login screen). */
     authScreenLeft: (state) => ({ ...initialState, isSending: state.isSending }),
   },
   selectors: {

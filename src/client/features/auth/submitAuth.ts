@@ -18,7 +18,7 @@ export interface SignUpValues {
 }
 
 /**
- * The message that stops a sign-up before any request: passwords first, then emails (specification, section 5).
+ * The message that stops a sign-up before any request: passwords first, then emails (rules: Login screen).
  * Nothing else is checked here: empty fields, short passwords and unticked terms are the server's to judge.
  */
 export const signUpRefusal = (values: SignUpValues): string | undefined => {
@@ -35,7 +35,7 @@ const sending =
     dispatch(authSendEnded());
   };
 
-/** Sends email and password as they are: nothing is checked before (specification, section 5). */
+/** Sends email and password as they are: nothing is checked before (rules: Login screen). */
 export const submitLogin = (body: RequestBody<'auth.login'>): AppThunk<Promise<void>> => sending(logIn(body));
 
 /** Sends a new account, once the two comparisons hold; the name is first and last joined by a space. */

@@ -30,7 +30,7 @@ const Inner = styled.div`
   }
 `;
 
-/** Says that the shop is an academic project (specification, section 1); when it comes and goes is its slice's business. */
+/** Says that the shop is an academic project (rules: Announcement); when it comes and goes is its slice's business. */
 export const AnnouncementBanner = () => {
   const dispatch = useAppDispatch();
   const isShown = useAppSelector(selectIsBannerShown);

@@ -30,7 +30,7 @@ export const bannerSlice = createSlice({
 export const { bannerShown, bannerClosed, bannerExpired } = bannerSlice.actions;
 export const { selectIsBannerShown } = bannerSlice.selectors;
 
-/** Shows the banner 1 second after the load, for 5 minutes (specification, section 1). */
+/** Shows the banner 1 second after the load, for 5 minutes (rules: Announcement). */
 export const startBannerListeners = (startListening: AppStartListening): void => {
   startListening({
     actionCreator: pageOpened,

@@ -33,7 +33,7 @@ interface CategoryListingProps {
   onRetry: () => void;
 }
 
-/** A category's products: 8 at first, 4 more a press, as long as there are more (specification, category page). */
+/** A category's products: 8 at first, 4 more a press, as long as there are more (rules: Screens). */
 export const CategoryListing = ({ category, ids, total, status, onRetry }: CategoryListingProps) => {
   const dispatch = useAppDispatch();
   const limit = useAppSelector((state) => selectShownLimit(state, category));

@@ -32,7 +32,7 @@ export const PictureLink = styled(Link)`
   }
 `;
 
-/** A product without a picture (specification, category page). */
+/** A product without a picture (rules: Screens). */
 export const Plain = styled.span`
   display: flex;
   flex-direction: column;

@@ -55,7 +55,7 @@ const plan = (state: RootState): string | { readonly paymentType: PaymentType; r
   return 'problem' in verdict ? verdict.problem : { paymentType, ready: verdict.ready };
 };
 
-/** PROCEED TO CHECKOUT: checks, then orders (specification, sections 4, 5 and 8). A press during another does nothing. */
+/** PROCEED TO CHECKOUT: checks, then orders (rules: Checkout). A press during another does nothing. */
 export const checkOut =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { effects }) => {

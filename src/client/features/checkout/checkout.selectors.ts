@@ -24,7 +24,7 @@ const selectChosen = (state: RootState): string | null =>
   state.checkout.addressChoice ?? (selectForm(state, SHIPPING_FORM_ID) ? NEW_ADDRESS : null);
 
 /**
- * The chosen address: an id that still exists or the form; at first the first saved one (specification, section 4).
+ * The chosen address: an id that still exists or the form; at first the first saved one (rules: Checkout).
  * Saved addresses that come late do not take the place of what is being written.
  */
 export const selectAddressChoice = (state: RootState): string => {

@@ -43,7 +43,7 @@ const judgeShipping = (shipping: ShippingSource): CheckoutVerdict => {
   return { ready: shipping.kind === 'new' ? { shippingAddress, newAddress: fields } : { shippingAddress } };
 };
 
-/** The checks of the checkout in the order and words of the specification, section 5. */
+/** The checks of the checkout, in their order (rules: Checkout). */
 export const judgeCheckout = ({
   total,
   hasStockIssues,

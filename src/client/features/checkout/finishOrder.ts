@@ -49,7 +49,7 @@ export const finishBankTransfer = (): AppThunk => (dispatch) => {
   dispatch(goToOrders());
 };
 
-/** Online payment: the popup, and what each of its ends means (specification, section 4). Throws CheckoutFailure. */
+/** Online payment: the popup, and what each of its ends means (rules: Checkout). Throws CheckoutFailure. */
 export const finishOnlinePayment =
   (orderId: string, snapToken: string | undefined): AppThunk<Promise<void>> =>
   async (dispatch) => {

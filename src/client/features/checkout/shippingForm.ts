@@ -9,7 +9,7 @@ export const SHIPPING_FORM_ID = 'checkout.shipping';
 export const emptyShippingForm = { fullName: '', ...emptyAddress };
 export type ShippingForm = typeof emptyShippingForm;
 
-/** The required fields that are still empty, in the order of the form (specification, section 5). */
+/** The required fields that are still empty, in the order of the form (rules: Checkout). */
 export const missingShippingFields = (form: ShippingForm): readonly (keyof ShippingForm)[] => [
   ...(form.fullName.trim() === '' ? (['fullName'] as const) : []),
   ...missingAddressFields(form),

@@ -49,7 +49,7 @@ export const LinkList = styled.ul`
   gap: ${s('space', 1)} ${s('space', 6)};
 `;
 
-/** A link that the specification leaves without a target: named, and told to be one that cannot be followed. */
+/** A link without a target, announced as disabled (rules: Screens). */
 export const Nowhere = styled.a`
   display: inline-flex;
   align-items: center;

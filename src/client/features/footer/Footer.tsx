@@ -13,7 +13,7 @@ interface Social {
   href: string;
 }
 
-/** The foot of every page but the profile (specification, section 2). */
+/** The foot of every page but the profile (rules: Screens). */
 export const Footer = () => {
   const { adminWhatsapp } = useAppSelector(selectPageConfig);
   const socials: readonly Social[] = [

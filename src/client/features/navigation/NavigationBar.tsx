@@ -32,7 +32,7 @@ const MenuLinks = ({ id, isOpen }: { id: string; isOpen: boolean }) => (
 
 const MENU_ID = 'main-menu';
 
-/** The bar on top of every page (specification, section 2). */
+/** The bar on top of every page (rules: Screens). */
 export const NavigationBar = () => {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(selectIsMenuOpen);

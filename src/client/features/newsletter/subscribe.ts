@@ -6,7 +6,7 @@ import type { AppThunk } from '@/client/lib/store';
 import { newsletterMessages } from '@/shared/messages/newsletter';
 import { addressRefused, subscriptionAnswered, subscriptionSent } from './newsletterSlice';
 
-/** Subscribes the address, with the rule of the specification's section 5 and the messages of its section 8. */
+/** Subscribes the address (rules: Newsletter). */
 export const subscribe =
   (address: string): AppThunk<Promise<void>> =>
   async (dispatch) => {

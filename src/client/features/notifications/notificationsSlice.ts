@@ -42,7 +42,7 @@ export const notificationsSlice = createSlice({
 export const { toastFaded, toastRemoved } = notificationsSlice.actions;
 export const { selectToasts, selectNewestToastId } = notificationsSlice.selectors;
 
-/** Shows a toast for 3 seconds and fades it for half a second (specification, section 9). */
+/** Shows a toast for 3 seconds and fades it for half a second (rules: Failures). */
 export const startNotificationListeners = (startListening: AppStartListening): void => {
   startListening({
     actionCreator: notify,

@@ -11,7 +11,7 @@ import { payNowEnded, payNowStarted, selectPayingOrderId } from './payNowSlice';
 
 const again = { forceRefetch: true, subscribe: false } as const;
 
-/** What a refused retry says (specification, section 8). */
+/** What a refused retry says (rules: Failures). */
 const failureText = (error: unknown): string =>
   isRequestError(error) && error.kind === 'refused' && error.status === 401
     ? orderMessages.retryAuthentication

@@ -13,7 +13,7 @@ interface Choice {
   readonly sizes: readonly StockBySize[];
 }
 
-/** Puts the selected size into the cart, or tells why not (specification, section 5). */
+/** Puts the selected size into the cart, or tells why not (rules: Cart). */
 export const addSelected =
   ({ productId, size, sizes }: Choice): AppThunk =>
   (dispatch) => {

@@ -9,7 +9,7 @@ export interface ProductDisplayState {
 
 const initialState: ProductDisplayState = { productId: null, size: null };
 
-/** The size that a product page starts with: the first with stock (specification, section 4). */
+/** The size that a product page starts with: the first with stock (rules: Screens). */
 export const defaultSize = (sizes: readonly StockBySize[]): string | null =>
   sizes.find(({ quantity }) => quantity > 0)?.size ?? null;
 

@@ -1,11 +1,11 @@
 import type { Product } from '@/shared/contract/products';
 
-/** What the product page shows (specification, sections 2 and 4). */
+/** What the product page shows (rules: Screens). */
 export type ProductView = 'loading' | 'notFound' | 'dataMissing' | 'shown';
 
 /**
- * Decides in the specification's order: no list has been loaded that could hold it, nothing matches (no id and an id that is no number match
- * nothing), what matches has neither a name nor a size to sell, shown.
+ * In this order: loading, until a list that could hold the product is loaded; not found, also without a numeric id;
+ * missing data, without a name or a size; shown.
  */
 export const productView = (isListEmpty: boolean, product: Product | undefined): ProductView => {
   if (product === undefined) return isListEmpty ? 'loading' : 'notFound';

@@ -5,7 +5,7 @@ import type { AppThunk } from '@/client/lib/store';
 export const PROFILE_MENUS = ['profile', 'orders', 'address', 'wishlist'] as const;
 export type ProfileMenu = (typeof PROFILE_MENUS)[number];
 
-/** Key of the browser's session storage under which the active menu is remembered (specification, section 2). */
+/** Key of the browser's session storage under which the active menu is remembered (rules: Screens). */
 export const PROFILE_MENU_STORAGE_KEY = 'profile-menu';
 
 /** Reads a remembered menu; undefined when it is none of ours. */
@@ -36,7 +36,7 @@ export const profileMenuSlice = createSlice({
 export const { profileMenuChosen, profileMenuRestored } = profileMenuSlice.actions;
 export const { selectProfileMenu } = profileMenuSlice.selectors;
 
-/** Opens a menu and remembers it for the browser session (specification, section 2). */
+/** Opens a menu and remembers it for the browser session (rules: Screens). */
 export const chooseProfileMenu =
   (menu: ProfileMenu): AppThunk =>
   (dispatch) => {

@@ -18,7 +18,7 @@ export const securityValues = ({ email, phone }: User) => ({ email, phone });
 
 /**
  * The fields that differ from what is saved, trimmed as the server trims them: only these are sent
- * (specification, section 5). Undefined when nothing changed.
+ * (rules: Profile). Undefined when nothing changed.
  */
 export const changedFields = <Fields extends Record<string, string>>(
   saved: Fields,
@@ -30,7 +30,7 @@ export const changedFields = <Fields extends Record<string, string>>(
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Fields>) : undefined;
 };
 
-/** The message that stops a password change before any request (specification, section 5). */
+/** The message that stops a password change before any request (rules: Profile). */
 export const passwordRefusal = (values: PasswordValues): string | undefined => {
   if (!values.currentPassword || !values.newPassword || !values.confirmPassword) {
     return profileMessages.passwordFieldsRequired;

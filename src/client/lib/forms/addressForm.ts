@@ -17,6 +17,6 @@ export const emptyAddress: AddressValues = {
   zip: ZIP_SUGGESTION,
 };
 
-/** The required fields that are still empty, in the form's order (specification, section 5). */
+/** The required fields that are still empty, in the form's order (rules: Addresses). */
 export const missingAddressFields = (values: AddressValues): (keyof AddressValues)[] =>
   (['addressLine1', 'city', 'state', 'zip'] as const).filter((name) => values[name].trim() === '');

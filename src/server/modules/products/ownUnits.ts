@@ -10,7 +10,7 @@ export type OwnUnits = ReadonlyMap<string, number>;
 /** Of an anonymous reader, and of a customer with an empty cart and no unpaid online order. */
 export const noOwnUnits: OwnUnits = new Map();
 
-/** Units held by an order count for the reader, units in the cart against (contract, products and stock). */
+/** Units held by an order count for the reader, units in the cart against (rules: Stock). */
 export const sumOwnUnits = (held: readonly UnitLine[], inCart: readonly UnitLine[]): OwnUnits => {
   if (held.length === 0 && inCart.length === 0) return noOwnUnits;
   const units = new Map<string, number>();
