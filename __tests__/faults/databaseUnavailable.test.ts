@@ -13,7 +13,7 @@ import { findLines } from './support/stock';
 import { countUnits, findViolations } from './support/stockChecks';
 
 const ROUNDS = 3;
-/** The shop aims at 1 s; this bound only distinguishes a response from a request that hangs until the client times out. */
+/** The shop aims at 1 s; this bound only distinguishes a response from a request that hangs. */
 const RESPONSE_WITHIN_MS = 10_000;
 const BACK_WITHIN_MS = 30_000;
 /** Longer than the silence after which the shop treats a connection as lost. */
