@@ -62,7 +62,7 @@ class SlotConnection implements DatabaseConnection {
   }
 }
 
-/** Runs write transactions one at a time. Kysely's own driver uses `begin deferred`, which deadlocks on the lock upgrade. */
+/** Runs write transactions one at a time. Kysely's own driver begins deferred, which deadlocks on the lock upgrade. */
 class WriteDriver implements Driver {
   private readonly commits = groupCommits({
     begin: (requestedAt) => this.begin(requestedAt),

@@ -25,7 +25,7 @@ const unescape = (text: string): string =>
 const valuesOf = (xml: string, tag: string): readonly string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value = '']) => unescape(value));
 
-/** Parses a ListObjectsV2 response. Throws StoreUnreachable when it is incomplete, StoreRefused when it is another document. */
+/** Parses a ListObjectsV2 response. Throws StoreUnreachable when it is incomplete, StoreRefused for other documents. */
 export const readListing = (xml: string): Listing => {
   if (!/<ListBucketResult[\s>]/.test(xml)) {
     throw new StoreRefused('the server at UPLOADS_URL is not an S3-compatible store');

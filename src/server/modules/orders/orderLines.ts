@@ -13,7 +13,7 @@ export interface PricedCartLine extends UnitLine {
   readonly unitCents: number;
 }
 
-/** The customer's cart with current names and prices. Throws HttpError: 400 when empty, 409 when a line is not sold any more. */
+/** The cart with current names and prices. Throws HttpError: 400 when it is empty, 409 when a product is withdrawn. */
 export const readCartToOrder = async (tx: Tx, customerId: string): Promise<readonly PricedCartLine[]> => {
   const lines = await findCartLines(tx, customerId);
   if (lines.length === 0) throw new HttpError(400, checkoutMessages.cartEmpty);

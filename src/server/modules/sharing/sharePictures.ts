@@ -28,7 +28,7 @@ interface Sources {
 
 /** Creates share pictures on demand and caches the most recently used. */
 export interface SharePictures {
-  /** The JPEG of a product's picture; undefined when the picture cannot be read. Throws HttpError 503 when the queue is full. */
+  /** The JPEG of a product's picture; undefined when it cannot be read. Throws HttpError 503 when the queue is full. */
   of(image: string): Promise<Buffer | undefined>;
 }
 
