@@ -13,8 +13,8 @@ export const TAKE_OVER_MESSAGE = 'TAKE_OVER';
 
 /** How long a page or the catalogue is waited for before what is kept of it is shown. */
 export const KEPT_AFTER_S = 4;
-/** How old the kept catalogue of a signed-in shopper may grow before everybody's is asked for beside theirs. */
-export const KEPT_CATALOGUE_REFRESH_MS = 3_600_000;
+/** How old the cached anonymous catalogue may be before a signed-in shopper's page downloads it beside its own. */
+export const KEPT_CATALOGUE_REFRESH_MS = 24 * 3_600_000;
 export const KEPT_PAGES_MAX = 40;
 export const KEPT_PICTURES_MAX = 240;
 /** The shop's own files at their plain names, which say nothing of their content. */

@@ -92,11 +92,13 @@ const relatedSoon = new NetworkOnly({ networkTimeoutSeconds: KEPT_AFTER_S, plugi
 const findKept = (path: string): Promise<Response | undefined> =>
   caches.match(path, { cacheName: CACHES.catalogue, ...matchOptions });
 
-/** A signed-in shopper's lists are never kept, so everybody's is asked for beside them, now and then. */
+/** A signed-in shopper's lists are never cached, so the anonymous ones are: at most daily, and only where they changed. */
 const keepEverybodys = async (event: ExtendableEvent, path: string): Promise<void> => {
   const kept = await findKept(path);
   if (kept && Date.now() - keptAt(kept) < KEPT_CATALOGUE_REFRESH_MS) return;
-  const [, done] = catalogue.handleAll({ event, request: new Request(path) });
+  const etag = kept?.headers.get('etag');
+  const request = new Request(path, { headers: etag ? { 'if-none-match': etag } : {} });
+  const [, done] = catalogue.handleAll({ event, request });
   await done.catch(() => undefined);
 };
 

@@ -1,12 +1,13 @@
 import { act, screen } from '@testing-library/react';
-import { renderShop } from '../../../support/renderShop';
+import { renderPage } from '../../../support/renderPage';
+import { AnnouncementBanner } from '@/client/features/banner/AnnouncementBanner';
 import { bannerExpired, bannerShown } from '@/client/features/banner/bannerSlice';
 
 const banner = () => screen.queryByRole('complementary', { name: 'Announcement' });
 
 describe('the announcement', () => {
   test('says what the site is, once it is shown, and goes by its button', async () => {
-    const { store, user } = renderShop('/nowhere');
+    const { store, user } = renderPage(<AnnouncementBanner />, { path: '/nowhere' });
     expect(banner()).not.toBeInTheDocument();
     act(() => void store.dispatch(bannerShown()));
     expect(banner()).toHaveTextContent(/academic project.*not yet open to the public.*only for a thesis demonstration/);
@@ -15,7 +16,7 @@ describe('the announcement', () => {
   });
 
   test('goes by itself when its time is over', () => {
-    const { store } = renderShop('/nowhere');
+    const { store } = renderPage(<AnnouncementBanner />, { path: '/nowhere' });
     act(() => void store.dispatch(bannerShown()));
     act(() => void store.dispatch(bannerExpired()));
     expect(banner()).not.toBeInTheDocument();
