@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints } from '@/shared/contract/endpoints';
 import { ROOT, sourceFiles, type SourceFile } from '../support/sources';
