@@ -67,7 +67,7 @@ describe('what Redux DevTools shows', () => {
     expect(connect).toHaveBeenCalledWith(expect.objectContaining({ features: READ_ONLY }));
     expect(Object.entries(READ_ONLY).filter(([, isAllowed]) => isAllowed)).toEqual([['pause', true]]);
     expect(sent.map(([action]) => (action as { type: string }).type)).toEqual(
-      expect.arrayContaining(['session/userReceived', 'session/logIn …']),
+      expect.arrayContaining(['session/userReceived', 'auth/logIn …']),
     );
     const told = JSON.stringify(sent);
     for (const secret of ['tais2026', user.name, user.email, user.phone]) expect(told).not.toContain(secret);
