@@ -1,13 +1,8 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { RootState, ThunkExtra } from '@/client/lib/store';
-import type { EndpointOptions, RequestArgs } from './endpoint';
+import type { EndpointOptions, RequestArgs, ResponseMeta } from './endpoint';
 import type { RequestError } from './requestError';
 import { selectSessionEpoch } from './session/sessionSlice';
-
-/** All that is kept of the response itself: the rest of it cannot be serialized. */
-export interface ResponseMeta {
-  readonly status: number;
-}
 
 /** Undefined when the chunk cannot be loaded now; the next request tries again. */
 const loadSendRequest = async () => {

@@ -33,6 +33,11 @@ export interface RequestArgs extends RequestParts {
   readonly endpoint: ClientEndpointId;
 }
 
+/** All that is kept of the response itself: the rest of it cannot be serialized. */
+export interface ResponseMeta {
+  readonly status: number;
+}
+
 /** What is the same for every request of an endpoint: its RTK Query `extraOptions`. */
 export interface EndpointOptions {
   /** The resources that it reads and changes; without them it waits for no other request. */

@@ -5,7 +5,6 @@ import { sessionEnded } from '../session/sessionSlice';
 export const ordersAdapter = createEntityAdapter<Order, string>({ selectId: ({ _id }) => _id });
 
 const initialState = ordersAdapter.getInitialState({ isLoaded: false });
-export type OrdersState = typeof initialState;
 
 /** The customer's orders, newest first. */
 export const ordersSlice = createSlice({
