@@ -54,7 +54,7 @@ const config: Config = {
       ...shared,
       displayName: 'node',
       globals: { testEngines: ['embedded'] },
-      testMatch: ['<rootDir>/__tests__/{shared,worker,server,sandbox,cli,repository}/**/*.test.ts'],
+      testMatch: ['<rootDir>/__tests__/{shared,serviceWorker,server,sandbox,cli,repository}/**/*.test.ts'],
     },
     {
       ...shared,

@@ -172,9 +172,9 @@ module.exports = (_env, { mode = 'production' }) => {
   };
 
   const worker = {
-    ...common('worker'),
+    ...common('worker', 'serviceWorker'),
     target: ['webworker', 'es2022'],
-    entry: { worker: './src/worker/index.ts' },
+    entry: { worker: './src/serviceWorker/index.ts' },
   };
 
   const server = {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
-import { SHELL_PATH } from '@/shared/keptConstants';
+import { SHELL_PATH } from '@/shared/offlineConstants';
 import { cartLabels } from '@/shared/messages/cartPage';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { connectionMessages } from '@/shared/messages/connection';

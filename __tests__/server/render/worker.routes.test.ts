@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { openTestShop, type TestShop } from '../../support/testServer';
 import { securityHeaders } from '@/server/http/securityHeaders';
 import { serveWorker } from '@/server/render/worker.routes';
-import { SHELL_PATH, WORKER_PATH } from '@/shared/keptConstants';
+import { SHELL_PATH, WORKER_PATH } from '@/shared/offlineConstants';
 import { ROOT } from '../../support/sources';
 
 const CODE = 'self.addEventListener("fetch", () => undefined);'.repeat(20);

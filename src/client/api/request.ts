@@ -5,7 +5,7 @@ import { CALL_TIMEOUT_MS, LASTING_TOKEN_HEADER, UPLOAD_TIMEOUT_MS } from '@/shar
 import type { Endpoint } from '@/shared/contract/endpoint';
 import { endpoints } from '@/shared/contract/endpoints';
 import { heardFailureSchema } from '@/shared/contract/failure';
-import { KEPT_AT_HEADER } from '@/shared/keptConstants';
+import { CACHED_AT_HEADER } from '@/shared/offlineConstants';
 import type { EndpointOptions, RequestArgs, ResponseMeta } from './endpoint';
 import { exactCheck } from './exactCheck';
 import { cachedResponseShown } from './products/productsTable';
@@ -133,7 +133,7 @@ export const sendRequest = async (
   if (lastingToken) storeToken(effects, (extra.session.token = lastingToken));
   else if (isTicketTrade) restoreToken(effects);
   if (options.onResponse) api.dispatch(options.onResponse(read.data));
-  const cachedAt = response.headers.get(KEPT_AT_HEADER);
+  const cachedAt = response.headers.get(CACHED_AT_HEADER);
   if (cachedAt) api.dispatch(cachedResponseShown(Number(cachedAt)));
   return { data: read.data, meta };
 };

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SHELL_PATH } from '@/shared/keptConstants';
+import { SHELL_PATH } from '@/shared/offlineConstants';
 import { commonMessages } from '@/shared/messages/common';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import { chooseEncoding, matchesEtag } from '../http/compression';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { WORKER_PATH } from '@/shared/keptConstants';
+import { WORKER_PATH } from '@/shared/offlineConstants';
 import { chooseEncoding, compress, etagOf, matchesEtag, type Encoding } from '../http/compression';
 import { POLICY_HEADER, WORKER_POLICY } from '../http/securityHeaders';
 import { pageScripts, readBuiltFiles } from './builtFiles';

@@ -7,11 +7,11 @@ import { addToCart } from '@/client/api/cart/changeCart';
 import { monitorRequests, monitorConnection } from '@/client/app/offline/connectionMonitor';
 import { subscribe } from '@/client/features/newsletter/subscribe';
 import { RETRY_PAUSE_MS } from '@/shared/constants';
-import { AGE_STEP_MS, KEPT_AT_HEADER, REACH_PAUSE_MAX_MS, REACH_PAUSE_MS } from '@/shared/keptConstants';
+import { AGE_STEP_MS, CACHED_AT_HEADER, RECONNECT_PAUSE_MAX_MS, RECONNECT_PAUSE_MS } from '@/shared/offlineConstants';
 
 const KEPT_AT = 1_000;
 const SUBSCRIBE = 'POST /api/subscribe';
-const kept = { json: [productWith({ id: 1 })], headers: { [KEPT_AT_HEADER]: String(KEPT_AT) } };
+const kept = { json: [productWith({ id: 1 })], headers: { [CACHED_AT_HEADER]: String(KEPT_AT) } };
 const fresh = { json: [productWith({ id: 1 }), productWith({ id: 2 })] };
 
 describe('the connection', () => {
@@ -20,15 +20,15 @@ describe('the connection', () => {
     expect(store.getState().connection).toMatchObject({ isOnline: true, cachedAt: KEPT_AT });
     monitorConnection(store, effects);
     expect(store.getState().connection.toldAt).toBe(effects.now());
-    effects.pass(REACH_PAUSE_MS);
+    effects.pass(RECONNECT_PAUSE_MS);
     await until(() => asked() === 2);
     await untilSettled(store);
     // Each time later.
-    effects.pass(REACH_PAUSE_MS);
+    effects.pass(RECONNECT_PAUSE_MS);
     expect(asked()).toBe(2);
     shop.script[LIST] = fresh;
     shop.calls.length = 0;
-    effects.pass(REACH_PAUSE_MS);
+    effects.pass(RECONNECT_PAUSE_MS);
     await until(() => store.getState().connection.cachedAt === 0);
     await until(() => shop.names().includes('POST /api/getcart') && shop.names().includes('GET /api/order-history'));
     expect(store.getState().products.view.ids).toEqual([1, 2]);
@@ -44,10 +44,10 @@ describe('the connection', () => {
     store.dispatch(baseApi.util.invalidateTags(['products']));
     await until(() => store.getState().connection.cachedAt === 0);
     shop.calls.length = 0;
-    effects.pass(REACH_PAUSE_MS);
+    effects.pass(RECONNECT_PAUSE_MS);
     await until(() => shop.names().includes('GET /api/order-history'));
     shop.calls.length = 0;
-    effects.pass(REACH_PAUSE_MAX_MS);
+    effects.pass(RECONNECT_PAUSE_MAX_MS);
     await untilSettled(store);
     expect(shop.names()).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('calls that say where the shop is', () => {
 
   test('a change that was done says that the shop is back: nobody waits for the next time', async () => {
     const { shop, effects, store, asked } = await follow(kept);
-    effects.pass(REACH_PAUSE_MS);
+    effects.pass(RECONNECT_PAUSE_MS);
     await until(() => asked() === 2);
     Object.assign(shop.script, {
       [LIST]: fresh,
@@ -124,7 +124,7 @@ describe('calls that say where the shop is', () => {
     await until(() => shop.names().includes('GET /api/order-history'));
     const before = asked();
     await untilSettled(store);
-    effects.pass(REACH_PAUSE_MAX_MS);
+    effects.pass(RECONNECT_PAUSE_MAX_MS);
     await untilSettled(store);
     expect(asked()).toBe(before);
   });

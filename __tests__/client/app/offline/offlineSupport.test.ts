@@ -15,7 +15,7 @@ import { savePassword } from '@/client/features/profile/saveProfile';
 import { formCleared, formFilled } from '@/client/lib/forms/formsSlice';
 import { navigateTo } from '@/client/lib/router/navigation';
 import type { AppDispatch } from '@/client/lib/store';
-import { RELEASE_CHECK_MS, TAKE_OVER_PAUSE_MS } from '@/shared/keptConstants';
+import { RELEASE_CHECK_MS, ACTIVATION_PAUSE_MS } from '@/shared/offlineConstants';
 
 const open = () => openKept({ json: [productWith({ id: 1 })] });
 
@@ -30,12 +30,12 @@ describe('a new release', () => {
     const { noted, worker } = port();
     takeOverNewReleases(store, effects, worker);
     expect(noted).toEqual([]);
-    effects.pass(TAKE_OVER_PAUSE_MS);
+    effects.pass(ACTIVATION_PAUSE_MS);
     expect(noted).toEqual(['takeOver']);
     effects.tellPage('offline');
     expect(noted).toHaveLength(1);
     store.dispatch(navigateTo('/mens'));
-    effects.pass(TAKE_OVER_PAUSE_MS);
+    effects.pass(ACTIVATION_PAUSE_MS);
     expect(noted).toHaveLength(2);
   });
 
@@ -43,7 +43,7 @@ describe('a new release', () => {
     const { shop, effects, store } = await open();
     const { noted, worker } = port();
     takeOverNewReleases(store, effects, worker);
-    effects.pass(TAKE_OVER_PAUSE_MS);
+    effects.pass(ACTIVATION_PAUSE_MS);
     let answer = (): void => undefined;
     shop.script['POST /api/addtocart'] = () =>
       new Promise((resolve) => {
@@ -52,13 +52,13 @@ describe('a new release', () => {
     const added = store.dispatch(addToCart({ productId: 1, size: 'M' }));
     expect(canReload(store.getState())).toBe(false);
     store.dispatch(navigateTo('/mens'));
-    effects.pass(TAKE_OVER_PAUSE_MS);
+    effects.pass(ACTIVATION_PAUSE_MS);
     expect(noted).toHaveLength(1);
     await until(() => shop.names().includes('POST /api/addtocart'));
     answer();
     await added;
     expect(canReload(store.getState())).toBe(true);
-    effects.pass(TAKE_OVER_PAUSE_MS);
+    effects.pass(ACTIVATION_PAUSE_MS);
     expect(noted).toHaveLength(2);
   });
 
@@ -108,16 +108,16 @@ describe('a new release', () => {
     const { noted, worker } = port();
     takeOverNewReleases(store, effects, worker);
     expect(noted).toEqual([]);
-    effects.pass(TAKE_OVER_PAUSE_MS);
+    effects.pass(ACTIVATION_PAUSE_MS);
     expect(noted).toHaveLength(1);
     const pressed = press(store.dispatch);
     await until(() => shop.names().includes(route));
     store.dispatch(navigateTo('/mens'));
-    effects.pass(TAKE_OVER_PAUSE_MS);
+    effects.pass(ACTIVATION_PAUSE_MS);
     expect(noted).toHaveLength(1);
     answer();
     await pressed;
-    effects.pass(TAKE_OVER_PAUSE_MS);
+    effects.pass(ACTIVATION_PAUSE_MS);
     expect(noted).toHaveLength(2);
   });
 
@@ -125,13 +125,13 @@ describe('a new release', () => {
     const { effects, store } = await open();
     const { noted, worker } = port();
     takeOverNewReleases(store, effects, worker);
-    effects.pass(TAKE_OVER_PAUSE_MS);
+    effects.pass(ACTIVATION_PAUSE_MS);
     store.dispatch(formFilled({ formId: 'newsletter', values: { email: 'ana@' } }));
     store.dispatch(navigateTo('/mens'));
-    effects.pass(TAKE_OVER_PAUSE_MS);
+    effects.pass(ACTIVATION_PAUSE_MS);
     expect(noted).toHaveLength(1);
     store.dispatch(formCleared('newsletter'));
-    effects.pass(TAKE_OVER_PAUSE_MS);
+    effects.pass(ACTIVATION_PAUSE_MS);
     expect(noted).toHaveLength(2);
   });
 
@@ -140,10 +140,10 @@ describe('a new release', () => {
     const { noted, worker } = port();
     takeOverNewReleases(store, effects, worker);
     store.dispatch(formFilled({ formId: 'newsletter', values: { email: 'ana@' } }));
-    effects.pass(TAKE_OVER_PAUSE_MS);
+    effects.pass(ACTIVATION_PAUSE_MS);
     expect(noted).toEqual([]);
     store.dispatch(formCleared('newsletter'));
-    effects.pass(TAKE_OVER_PAUSE_MS);
+    effects.pass(ACTIVATION_PAUSE_MS);
     expect(noted).toEqual(['takeOver']);
   });
 

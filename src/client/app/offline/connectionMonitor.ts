@@ -6,7 +6,7 @@ import { isRequestError } from '@/client/api/requestError';
 import { resumeSession } from '@/client/api/session/beginSession';
 import type { ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
-import { AGE_STEP_MS, REACH_PAUSE_MAX_MS, REACH_PAUSE_MS } from '@/shared/keptConstants';
+import { AGE_STEP_MS, RECONNECT_PAUSE_MAX_MS, RECONNECT_PAUSE_MS } from '@/shared/offlineConstants';
 
 type Port = Pick<Effects, 'after' | 'now'>;
 type Store = Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe'>;
@@ -48,7 +48,7 @@ export const monitorConnection = ({ dispatch, getState, subscribe }: Store, effe
     isAsking = false;
     isWaiting = false;
     const { isOnline, cachedAt } = selectConnection(getState());
-    if (isOnline && cachedAt > 0) askLater(Math.min(pauseMs * 2, REACH_PAUSE_MAX_MS));
+    if (isOnline && cachedAt > 0) askLater(Math.min(pauseMs * 2, RECONNECT_PAUSE_MAX_MS));
     else if (isOnline && wasCached) catchUp();
   };
   const askLater = (pauseMs: number): void => {
@@ -65,11 +65,11 @@ export const monitorConnection = ({ dispatch, getState, subscribe }: Store, effe
   const look = (): void => {
     const { isOnline, cachedAt } = selectConnection(getState());
     if (!isTelling && selectIsCutOff(getState())) tell();
-    if (!isWaiting && !isAsking && isOnline && cachedAt > 0) askLater(REACH_PAUSE_MS);
+    if (!isWaiting && !isAsking && isOnline && cachedAt > 0) askLater(RECONNECT_PAUSE_MS);
   };
   subscribe(look);
   look();
-  return { askNow: () => void ask(REACH_PAUSE_MS) };
+  return { askNow: () => void ask(RECONNECT_PAUSE_MS) };
 };
 
 type SettledCall = UnknownAction & {

@@ -3,7 +3,7 @@ import type { Effects } from '@/client/lib/effects/effects';
 import { guardLeaving } from '@/client/lib/effects/leaveGuard';
 import { registerServiceWorker, type ServiceWorkerControl } from '@/client/lib/effects/serviceWorker';
 import type { RootState } from '@/client/lib/store';
-import { RELEASE_CHECK_MS, TAKE_OVER_PAUSE_MS } from '@/shared/keptConstants';
+import { RELEASE_CHECK_MS, ACTIVATION_PAUSE_MS } from '@/shared/offlineConstants';
 import { monitorConnection, monitorRequests } from './connectionMonitor';
 import { guardUnsentInput, holdsInput } from './unsentInput';
 
@@ -38,7 +38,7 @@ export const takeOverNewReleases = (
     const { key } = getState().router.location;
     if (key === place || !canReload(getState())) return;
     place = key;
-    effects.after(TAKE_OVER_PAUSE_MS, () => {
+    effects.after(ACTIVATION_PAUSE_MS, () => {
       if (canReload(getState())) worker.takeOver();
       else place = undefined;
     });

@@ -1,4 +1,4 @@
-import { TAKE_OVER_MESSAGE, WORKER_PATH } from '@/shared/keptConstants';
+import { SKIP_WAITING_MESSAGE, WORKER_PATH } from '@/shared/offlineConstants';
 
 /** Replaced by the build. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -35,7 +35,7 @@ export const registerServiceWorker = async (): Promise<ServiceWorkerControl | un
     );
   }
   return {
-    takeOver: () => registration.waiting?.postMessage({ type: TAKE_OVER_MESSAGE }),
+    takeOver: () => registration.waiting?.postMessage({ type: SKIP_WAITING_MESSAGE }),
     look: () => void registration.update().catch(() => undefined),
   };
 };

@@ -1,11 +1,11 @@
-import { SHELL_PATH, TAKE_OVER_MESSAGE } from '@/shared/keptConstants';
-import { CACHES } from '@/worker/caches';
+import { SHELL_PATH, SKIP_WAITING_MESSAGE } from '@/shared/offlineConstants';
+import { CACHES } from '@/serviceWorker/caches';
 
 const mockPrecached: object[] = [];
 jest.mock('workbox-core', () => ({ clientsClaim: () => undefined, setCacheNameDetails: () => undefined }));
 jest.mock('workbox-precaching', () => ({ precacheAndRoute: (files: object[]) => mockPrecached.push(...files) }));
 jest.mock('workbox-routing', () => ({ registerRoute: () => undefined }));
-jest.mock('@/worker/answers', () => ({ keepers: {} }));
+jest.mock('@/serviceWorker/strategies', () => ({ staticStrategies: {} }));
 
 const release = { id: 'release-1', files: ['/assets/a.js'] };
 const stored = new Set<string>();
@@ -23,14 +23,14 @@ class ExtendableEvent extends Event {
 beforeAll(async () => {
   const caches = { delete: async (name: string) => stored.delete(name) };
   Object.assign(globalThis, { self: scope, caches });
-  await import('@/worker');
+  await import('@/serviceWorker');
 });
 
-test('takes over when a page tells it to, and at no other message', () => {
+test('skips waiting on its message only', () => {
   const tell = (data: unknown) => scope.dispatchEvent(new MessageEvent('message', { data }));
   for (const data of [null, 'TAKE_OVER', { type: 'OTHER' }]) tell(data);
   expect(skips).toBe(0);
-  tell({ type: TAKE_OVER_MESSAGE });
+  tell({ type: SKIP_WAITING_MESSAGE });
   expect(skips).toBe(1);
 });
 

@@ -1,15 +1,15 @@
 import { endpoints } from '@/shared/contract/endpoints';
-import { SHELL_PATH, WORKER_PATH } from '@/shared/keptConstants';
+import { SHELL_PATH, WORKER_PATH } from '@/shared/offlineConstants';
 import { pagePatterns } from '@/shared/pagePaths';
 import { REPLAY_PATH } from '@/shared/replayConstants';
-import { CATALOGUE_PATHS, mayBeKept, RELATED_PATH, ruleOf, saysShopIsAway } from '@/worker/rules';
+import { CATALOGUE_PATHS, isCacheable, RELATED_PATH, ruleOf, isShopUnavailable } from '@/serviceWorker/rules';
 
 const get = (pathname: string) => ruleOf({ method: 'GET', pathname });
 const TOKEN = { authorization: 'Bearer token-1' };
 const ask = (path: string, init?: RequestInit) => new Request(`http://shop.test${path}`, init);
 const answer = (init?: ResponseInit) => new Response('x', init);
 
-describe('which requests the worker answers', () => {
+describe('the rule of a request', () => {
   test.each([
     ['/', 'page'],
     ['/Womens/', 'page'],
@@ -42,14 +42,14 @@ describe('which requests the worker answers', () => {
     '/assets/worker.js',
     '/static/manifest.webmanifest',
     '/static/screens/shop.webp',
-  ])('%s is left alone', (path) => expect(get(path)).toBeUndefined());
+  ])('%s has no rule', (path) => expect(get(path)).toBeUndefined());
 
-  test('every page but the social login’s has a rule', () => {
+  test('every page but that of the social login has a rule', () => {
     const left = Object.values(pagePatterns).filter((pattern) => get(pattern.replace(/:\w+/, '1')) === undefined);
     expect(left).toEqual([pagePatterns.authCallback]);
   });
 
-  test('of the shop’s calls only the lists that everybody may read', () => {
+  test('only public lists have a rule among the endpoints', () => {
     const answered = Object.values(endpoints).filter(
       ({ method, path }) => ruleOf({ method, pathname: path.replace(':id', '1') }) !== undefined,
     );
@@ -57,31 +57,31 @@ describe('which requests the worker answers', () => {
     expect(answered.map(({ access }) => access)).toEqual(answered.map(() => 'reader'));
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'HEAD'])('%s goes to the shop', (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'HEAD'])('%s goes to the network', (method) => {
     for (const pathname of ['/', '/api/allproducts', '/api/addtocart']) {
       expect(ruleOf({ method, pathname })).toBeUndefined();
     }
   });
 });
 
-describe('which answers may be kept', () => {
-  test('whole ones to requests that name nobody', () => {
-    expect(mayBeKept(ask('/mens'), answer({ headers: { 'cache-control': 'private, no-cache' } }))).toBe(true);
-    expect(mayBeKept(ask('/api/allproducts'), answer())).toBe(true);
+describe('which responses may be cached', () => {
+  test('complete ones to anonymous requests', () => {
+    expect(isCacheable(ask('/mens'), answer({ headers: { 'cache-control': 'private, no-cache' } }))).toBe(true);
+    expect(isCacheable(ask('/api/allproducts'), answer())).toBe(true);
   });
 
   test.each<[string, Request, Response]>([
     ['to a customer', ask('/api/allproducts', { headers: TOKEN }), answer()],
-    ['to an address that asks for something', ask('/mens?record'), answer()],
+    ['to an address with a query', ask('/mens?record'), answer()],
     ['to a change', ask('/api/relatedproducts', { method: 'POST' }), answer()],
-    ['that is none', ask('/product/7'), answer({ status: 404 })],
+    ['of a missing page', ask('/product/7'), answer({ status: 404 })],
     ['that failed', ask('/mens'), answer({ status: 500 })],
     ['in part', ask('/mens'), answer({ status: 206 })],
     ['that must not be stored', ask('/mens'), answer({ headers: { 'cache-control': 'private, no-store' } })],
-  ])('none %s', (_what, request, response) => expect(mayBeKept(request, response)).toBe(false));
+  ])('none %s', (_what, request, response) => expect(isCacheable(request, response)).toBe(false));
 
-  test('what a proxy says of a shop that is away is no answer', () => {
-    const away = [200, 404, 429, 500, 502, 503, 504].filter((status) => saysShopIsAway(answer({ status })));
+  test('gateway errors mean that the shop is unavailable', () => {
+    const away = [200, 404, 429, 500, 502, 503, 504].filter((status) => isShopUnavailable(answer({ status })));
     expect(away).toEqual([502, 503, 504]);
   });
 });

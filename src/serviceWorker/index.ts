@@ -1,12 +1,12 @@
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { SHELL_PATH, TAKE_OVER_MESSAGE } from '@/shared/keptConstants';
-import { answerCatalogue, answerFrame, answerPage, answerRelated, keepers } from './answers';
+import { SHELL_PATH, SKIP_WAITING_MESSAGE } from '@/shared/offlineConstants';
+import { handleCatalogue, handleFrame, handlePage, handleRelated, staticStrategies } from './strategies';
 import { CACHE_PREFIX, RELEASE_CACHES } from './caches';
 import { ruleOf, type Rule } from './rules';
 
-/** What the server writes before this file: the id of the release, and the scripts that the shop's pages load. */
+/** Written before this file by the server: the id of the release, and the scripts of the shop's pages. */
 interface Release {
   readonly id: string;
   readonly files: readonly string[];
@@ -23,20 +23,20 @@ const isRule =
 
 setCacheNameDetails({ prefix: CACHE_PREFIX, precache: 'release', suffix: '' });
 precacheAndRoute([...release.files.map((url) => ({ url, revision: null })), { url: SHELL_PATH, revision: release.id }]);
-registerRoute(isRule('asset'), keepers.assets);
-registerRoute(isRule('picture'), keepers.pictures);
-registerRoute(isRule('static'), keepers.statics);
-registerRoute(isRule('catalogue'), answerCatalogue);
-registerRoute(isRule('related'), answerRelated, 'POST');
-registerRoute(isRule('page'), answerPage);
-registerRoute(isRule('frame'), answerFrame);
+registerRoute(isRule('asset'), staticStrategies.assets);
+registerRoute(isRule('picture'), staticStrategies.pictures);
+registerRoute(isRule('static'), staticStrategies.statics);
+registerRoute(isRule('catalogue'), handleCatalogue);
+registerRoute(isRule('related'), handleRelated, 'POST');
+registerRoute(isRule('page'), handlePage);
+registerRoute(isRule('frame'), handleFrame);
 
-// The first worker serves the page that brought it; a later one waits until a page says that nothing is under way.
+// The first worker controls the page that registered it. A later one waits until a page without pending requests tells it.
 clientsClaim();
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
-  if ((data as { type?: unknown } | null)?.type === TAKE_OVER_MESSAGE) void self.skipWaiting();
+  if ((data as { type?: unknown } | null)?.type === SKIP_WAITING_MESSAGE) void self.skipWaiting();
 });
 self.addEventListener('activate', (event) => {
-  // Pages name the scripts of their own release.
+  // Cached pages refer to the scripts of their own release.
   event.waitUntil(Promise.all(RELEASE_CACHES.map((name) => caches.delete(name))));
 });

@@ -1,4 +1,4 @@
-/** Every store of the worker begins with this. */
+/** Prefix of the names of all caches. */
 export const CACHE_PREFIX = 'lorosae';
 
 export const CACHES = {
@@ -9,5 +9,5 @@ export const CACHES = {
   statics: `${CACHE_PREFIX}-static`,
 } as const;
 
-/** What belongs to one release, and goes with it. */
+/** Caches of one release, deleted when the next one activates. */
 export const RELEASE_CACHES: readonly string[] = [CACHES.pages, CACHES.assets];

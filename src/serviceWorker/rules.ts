@@ -1,22 +1,22 @@
 import { pageOf, type PageName } from '@/shared/pagePaths';
 
-/** What a request is to the worker; whatever is none of these goes to the network as if there were no worker. */
+/** How the worker handles a request. Requests of no kind go to the network. */
 export type Rule =
-  /** A script under a name of its content. */
+  /** A script with a content hash in its name. */
   | 'asset'
-  /** A page that anybody sees: kept where it was visited. */
+  /** A public page, cached when it is visited. */
   | 'page'
-  /** A page whose content is one customer's: never kept, only its empty frame is there without a network. */
+  /** A customer's page, never cached: the shell replaces it offline. */
   | 'frame'
   /** A list of products. */
   | 'catalogue'
   | 'related'
-  /** A picture under a name of its content. */
+  /** A picture with a content hash in its address. */
   | 'picture'
-  /** A drawing, a banner, the font: an address whose content may change with a release. */
+  /** A file of `static/` whose content may change with a release. */
   | 'static';
 
-/** The lists of products that everybody may read. */
+/** Public lists of products. */
 export const CATALOGUE_PATHS: readonly string[] = [
   '/api/allproducts',
   '/api/bestsellingproducts',
@@ -28,7 +28,7 @@ export const RELATED_PATH = '/api/relatedproducts';
 const HASHED_ASSET = /^\/assets\/[\w.-]+\.[0-9a-f]{10,}\.js$/;
 const STATIC_PICTURE = /^\/static\/(?!screens\/).+\.(svg|png|webp|woff2)$/;
 const HASHED_PICTURE = /^\/pictures\/[0-9a-f]{32}-\d+\.webp$|^\/static\/[0-9a-f]{10}\/.+\.(svg|png|webp|woff2)$/;
-/** The social login's page is none of both: its address carries a ticket, which nobody but the shop shall see. */
+/** The page of the social login is not handled: its address contains a ticket. */
 const PAGE_RULES: Readonly<Partial<Record<PageName, Rule>>> = {
   home: 'page',
   mens: 'page',
@@ -45,13 +45,13 @@ const PAGE_RULES: Readonly<Partial<Record<PageName, Rule>>> = {
   login: 'frame',
 };
 
-interface Asked {
+interface RequestLine {
   readonly method: string;
   readonly pathname: string;
 }
 
-/** Which rule a request of the shop's own origin falls under; undefined when the worker leaves it alone. */
-export const ruleOf = ({ method, pathname }: Asked): Rule | undefined => {
+/** The rule for a request of the shop's own origin; undefined when it goes to the network. */
+export const ruleOf = ({ method, pathname }: RequestLine): Rule | undefined => {
   if (method === 'POST') return pathname === RELATED_PATH ? 'related' : undefined;
   if (method !== 'GET') return undefined;
   if (HASHED_ASSET.test(pathname)) return 'asset';
@@ -62,11 +62,11 @@ export const ruleOf = ({ method, pathname }: Asked): Rule | undefined => {
   return page && PAGE_RULES[page.name];
 };
 
-/** True for a request that says who sends it. */
+/** True for an authenticated request. */
 export const isPersonal = (request: Request): boolean => request.headers.has('authorization');
 
-/** True when an answer may be kept: a whole one of the shop itself, to a request that named nobody and asked for nothing special. */
-export const mayBeKept = (request: Request, response: Response): boolean =>
+/** True when a response may be cached: complete, anonymous, not redirected, without a query. */
+export const isCacheable = (request: Request, response: Response): boolean =>
   request.method === 'GET' &&
   !isPersonal(request) &&
   new URL(request.url).search === '' &&
@@ -74,5 +74,5 @@ export const mayBeKept = (request: Request, response: Response): boolean =>
   !response.redirected &&
   !/\bno-store\b/.test(response.headers.get('cache-control') ?? '');
 
-/** Answers of those who stand in front of a shop that is away: no better than none. */
-export const saysShopIsAway = ({ status }: Response): boolean => status === 502 || status === 503 || status === 504;
+/** True for the gateway errors that a proxy returns while the shop is down. */
+export const isShopUnavailable = ({ status }: Response): boolean => status === 502 || status === 503 || status === 504;

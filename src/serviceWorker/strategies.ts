@@ -1,0 +1,136 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import type { RouteHandlerCallback, RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { matchPrecache } from 'workbox-precaching';
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import {
+  NETWORK_TIMEOUT_S,
+  CACHED_ASSETS_MAX,
+  CACHED_CATALOGUE_REFRESH_MS,
+  CACHED_PAGES_MAX,
+  CACHED_PICTURE_AGE_S,
+  CACHED_PICTURES_MAX,
+  CACHED_STATIC_AGE_S,
+  SHELL_PATH,
+} from '@/shared/offlineConstants';
+import { CACHES } from './caches';
+import { cachedAt, otherWidths, selectRelated, withCachedAt } from './cachedResponses';
+import { CATALOGUE_PATHS, isPersonal, isCacheable, isShopUnavailable } from './rules';
+
+/** One cached response serves every request for its path, whatever the request's headers are. */
+const matchOptions = { ignoreVary: true, ignoreSearch: true } as const;
+
+const cacheComplete = new CacheableResponsePlugin({ statuses: [200] });
+
+const cacheAnonymousOnly: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => (isCacheable(request, response) ? response : null),
+};
+
+const cacheAnonymousWithTime: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) =>
+    isCacheable(request, response) ? withCachedAt(response, Date.now()) : null,
+};
+
+/** A gateway error of a proxy counts as a network failure. */
+const failWhenUnavailable: WorkboxPlugin = {
+  fetchDidSucceed: async ({ response }) => {
+    if (isShopUnavailable(response)) throw new TypeError(`The shop is unavailable: ${response.status}.`);
+    return response;
+  },
+};
+
+/** Replaces a page that is not cached by the shell, after a network failure or a timeout. */
+const fallBackToShell: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse ?? matchPrecache(SHELL_PATH),
+  handlerDidError: () => matchPrecache(SHELL_PATH),
+};
+
+const fallBackToOtherWidth: WorkboxPlugin = {
+  handlerDidError: async ({ request }) => {
+    for (const path of otherWidths(new URL(request.url).pathname)) {
+      const cached = await caches.match(path, { cacheName: CACHES.pictures, ...matchOptions });
+      if (cached) return cached;
+    }
+    return undefined;
+  },
+};
+
+const bounded = (maxEntries: number, maxAgeSeconds?: number): WorkboxPlugin =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
+
+/** Files whose cached copy is used first. */
+export const staticStrategies = {
+  assets: new CacheFirst({ cacheName: CACHES.assets, plugins: [cacheComplete, bounded(CACHED_ASSETS_MAX)] }),
+  pictures: new CacheFirst({
+    cacheName: CACHES.pictures,
+    matchOptions,
+    plugins: [cacheComplete, bounded(CACHED_PICTURES_MAX, CACHED_PICTURE_AGE_S), fallBackToOtherWidth],
+  }),
+  statics: new CacheFirst({
+    cacheName: CACHES.statics,
+    matchOptions,
+    plugins: [cacheComplete, bounded(CACHED_PICTURES_MAX, CACHED_STATIC_AGE_S)],
+  }),
+} as const;
+
+const pages = new NetworkFirst({
+  cacheName: CACHES.pages,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_S,
+  matchOptions,
+  plugins: [failWhenUnavailable, cacheAnonymousOnly, bounded(CACHED_PAGES_MAX), fallBackToShell],
+});
+const frames = new NetworkOnly({
+  networkTimeoutSeconds: NETWORK_TIMEOUT_S,
+  plugins: [failWhenUnavailable, fallBackToShell],
+});
+const catalogue = new NetworkFirst({
+  cacheName: CACHES.catalogue,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_S,
+  matchOptions,
+  plugins: [failWhenUnavailable, cacheAnonymousWithTime],
+});
+const related = new NetworkOnly({ plugins: [failWhenUnavailable] });
+const relatedWithTimeout = new NetworkOnly({
+  networkTimeoutSeconds: NETWORK_TIMEOUT_S,
+  plugins: [failWhenUnavailable],
+});
+
+const findCached = (path: string): Promise<Response | undefined> =>
+  caches.match(path, { cacheName: CACHES.catalogue, ...matchOptions });
+
+/** A signed-in shopper's lists are never cached. The anonymous ones are, at most daily and with a conditional request. */
+const cacheAnonymous = async (event: ExtendableEvent, path: string): Promise<void> => {
+  const cached = await findCached(path);
+  if (cached && Date.now() - cachedAt(cached) < CACHED_CATALOGUE_REFRESH_MS) return;
+  const etag = cached?.headers.get('etag');
+  const request = new Request(path, { headers: etag ? { 'if-none-match': etag } : {} });
+  const [, done] = catalogue.handleAll({ event, request });
+  await done.catch(() => undefined);
+};
+
+/** A public page: network, then cache, then the shell. */
+export const handlePage: RouteHandlerCallback = (options) => pages.handle(options);
+
+/** A customer's page: network, then the shell. Never cached. */
+export const handleFrame: RouteHandlerCallback = (options) => frames.handle(options);
+
+/** A product list: network, then the cached anonymous list. */
+export const handleCatalogue: RouteHandlerCallback = async (options) => {
+  const { event, request, url } = options;
+  const response = await catalogue.handle(options);
+  if (isPersonal(request) && cachedAt(response) === 0) event.waitUntil(cacheAnonymous(event, url.pathname));
+  return response;
+};
+
+/** Related products: network, then a selection from the cached list of all. */
+export const handleRelated: RouteHandlerCallback = async (options: RouteHandlerCallbackOptions) => {
+  const all = await findCached(CATALOGUE_PATHS[0] ?? '');
+  // Without a cached list there is no reason for a timeout.
+  if (!all) return related.handle(options);
+  const request = options.request.clone();
+  try {
+    return await relatedWithTimeout.handle(options);
+  } catch {
+    return selectRelated(all, request);
+  }
+};
