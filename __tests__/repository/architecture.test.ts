@@ -3,8 +3,8 @@ import path from 'node:path';
 import { endpoints } from '@/shared/contract/endpoints';
 import { ROOT, sourceFiles, type SourceFile } from '../support/sources';
 
-const filesWith = (files: readonly SourceFile[], text: string): string[] =>
-  files.filter((file) => file.text.includes(text)).map((file) => file.path);
+const usesOf = (files: readonly SourceFile[], pattern: RegExp): string[] =>
+  files.filter(({ text }) => pattern.test(text)).map((file) => file.path);
 
 describe('every endpoint of the contract', () => {
   const routes = sourceFiles('src/server/modules').filter((file) => file.path.endsWith('.routes.ts'));
@@ -13,13 +13,14 @@ describe('every endpoint of the contract', () => {
   const notForTheClient = ['payment.notification'];
 
   test.each(Object.keys(endpoints))('%s has one route', (name) => {
-    expect(filesWith(routes, `${name.replace('.', 'Contract.')},`)).toHaveLength(1);
+    const [resource, verb] = name.split('.');
+    expect(usesOf(routes, new RegExp(`\\b${resource}Contract\\.${verb}\\b`))).toHaveLength(1);
   });
 
   test.each(Object.keys(endpoints).filter((name) => !notForTheClient.includes(name)))(
     '%s has one client endpoint',
     (name) => {
-      expect(filesWith(clientApi, `endpoint: '${name}'`)).toHaveLength(1);
+      expect(usesOf(clientApi, new RegExp(`\\bendpoint: '${name}'`))).toHaveLength(1);
     },
   );
 });
