@@ -15,7 +15,7 @@ import { pressAndWatch, type Press, type Pressing } from './support/press';
 import { makeDataDir, removeDataDir, seedShop, startBenchShop } from './support/programs';
 
 const CARDS = 200;
-/** Three categories of more than 250. */
+/** The number of products that gives each of the three categories more than 250. */
 const SOME = 1_000;
 const MANY = 10_000;
 const PRESSES = 7;
@@ -47,7 +47,7 @@ const rowOf = (what: string, presses: readonly Press[], cardsMax?: number): Row 
   };
 };
 
-/** Presses again and again, each time on what the turn names. */
+/** Measures `PRESSES` presses; `pressing` returns the target of each turn. */
 const series = async (page: Page, pressing: (turn: number) => Pressing): Promise<readonly Press[]> => {
   const presses: Press[] = [];
   for (let turn = 0; turn < PRESSES; turn += 1) presses.push(await pressAndWatch(page, pressing(turn)));
@@ -61,7 +61,7 @@ const showCards = async (page: Page): Promise<void> => {
   }
 };
 
-/** The least that a press can take here: a bare button that counts, alone in its page. */
+/** Measures the reference: a plain button that counts, on a page without other content. */
 const pressPlain = async (page: Page): Promise<readonly Press[]> => {
   await page.setContent('<button>0</button>');
   await page.evaluate(() => {

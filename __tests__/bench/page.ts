@@ -22,7 +22,7 @@ interface Visit extends Paint {
   readonly heap: number;
 }
 
-/** One visit with a fresh profile in a fresh browser. */
+/** Measures one visit with an empty profile in a new browser. */
 const visit = async (url: string): Promise<Visit> => {
   const browser = await launchChromium();
   try {
@@ -109,7 +109,7 @@ const measure = async (products: number, pages: readonly PageOf[]): Promise<void
     const visits = pages.map((): Visit[] => []);
     const plain: Visit[] = [];
     const chain: Visit[] = [];
-    // Every page once a round, so that what else the machine does meets all of them.
+    // Each round visits every page once, so that other load on the machine affects all pages equally.
     for (let run = 0; run < ROUNDS; run += 1) {
       plain.push(await visit(`${blank.url}/plain`));
       chain.push(await visit(`${blank.url}/chain`));

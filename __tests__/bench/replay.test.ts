@@ -51,7 +51,7 @@ describe('benchmark of recording and replay', () => {
       ]);
       writeFileSync(file, all);
     }
-    // The CPU time does not depend on what else the machine does; the wall time does.
+    // The wall time depends on other load on the machine; the CPU time does not.
     const meter = path.join(folder, 'meter.cjs');
     writeFileSync(
       meter,

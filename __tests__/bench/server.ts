@@ -10,7 +10,7 @@ import { transactionRows } from './support/transactionRows';
 
 const MANY = 10_000;
 
-/** Parts that can be asked for by name: `npm run bench -- sizes life`. */
+/** The parts, which can be selected by name: `npm run bench -- sizes life`. */
 const parts: Readonly<Record<string, (postgres: PostgresPlace | undefined) => Promise<void>>> = {
   sizes: async () => printTable('Sizes', sizeRows()),
   life: async (postgres) => {

@@ -53,7 +53,7 @@ describe('markup in stored text and in addresses', () => {
     await shop?.close();
   });
 
-  /** Fails when the page has injected elements, has run injected code, or its policy had to stop it. */
+  /** Fails when the page contains injected elements, has run injected code, or its policy has blocked such code. */
   const expectNoInjection = async (visitor: Visitor): Promise<void> => {
     const { injected, hasRun } = await inspect(visitor);
     expect({ injected, hasRun }).toEqual({ injected: 0, hasRun: false });
@@ -79,7 +79,7 @@ describe('markup in stored text and in addresses', () => {
   };
 
   test.each([
-    // The home page and the order history hold such a text only in attributes.
+    // The home page and the order history contain the payload only in attributes.
     ['home', () => paths.home, '$12.50'],
     ['men', () => paths.mens, PAYLOAD_PART],
     ['product', () => paths.product(2), PAYLOAD_PART],

@@ -10,7 +10,7 @@ import { until } from '../support/until';
 import { browserShop } from './support/browserShop';
 import { call, signUpCustomer, untilHydrated, WITHOUT_WORKER } from './support/visitor';
 
-/** Holds the requests for `pattern` back until the returned function is called. */
+/** Delays the requests for `pattern` until the returned function is called. */
 const holdBack = async (page: Page, pattern: string): Promise<() => void> => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -22,7 +22,7 @@ const holdBack = async (page: Page, pattern: string): Promise<() => void> => {
   });
   return release;
 };
-/** Without the script of the entry the page is not hydrated. */
+/** Delays the entry script, without which the page is not hydrated. */
 const holdScript = (page: Page) => holdBack(page, '**/assets/main.*.js');
 
 /** The bodies of the requests that add to the cart. */

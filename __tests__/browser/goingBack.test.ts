@@ -17,7 +17,7 @@ const PASSWORD = 'tais2026';
 describe('back navigation between documents', () => {
   const site = browserShop({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 
-  // __tests__/client/app/startSession.test.ts holds what the shop does when a page is restored from this cache.
+  // __tests__/client/app/startup/startSession.test.ts tests what the shop does when a page is restored from this cache.
   test('shows the current session, whether or not the browser restores the page from its back/forward cache', async () => {
     const email = 'filomena.back@example.tl';
     await call(site.url, '/api/signup', { name: 'Filomena Guterres', email, password: PASSWORD });
@@ -26,7 +26,7 @@ describe('back navigation between documents', () => {
     const { page, errors } = await site.open(1280);
     const logout = page.getByRole('button', { name: profileLabels.logout }).first();
     const evicted: string[] = [];
-    /** Notes the browser's reasons when it did not restore the document from the cache. */
+    /** Records the browser's reasons when it did not restore the document from the cache. */
     const checkRestored = async (name: string) => {
       const reasons = await page.evaluate(() => {
         const [entry] = performance.getEntriesByType('navigation') as { notRestoredReasons?: unknown }[];
@@ -107,7 +107,7 @@ describe('back navigation within a document', () => {
     const link = card.getByRole('link').last();
     await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const top = (): Promise<number> => card.evaluate((element) => element.getBoundingClientRect().top);
-    /** Cards get their final height when they come onto the screen: waits until that moves the card no more. */
+    /** Waits until the card stops moving: cards get their final height when they become visible. */
     const settledTop = async (): Promise<number> => {
       let [before, now] = [Number.NaN, await top()];
       const isSettled = async () => {

@@ -10,7 +10,7 @@ import { browserShop } from './support/browserShop';
 import { acceptDialogs, call, signUpCustomer, untilHydrated, WITHOUT_WORKER } from './support/visitor';
 import { addressLabels } from '@/shared/messages/addresses';
 
-/** More than any page has between two of the controls below. */
+/** More than the number of Tab stops between two of the controls below on any page. */
 const TABS_MAX = 80;
 
 describe('the keyboard', () => {

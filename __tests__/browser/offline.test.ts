@@ -69,7 +69,7 @@ describe('without a connection to the shop', () => {
     expect(await noticeText()).toMatch(withAge(connectionMessages.offline));
     await notice().getByText('(just now)').waitFor();
 
-    // The cached page has the policy that it was sent with, so that its own scripts run and no others.
+    // The cached page keeps its content security policy, so that only its own scripts run.
     const policy = await page.evaluate(async (path) => {
       const cached = await caches.match(path, { cacheName: 'lorosae-pages' });
       return cached?.headers.get('content-security-policy');
@@ -79,7 +79,7 @@ describe('without a connection to the shop', () => {
     // A product that was not visited, opened by its address and by a link.
     await page.goto(site.url + paths.product(unseen.id), { waitUntil: 'commit' });
     await heading(unseen.name).waitFor();
-    // A page of the account is not cached: the empty page stands in for it.
+    // Account pages are not cached: the service worker responds with the shell.
     await page.goto(site.url + paths.cart, { waitUntil: 'commit' });
     await heading(cartLabels.title).waitFor();
     await page.goto(site.url + paths.mens, { waitUntil: 'commit' });
@@ -146,7 +146,7 @@ describe('without a connection to the shop', () => {
     await notice().waitFor({ state: 'detached' });
   });
 
-  test('the caches hold no data of a customer', async () => {
+  test('the caches contain no data of a customer', async () => {
     const token = await signUpCustomer(site.url);
     await open(768, token);
     await visitAndCache(page, site.url + paths.mens);

@@ -7,7 +7,7 @@ import { browserShop } from './support/browserShop';
 import { visitAndCache } from './support/cachedVisit';
 import { signUpCustomer } from './support/visitor';
 
-/** More than the page has controls at its top. */
+/** More than the number of controls at the top of the page. */
 const TABS = 30;
 
 describe('a page with the offline notice', () => {

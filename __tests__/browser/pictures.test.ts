@@ -67,7 +67,7 @@ describe('imported pictures', () => {
   ])(
     '%s loads the width that the layout needs at %i px and a pixel ratio of %i',
     async (place, width, deviceScaleFactor) => {
-      // A context of its own: the browser uses a larger file again that another page has loaded.
+      // A new context has an empty cache. Otherwise the browser reuses a larger file that another page has loaded.
       const context = await browser.newContext({ viewport: { width, height: 800 }, deviceScaleFactor });
       await removeServiceWorkers(context);
       const page = await context.newPage();

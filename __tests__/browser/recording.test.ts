@@ -26,7 +26,7 @@ const PASSWORD = 'tais2026';
 const PERSON =
   /Filomena[^<",]*,[^<"]*|Address \d+[^<"]*|Person ?\d+|person\d+@example\.invalid|\+000 \d+|Filomena|Joana|Xavier|Guterres|[\w.]+@correio-de-teste\.tl|\+670 7712 3456|(?:\/uploads\/|\/static\/(?:[0-9a-f]{10}\/)?placeholders\/avatar|blob:)[^<"]*/g;
 
-/** A screen without what differs in every document: generated names, the order of attributes and personal data. */
+/** Removes what differs in every document from the HTML: generated names, attribute order and personal data. */
 const comparable = (html: string): string =>
   html
     .replace(/ class="[^"]*"/g, '')
@@ -98,7 +98,7 @@ describe('recording and replay', () => {
       await bar.getByRole('button', { name: texts.mark }).click();
       await bar.getByLabel(texts.markLabel).waitFor({ state: 'detached' });
       const downloading = page.waitForEvent('download');
-      // The screen and the end of the log are of the same moment.
+      // Reads the screen in the same task as the download, so that it matches the last state of the log.
       live = await bar.getByRole('button', { name: texts.download }).evaluate((button: HTMLElement) => {
         const html = document.querySelector('#root')?.innerHTML ?? '';
         button.click();
@@ -109,7 +109,7 @@ describe('recording and replay', () => {
       await context.close();
     });
 
-    test('the log is verified and holds no personal data', () => {
+    test('the log is verified and contains no personal data', () => {
       const replayed = replayLog(file);
       expect(replayed).toReplay();
       expect(replayed.log.header.redaction).toMatchObject({ verified: true });

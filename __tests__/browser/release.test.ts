@@ -57,7 +57,7 @@ describe('a new release', () => {
       const requests = await (await caches.open('lorosae-release')).keys();
       return requests.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/assets/'));
     });
-  /** Asks the browser to check for a newer service worker, until it has installed one. */
+  /** Triggers update checks until the browser has installed a newer service worker. */
   const installNewWorker = () =>
     until(
       () =>
@@ -69,7 +69,7 @@ describe('a new release', () => {
         }),
       { what: 'the service worker of the new release to be installed', withinMs: 15_000 },
     );
-  /** Whether the browser activates the waiting service worker. It decides itself when, even after `skipWaiting`. */
+  /** True when the waiting service worker is activated. The browser chooses the time, even after `skipWaiting`. */
   const isActivated = async (): Promise<boolean> => {
     const hasNoneWaiting = async () => {
       const registration = await navigator.serviceWorker.getRegistration();
@@ -93,7 +93,7 @@ describe('a new release', () => {
     expect(loads).toEqual([paths.login, paths.login]);
   });
 
-  // __tests__/client/app/startOfflineSupport.test.ts holds when the shop tells the waiting service worker to take over.
+  // __tests__/client/app/offline/offlineSupport.test.ts tests when the shop lets the waiting service worker take over.
   test('takes over after a navigation, deletes the scripts of the previous release and works offline', async () => {
     await open({ hasServiceWorker: true });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

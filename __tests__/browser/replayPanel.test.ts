@@ -51,7 +51,7 @@ describe('the replay panel', () => {
     return { i: at - 2, file: write('diverging.replay.jsonl', lines.join('\n')) };
   };
 
-  test('Alt+Shift+R starts one recorder, which ends for good when it is closed', async () => {
+  test('Alt+Shift+R starts one recorder, which does not start again after it is closed', async () => {
     const { page, errors } = await site.open(1280, undefined, WITHOUT_WORKER);
     const bar = page.getByRole('complementary', { name: texts.title });
     await page.goto(site.url + paths.mens);
@@ -108,7 +108,7 @@ describe('the replay panel', () => {
     const position = await positionOf(page);
     expect(position).toBeGreaterThan(0);
     expect(await violationsOf(page)).toEqual([]);
-    // Stands in for the browser's extension.
+    // Simulates the Redux DevTools extension.
     await page.evaluate(() => {
       const monitored: string[] = [];
       const connect = () => ({ init: () => undefined, send: ({ type }: { type: string }) => monitored.push(type) });

@@ -12,7 +12,7 @@ import { call, openVisitor, signUpCustomer, untilHydrated, WITHOUT_WORKER, type 
 const NARROW = 360;
 const WIDER = [768, 1280];
 const HEIGHT = 800;
-/** The id of no product, and the path of no page. */
+/** The paths of a product and of a page that do not exist. */
 const MISSING = { product: paths.product(999_999), page: '/nowhere' };
 
 interface Ids {

@@ -32,7 +32,7 @@ const userOf = async (ask: Awaited<ReturnType<JourneyShop['customer']>>['ask']) 
   (await ask<{ user: User }>('GET', '/api/profile')).user;
 
 describe('wishlist', () => {
-  it('keeps a product from its page, shows it in the profile, leads back, and lets it go', async () => {
+  it('adds a product on its page, lists it in the profile, links back to it and removes it', async () => {
     const { visitor, ask } = await shop.customer();
     await visitor.load('/product/3');
     await press(visitor, 'Add to wishlist');
@@ -44,7 +44,7 @@ describe('wishlist', () => {
     await visitor.user.click(card);
     expect(place(visitor)).toBe('/product/3');
 
-    // The menu that was open is remembered for the browser session.
+    // The open menu is stored for the browser session.
     await visitor.load('/profile');
     await press(visitor, 'Remove dress from the wishlist');
     expect(await screen.findByText('Your wishlist is empty')).toBeVisible();
@@ -57,7 +57,7 @@ describe('addresses', () => {
   const saved = async (ask: Awaited<ReturnType<JourneyShop['customer']>>['ask']) =>
     (await ask<{ addresses: Address[] }>('GET', '/api/addresses')).addresses;
 
-  it('adds, changes and deletes an address, which checkout then suggests or not', async () => {
+  it('adds, changes and deletes an address, and offers it at checkout', async () => {
     const { visitor, ask } = await shop.customer();
     await openMenu(visitor, 'Address');
     await press(visitor, 'Add address');
@@ -89,7 +89,7 @@ describe('addresses', () => {
 });
 
 describe('profile', () => {
-  it('changes names, contact and photo, and shows them after a reload', async () => {
+  it('saves names, phone and photo, and shows the name after a reload', async () => {
     const { visitor, ask } = await shop.customer('Ana Soares');
     await openMenu(visitor, 'User Profile');
     await retype(visitor, /^Last name/, 'da Costa Soares');
@@ -123,7 +123,7 @@ describe('profile', () => {
     expect(screen.getByLabelText(/^Last name/)).toHaveValue('da Costa Soares');
   });
 
-  it('changes the password: this window stays logged in, every other one is out', async () => {
+  it('a password change keeps this session and ends every other one; only the new password logs in', async () => {
     const { visitor, email, ask } = await shop.customer();
     await openMenu(visitor, 'User Profile');
     await retype(visitor, /^Current password/, 'secret1');
@@ -153,7 +153,7 @@ describe('profile', () => {
 });
 
 describe('newsletter', () => {
-  it('thanks a visitor, the second time as the first', async () => {
+  it('confirms a subscription, also when the address is subscribed already', async () => {
     const visitor = shop.visitor();
     for (const email of ['reader@example.tl', 'Reader@example.tl']) {
       await visitor.load('/');
@@ -166,7 +166,7 @@ describe('newsletter', () => {
 });
 
 describe('Google', () => {
-  /** Chooses an account at the identity provider; answers where the browser is sent back to. */
+  /** Chooses an account at the identity provider; returns the page of the shop that the browser is redirected to. */
   const chooseAccount = async (visitor: JourneyVisitor, person: string) => {
     await visitor.load('/login');
     await press(visitor, 'Login with Google');
@@ -174,7 +174,7 @@ describe('Google', () => {
   };
   const maria = SAMPLE_ACCOUNTS.find(({ name }) => name === 'Maria Soares')?.sub ?? '';
 
-  it('comes back logged in, with a lasting token and nothing of it in the address bar', async () => {
+  it('logs the user in with a session token that is not in the address bar', async () => {
     const visitor = shop.visitor();
     const back = await chooseAccount(visitor, maria);
     expect(back).toMatch(/^\/auth-callback\?token=/);
@@ -187,7 +187,7 @@ describe('Google', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Maria Soares');
   });
 
-  it('says so and goes to the login when the shopper cancels there', async () => {
+  it('shows an alert and the login page when the user cancels at Google', async () => {
     const visitor = shop.visitor();
     await visitor.load(await chooseAccount(visitor, ''));
     await waitFor(() => expect(place(visitor)).toBe('/login'));
@@ -195,7 +195,7 @@ describe('Google', () => {
     expect(visitor.effects.local.get(TOKEN_STORAGE_KEY)).toBeNull();
   });
 
-  it('trades no ticket in another browser than the one that asked for it', async () => {
+  it('rejects a ticket in another browser than the one that started the login', async () => {
     const back = await chooseAccount(shop.visitor(), maria);
     const thief = shop.visitor();
     await thief.load(back);
@@ -205,8 +205,8 @@ describe('Google', () => {
   });
 });
 
-describe('a token that is none', () => {
-  it.each(['no-such-token', 'bad\ntoken'])('is removed, and the shop goes on for a visitor', async (token) => {
+describe('an invalid token in storage', () => {
+  it.each(['no-such-token', 'bad\ntoken'])('is removed, and the page is shown signed out', async (token) => {
     const visitor = shop.visitor();
     visitor.effects.local.set(TOKEN_STORAGE_KEY, token);
     await visitor.load('/profile');

@@ -19,7 +19,7 @@ const press = async (visitor: JourneyVisitor, name: string) =>
 const ordersOf = ({ ask }: JourneyCustomer) => ask<Order[]>('GET', '/api/order-history');
 const cartOf = ({ ask }: JourneyCustomer) => ask<CartMap>('POST', '/api/getcart');
 
-/** From the product's page into the cart, by the buttons. */
+/** Adds a product to the cart on its page. */
 const addToCart = async (visitor: JourneyVisitor, productId: number, size: RegExp) => {
   await visitor.load(`/product/${productId}`);
   await visitor.user.click(await screen.findByRole('radio', { name: size }));
@@ -33,7 +33,7 @@ const fillInAddress = async (visitor: JourneyVisitor) => {
   await visitor.user.selectOptions(screen.getByLabelText(/^Municipality/), 'Dili');
 };
 
-/** The customer with one pair of trousers in the cart, at the cart, with an address and this way to pay. */
+/** Opens the cart page of a customer with one pair of trousers, a filled-in address and the payment type `way`. */
 const atCheckout = async (way: RegExp) => {
   const customer = await shop.customer();
   await addToCart(customer.visitor, 2, /^Size M/);
@@ -106,7 +106,7 @@ describe('cash on delivery', () => {
 });
 
 describe('bank transfer', () => {
-  it('stops without a proof, then uploads it, orders, and waits to be verified', async () => {
+  it('requires a proof of payment, uploads it and places a pending order', async () => {
     const customer = await atCheckout(/^Bank Transfer/);
     const { visitor } = customer;
     expect(screen.getByText('IBAN')).toBeVisible();
@@ -130,7 +130,7 @@ describe('bank transfer', () => {
 });
 
 describe('online payment', () => {
-  it('is the default, and after success the cart is gone and the order is paid', async () => {
+  it('is the default; a successful payment empties the cart and marks the order as paid', async () => {
     const customer = await shop.customer();
     const { visitor } = customer;
     await addToCart(visitor, 2, /^Size M/);
@@ -146,7 +146,7 @@ describe('online payment', () => {
     expect(await cartOf(customer)).toEqual({});
   });
 
-  it('only alerts after a failed payment, and Pay Now ends it later', async () => {
+  it('a failed payment shows an alert and keeps the cart; Pay Now pays the order later', async () => {
     const customer = await atCheckout(/^Online Payment/);
     const { visitor } = customer;
     visitor.nextPayment = 'fail';
@@ -166,7 +166,7 @@ describe('online payment', () => {
 });
 
 describe('the last unit', () => {
-  it('is sold once, and the other shopper is told', async () => {
+  it('is sold once; the other cart shows that it is out of stock and cannot be ordered', async () => {
     const first = await shop.customer();
     const second = await shop.customer();
     for (const { visitor } of [first, second]) await addToCart(visitor, 2, /^Size S/);

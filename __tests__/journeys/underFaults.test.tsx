@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Stands between a window and the server: counts the calls, and does to them what the test says. */
+/** Wraps the `fetch` of a window: records the paths, and simulates the faults that the test sets. */
 const network = (visitor: JourneyVisitor) => {
   const { effects } = visitor;
   const straight: Effects['fetch'] = effects.fetch;
@@ -35,7 +35,7 @@ const badge = (count: number) =>
   screen.findByRole('link', { name: `Cart, ${count} ${count === 1 ? 'item' : 'items'}` });
 const toast = (text: string) => screen.findAllByText(text);
 
-/** A customer's window at a product, size M chosen. */
+/** Opens a product page with size M selected; returns the network of the window. */
 const atProduct = async (customer: JourneyCustomer) => {
   const line = network(customer.visitor);
   await customer.visitor.load('/product/2');
@@ -47,8 +47,8 @@ const add = async ({ visitor }: JourneyCustomer) =>
   visitor.user.click(await screen.findByRole('button', { name: 'ADD TO CART' }));
 const adds = (asked: readonly string[]) => asked.filter((pathname) => pathname === '/api/addtocart').length;
 
-describe('a shopper under faults', () => {
-  it('is told, and logged out, when the token dies in the middle; a new login finds the cart', async () => {
+describe('faults during a session', () => {
+  it('a deleted session shows an error and logs the customer out; a new login finds the cart', async () => {
     const customer = await shop.customer();
     const line = await atProduct(customer);
     const { effects } = customer.visitor;
@@ -73,7 +73,7 @@ describe('a shopper under faults', () => {
     await badge(1);
   });
 
-  it('sees the change undone while offline, and done once when back', async () => {
+  it('an add while offline is rolled back; the next add online is sent once', async () => {
     const customer = await shop.customer();
     const line = await atProduct(customer);
     line.isOffline = true;
@@ -89,7 +89,7 @@ describe('a shopper under faults', () => {
     expect(await cartOf(customer)).toEqual({ '2_M': 1 });
   });
 
-  it('sees at rest what the server has when an answer is lost after its work was done', async () => {
+  it('after a lost response the page shows the state of the server', async () => {
     const customer = await shop.customer();
     const line = await atProduct(customer);
     line.isAnswerLost = true;
@@ -115,10 +115,10 @@ describe('a shopper under faults', () => {
     expect(await cartOf(customer)).toEqual({ '2_M': 1 });
   });
 
-  it('finds in a second tab what the first has done, also the end of the session', async () => {
+  it('shows the changes of another tab, including its logout', async () => {
     const customer = await shop.customer();
     const line = await atProduct(customer);
-    // What another tab of the same customer does, the server knows first.
+    // Another tab of the same customer sends its changes to the server.
     await customer.ask('POST', '/api/addtocart', { itemId: 2, size: 'M' });
     await customer.ask('POST', '/api/addtocart', { itemId: 3, size: 'S' });
     await add(customer);

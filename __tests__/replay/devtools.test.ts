@@ -14,7 +14,7 @@ const user = { name: 'Maria da Costa', email: 'maria@example.tl', phone: '+670 7
 const products = Array.from({ length: 500 }, (_, index) => productWith({ id: index + 1 }));
 
 describe('what Redux DevTools shows', () => {
-  test('names that people read', () => {
+  test('actions have readable names', () => {
     const names = [
       ['api/executeMutation/fulfilled', 'addToCart', 'cart/addToCart ✓'],
       ['api/executeMutation/rejected', 'addToCart', 'cart/addToCart ✗'],
@@ -25,7 +25,7 @@ describe('what Redux DevTools shows', () => {
     expect(actionName({ type: 'banner/bannerShown' })).toBe('banner/bannerShown');
   });
 
-  test('no secret and no long catalogue, and the state itself stays as it is', () => {
+  test('secrets are replaced and long lists are shortened, without changing the state', () => {
     const state = [userReceived(user), allProductsReceived(products)].reduce(replayReducer, undefined);
     const before = JSON.stringify(state);
     const shown = JSON.stringify(devToolsOptions.stateSanitizer(state));
@@ -38,10 +38,10 @@ describe('what Redux DevTools shows', () => {
     expect(action.payload).toHaveLength(500);
   });
 
-  test('in development: the store by its name, with traces, and with copies in the place of secrets', async () => {
+  test('in development the store has a name, stack traces and sanitized actions', async () => {
     const compose = jest.fn((_options: typeof devToolsOptions) => (enhancer: unknown) => enhancer);
     Object.assign(globalThis, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: compose });
-    // The toolkit looks for the extension when it is loaded, as on a page.
+    // Redux Toolkit looks for the extension when the module is loaded.
     await jest.isolateModulesAsync(async () => {
       const store = await import('@/client/app/store');
       store.makeStore({ effects: createTestEffects() });
@@ -55,7 +55,7 @@ describe('what Redux DevTools shows', () => {
     });
   });
 
-  test('in a production build a tester may look and do nothing else', () => {
+  test('in a production build the connection is read-only', () => {
     const sent: unknown[][] = [];
     const connect = jest.fn(() => ({ init: jest.fn(), send: (...told: unknown[]) => void sent.push(told) }));
     Object.assign(globalThis, { __REDUX_DEVTOOLS_EXTENSION__: { connect } });

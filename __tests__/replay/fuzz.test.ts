@@ -8,10 +8,10 @@ import { createPlayer, type Player } from '@/replay/player/player';
 import type { AnyReducer } from '@/replay/player/replay';
 import { recordRandomSession, seeded, TEST_APP, type Random } from '../support/replaySession';
 
-/** Altered actions; `npm run properties` alters 300. */
+/** Number of altered actions; `npm run properties` alters 300. */
 const ROUNDS = Number(process.env['ALTERED_ACTIONS'] ?? 60);
 
-/** Other values of the same kind for every part of a value. */
+/** A copy of the value in which one random part has another value of the same type. */
 const alter = (value: unknown, random: Random): unknown => {
   if (typeof value === 'string') return `${value}~${Math.floor(random() * 1e6)}`;
   if (typeof value === 'number') return value + 1 + Math.floor(random() * 5);
@@ -48,7 +48,7 @@ describe('a single alteration', () => {
     player = createPlayer(log, replayReducer);
   });
 
-  test('of an action is found at exactly that action', () => {
+  test('of an action gives a divergence at exactly that action', () => {
     const random = seeded(99);
     const hashState = createStateHash(log.header.drop);
     let found = 0;
@@ -59,7 +59,7 @@ describe('a single alteration', () => {
       const altered = alter(entry.action, random) as UnknownAction;
       const before = player.stateAt(i) as never;
       const after = attempt(() => replayReducer(before, altered));
-      // An edit that changes no state is none of the shop's.
+      // Skip alterations that do not change the state.
       if (after !== undefined && hashState(after) === entry.hash) continue;
       const { divergences } = judgeLog(withAction(log, i, altered), replayReducer);
       expect(divergences.map((divergence) => divergence.i)).toEqual([i]);
@@ -68,7 +68,7 @@ describe('a single alteration', () => {
     expect(found).toBeGreaterThan(ROUNDS / 4);
   });
 
-  test('of a reducer is found at exactly the first action that meets it', () => {
+  test('of a reducer gives the first divergence at the first action of its type', () => {
     const random = seeded(7);
     for (let round = 0; round < 60; round += 1) {
       const i = Math.floor(random() * log.entries.length);
@@ -87,13 +87,13 @@ describe('a single alteration', () => {
     }
   });
 
-  test('of a recorded hash is found at exactly its action', () => {
+  test('of a recorded hash gives a divergence at exactly its action', () => {
     const i = 20;
     const entries = log.entries.map((entry) => (entry.i === i ? { ...entry, hash: '00000000' } : entry));
     expect(judgeLog({ ...log, entries }, replayReducer).divergences.map((divergence) => divergence.i)).toEqual([i]);
   });
 
-  test('recorded states are shown without the reducers', () => {
+  test('mode `recorded` gives the recorded states without the reducers', () => {
     const broken: AnyReducer = () => ({ nothing: true });
     const shown = createPlayer(log, broken, 'recorded');
     const hashState = createStateHash(log.header.drop);
@@ -102,7 +102,7 @@ describe('a single alteration', () => {
     }
   });
 
-  test('the same position gives the same state, whichever way it is reached', () => {
+  test('`stateAt` gives the same state for a position, independent of earlier seeks', () => {
     const there = player.stateAt(77);
     player.stateAt(3);
     const hashState = createStateHash(log.header.drop);

@@ -10,7 +10,7 @@ describe('the gate store', () => {
   const { store, show } = createGateStore(replayReducer, initial);
   const dispatch = store.dispatch as (action: unknown) => unknown;
 
-  test('lets only the player change it', () => {
+  test('only the player changes the state', () => {
     dispatch(bannerShown());
     expect(store.getState()).toBe(initial);
     const shown = replayReducer(initial, bannerShown());
@@ -18,7 +18,7 @@ describe('the gate store', () => {
     expect(store.getState()).toBe(shown);
   });
 
-  test('runs no work, and hands back what never settles and can be stopped', async () => {
+  test('runs no thunks and returns a promise that never settles and can be aborted', async () => {
     const work = jest.fn();
     const handle = dispatch(work) as (() => void) & PromiseLike<unknown> & { unsubscribe(): void };
     const settled = jest.fn();
@@ -31,7 +31,7 @@ describe('the gate store', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
-  test('answers the query hooks, so that they ask nobody', () => {
+  test('returns subscription selectors to the query hooks, so that they send no requests', () => {
     const probe = dispatch(baseApi.internalActions.internal_getRTKQSubscriptions());
     expect(probe).toMatchObject({ isRequestSubscribed: expect.any(Function) as unknown });
   });

@@ -25,7 +25,7 @@ const open = (options: { carried?: string; max?: number } = {}) => {
 const user = { name: 'Maria da Costa', email: 'maria@example.tl', phone: '', avatar: '' };
 
 describe('the recorder', () => {
-  test('holds what fits: the beginning makes room, and the rest is still exact', () => {
+  test('drops the oldest actions above the size limit, and the rest replays exactly', () => {
     const { store, session } = open({ max: 30_000 });
     for (let n = 0; n < 500; n += 1) store.dispatch(notify({ tone: 'success', text: `Toast ${n}` }));
     const log = session.exportLog();
@@ -35,7 +35,7 @@ describe('the recorder', () => {
     expect(header.rebased).toMatchObject({ dropped: 500 - entries.length });
   });
 
-  test('what happened while it paused is a jump', () => {
+  test('records changes during a pause as a jump', () => {
     const { store, session } = open();
     store.dispatch(notify({ tone: 'success', text: 'Told' }));
     session.recorder.pause();
@@ -47,7 +47,7 @@ describe('the recorder', () => {
     expect(readLog(log.text, TEST_APP.name).entries.map(({ kind }) => kind)).toEqual(['action', 'jump', 'action']);
   });
 
-  test('goes on over a page load, with the same placeholder for the same person', () => {
+  test('continues after a page load with the same placeholders', () => {
     const before = open();
     before.store.dispatch(userReceived(user));
     before.session.recorder.mark('before');
@@ -64,7 +64,7 @@ describe('the recorder', () => {
     expect(payloads[0]).toEqual(payloads[1]);
   });
 
-  test('what is carried fits, and says what had to go', () => {
+  test('limits the size of the carried recording and notes the dropped actions', () => {
     const many = Array.from({ length: 300 }, (_, index) => productWith({ id: index, description: 'x'.repeat(8_000) }));
     let carried: string | undefined;
     for (let page = 0; page < 3; page += 1) {
@@ -78,8 +78,8 @@ describe('the recorder', () => {
     expect(readLog(log.text, TEST_APP.name).header.rebased).toMatchObject({ why: 'reload' });
   });
 
-  test('one state that cannot be replayed is told, from its action on', () => {
-    // The store's own check says so, too.
+  test('marks the log as inexact from the first state that cannot be replayed', () => {
+    // The store's serializability check logs an error too.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store, session } = open();
     store.dispatch(notify({ tone: 'success', text: 'Told' }));

@@ -3,8 +3,8 @@ import { replayLog } from '../support/replay';
 
 const NAME = 'failing-and-overlapping-adds.replay.jsonl.gz';
 
-describe('a log in a test', () => {
-  test('`at` gives the state right after the first action that is looked for', () => {
+describe('`replayLog`', () => {
+  test('`at` returns the state after the first matching action', () => {
     const replayed = replayLog(NAME);
     const told = replayed.at(({ type }) => type === 'notifications/notified');
     const index = replayed.log.entries.findIndex(
@@ -20,13 +20,13 @@ describe('a log in a test', () => {
     expect(() => replayed.at(() => false)).toThrow(/No action of failing-and/);
   });
 
-  test('`toReplay` holds for what was recorded, of a replayed log and of a bare one', () => {
+  test('`toReplay` passes for an unchanged log, replayed or not', () => {
     const replayed = replayLog(NAME);
     expect(replayed).toReplay();
     expect(replayed.log).toReplay();
   });
 
-  test('`toReplay` names the action that is not what happened, and a log that is cut', () => {
+  test('`toReplay` reports a diverging action and a damaged log', () => {
     const { log } = replayLog(NAME);
     const i = log.entries.findIndex(
       (entry) => entry.kind === 'action' && entry.action.type === 'notifications/notified',
@@ -43,7 +43,7 @@ describe('a log in a test', () => {
     expect(() => expect({ ...log, damage: { line: 9, why: 'It is cut.' } }).toReplay()).toThrow(/line 9: It is cut\./);
   });
 
-  test('the reducers are the shop’s own', () => {
+  test('`end` returns the state that the root reducer gives', () => {
     const { log, end } = replayLog(NAME);
     const played = log.entries.reduce<unknown>(
       (state, entry) => (entry.kind === 'jump' ? entry.state : replayReducer(state as never, entry.action)),

@@ -3,10 +3,10 @@ import { seeded } from '../support/replaySession';
 import { answersOf, sessionsOfErrors, type SessionOfErrors } from './support/sessionsOfErrors';
 import { replayScreens, warmUp, watchShop } from './support/watchedSession';
 
-/** Jumps in random order, after every screen has been compared in the order of the log. */
+/** Number of random seeks, after every screen has been compared in the order of the log. */
 const SEEKS = 5;
 
-/** An address of every route (rules: Screens), and one that is none. */
+/** A path of every route (rules: Screens), and an unknown path. */
 const ROUTES = [
   '/',
   '/mens',
@@ -26,27 +26,27 @@ const ROUTES = [
 ];
 
 beforeAll(async () => {
-  // Screens follow as in a browser: no change is waited for inside an `act`.
+  // Updates run as in a browser, without `act`.
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
   await warmUp(ROUTES.map((address) => address.replace(/\?.*/, '')));
 });
 
-/** `npm run properties` opens every route signed out too; by default only those that differ most. */
+/** `npm run properties` opens every route signed out too; by default only three routes. */
 const routesOf = (isLoggedIn: boolean): readonly string[] =>
   isLoggedIn || process.env['ALL_SCREENS'] === '1' ? ROUTES : ['/', '/product/1', '/cart'];
 
-/** Routes, signed in and not, beside every error. */
+/** The routes, signed in and signed out, and every session of errors. */
 const sessions: readonly SessionOfErrors[] = [
   ...[true, false].flatMap((isLoggedIn) =>
     routesOf(isLoggedIn).map((path): SessionOfErrors => {
-      const name = `${path} ${isLoggedIn ? 'of a customer' : 'of a visitor'}`;
+      const name = `${path} ${isLoggedIn ? 'signed in' : 'signed out'}`;
       return { name, path, isLoggedIn, walk: ({ settle }) => settle(), tells: [] };
     }),
   ),
   ...sessionsOfErrors,
 ];
 
-describe('screens are the same live and replayed', () => {
+describe('recorded and replayed screens are equal', () => {
   const counts = { compared: 0, equal: 0 };
   afterAll(() => {
     if (process.env['BENCH'] !== '1') return;
@@ -68,7 +68,7 @@ describe('screens are the same live and replayed', () => {
       missing: session.tells.filter((text) => !told.includes(text)),
       alerts: shop.effects.noted.alerts,
     }).toMatchObject({ missing: [] });
-    // An alert is an event of the log, too.
+    // The log contains the alerts too.
     const events = JSON.stringify(log.entries);
     for (const alert of shop.effects.noted.alerts) expect(events).toContain(JSON.stringify(alert).slice(1, -1));
 

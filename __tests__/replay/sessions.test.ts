@@ -3,7 +3,7 @@ import { proveLog } from '@/replay/player/replay';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { recordRandomSession, TEST_APP } from '../support/replaySession';
 
-/** `npm run properties` runs 1,000. */
+/** Number of random sessions; `npm run properties` runs 1,000. */
 const SESSIONS = Number(process.env['RECORDED_SESSIONS'] ?? 20);
 
 describe('random sessions', () => {
@@ -23,7 +23,7 @@ describe('random sessions', () => {
     expect({ leaks: leaks.slice(0, 10), inexact: inexact.slice(0, 10) }).toEqual({ leaks: [], inexact: [] });
   });
 
-  test('every state of a log that is read again is verified', async () => {
+  test('a parsed log has a hash for every state and replays without divergence', async () => {
     const { log } = await recordRandomSession(7, 60);
     const { checked, divergences } = proveLog(readLog(log.text, TEST_APP.name), replayReducer);
     expect(divergences).toEqual([]);

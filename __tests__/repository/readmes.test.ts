@@ -35,7 +35,7 @@ test('the files and folders that a README names exist', () => {
   expect(missing).toEqual([]);
 });
 
-test('every relative link of a README leads to a file', () => {
+test('every relative link of a README points to a file', () => {
   const broken = readmes.flatMap((folder) => {
     return [...textOf(folder).matchAll(/\]\(([^)#:]+)\)/g)]
       .map(([, target = '']) => path.join(ROOT, folder, target))

@@ -5,9 +5,12 @@ test.each(Object.values(pagePatterns))('%s is a page', (pattern) => {
   expect(isPagePath(`${pattern.replace(/:\w+/, 'x-1')}/`.replace('//', '/'))).toBe(true);
 });
 
-test.each(['', '/product/1/2', '/order-detail', '/menss', '/api', '/mens/x', '//'])('%j is none', (path) => {
-  expect(isPagePath(path)).toBe(path === '');
-});
+test.each(['', '/product/1/2', '/order-detail', '/menss', '/api', '/mens/x', '//'])(
+  '%j is not a page, except for the empty path',
+  (path) => {
+    expect(isPagePath(path)).toBe(path === '');
+  },
+);
 
 test.each([
   ['/product/12', 12],
@@ -21,7 +24,7 @@ test.each([
   ['/product/%E0%A4%A', undefined],
   ['/order-detail/12', undefined],
   ['/cart', undefined],
-])('%s shows the product %s', (path, id) => {
+])('the product id in %s is %s', (path, id) => {
   expect(productIdAt(path)).toBe(id);
 });
 
@@ -37,6 +40,6 @@ test.each([
   ['/order-detail/abc', undefined],
   ['/auth-callback', undefined],
   ['/nowhere', undefined],
-])('what %s shows is to be found at %s', (path, canonical) => {
+])('the canonical path of %s is %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
 });

@@ -2,7 +2,7 @@ import { titleOf } from '@/shared/pageTitles';
 import { paths } from '@/client/lib/paths';
 
 describe('page titles', () => {
-  test('every page has its own, and each names the shop', () => {
+  test('every page has its own title, with the name of the shop', () => {
     const places = [
       paths.home,
       paths.mens,
@@ -24,7 +24,7 @@ describe('page titles', () => {
     for (const title of titles) expect(title).toContain('Lorosae');
   });
 
-  test("a product's page is called as the product, once that is known", () => {
+  test('a product page has the name of the product when it is known', () => {
     expect(titleOf(paths.product(3))).toBe('Product · Lorosae');
     expect(titleOf(paths.product(3), 'Linen Shirt')).toBe('Linen Shirt · Lorosae');
     expect(titleOf(paths.cart, 'Linen Shirt')).toBe('Cart · Lorosae');

@@ -13,19 +13,19 @@ const builtAs = (version?: string): typeof StaticFiles => {
   return files as typeof StaticFiles;
 };
 
-describe('the addresses of the shop’s own files', () => {
-  test('name the build that they are of', () => {
+describe('URLs of static files', () => {
+  test('contain the version of the build', () => {
     const { fetchedFrom, STATIC_ROOT } = builtAs('0123456789');
     expect(STATIC_ROOT).toBe('/static/0123456789/');
     expect(fetchedFrom('/static/catalogue/tee-front.svg')).toBe('/static/0123456789/catalogue/tee-front.svg');
   });
 
   test.each(['/pictures/0-320.webp', 'https://elsewhere.example/static/tee.svg', 'data:,', ''])(
-    'no other picture moves: %p',
+    'other URLs are unchanged: %p',
     (url) => expect(builtAs('0123456789').fetchedFrom(url)).toBe(url),
   );
 
-  test('are plain where nothing was built', () => {
+  test('have no version without a build', () => {
     const { fetchedFrom } = builtAs();
     expect(fetchedFrom('/static/catalogue/tee-front.svg')).toBe('/static/catalogue/tee-front.svg');
   });

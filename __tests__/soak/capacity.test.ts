@@ -28,7 +28,7 @@ const memoryOf = (parent: number): number =>
 const each = engines.flatMap((engine) => [1, 2].map((processes) => ({ engine, processes })));
 
 it.each(each)(
-  'capacity of $processes process(es) on the $engine database: doubles the load until it is too high',
+  'capacity of $processes process(es) on the $engine database: doubles the load until a limit is exceeded',
   async ({ engine, processes }) => {
     const { db, place, close } = await openFaultShop(engine, { WEB_CONCURRENCY: String(processes) });
     const server = await startServer(place);

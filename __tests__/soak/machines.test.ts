@@ -13,7 +13,7 @@ const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 600);
 const PROCESSES = 3;
 const KILL_EVERY_MS = 5_000;
 const SHOPPERS = 60;
-/** Longer than the lease of the process that was killed last. */
+/** Longer than a lease, which the process that was killed last may still hold. */
 const TAKEN_OVER_WITHIN_MS = 120_000;
 
 jest.setTimeout(6 * 3_600_000);
@@ -25,7 +25,7 @@ describe.each(engines)('soak: three processes on the %s database', (engine) => {
   });
   afterAll(() => shop.close());
 
-  it(`loses and doubles no order in ${SECONDS} s while one process after the other is killed and restarted`, async () => {
+  it(`loses and doubles no order in ${SECONDS} s while the processes are killed and restarted in turn`, async () => {
     const { place } = shop;
     const servers = [await startServer(place)];
     while (servers.length < PROCESSES) servers.push(await startServer(place));

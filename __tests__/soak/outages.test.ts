@@ -2,9 +2,9 @@ import { engines } from '../support/database';
 import { expectPayableOrders } from '../faults/support/hangingProvider';
 import { expectOutage, openProxiedShop } from '../faults/support/outage';
 
-/** As long as payment providers have been seen to hang. */
+/** Payment providers have been observed not to respond for this time. */
 const HANG_MS = 30_000;
-/** As long as a restart of PostgreSQL takes. */
+/** A restart of PostgreSQL takes about this time. */
 const AWAY_MS = 10_000;
 
 jest.setTimeout(600_000);
@@ -14,7 +14,7 @@ it.each(engines)('keeps orders payable while the provider hangs for 30 s, on the
 );
 
 it.each(['stopped', 'blackHole'] as const)(
-  'recovers from a PostgreSQL database that is away for 10 s: %s',
+  'recovers when the PostgreSQL database is unavailable for 10 s: %s',
   async (mode) => {
     const shop = await openProxiedShop();
     try {

@@ -7,7 +7,7 @@ interface Content {
   readonly content?: Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
 }
 
-/** The part of the OpenAPI document that tests look at. */
+/** The part of the OpenAPI document that the tests read. */
 export interface ApiDocument {
   readonly openapi: string;
   readonly paths: Readonly<
@@ -28,7 +28,7 @@ export interface ApiDocument {
   readonly components: { readonly schemas: { readonly Failure: JsonSchema } };
 }
 
-/** Everything in which the answer to a call, such as `GET /api/profile`, is not what the document says. */
+/** Returns where the response to a request, such as `GET /api/profile`, does not match the document. */
 export const answerFaults = (
   { paths, components }: ApiDocument,
   line: string,
@@ -48,7 +48,7 @@ export const answerFaults = (
 
 const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** Holds every answer that a server gives to a call against the document; the list fills with what does not fit. */
+/** Checks every API response of the app against the document; mismatches are added to the returned list. */
 export const watchAnswers = (app: FastifyInstance): readonly string[] => {
   const document = makeOpenApi() as unknown as ApiDocument;
   const faults: string[] = [];

@@ -1,11 +1,11 @@
-/** A browser's cookies, as far as a login needs them: by name, for the shop alone. */
+/** A minimal cookie jar for login tests: cookies by name, for the shop only. */
 export interface BrowserJar {
-  /** Loads an address and keeps what cookies it sets; follows nothing. */
+  /** Requests an address and stores its cookies; does not follow redirects. */
   visit(url: string): Promise<{ status: number; location: string }>;
   header(): Record<string, string>;
 }
 
-/** Opens a browser without cookies. */
+/** Creates an empty cookie jar. */
 export const openBrowserJar = (): BrowserJar => {
   const cookies = new Map<string, string>();
   const header = (): Record<string, string> =>

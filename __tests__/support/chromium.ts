@@ -11,10 +11,10 @@ const CANDIDATES = [
 
 const WAIT_MAX_MS = 20_000;
 
-/** Where this machine keeps a Chromium; undefined when it has none. */
+/** The path of the installed Chromium; undefined when there is none. */
 export const chromiumPath: string | undefined = CANDIDATES.find((file) => file !== undefined && existsSync(file));
 
-/** Starts a headless browser that talks to nobody but the shop; a wait ends only where something hangs. */
+/** Starts a headless browser without background network requests. Playwright's waits end after `WAIT_MAX_MS`. */
 export const launchChromium = async (options: LaunchOptions = {}): Promise<Browser> => {
   const browser = await chromium.launch({
     ...options,

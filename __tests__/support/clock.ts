@@ -1,21 +1,22 @@
 import { setImmediate } from 'node:timers';
 
-/** Time that moves only by hand. */
+/** A clock with timers; times are in milliseconds. */
 export interface Clock {
   now(): number;
-  /** Runs once after `ms` milliseconds; answers how to call it off. */
+  /** Runs `run` once after `ms` milliseconds; returns a function that cancels the timer. */
   after(ms: number, run: () => void): () => void;
-  /** Lets `ms` milliseconds pass; whatever comes due runs in its order, with all that follows from it at once. */
+  /** Advances by `ms` milliseconds: runs the due timers in order, and after each one the pending promise callbacks. */
   pass(ms: number): Promise<void>;
-  /** The same for what follows nothing but timers. */
+  /** Advances by `ms` milliseconds synchronously: runs the due timers in order, without promise callbacks. */
   passNow(ms: number): void;
 }
 
-/** Lets everything that waits for no timer happen. */
+/** Runs the pending promise callbacks and immediates. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
+/** Creates a clock that advances only when `pass` or `passNow` is called. */
 export const createClock = (): Clock => {
   let time = Date.UTC(2025, 0, 1);
   const timers = new Set<{ at: number; run: () => void }>();
@@ -53,7 +54,7 @@ export const createClock = (): Clock => {
   };
 };
 
-/** The time of the day, which nobody moves. */
+/** Creates a clock on real time; its `passNow` throws. */
 export const createRunningClock = (): Clock => ({
   now: () => Date.now(),
   after: (ms, run) => {

@@ -59,7 +59,7 @@ export const order: Order = {
 
 const user = { name: 'Ana Soares', email: 'ana@example.tl', phone: '', avatar: '' };
 
-/** What the server of a customer with two tees in the cart answers; a test changes what it is about. */
+/** Responses for a customer with two tees in the cart; a test overrides the responses that it tests. */
 export const customerAnswers = (): StubAnswers => ({
   'GET /api/allproducts': { json: [tee, shirt] },
   'POST /api/relatedproducts': { json: [tee, shirt] },
@@ -76,7 +76,7 @@ interface CustomerShopOptions {
   readonly config?: Partial<PageConfig>;
 }
 
-/** A started shop of a customer: the real store on a network of stubs. */
+/** Creates the real store on a stubbed network and starts its session, signed in by default. */
 export const openCustomerShop = async (
   changes: StubAnswers = {},
   { isSignedIn = true, path = '/cart', config }: CustomerShopOptions = {},
@@ -95,7 +95,7 @@ export const openCustomerShop = async (
   return { store, effects, shop };
 };
 
-/** Lets everything that waits for no timer come to rest. */
+/** Waits for several tasks of the event loop, so that pending promises settle. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 };

@@ -17,15 +17,15 @@ const administration = process.env.LOROSAE_TEST_POSTGRES;
 /** The engines of the tier that runs: `describe.each(engines)` makes a test a data test. */
 export const engines: readonly Engine[] = globalThis.testEngines;
 
-/** Tests of PostgreSQL alone are defined only if it is set, so that no other tier lists them as skipped. */
+/** Tests for PostgreSQL only are defined when this is true, so that no other tier lists them as skipped. */
 export const hasPostgres = engines.includes('postgres');
 
-/** An empty, migrated database that is gone after `close`. */
+/** An empty, migrated database that `close` deletes. */
 export interface TestDatabase {
   readonly db: Database;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Opens it once more, as a second process would. */
+  /** Opens the database again, as a second process does. */
   again(): Promise<Database>;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ const createPostgresDatabase = async (): Promise<{ name: string; url: string }> 
   return { name, url: String(administration).replace('/postgres?', `/${name}?`) };
 };
 
-/** Makes a database of its own for a test file, with all migrations or with those up to one. */
+/** Creates a database for a test file, with all migrations or with those up to `lastMigration`. */
 export const openTestDatabase = async (engine: Engine, lastMigration?: string): Promise<TestDatabase> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lorosae-test-'));
   const postgres = engine === 'postgres' ? await createPostgresDatabase() : undefined;

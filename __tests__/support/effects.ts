@@ -9,7 +9,7 @@ import type {
   TextStorage,
 } from '@/client/lib/effects/effects';
 
-/** A port for tests: nothing leaves it, everything that was asked of it is noted, and time moves only by hand. */
+/** The effects port of a test: it has no side effects, records the calls and uses a manual clock by default. */
 export interface TestEffects extends Effects {
   readonly noted: {
     readonly alerts: string[];
@@ -20,28 +20,28 @@ export interface TestEffects extends Effects {
     readonly payments: string[];
     readonly shares: string[];
   };
-  /** What the next confirms, payments and shares are answered, and whether windows and storage are blocked. */
+  /** The results of the next confirms, payments and shares, and whether windows are blocked. */
   answers: { confirm: boolean; payment: PaymentOutcome | Error; share: ShareOutcome; areWindowsBlocked: boolean };
-  /** Lets `ms` milliseconds pass, running the timers that come due. */
+  /** Advances the clock by `ms` milliseconds and runs the due timers. */
   pass(ms: number): void;
-  /** Another tab has changed the storage. */
+  /** Simulates a change of the local storage by another tab. */
   changeElsewhere(key: string, value: string | null): void;
-  /** The shopper goes back or forward to a place. */
+  /** Simulates a back or forward navigation to a place. */
   popTo(place: Partial<Place>): void;
   tellPage(event: PageEvent): void;
 }
 
 export interface TestEffectsOptions {
   readonly path?: string;
-  /** Tokens and notes that the browser has kept from before. */
+  /** Initial values of the local storage. */
   readonly local?: Readonly<Record<string, string>>;
   readonly isStorageBlocked?: boolean;
-  /** Blocks of the page by element id. */
+  /** Texts of the elements that the server puts into the page, by element id. */
   readonly blocks?: Readonly<Record<string, string>>;
   readonly fetch?: Effects['fetch'];
-  /** A clock that the test moves, shared with others; its own by default. */
+  /** A clock that is shared with other objects of the test; a new clock by default. */
   readonly clock?: Clock;
-  /** Time that passes by itself, for pages that are walked through. */
+  /** Uses real time, for tests that interact with a page. */
   readonly hasRealTime?: boolean;
 }
 
@@ -59,7 +59,7 @@ const createStorage = (kept: Readonly<Record<string, string>>, isBlocked: boolea
 
 const noNetwork: Effects['fetch'] = () => Promise.reject(new TypeError('fetch failed'));
 
-/** Makes a test's port. Without `fetch` every call fails as without a network. */
+/** Creates the effects port of a test. Without `fetch` every request fails with a network error. */
 export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects => {
   const { path = '/', local = {}, isStorageBlocked = false, blocks = {}, hasRealTime = false } = options;
   const { clock = hasRealTime ? createRunningClock() : createClock() } = options;

@@ -1,7 +1,7 @@
 import type { BrowserJar } from './browserJar';
 import type { OrderShop } from './orderShop';
 
-/** Chooses a person on the provider's page, '' refuses; returns where the provider sends the browser. */
+/** Chooses a person on the provider's page ('' cancels); returns the address that the provider redirects to. */
 export const choosePerson = async (url: string, person: string): Promise<string> => {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ person }), redirect: 'manual' });
   return answer.headers.get('location') ?? '';
@@ -11,7 +11,7 @@ export const choosePerson = async (url: string, person: string): Promise<string>
 export const startGoogleLogin = async (shop: OrderShop, jar: BrowserJar, query = ''): Promise<string> =>
   (await jar.visit(`${shop.url}/api/auth/google${query}`)).location;
 
-/** Logs in; returns the ticket, or null when the shop gives none. */
+/** Logs in; returns the ticket, or null when the shop issues none. */
 export const logInByGoogle = async (shop: OrderShop, jar: BrowserJar, person: string): Promise<string | null> => {
   const end = await jar.visit(await choosePerson(await startGoogleLogin(shop, jar), person));
   expect(end.status).toBe(302);

@@ -1,4 +1,4 @@
-/** The part of JSON Schema in which the shop's calls are described. */
+/** The subset of JSON Schema that the API document uses. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly required?: readonly string[];
@@ -36,7 +36,7 @@ const typeOf = (value: unknown): string => {
 const hasType = (value: unknown, type: string): boolean =>
   typeOf(value) === type || (type === 'number' && typeOf(value) === 'integer');
 
-/** Everything in which a value is not what a schema says, by its place. A keyword that this does not know is a fault. */
+/** Returns where a value violates a schema, as `path: reason`. An unknown schema keyword is a violation, too. */
 export const schemaFaults = (schema: JsonSchema, value: unknown, place = '$'): readonly string[] => {
   const faults = Object.keys(schema).flatMap((word) => (KNOWN.has(word) ? [] : [`${place}: what is "${word}"?`]));
   const types = schema.type === undefined ? [] : [schema.type].flat();

@@ -1,4 +1,4 @@
-/** Loads what the client loads on demand, so that no test spends its time-out on loading modules. */
+/** Imports the client's lazy modules in advance, so that no test's time-out includes loading them. */
 import '@/client/api/request';
 import '@/client/api/session/sessionApi';
 import '@/client/api/session/verifySession';

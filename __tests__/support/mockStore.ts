@@ -4,7 +4,7 @@ import { createTestEffects } from './effects';
 import { createLocks } from '@/client/lib/locks';
 import type { AppDispatch, ThunkExtra } from '@/client/lib/store';
 
-/** A store without reducers that records the dispatched actions: for tests of their order. */
+/** Creates a store without reducers that records the dispatched actions, for tests of their order. */
 export const createMockStore = () => {
   const effects = createTestEffects();
   const extra: ThunkExtra = { effects, locks: createLocks(), apiUrl: '', session: { failures: 0, subscriptions: [] } };

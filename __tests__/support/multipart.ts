@@ -8,7 +8,7 @@ export interface FormFile {
 
 const BOUNDARY = 'lorosae-test-boundary';
 
-/** The body and header of a form with files, as a browser sends it. */
+/** Returns the body and the headers of a form with files, as a browser sends it. */
 export const multipart = (files: readonly FormFile[]): { body: Buffer; headers: Record<string, string> } => {
   const parts = files.flatMap(({ field, name, bytes, type = 'image/png' }) => [
     Buffer.from(

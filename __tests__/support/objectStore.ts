@@ -6,35 +6,35 @@ import { readSettings } from '@/server/config';
 import type { ObjectStoreSettings } from '@/server/objectStoreSettings';
 import { verifySignature, type Refused } from './signature4';
 
-/** What a store in trouble does with a request. */
+/** A fault that the store simulates for a request. */
 export type Trouble =
   'slowDown' | 'error' | 'page' | 'hang' | 'hangAfter' | 'break' | 'breakAfter' | 'truncate' | 'elsewhere';
 
 export interface Kept {
   readonly bytes: Buffer;
   readonly type: string | undefined;
-  /** When it came, as the store tells it; now unless said. */
+  /** The `LastModified` value in lists, in milliseconds or as text; the current time by default. */
   readonly writtenAt?: number | string;
 }
 
-/** A small S3-compatible server, which believes nothing without a right signature. */
+/** A small S3-compatible server that rejects requests without a valid signature. */
 export interface TestStore {
   readonly settings: ObjectStoreSettings;
-  /** The shop's settings for it, as an operator writes them. */
+  /** The environment variables that configure the shop for this store. */
   readonly environment: Readonly<Record<string, string>>;
-  /** What is kept, by key. */
+  /** The stored objects, by key. */
   readonly kept: Map<string, Kept>;
-  /** Method, path and query, and what each request was answered. */
+  /** Method, path with query, and status of each request. */
   readonly calls: string[];
-  /** What it does instead of its work; asked for each request. */
+  /** Returns the fault for a request; undefined for none. */
   trouble: (method: string, key: string) => Trouble | undefined;
-  /** At most so many keys on a page of a list. */
+  /** The maximum number of keys on a page of a list. */
   pageSize: number;
-  /** How long the shop waits for it. */
+  /** The shop's time-out for a request to the store, in milliseconds. */
   timeoutMs: number;
-  /** By how much its clock is ahead of this machine's. */
+  /** How far the store's clock is ahead of this machine's, in milliseconds. */
   skewMs: number;
-  /** Takes it from the network, and puts it back at the same address. */
+  /** Stops the server; `back` starts it again on the same port. */
   away(): Promise<void>;
   back(): Promise<void>;
   close(): Promise<void>;
@@ -75,7 +75,7 @@ const listing = (kept: ReadonlyMap<string, Kept>, query: URLSearchParams, pageSi
   );
 };
 
-/** Starts an empty store; `prefix` is what the shop's settings name behind the bucket. */
+/** Starts an empty store; `prefix` is the key prefix in the shop's settings. */
 export const startObjectStore = async (prefix = ''): Promise<TestStore> => {
   const verifier = {
     accessKeyId: STORE_KEYS.id,

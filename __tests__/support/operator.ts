@@ -9,7 +9,7 @@ export interface CommandResult {
   json<T>(): T;
 }
 
-/** Runs the operator's commands in this process, with the settings of one shop. */
+/** Returns a function that runs operator commands in this process, with the settings of one shop. */
 export const openOperator =
   (
     environment: Readonly<Record<string, string | undefined>>,

@@ -10,7 +10,7 @@ import { expireAttempts } from '@/server/modules/payment/expiry';
 import { PROVIDER_TIMEOUTS } from '@/server/modules/payment/providerTimeouts';
 import { createPaymentContext, type PaymentContext } from '@/server/modules/payment/paymentContext';
 import { withSandboxes } from '@/server/sandboxes';
-// The shop loads the sandboxes and this library on first use: loaded here, they do not count as time of a hook.
+// The shop loads these modules on first use. Imported here, they do not count against the time-out of a hook.
 import '@/sandbox/startSandbox';
 import 'openid-client';
 import { cartKey, parseCartKey } from '@/shared/domain/cartKey';
@@ -23,7 +23,7 @@ import type { ProviderProxy } from './providerProxy';
 import { CHEAP_PASSWORDS } from './testServer';
 import { until } from './until';
 
-/** What a call was answered. */
+/** A response of the shop. */
 export interface Answered {
   readonly status: number;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into whatever was answered
@@ -31,11 +31,11 @@ export interface Answered {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** A logged-in customer who calls the shop. */
+/** A logged-in customer that sends requests to the shop. */
 export interface Shopper {
   readonly id: string;
   readonly email: string;
-  /** The header that says who calls. */
+  /** The value of the `authorization` header. */
   readonly authorization: string;
   call(method: 'GET' | 'POST', url: string, body?: object, headers?: Record<string, string>): Promise<Answered>;
   add(productId: number, size: string, times?: number): Promise<void>;
@@ -43,7 +43,7 @@ export interface Shopper {
   checkout(changes?: Partial<CheckoutBody>, key?: string): Promise<Answered>;
   retry(transactionId: string): Promise<Answered>;
   history(): Promise<Order[]>;
-  /** The newest order. */
+  /** Returns the newest order; throws when there is none. */
   newest(): Promise<Order>;
 }
 
@@ -53,31 +53,31 @@ export interface OrderShop {
   readonly url: string;
   readonly paymentContext: PaymentContext;
   readonly proxy: ProviderProxy;
-  /** What the injected clock shows, in milliseconds. */
+  /** The time of the injected clock, in milliseconds since 1970. */
   readonly clock: { now: number };
-  /** How long a response waits for a request that it does not need, in milliseconds; `tidy` resets it. */
+  /** How long a response waits for an optional request to the provider, in milliseconds; `tidy` resets it. */
   readonly timeouts: { responseMs: number };
-  /** While true, the shop takes no webhook. */
+  /** While `isDeaf` is true, the shop answers webhooks with 503. */
   readonly hearing: { isDeaf: boolean };
   shopper(): Promise<Shopper>;
   onHand(productId: number, size: string): Promise<number>;
   setOnHand(productId: number, size: string, units: number): Promise<void>;
-  /** Presses a button of the payment page behind a token; answers the page's status. */
+  /** Presses a button on the payment page of a token; returns the HTTP status. */
   press(token: string, outcome: 'pay' | 'pending' | 'fail'): Promise<number>;
-  /** Sends a webhook, signed unless `signature_key` is given. */
+  /** Sends a webhook with a valid signature, unless `signature_key` is given. */
   notify(changes: { order_id: string; gross_amount: string } & Record<string, string>): Promise<Answered>;
-  /** Ends what is over by the clock, as the worker does every few seconds. */
+  /** Runs one expiry sweep, as maintenance does every few seconds, and waits for its background work. */
   expire(): Promise<void>;
-  /** Ends every order that earlier tests left, and puts these units on hand: by product and size. */
+  /** Expires the unpaid orders of earlier tests, resets the proxy and sets the stock; `units` is by cart key. */
   tidy(units: Readonly<Record<string, number>>): Promise<void>;
-  /** Does `work` while the sandboxes are away; they come back at the same address. */
+  /** Runs `work` while the sandboxes are stopped, then restarts them at the same address. */
   withoutStandIns(work: () => Promise<void>): Promise<void>;
-  /** Restarts the sandboxes, which send every undelivered webhook at once; resolves when the shop has taken all. */
+  /** Restarts the sandboxes, which then send every undelivered webhook; resolves when all are delivered. */
   deliverWebhooks(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Product 1: one size with plenty; 2: two sizes; 3: a single unit. Prices in cents. */
+/** Product 1 has one size with ample stock, product 2 two sizes, product 3 a single unit. Prices are in cents. */
 const PRODUCTS = [
   { id: 1, price: 1_999, sizes: { M: 100 } },
   { id: 2, price: 4_550, sizes: { S: 10, L: 10 } },
@@ -103,7 +103,7 @@ const seed = (db: Database) =>
 
 export const ADDRESS = 'Ana, Rua 1, Dili, Dili 0000';
 
-/** A whole shop with its sandboxes, on the loopback, over an engine of its own; `requestMs` limits a request to the provider. */
+/** Starts the shop and its sandboxes on the loopback interface; `requestMs` is the time-out of a provider request. */
 export const startOrderShop = async (
   engine: Engine,
   { requestMs = PROVIDER_TIMEOUTS.requestMs } = {},

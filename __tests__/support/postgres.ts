@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** A throw-away PostgreSQL on a socket of its own. */
+/** A temporary PostgreSQL server on its own Unix socket. */
 export interface PostgresServer {
-  /** Address of one of its databases. */
+  /** Returns the URL of one of its databases. */
   url(database: string): string;
   stop(): void;
 }
 
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 
-/** The folder of the server programs: Debian keeps them out of PATH, newest version first. */
+/** Finds the folder of the server programs, newest version first. Debian does not add it to PATH. */
 const findPrograms = (): string | undefined => {
   const versions = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS) : [];
   const debian = versions
@@ -22,7 +22,7 @@ const findPrograms = (): string | undefined => {
   );
 };
 
-/** PostgreSQL refuses to run as root. */
+/** The user of the server process: PostgreSQL does not run as root. Undefined when there is no such user. */
 const serverUser = (): { uid?: number; gid?: number } | undefined => {
   if (process.getuid?.() !== 0) return {};
   try {
@@ -33,7 +33,7 @@ const serverUser = (): { uid?: number; gid?: number } | undefined => {
   }
 };
 
-/** Starts the server; undefined when the machine has none. Without `isDurable` a commit is quick and not on the disk. */
+/** Starts the server; undefined when it is not installed. Without `isDurable` commits are not flushed to disk. */
 export const startPostgres = ({ isDurable = false } = {}): PostgresServer | undefined => {
   const bin = findPrograms();
   const user = serverUser();

@@ -4,7 +4,7 @@ import { productToWire, readProduct, type ProductFields } from '@/server/reposit
 import type { StoredProduct } from '@/server/repositories/products';
 import type { Product } from '@/shared/contract/products';
 
-/** A product whose other fields are what an import makes of a sheet without them: a new field changes no fixture. */
+/** Reads cells as an import does. Missing columns get their defaults, so that a new column changes no fixture. */
 const productFields = (cells: Readonly<Record<string, string>>): ProductFields => {
   const read = readProduct((title) => cells[title] ?? '');
   if (Array.isArray(read)) throw new Error(read.join('; '));
@@ -14,7 +14,7 @@ const productFields = (cells: Readonly<Record<string, string>>): ProductFields =
 const defaultFields = (name: string): ProductFields =>
   productFields({ name, category: 'men', price: '10', old_price: '12', stock: 'S 5, M 5' });
 
-/** A product as the repository reads it. */
+/** A product as the repository returns it. */
 export const storedProduct = (changes: Partial<StoredProduct> & { id: number }): StoredProduct => ({
   ...defaultFields(`Product ${changes.id}`),
   created_at: changes.id,
@@ -27,7 +27,7 @@ export const productRow = (changes: Partial<ProductsTable> & { id: number }): Pr
   return { ...columns, version: 1, ...changes };
 };
 
-/** A product of a catalogue that a shop is seeded with. */
+/** A product of a seed catalogue. */
 export const sampleProduct = (
   cells: Readonly<Record<string, string>>,
   sales: Pick<SampleProduct, 'unitsSold' | 'addedDaysAgo'> = { unitsSold: 0, addedDaysAgo: 0 },

@@ -2,24 +2,24 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * How the way to the payment provider behaves: `pass`es everything, is `down`, `hang`s, or `lose`s the answers to what
- * the provider has done.
+ * How the proxy behaves: `pass` forwards everything, `down` closes the connection, `hang` sends no response, and
+ * `lose` forwards the request and drops the response.
  */
 export type ProxyMode = 'pass' | 'down' | 'hang' | 'lose';
 
 export interface ProviderProxy {
   readonly url: string;
   mode: ProxyMode;
-  /** Where it leads. */
+  /** The origin of the payment provider. */
   target: string;
-  /** Method and path of every call that came, in their order. */
+  /** Method and path of every received request, in order. */
   readonly calls: string[];
-  /** Breaks off the calls that hang. */
+  /** Closes the connections of the hanging requests. */
   release(): void;
   close(): Promise<void>;
 }
 
-/** A way to the payment provider that a test can disturb. */
+/** Starts a proxy to the payment provider that simulates faults. */
 export const startProviderProxy = async (): Promise<ProviderProxy> => {
   const hanging = new Set<ServerResponse>();
   const server = createServer((request, response) => {

@@ -28,7 +28,7 @@ export const pageConfig: PageConfig = {
 
 export const maria: User = { name: 'Maria do Céu', email: 'maria@example.tl', phone: '+670 7712 3456', avatar: '' };
 
-/** What a customer's page asks for when it opens, all of it empty. */
+/** Responses to the requests that a customer's page sends when it opens; all lists are empty. */
 export const customerAnswers = (user: User = maria): StubAnswers => ({
   'GET /api/allproducts': { json: [] },
   'GET /api/profile': { json: { success: true, user } },
@@ -43,7 +43,7 @@ interface PageOptions {
   readonly answers?: StubAnswers;
   readonly token?: string;
   readonly config?: Partial<PageConfig>;
-  /** Notes that the browser's session has kept from before. */
+  /** Initial values of the session storage. */
   readonly session?: Readonly<Record<string, string>>;
 }
 
@@ -62,7 +62,7 @@ const Routed = ({ children }: { children: React.ReactNode }) => {
   );
 };
 
-/** Shows a page over the real store, with a stub in the network's place; mounts it twice as React's strict mode does. */
+/** Renders a page in strict mode with the real store and a stubbed network. */
 export const renderPage = (page: React.ReactElement, options: PageOptions) => {
   const { path, answers, token, config, session = {} } = options;
   const shop = createStubShop(answers);

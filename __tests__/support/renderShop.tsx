@@ -12,7 +12,7 @@ import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
 
-/** A product of a test, sold out in one of its two sizes. */
+/** A product with two sizes, one of them sold out. */
 export const product = (id: number, changes: Partial<Product> = {}): Product =>
   productWith({
     id,
@@ -32,7 +32,7 @@ export const product = (id: number, changes: Partial<Product> = {}): Product =>
 export const products = (count: number, changes: Partial<Product> = {}): Product[] =>
   Array.from({ length: count }, (_, index) => product(index + 1, changes));
 
-/** What the shop answers that has these products in every list. */
+/** Responses of a shop that has these products in every list. */
 export const shopWith = (list: readonly Product[]): StubAnswers => ({
   ...customerAnswers(),
   'GET /api/allproducts': { json: list },
@@ -44,11 +44,11 @@ export const shopWith = (list: readonly Product[]): StubAnswers => ({
 interface ShopOptions {
   readonly answers?: StubAnswers;
   readonly isLoggedIn?: boolean;
-  /** True for a network on which no answer ever comes. */
+  /** True when no request gets a response. */
   readonly isStalled?: boolean;
 }
 
-/** Shows the whole shop at an address over the real store, with a stub in the network's place. */
+/** Renders the whole shop at a path, with the real store and a stubbed network. */
 export const renderShop = (path: string, options: ShopOptions = {}) => {
   const { answers = shopWith(products(3)), isLoggedIn = false, isStalled = false } = options;
   const shop = createStubShop(answers);

@@ -8,17 +8,17 @@ import { createPlayer, type Player } from '@/replay/player/player';
 import { judgeLog } from '@/replay/player/verdict';
 import { ROOT } from './sources';
 
-/** A recorded session in which a test may look around. */
+/** A recorded session with its log, its player and access to its states. */
 export interface ReplayedLog {
   readonly log: ActionLog;
   readonly player: Player;
-  /** The state right after the first action for which this is so; throws when there is none. */
+  /** The state after the first action for which `isIt` returns true; throws when there is none. */
   at(isIt: (action: LoggedAction, state: RootState) => boolean): RootState;
-  /** The state at the end. */
+  /** The state after the last action. */
   end(): RootState;
 }
 
-/** Replays a log of `__tests__/recordings/`, or any other by its path. */
+/** Opens a log of `__tests__/recordings/` by its name, or another log by its absolute path. */
 export const replayLog = (file: string): ReplayedLog => {
   const log = readLogFile(path.resolve(ROOT, '__tests__/recordings', file));
   const player = createPlayer(log, replayReducer);
@@ -41,7 +41,7 @@ declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- how Jest's matchers are told to the compiler
   namespace jest {
     interface Matchers<R> {
-      /** The log is whole, and each of its states is the one that was recorded. */
+      /** The log is complete, and every replayed state equals the recorded one. */
       toReplay(): R;
     }
   }

@@ -21,7 +21,7 @@ export const TEST_APP = { name: 'lorosae', build: 'test', schema: 1 } as const;
 
 export type Random = () => number;
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Creates a generator of pseudo-random numbers from 0 to 1; the same seed gives the same numbers. */
 export const seeded = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {
@@ -37,7 +37,7 @@ const word = (random: Random, length: number): string =>
   Array.from({ length }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join('');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A person whose every secret is told apart from any other text. */
+/** Creates a person with random personal data that occurs in no other text. */
 export const createPerson = (random: Random) => {
   const first = capital(word(random, 7));
   const last = `${capital(word(random, 6))} da ${capital(word(random, 6))}`;
@@ -62,7 +62,7 @@ export type Person = ReturnType<typeof createPerson>;
 
 const products = [1, 2, 3].map((id) => productWith({ id, description: 'Woven in Dili' }));
 
-/** One thing that may happen in a session. */
+/** The actions from which a random session chooses. */
 const happenings = (random: Random, person: Person, nth: number) => {
   const { name, first, last, email, phone, line1, line2, password, token, ticket, proof } = person;
   const shippingAddress = `${name}, ${line1}, ${line2}, Dili, Dili 0000`;
@@ -112,7 +112,7 @@ const happenings = (random: Random, person: Person, nth: number) => {
   ] as const;
 };
 
-/** Plays `length` random moments of one person's session over the real store, and writes its log. */
+/** Dispatches `length` random actions of one person to the real store; returns the exported log and the person. */
 export const recordRandomSession = async (
   seed: number,
   length: number,
@@ -127,7 +127,7 @@ export const recordRandomSession = async (
     now: effects.now,
     instrumentation: store.instrumentation,
   });
-  // Whose session it is, is known from the first moment on: a name that stands nowhere as a name cannot be told.
+  // The session begins with the user's data: redaction recognizes a name in a text only when a name field contains it.
   store.dispatch(userReceived({ name: person.name, email: person.email, phone: person.phone, avatar: '' }));
   for (let nth = 0; nth < length; nth += 1) {
     const all = happenings(random, person, nth);

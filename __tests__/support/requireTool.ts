@@ -1,4 +1,4 @@
-/** Ends a tier whose tool is missing with one line and exit code 1: a tier never passes by skipping its tests. */
+/** Prints `advice` and exits with code 1 when a tool is missing, so that no tier passes by skipping its tests. */
 export const requireTool = (isInstalled: boolean, advice: string): void => {
   if (isInstalled) return;
   process.stderr.write(`${advice}\n`);

@@ -1,11 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A request as it came over the wire. */
+/** A received HTTP request. */
 export interface SignedRequest {
   readonly method: string;
   /** Path and query, as sent. */
   readonly target: string;
-  /** Lower-case names. */
+  /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;
 }
@@ -17,14 +17,14 @@ export interface Verifier {
   readonly now: () => number;
 }
 
-/** Why a store refuses a request: its code and its status. */
+/** The reason why a request is rejected: S3 error code and HTTP status. */
 export type Refused = readonly [code: string, status: number];
 
 const SKEW_MS = 15 * 60_000;
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Percent-encodes every byte but the unreserved ones, as the signature asks for. */
+/** Percent-encodes every byte except the unreserved characters, as Signature Version 4 requires. */
 const encodeStrictly = (text: string): string =>
   [...Buffer.from(text)]
     .map((byte) =>
@@ -56,8 +56,8 @@ const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([^/,]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 
 /**
- * Checks AWS Signature Version 4 as the documentation of Amazon S3 describes it, by nothing that the shop uses.
- * Undefined for a request that is signed well.
+ * Verifies AWS Signature Version 4 as the documentation of Amazon S3 describes it, without code of the shop.
+ * Returns undefined when the signature is valid.
  */
 export const verifySignature = (
   { method, target, headers, body }: SignedRequest,

@@ -5,7 +5,7 @@ declare global {
   var testPostgres: PostgresServer | undefined;
 }
 
-/** Starts one PostgreSQL for the whole tier; test files find its address in an environment variable. */
+/** Starts one PostgreSQL server for the tier; test files read its URL from `LOROSAE_TEST_POSTGRES`. */
 const start = (): void => {
   globalThis.testPostgres = startPostgres();
   requireTool(

@@ -7,30 +7,30 @@ export interface StubCall {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a call is answered: JSON with a status, or no network at all. */
+/** The response to a request: JSON with a status (200 by default), or `network` for a network error. */
 export type StubAnswer =
   { readonly status?: number; readonly json: unknown; readonly headers?: Readonly<Record<string, string>> } | 'network';
 
 export type StubAnswers = Readonly<Record<string, StubAnswer | ((call: StubCall) => StubAnswer | Promise<StubAnswer>)>>;
 
-/** An answer that waits for its release. */
+/** Creates a response that is delayed until `release` is called. */
 export const heldAnswer = (answer: StubAnswer) => {
   let release = (): void => undefined;
   const released = new Promise<StubAnswer>((resolve) => (release = () => resolve(answer)));
   return { answer: () => released, release: () => release() };
 };
 
-/** A server at the level of the network: answers by method and path, and notes what it was asked. */
+/** A stubbed network: responds by method and path, and records the requests. */
 export interface StubShop {
   readonly calls: StubCall[];
-  /** Answers from now on, over those of before. */
+  /** Adds responses; they override earlier responses of the same route. */
   answer(answers: StubAnswers): void;
-  /** The calls of one method and path. */
+  /** The requests of one route, such as `GET /api/profile`. */
   callsOf(route: string): StubCall[];
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** The failure shape of the contract. */
+/** Returns an error response in the shape of the contract. */
 export const refusal = (status: number, message: string, field?: 'errors' | 'error'): StubAnswer => ({
   status,
   json: { success: false, message, ...(field && { [field]: message }) },

@@ -22,7 +22,7 @@ const make = (
     { unitsSold, addedDaysAgo },
   );
 
-/** Six products with ids 1 to 6: enough for every rule, small enough to reckon by head. */
+/** A catalogue of six products with the ids 1 to 6. */
 export const testCatalogue: readonly SampleProduct[] = [
   make('men', 'shirt', 'M 3, S 5, XL 0', 10, 60),
   make('men', 'trousers', 'S 1, M 200', 40, 50, 19.99),

@@ -15,7 +15,7 @@ export interface TestAnswer {
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   readonly text: string;
   readonly bytes: Buffer;
-  /** The JSON of the body. */
+  /** Returns the body, parsed as JSON. */
   json<T = Record<string, unknown>>(): T;
 }
 
@@ -27,18 +27,18 @@ export interface CallOptions {
   readonly address?: string;
 }
 
-/** The whole shop on a database of its own, called by injected requests. */
+/** The app with its own database; tests call it by injected requests. */
 export interface TestShop {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly settings: Settings;
-  /** Everything that was logged, as text. */
+  /** The log lines, as text. */
   readonly logged: readonly string[];
-  /** Moves the shop's clock. */
+  /** Advances the app's clock. */
   advance(milliseconds: number): void;
   now(): number;
   call(line: `${'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'} ${string}`, options?: CallOptions): Promise<TestAnswer>;
-  /** Opens an account and answers its token. */
+  /** Signs up a customer and returns the token; throws when the sign-up fails. */
   signUp(email?: string, password?: string, name?: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -47,21 +47,21 @@ export interface TestShopOptions {
   readonly logLevel?: Settings['logLevel'];
   readonly settings?: Partial<Settings>;
   readonly catalogue?: readonly SampleProduct[];
-  /** Where `static` and `.build/client` are, when not in the repository. */
+  /** The folder that contains `static` and `.build/client`; the repository by default. */
   readonly root?: string;
 }
 
-/** The least cost that Argon2 accepts: a sign-up in a test takes almost no time. */
+/** The lowest cost that Argon2 accepts, so that sign-ups in tests are fast. */
 export const CHEAP_PASSWORDS: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 const ROOT = path.resolve(__dirname, '../..');
 const START = Date.UTC(2025, 10, 20, 9, 0, 0);
-/** Nothing listens here: a test that needs a provider says where it is. */
+/** No server listens on this port. A test that needs a provider sets its URL. */
 const NOBODY = 'http://127.0.0.1:9';
 
 let people = 0;
 
-/** Opens a shop with the test catalogue; rate limits are off unless the settings say otherwise. */
+/** Creates the app with the test catalogue. Rate limits are off unless `settings` turns them on. */
 export const openTestShop = async (engine: Engine, options: TestShopOptions = {}): Promise<TestShop> => {
   const database = await openTestDatabase(engine);
   const defaults = readSettings({

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const PAUSE_MS = 20;
 
 interface UntilOptions {
-  /** Named by the error when the condition does not become true. */
+  /** Named in the error message of a time-out. */
   readonly what?: string;
   readonly withinMs?: number;
 }

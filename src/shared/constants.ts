@@ -1,4 +1,4 @@
-/** Every limit and timing of the shop, its unit in its name. */
+/** Limits and timings of the shop; a name contains its unit. */
 
 export const BRAND_NAME = 'Lorosae';
 export const CURRENCY_SYMBOL = '$';
@@ -6,16 +6,16 @@ export const COPYRIGHT_YEAR = 2025;
 
 /** The id of the `<script type="application/json">` element that holds the page's settings. */
 export const PAGE_CONFIG_ELEMENT_ID = 'page-config';
-/** The id of the element that holds what the server has rendered into the page. */
+/** The id of the element that holds the data of a server-rendered page. */
 export const FIRST_VIEW_ELEMENT_ID = 'first-view';
 
 /** Key of the session token in the browser's local storage (rules: Session). */
 export const TOKEN_STORAGE_KEY = 'auth-token';
-/** Key in the browser's session storage that says a payment of this session succeeded or is pending. */
+/** Key in the browser's session storage that is set when a payment has succeeded or is pending. */
 export const PAYMENT_SUCCESS_STORAGE_KEY = 'payment-success';
-/** Response header of GET /api/profile that carries the lasting token in exchange for a one-use ticket. */
+/** Response header of GET /api/profile with the session token that replaces a one-time ticket. */
 export const LASTING_TOKEN_HEADER = 'x-auth-token';
-/** Request header that makes one press of a checkout button one order. */
+/** Request header that identifies one press of a checkout button, so that it creates only one order. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
 export const CATEGORY_PAGE_SIZE = 8;
@@ -26,21 +26,21 @@ export const TOAST_FADE_MS = 500;
 export const BANNER_DELAY_MS = 1000;
 export const BANNER_DURATION_MS = 300_000;
 
-/** How long the client waits for one call before it counts as a network failure. */
+/** Timeout of a request in the client; afterwards the request counts as a network failure. */
 export const CALL_TIMEOUT_MS = 20_000;
-/** How often the page of an order asks again while its online payment is pending. */
+/** Polling interval of the order page while its online payment is pending. */
 export const PENDING_ORDER_INTERVAL_MS = 15_000;
 
-/** How long the client waits for an upload, which is large on a slow network. */
+/** Timeout of an upload in the client. Uploads take long on a slow network. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 
-/** How long the checkout waits before it sends a press again whose answer was lost. */
+/** Pause before the checkout repeats a request whose response was lost. */
 export const CHECKOUT_RETRY_DELAY_MS = 1_500;
 
-/** The pause before a failed refetch or session start is repeated; it doubles with every failure up to the longest. */
+/** Pause before a failed refetch or session start is repeated; it doubles with every failure up to the maximum. */
 export const RETRY_PAUSE_MS = 5_000;
 export const RETRY_PAUSE_MAX_MS = 60_000;
-/** How long leaving waits for the server to hear of a logout. */
+/** Maximum wait for the response of a logout before the page is left. */
 export const LOGOUT_WAIT_MS = 1000;
 
 export const PASSWORD_MIN_LENGTH = 6;
@@ -57,57 +57,60 @@ export const ADDRESSES_PER_CUSTOMER_MAX = 20;
 export const ZIP_SUGGESTION = '0000';
 
 export const CART_LINE_MAX_COUNT = 99;
-/** A line with this many units or fewer left is told to be low (a hint that blocks nothing). */
+/** A line with at most this many units left is marked as low; this does not block the checkout. */
 export const LOW_STOCK_QUANTITY = 2;
 
 export const BEST_SELLING_MAX = 12;
 export const NEW_COLLECTIONS_MAX = 12;
 export const POPULAR_IN_WOMEN_MAX = 4;
-/** More related products than this would make a product's page of a large catalogue heavy; the category page has them all. */
+/**
+ * Maximum number of related products on a product page; with a large catalogue more would make it slow. The category
+ * page shows them all.
+ */
 export const RELATED_SHOWN_MAX = 48;
-/** Related products that a page rendered by the server shows before the others come. */
+/** Number of related products in a server-rendered product page; the others are loaded later. */
 export const RELATED_FIRST_SHOWN = 8;
 
 export const PAYMENT_PROOF_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const;
 export const AVATAR_TYPES = ['image/png', 'image/jpeg'] as const;
-/** Shown where a customer has no photo. */
+/** Shown when a customer has no photo. */
 export const AVATAR_PLACEHOLDER = '/static/placeholders/avatar.svg';
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 export const UPLOAD_MAX_PIXELS = 40_000_000;
 export const UPLOAD_MAX_FILES = 4;
-/** The size, in pixels, of the pictures that chats show beside a shared address. */
+/** Size, in pixels, of the pictures in link previews. */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
-/** How long a signed address shows a proof of payment. */
+/** Lifetime of a signed URL that shows a proof of payment. */
 export const PROOF_URL_LIFETIME_MS = 5 * 60_000;
 
 export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
 export const TICKET_LIFETIME_MS = 60_000;
 export const IDEMPOTENCY_LIFETIME_MS = 24 * 3_600_000;
-/** The provider is asked for an order's state at most this often. */
+/** Minimum time between two requests to the provider for the state of the same payment. */
 export const PAYMENT_POLL_INTERVAL_MS = 10_000;
-/** How long reading the order history waits for the provider before it answers what it knows. */
+/** Maximum wait of the order history for the provider; afterwards it responds with the stored state. */
 export const PAYMENT_POLL_WAIT_MS = 2_000;
-/** Time limit of one call to the payment provider; less than ten seconds, so that a checkout answers within ten. */
+/** Timeout of a request to the payment provider; below ten seconds, so that a checkout responds within ten. */
 export const PROVIDER_TIMEOUT_MS = 7_000;
-/** How long a call waits while another asks for a payment token; longer than that one's time limit. */
+/** Maximum wait while another request obtains a payment token; longer than the timeout of that request. */
 export const PAYMENT_OPENING_MS = PROVIDER_TIMEOUT_MS + 1_000;
-/** How long the asking for a payment token belongs to a call that gives no sign of life: its process may be dead. */
+/** Lifetime of a request's claim to obtain a payment token. The request renews it while its process is alive. */
 export const PAYMENT_CLAIM_MS = 1_500;
-/** How often such a call gives a sign of life. */
+/** How often a request renews its claim. */
 export const PAYMENT_CLAIM_RENEWAL_MS = 500;
-/** How often a call looks whether another has the payment token by now. */
+/** How often a waiting request checks whether another one has obtained the payment token. */
 export const PAYMENT_OPENING_POLL_MS = 50;
-/** At most so many of a customer's live payments are asked about when the history is read. */
+/** Maximum number of a customer's pending payments that one read of the order history polls. */
 export const PAYMENT_POLL_MAX = 5;
-/** How often the shop looks for payments whose time is over. */
+/** Pause between two sweeps for expired payments. */
 export const PAYMENT_EXPIRY_CHECK_MS = 5_000;
-/** How long one process has this work before another may take it over, when the first has died. */
+/** Duration of the lease on the expiry sweeps; afterwards another process can take over from one that has died. */
 export const PAYMENT_EXPIRY_LEASE_MS = 20_000;
-/** At most so many of them are ended in one look. */
+/** Maximum number of payments that one sweep expires. */
 export const PAYMENT_EXPIRY_BATCH = 50;
-/** The longest idempotency key that a client may send. */
+/** Maximum length of an idempotency key. */
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
-/** How long a shopper may take at the identity provider. */
+/** Maximum time for a login at the identity provider. */
 export const GOOGLE_LOGIN_LIFETIME_MS = 10 * 60_000;
 
 /** The 13 municipalities of Timor-Leste (rules: Addresses). */
@@ -127,13 +130,13 @@ export const MUNICIPALITIES = [
   'Viqueque',
 ] as const;
 
-/** The social pages that the footer leads to; the chat link comes from the settings. */
+/** Social media pages that the footer links to; the chat link comes from the settings. */
 export const PHOTO_SITE_URL = 'https://www.instagram.com/';
 export const SOCIAL_NETWORK_URL = 'https://www.facebook.com/';
 
-/** Calls are counted in windows of this length (rules: Limits). */
+/** Length of the window in which requests are counted (rules: Limits). */
 export const RATE_WINDOW_MS = 15 * 60_000;
-/** How many calls a window allows; of logins and password changes only the wrong ones count. */
+/** Maximum number of requests per window; of logins and password changes only failed ones count. */
 export const RATE_LIMITS = {
   loginAccount: 10,
   loginAddress: 200,
@@ -145,8 +148,8 @@ export const RATE_LIMITS = {
   upload: 40,
 } as const;
 
-/** A JSON body larger than this is refused: the longest honest one is a checkout. */
+/** Maximum size of a JSON body; the largest valid one is a checkout. */
 export const JSON_BODY_MAX_BYTES = 64 * 1024;
 
-/** Exists in development only. */
+/** Path of the live reload events; development only. */
 export const LIVE_RELOAD_PATH = '/live-reload';

@@ -1,4 +1,4 @@
-/** Every page's address as a pattern: what the router matches, and what the server answers with the page. */
+/** Path patterns of all pages. The router and the server match paths against them. */
 export const pagePatterns = {
   home: '/',
   mens: '/mens',
@@ -16,13 +16,13 @@ export const pagePatterns = {
   authCallback: '/auth-callback',
 } as const;
 
-/** What each page is called in code. */
+/** Name of a page in code. */
 export type PageName = keyof typeof pagePatterns;
 
-/** A page of the shop, and the id that its address names. */
+/** A page of the shop, and the id in its path. */
 export interface PlacedPage {
   readonly name: PageName;
-  /** As the address has it, decoded; undefined on pages without one. */
+  /** The decoded id from the path; undefined for pages without one. */
   readonly id: string | undefined;
 }
 
@@ -39,7 +39,10 @@ const decode = (text: string): string => {
   }
 };
 
-/** The page at an address without its query; compares as the router does, without case. */
+/**
+ * Returns the page at a path without its query; undefined when there is none. The case makes no difference, as in the
+ * router.
+ */
 export const pageOf = (path: string): PlacedPage | undefined => {
   for (const [name, matcher] of matchers) {
     const match = matcher.exec(path);
@@ -48,20 +51,20 @@ export const pageOf = (path: string): PlacedPage | undefined => {
   return undefined;
 };
 
-/** True when an address without its query is a page of the shop. */
+/** True when a path without its query is a page of the shop. */
 export const isPagePath = (path: string): boolean => pageOf(path) !== undefined;
 
-/** The number in a product's address; undefined for no id and for what is not a whole number. */
+/** Parses a product id from a path; undefined when it is missing or not a whole number. */
 export const readProductId = (id: string | undefined): number | undefined =>
   id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : undefined;
 
-/** The product that a path shows; undefined on every other page. */
+/** Returns the product id in a path; undefined for every other page. */
 export const productIdAt = (path: string): number | undefined => {
   const page = pageOf(path);
   return page?.name === 'product' ? readProductId(page.id) : undefined;
 };
 
-/** Pages that are the same for everybody, and so are worth finding. */
+/** Pages with the same content for all users; search engines can index them. */
 const PUBLIC_PAGES: readonly PageName[] = [
   'home',
   'mens',
@@ -73,7 +76,7 @@ const PUBLIC_PAGES: readonly PageName[] = [
   'login',
 ];
 
-/** The one path of what a page shows, whatever else leads to it; undefined for pages that belong to somebody. */
+/** Returns the canonical path of a public page; undefined for personal and unknown pages. */
 export const canonicalPath = (path: string): string | undefined => {
   const page = pageOf(path);
   if (!page || !PUBLIC_PAGES.includes(page.name)) return undefined;

@@ -3,7 +3,7 @@ import { pageOf } from './pagePaths';
 
 const { title, titles } = appMessages;
 
-/** The title of the page at a path; a product's page is called as the product, once that is known. */
+/** Returns the title of the page at a path. A product page has the name of the product when it is known. */
 export const titleOf = (path: string, productName?: string): string => {
   const page = pageOf(path);
   if (!page) return title(titles.notFound);

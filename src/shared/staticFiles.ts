@@ -1,14 +1,14 @@
-/** Replaced by the build; there is no process in a page. */
+/** Defined at build time; browsers have no `process`. */
 declare const process: { readonly env: { readonly STATIC_VERSION?: string } };
 
-/** Below it the shop's own files have their plain names. */
+/** Path prefix of static files without a version. */
 export const UNVERSIONED_ROOT = '/static/';
 
-/** Names what the folder `static` held when the shop was built, in ten hexadecimal digits; empty where nothing was. */
+/** Hash of the folder `static` at build time: ten hexadecimal digits; '' when the code was not built. */
 export const STATIC_VERSION = process.env.STATIC_VERSION ?? '';
 
-/** Below it one of the shop's own files never changes: another build has another. */
+/** Path prefix of the static files of this build. With a version, the files below it never change. */
 export const STATIC_ROOT = STATIC_VERSION === '' ? UNVERSIONED_ROOT : `${UNVERSIONED_ROOT}${STATIC_VERSION}/`;
 
-/** Where a picture is fetched from: the shop's own below the root of this build, every other at its own address. */
+/** Returns the URL that loads a picture: static files get the prefix of this build, other URLs are unchanged. */
 export const fetchedFrom = (url: string): string => url.replace(/^\/static\//, STATIC_ROOT);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request whose answer is to be kept, and what is asked for it. */
+/** The path and the `accept-encoding` of a request whose response is cached. */
 interface Kept {
   readonly path: string;
   readonly encoding: string;
@@ -9,7 +9,7 @@ interface Kept {
 
 const { url, kept } = JSON.parse(process.argv[2] ?? '{}') as { url: string; kept: readonly Kept[] };
 
-/** The least that Node can do: answers from memory what the shop had answered, byte by byte, and its 304. */
+/** Starts the reference server, which sends the shop's responses from memory, byte for byte, or 304. */
 const start = async (): Promise<void> => {
   const answers = new Map<string, { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }>();
   for (const { path, encoding } of kept) {
@@ -27,7 +27,7 @@ const start = async (): Promise<void> => {
   });
 };
 
-/** `fetch` would unpack what is packed. */
+/** Returns the response as sent; `fetch` would decompress the body. */
 const fetchRaw = async (
   address: string,
   encoding: string,

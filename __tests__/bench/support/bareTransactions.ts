@@ -7,48 +7,48 @@ import type { Database, DatabaseSettings, Tx } from '@/server/db/database';
 /** The statements of one transaction, between its begin and its commit. */
 export type Statements = readonly CompiledQuery[];
 
-/** Runs transactions by the bare driver of an engine. */
+/** Runs transactions by the driver of an engine, without the shop's own code. */
 export interface BareDriver {
-  /** Runs them all, as many at once as there are connections; answers how many a second. */
+  /** Runs all transactions, one at a time on each connection; returns the number per second. */
   run(transactions: readonly Statements[]): Promise<number>;
   close(): Promise<void>;
 }
 
 class Undo extends Error {}
 
-/** Listens to what `work` would do to the database, and undoes it. */
+/** Returns the statements of the first transaction of `work`, which is rolled back. */
 export const recordStatements = async (
   db: Database,
-  work: (listened: Database) => Promise<unknown>,
+  work: (recordingDb: Database) => Promise<unknown>,
 ): Promise<Statements> => {
-  const heard: CompiledQuery[] = [];
-  const listenTo = (tx: Tx): Tx => {
+  const statements: CompiledQuery[] = [];
+  const recordOn = (tx: Tx): Tx => {
     const plugin: KyselyPlugin = {
       transformQuery: ({ node, queryId }) => {
-        heard.push(tx.getExecutor().compileQuery(node, queryId));
+        statements.push(tx.getExecutor().compileQuery(node, queryId));
         return node;
       },
       transformResult: async ({ result }) => result,
     };
     return tx.withPlugin(plugin);
   };
-  const listened: Database = {
+  const recordingDb: Database = {
     ...db,
     transaction: (inner) =>
       db.transaction(async (tx) => {
-        await inner(listenTo(tx));
+        await inner(recordOn(tx));
         throw new Undo();
       }),
   };
-  await work(listened).catch((error: unknown) => {
+  await work(recordingDb).catch((error: unknown) => {
     if (!(error instanceof Undo)) throw error;
   });
-  return heard;
+  return statements;
 };
 
 const rateOf = (count: number, beganAt: number): number => count / ((performance.now() - beganAt) / 1000);
 
-/** One connection with the shop's own durability: each commit is on the disk before the next begins. */
+/** Opens one connection with the shop's durability: each commit is on disk before the next transaction begins. */
 const openEmbedded = (file: string): BareDriver => {
   const connection = new Libsql(file);
   for (const pragma of ['busy_timeout = 1000', 'foreign_keys = on', 'journal_mode = wal', 'synchronous = full']) {
@@ -101,7 +101,7 @@ const openPostgres = async (url: string, connections: number): Promise<BareDrive
   };
 };
 
-/** Opens the bare driver on the shop's own tables. */
+/** Opens the bare driver on the shop's database. */
 export const openBareDriver = async (
   { dataDir, databaseUrl }: DatabaseSettings,
   connections: number,

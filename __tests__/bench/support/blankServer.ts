@@ -5,7 +5,7 @@ const HTML = 'text/html; charset=utf-8';
 const document = (title: string, text: string, scripts = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${text}</h1></main>${scripts}</body></html>`;
 
-/** The least that can be painted after one answer, and after a chain of three as a page without a first view needs. */
+/** A page that needs one response, and a page that needs a chain of three, as a page without server rendering does. */
 const pages: Readonly<Record<string, readonly [type: string, text: string]>> = {
   '/plain': [HTML, document('Plain', 'A plain page')],
   '/chain': [HTML, document('Chain', '', '<script src="/chain.js" defer></script>')],
@@ -16,7 +16,7 @@ const pages: Readonly<Record<string, readonly [type: string, text: string]>> = {
   '/chain.json': ['application/json', '{"text":"A page after three round trips"}'],
 };
 
-/** Serves blank pages, so that what the shop adds to the network's own time can be read in one run. */
+/** Serves minimal pages as a reference: the difference is the time that the shop adds to the network's. */
 export const startBlankServer = (): Promise<{ readonly url: string; end(): void }> =>
   new Promise((resolve) => {
     const server = createServer((request, response) => {

@@ -25,7 +25,7 @@ interface Comparison {
   readonly hasTarget?: boolean;
 }
 
-/** The shop and the bare server in turns, with the same connections. */
+/** Measures the shop and the bare server in turns, with the same number of connections. */
 const compare = async (shop: BenchShop, bareServer: Program, comparison: Comparison): Promise<Row> => {
   const { what, path, encoding, isRevalidated = false, hasTarget = true } = comparison;
   const next = (_turn: number, etag: string): WireRequest => ({
@@ -60,7 +60,7 @@ const compare = async (shop: BenchShop, bareServer: Program, comparison: Compari
   };
 };
 
-/** How quickly the catalogue and the home page are answered while the operator goes on counting. */
+/** Measures the responses per second of the catalogue and the home page while the stock changes. */
 export const catalogueRows = async (products: number): Promise<readonly Row[]> => {
   const dataDir = makeDataDir();
   const isLarge = products > 1_000;

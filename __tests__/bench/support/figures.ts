@@ -1,7 +1,7 @@
-/** How often everything is measured in turns: `ROUNDS=2` for a first look. */
+/** The number of rounds of each measurement; `ROUNDS=2` gives a quick estimate. */
 export const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 
-/** The value below which this share of the numbers lies. */
+/** Returns the quantile of the numbers at `share`, from 0 to 1; NaN without numbers. */
 export const quantile = (numbers: readonly number[], share: number): number => {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -15,7 +15,7 @@ export const milliseconds = (value: number): string => `${value < 10 ? value.toF
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 
-/** What was measured, in words, and the number that it has to reach where there is one. */
+/** One line of a table: what is measured, the result, and the target if there is one. */
 export interface Row {
   readonly what: string;
   readonly measured: string;
@@ -23,7 +23,7 @@ export interface Row {
   readonly isHeld?: boolean;
 }
 
-/** Prints rows under each other, each with its target and whether it was reached. */
+/** Prints the rows, each with its target and whether the target is held. */
 export const printTable = (title: string, rows: readonly Row[]): void => {
   const width = Math.max(...rows.map(({ what }) => what.length));
   const lines = rows.map(({ what, measured, target, isHeld }) => {

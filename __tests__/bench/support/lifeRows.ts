@@ -17,7 +17,7 @@ const LOAD = { seconds: 10, requestsPerSecond: 300, checkoutsPerSecond: 20 };
 const CROWD = 200;
 const UNITS = 1_000_000;
 
-/** How soon an empty shop and a filled one are open, and what they hold in memory, idle and under a mixed load. */
+/** Measures the start of an empty shop and of a seeded one, and the memory when idle and after a mixed load. */
 export const lifeRows = async (engine: string, databaseUrl?: string): Promise<readonly Row[]> => {
   const dataDir = makeDataDir();
   const place = { dataDir, databaseUrl };
@@ -64,7 +64,7 @@ export const lifeRows = async (engine: string, databaseUrl?: string): Promise<re
   }
 };
 
-/** What a large catalogue costs the server before anybody asks for much. */
+/** Measures the idle memory of the server with a large catalogue. */
 export const largeShopRows = async (products: number): Promise<readonly Row[]> => {
   const dataDir = makeDataDir();
   try {
@@ -80,10 +80,10 @@ export const largeShopRows = async (products: number): Promise<readonly Row[]> =
   }
 };
 
-/** The part that a page is made of beside the entry. */
+/** The chunk group of each page, whose scripts are loaded in addition to those of `main`. */
 const FIRST_VIEWS = { home: 'page-home', category: 'page-category', product: 'page-product' } as const;
 
-/** What the build weighs: what each first view needs until it can be pressed, what comes later, installed packages. */
+/** Measures the compressed scripts of each first view and of the later chunks, and the size of `node_modules`. */
 export const sizeRows = (): readonly Row[] => {
   const client = path.join(ROOT, '.build/client');
   const groups = JSON.parse(readFileSync(path.join(client, 'entries.json'), 'utf8')) as Record<string, string[]>;

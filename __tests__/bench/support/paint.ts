@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 
-/** What a page's load came to; milliseconds from the navigation's start. */
+/** The measurements of a page load; times are in milliseconds since the start of the navigation. */
 export interface Paint {
   readonly first: number;
   readonly largest: number;
-  /** What tasks of more than 50 ms lasted beyond that. */
+  /** The total time of long tasks beyond 50 ms each, in milliseconds. */
   readonly blocking: number;
   readonly shift: number;
-  /** When the first product card stood in the page; 0 where there is none. */
+  /** When the first product card was in the document; 0 when there is none. */
   readonly card: number;
-  /** When the page's own script had taken it over, so that a press does something. */
+  /** When React had hydrated the first control, so that it handles a press. */
   readonly live: number;
 }
 
-/** Runs in the page, before anything of the page. */
+/** Runs in the page before its own scripts. */
 const watch = (): void => {
-  // Not by frames: asking for one makes the browser lay out what it would otherwise wait with.
+  // A timer is used because a requested animation frame would cause an earlier layout.
   const [LOOK_EVERY_MS, LOOK_MAX_MS] = [20, 15_000];
   const paint = { first: 0, largest: 0, blocking: 0, shift: 0, card: 0, live: 0 };
   Object.assign(window, { paint });
@@ -46,7 +46,7 @@ const watch = (): void => {
   look();
 };
 
-/** Begins to watch whatever the page opens next. */
+/** Measures every document that the page opens from now on. */
 export const watchPaint = async (page: Page): Promise<void> => {
   await page.addInitScript(watch);
 };

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 
-/** A phone as most shoppers have: slow 4G and a processor at a quarter of this one's speed. */
+/** Slow 4G: latency in milliseconds, throughput in bytes per second. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -15,11 +15,11 @@ export interface Phone {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly devTools: CDPSession;
-  /** What came over the network so far. */
+  /** Returns the network traffic so far. */
   traffic(): { readonly bytes: number; readonly requests: number };
-  /** Waits until nothing has come for a while. */
+  /** Waits until no request has been pending, started or finished for `QUIET_MS`. */
   quiet(): Promise<void>;
-  /** What the page's scripts hold, after a collection. */
+  /** Returns the size of the JavaScript heap after a garbage collection, in bytes. */
   heapBytes(): Promise<number>;
 }
 
@@ -28,11 +28,11 @@ const QUIET_MS = 1_500;
 interface PhoneWishes {
   /** Logs the visitor in before the first page. */
   readonly token?: string;
-  /** False leaves the network as it is: only the processor is slow. */
+  /** False throttles the processor only. */
   readonly isNetworkSlow?: boolean;
 }
 
-/** A window of a fresh profile on a throttled phone; what is throttled is real, not computed afterwards. */
+/** Opens a window with an empty profile, the viewport of a phone, and a throttled network and processor. */
 export const openPhone = async (
   browser: Browser,
   { token, isNetworkSlow = true }: PhoneWishes = {},

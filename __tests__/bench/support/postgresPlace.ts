@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { startPostgres } from '../../support/postgres';
 
-/** A PostgreSQL that keeps what it has acknowledged, as a shop's does. */
+/** A PostgreSQL server with durable commits, as in production. */
 export interface PostgresPlace {
-  /** Makes an empty database and answers its address. */
+  /** Creates an empty database and returns its URL. */
   create(): Promise<string>;
   stop(): void;
 }
 
-/** Starts it; undefined where the machine has none. */
+/** Starts the server; undefined when PostgreSQL is not installed. */
 export const startDurablePostgres = (): PostgresPlace | undefined => {
   const server = startPostgres({ isDurable: true });
   if (!server) return undefined;

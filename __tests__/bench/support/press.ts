@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What one press came to. */
+/** The measurements of one press. */
 export interface Press {
-  /** From the press until what it changes was painted, in milliseconds. */
+  /** Time from the press until its change is painted, in milliseconds. */
   readonly painted: number;
-  /** Cards of the list that were rendered again, changed or not. */
+  /** The number of cards that were rendered again, changed or not. */
   readonly rendered: number;
-  /** How long the browser itself says that the press took, in steps of 8 ms. */
+  /** The duration of the press in the browser's Event Timing API, in milliseconds, in steps of 8. */
   readonly event: number;
 }
 
-/** What is pressed, and what shows that it was: so many elements that match. */
+/** The selectors of the pressed element and of its result; the result is complete with `count` elements. */
 export interface Pressing {
   readonly press: string;
   readonly shows: string;
@@ -18,8 +18,8 @@ export interface Pressing {
 }
 
 /**
- * Watches the next press in the page: a card counts as rendered when React has given any of its elements
- * new properties, whether or not they differ.
+ * Measures the next press in the page. A card counts as rendered when React has set new props on any of its elements,
+ * whether or not their values differ.
  */
 const watchPress = ({ shows, count = 1 }: Pressing): void => {
   const propsOf = (element: Element): unknown => {
@@ -48,7 +48,7 @@ const watchPress = ({ shows, count = 1 }: Pressing): void => {
         requestAnimationFrame(wait);
         return;
       }
-      // The frame that shows it has been painted when the one after it begins.
+      // The frame with the change is painted when the next frame begins.
       requestAnimationFrame(() => {
         outcome.painted = performance.now() - pressedAt;
         const after = look();
@@ -63,12 +63,12 @@ const watchPress = ({ shows, count = 1 }: Pressing): void => {
   document.addEventListener('click', begin, true);
 };
 
-/** Long enough for what scrolling has brought onto the screen to be loaded and painted. */
+/** Time for elements that scrolling has made visible to load and paint. */
 const SETTLED_MS = 900;
-/** How long a thumb stays on what it presses; what this paints is not the press's. */
+/** Pause before the button goes down and before it goes up, so that hover and active styles are painted first. */
 const HELD_MS = 60;
 
-/** Presses as a person does: nobody asks the page in between what lies there, as `locator.click` does. */
+/** Presses by mouse events only; `locator.click` would run its own checks in the page. */
 const hold = async (target: Locator): Promise<void> => {
   const box = await target.boundingBox();
   if (!box) throw new Error('What is to be pressed is not there.');
@@ -80,7 +80,7 @@ const hold = async (target: Locator): Promise<void> => {
   await page.mouse.up();
 };
 
-/** Presses and waits until what it changes is painted. */
+/** Presses, waits until the change is painted and returns the measurements; throws when it does not appear. */
 export const pressAndWatch = async (page: Page, pressing: Pressing): Promise<Press> => {
   const target = page.locator(pressing.press).first();
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));

@@ -7,7 +7,7 @@ import { ROOT } from '../../support/sources';
 
 const BENCH = path.join(ROOT, '__tests__/bench');
 
-/** Milliseconds that a process has had of the processors; undefined where the system does not tell. */
+/** Returns the CPU time of a process in milliseconds; undefined on systems without `/proc`. */
 const processorMs = (pid: number | undefined): number | undefined => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -18,7 +18,7 @@ const processorMs = (pid: number | undefined): number | undefined => {
 };
 const TICK_MS = 10;
 
-/** Another program of the bench in a process of its own, ready when it has written its first line. */
+/** A program of the benchmark in its own process, which is ready when it has written its first line. */
 export interface Program {
   readonly said: string;
   processorMs(): number | undefined;
@@ -31,7 +31,7 @@ const exitOf = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => resolve());
   });
 
-/** Starts a program of this folder. */
+/** Starts a program of this folder; rejects when it exits before it is ready. */
 export const startProgram = async (name: string, given: object): Promise<Program> => {
   const words = ['--require', 'esbuild-register', path.join(BENCH, 'support', name)];
   const child = spawn(process.execPath, [...words, JSON.stringify(given)], {
@@ -53,19 +53,19 @@ export const startProgram = async (name: string, given: object): Promise<Program
   };
 };
 
-/** The built shop in a process of its own, with its data. */
+/** The built shop in its own process, with its own data folder. */
 export interface BenchShop {
   readonly url: string;
   readonly dataDir: string;
-  /** From its start until it answered that it is ready. */
+  /** Time from the start until the server was ready, in milliseconds. */
   readonly startMs: number;
-  /** Memory that it holds now, in bytes. */
+  /** Returns the resident memory of the process, in bytes. */
   memory(): number;
   processorMs(): number | undefined;
   end(): Promise<void>;
 }
 
-/** An empty data folder on the disk of the repository, where the shop's own data live. */
+/** Creates an empty data folder on the disk of the repository. */
 export const makeDataDir = (): string => mkdtempSync(path.join(ROOT, '.cache', 'bench-'));
 
 export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true });
@@ -83,7 +83,7 @@ const settingsOf = ({ dataDir, databaseUrl }: ShopPlace): Record<string, string>
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
 });
 
-/** Fills an empty shop with so many products, by the operator's own command. */
+/** Seeds an empty shop with this number of products by the operator's command. */
 export const seedShop = (place: ShopPlace, products: number): void => {
   for (const words of [['migrate'], ['seed', '--products', String(products)]]) {
     execFileSync(process.execPath, ['.build/server/shop.js', ...words], {
@@ -115,7 +115,7 @@ export const startBenchShop = async (place: ShopPlace): Promise<BenchShop> => {
   };
 };
 
-/** Bytes of all files below a folder. */
+/** Returns the size of all files below a folder, in bytes. */
 export const folderBytes = (folder: string): number =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** One request as it goes over the wire. */
+/** One HTTP request. */
 export interface WireRequest {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
@@ -11,9 +11,9 @@ export interface WireRequest {
 export interface LoadOutcome {
   readonly perSecond: number;
   readonly answers: number;
-  /** Bytes of the last body. */
+  /** Bytes of the last body that was not empty. */
   readonly bytes: number;
-  /** How long each answer took, in milliseconds. */
+  /** The response time of each request, in milliseconds. */
   readonly times: readonly number[];
   readonly byStatus: Readonly<Record<number, number>>;
 }
@@ -21,7 +21,7 @@ export interface LoadOutcome {
 interface Plan {
   readonly url: string;
   readonly connections: number;
-  /** The next request, given the last ETag that was heard; undefined when there are no more. */
+  /** Returns the next request, given the last received ETag; undefined when there are no more. */
   readonly next: (turn: number, etag: string) => WireRequest | undefined;
   readonly seconds?: number;
 }
@@ -37,7 +37,7 @@ const wireOf = (host: string, { method = 'GET', path, headers = {}, body }: Wire
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body ?? ''}`;
 };
 
-/** Reads answers one after the other off one connection. */
+/** Parses the consecutive responses of one connection. */
 class Answers {
   private parts: Buffer[] = [];
   private held = 0;
@@ -77,8 +77,8 @@ class Answers {
 }
 
 /**
- * Keeps so many connections busy, each with one request at a time. Written on bare sockets, so that the server is what
- * is measured and not its client.
+ * Sends requests on `connections` connections, one at a time on each. It uses plain sockets, so that the client takes
+ * little time and the server is measured.
  */
 export const load = ({ url, connections, next, seconds = Infinity }: Plan): Promise<LoadOutcome> =>
   new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '@/server/db/database';
 import { setStock } from '@/server/modules/products/changeProducts';
 
-/** Which database, and how many changes a second. */
+/** The database, and the number of stock changes per second. */
 interface Task {
   readonly dataDir: string;
   readonly databaseUrl?: string;
@@ -12,7 +12,7 @@ interface Task {
 const { perSecond, ...place } = JSON.parse(process.argv[2] ?? '{}') as Task;
 const STEP_MS = 10;
 
-/** An operator who counts without end: corrects one size after the other, as `shop stock set` does. */
+/** Sets the stock of one size after the other without end, as `shop stock set` does. */
 const start = async (): Promise<void> => {
   const db = await openDatabase(place);
   const sizes = await db.read.selectFrom('product_sizes').select(['product_id', 'size']).limit(200).execute();

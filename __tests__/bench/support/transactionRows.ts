@@ -49,7 +49,7 @@ const rowsOf = (
   ];
 };
 
-/** Durable changes through the whole shop, beside the same statements by the bare driver on the same tables. */
+/** Measures durable transactions through the API against the same statements by the bare driver on the same tables. */
 export const transactionRows = async (engine: string, databaseUrl?: string): Promise<readonly Row[]> => {
   const dataDir = makeDataDir();
   const place = { dataDir, databaseUrl };
@@ -74,7 +74,9 @@ export const transactionRows = async (engine: string, databaseUrl?: string): Pro
     for (const [index, { id }] of adding.entries()) {
       const { productId: itemId, size } = lineOf(index);
       const add = { itemId, size };
-      oneOfEach.push(await recordStatements(db, (heard) => heard.transaction((tx) => addToCart(tx, id, add))));
+      oneOfEach.push(
+        await recordStatements(db, (recordingDb) => recordingDb.transaction((tx) => addToCart(tx, id, add))),
+      );
     }
     const addRequest = (turn: number): WireRequest | undefined => {
       if (turn >= ADDS_A_ROUND) return undefined;
@@ -98,7 +100,7 @@ export const transactionRows = async (engine: string, databaseUrl?: string): Pro
       const bare: Statements[] = [];
       for (const { id } of crowd.slice(CHECKOUTS_A_ROUND)) {
         const own = { customerId: id, body: press, proofUploadId: null, key: `bare-${id}` };
-        bare.push(await recordStatements(db, (heard) => checkout({ ...paymentContext, db: heard }, own)));
+        bare.push(await recordStatements(db, (recordingDb) => checkout({ ...paymentContext, db: recordingDb }, own)));
       }
       bareCheckouts.push(await driver.run(bare));
       const next = (turn: number): WireRequest | undefined => {

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 
-/** Prints that a smoke test could not check what the browser alone decides. */
+/** Prints that a test could not check a result, because the browser did not take an optional step. */
 export const reportInconclusive = (what: string): void => {
-  // Jest delays and decorates what goes through the console.
+  // Jest delays and decorates the output of `console`.
   writeSync(2, `inconclusive: ${expect.getState().currentTestName ?? ''}: ${what}\n`);
 };

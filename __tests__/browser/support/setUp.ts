@@ -2,7 +2,7 @@ import { buildIfStale } from '../../support/build';
 import { chromiumPath } from '../../support/chromium';
 import { requireTool } from '../../support/requireTool';
 
-/** The browser tier opens the built shop in Chromium. */
+/** Prepares the browser tier: exits when Chromium is not installed, and builds the shop when the build is stale. */
 const setUp = (): void => {
   requireTool(
     chromiumPath !== undefined,

@@ -8,7 +8,7 @@ import { ROOT } from '../../support/sources';
 /** A running shop: the built server as a process, on a free port and with an empty data folder. */
 export interface Shop {
   readonly url: string;
-  /** Stops the process with `signal` (SIGTERM) and waits for its end; the data stay. */
+  /** Stops the process with `signal` (SIGTERM by default) and waits for its exit; keeps the data. */
   readonly halt: (signal?: NodeJS.Signals) => Promise<void>;
   /** Starts it again on the same port and data. */
   readonly resume: () => Promise<void>;
@@ -16,7 +16,7 @@ export interface Shop {
   readonly stop: () => Promise<void>;
 }
 
-/** Less than the time-out of the tier's hooks. */
+/** Milliseconds; less than the time-out of the tier's hooks. */
 const START_MAX_MS = 25_000;
 
 /** Starts the shop in sandbox mode; `settings` are added to its environment. `root` holds the files that it serves. */

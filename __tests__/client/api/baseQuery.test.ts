@@ -20,7 +20,7 @@ interface Received {
   readonly text: string;
 }
 
-/** A real server that notes what it is asked and answers as the test says. */
+/** Starts an HTTP server that records its requests and responds as the test sets. */
 const openServer = async () => {
   const received: Received[] = [];
   let respond = (response: ServerResponse): void => void response.end('{}');
@@ -74,7 +74,7 @@ describe('base query', () => {
   const getCart = cartApi.endpoints.getCart.initiate(undefined, { subscribe: false, forceRefetch: true });
   const getProfile = sessionApi.endpoints.getProfile.initiate(undefined, { subscribe: false, forceRefetch: true });
 
-  test('sends method, path with id, JSON body and bearer token as the contract says', async () => {
+  test('sends method, path with id, JSON body and bearer token as the contract specifies', async () => {
     server.answer(200, { success: true, updatedAddress: { _id: 'a/1', ...fields } });
     const { store } = open(signedIn);
     await store.dispatch(addressesApi.endpoints.editAddress.initiate({ id: 'a/1', fields }));
@@ -87,14 +87,14 @@ describe('base query', () => {
     expect(JSON.parse(server.received[0]?.text ?? '')).toEqual(fields);
   });
 
-  test('sends no token where there is none, and none that could not stand in a header', async () => {
+  test('sends no authorization header without a token, or with a token that a header cannot contain', async () => {
     server.answer(200, { success: true, message: 'ok' });
     await open().store.dispatch(subscribe);
     await open({ local: { 'auth-token': 'línea\nrota' } }).store.dispatch(subscribe);
     expect(server.received.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
   });
 
-  test('sends a checkout with the key of its press', async () => {
+  test('sends a checkout with its idempotency key', async () => {
     server.answer(200, { success: true, orderId: 'o1' });
     const body = { shippingAddress: 'Rua 1, Dili', paymentType: 'cod', paymentProof: '' } as const;
     const { store } = open(signedIn);
@@ -103,7 +103,7 @@ describe('base query', () => {
     expect(server.received[0]?.headers['idempotency-key']).toBe('press-1');
   });
 
-  test('is a network failure while the contract cannot be loaded, and asks for it again the next time', async () => {
+  test('fails with a network error when the contract cannot be loaded, and loads it again for the next request', async () => {
     server.answer(200, { success: true, message: 'ok' });
     const { store } = open();
     jest.doMock('@/client/api/exactCheck', () => {
@@ -116,7 +116,7 @@ describe('base query', () => {
     expect((await store.dispatch(subscribe)).data).toEqual({ success: true, message: 'ok' });
   });
 
-  test('sends files from the shelf under the contract name', async () => {
+  test('sends stored files under the field name of the contract', async () => {
     server.answer(200, { success: true, image_urls: ['/uploads/1'], message: '' });
     const { effects, store } = open(signedIn);
     const { id } = effects.files.put(new File(['picture'], 'proof.png', { type: 'image/png' }));
@@ -141,7 +141,7 @@ describe('base query', () => {
     [200, 'not JSON', { kind: 'malformed' }],
     [502, '<html>Bad Gateway</html>', { kind: 'malformed' }],
     [500, { message: 'no success field' }, { kind: 'malformed' }],
-  ])('makes of %i %j an error', async (status, answer, expected) => {
+  ])('maps a response with status %i and body %j to an error', async (status, answer, expected) => {
     server.answer(status, answer);
     const body = { shippingAddress: 'Rua 1', paymentType: 'cod', paymentProof: '' } as const;
     const { error } = await open(signedIn).store.dispatch(
@@ -151,12 +151,12 @@ describe('base query', () => {
     expect(isRequestError(error)).toBe(true);
   });
 
-  test('a refusal without a word has no text to quote', () => {
+  test('an error response without a message has no text', () => {
     expect(refusalText({ kind: 'refused', status: 400, message: '' })).toBeUndefined();
     expect(refusalText({ kind: 'refused', status: 400, message: 'No.' })).toBe('No.');
   });
 
-  test('a connection that breaks off and a server that is away are network errors', async () => {
+  test('a closed connection and an unreachable server are network errors', async () => {
     server.breakOff();
     expect((await open().store.dispatch(subscribe)).error).toEqual({ kind: 'network' });
     await server.close();
@@ -167,13 +167,13 @@ describe('base query', () => {
   });
 
   test.each([
-    ['a call', CALL_TIMEOUT_MS, (store: ShopStore) => store.dispatch(subscribe)],
+    ['a request', CALL_TIMEOUT_MS, (store: ShopStore) => store.dispatch(subscribe)],
     [
       'an upload',
       UPLOAD_TIMEOUT_MS,
       (store: ShopStore) => store.dispatch(uploadsApi.endpoints.uploadImages.initiate([])),
     ],
-  ])('%s that is not answered in its time is given up', async (_name, limit, start) => {
+  ])('%s without a response fails after its time-out', async (_name, limit, start) => {
     server.hang();
     const { effects, store } = open();
     let isGivenUp = false;
@@ -187,7 +187,7 @@ describe('base query', () => {
     expect((await sent).error).toEqual({ kind: 'timeout' });
   });
 
-  test('keeps only the status of the exchange', async () => {
+  test('stores only the ids of the response in the query entry', async () => {
     server.answer(200, { '1_M': 2 });
     const { store } = open(signedIn);
 
@@ -199,7 +199,7 @@ describe('base query', () => {
     expect(JSON.parse(JSON.stringify(store.getState()))).toMatchObject({ cart: { confirmed: { ids: ['1_M'] } } });
   });
 
-  test('401 on a call with a token removes it and ends the session', async () => {
+  test('401 for a request with a token removes the token and ends the session', async () => {
     const { effects, store } = open(signedIn);
     server.answer(200, { success: true, user });
     await store.dispatch(getProfile);
@@ -213,7 +213,7 @@ describe('base query', () => {
     expect(store.getState().cart.isLoaded).toBe(false);
   });
 
-  test('401 on a call without a token ends the session that the page shows, too', async () => {
+  test('401 for a request without a token also ends the session that the page shows', async () => {
     const { effects, store } = open(signedIn);
     server.answer(200, { success: true, user });
     await store.dispatch(getProfile);
@@ -223,7 +223,7 @@ describe('base query', () => {
     expect(store.getState().session).toMatchObject({ status: 'anonymous', user: null });
   });
 
-  test('401 on a call without a token, and other refusals, end nothing', async () => {
+  test('401 without a session, and other error statuses, end no session', async () => {
     const { effects, store } = open(signedIn);
     server.answer(404, { success: false, message: 'Not found.' });
     await store.dispatch(getCart);
@@ -235,24 +235,24 @@ describe('base query', () => {
     expect(anonymous.getState().session.epoch).toBe(0);
   });
 
-  test('401 leaves a newer token alone, which another tab has stored meanwhile', async () => {
+  test('401 does not remove a newer token that another tab has stored', async () => {
     const { effects, store } = open(signedIn);
     server.answer(401, { success: false, message: 'Please log in again.' }, {}, 100);
-    const asked = store.dispatch(getCart);
+    const request = store.dispatch(getCart);
     await server.asked();
     effects.local.set('auth-token', 'token-2');
-    await asked;
+    await request;
     expect(effects.local.get('auth-token')).toBe('token-2');
   });
 
-  test('X-Auth-Token on an answer replaces the stored token', async () => {
+  test('the response header X-Auth-Token replaces the stored token', async () => {
     const { effects, store } = open(signedIn);
     server.answer(200, { success: true, user }, { 'x-auth-token': 'lasting' });
     await store.dispatch(getProfile);
     expect(effects.local.get('auth-token')).toBe('lasting');
   });
 
-  test('the fresh token of a changed password is stored, and calls behind it carry it', async () => {
+  test('the new token of a password change is stored, and the requests queued behind it use it', async () => {
     const { effects, store } = open(signedIn);
     server.answer(200, { success: true, user, message: 'ok', token: 'fresh' });
     const passwords = { currentPassword: 'secret1', newPassword: 'secret2' };
@@ -264,7 +264,7 @@ describe('base query', () => {
     expect(server.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-1', 'Bearer fresh']);
   });
 
-  test('a mutation waits for the paint of its press, a query that is a POST and a logout do not', async () => {
+  test('a mutation is sent after the next paint; a POST query and a logout are sent at once', async () => {
     server.answer(200, { success: true, message: 'ok' });
     const { effects, store } = open(signedIn);
     let paint = (): void => undefined;
@@ -279,7 +279,7 @@ describe('base query', () => {
     expect(server.received.map(({ url }) => url)).toContain('/api/subscribe');
   });
 
-  test('no code is made from text, which the page forbids', () => {
+  test('zod generates no code at run time, which the content security policy forbids', () => {
     expect(z.config().jitless).toBe(true);
   });
 });

@@ -34,7 +34,7 @@ test.each(['getBestSelling', 'getNewCollections', 'getPopularInWomen'] as const)
   },
 );
 
-test('the list is emptied only when nothing was loaded before', async () => {
+test('a failed load shows an empty list only when no list was loaded before', async () => {
   const { shop, store } = await open();
   await until(() => store.getState().products.isLoaded);
   shop.script['GET /api/allproducts'] = 'offline';
@@ -46,7 +46,7 @@ test('the list is emptied only when nothing was loaded before', async () => {
   expect(selectAllProductIds(empty.store.getState())).toEqual([]);
 });
 
-test('healing after a failed change is silent, and is tried again until it comes through', async () => {
+test('refetches after a failed mutation show no message, and are repeated until they succeed', async () => {
   const { shop, effects, store, toasts } = await open();
   await until(() => store.getState().products.isLoaded);
   shop.script['POST /api/addtocart'] = 'offline';
@@ -87,7 +87,7 @@ test('a failed refetch is repeated with back-off, and not while the browser is o
   await until(() => requests() === before + 1);
 });
 
-test('a request that is refused for good is not repeated', async () => {
+test('a refetch with a 404 response is not repeated', async () => {
   const { shop, effects, store } = await open();
   shop.script['GET /api/addresses'] = refused(404, 'Not found.');
   store.dispatch(baseApi.util.invalidateTags(['addresses']));

@@ -16,13 +16,13 @@ import { startSession } from '@/client/app/startup/startSession';
 import { makeStore, type ShopStore } from '@/client/app/store';
 import type { RootState } from '@/client/lib/store';
 
-/** Random sessions of each property; `npm run properties` runs 10,000. */
+/** The number of random sessions per property; `npm run properties` runs 10,000. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 25);
 
-/** The first sessions run with Redux Toolkit's checks for mutated and unserializable state, which cost three times the rest. */
+/** The number of sessions with Redux Toolkit's checks for mutations and serializability, which are slow. */
 const CHECKED_RUNS = 5;
 let opened = 0;
-/** Beyond every time-out and retry of the client. */
+/** Longer than every time-out and retry pause of the client. */
 const SECONDS_OF_REST_MAX = 3_600;
 
 const STOCK = [
@@ -76,7 +76,7 @@ const fates: fc.Arbitrary<Fate[]> = fc.array(
   { minLength: 60, maxLength: 60 },
 );
 
-/** What a screen shows of everything that can change. */
+/** The data on the screen that the actions of a session can change. */
 const screenOf = (state: RootState) => ({
   cart: Object.fromEntries(selectCartLines(state).map(({ key, count }) => [key, count])),
   left: STOCK.map(({ id }) => selectSizesLeft(state, id)),
@@ -122,7 +122,7 @@ interface Open {
   readonly store: ShopStore;
 }
 
-/** Lets time pass until nothing is under way any more, healing included. */
+/** Advances the clock until no request is pending, including the refetches after failures. */
 const rest = async ({ store, shop, clock }: Open, presses: readonly (Promise<unknown> | undefined)[] = []) => {
   let isDone = false;
   void Promise.all(presses).then(() => {
@@ -152,7 +152,7 @@ const openShop = async (): Promise<Open> => {
   return open;
 };
 
-/** A random session with faults: on the way nothing impossible is shown, at rest the screen is the server. */
+/** Runs a random session with faults: no state on the way is impossible, and the last one equals the server's. */
 const playFaulty = async (session: readonly Step[], dealt: readonly Fate[]): Promise<void> => {
   const open = await openShop();
   const { clock, shop, store } = open;
@@ -183,7 +183,7 @@ const playFaulty = async (session: readonly Step[], dealt: readonly Fate[]): Pro
   expect(impossible).toEqual([]);
 };
 
-/** A random session in which all goes well: every moment shows exactly what has been pressed so far. */
+/** Runs a random session without faults: every state shows exactly the presses so far. */
 const playFlawless = async (session: readonly Step[], dealt: readonly Fate[]): Promise<void> => {
   const open = await openShop();
   const { clock, shop, store } = open;
@@ -224,13 +224,13 @@ describe('optimistic changes', () => {
   const bounds = { numRuns: RUNS, interruptAfterTimeLimit: timeoutMs - 1_000, markInterruptAsFailure: true };
 
   test(
-    'any interleaving with delays, lost answers and failures ends as the server has it',
+    'any interleaving with delays, lost responses and failures ends in the state of the server',
     () => fc.assert(fc.asyncProperty(steps, fates, playFaulty), bounds),
     timeoutMs,
   );
 
   test(
-    'every moment of a flawless session shows what was pressed, whatever answers and refetches overlap',
+    'without faults every state shows the presses so far, also when responses and refetches overlap',
     () => fc.assert(fc.asyncProperty(steps, fates, playFlawless), bounds),
     timeoutMs,
   );

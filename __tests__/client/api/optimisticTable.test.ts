@@ -46,11 +46,11 @@ const left = (state: ProductsState, id = 1) => state.view.entities[id]?.stock_by
 describe('cart', () => {
   const loaded = play(cartReducer, cartReceived({ '1_M': 2, '2_S': 1 }));
 
-  test('reads the map and leaves out what is no line', () => {
+  test('reads the cart map and ignores invalid entries', () => {
     expect(counts(play(cartReducer, cartReceived({ '1_M': 2, x: 3, '3_S': 0 })))).toEqual([['1_M', 2]]);
   });
 
-  test('shows what was asked at once, and takes only that back when it fails', () => {
+  test('applies a patch at once, and rolls back only that patch when its request fails', () => {
     const two = then(cartReducer, loaded, applied('a', line(1)), applied('b', line(1)));
     expect(counts(two)[0]).toEqual(['1_M', 4]);
     expect(counts(then(cartReducer, two, rolledBack('a')))[0]).toEqual(['1_M', 3]);
@@ -58,7 +58,7 @@ describe('cart', () => {
     expect(both.view).toBe(loaded.confirmed);
   });
 
-  test('an answer turns the intent into the base, whichever comes first', () => {
+  test('a response commits its patch, in any order of the responses', () => {
     const state = then(
       cartReducer,
       loaded,
@@ -72,13 +72,13 @@ describe('cart', () => {
     expect(state.view).toBe(state.confirmed);
   });
 
-  test('a refetch goes under the patches', () => {
+  test('patches are applied over a refetched cart', () => {
     const state = then(cartReducer, loaded, applied('a', line(1)), cartReceived({ '1_M': 7 }));
     expect(counts(state)).toEqual([['1_M', 8]]);
     expect(counts(then(cartReducer, state, rolledBack('a')))).toEqual([['1_M', 7]]);
   });
 
-  test('a line comes, goes, and never counts below one', () => {
+  test('patches add and remove a line, and no count is below 1', () => {
     const fresh = then(cartReducer, loaded, applied('a', { kind: 'cartLine', productId: 9, size: 'L', by: 1 }));
     expect(counts(fresh)).toContainEqual(['9_L', 1]);
     const over = then(cartReducer, loaded, ...['a', 'b', 'c'].map((id) => applied(id, line(-1))));
@@ -86,23 +86,23 @@ describe('cart', () => {
     expect(counts(then(cartReducer, over, rolledBack('a'), rolledBack('b'), rolledBack('c')))[0]).toEqual(['1_M', 2]);
   });
 
-  test('is hidden and shown again as the server has it by then', () => {
+  test('is hidden by a patch, and shown again with the latest confirmed lines', () => {
     const hidden = then(cartReducer, loaded, applied('h', { kind: 'cartHidden' }));
     expect(counts(hidden)).toEqual([]);
     expect(counts(then(cartReducer, hidden, rolledBack('h')))).toHaveLength(2);
     expect(counts(then(cartReducer, hidden, cartReceived({}), rolledBack('h')))).toEqual([]);
   });
 
-  test('is empty in one step after an order that empties it', () => {
+  test('is emptied by one action after an order', () => {
     expect(counts(then(cartReducer, loaded, committed('order', { cart: {} })))).toEqual([]);
   });
 
-  test('the same answer again changes nothing, not even a reference', () => {
+  test('an equal response keeps the reference of the state', () => {
     expect(then(cartReducer, loaded, cartReceived({ '1_M': 2, '2_S': 1 }))).toBe(loaded);
     expect(then(cartReducer, loaded, { type: 'other' }, committed('unknown'), rolledBack('unknown'))).toBe(loaded);
   });
 
-  test('is forgotten with the session', () => {
+  test('is cleared when the session ends', () => {
     const state = then(cartReducer, loaded, applied('a', line(1)), sessionEnded());
     expect(state).toMatchObject({ patches: [], isLoaded: false, view: { ids: [] } });
     expect(counts(then(cartReducer, state, committed('a')))).toEqual([]);
@@ -112,13 +112,13 @@ describe('cart', () => {
 describe('products', () => {
   const loaded = play(productsReducer, allProductsReceived([product(1, 5), product(2, 5)]));
 
-  test('an add takes one unit, a remove gives one, of that size only', () => {
+  test('an add subtracts one unit and a remove adds one, of that size only', () => {
     const state = then(productsReducer, loaded, applied('a', line(1)), applied('b', line(1)), applied('c', line(-1)));
     expect(left(state)).toBe(4);
     expect(state.view.entities[1]?.stock_by_size[0]).toEqual({ size: 'S', quantity: 3 });
   });
 
-  test('every product but the changed one keeps its reference through the whole change', () => {
+  test('every other product keeps its reference from the patch to the refetch', () => {
     const during = then(productsReducer, loaded, applied('a', line(1)));
     expect(during.view.entities[2]).toBe(loaded.view.entities[2]);
     expect(during.view.entities[1]).not.toBe(loaded.view.entities[1]);
@@ -128,13 +128,13 @@ describe('products', () => {
     expect(refetched).toBe(after);
   });
 
-  test('an intent on one product leaves another waiting one its reference', () => {
+  test('a patch of one product keeps the reference of another patched product', () => {
     const first = then(productsReducer, loaded, applied('a', line(1)));
     const second = then(productsReducer, first, applied('b', { kind: 'cartLine', productId: 2, size: 'M', by: 1 }));
     expect(second.view.entities[1]).toBe(first.view.entities[1]);
   });
 
-  test('the answer replaces the product below the patches that still wait', () => {
+  test('a response replaces the confirmed product; pending patches are applied over it', () => {
     const state = then(
       productsReducer,
       loaded,
@@ -146,11 +146,11 @@ describe('products', () => {
     expect(left(then(productsReducer, state, rolledBack('b')))).toBe(9);
   });
 
-  test('an answer without a product leaves it as the server last said', () => {
+  test('a response without a product keeps the confirmed product', () => {
     expect(left(then(productsReducer, loaded, applied('a', line(-1)), committed('a')))).toBe(5);
   });
 
-  test('part lists add and update, only the full list tells what is gone', () => {
+  test('partial lists add and update products; only the full list removes them', () => {
     const part = then(productsReducer, loaded, productsReceived([product(3, 1), product(1, 2)]));
     expect(part.view.ids).toEqual([1, 2, 3]);
     expect(left(part)).toBe(2);
@@ -159,7 +159,7 @@ describe('products', () => {
     expect(then(productsReducer, part, allProductsReceived([product(2, 5)])).view.ids).toEqual([2]);
   });
 
-  test('stay when the session ends, without its patches', () => {
+  test('are kept without patches when the session ends', () => {
     const state = then(productsReducer, loaded, applied('a', line(1)), sessionEnded());
     expect(left(state)).toBe(5);
     expect(state.isLoaded).toBe(true);
@@ -167,7 +167,7 @@ describe('products', () => {
 });
 
 describe('wishlist and addresses', () => {
-  test('wishes come and go at once, each once', () => {
+  test('a wish is added and removed at once, and is listed once', () => {
     const wish = (productId: number, isWished: boolean): Patch => ({ kind: 'wish', productId, isWished });
     const loaded = play<WishlistState>(wishlistReducer, wishlistReceived([product(1, 1), product(2, 1)]));
     const state = then(wishlistReducer, loaded, applied('a', wish(1, false)), applied('b', wish(3, true)));
@@ -176,7 +176,7 @@ describe('wishlist and addresses', () => {
     expect(then(wishlistReducer, loaded, applied('c', wish(1, true)), committed('c')).view.ids).toEqual([1, 2]);
   });
 
-  test('an address that could not be deleted stands where it stood', () => {
+  test('an address whose deletion fails returns to its position', () => {
     const gone: Patch = { kind: 'addressRemoved', addressId: 'a' };
     const loaded = play<AddressesState>(addressesReducer, addressesReceived([address('a'), address('b')]));
     const during = then(addressesReducer, loaded, applied('x', gone));
@@ -185,7 +185,7 @@ describe('wishlist and addresses', () => {
     expect(then(addressesReducer, during, committed('x')).confirmed.ids).toEqual(['b']);
   });
 
-  test('a saved address is added, a changed one stays in its place', () => {
+  test('a new address is appended; a changed one keeps its position', () => {
     const loaded = play<AddressesState>(addressesReducer, addressesReceived([address('a'), address('b')]));
     const added = then(addressesReducer, loaded, committed('x', { addresses: [address('c')] }));
     expect(added.view.ids).toEqual(['a', 'b', 'c']);
@@ -196,7 +196,7 @@ describe('wishlist and addresses', () => {
   });
 });
 
-test('a ledger knows only the patches that concern it', () => {
+test('a table ignores patches without a target in it', () => {
   const { reducer, initialState } = createOptimisticTable<{ id: number }, number>({
     adapter: createEntityAdapter<{ id: number }>(),
     targetId: () => undefined,

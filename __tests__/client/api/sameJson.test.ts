@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sameJson } from '@/client/api/sameJson';
 
-describe('whether two values say the same', () => {
-  test('is what their texts say', () => {
+describe('sameJson', () => {
+  test('is true for values with the same JSON text', () => {
     const value = fc.jsonValue({ maxDepth: 3, noUnicodeString: true });
     fc.assert(
       fc.property(value, value, (a, b) => {
@@ -23,7 +23,7 @@ describe('whether two values say the same', () => {
     [null, {}],
     [1, '1'],
     [{ sizes: [{ left: 1 }] }, { sizes: [{ left: 2 }] }],
-  ])('tells %j from %j', (a, b) => {
+  ])('is false for %j and %j', (a, b) => {
     expect(sameJson(a, b)).toBe(false);
     expect(sameJson(b, a)).toBe(false);
   });

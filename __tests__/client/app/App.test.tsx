@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { product, products, renderShop, shopWith } from '../../support/renderShop';
 import { paths } from '@/client/lib/paths';
 
-describe('what stands around every page', () => {
+describe('the layout of every page', () => {
   test.each([
     paths.home,
     paths.mens,
@@ -28,7 +28,7 @@ describe('what stands around every page', () => {
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   });
 
-  test('the skip link leads past the navigation', async () => {
+  test('the skip link moves the focus past the navigation', async () => {
     const { user } = renderShop('/');
     await user.tab();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -37,15 +37,15 @@ describe('what stands around every page', () => {
   });
 });
 
-describe('arriving at a page', () => {
-  test('the title follows, and becomes the name of a product once it is known', async () => {
+describe('navigation to a page', () => {
+  test('the document title follows the page, and is the name of a product once it is loaded', async () => {
     const { user } = renderShop('/product/1', { answers: shopWith([product(1, { name: 'Linen Shirt' })]) });
     await waitFor(() => expect(document.title).toBe('Linen Shirt · Lorosae'));
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Women' }));
     expect(document.title).toBe('Women · Lorosae');
   });
 
-  test('the first page of a visit leaves the focus alone; the next ones take it to their heading', async () => {
+  test('the first page does not move the focus; later pages move it to their heading', async () => {
     const { user } = renderShop('/mens');
     await screen.findByText(/Showing/);
     expect(document.body).toHaveFocus();
@@ -56,7 +56,7 @@ describe('arriving at a page', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toHaveFocus());
   });
 
-  test('a new page starts at its top, going back finds the place that was left', async () => {
+  test('a new page starts at the top; back navigation restores the scroll position', async () => {
     const { user, effects } = renderShop('/mens', { answers: shopWith(products(8)) });
     await screen.findByText(/Showing/);
     const page = document.documentElement;

@@ -20,10 +20,10 @@ const show = (error: Error | undefined, resetKey = 'a') => {
 };
 
 describe('an error in a page', () => {
-  // React reports what a boundary catches.
+  // React logs every error that a boundary catches.
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
-  test('is told with a way on', async () => {
+  test('shows a message and a button that reloads the page', async () => {
     const { onReload, onMissingPart } = show(new Error('broken'));
     expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
@@ -31,7 +31,7 @@ describe('an error in a page', () => {
     expect(onMissingPart).not.toHaveBeenCalled();
   });
 
-  test('is over on the next page, and only there', () => {
+  test('is cleared when the reset key changes, and not before', () => {
     const { again } = show(new Error('broken'));
     again('a');
     expect(screen.queryByText('All is well')).not.toBeInTheDocument();
@@ -39,7 +39,7 @@ describe('an error in a page', () => {
     expect(screen.getByText('All is well')).toBeVisible();
   });
 
-  test('a part that cannot be loaded is reported as such', () => {
+  test('a chunk that cannot be loaded calls onMissingPart', () => {
     const { onMissingPart } = show(missing);
     expect(onMissingPart).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('heading', { level: 1, name: 'This page did not arrive' })).toBeVisible();

@@ -23,7 +23,7 @@ const openShop = async () => {
   return { clock, store };
 };
 
-test('one add renders one card of 200 and the badge, once each, from press to rest', async () => {
+test('one add to the cart renders one of 200 cards and the badge, once each, from the press to the refetch', async () => {
   const { clock, store } = await openShop();
   const rendered: string[] = [];
   const Card = ({ id }: { id: number }) => {
@@ -62,7 +62,7 @@ test('one add renders one card of 200 and the badge, once each, from press to re
   expect(rendered.sort()).toEqual(['badge', 'card 7']);
 });
 
-test('the state can be written down and read again as it is', async () => {
+test('the state can be serialized, and a store can be created from it', async () => {
   const { store } = await openShop();
   const state = store.getState();
   expect(JSON.parse(JSON.stringify(state))).toEqual(JSON.parse(JSON.stringify({ ...state })));

@@ -1,6 +1,6 @@
 import { createLocks } from '@/client/lib/locks';
 
-/** Work that is done when the test says so, and notes when it starts. */
+/** Creates tasks that record when they start and end when the test calls `finish`. */
 const createWork = () => {
   const started: string[] = [];
   const finishers = new Map<string, () => void>();
@@ -17,7 +17,7 @@ const createWork = () => {
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 describe('locks', () => {
-  test('reads share what they read', async () => {
+  test('reads of the same resource run concurrently', async () => {
     const locks = createLocks();
     const { started, work } = createWork();
     void locks.run({ reads: ['cart'] }, work('first'));
@@ -26,7 +26,7 @@ describe('locks', () => {
     expect(started).toEqual(['first', 'second']);
   });
 
-  test('changes of the same thing follow each other in the order in which they came', async () => {
+  test('changes of the same resource run one after another, in the order of their calls', async () => {
     const locks = createLocks();
     const { started, work, finish } = createWork();
     void locks.run({ changes: ['cart'] }, work('first'));
@@ -43,7 +43,7 @@ describe('locks', () => {
     expect(started).toEqual(['first', 'elsewhere', 'second', 'third']);
   });
 
-  test('a read behind a change waits for it', async () => {
+  test('a read waits for an earlier change', async () => {
     const locks = createLocks();
     const { started, work, finish } = createWork();
     void locks.run({ changes: ['cart'] }, work('change'));
@@ -56,7 +56,7 @@ describe('locks', () => {
     await expect(read).resolves.toBe('read');
   });
 
-  test('a read under way is interrupted by a change, and asked again behind it', async () => {
+  test('a change aborts a running read, which runs again after the change', async () => {
     const locks = createLocks();
     const { started, work, finish } = createWork();
     let isRead = false;
@@ -75,7 +75,7 @@ describe('locks', () => {
     await expect(read).resolves.toBe('read');
   });
 
-  test('a change under way is never interrupted', async () => {
+  test('a running change is never aborted', async () => {
     const locks = createLocks();
     const signals: AbortSignal[] = [];
     void locks.run({ reads: ['session'], changes: ['cart'] }, (interrupted) => {
@@ -88,7 +88,7 @@ describe('locks', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   });
 
-  test('a change does not wait for a read that has not begun', async () => {
+  test('a change does not wait for a read that has not started', async () => {
     const locks = createLocks();
     const { started, work, finish } = createWork();
     void locks.run({ changes: ['cart'] }, work('first'));
@@ -103,7 +103,7 @@ describe('locks', () => {
     expect(started).toEqual(['first', 'second', 'read']);
   });
 
-  test('work that fails gives its things back', async () => {
+  test('failed work releases its locks', async () => {
     const locks = createLocks();
     await expect(locks.run({ changes: ['cart'] }, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
     await expect(locks.run({ changes: ['cart'] }, () => Promise.resolve('next'))).resolves.toBe('next');

@@ -12,12 +12,12 @@ const config = {
   bankIban: 'TL00',
 };
 
-test('the settings of the page stand in the store from the start', () => {
+test('the settings of the page are in the store from the start', () => {
   const effects = createTestEffects({ blocks: { 'page-config': JSON.stringify(config) } });
   expect(selectPageConfig(makeStore({ effects }).getState())).toEqual(config);
 });
 
-test.each([undefined, 'not JSON', '{}', '{"paymentTypes":["barter"]}'])('%s is no settings', (block) => {
+test.each([undefined, 'not JSON', '{}', '{"paymentTypes":["barter"]}'])('%s is rejected as page settings', (block) => {
   const effects = createTestEffects({ blocks: block === undefined ? {} : { 'page-config': block } });
   expect(readPageConfig(effects)).toBeUndefined();
   expect(selectPageConfig(makeStore({ effects }).getState()).isGoogleEnabled).toBe(false);

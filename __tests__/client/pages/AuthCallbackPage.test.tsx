@@ -6,8 +6,8 @@ import { refusal } from '../../support/stubShop';
 
 const place = (page: ReturnType<typeof renderPage>) => page.effects.history.place();
 
-describe('auth callback', () => {
-  it('says that the shopper is being logged in', async () => {
+describe('the auth callback page', () => {
+  it('shows that the login is in progress', async () => {
     const page = renderPage(<AuthCallbackPage />, {
       path: '/auth-callback?token=ticket-1',
       answers: customerAnswers(),
@@ -16,7 +16,7 @@ describe('auth callback', () => {
     await waitFor(() => expect(place(page).pathname).toBe('/'));
   });
 
-  it('trades the ticket once although React mounts twice, stores the lasting token and goes to the shop', async () => {
+  it('exchanges the ticket once although React mounts twice, stores the token and opens the shop', async () => {
     let trades = 0;
     const page = renderPage(<AuthCallbackPage />, {
       path: '/auth-callback?token=ticket-1',
@@ -36,13 +36,13 @@ describe('auth callback', () => {
     expect(page.store.getState().session.user).toEqual(maria);
   });
 
-  it('alerts once without a token and goes to the login', async () => {
+  it('shows one alert without a token and opens the login screen', async () => {
     const page = renderPage(<AuthCallbackPage />, { path: '/auth-callback', answers: customerAnswers() });
     await waitFor(() => expect(place(page).pathname).toBe('/login'));
     expect(page.effects.noted.alerts).toEqual(['Google Login Failed. Please try again.']);
   });
 
-  it('treats a lost ticket as a failed login and leaves a live session alone', async () => {
+  it('treats an invalid ticket as a failed login and keeps an active session', async () => {
     const page = renderPage(<AuthCallbackPage />, {
       path: '/auth-callback?token=stale',
       token: 'live-1',

@@ -20,8 +20,8 @@ const table = () => screen.getByRole('table', { name: 'Items in your cart' });
 const lineOf = (name: string) => within(table()).findByRole('row', { name: new RegExp(name) });
 const proceed = () => screen.getByRole('button', { name: 'PROCEED TO CHECKOUT' });
 
-describe('the table of the cart', () => {
-  it('has a row a line with title, size, price, quantity, total and a way to remove one', async () => {
+describe('the cart table', () => {
+  it('has a row for each line with title, size, price, quantity, total and a remove button', async () => {
     open();
     const cells = within(await lineOf('Pocket Tee')).getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent)).toEqual([
@@ -40,7 +40,7 @@ describe('the table of the cart', () => {
     ).toEqual(['Product', 'Title', 'Size', 'Price', 'Quantity', 'Total', 'Remove']);
   });
 
-  it('removes one unit at a press, at once', async () => {
+  it('removes one unit per click', async () => {
     const { user, shop } = open({ 'POST /api/removefromcart': 'network' });
     const line = await lineOf('Pocket Tee');
     await user.click(within(line).getByRole('button', { name: 'Remove one Pocket Tee, size M' }));
@@ -53,24 +53,24 @@ describe('the table of the cart', () => {
     ['beyond stock', { size: 'M', quantity: -1 }, 'Only 1 in stock. Please reduce the quantity.'],
     ['out of stock', { size: 'M', quantity: -2 }, 'Out of stock. Please remove it.'],
     ['of a size that is gone', { size: 'L', quantity: 5 }, 'No longer available. Please remove it.'],
-  ])('flags a line that is %s', async (_state, stock, text) => {
+  ])('shows a warning for a line that is %s', async (_state, stock, text) => {
     open({ 'GET /api/allproducts': { json: [{ ...tee, stock_by_size: [stock] }, shirt] } });
     expect(within(await lineOf('Pocket Tee')).getByText(text)).toBeVisible();
   });
 
-  it('flags a line whose product is gone', async () => {
+  it('shows a warning for a line whose product is gone', async () => {
     open({ 'POST /api/getcart': { json: { '77_M': 1 } } });
     expect(
       within(await lineOf('No longer available')).getByText('No longer available. Please remove it.'),
     ).toBeVisible();
   });
 
-  it('says that it is empty', async () => {
+  it('shows an empty state', async () => {
     open({ 'POST /api/getcart': { json: {} } });
     expect(await screen.findByText('Your cart is empty')).toBeVisible();
   });
 
-  it('offers another try where the cart could not be loaded', async () => {
+  it('loads the cart with the retry button after a failure', async () => {
     const { user, shop } = open({ 'POST /api/getcart': 'network' });
     const again = await screen.findByRole('button', { name: 'Try again' });
     shop.answer({ 'POST /api/getcart': { json: { '1_M': 2 } } });
@@ -78,7 +78,7 @@ describe('the table of the cart', () => {
     expect(await lineOf('Pocket Tee')).toBeVisible();
   });
 
-  it('asks nobody to log in whose token only could not be verified', async () => {
+  it('shows no login link while the token is unverified', async () => {
     open({ 'GET /api/profile': 'network', 'POST /api/getcart': 'network' });
     expect(await screen.findByText(cartLabels.unverifiedText)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
@@ -86,7 +86,7 @@ describe('the table of the cart', () => {
 });
 
 describe('the totals', () => {
-  it('show subtotal, free shipping and the total with two decimals', async () => {
+  it('show subtotal, free shipping and total with two decimals', async () => {
     open({ 'POST /api/getcart': { json: { '1_M': 2, '2_L': 1 } } });
     await lineOf('Linen Shirt');
     const totals = within(screen.getByRole('region', { name: 'Cart Totals' }));
@@ -96,7 +96,7 @@ describe('the totals', () => {
 });
 
 describe('signed out', () => {
-  it('shows the empty table and the shipping form, and asks for something in the cart', async () => {
+  it('shows the empty table and the shipping form; checkout reports the empty cart', async () => {
     const { user, effects, shop } = open({}, false);
     expect(within(table()).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Ana');
@@ -108,22 +108,22 @@ describe('signed out', () => {
   });
 });
 
-describe('the ways to pay', () => {
-  it('are three, online first', async () => {
+describe('the payment methods', () => {
+  it('are three, online payment first', async () => {
     open();
     const ways = within(screen.getByRole('group', { name: 'Payment Method' })).getAllByRole('radio');
     expect(ways.map((way) => (way as HTMLInputElement).value)).toEqual(['midtrans', 'cod', 'bank_transfer']);
     expect(ways[0]).toBeChecked();
   });
 
-  it('are only those that the shop has enabled', () => {
+  it('are limited to the enabled ones', () => {
     open({}, true, { paymentTypes: ['bank_transfer', 'cod'] });
     const ways = within(screen.getByRole('group', { name: 'Payment Method' })).getAllByRole('radio');
     expect(ways.map((way) => (way as HTMLInputElement).value)).toEqual(['cod', 'bank_transfer']);
     expect(ways[0]).toBeChecked();
   });
 
-  it('show the account and ask for a proof for a bank transfer', async () => {
+  it('show the bank account and require a proof for a bank transfer', async () => {
     const { user, effects } = open(saved);
     await lineOf('Pocket Tee');
     expect(screen.queryByText('Lorosae Lda')).toBeNull();
@@ -144,7 +144,7 @@ describe('the ways to pay', () => {
 });
 
 describe('the shipping address', () => {
-  it('is a form with the user’s name, the municipalities and a suggested postcode where none is saved', async () => {
+  it('is a form with the user’s name, the municipalities and the default postcode if none is saved', async () => {
     open();
     const fullName = await screen.findByRole('textbox', { name: 'Full name' });
     await waitFor(() => expect(fullName).toHaveValue('Ana Soares'));
@@ -153,7 +153,7 @@ describe('the shipping address', () => {
     expect(states.slice(1).map((option) => option.textContent)).toEqual([...MUNICIPALITIES]);
   });
 
-  it('keeps what is typed, and leads to the first field that misses something', async () => {
+  it('keeps the typed values and focuses the first invalid field', async () => {
     const { user, effects } = open();
     await lineOf('Pocket Tee');
     await user.type(screen.getByRole('textbox', { name: 'City' }), 'Dili');
@@ -165,7 +165,7 @@ describe('the shipping address', () => {
     expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Dili');
   });
 
-  it('is the first saved one, and another can be written', async () => {
+  it('defaults to the first saved address and allows a new one', async () => {
     const { user } = open(saved);
     const first = await screen.findByRole('radio', { name: /Rua Jacinto 3/ });
     expect(first).toBeChecked();
@@ -175,10 +175,10 @@ describe('the shipping address', () => {
   });
 });
 
-describe('saved addresses that come late', () => {
+describe('saved addresses that load late', () => {
   const GET = 'GET /api/addresses';
 
-  it('do not take the place of what is being written', async () => {
+  it('do not replace a form with typed values', async () => {
     const { user, effects, shop, isStarted } = open({
       [GET]: 'network',
       'POST /api/create-transaction': { json: { success: true, orderId: 'order-1' } },
@@ -213,7 +213,7 @@ describe('saved addresses that come late', () => {
     });
   });
 
-  it('are waited for while nothing is written', async () => {
+  it('keep the checkout button busy while nothing is typed', async () => {
     let answer = (): void => undefined;
     const { user, effects } = open({
       [GET]: () =>
@@ -232,7 +232,7 @@ describe('saved addresses that come late', () => {
 });
 
 describe('without the products', () => {
-  it('judges no line, and offers another try', async () => {
+  it('shows no line warnings and a retry button', async () => {
     open({ 'GET /api/allproducts': 'network' });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.queryByText('No longer available. Please remove it.')).toBeNull();

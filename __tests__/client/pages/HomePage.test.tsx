@@ -8,7 +8,7 @@ const list = [product(1), product(2)];
 describe('the home page', () => {
   beforeAll(() => preparePage(paths.home));
 
-  test('leads to the latest collection and to the offers', async () => {
+  test('links to the latest collection and to the offers', async () => {
     renderShop('/');
     expect(screen.getByRole('link', { name: 'Latest Collection' })).toHaveAttribute('href', '/new-collections');
     expect(screen.getByRole('heading', { name: 'Exclusive Offers' })).toBeVisible();
@@ -16,7 +16,7 @@ describe('the home page', () => {
     expect(await screen.findByRole('region', { name: 'Get Exclusive Offers On Your Email' })).toBeVisible();
   });
 
-  test('shows what sells best and what is new, each in the order of the server', async () => {
+  test('shows the best sellers and the new collections in the order of the server', async () => {
     const answers = { ...shopWith(list), 'GET /api/newcollections': { json: [list[1], list[0]] } };
     renderShop('/', { answers });
     await screen.findAllByRole('article');
@@ -28,7 +28,7 @@ describe('the home page', () => {
     expect(names('New Collections')).toEqual(['Garment 2', 'Garment 1']);
   });
 
-  test('one list that fails leaves the other alone and can be asked for again', async () => {
+  test('a failed list does not affect the other and can be retried', async () => {
     const { shop, user } = renderShop('/', {
       answers: { ...shopWith(list), 'GET /api/bestsellingproducts': 'network' },
     });
@@ -40,7 +40,7 @@ describe('the home page', () => {
     expect(await best.findAllByRole('article')).toHaveLength(2);
   });
 
-  test('a product that stands in both lists opens its sizes in one', async () => {
+  test('a product in both lists opens its sizes in only one', async () => {
     const { user } = renderShop('/', { answers: shopWith(list) });
     const best = within(screen.getByRole('region', { name: 'Best Selling' }));
     await user.click(await best.findByRole('button', { name: 'ADD TO CART: Garment 1' }));

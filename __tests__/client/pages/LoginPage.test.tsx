@@ -41,7 +41,7 @@ describe('login screen', () => {
     expect(screen.getByRole('button', { name: 'Login with Facebook' })).toBeVisible();
   });
 
-  it('switches between its modes by the links and gives the focus to the new heading', async () => {
+  it('switches between its modes by links and focuses the new heading', async () => {
     const page = open();
     await toSignUp(page);
     expect(heading()).toHaveTextContent('Sign Up');
@@ -55,7 +55,7 @@ describe('login screen', () => {
     expect(heading()).toHaveTextContent('Login');
   });
 
-  it('keeps an email from one mode to the next', async () => {
+  it('keeps a typed email when the mode changes', async () => {
     const page = open();
     await page.user.type(field('Email'), 'maria@example.tl');
     await press(page, 'Forgot password?');
@@ -70,7 +70,7 @@ describe('login screen', () => {
   });
 
   describe('logging in', () => {
-    it('sends email and password, stores the token and loads the shop in full', async () => {
+    it('sends email and password, stores the token and reloads the shop', async () => {
       const page = open({ answers: { 'POST /api/login': { json: { success: true, token: 'token-1' } } } });
       await fillIn(page, { Email: 'maria@example.tl', Password: 'secret1' });
       await press(page, 'Continue');
@@ -85,7 +85,7 @@ describe('login screen', () => {
       await waitFor(() => expect(page.effects.noted.alerts).toEqual(['Please enter your email.']));
     });
 
-    it("alerts with the server's errors value and keeps what was typed", async () => {
+    it("shows the server's errors value in an alert and keeps the typed values", async () => {
       const page = open({
         answers: { 'POST /api/login': { status: 401, json: { success: false, message: 'm', errors: 'Wrong one.' } } },
       });
@@ -98,13 +98,13 @@ describe('login screen', () => {
       await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled());
     });
 
-    it('tells when the network fails', async () => {
+    it('shows an alert after a network error', async () => {
       const page = open({ answers: { 'POST /api/login': 'network' } });
       await press(page, 'Continue');
       await waitFor(() => expect(page.effects.noted.alerts).toEqual(['An error occurred during login.']));
     });
 
-    it('never lets a password into the store', async () => {
+    it('never puts a password into the store', async () => {
       const page = open({ answers: { 'POST /api/login': 'network' } });
       await fillIn(page, { Email: 'maria@example.tl', Password: 'secret1' });
       await press(page, 'Continue');
@@ -115,7 +115,7 @@ describe('login screen', () => {
   });
 
   describe('signing up', () => {
-    it('marks six fields as required, gives the hint and an unticked checkbox', async () => {
+    it('shows six required fields, the password hint and an unticked checkbox', async () => {
       const page = open();
       await toSignUp(page);
       for (const label of Object.keys(signUpValues)) {
@@ -129,7 +129,7 @@ describe('login screen', () => {
       expect(within(heading().parentElement as HTMLElement).getByRole('button', { name: 'Continue' })).toBeVisible();
     });
 
-    it('sends name, email and password without ticked terms, stores the token and loads the shop in full', async () => {
+    it('sends name, email and password without ticked terms, stores the token and reloads the shop', async () => {
       const page = open({ answers: { 'POST /api/signup': { json: { success: true, token: 'token-2' } } } });
       await toSignUp(page);
       await fillIn(page, signUpValues);
@@ -146,7 +146,7 @@ describe('login screen', () => {
     it.each([
       ['Confirm password', 'Passwords do not match.'],
       ['Confirm email', 'Emails do not match.'],
-    ])('stops before any request when %s differs, and keeps what was typed', async (label, message) => {
+    ])('sends nothing when %s differs and keeps the typed values', async (label, message) => {
       const page = open();
       await toSignUp(page);
       await fillIn(page, { ...signUpValues, [label]: 'another' });
@@ -157,14 +157,14 @@ describe('login screen', () => {
       expect(field(label)).toHaveValue('another');
     });
 
-    it('leaves empty fields and short passwords to the server', async () => {
+    it('does not validate empty fields; the server does', async () => {
       const page = open({ answers: { 'POST /api/signup': refusal(400, 'Please enter your name.', 'errors') } });
       await toSignUp(page);
       await press(page, 'Continue');
       await waitFor(() => expect(page.effects.noted.alerts).toEqual(['Please enter your name.']));
     });
 
-    it('tells when the network fails', async () => {
+    it('shows an alert after a network error', async () => {
       const page = open({ answers: { 'POST /api/signup': 'network' } });
       await toSignUp(page);
       await press(page, 'Continue');
@@ -172,7 +172,7 @@ describe('login screen', () => {
     });
   });
 
-  it('does nothing for a forgotten password', async () => {
+  it('sends no request for a forgotten password', async () => {
     const page = open();
     await page.isStarted;
     await press(page, 'Forgot password?');
@@ -188,19 +188,19 @@ describe('login screen', () => {
     expect(heading()).toHaveTextContent('Forgot Password');
   });
 
-  it('sends the browser to Google', async () => {
+  it('navigates to the Google login', async () => {
     const page = open();
     await press(page, 'Login with Google');
     expect(page.effects.noted.left).toEqual(['/api/auth/google']);
   });
 
-  it('offers no Google where the shop runs without it', () => {
+  it('hides the Google login when it is disabled', () => {
     open({ config: { isGoogleEnabled: false } });
     expect(screen.queryByRole('button', { name: 'Login with Google' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Login with Facebook' })).toBeVisible();
   });
 
-  it('says that Facebook is not there yet', async () => {
+  it('shows an alert that the Facebook login is not implemented', async () => {
     const page = open();
     await press(page, 'Login with Facebook');
     expect(page.effects.noted.alerts).toEqual(['Login with Facebook is not implemented yet.']);

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { products, renderShop, shopWith } from '../../support/renderShop';
 
 describe('New Collections', () => {
-  test('shows every product of its list in the order of the server', async () => {
+  test('shows all products in the order of the server', async () => {
     renderShop('/new-collections', {
       answers: { ...shopWith([]), 'GET /api/newcollections': { json: products(12).reverse() } },
     });
@@ -15,7 +15,7 @@ describe('New Collections', () => {
     );
   });
 
-  test('a failure can be tried again', async () => {
+  test('the retry button loads the list after a failure', async () => {
     const { shop, user } = renderShop('/new-collections', {
       answers: { ...shopWith([]), 'GET /api/newcollections': 'network' },
     });
@@ -25,7 +25,7 @@ describe('New Collections', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(1);
   });
 
-  test('an empty list offers a way on', async () => {
+  test('an empty list shows a link to the shop', async () => {
     renderShop('/new-collections', { answers: shopWith([]) });
     expect(await screen.findByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/');
   });

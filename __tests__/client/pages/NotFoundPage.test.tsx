@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderShop } from '../../support/renderShop';
 
-test.each(['/nowhere', '/mens/too-far', '/product/1/more'])('%s has a page of its own with a way on', (path) => {
+test.each(['/nowhere', '/mens/too-far', '/product/1/more'])('%s shows the not-found page and a link', (path) => {
   renderShop(path);
   expect(screen.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/');

@@ -45,7 +45,7 @@ describe('an order', () => {
     expect(screen.getByText('Grand Total').parentElement).toHaveTextContent('Grand Total$28.00');
   });
 
-  it('that is not there, or not yet, says so', async () => {
+  it('shows a message when the order is missing or still loading', async () => {
     open('/order-detail/nonsense', [order]);
     expect(await screen.findByText('Order not found or still loading.')).toBeVisible();
   });
@@ -56,14 +56,14 @@ describe('an order', () => {
     expect(screen.queryByText('Order not found or still loading.')).toBeNull();
   });
 
-  it.each(PAYMENT_STATUSES)('that is %s offers Pay Now only where it can be paid', async (paymentStatus) => {
+  it.each(PAYMENT_STATUSES)('with status %s shows Pay Now only if it can be paid', async (paymentStatus) => {
     open('/order-detail/order-1', [{ ...online, paymentStatus }]);
     expect(await screen.findByText(paymentStatus)).toBeVisible();
     const isPayable = ['pending', 'failed', 'expired'].includes(paymentStatus);
     expect(screen.queryAllByRole('button', { name: 'Pay Now' })).toHaveLength(isPayable ? 1 : 0);
   });
 
-  it('of cash on delivery has a link to the chat, more urgent when it was not opened', async () => {
+  it('with cash on delivery has a chat link, with a warning if the chat was not opened', async () => {
     const { store } = open('/order-detail/order-1', [order]);
     const link = await screen.findByRole('link', { name: 'Send the order by chat' });
     expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toContain('Order ID: order-1');
@@ -74,16 +74,16 @@ describe('an order', () => {
 });
 
 describe('an order whose online payment is pending', () => {
-  it('shows by itself that it was paid elsewhere', async () => {
+  it('is polled until it is paid', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { shop } = open('/order-detail/order-1', [online]);
     await screen.findByText('pending');
     shop.answer({ 'GET /api/order-history': { json: [{ ...online, paymentStatus: 'paid' }] } });
     jest.advanceTimersByTime(PENDING_ORDER_INTERVAL_MS);
     expect(await screen.findByText('paid')).toBeVisible();
-    const asked = shop.callsOf('GET /api/order-history').length;
+    const requestCount = shop.callsOf('GET /api/order-history').length;
     jest.advanceTimersByTime(2 * PENDING_ORDER_INTERVAL_MS);
-    expect(shop.callsOf('GET /api/order-history')).toHaveLength(asked);
+    expect(shop.callsOf('GET /api/order-history')).toHaveLength(requestCount);
     jest.useRealTimers();
   });
 });
@@ -96,7 +96,7 @@ describe('Pay Now', () => {
   };
   const token: StubAnswers = { [RETRY]: { json: { success: true, snapToken: 'snap-2', message: 'ok' } } };
 
-  it('asks for a token by the transaction’s id, opens the popup, and shows what the server says then', async () => {
+  it('requests a token by transaction id, opens the popup and shows the status from the server', async () => {
     const { press, effects, shop } = await openOrder(token);
     shop.answer({ 'GET /api/order-history': { json: [{ ...online, paymentStatus: 'paid' }] } });
     await press();
@@ -112,7 +112,7 @@ describe('Pay Now', () => {
     ['pending', 'Payment pending.'],
     ['error', 'Payment failed.'],
     ['closed', 'You closed the popup without finishing the payment.'],
-  ] as const)('tells a payment that ends as %s', async (payment, text) => {
+  ] as const)('shows an alert for the payment result %s', async (payment, text) => {
     const { press, effects } = await openOrder(token);
     effects.answers.payment = payment;
     await press();
@@ -121,17 +121,17 @@ describe('Pay Now', () => {
   });
 
   it.each([
-    ['a dead session', refusal(401, 'Please log in again.'), 'Authentication error. Please log in again.'],
-    ['a refusal', refusal(409, 'This order is already paid.'), 'This order is already paid.'],
-    ['no network', 'network', 'Failed to retry payment. Please try again.'],
-  ] as const)('tells %s', async (_case, answer, text) => {
+    ['an expired session', refusal(401, 'Please log in again.'), 'Authentication error. Please log in again.'],
+    ['a rejected request', refusal(409, 'This order is already paid.'), 'This order is already paid.'],
+    ['a network error', 'network', 'Failed to retry payment. Please try again.'],
+  ] as const)('shows an alert for %s', async (_case, answer, text) => {
     const { press, effects } = await openOrder({ [RETRY]: answer });
     await press();
     await waitFor(() => expect(effects.noted.alerts).toEqual([text]));
     expect(effects.noted.payments).toEqual([]);
   });
 
-  it('tells that the order’s information is missing', async () => {
+  it('shows an alert when the transaction id is missing', async () => {
     const { press, effects, shop } = await openOrder(token, { ...online, transactionId: '' });
     await press();
     expect(effects.noted.alerts).toEqual(['Order information is missing. Cannot retry payment.']);

@@ -14,7 +14,7 @@ const open = (orders: readonly Order[], answers: StubAnswers = {}, isSignedIn = 
   });
 
 describe('the order history', () => {
-  it('has a row an order with date, status, item count, total and View Details', async () => {
+  it('has a row for each order with date, status, item count, total and View Details', async () => {
     open([{ ...order, paymentStatus: 'pending' }]);
     const row = within(await screen.findByRole('row', { name: /7 Mar 2025/ }));
     const link = row.getByRole('link', { name: /^View Details/ });
@@ -30,14 +30,14 @@ describe('the order history', () => {
     ]);
   });
 
-  it('says that there are none', async () => {
+  it('shows an empty state', async () => {
     open([]);
     expect(await screen.findByText('No orders yet')).toBeVisible();
   });
 
-  it('offers another try when they cannot be loaded', async () => {
+  it('loads the orders with the retry button after a failure', async () => {
     const { user, shop, store } = open([], { 'GET /api/order-history': 'network' });
-    // The page and the session have both asked; while the second still waits, there is nothing to press again.
+    // The page and the session each send a request; the retry button appears after both have settled.
     await waitFor(() => {
       expect(shop.callsOf('GET /api/order-history')).toHaveLength(2);
       const entries = Object.values(store.getState().api.queries);
@@ -53,7 +53,7 @@ describe('the order history', () => {
     expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
-  it('offers the chat that the browser did not open', async () => {
+  it('shows a chat link if the browser did not open the chat', async () => {
     const { store } = open([order]);
     await screen.findByText('7 Mar 2025');
     store.dispatch(chatLeftUnsent('order-1'));

@@ -18,19 +18,19 @@ const toasts = (store: ReturnType<typeof open>['store']) =>
 const size = (name: string) => screen.getByRole('radio', { name: new RegExp(`^Size ${name},`) });
 const addButton = () => screen.getByRole('button', { name: 'ADD TO CART' });
 
-describe('what the product page says before it can show anything', () => {
-  it('loads while the list is empty', async () => {
+describe('the product page without a product', () => {
+  it('shows the loading state while the list is empty', async () => {
     open('/product/1', { 'GET /api/allproducts': { json: [] } });
     expect(await screen.findByText('Loading product details...')).toBeVisible();
   });
 
-  it.each(['/product/99', '/product/shirt', '/product'])('%s: not found, in red', async (path) => {
+  it.each(['/product/99', '/product/shirt', '/product'])('%s: shows a not-found message in red', async (path) => {
     open(path);
     const text = await screen.findByText('Product not found.');
     expect(text).toHaveStyle({ color: 'rgb(168, 32, 26)' });
   });
 
-  it('tells that the data of a product are missing', async () => {
+  it('shows that the data of a product are missing', async () => {
     open('/product/7', { 'GET /api/allproducts': { json: [{ ...tee, id: 7, name: '', stock_by_size: [] }] } });
     expect(await screen.findByText('Product data is missing.')).toBeVisible();
   });
@@ -48,12 +48,12 @@ describe('sharing a product', () => {
   it.each([
     ['copied', ['The address was copied.']],
     ['failed', ['The address could not be copied.']],
-  ] as const)('tells by a toast that the address was %s', async (outcome, said) => {
+  ] as const)('shows a toast when the result is %s', async (outcome, said) => {
     const { store } = await share(outcome);
     await waitFor(() => expect(toasts(store)).toEqual(said));
   });
 
-  it.each(['shared', 'cancelled'] as const)('says nothing when it was %s', async (outcome) => {
+  it.each(['shared', 'cancelled'] as const)('shows no toast when the result is %s', async (outcome) => {
     const { store } = await share(outcome);
     await act(() => Promise.resolve());
     expect(toasts(store)).toEqual([]);
@@ -74,7 +74,7 @@ describe('the product display', () => {
     expect(screen.getByRole('region', { name: 'Find your size' })).toBeVisible();
   });
 
-  it('marks sold-out sizes before any click and starts with the first that has stock', async () => {
+  it('marks sold-out sizes and preselects the first size with stock', async () => {
     open('/product/1');
     await screen.findByRole('heading', { level: 1 });
     expect(screen.getByRole('radio', { name: 'Size S, sold out' })).not.toBeChecked();
@@ -82,7 +82,7 @@ describe('the product display', () => {
     expect(screen.getByRole('radio', { name: 'Size L, 1 left' })).not.toBeChecked();
   });
 
-  it('cannot add a size without stock', async () => {
+  it('disables the button for a size without stock', async () => {
     const { user } = open('/product/1');
     await screen.findByRole('heading', { level: 1 });
     expect(addButton()).toBeEnabled();
@@ -91,7 +91,7 @@ describe('the product display', () => {
     expect(screen.getByText('Size S is out of stock.')).toBeVisible();
   });
 
-  it('asks for a size where none is selected', async () => {
+  it('shows an alert when no size is selected', async () => {
     const unsized = { json: [{ ...tee, stock_by_size: [] }] };
     const { user, effects } = open('/product/1', {
       'GET /api/allproducts': unsized,
@@ -102,7 +102,7 @@ describe('the product display', () => {
     expect(effects.noted.alerts).toEqual(['Please select a size first!']);
   });
 
-  it('adds the selected size and stays on it when it sells out by that', async () => {
+  it('adds the selected size and keeps it selected when it then sells out', async () => {
     const { user, store, shop } = open('/product/1', {
       'POST /api/addtocart': {
         json: {
@@ -130,7 +130,7 @@ describe('the product display', () => {
     expect(addButton()).toBeDisabled();
   });
 
-  it('asks a signed-out visitor to log in', async () => {
+  it('shows a login message to a signed-out visitor', async () => {
     const { user, store, shop } = open('/product/1', {}, false);
     await screen.findByRole('heading', { level: 1 });
     await user.click(addButton());
@@ -141,7 +141,7 @@ describe('the product display', () => {
     expect(shop.callsOf('POST /api/wishlist/add')).toEqual([]);
   });
 
-  it('wishes for the product by the heart', async () => {
+  it('adds the product to the wishlist', async () => {
     const { user, store } = open('/product/1', {
       'POST /api/wishlist/add': { json: { success: true, message: 'ok' } },
     });
@@ -153,7 +153,7 @@ describe('the product display', () => {
 });
 
 describe('the gallery', () => {
-  /** jsdom knows no pointers: a mouse event with what a pointer has besides. */
+  /** Fires a mouse event with the pointer properties: jsdom has no pointer events. */
   const touch = (target: HTMLElement, type: string, clientX: number, clientY: number) =>
     fireEvent(
       target,
@@ -161,7 +161,7 @@ describe('the gallery', () => {
     );
   const zoom = () => screen.queryByRole('dialog');
 
-  it('shows the chosen thumbnail, enlarges it, moves by buttons and arrow keys, and closes by Escape', async () => {
+  it('shows the selected picture, zooms, moves by buttons and arrow keys, and closes by Escape', async () => {
     const { user } = open('/product/1');
     await screen.findByRole('heading', { level: 1 });
     await user.click(screen.getByRole('button', { name: 'Show picture 2 of 3' }));
@@ -183,7 +183,7 @@ describe('the gallery', () => {
     expect(screen.getByRole('button', { name: /^Zoom in/ })).toHaveFocus();
   });
 
-  it('closes by its button, and keeps the focus inside until then', async () => {
+  it('keeps the focus inside the dialog until its button closes it', async () => {
     const { user } = open('/product/1');
     await screen.findByRole('heading', { level: 1 });
     await user.click(screen.getByRole('button', { name: /^Zoom in/ }));
@@ -196,7 +196,7 @@ describe('the gallery', () => {
     expect(zoom()).toBeNull();
   });
 
-  it('moves by a swipe, which enlarges nothing', async () => {
+  it('moves by a swipe, which does not open the zoom', async () => {
     open('/product/1');
     await screen.findByRole('heading', { level: 1 });
     const main = screen.getByRole('button', { name: /^Zoom in/ });
@@ -207,7 +207,7 @@ describe('the gallery', () => {
     expect(zoom()).toBeNull();
   });
 
-  it('is a plain box for a product without pictures', async () => {
+  it('shows a placeholder for a product without pictures', async () => {
     const plain = { json: [{ ...tee, images: [], image: '' }] };
     open('/product/1', { 'GET /api/allproducts': plain, 'POST /api/relatedproducts': plain });
     await screen.findByRole('heading', { level: 1 });
@@ -216,7 +216,7 @@ describe('the gallery', () => {
 });
 
 describe('related products', () => {
-  it('shows the others of the category that have a picture, with both prices', async () => {
+  it('shows the other products of the category that have a picture, with both prices', async () => {
     const cap = { ...tee, id: 3, name: 'Cap', images: [], image: '' };
     const polo = { ...tee, id: 4, name: 'Polo', new_price: 20, old_price: 25 };
     const { shop } = open('/product/1', { 'POST /api/relatedproducts': { json: [tee, shirt, cap, polo] } });

@@ -26,14 +26,14 @@ const order = {
   userId: { name: 'Maria do Céu' },
 };
 
-describe('profile page', () => {
+describe('the profile page', () => {
   it('invites a signed-out visitor to log in', async () => {
     renderPage(<ProfilePage />, { path: '/profile', answers: { 'GET /api/allproducts': { json: [] } } });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Log in to see your profile');
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
-  it('invites again when the token turns out to be invalid, which is removed', async () => {
+  it('invites to log in and removes the token when it is invalid', async () => {
     const page = open({
       'GET /api/profile': { status: 401, json: { success: false, message: 'Please log in again.' } },
     });
@@ -41,7 +41,7 @@ describe('profile page', () => {
     expect(page.effects.local.get(TOKEN_STORAGE_KEY)).toBeNull();
   });
 
-  it('keeps whoever could not be asked about logged in, and shows them in when the shop answers', async () => {
+  it('keeps an unverified session and shows the profile when a retry succeeds', async () => {
     const page = open({ 'GET /api/profile': 'network' });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(profileLabels.unverifiedTitle);
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
@@ -57,7 +57,7 @@ describe('profile page', () => {
     expect(await screen.findByText(maria.email)).toBeVisible();
   });
 
-  it('shows who the customer is and the five entries, User Profile first', async () => {
+  it('shows name, email and the five menu entries, User Profile first', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(maria.name);
     expect(screen.getByText(maria.email)).toBeVisible();
@@ -70,24 +70,24 @@ describe('profile page', () => {
     expect(within(menu).getByRole('button', { name: 'User Profile' })).toHaveAttribute('aria-current', 'true');
   });
 
-  it('remembers the active menu for the browser session', async () => {
+  it('stores the active menu in session storage', async () => {
     const page = open();
     await page.user.click(await screen.findByRole('button', { name: 'Wishlist' }));
     expect(screen.getByRole('heading', { level: 2, name: 'Wishlist' })).toBeVisible();
     expect(page.effects.session.get('profile-menu')).toBe('wishlist');
   });
 
-  it('opens the remembered menu, and User Profile where the memory is none of ours', async () => {
+  it('opens the stored menu', async () => {
     open({}, { 'profile-menu': 'address' });
     expect(await screen.findByRole('heading', { level: 2, name: 'Address' })).toBeVisible();
   });
 
-  it('opens User Profile where the memory is none of ours', async () => {
+  it('opens User Profile when the stored menu is unknown', async () => {
     open({}, { 'profile-menu': 'admin' });
     expect(await screen.findByRole('heading', { level: 2, name: 'User Profile' })).toBeVisible();
   });
 
-  it('logs out: the token goes and the shop is loaded in full', async () => {
+  it('Logout removes the token and reloads the shop', async () => {
     const page = open({ 'POST /api/logout': { json: { success: true } } });
     await page.user.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(page.effects.noted.left).toEqual(['/']));
@@ -100,7 +100,7 @@ describe('profile page', () => {
       await page.user.click(await screen.findByRole('button', { name: 'Orders' }));
     };
 
-    it('shows id, date, status and total, and leads to the order', async () => {
+    it('shows id, date, status and total and links to the order', async () => {
       await openOrders({ 'GET /api/order-history': { json: [order] } });
       const card = await screen.findByRole('link', { name: /Zk3vQ9mX/ });
       expect(card).toHaveAttribute('href', '/order-detail/Zk3vQ9mX');
@@ -109,12 +109,12 @@ describe('profile page', () => {
       expect(card).toHaveTextContent('$31.50');
     });
 
-    it('says so when there are none', async () => {
+    it('shows an empty state when there are none', async () => {
       await openOrders({});
       expect(await screen.findByText('No orders yet')).toBeVisible();
     });
 
-    it('says so when they cannot be loaded', async () => {
+    it('shows an error and a retry button when they cannot be loaded', async () => {
       await openOrders({ 'GET /api/order-history': 'network' });
       expect(await screen.findByRole('heading', { name: 'Failed to load order history.' })).toBeVisible();
       expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();

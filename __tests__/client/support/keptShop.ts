@@ -4,10 +4,10 @@ import { until } from '../../support/until';
 import { startSession } from '@/client/app/startup/startSession';
 import { makeStore } from '@/client/app/store';
 
-/** The call that tells whether the shop can be reached. */
+/** The request that shows whether the shop can be reached. */
 export const LIST = 'GET /api/allproducts';
 
-/** A customer's open page, whose list of products was answered by `answer`. */
+/** Starts a customer's session; `answer` is the response to the request for all products. */
 export const openKept = async (answer: Script[string]) => {
   const shop = createScriptedShop({ ...quietScript(), [LIST]: answer });
   const effects = createTestEffects({ fetch: shop.fetch, local: { 'auth-token': 'token-1' } });

@@ -3,9 +3,9 @@ import { productWith } from '../../support/products';
 import type { Product } from '@/shared/contract/products';
 import { cartKey } from '@/shared/domain/cartKey';
 
-/** What happens to one call on its way: how long it takes, and whether it or its answer is lost. */
+/** The delays and the fault of one request. */
 export interface Fate {
-  /** Milliseconds until the shop does the work, and from then until the answer arrives. */
+  /** Milliseconds until the shop processes the request, and from then until the response arrives. */
   readonly there: number;
   readonly back: number;
   readonly fault: 'none' | 'lostBefore' | 'lostAfter' | 'refused' | 'broken' | 'silent';
@@ -26,11 +26,11 @@ interface ModelProduct {
   readonly sizes: Readonly<Partial<Record<string, number>>>;
 }
 
-/** A small shop with the contract's rules for one customer, whose calls meet the fates that a test deals out. */
+/** A model of the server for one customer. The test chooses the delays and the fault of each request. */
 export interface ModelShop {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly calls: SentCall[];
-  /** The fate of each next call; without one, calls go straight. */
+  /** Returns the delays and the fault of a request; none by default. */
   dealFate: (call: SentCall) => Fate;
   readonly state: {
     readonly cart: Map<string, number>;
@@ -143,7 +143,7 @@ export const createModelShop = (
         init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
         clock.after(there, () => {
           if (fault === 'lostBefore') return lose();
-          // The work is done, and nobody ever hears of it.
+          // The request is processed, and no response is sent.
           if (fault === 'silent') return void work(call);
           const done = fault === 'refused' ? refusal(503, 'The shop is busy for a moment.') : work(call);
           clock.after(back, () => {

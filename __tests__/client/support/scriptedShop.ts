@@ -12,7 +12,7 @@ interface ScriptedAnswer {
   readonly json: unknown;
 }
 
-/** Answers to calls by `METHOD /path`; `offline` for a call that does not come through, a promise for a late answer. */
+/** Responses by `METHOD /path`; `offline` is a network error, and a promise is a delayed response. */
 export type Script = Record<
   string,
   ScriptedAnswer | 'offline' | ((call: ScriptedCall) => ScriptedAnswer | 'offline' | Promise<ScriptedAnswer>)
@@ -24,7 +24,7 @@ export const refused = (status: number, message: string): ScriptedAnswer => ({
   json: { success: false, message, errors: message, error: message },
 });
 
-/** What a server answers to a customer for whom all is well and nothing has happened yet. */
+/** Successful responses for a new customer; all lists are empty. */
 export const quietScript = (): Script => ({
   'GET /api/allproducts': { json: [] },
   'GET /api/profile': ({ token }) =>
@@ -35,7 +35,7 @@ export const quietScript = (): Script => ({
   'GET /api/addresses': { json: { success: true, addresses: [] } },
 });
 
-/** A server that answers by a script and notes every call. */
+/** Creates a stubbed network that responds by a script and records every request. */
 export const createScriptedShop = (script: Script = quietScript()) => {
   const calls: ScriptedCall[] = [];
   const fetch: Effects['fetch'] = async (url, init) => {

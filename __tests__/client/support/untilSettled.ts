@@ -7,7 +7,7 @@ const isPending = ({ getState }: Pick<ShopStore, 'getState'>): boolean => {
   return [...Object.values(queries), ...Object.values(mutations)].some((request) => request?.status === 'pending');
 };
 
-/** Waits until no request is pending and none follows: the store tells its subscribers of an answer in the next frame. */
+/** Waits for two frames without a pending request: the store notifies its subscribers in the next frame. */
 export const untilSettled = async (store: Pick<ShopStore, 'getState'>): Promise<void> => {
   for (let quietFrames = 0; quietFrames < 2; quietFrames = isPending(store) ? 0 : quietFrames + 1) await nextFrame();
 };

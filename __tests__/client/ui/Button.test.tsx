@@ -4,12 +4,12 @@ import { MemoryRouter } from 'react-router';
 import { Button, ButtonLink } from '@/client/ui/Button';
 
 describe('Button', () => {
-  test('never submits a form unless told to', () => {
+  test('does not submit a form by default', () => {
     render(<Button>Save</Button>);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('type', 'button');
   });
 
-  test('a busy one says so and takes no second press', async () => {
+  test('is marked as busy and ignores clicks while busy', async () => {
     const press = jest.fn();
     render(
       <Button isBusy onClick={press}>
@@ -22,7 +22,7 @@ describe('Button', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
-  test('leaks none of its look into the page', () => {
+  test('adds no attributes for its style props', () => {
     const { container } = render(
       <Button variant="danger" size="small" $full>
         Save
@@ -32,7 +32,7 @@ describe('Button', () => {
     expect(names?.sort()).toEqual(['class', 'type']);
   });
 
-  test('a link that looks like a button is a link', () => {
+  test('ButtonLink renders a link', () => {
     render(
       <MemoryRouter>
         <ButtonLink to="/cart">Cart</ButtonLink>

@@ -17,7 +17,7 @@ const Page = () => {
 };
 
 describe('Dialog', () => {
-  test('takes the focus, keeps it, and gives it back on Escape', async () => {
+  test('takes the focus, keeps it inside, and restores it on Escape', async () => {
     render(<Page />);
     const opener = screen.getByRole('button', { name: 'Open' });
     await userEvent.click(opener);
@@ -35,7 +35,7 @@ describe('Dialog', () => {
     expect(opener).toHaveFocus();
   });
 
-  test('its button closes it, a press inside does not, and the page behind does not scroll meanwhile', async () => {
+  test('closes by its button, not by a click inside, and disables scrolling of the page while open', async () => {
     render(<Page />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     expect(document.body.style.overflow).toBe('hidden');

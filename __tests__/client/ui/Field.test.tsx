@@ -6,7 +6,7 @@ import { SelectField } from '@/client/ui/SelectField';
 import { TextField } from '@/client/ui/TextField';
 
 describe('fields', () => {
-  test('hint and error belong to the control, required is told and blocks nothing', () => {
+  test('hint and error describe the control; required sets `aria-required` and blocks nothing', () => {
     render(<TextField label="City" hint="Where you live" error="Please fill in." isRequired />);
     const input = screen.getByRole('textbox', { name: 'City' });
     expect(input).toHaveAccessibleDescription('Where you live Please fill in.');
@@ -15,14 +15,14 @@ describe('fields', () => {
     expect(input).not.toHaveAttribute('required');
   });
 
-  test('a field without an error is not invalid and describes nothing', () => {
+  test('a field without an error is valid and has no description', () => {
     render(<TextField label="City" />);
     const input = screen.getByRole('textbox', { name: 'City' });
     expect(input).toBeValid();
     expect(input).not.toHaveAttribute('aria-describedby');
   });
 
-  test('a password can be looked at and hidden again', async () => {
+  test('a password can be shown and hidden again', async () => {
     render(<PasswordField label="Password" />);
     const input = screen.getByLabelText('Password');
     const toggle = screen.getByRole('button', { name: 'Show Password' });
@@ -34,7 +34,7 @@ describe('fields', () => {
     expect(input).toHaveAttribute('type', 'password');
   });
 
-  test('a list offers its choices, and the empty one only where asked', () => {
+  test('a select has its options, and an empty option only with a placeholder', () => {
     const options = [{ value: 'Dili', label: 'Dili' }];
     const { rerender } = render(<SelectField label="State" options={options} />);
     expect(screen.getAllByRole('option')).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('fields', () => {
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Choose', 'Dili']);
   });
 
-  test('a chosen file is handed over, the same one twice too', async () => {
+  test('a chosen file is passed to the handler, also the same file twice', async () => {
     const choose = jest.fn();
     render(<FileField label="Proof" accept="image/png" onFile={choose} />);
     const file = new File(['x'], 'proof.png', { type: 'image/png' });

@@ -20,7 +20,7 @@ const shown = (link: React.ReactNode, at = '/') => {
 };
 
 describe('Link', () => {
-  test('goes to its place without loading a page', () => {
+  test('navigates without a page load', () => {
     const moves = shown(<Link to="/cart?from=home">Cart</Link>);
     const link = screen.getByRole('link', { name: 'Cart' });
     expect(link).toHaveAttribute('href', '/cart?from=home');
@@ -28,14 +28,14 @@ describe('Link', () => {
     expect(moves).toEqual(['push /cart?from=home']);
   });
 
-  test('to where one already is adds nothing to the history', () => {
+  test('to the current page replaces the history entry', () => {
     const moves = shown(<Link to="/cart">Cart</Link>, '/cart');
     fireEvent.click(screen.getByRole('link'));
     expect(moves).toEqual(['replace /cart']);
   });
 
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-    'leaves a press that opens another window to the browser (%j)',
+    'leaves a click that opens another window to the browser (%j)',
     (press) => {
       const moves = shown(<Link to="/cart">Cart</Link>);
       expect(fireEvent.click(screen.getByRole('link'), press)).toBe(true);
@@ -43,7 +43,7 @@ describe('Link', () => {
     },
   );
 
-  test('goes nowhere when its own handler has taken the press', () => {
+  test('does not navigate when its click handler prevents the default', () => {
     const moves = shown(
       <Link to="/cart" onClick={(event) => event.preventDefault()}>
         Cart
@@ -59,12 +59,12 @@ describe('HereLink', () => {
     ['/mens', '/mens', true],
     ['/mens', '/', false],
     ['/product', '/product/3', true],
-  ])('to %s at %s: here %s', (to, at, isHere) => {
+  ])('to %s at %s is the current page: %s', (to, at, isHere) => {
     shown(<HereLink to={to}>Place</HereLink>, at);
     expect(screen.getByRole('link').getAttribute('aria-current')).toBe(isHere ? 'page' : null);
   });
 
-  test('counts only the place itself where it ends there', () => {
+  test('with `end` matches only the exact path', () => {
     shown(
       <HereLink to="/" end>
         Shop

@@ -2,18 +2,18 @@ import { render } from '@testing-library/react';
 import { Price } from '@/client/ui/Price';
 
 describe('Price', () => {
-  test('stands alone with two decimals', () => {
+  test('shows only the price, with two decimals', () => {
     const { container } = render(<Price price={27.5} />);
     expect(container).toHaveTextContent(/^\$27\.50$/);
   });
 
-  test('an offer tells both prices apart without colour', () => {
+  test('labels both prices of an offer, so that they differ without colour', () => {
     const { container } = render(<Price price={38} oldPrice={46} />);
     expect(container).toHaveTextContent('Now $38.00Before $46.00');
     expect(container.querySelector('s')).toHaveTextContent('$46.00');
   });
 
-  test.each([38, 30, 0])('an old price of %d that is no more is not shown', (oldPrice) => {
+  test.each([38, 30, 0])('hides an old price of %d, which is not higher', (oldPrice) => {
     const { container } = render(<Price price={38} oldPrice={oldPrice} />);
     expect(container).toHaveTextContent(/^\$38\.00$/);
   });

@@ -3,8 +3,8 @@ import { StackedCell, StackedNote, StackedRow, StackedTable } from '@/client/ui/
 
 const columns = [{ label: 'Title' }, { label: 'Price', isEnd: true }];
 
-describe('a stacked table', () => {
-  it('keeps the roles of a table, whatever its parts are displayed as', () => {
+describe('StackedTable', () => {
+  it('has explicit table roles on all parts', () => {
     render(
       <StackedTable label="Prices" columns={columns}>
         <StackedRow areas="'title price'" columns="1fr auto">
@@ -24,11 +24,11 @@ describe('a stacked table', () => {
         .getAllByRole('columnheader')
         .map((head) => head.textContent),
     ).toEqual(['Title', 'Price']);
-    // The name before the value is for the eye: the head tells it to assistive technology.
+    // The label before the value is only visible: assistive technology reads the table head.
     expect(within(table).getByRole('row', { name: 'Tee $14.00' })).toBeVisible();
   });
 
-  it('says in one cell over all columns why it has no rows', () => {
+  it('shows a message in one cell across all columns', () => {
     render(
       <StackedTable label="Prices" columns={columns}>
         <StackedNote span={columns.length}>Nothing yet</StackedNote>

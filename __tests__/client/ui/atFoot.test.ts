@@ -1,26 +1,26 @@
 import { holdDock, holdFoot } from '@/client/ui/atFoot';
 
-describe('what stands at the foot of the screen', () => {
+describe('docks and notices at the bottom of the screen', () => {
   const { style: page } = document.documentElement;
 
-  it('asks nothing of a browser that cannot observe sizes', () => {
+  it('does nothing in a browser without ResizeObserver', () => {
     expect(holdDock(document.createElement('div'))).toBeUndefined();
     expect(page.scrollPaddingBottom).toBe('');
   });
 
-  describe('where sizes are observed', () => {
-    const tellers = new Map<Element, () => void>();
+  describe('with ResizeObserver', () => {
+    const notifiers = new Map<Element, () => void>();
     beforeAll(() => {
       globalThis.ResizeObserver = class {
         private seen: Element[] = [];
         constructor(private readonly run: ResizeObserverCallback) {}
         observe = (element: Element) => {
           this.seen.push(element);
-          tellers.set(element, () => this.run([], this));
+          notifiers.set(element, () => this.run([], this));
           this.run([], this);
         };
         unobserve = () => undefined;
-        disconnect = () => this.seen.forEach((element) => tellers.delete(element));
+        disconnect = () => this.seen.forEach((element) => notifiers.delete(element));
       };
     });
     afterAll(() => void Reflect.deleteProperty(globalThis, 'ResizeObserver'));
@@ -32,7 +32,7 @@ describe('what stands at the foot of the screen', () => {
       return made;
     };
 
-    it('stands one above the other, and what is scrolled to stops above both', () => {
+    it('positions docks above the foot, and sets the scroll padding to the height of both', () => {
       const dock = element(60);
       const announced = element(40);
       const leaveDock = holdDock(dock);
@@ -40,16 +40,16 @@ describe('what stands at the foot of the screen', () => {
       const leaveFoot = holdFoot(announced);
       expect([dock.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['40px', '100px']);
       Object.defineProperty(announced, 'offsetHeight', { value: 80 });
-      tellers.get(announced)?.();
+      notifiers.get(announced)?.();
       expect([dock.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['80px', '140px']);
       leaveFoot?.();
       expect([dock.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['0px', '60px']);
       leaveDock?.();
       expect(page.scrollPaddingBottom).toBe('');
-      expect(tellers.size).toBe(0);
+      expect(notifiers.size).toBe(0);
     });
 
-    it('covers nothing where it rests in its own place', () => {
+    it('sets no scroll padding for a dock that is not sticky', () => {
       const leave = holdDock(element(60, 'static'));
       expect(page.scrollPaddingBottom).toBe('');
       leave?.();

@@ -30,11 +30,11 @@ describe('the palette', () => {
     ['leaf on its tint', color.leafDeep, color.leafTint],
     ['leaf on paper', color.leafDeep, color.paper],
     ['indigo on its tint', color.indigo, color.indigoTint],
-    ['words on red', color.onDark, color.red],
-    ['words on indigo', color.onDark, color.indigo],
-    ['words on black', color.onDark, color.black],
-    ['quiet words on black', color.onDarkMuted, color.black],
-  ])('%s can be read', (_pair, text, ground) => {
+    ['text on red', color.onDark, color.red],
+    ['text on indigo', color.onDark, color.indigo],
+    ['text on black', color.onDark, color.black],
+    ['muted text on black', color.onDarkMuted, color.black],
+  ])('%s has a contrast of at least 4.5', (_pair, text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -45,7 +45,7 @@ describe('the palette', () => {
     ['the focus ring on sand', color.indigo, color.sand],
     ['the focus ring on black', color.saffron, color.black],
     ['the focus ring on indigo', color.saffron, color.indigo],
-  ])('%s can be seen', (_pair, edge, ground) => {
+  ])('%s has a contrast of at least 3', (_pair, edge, ground) => {
     expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
   });
 

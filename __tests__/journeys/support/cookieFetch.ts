@@ -1,4 +1,4 @@
-/** A fetch with a browser's memory for cookies, which does not follow redirects by itself. */
+/** Creates a `fetch` that stores cookies per host, as a browser does, and does not follow redirects. */
 export const createCookieFetch = (): ((url: string, init?: RequestInit) => Promise<Response>) => {
   const cookies = new Map<string, string>();
   return async (url, init = {}) => {

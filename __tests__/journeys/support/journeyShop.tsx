@@ -27,23 +27,23 @@ import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 /** The button that the shopper presses on the provider's payment page. */
 export type PaymentPress = 'pay' | 'fail';
 
-/** A browser window on the shop: what is kept in it outlives page loads. */
+/** A browser window, whose cookies and storage persist across page loads. */
 export interface JourneyVisitor {
   readonly user: ReturnType<typeof userEvent.setup>;
   readonly effects: TestEffects;
-  /** Enters a text into a field in one step, which renders once instead of once a key. */
+  /** Pastes a text into a field, so that the page renders once and not once per key. */
   fill(field: HTMLElement, text: string): Promise<void>;
-  /** What the shopper will do when the payment popup opens. */
+  /** The button that is pressed when the payment popup opens. */
   nextPayment: PaymentPress;
-  /** The store of the page that is loaded now. */
+  /** The store of the current page; throws before the first `load`. */
   store(): ShopStore;
-  /** Loads an address in full. */
+  /** Loads an address as a full page load. */
   load(address: string): Promise<void>;
-  /** Waits until the page leaves for another address of the shop, and loads that. */
+  /** Waits until the page leaves for another address of the shop, loads that address and returns it. */
   followLeave(): Promise<string>;
   /**
-   * Waits until the page leaves for `start` and follows it outside, through redirects and past pages whose form it
-   * sends with these fields; answers the address of the shop that it comes back to.
+   * Waits until the page leaves for `start`, follows the redirects, and submits `form` on each page that does not
+   * redirect. Returns the path and query of the shop page that the browser is redirected to.
    */
   wayBack(start: string, form: Readonly<Record<string, string>>): Promise<string>;
 }
@@ -51,14 +51,14 @@ export interface JourneyVisitor {
 export interface JourneyShop {
   readonly url: string;
   readonly db: Database;
-  /** A new window, nobody logged in. */
+  /** Opens a window that is not logged in. */
   visitor(): JourneyVisitor;
-  /** A new window of a customer with an account of their own, and what the server has of them. */
+  /** Signs up a new customer and opens a window that is logged in. */
   customer(name?: string): Promise<JourneyCustomer>;
   close(): Promise<void>;
 }
 
-/** Asks the server as the customer, beside the page. */
+/** Sends an API request as the customer, outside the page; returns the JSON body. */
 export type Ask = <Answer>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
 
 export interface JourneyCustomer {
@@ -67,9 +67,9 @@ export interface JourneyCustomer {
   readonly ask: Ask;
 }
 
-// The whole document in every message of a failure would hide the failure.
+// The default error message contains the whole document, which hides the cause.
 configure({ getElementError: (message) => new Error(message ?? '') });
-// The server answers when it does, as it would for a browser: no test waits inside an `act` for it.
+// Responses of the real server arrive outside of `act`.
 beforeAll(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
 });
@@ -80,7 +80,7 @@ const outcomes: Readonly<Record<PaymentPress, PaymentOutcome>> = {
   fail: 'error',
 };
 
-/** A whole shop with its sandboxes on the loopback, over an embedded database of its own. */
+/** Starts the shop and its sandboxes on the loopback interface, with an embedded database. */
 export const openJourneyShop = async (): Promise<JourneyShop> => {
   const { db, dataDir, close } = await openTestDatabase('embedded');
   await seedDatabase(db, Date.now(), testCatalogue);
@@ -88,7 +88,7 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
   const given = readSettings({ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' });
   const { settings, closeSandboxes } = await withSandboxes(given, log);
   const app = await createApp({ settings, db, log, now: Date.now, root: ROOT, passwordCost: CHEAP_PASSWORDS });
-  const undescribed = watchAnswers(app);
+  const mismatches = watchAnswers(app);
   await app.listen({ port: settings.port, host: settings.host });
   const url = settings.publicUrl;
 
@@ -115,7 +115,7 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
     };
     const unload = (): void => {
       cleanup();
-      // What a page would take with it: without this, its timers keep the process for minutes.
+      // Otherwise the timers of RTK Query keep the process alive for minutes.
       store?.dispatch(baseApi.util.resetApiState());
     };
     unloads.push(unload);
@@ -207,8 +207,8 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
       await app.close();
       await closeSandboxes();
       await close();
-      // Whatever a journey was answered is what the document of the calls says.
-      expect(undescribed).toEqual([]);
+      // Every response of the journey matches the OpenAPI document.
+      expect(mismatches).toEqual([]);
     },
   };
 };

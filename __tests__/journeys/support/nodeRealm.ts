@@ -2,10 +2,9 @@ import { webcrypto } from 'node:crypto';
 import { clearImmediate, clearInterval, clearTimeout, setImmediate, setInterval, setTimeout } from 'node:timers';
 
 /*
- * A journey runs the shop's server inside a page's environment. What the environment has put in the place of Node's
- * own would break it: timers that cannot be unreferenced, byte arrays that Node's modules do not know as such, and a
- * `crypto` that cannot sign.
- * Import this before anything of the server.
+ * A journey test runs the server in the jsdom environment, which replaces some of Node's globals: its timers have no
+ * `unref`, its byte arrays are not instances of Node's `Uint8Array`, and its `crypto` cannot sign. This module restores
+ * Node's globals. Import it before any server module.
  */
 const bytes = Object.getPrototypeOf(Buffer.prototype) as { constructor: Uint8ArrayConstructor };
 

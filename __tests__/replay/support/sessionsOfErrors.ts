@@ -21,11 +21,11 @@ export interface SessionOfErrors extends Omit<WatchOptions, 'answers'> {
   readonly name: string;
   readonly answers?: StubAnswers;
   readonly walk: (shop: Shop) => Promise<void>;
-  /** What is told on the way, by a screen or by an alert. */
+  /** Messages that a screen or an alert shows during the session. */
   readonly tells: readonly string[];
 }
 
-// All that is personal stands here as the log would write it: screens can then be compared to the letter.
+// Personal data equal the placeholders of the log, so that recorded and replayed screens can be compared exactly.
 const user = { name: 'Person1 Person2', email: 'person1@example.invalid', phone: '+000 0000001', avatar: '' };
 const placed = { ...address, addressLine1: 'Address 1', city: 'Address 6', zip: 'Address 7' };
 const ordered = { ...order, shippingAddress: 'Address 2', userId: { name: 'Person1 Person2' } };
@@ -43,7 +43,7 @@ export const answersOf = (changes: StubAnswers = {}): StubAnswers => ({
 
 const SERVER = 'The server says no.';
 const no = (field?: 'errors' | 'error') => refusal(400, SERVER, field);
-/** By label or text: a query by role computes the styles of the whole page. */
+/** Finds a button by label or text. A query by role is slower: it computes the styles of the whole page. */
 const findButton = (name: string | RegExp): HTMLElement => {
   const isNamed = ({ ariaLabel, textContent }: HTMLElement) => {
     const label = ariaLabel ?? textContent ?? '';
@@ -53,14 +53,14 @@ const findButton = (name: string | RegExp): HTMLElement => {
   if (!button) throw new Error(`There is no button ${String(name)}.`);
   return button;
 };
-const press = async ({ user: hand, settle }: Shop, name: string | RegExp) => {
-  await hand.click(findButton(name));
+const press = async ({ user: events, settle }: Shop, name: string | RegExp) => {
+  await events.click(findButton(name));
   await settle();
 };
 const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const picture = new File(['x'], 'Person5', { type: 'image/png' });
-const choose = async ({ user: hand, settle }: Shop, label: RegExp) => {
-  await hand.upload(await screen.findByLabelText(label), picture);
+const choose = async ({ user: events, settle }: Shop, label: RegExp) => {
+  await events.upload(await screen.findByLabelText(label), picture);
   await settle();
 };
 const ADD = 'ADD TO CART';
@@ -85,7 +85,7 @@ const checkoutOf = (name: string, answers: StubAnswers, message: string): Sessio
   answers,
   walk: async (shop) => {
     await press(shop, ORDER);
-    // A lost answer is asked for once more, a little later.
+    // The checkout retries once after a delay when the response was lost.
     shop.effects.pass(CHECKOUT_RETRY_DELAY_MS);
     await shop.settle();
   },
@@ -93,10 +93,10 @@ const checkoutOf = (name: string, answers: StubAnswers, message: string): Sessio
 });
 const profileMenu = (menu: string) => ({ 'profile-menu': menu });
 
-/** Every failure that a session can cause, each beside the success. */
+/** Sessions for every failure (rules: Failures), each together with the success case. */
 export const sessionsOfErrors: readonly SessionOfErrors[] = [
   {
-    name: 'nothing can be loaded',
+    name: 'products, cart, orders and wishlist fail to load',
     path: '/',
     answers: Object.fromEntries(
       ['GET /api/allproducts', 'POST /api/getcart', 'GET /api/order-history', 'GET /api/wishlist'].map((call) => [
@@ -108,21 +108,21 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     tells: [loadMessages.products, loadMessages.cart, loadMessages.orders, loadMessages.wishlist],
   },
   {
-    name: 'a category is refused',
+    name: 'the request for all products is rejected on a category page',
     path: '/womens',
     answers: { 'GET /api/allproducts': no('errors') },
     walk: ({ settle }) => settle(),
     tells: [],
   },
   {
-    name: 'best sellers cannot be loaded',
+    name: 'best sellers fail to load',
     path: '/',
     answers: { 'GET /api/bestsellingproducts': 'network' },
     walk: ({ settle }) => settle(),
     tells: [],
   },
   {
-    name: 'adds fail, are refused, succeed',
+    name: 'adding to the cart is rejected, fails, succeeds',
     path: '/product/1',
     answers: { 'POST /api/addtocart': no() },
     walk: async (shop) => {
@@ -139,7 +139,7 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     tells: [cartMessages.addFailed(SERVER), cartMessages.addFailedNetwork, cartMessages.added],
   },
   {
-    name: 'removes fail, are refused, succeed',
+    name: 'removing from the cart is rejected, fails, succeeds',
     path: '/cart',
     answers: { 'POST /api/removefromcart': no() },
     walk: async (shop) => {
@@ -153,7 +153,7 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     tells: [cartMessages.removeFailed(SERVER), cartMessages.removeFailedNetwork, cartMessages.removed],
   },
   {
-    name: 'a visitor presses what needs a login',
+    name: 'a visitor presses buttons that require login',
     path: '/product/1',
     isLoggedIn: false,
     walk: async (shop) => {
@@ -163,7 +163,7 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     tells: [cartMessages.loginToAdd, wishlistMessages.loginToAdd],
   },
   {
-    name: 'wishes fail, are refused, succeed',
+    name: 'wishlist changes are rejected, fail, succeed',
     path: '/product/1',
     answers: {
       'GET /api/wishlist': { json: { success: true, wishlist: [] } },
@@ -192,7 +192,7 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     ],
   },
   {
-    name: 'addresses fail, are refused, succeed',
+    name: 'address changes are rejected, fail, succeed',
     path: '/profile',
     session: profileMenu('address'),
     answers: {
@@ -234,18 +234,18 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     ],
   },
   checkoutOf(
-    'the order cannot be sent',
+    'the order fails with status 500',
     { 'POST /api/create-transaction': refusal(500, '') },
     checkoutMessages.unknownServerError,
   ),
-  checkoutOf('the order is refused', { 'POST /api/create-transaction': no('error') }, SERVER),
+  checkoutOf('the order is rejected', { 'POST /api/create-transaction': no('error') }, SERVER),
   checkoutOf(
-    'the order brings no token',
+    'the order response has no payment token',
     { 'POST /api/create-transaction': { json: { success: true, orderId: 'order-1' } } },
     checkoutMessages.tokenFailed,
   ),
   {
-    name: 'the checkout lacks something, then its parts fail',
+    name: 'the checkout form is incomplete, then its requests fail',
     path: '/cart',
     answers: {
       'GET /api/addresses': { json: { success: true, addresses: [] } },
@@ -279,7 +279,7 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     tells: [checkoutMessages.cartEmpty],
   },
   {
-    name: 'the cart holds more than there is',
+    name: 'the cart contains an unknown product',
     path: '/cart',
     answers: { 'POST /api/getcart': { json: { '1_S': 1, '77_M': 1 } } },
     walk: (shop) => press(shop, ORDER),
@@ -293,7 +293,7 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     [
       ['after the session has ended', refusal(401, 'Please log in again.'), orderMessages.retryAuthentication],
       ['without a network', 'network', orderMessages.retryFailed],
-      ['in vain', no(), SERVER],
+      ['and is rejected', no(), SERVER],
     ] as const
   ).map(([how, answer, text]): SessionOfErrors => ({
     name: `an order is paid again ${how}`,
@@ -303,14 +303,14 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     tells: [text],
   })),
   {
-    name: 'an order says too little to be paid',
+    name: 'an order has no transaction id',
     path: '/order-detail/order-1',
     answers: { 'GET /api/order-history': { json: [{ ...ordered, transactionId: '' }] } },
     walk: (shop) => press(shop, 'Pay Now'),
     tells: [orderMessages.retryMissing],
   },
   {
-    name: 'an order is not there',
+    name: 'an order does not exist',
     path: '/order-detail/none',
     walk: ({ settle }) => settle(),
     tells: [orderMessages.notFoundOrLoading],
@@ -370,7 +370,7 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     ],
   },
   {
-    name: 'a login is refused, then fails, and Facebook is not there',
+    name: 'a login is rejected, then fails; Facebook login is not available',
     path: '/login',
     isLoggedIn: false,
     answers: { 'POST /api/login': no('errors') },
@@ -385,7 +385,7 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     tells: [SERVER, authMessages.loginNetworkFailed, authMessages.facebookMissing],
   },
   {
-    name: 'a registration is wrong, then fails',
+    name: 'a registration is invalid, then fails',
     path: '/login',
     isLoggedIn: false,
     answers: { 'POST /api/signup': 'network' },
@@ -402,14 +402,14 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     tells: [authMessages.passwordsDiffer, authMessages.emailsDiffer, authMessages.signupNetworkFailed],
   },
   {
-    name: 'the social login brings no token',
+    name: 'the social login returns no token',
     path: '/auth-callback',
     isLoggedIn: false,
     walk: ({ settle }) => settle(),
     tells: [authMessages.googleFailed],
   },
   {
-    name: 'the social login brings a foreign token',
+    name: 'the social login returns an invalid token',
     path: '/auth-callback?token=token-3',
     isLoggedIn: false,
     answers: { 'GET /api/profile': refusal(401, 'Please log in again.') },
@@ -417,7 +417,7 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     tells: [authMessages.googleFailed],
   },
   {
-    name: 'the social login is waited for',
+    name: 'the social login is pending',
     path: '/auth-callback?token=token-3',
     isLoggedIn: false,
     stalled: '/api/profile',
@@ -425,14 +425,14 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     tells: [authMessages.loggingIn],
   },
   {
-    name: 'a token is refused',
+    name: 'a stored token is rejected',
     path: '/profile',
     answers: { 'GET /api/profile': refusal(401, 'Please log in again.') },
     walk: ({ settle }) => settle(),
     tells: [],
   },
   {
-    name: 'a product is not there, then one lacks data',
+    name: 'a product has no data, then one does not exist',
     path: '/product/999',
     answers: { 'GET /api/allproducts': { json: [tee, { ...tee, id: 999, name: '', stock_by_size: [] }] } },
     walk: async (shop) => {

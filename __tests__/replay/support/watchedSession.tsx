@@ -19,16 +19,16 @@ import { createRecordingSession } from '@/replay/recorder/session';
 import { appMessages } from '@/shared/messages/app';
 import { PAGE_CONFIG_ELEMENT_ID, TOKEN_STORAGE_KEY } from '@/shared/constants';
 
-/** By default the screens at rest are compared; `npm run properties` compares the screen after every action. */
+/** By default only settled screens are compared; `npm run properties` compares the screen after every action. */
 const IS_EVERY_SCREEN_COMPARED = process.env['ALL_SCREENS'] === '1';
 
-/** A screen and the number of recorded actions that had led to it. */
+/** A screen and its position: the number of actions recorded before it. */
 interface Screen {
   readonly position: number;
   readonly html: string;
 }
 
-/** A screen as text: without what the browser numbers, and without the passwords that no log may hold. */
+/** A screen as text: without generated ids, and without passwords, which a log must not contain. */
 const textOf = (container: HTMLElement): string => {
   const names = new Map<string, string>();
   const named = (name: string) => {
@@ -37,7 +37,7 @@ const textOf = (container: HTMLElement): string => {
   };
   const copy = container.cloneNode(true) as HTMLElement;
   for (const field of copy.querySelectorAll('[autocomplete*=password]')) field.removeAttribute('value');
-  // In which order attributes were set is nothing that is seen.
+  // The order of attributes is not visible, so sort them.
   for (const element of copy.querySelectorAll('*')) {
     const attributes = [...element.attributes].map(({ name, value }) => [name, value] as const).sort();
     for (const [name] of attributes) element.removeAttribute(name);
@@ -47,20 +47,20 @@ const textOf = (container: HTMLElement): string => {
 };
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
-/** So many turns without a change are rest. */
+/** Number of macrotasks without a change after which a screen counts as settled. */
 const TURNS_OF_REST = 6;
 
 export interface WatchOptions {
   readonly path: string;
   readonly answers: StubAnswers;
   readonly isLoggedIn?: boolean;
-  /** The path of a call that is never answered. */
+  /** Path of a request that never gets a response. */
   readonly stalled?: string;
-  /** Notes that the browser's session has kept from before. */
+  /** Initial content of `sessionStorage`. */
   readonly session?: Readonly<Record<string, string>>;
 }
 
-/** Opens the whole shop, records it from its first action on, and keeps every screen that it shows. */
+/** Renders the whole app, records it from its first action and collects its screens. */
 export const watchShop = ({ path, answers, isLoggedIn = true, stalled, session: notes = {} }: WatchOptions) => {
   const shop = createStubShop(answers);
   const effects = createTestEffects({
@@ -81,9 +81,9 @@ export const watchShop = ({ path, answers, isLoggedIn = true, stalled, session: 
   });
   const { container } = render(<Shop store={store} />);
   const screens: Screen[] = [];
-  let isAsked = false;
+  let isScheduled = false;
   const look = () => {
-    isAsked = false;
+    isScheduled = false;
     if (container.querySelector('main') === null) return;
     const screen = { position: session.count(), html: textOf(container) };
     if (screens.at(-1)?.position === screen.position) screens.pop();
@@ -91,9 +91,9 @@ export const watchShop = ({ path, answers, isLoggedIn = true, stalled, session: 
   };
   if (IS_EVERY_SCREEN_COMPARED) {
     store.subscribe(() => {
-      // After React has rendered the state, and before the next event.
-      if (!isAsked) setTimeout(look, 0);
-      isAsked = true;
+      // Runs after React has rendered the state and before the next event.
+      if (!isScheduled) setTimeout(look, 0);
+      isScheduled = true;
     });
   }
   void store.dispatch(startSession());
@@ -102,7 +102,7 @@ export const watchShop = ({ path, answers, isLoggedIn = true, stalled, session: 
     effects,
     screens,
     user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
-    /** Lets everything that waits for no clock come to rest. */
+    /** Waits until no action is recorded and the screen does not change. It does not advance timers. */
     settle: async () => {
       let last: unknown;
       for (let rest = 0; rest < TURNS_OF_REST; rest += 1) {
@@ -113,7 +113,7 @@ export const watchShop = ({ path, answers, isLoggedIn = true, stalled, session: 
       }
       look();
     },
-    /** Ends the watching and answers the log. */
+    /** Ends the recording, unmounts the app and returns the log. */
     end: () => {
       look();
       const { text, isVerified } = session.exportLog();
@@ -123,7 +123,7 @@ export const watchShop = ({ path, answers, isLoggedIn = true, stalled, session: 
   };
 };
 
-/** Shows every page once, so that none has to be fetched while it is watched. */
+/** Renders every page once, so that its lazy chunk is loaded before the tests. */
 export const warmUp = async (paths: readonly string[]): Promise<void> => {
   const start = replayReducer(undefined, { type: 'start' });
   const at = (pathname: string) => ({
@@ -145,7 +145,7 @@ export const warmUp = async (paths: readonly string[]): Promise<void> => {
   cleanup();
 };
 
-/** Plays a log over the whole shop, to these positions one after the other, and answers what is seen at each. */
+/** Replays a log in the whole app; returns the screen at each position as text. */
 export const replayScreens = async (
   log: ReturnType<typeof readLog>,
   positions: readonly number[],

@@ -25,7 +25,7 @@ const visible = (answer: TestAnswer): string => rootOf(answer).replace(/<!--.*?-
 const viewOf = ({ text }: TestAnswer): FirstView =>
   JSON.parse(/<script [^>]*id="first-view"[^>]*>([^<]*)<\/script>/.exec(text)?.[1] ?? '') as FirstView;
 
-describe('a page as the server renders it', () => {
+describe('a server-rendered page', () => {
   let shop: TestShop;
   let root: string;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('a page as the server renders it', () => {
     ['/new-collections', 'Coat 9'],
     ['/best-sellers', 'Coat 9'],
     ['/product/3', 'Related Products'],
-  ])('%s shows its products, and the state holds no others', async (place, text) => {
+  ])('%s shows its products, and its first view contains no others', async (place, text) => {
     const page = await shop.call(`GET ${place}`);
     expect(page.status).toBe(200);
     expect(visible(page)).toContain(text);
@@ -62,7 +62,7 @@ describe('a page as the server renders it', () => {
     for (const { name } of products) expect(rootOf(page)).toContain(escapeMarkup(name).replace('&#39;', '&#x27;'));
   });
 
-  test('a category holds its first products, and how many there are', async () => {
+  test('a category contains its first products and their total number', async () => {
     const view = viewOf(await shop.call('GET /mens'));
     expect(view.lists).toEqual({ men: [1, 2, 3, 4, 5, 6, 7, 8] });
     expect(view.totals).toEqual({ men: 10 });
@@ -70,7 +70,7 @@ describe('a page as the server renders it', () => {
   });
 
   test.each(['/product/999', '/product/abc', '/product/0'])(
-    '%s names nothing: 404, and the page says so',
+    '%s returns 404 and a page with "not found"',
     async (place) => {
       const page = await shop.call(`GET ${place}`);
       expect(page.status).toBe(404);
@@ -79,7 +79,7 @@ describe('a page as the server renders it', () => {
     },
   );
 
-  test('no product is named where none is looked for: the page waits for the list', async () => {
+  test('/product without an id shows the loading text, not "not found"', async () => {
     const page = await shop.call('GET /product');
     expect(page.status).toBe(200);
     expect(visible(page)).toContain('Loading product details...');
@@ -87,7 +87,7 @@ describe('a page as the server renders it', () => {
   });
 
   test.each(['/cart', '/profile', '/order-history', '/order-detail/whose', '/login'])(
-    '%s is a shell that says nothing of anybody',
+    '%s is a shell without personal data',
     async (place) => {
       const page = await shop.call(`GET ${place}`);
       expect(page.status).toBe(200);
@@ -97,7 +97,7 @@ describe('a page as the server renders it', () => {
     },
   );
 
-  test('what a product is called stays text, in the page and in its state', async () => {
+  test('a product name is escaped in the page and in its first view', async () => {
     const page = await shop.call(`GET /product/${PAYLOAD_ID}`);
     expect(viewOf(page).products[0]?.name).toBe(PAYLOAD);
     expect(page.text).not.toContain('<script>alert');
@@ -106,7 +106,7 @@ describe('a page as the server renders it', () => {
   });
 
   test.each(['/mens', '/cart', '/product/11', '/replay'])(
-    'the policy of %s has the hashes of its inline scripts and styles, and no others',
+    'the content security policy of %s has exactly the hashes of its inline scripts and styles',
     async (place) => {
       const { text, headers } = await shop.call(`GET ${place}`);
       const policy = String(headers['content-security-policy']);
@@ -118,12 +118,12 @@ describe('a page as the server renders it', () => {
       const styles = textsOf(/<style(?: [^>]*)?>([^]*?)<\/style>/g);
       expect(scripts).toHaveLength(place === '/replay' ? 0 : 1);
       expect(hashesIn('script-src')).toEqual(scripts.map(hashOf));
-      // The browser's part of styled-components starts with an empty style element.
+      // In the browser, styled-components starts with an empty style element.
       expect(hashesIn('style-src')).toEqual(['', ...styles].map(hashOf));
     },
   );
 
-  test('a page is sent again only after a change', async () => {
+  test('a page has an ETag, and a matching If-None-Match returns 304', async () => {
     const first = await shop.call('GET /mens');
     const tag = String(first.headers['etag']);
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
@@ -136,7 +136,7 @@ describe('a page as the server renders it', () => {
     expect([missing.status, missing.headers['etag']]).toEqual([404, undefined]);
   });
 
-  test('everybody is sent the same page', async () => {
+  test('customers and visitors get the same page', async () => {
     const token = await shop.signUp();
     await shop.call('POST /api/addtocart', { token, body: { itemId: 1, size: 'S' } });
     const headers = { cookie: `auth-token=${token}` };
@@ -147,7 +147,7 @@ describe('a page as the server renders it', () => {
     expect([customers.text, customers.headers['etag']]).toEqual([visitors.text, visitors.headers['etag']]);
   });
 
-  test('the scripts wait for what is seen, with the page’s own part among them', async () => {
+  test('a rendered page loads its scripts late, with the page chunk; a shell loads them directly', async () => {
     const { text } = await shop.call('GET /mens');
     expect(text).not.toMatch(/<script src=/);
     expect(text).toContain('["/assets/vendor.js","/assets/category.js","/assets/main.js"],["/assets/calls.js"]');
@@ -175,7 +175,7 @@ describe('a page as the server renders it', () => {
     expect(visible(await shop.call('GET /product/2'))).toContain('$43.21');
   });
 
-  test('addresses in another spelling, and unknown ones, are left to the browser', async () => {
+  test('non-canonical and unknown paths are not rendered on the server', async () => {
     for (const place of ['/Mens/', '/nowhere', '/product/01', '/replay']) {
       expect(rootOf(await shop.call(`GET ${place}`))).toBe('');
     }

@@ -40,7 +40,7 @@ const headOf = (path: string, shown: ShownProduct = 'unknown') => {
   };
 };
 
-describe('what the head of a page tells', () => {
+describe('the head of a page', () => {
   test.each([
     ['/', `${SHOP}/`],
     ['/Mens/', `${SHOP}/mens`],
@@ -49,7 +49,7 @@ describe('what the head of a page tells', () => {
     ['/new-collections', `${SHOP}/new-collections`],
     ['/best-sellers', `${SHOP}/best-sellers`],
     ['/login', `${SHOP}/login`],
-  ])('%s is to be found at one address, with a title and a picture of its own kind', (path, address) => {
+  ])('%s is indexed, with a canonical URL, title, description and picture', (path, address) => {
     const { canonical, content, title } = headOf(path);
     expect([canonical, content('og:url')]).toEqual([address, address]);
     expect(title).toContain('Lorosae');
@@ -76,12 +76,12 @@ describe('what the head of a page tells', () => {
     '/product',
     '/nowhere',
     '/replay',
-  ])('%s is not to be found', (path) => {
+  ])('%s is not indexed', (path) => {
     const { canonical, content } = headOf(path);
     expect([content('robots'), canonical, content('og:url')]).toEqual(['noindex', undefined, undefined]);
   });
 
-  test('the home page tells of the shop, a list of the way to it', () => {
+  test('the home page has organization data, a product list has a breadcrumb', () => {
     expect(headOf('/').data.map((told) => (told as { '@type': string })['@type'])).toEqual(['Organization', 'WebSite']);
     expect(headOf('/kids').data).toEqual([
       expect.objectContaining({
@@ -94,7 +94,7 @@ describe('what the head of a page tells', () => {
     ]);
   });
 
-  test('a product tells its name, price, stock and picture to chats', () => {
+  test('a product page has Open Graph tags for name, price, stock and picture', () => {
     const { title, canonical, content } = headOf('/product/007', dress);
     expect(title).toBe('Papaya Sundress · Lorosae');
     expect(canonical).toBe(`${SHOP}/product/7`);
@@ -110,7 +110,7 @@ describe('what the head of a page tells', () => {
     expect(content('twitter:card')).toBe('summary_large_image');
   });
 
-  test('a product tells its offer to search engines', () => {
+  test('a product page has structured data with its offer', () => {
     const { data, content } = headOf('/product/7', dress);
     expect(data[0]).toEqual({
       '@context': 'https://schema.org',
@@ -132,28 +132,28 @@ describe('what the head of a page tells', () => {
     expect(JSON.stringify(data[1])).toContain(`"item":"${SHOP}/womens"`);
   });
 
-  test('no unit left is sold out everywhere', () => {
+  test('a product without units on hand is out of stock in all tags', () => {
     const { data, content } = headOf('/product/7', { ...dress, sizes: [{ size: 'S', on_hand: 0 }] });
     expect(content('product:availability')).toBe('out of stock');
     expect(content('description')).toMatch(/^\$24\.50 · Sold out · /);
     expect(JSON.stringify(data)).toContain('schema.org/OutOfStock');
   });
 
-  test('a product without pictures has the shop’s, and another picture has another address', () => {
+  test('a product without pictures has the default picture; another picture has another URL', () => {
     const addressOf = (images: readonly string[]) => headOf('/product/7', { ...dress, images }).content('og:image');
     expect(addressOf([])).toBe(`${SHOP}/static/share/shop.jpg`);
     expect(addressOf(['/a.svg'])).not.toBe(addressOf(['/b.svg']));
     expect(headOf('/product/7', { ...dress, images: [] }).data[0]).not.toHaveProperty('image');
   });
 
-  test('what the shop does not sell is not to be found; what nobody can tell now stays findable', () => {
+  test('a missing product is not indexed; an unknown one stays indexed', () => {
     expect(factsOf('/product/7', SHOP, 'missing')).toMatchObject({ status: 404, isIndexed: false });
     expect(headOf('/product/7', 'missing').content('robots')).toBe('noindex');
     expect(factsOf('/product/7', SHOP, 'unknown')).toMatchObject({ status: 200, isIndexed: true });
   });
 });
 
-describe('text stays text', () => {
+describe('product texts are escaped', () => {
   const usual = headOf('/product/7', dress);
   const texts = [
     '</script><script>alert(1)</script>',
@@ -178,11 +178,11 @@ describe('text stays text', () => {
 
   test.each(texts)('%j', expectPlain);
 
-  test('whatever a product is called', () => {
+  test('for random names and descriptions', () => {
     fc.assert(fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(...texts)), expectPlain));
   });
 
-  test('an address can say nothing but what it leads to', () => {
+  test('text from an unknown path does not appear in the head', () => {
     for (const path of ['/"><script>alert(1)</script>', '/product/%22%3E%3Cscript%3E', '/product/7"onload=']) {
       const { html, shape } = headOf(path);
       expect(html).not.toMatch(/alert|%3C|onload/);

@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from '@/server/modules/products/catalogue';
 import { LivingPage } from '@/server/render/livingPage';
 
-/** A catalogue of which only one word is shown. */
+/** A catalogue snapshot of which the page shows one word. */
 const catalogueOf = (word: string): CatalogueSnapshot => ({ word }) as unknown as CatalogueSnapshot;
 
 const open = () => {
@@ -23,8 +23,8 @@ const open = () => {
   return { page, rendering, begun };
 };
 
-describe('a page that lives with the catalogue', () => {
-  test('is rendered once for all who ask for it at first', async () => {
+describe('a cached page', () => {
+  test('is rendered once for all initial requests', async () => {
     const { page, rendering, begun } = open();
     const asked = [page.at(catalogueOf('a'), 0), page.at(catalogueOf('a'), 1), page.at(catalogueOf('b'), 2)];
     expect(begun()).toEqual(['a']);
@@ -32,7 +32,7 @@ describe('a page that lives with the catalogue', () => {
     expect(await Promise.all(asked)).toEqual(Array(3).fill('page of a'));
   });
 
-  test('is not rendered anew by changes that it does not show, however old it is', async () => {
+  test('is not rendered again while its data stay the same', async () => {
     const { page, rendering, begun } = open();
     const first = page.at(catalogueOf('a'), 0);
     await rendering[0]?.end();
@@ -40,7 +40,7 @@ describe('a page that lives with the catalogue', () => {
     expect(begun()).toEqual(['a']);
   });
 
-  test('is sent as it was while it is rendered anew, and never rendered twice at once', async () => {
+  test('is sent stale while it is rendered again, and has one rendering at a time', async () => {
     const { page, rendering, begun } = open();
     void page.at(catalogueOf('a'), 0);
     await rendering[0]?.end();
@@ -52,7 +52,7 @@ describe('a page that lives with the catalogue', () => {
     expect(await page.at(catalogueOf('b'), 1_310)).toBe('page of b');
   });
 
-  test('is rendered a few times a second at most', async () => {
+  test('is rendered at most once per 250 ms', async () => {
     const { page, rendering, begun } = open();
     for (let now = 0; now < 1_000; now += 10) {
       void page.at(catalogueOf(`at ${now}`), now);
@@ -61,7 +61,7 @@ describe('a page that lives with the catalogue', () => {
     expect(begun()).toEqual(['at 0', 'at 250', 'at 500', 'at 750']);
   });
 
-  test('is waited for where what was true a moment ago is not known', async () => {
+  test('waits for the rendering when the stale page is too old', async () => {
     const { page, rendering } = open();
     void page.at(catalogueOf('a'), 0);
     await rendering[0]?.end();
@@ -70,7 +70,7 @@ describe('a page that lives with the catalogue', () => {
     expect(await asked).toBe('page of b');
   });
 
-  test('shows nothing that was over half a second ago, however slowly it is rendered', async () => {
+  test('is not sent stale after 400 ms, even when rendering is slow', async () => {
     const { page, rendering, begun } = open();
     void page.at(catalogueOf('a'), 0);
     await rendering[0]?.end();

@@ -27,7 +27,7 @@ describe('pages', () => {
   });
 
   test.each(['/nowhere', '/product/7', '/product/6/8', '/product/shirt', '/mens/x', '/index.php', '/%E0%A4%A'])(
-    '%s is none, and says so in a page',
+    '%s is not a page and returns an error status',
     async (path) => {
       const page = await shop.call(`GET ${path}`);
       expect([400, 404]).toContain(page.status);
@@ -42,19 +42,19 @@ describe('pages', () => {
     'GET /assets/x.js',
     'POST /cart',
     'GET /uploads/x',
-  ] as const)('%s is no page', async (line) => {
+  ] as const)('%s returns 404 as JSON', async (line) => {
     const answer = await shop.call(line);
     expect([answer.status, answer.json()]).toEqual([404, { success: false, message: 'Not found.' }]);
   });
 
-  test('a page has a policy that allows nothing inline but what has its hash', async () => {
+  test('the content security policy of a page allows inline code by hash only', async () => {
     const policy = String((await shop.call('GET /')).headers['content-security-policy']);
     expect(policy).not.toMatch(/unsafe-|nonce-|strict-dynamic/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain('http://127.0.0.1:9');
   });
 
-  test('settings stand in the page, escaped, and no secret among them', async () => {
+  test('a page contains the escaped settings without secrets', async () => {
     const { text } = await shop.call('GET /');
     const block = /<script type="application\/json" id="page-config"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? '';
     expect(block).not.toMatch(/[<>&\u2028]/);
@@ -71,7 +71,7 @@ describe('pages', () => {
     expect(text).not.toMatch(/server-key|"secret"/);
   });
 
-  test('every answer keeps browsers from guessing, framing and telling', async () => {
+  test('every response has the security headers', async () => {
     for (const line of ['GET /', 'GET /api/allproducts', 'GET /api/nope', 'GET /static/index.html'] as const) {
       const { headers } = await shop.call(line);
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
@@ -81,7 +81,7 @@ describe('pages', () => {
     }
   });
 
-  test('live pages ask for encrypted transport', async () => {
+  test('in live mode pages have HSTS, and disabled services are not available', async () => {
     const live = await openTestShop('embedded', { settings: { shopMode: 'live', enabled: ['cod'] } });
     const { headers, text } = await live.call('GET /');
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);

@@ -14,7 +14,7 @@ test.each([
   expect(await page.body(encoding)).toBe(body);
 });
 
-test('the entity tag follows the text and the policy', () => {
+test('the ETag depends on the text and the policy', () => {
   const { etag } = new Page(TEXT, "default-src 'self'");
   expect(new Page(TEXT, "default-src 'self'").etag).toBe(etag);
   expect(new Page(`${TEXT}!`, "default-src 'self'").etag).not.toBe(etag);

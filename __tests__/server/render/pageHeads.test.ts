@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../support/testServer';
 
 const SHOP = 'https://lorosae.example.tl';
 
-describe.each(engines)('the heads of pages on the %s database', (engine) => {
+describe.each(engines)('page heads on the %s database', (engine) => {
   let shop: TestShop;
   beforeEach(async () => {
     shop = await openTestShop(engine, { settings: { publicUrl: SHOP } });
@@ -30,7 +30,7 @@ describe.each(engines)('the heads of pages on the %s database', (engine) => {
   const slugOf = async (id: number) =>
     (await shop.db.read.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()).slug;
 
-  test('say what the product is, whatever stands behind the question mark', async () => {
+  test('describe the product, independent of the query', async () => {
     const head = await headOf('/Product/03/?utm_source=chat&size=M');
     expect(head).toMatchObject({
       status: 200,
@@ -43,7 +43,7 @@ describe.each(engines)('the heads of pages on the %s database', (engine) => {
     expect(head.data).toHaveLength(2);
   });
 
-  test('follow the price, the stock, and what is taken off the screens', async () => {
+  test('change with the price, the stock and the on-sale flag', async () => {
     await headOf('/product/4');
     await setPrices(shop.db, await slugOf(4), { newCents: 999, oldCents: 1299 });
     expect(await headOf('/product/4')).toMatchObject({ price: '9.99', stock: 'in stock' });
@@ -66,21 +66,21 @@ describe.each(engines)('the heads of pages on the %s database', (engine) => {
     expect(await headOf('/product/4')).toMatchObject({ status: 200, robots: undefined });
   });
 
-  test('one change leaves the other heads as they were', async () => {
+  test('a change of one product does not change other heads', async () => {
     const { title } = await headOf('/product/1');
     await setPrices(shop.db, await slugOf(2), { newCents: 100, oldCents: 100 });
     expect(await headOf('/product/1')).toMatchObject({ title, price: '12.50' });
     expect((await headOf('/product/2')).price).toBe('1.00');
   });
 
-  test('an address that begins a recording is not to be found', async () => {
+  test('a URL that starts a recording is not indexed', async () => {
     expect((await headOf('/?record')).headers['x-robots-tag']).toBe('noindex');
     expect((await headOf('/mens?a=1&record=')).headers['x-robots-tag']).toBe('noindex');
     expect((await headOf('/?recorder=1')).headers['x-robots-tag']).toBeUndefined();
   });
 });
 
-test('the head of a page without a product is made once, whoever asks and however they spell it', async () => {
+test('the head of a page without a product is created once for all spellings of its path', async () => {
   const { db, close } = await openTestDatabase('embedded');
   const heads = createPageHeads(new Catalogue(db), SHOP);
   for (const [path, other] of [

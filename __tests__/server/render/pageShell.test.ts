@@ -30,7 +30,7 @@ describe('the page shell', () => {
   });
   afterEach(() => rm(clientDir, { recursive: true, force: true }));
 
-  test('names the scripts of the build, and what the first call needs beside them', async () => {
+  test('contains the scripts of the build, and preloads the scripts of the first request', async () => {
     await writeFile(
       path.join(clientDir, 'entries.json'),
       JSON.stringify({ main: ['assets/v.js', 'assets/m.js'], calls: ['assets/c.js'] }),
@@ -48,7 +48,7 @@ describe('the page shell', () => {
     expect(shell({ ...head })).not.toBe(shell(head));
   });
 
-  test('says so where nothing has been built', async () => {
+  test('contains a message when the client is not built', async () => {
     const missing = jest.fn();
     const shell = await readPageShell({ staticDir: 'static', clientDir }, config, policies, missing);
     expect(missing).toHaveBeenCalledTimes(1);

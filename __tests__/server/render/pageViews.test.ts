@@ -42,7 +42,7 @@ describe('rendered pages', () => {
     mayRender = true;
   });
 
-  test('are kept until the catalogue changes', async () => {
+  test('are cached until the catalogue changes', async () => {
     const views = open();
     const first = await views('/mens');
     expect(first?.html).toContain('shirt');
@@ -50,7 +50,7 @@ describe('rendered pages', () => {
     expect(await views('/kids')).not.toBe(first);
   });
 
-  test('are one page for whatever address names nothing', async () => {
+  test('are the same page for all missing products', async () => {
     const views = open();
     const missing = await views('/product/77');
     expect(await views('/product/78')).toBe(missing);
@@ -58,14 +58,14 @@ describe('rendered pages', () => {
     expect(await views('/order-detail/a')).toBe(await views('/order-detail/b'));
   });
 
-  test('are left out where they cannot be rendered, and that is logged once', async () => {
+  test('are undefined when rendering fails, and the failure is logged once', async () => {
     mayRender = false;
     const views = open();
     expect([await views('/mens'), await views('/mens')]).toEqual([undefined, undefined]);
     expect(logged.filter((line) => line.includes('No page today.'))).toHaveLength(1);
   });
 
-  test('are left out for addresses of no page', async () => {
+  test('are undefined for paths that are not pages or not canonical', async () => {
     const views = open();
     expect(await Promise.all(['/nowhere', '/MENS', '/mens/', '/product/1/'].map(views))).toEqual(
       Array(4).fill(undefined),

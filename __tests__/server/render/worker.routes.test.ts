@@ -14,7 +14,7 @@ const CODE = 'self.addEventListener("fetch", () => undefined);'.repeat(20);
 const ENTRIES = { main: ['assets/main.js'], 'page-a': ['assets/b.js', 'assets/a.js'], 'replay-page': ['assets/r.js'] };
 const SETTINGS = { bankIban: 'TL1' };
 
-describe('the worker', () => {
+describe('the service worker', () => {
   const app = fastify();
   let folder: string;
   const sources = (settings: unknown, clientDir = folder) => ({
@@ -34,7 +34,7 @@ describe('the worker', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('is asked for anew each time, may stand before every page, and asks nobody but the shop', async () => {
+  test('is always revalidated, may control every page, and connects to this server only', async () => {
     const answer = await app.inject({ url: WORKER_PATH });
     expect(answer.body).toContain(CODE);
     expect(answer.headers).toMatchObject({
@@ -47,7 +47,7 @@ describe('the worker', () => {
     expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "connect-src 'self'"]));
   });
 
-  test('is sent compressed, and not again to who has it', async () => {
+  test('is compressed, and returns 304 for a matching ETag', async () => {
     const answer = await app.inject({ url: WORKER_PATH, headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain(CODE);
@@ -55,13 +55,13 @@ describe('the worker', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('precaches the scripts of the shop’s pages, and none of the player', async () => {
+  test('precaches the scripts of the pages, without those of the session player', async () => {
     const { body } = await app.inject({ url: WORKER_PATH });
     const release = JSON.parse(/^self\.__RELEASE__=(.*);\n/.exec(body)?.[1] ?? '') as { files: unknown };
     expect(release.files).toEqual(['/assets/a.js', '/assets/b.js', '/assets/main.js']);
   });
 
-  test('is another where the pages that it keeps would hold other settings, for the same files', async () => {
+  test('changes when the settings change, for the same files', async () => {
     const served = async (settings: unknown) => {
       const other = fastify();
       await securityHeaders(other, false);
@@ -76,33 +76,33 @@ describe('the worker', () => {
     }
   });
 
-  test('that was not built is not there', async () => {
+  test('returns 404 when it is not built', async () => {
     const bare = fastify();
     await serveWorker(bare, sources(SETTINGS, path.join(folder, 'nowhere')));
     expect((await bare.inject({ url: WORKER_PATH })).statusCode).toBe(404);
   });
 });
 
-describe('what the worker and a home screen need', () => {
+describe('offline shell and web app manifest', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop('embedded');
   });
   afterAll(() => shop.close());
 
-  test('the page that stands in for others holds nothing yet, so that it fits every address', async () => {
+  test('the offline shell page is empty, so that it fits every path', async () => {
     const { status, text, headers } = await shop.call(`GET ${SHELL_PATH}`);
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(text).toMatch(/<div id="root">(<p>The pages of the shop have not been built[^]*?<\/p>)?<\/div>/);
   });
 
-  test('a page lets in the shop’s own worker and manifest, the player no worker', async () => {
+  test('the policy of a page allows the worker and the manifest; that of the player no worker', async () => {
     const policyOf = async (place: string) => (await shop.call(`GET ${place}`)).headers['content-security-policy'];
     expect(await policyOf('/')).toMatch(/manifest-src 'self';.*worker-src 'self'/);
     expect(await policyOf('/replay')).toContain("worker-src 'none'");
   });
 
-  test('the manifest makes the shop installable, with icons that are there', async () => {
+  test('the manifest makes the app installable, and its icons exist', async () => {
     const page = await shop.call('GET /');
     const link = /<link rel="manifest" href="([^"]+)"/.exec(page.text)?.[1] ?? '';
     const answer = await shop.call(`GET ${link}`);

@@ -2,7 +2,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { endpoints } from '@/shared/contract/endpoints';
 
 /** Every endpoint of the API. */
-const CALLS = [
+const ENDPOINTS = [
   'DELETE /api/addresses/delete/:id',
   'GET /api/addresses',
   'GET /api/allproducts',
@@ -39,7 +39,7 @@ test('the contract holds exactly these endpoints', () => {
     Object.values(endpoints)
       .map(({ method, path }) => `${method} ${path}`)
       .sort(),
-  ).toEqual(CALLS);
+  ).toEqual(ENDPOINTS);
 });
 
 const refused = (name: string, body: unknown) => {
@@ -65,15 +65,15 @@ test.each([
   ],
   ['cart.add', { itemId: 1 }, 'Please select a size.'],
   ['cart.add', { itemId: '1', size: 'M' }, 'The request is not valid.'],
-])('%s refuses %j with its text', (name, body, message) => {
+])('%s rejects %j with its message', (name, body, message) => {
   expect(refused(name, body)).toBe(message);
 });
 
-test.each(['\u0000', 'a\u0007b', '\ud800', 'x\udfffy'])('text that no database holds is refused: %j', (value) => {
+test.each(['\u0000', 'a\u0007b', '\ud800', 'x\udfffy'])('text that no database can store is rejected: %j', (value) => {
   expect(refused('addresses.add', { addressLine1: value, city: 'b', state: 'Dili', zip: '1' })).toBeDefined();
 });
 
-test('text is trimmed and unknown fields are left out', () => {
+test('text is trimmed and unknown fields are removed', () => {
   const schema = endpoints['addresses.add']?.body as ZodMiniType;
   expect(schema.parse({ addressLine1: ' Rua 1 ', city: 'Dili', state: 'Dili', zip: '0000', owner: 'x' })).toEqual({
     addressLine1: 'Rua 1',

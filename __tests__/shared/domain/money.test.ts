@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { centsToRupiah, formatDollars, toCents, toDollars } from '@/shared/domain/money';
 
-test('cents survive the way over the wire, whatever their number', () => {
+test('cents are unchanged after conversion to dollars and JSON', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
       expect(toCents(JSON.parse(JSON.stringify(toDollars(cents))) as number)).toBe(cents);
@@ -15,11 +15,11 @@ test.each([
   [19.99, '19.99'],
   [0.1 + 0.2, '0.30'],
   [1234, '1234.00'],
-])('%d dollars are shown as %s', (dollars, shown) => {
+])('%d dollars are formatted as %s', (dollars, shown) => {
   expect(formatDollars(dollars)).toBe(shown);
 });
 
-test('a unit price becomes whole rupiah, rounded', () => {
+test('a unit price is converted to whole rupiah and rounded', () => {
   expect(centsToRupiah(1999, 15_850)).toBe(316_842);
   expect(centsToRupiah(1, 15_850)).toBe(159);
 });

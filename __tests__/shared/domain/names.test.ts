@@ -5,12 +5,12 @@ test('a name is split at its first space', () => {
   expect(splitName('Maria')).toEqual({ firstName: 'Maria', lastName: '' });
 });
 
-test('first and last name are joined by one space, without stray ones', () => {
+test('first and last name are joined by one space and trimmed', () => {
   expect(joinName(' Maria ', ' da Costa ')).toBe('Maria da Costa');
   expect(joinName('Maria', '')).toBe('Maria');
   expect(joinName('', '')).toBe('');
 });
 
-test('emails are compared trimmed and without case', () => {
+test('the key of an email is trimmed and in lowercase', () => {
   expect(emailKey(' Maria@Example.TL ')).toBe('maria@example.tl');
 });

@@ -15,7 +15,7 @@ test.each([
   ['failed', 'paid', 'paid', 'take'],
   ['expired', 'paid', 'paid', 'take'],
   ['cancelled', 'paid', 'paid', 'take'],
-] as const)('%s + %s becomes %s and its units: %s', (from, event, status, units) => {
+] as const)('%s + %s becomes %s, with the units: %s', (from, event, status, units) => {
   expect(transition(from, event)).toEqual({ status, units });
 });
 
@@ -30,11 +30,11 @@ test.each([
   expect(transition(from, event)).toBeUndefined();
 });
 
-test('nothing ever leaves paid', () => {
+test('no event leaves paid', () => {
   for (const event of EVENTS) expect(transition('paid', event)).toBeUndefined();
 });
 
-test('whatever happens in whatever order, units are taken and given back in turn', () => {
+test('for any sequence of events, units are taken and returned alternately', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...EVENTS)), (events) => {
       let status: PaymentStatus = 'pending';
@@ -55,6 +55,6 @@ test('Pay Now is offered for pending, failed and expired orders', () => {
   expect(PAYMENT_STATUSES.filter(canPayNow)).toEqual(['pending', 'failed', 'expired']);
 });
 
-test('the badge is in lowercase with spaces', () => {
+test('the status badge is in lowercase with spaces', () => {
   expect(statusLabel('WAITING_FOR_PAYMENT')).toBe('waiting for payment');
 });

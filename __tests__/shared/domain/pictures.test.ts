@@ -2,7 +2,7 @@ import { pictureSources, pictureUrl } from '@/shared/domain/pictures';
 
 const HASH = '0123456789abcdef0123456789abcdef';
 
-test('a picture of the operator offers its widths, any other none', () => {
+test('a picture of the operator has a srcset, other pictures have none', () => {
   expect(pictureSources(pictureUrl(HASH, 1280))).toBe(
     `/pictures/${HASH}-320.webp 320w, /pictures/${HASH}-640.webp 640w, /pictures/${HASH}-1280.webp 1280w`,
   );

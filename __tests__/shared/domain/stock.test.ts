@@ -10,7 +10,7 @@ const product = productWith({
 });
 
 test.each([
-  // count, quantity left for this reader, what the line is
+  // count, quantity left for this reader, state of the line
   [1, 3, 'ok'],
   [1, 2, 'low'],
   [1, 0, 'low'],
@@ -23,7 +23,7 @@ test.each([
   expect(lineStock(count, quantity)).toBe(state);
 });
 
-test('out of stock, exceeding and missing lines block the checkout; low ones are a hint', () => {
+test('lines that are out of stock, exceeding or missing block the checkout; low lines do not', () => {
   expect((['ok', 'low', 'outOfStock', 'exceeds', 'missing'] as const).map(blocksCheckout)).toEqual([
     false,
     false,
@@ -33,14 +33,14 @@ test('out of stock, exceeding and missing lines block the checkout; low ones are
   ]);
 });
 
-test('a size that is gone has no quantity, and no screen shows less than nothing', () => {
+test('a missing size has no quantity, and screens show no negative quantity', () => {
   expect(quantityOf(product, 'S')).toBe(3);
   expect(quantityOf(product, 'XL')).toBeUndefined();
   expect(quantityOf(undefined, 'S')).toBeUndefined();
   expect(shownQuantity(-4)).toBe(0);
 });
 
-test('sizes stand in wearing order', () => {
+test('sizes are sorted in wearing order', () => {
   expect(['XL', 'M', 'XS', 'XXL', 'S', 'L'].sort(compareSizes)).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL']);
   expect(['10Y', '2Y', '6M', '4Y'].sort(compareSizes)).toEqual(['6M', '2Y', '4Y', '10Y']);
   expect(['34', '30', '32'].sort(compareSizes)).toEqual(['30', '32', '34']);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { toCents } from '@/shared/domain/money';
 import { cartTotal, lineTotal } from '@/shared/domain/totals';
 
-test('a total is the sum of its lines, to the cent', () => {
+test('a total is the sum of its lines, exact to the cent', () => {
   const lines = fc.array(
     fc.record({ cents: fc.integer({ min: 1, max: 9_000_00 }), count: fc.integer({ min: 1, max: 99 }) }),
   );
@@ -16,6 +16,6 @@ test('a total is the sum of its lines, to the cent', () => {
   );
 });
 
-test('an empty cart costs nothing', () => {
+test('the total of an empty cart is 0', () => {
   expect(cartTotal([])).toBe(0);
 });

@@ -9,4 +9,4 @@ test.each([
   [60 * MINUTE_MS, '1 hour ago'],
   [25 * 60 * MINUTE_MS, '1 day ago'],
   [72 * 60 * MINUTE_MS, '3 days ago'],
-])('%d ms is told as %s', (ms, text) => expect(connectionMessages.age(ms)).toBe(text));
+])('%d ms is shown as %s', (ms, text) => expect(connectionMessages.age(ms)).toBe(text));

@@ -3,7 +3,7 @@ import type { ActionLog } from '@/replay/format/log';
 import { createPlayer } from '@/replay/player/player';
 import type { AnyReducer } from '@/replay/player/replay';
 
-/** The actions from `from` up to `to`, with the states around them, as Redux DevTools imports them. */
+/** The actions `from` to `to` and their states, as JSON that Redux DevTools imports. */
 export const devToolsWindow = (log: ActionLog, reducer: AnyReducer, from: number, to: number): string => {
   const player = createPlayer(log, reducer);
   const actions = log.entries

@@ -9,7 +9,7 @@ const { unreadable } = replayMessages;
 
 const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** What can be unpacked of a file that may be cut off; throws when nothing can, or too much. */
+/** Decompresses a file that may be truncated. Throws `UnreadableLog` when it is corrupt or too large. */
 const unpack = (bytes: Buffer): string => {
   const limits = { maxOutputLength: LOG_MAX_BYTES };
   try {
@@ -18,12 +18,12 @@ const unpack = (bytes: Buffer): string => {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ERR_BUFFER_TOO_LARGE') throw new UnreadableLog(unreadable.tooLarge);
     if (code !== 'Z_BUF_ERROR') throw new UnreadableLog(unreadable.packed);
-    // Half of it is better than nothing: the whole lines still prove something.
+    // The file is truncated: decompress up to its end, so that its complete lines can be replayed.
     return gunzipSync(bytes, { ...limits, finishFlush: constants.Z_SYNC_FLUSH }).toString('utf8');
   }
 };
 
-/** Reads a log from a file, packed or not. Throws `UnreadableLog` with words for people. */
+/** Reads a log file, compressed or not. Throws `UnreadableLog`. */
 export const readLogFile = (file: string): ActionLog => {
   let bytes: Buffer;
   try {
@@ -36,6 +36,6 @@ export const readLogFile = (file: string): ActionLog => {
   return readLog(text, REPLAY_APP_NAME);
 };
 
-/** Writes a log the way its file's name says. */
+/** Writes a log file, compressed when its name ends with `.gz`. */
 export const writeLogFile = (file: string, text: string): void =>
   writeFileSync(file, file.endsWith('.gz') ? gzipSync(text, { level: 9 }) : text);

@@ -12,9 +12,9 @@ const { unreadable } = replayMessages;
 
 export interface ReplayOptions {
   readonly mode: ReplayMode;
-  /** Takes a wanted change into diverging logs. */
+  /** Accepts an intended change: diverging logs are rewritten. */
   readonly accept?: { readonly who: string; readonly when: string; readonly why: string };
-  /** Writes this window of each log for Redux DevTools, beside the log. */
+  /** Writes this range of actions of each log to a file for Redux DevTools, next to the log. */
   readonly window?: readonly [from: number, to: number];
 }
 
@@ -36,7 +36,7 @@ const replayFile = (file: string, reducer: AnyReducer, { mode, accept, window }:
   return { ...report, lines: [...report.lines, ...notes] };
 };
 
-/** Replays each file; a file that cannot be played is told, whatever is in it. */
+/** Replays each file. A file that cannot be replayed gives a report instead of an error. */
 export const replayFiles = (files: readonly string[], reducer: AnyReducer, options: ReplayOptions): readonly Report[] =>
   files.map((file) => {
     try {

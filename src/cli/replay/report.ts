@@ -5,7 +5,7 @@ import type { Verdict } from '@/replay/player/verdict';
 const DIFFERENCES_TOLD = 8;
 const VALUE_LENGTH = 120;
 
-/** What the command says of one file, and the exit code that it alone would give. */
+/** The command's output for one file, and the exit code of this file. */
 export interface Report {
   readonly file: string;
   readonly code: 0 | 1 | 2 | 3;
@@ -41,7 +41,7 @@ const divergenceLines = (log: ActionLog, { divergences }: Verdict): string[] => 
 
 const codes = { equal: 0, diverged: 1, damaged: 3 } as const;
 
-/** Says what the replay of a log came to. */
+/** The report of a replayed log. */
 export const reportOn = (file: string, log: ActionLog, verdict: Verdict): Report => {
   const { outcome, checked, entries, damage, inexact } = verdict;
   const proven =
@@ -70,7 +70,7 @@ export const reportOn = (file: string, log: ActionLog, verdict: Verdict): Report
   };
 };
 
-/** Says why a file was not played. */
+/** The report of a file that could not be replayed. */
 export const reportUnreadable = (file: string, error: string): Report => ({
   file,
   code: 2,

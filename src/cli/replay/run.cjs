@@ -1,6 +1,6 @@
 'use strict';
 
-/** Starts the replay command at once; builds it first where a source is newer than what was built. */
+/** Runs the replay command. Builds it first when a source file is newer than the build. */
 
 const { execFileSync } = require('node:child_process');
 const fs = require('node:fs');
@@ -12,8 +12,10 @@ const command = path.join(root, '.build', 'replay', 'replay.js');
 const changedAt = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 const isStale = () => {
   const builtAt = changedAt(command);
-  const sources = ['client', 'replay', 'shared', 'cli'].flatMap((room) =>
-    fs.readdirSync(path.join(root, 'src', room), { recursive: true }).map((name) => path.join(root, 'src', room, name)),
+  const sources = ['client', 'replay', 'shared', 'cli'].flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, 'src', folder), { recursive: true })
+      .map((name) => path.join(root, 'src', folder, name)),
   );
   const settings = ['webpack.config.js', 'package-lock.json'].map((name) => path.join(root, name));
   return [...sources, ...settings].some((file) => changedAt(file) > builtAt);
@@ -21,10 +23,10 @@ const isStale = () => {
 
 if (isStale()) {
   const webpack = path.join(root, 'node_modules', 'webpack', 'bin', 'webpack.js');
-  // What it says goes past the answer, which a program may read.
+  // The build writes to stderr, so that stdout contains only the command's output.
   const stdio = ['ignore', process.stderr, process.stderr];
   execFileSync(process.execPath, [webpack, '--mode', 'production', '--config-name', 'replay'], { cwd: root, stdio });
-  // A build that came out the same was not written again.
+  // webpack does not rewrite an unchanged file, so set its modification time here.
   fs.utimesSync(command, new Date(), new Date());
 }
 

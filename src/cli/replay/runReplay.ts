@@ -3,7 +3,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { replayFiles } from './replayFiles';
 
-/** Where the command writes its answer and its errors. */
+/** Writers for the command's standard output and standard error. */
 export interface ReplayOutput {
   readonly write: (text: string) => void;
   readonly writeError: (text: string) => void;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** True for a value that is exactly what a schema describes; false says only that it is not known to be. */
+/** True for a value that matches a schema exactly; false means only that the quick check cannot tell. */
 export type ExactCheck = (value: unknown) => boolean;
 
 type AnySchema = z.core.$ZodTypes;
@@ -26,7 +26,7 @@ const objectCheck = (shape: Readonly<Record<string, z.core.$ZodType>>): ExactChe
       if (!check(record[name])) return false;
       known += 1;
     }
-    // One more would be a field that the schema does not know.
+    // Another key would be a field outside the schema.
     for (const _name in record) known -= 1;
     return known === 0;
   };
@@ -60,7 +60,7 @@ const checkOf = (given: z.core.$ZodType): ExactCheck => {
 const checks = new WeakMap<z.core.$ZodType, ExactCheck>();
 
 /**
- * A check made once of a schema that describes plain JSON: what it lets pass, the schema would answer unchanged. The
+ * Compiles a schema of plain JSON into a quick check: the schema would return what passes unchanged. The
  * catalogue may have thousands of products, which the schema itself takes six times as long to look through.
  */
 export const exactCheck = (schema: z.core.$ZodType): ExactCheck => {

@@ -1,4 +1,4 @@
-/** Whether two values of plain JSON say the same; makes nothing on the way, unlike a copy with shared parts. */
+/** True for two deeply equal JSON values. Allocates nothing. */
 export const sameJson = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -15,13 +15,13 @@ const navigationTypes = {
   REPLACE: NavigationType.Replace,
 } as const;
 
-/** Says that what stands beside it has come to life. */
+/** Signals that hydration has finished. */
 const Alive = ({ tell }: { tell: () => void }) => {
   useEffect(tell, [tell]);
   return null;
 };
 
-/** The shop, once a store stands around it; `onHydrated` is called when its first page can be pressed. */
+/** The application inside its store provider; `onHydrated` is called when the first page is interactive. */
 export const App = ({ onHydrated }: { onHydrated?: () => void }) => {
   const dispatch = useAppDispatch();
   const { location, action } = useAppSelector(selectRouter);

@@ -5,9 +5,9 @@ import { EmptyState } from '@/client/ui/EmptyState';
 import { appMessages } from '@/shared/messages/app';
 
 interface ErrorBoundaryProps {
-  /** A new one gives the page another try. */
+  /** A change resets the boundary. */
   resetKey: string;
-  /** Called when a part of the shop cannot be loaded. */
+  /** Called when a chunk cannot be loaded. */
   onMissingPart: () => void;
   onReload: () => void;
   children: React.ReactNode;
@@ -20,7 +20,7 @@ interface ErrorBoundaryState {
 
 const isMissingPart = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
-/** Keeps an error in one page from taking the shop along. */
+/** Confines an error to the page that threw it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: 'none', resetKey: this.props.resetKey };
 

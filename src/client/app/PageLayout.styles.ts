@@ -12,7 +12,7 @@ export const Main = styled.main`
   min-width: 0;
 `;
 
-/** Shown only to those who come by keyboard. */
+/** Visible only while it has the keyboard focus. */
 export const SkipLink = styled.a`
   position: absolute;
   inset-block-start: ${s('space', 2)};
@@ -32,7 +32,7 @@ export const SkipLink = styled.a`
   }
 `;
 
-/** Keeps the footer off the screen while a page is on its way. */
+/** Keeps the footer below the viewport while a page is loading. */
 export const Waiting = styled.div`
   display: flex;
   justify-content: center;

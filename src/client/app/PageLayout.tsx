@@ -27,7 +27,7 @@ const waiting = (
   </Waiting>
 );
 
-/** What stands around every page: navigation, main landmark, footer (not on the profile), banner, toasts. */
+/** The layout of every page: navigation, main landmark, footer (not on the profile), banner, toasts. */
 export const PageLayout = ({ children }: { children: React.ReactNode }) => {
   const router = useAppSelector(selectRouter);
   const { pathname } = router.location;

@@ -6,13 +6,13 @@ import type { ShopStore } from './store';
 
 interface ShopProps {
   store: ShopStore;
-  /** The state that the page was rendered from, for a page that comes to life. */
+  /** The state that the server rendered the page from; needed for hydration. */
   serverState?: RootState;
-  /** Must stay the same. */
+  /** Must keep its reference. */
   onHydrated?: () => void;
 }
 
-/** The whole shop over a store: what the server renders and the browser brings to life, to the same ids. */
+/** The application with its store. Server and browser render the same tree, so that their ids agree. */
 export const Shop = ({ store, serverState, onHydrated }: ShopProps) => (
   <StrictMode>
     <Provider store={store} serverState={serverState}>

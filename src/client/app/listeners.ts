@@ -13,7 +13,7 @@ export const startListeners = (startListening: AppStartListening): void => {
   startLoadFailureListeners(startListening);
   startNotificationListeners(startListening);
   startBannerListeners(startListening);
-  // A shopper who goes on, or explores more than the server rendered, needs the deferred requests now.
+  // A navigation, or more products than the server rendered, needs the deferred requests now.
   startListening({
     matcher: isAnyOf(locationChanged, moreExplored),
     effect: (_action, { extra }) => extra.idleGate?.open(),

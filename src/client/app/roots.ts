@@ -1,2 +1,2 @@
-/** React's roots as a module: loaded as the package that it is, it would need a namespace made up around it. */
+/** Re-exports React's roots as an ES module; an import of the CommonJS package would wrap its whole namespace. */
 export { createRoot, hydrateRoot } from 'react-dom/client';

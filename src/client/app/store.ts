@@ -18,7 +18,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 export interface StoreOptions {
   readonly effects: Effects;
-  /** Precedes every path of a request: the server's origin where there is no page. */
+  /** Prefix of every request path: the server's origin when there is no page. */
   readonly apiUrl?: string;
   readonly preloadedState?: Partial<RootState>;
   /** Whether development checks every state for mutations and for values that cannot be serialized; true by default. */

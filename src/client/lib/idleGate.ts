@@ -1,12 +1,12 @@
 import type { Effects } from './effects/effects';
 
-/** Holds requests back until the page is idle. */
+/** Defers requests until the page is idle. */
 export interface IdleGate {
   readonly opened: Promise<void>;
   open(): void;
 }
 
-/** Makes a gate that opens when the page has loaded and is idle, or when `open` is called. */
+/** Creates a gate that opens when the page has loaded and is idle, or when `open` is called. */
 export const createIdleGate = (effects: Effects): IdleGate => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {

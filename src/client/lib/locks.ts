@@ -1,15 +1,15 @@
-/** Which things a piece of work looks at (`reads`, shared) and which it changes (`changes`, alone). */
+/** Names of the resources that a task reads (`reads`, shared) and changes (`changes`, exclusive). */
 export interface LockScope {
   readonly reads?: readonly string[];
   readonly changes?: readonly string[];
 }
 
-/** Keeps reads and changes of the server's things from crossing each other. */
+/** Orders reads and changes of the server's resources. */
 export interface Locks {
   /**
-   * Runs `work` once all of its scope is free, first come, first served.
-   * A change of what others only read goes before them: such a read is aborted where it is under way, and is asked
-   * behind the change.
+   * Runs `work` once its whole scope is free; first come, first served.
+   * A change goes before tasks that only read its resources: a waiting read runs after the change; a running read is
+   * aborted and runs again after it.
    */
   run<R>(scope: LockScope, work: (interrupted: AbortSignal) => Promise<R>): Promise<R>;
 }
@@ -31,8 +31,8 @@ const excludes = (a: Entry, b: Entry): boolean =>
   overlaps(a.changes, b.changes) || overlaps(a.changes, b.reads) || overlaps(a.reads, b.changes);
 
 /**
- * A read/write lock over named things. A scope is taken whole or not at all, so no two pieces of work can wait for
- * each other, and changes keep the order in which they came.
+ * Creates a shared/exclusive lock over named resources. A task acquires its whole scope at once, so there are no
+ * deadlocks, and conflicting changes run in the order of their calls.
  */
 export const createLocks = (): Locks => {
   const entries: Entry[] = [];
@@ -73,11 +73,11 @@ export const createLocks = (): Locks => {
       try {
         await started;
         const result = await work(entry.interruption.signal);
-        // What an interrupted read has brought may already be old.
+        // The result of an aborted read may be stale.
         if (!entry.interruption.signal.aborted) return result;
       } finally {
         entries.splice(entries.indexOf(entry), 1);
-        // A change that follows in the same breath must come before a read that is asked again.
+        // Waiting tasks start before an aborted read is queued again.
         startFree();
       }
     }

@@ -5,5 +5,5 @@ export interface Notice {
   readonly text: string;
 }
 
-/** Tells the shopper something in passing: a toast of 3 seconds and a fade (rules: Failures). */
+/** Shows a toast for 3 seconds, then fades it out (rules: Failures). */
 export const notify = createAction<Notice>('notifications/notified');

@@ -13,7 +13,7 @@ const unconfigured: PageConfig = {
   bankIban: '',
 };
 
-/** The settings that the server put into the page, as the shop was started with. */
+/** The settings that the server put into the page; they never change after the start. */
 export const pageConfigSlice = createSlice({
   name: 'pageConfig',
   initialState: unconfigured,
@@ -23,7 +23,7 @@ export const pageConfigSlice = createSlice({
 
 export const { selectPageConfig } = pageConfigSlice.selectors;
 
-/** The server checks what it writes; here it is only told apart from a block that is none of ours. */
+/** Compares only the types of the fields: the server has validated their values. */
 const isPageConfig = (value: unknown): value is PageConfig =>
   typeof value === 'object' &&
   value !== null &&
@@ -31,7 +31,7 @@ const isPageConfig = (value: unknown): value is PageConfig =>
     ([name, usual]) => typeof (value as Readonly<Record<string, unknown>>)[name] === typeof usual,
   );
 
-/** Reads the page's settings; undefined when the page holds none that can be read. */
+/** Reads the page's settings; undefined when they are missing or invalid. */
 export const readPageConfig = (effects: Effects): PageConfig | undefined => {
   try {
     const config: unknown = JSON.parse(effects.pageBlock(PAGE_CONFIG_ELEMENT_ID) ?? '');

@@ -1,6 +1,6 @@
 import { pagePatterns } from '@/shared/pagePaths';
 
-/** Every address of the shop: what links and the router use, nothing else spells one. */
+/** The paths of all pages. Links and the router take them from here. */
 export const paths = {
   ...pagePatterns,
   product: (productId: number | string) => `/product/${encodeURIComponent(productId)}`,

@@ -10,13 +10,16 @@ import type { Effects } from './effects/effects';
 import type { IdleGate } from './idleGate';
 import type { Locks } from './locks';
 
-/** The state of the store. `app/rootReducer.ts` fills it in: every layer can name it and none imports the store. */
+/**
+ * The state of the store. `app/rootReducer.ts` completes it by declaration merging, so that every layer can use the
+ * type without importing the store.
+ */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Completed by declaration merging.
 export interface RootState {}
 
-/** What one store holds of its session beside the state: promises, timers and subscriptions cannot be serialized. */
+/** Session values of a store outside its state: promises, timers and subscriptions cannot be serialized. */
 export interface SessionHandles {
-  /** The session start that every caller shares. */
+  /** The session start; all callers share it. */
   start?: Promise<void>;
   /** The token that the session uses. */
   token?: string | undefined;
@@ -24,7 +27,7 @@ export interface SessionHandles {
   cancelRetry?: () => void;
   /** Failed attempts to verify the token since the last success. */
   failures: number;
-  /** The trade of a social login's ticket that every caller shares. */
+  /** The exchange of a social login's ticket for a token; all callers share it. */
   ticketTrade?: Promise<void>;
   /** The queries that the session keeps subscribed. */
   subscriptions: { unsubscribe(): void }[];
@@ -34,10 +37,10 @@ export interface SessionHandles {
 export interface ThunkExtra {
   readonly effects: Effects;
   readonly locks: Locks;
-  /** Precedes every path of a request: '' in a page, the server's origin in tests. */
+  /** Prefix of every request path: '' in a page, the server's origin in tests. */
   readonly apiUrl: string;
   readonly session: SessionHandles;
-  /** Present while a server-rendered page hydrates: what can wait, waits for it. */
+  /** Set for server-rendered pages: deferred requests wait for it. */
   readonly idleGate?: IdleGate;
 }
 

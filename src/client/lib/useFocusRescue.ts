@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus to `target` when `shown` has changed and what had the focus is gone with what was shown before:
- * otherwise a keyboard starts again at the top of the page.
+ * Moves the focus to `target` when `shown` has changed and the focused element was removed with the earlier content.
+ * Otherwise keyboard navigation would start again at the top of the page.
  */
 export const useFocusRescue = (target: RefObject<HTMLElement | null>, shown: number | string): void => {
   const before = useRef(shown);

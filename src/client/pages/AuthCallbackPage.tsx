@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { SocialArrival } from '@/client/features/auth/SocialArrival';
 import { Container } from '@/client/ui/Container';
 
-/** Where a social login comes back to: `/auth-callback?token=…`. */
+/** Return page of the social logins: `/auth-callback?token=…`. */
 export const AuthCallbackPage = () => {
   const search = new URLSearchParams(useLocation().search);
   return (

@@ -8,7 +8,7 @@ import { Container } from '@/client/ui/Container';
 import { BEST_SELLING_MAX } from '@/shared/constants';
 import { homeMessages } from '@/shared/messages/home';
 
-/** What sold most. */
+/** The best-selling products. */
 export const BestSellersPage = () => {
   const { refetch } = useGetBestSellingQuery();
   const ids = useAppSelector(selectBestSellingIds);

@@ -7,7 +7,7 @@ import { Container, PageBody } from '@/client/ui/Container';
 import { PageTitle } from '@/client/ui/Heading';
 import { cartLabels } from '@/shared/messages/cartPage';
 
-/** The cart and the way to the checkout; signed-out visitors see it too (rules: Cart). */
+/** The cart and the checkout; also shown to signed-out visitors (rules: Cart). */
 export const CartPage = () => (
   <Container>
     <PageBody>

@@ -12,7 +12,7 @@ import { useAppSelector } from '@/client/lib/store';
 import { Container } from '@/client/ui/Container';
 import type { Category } from '@/shared/contract/products';
 
-/** One category (rules: Screens). */
+/** The page of one category (rules: Screens). */
 export const CategoryPage = ({ category }: { category: Category }) => {
   const { refetch } = useGetAllProductsQuery();
   const status = useAppSelector(selectAllProductsStatus);

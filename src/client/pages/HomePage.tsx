@@ -15,7 +15,7 @@ import { useAppSelector } from '@/client/lib/store';
 import { Container } from '@/client/ui/Container';
 import { homeMessages } from '@/shared/messages/home';
 
-/** Home, all genders (rules: Screens). */
+/** The home page, for all categories (rules: Screens). */
 export const HomePage = () => {
   const bestSelling = useGetBestSellingQuery();
   const newCollections = useGetNewCollectionsQuery();

@@ -2,7 +2,7 @@ import { PageSpace } from '@/client/features/auth/AuthForm.styles';
 import { AuthPanel } from '@/client/features/auth/AuthPanel';
 import { Container } from '@/client/ui/Container';
 
-/** Login, sign-up and forgotten password. */
+/** The login screen: login, sign-up and forgotten password. */
 export const LoginPage = () => (
   <Container>
     <PageSpace>

@@ -4,7 +4,7 @@ import { Container } from '@/client/ui/Container';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { appMessages } from '@/shared/messages/app';
 
-/** An address that the shop does not know. */
+/** Shown for a path without a page. */
 export const NotFoundPage = () => (
   <Container>
     <EmptyState isPageTitle title={appMessages.notFoundTitle} text={appMessages.notFoundText}>

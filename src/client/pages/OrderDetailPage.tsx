@@ -15,7 +15,7 @@ import { Stack } from '@/client/ui/Stack';
 import { PENDING_ORDER_INTERVAL_MS } from '@/shared/constants';
 import { orderLabels } from '@/shared/messages/orders';
 
-/** One order: /order-detail/{orderId}. */
+/** The page of one order: /order-detail/{orderId}. */
 export const OrderDetailPage = () => {
   const orderId = useParams()['orderId'] ?? '';
   const isLoggedIn = useAppSelector(selectIsLoggedIn);

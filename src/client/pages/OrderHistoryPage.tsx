@@ -7,7 +7,7 @@ import { Container, PageBody } from '@/client/ui/Container';
 import { PageTitle } from '@/client/ui/Heading';
 import { orderLabels } from '@/shared/messages/orders';
 
-/** The customer's orders; an invitation to log in for everybody else. */
+/** The customer's orders; visitors see an invitation to log in. */
 export const OrderHistoryPage = () => {
   const { unsentChats } = useAppSelector(selectCheckout);
   return (

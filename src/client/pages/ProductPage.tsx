@@ -22,7 +22,7 @@ import { readProductId } from '@/shared/pagePaths';
 
 const categoryPaths = { men: paths.mens, women: paths.womens, kid: paths.kids } as const;
 
-/** One product: /product and /product/{productId}. */
+/** The page of one product: /product and /product/{productId}. */
 export const ProductPage = () => {
   const productId = readProductId(useParams()['productId']);
   const { refetch } = useGetAllProductsQuery();

@@ -16,7 +16,7 @@ import { profileLabels } from '@/shared/messages/profile';
 
 const menus = { profile: UserProfile, orders: OrderCards, address: AddressBook, wishlist: Wishlist } as const;
 
-/** The customer's account; an invitation to log in for everybody else. */
+/** The customer's account; visitors see an invitation to log in. */
 export const ProfilePage = () => {
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectSessionStatus);

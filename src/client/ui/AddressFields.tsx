@@ -5,7 +5,7 @@ import { SelectField } from './SelectField';
 import { TextField } from './TextField';
 import { s } from './theme';
 
-/** Short fields beside each other where there is room. */
+/** Places short fields in one row when there is room. */
 const ShortFields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, ${s('size', 'cardSmall')}), 1fr));
@@ -19,14 +19,14 @@ type FieldName = 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zip';
 
 interface AddressFieldsProps {
   values: Readonly<Record<FieldName, string>>;
-  /** The fields that are marked as missing. */
+  /** Names of the fields that show the "required" error. */
   missing: readonly string[];
-  /** The section of HTML's `autocomplete`: `shipping`. */
+  /** Section name in the `autocomplete` attributes. */
   section?: 'shipping';
   onChange: (name: FieldName, value: string) => void;
 }
 
-/** The fields of an address. */
+/** Form fields of a postal address. */
 export const AddressFields = ({ values, missing, section, onChange }: AddressFieldsProps) => {
   const field = (name: FieldName, autoComplete: string) => ({
     name,

@@ -24,7 +24,7 @@ const Image = styled.img`
   object-fit: cover;
 `;
 
-/** Somebody's picture, or the sign of a person. */
+/** A round profile photo; a user icon when there is no photo or it fails to load. */
 export const Avatar = ({
   src,
   alt,

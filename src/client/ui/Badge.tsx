@@ -23,7 +23,7 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
   border-radius: ${s('radius', 'small')};
 `;
 
-/** A word about a thing's state. */
+/** A short status label. */
 export const Badge = ({ tone = 'neutral', ...rest }: React.HTMLAttributes<HTMLSpanElement> & { tone?: BadgeTone }) => (
   <Pill $tone={tone} {...rest} />
 );

@@ -17,7 +17,7 @@ const Home = styled(Link)`
   text-decoration: none;
 `;
 
-/** The shop's sign and name; leads home. */
+/** The logo and the shop's name, as a link to the home page. */
 export const BrandLink = () => (
   <Home to="/">
     <BrandMark />

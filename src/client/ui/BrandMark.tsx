@@ -15,10 +15,10 @@ const Ray = styled.path`
   fill: ${s('color', 'saffron')};
 `;
 
-/** Degrees from upright. */
+/** Rotation of each ray in degrees; 0 is upright. */
 const rays = [-72, -36, 0, 36, 72];
 
-/** The sun that rises behind a woven edge: what the shop's name means. The same sign as the shop's icon. */
+/** The logo: a sun that rises behind a woven edge, since the shop's name means sunrise. The app icon shows it too. */
 export const BrandMark = () => (
   <Svg viewBox="4 6 56 52" aria-hidden="true" focusable="false">
     {rays.map((turn) => (

@@ -41,7 +41,7 @@ const Here = styled.span`
   color: ${s('color', 'ink')};
 `;
 
-/** Where this page stands. The last step is the page itself and needs no address. */
+/** Breadcrumb navigation. The last step is the current page and needs no `to`. */
 export const Breadcrumb = ({ steps }: { steps: readonly { label: string; to?: string }[] }) => (
   <nav aria-label={uiMessages.breadcrumb}>
     <List>

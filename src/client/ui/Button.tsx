@@ -17,12 +17,12 @@ interface ButtonBase {
 }
 
 interface ButtonProps extends ButtonBase, React.ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The press is at work: told to assistive technology, a second press does nothing. */
+  /** True while the action is pending: sets `aria-busy` and disables the button. */
   isBusy?: boolean;
   ref?: React.Ref<HTMLButtonElement>;
 }
 
-/** A button; of type `button` unless told otherwise. */
+/** A button. Its `type` is `button` by default. */
 export const Button = ({
   variant = 'primary',
   size = 'medium',
@@ -47,7 +47,7 @@ export const Button = ({
   </StyledButton>
 );
 
-/** A link of the shop that looks like a button. */
+/** A router link with the look of a button. */
 export const ButtonLink = ({
   variant = 'primary',
   size = 'medium',

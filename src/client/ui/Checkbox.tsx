@@ -23,7 +23,7 @@ interface CheckboxProps extends React.InputHTMLAttributes<HTMLInputElement> {
   label: React.ReactNode;
 }
 
-/** Yes or no. */
+/** A checkbox with a label. */
 export const Checkbox = ({ label, ...input }: CheckboxProps) => (
   <Label>
     <Input type="checkbox" {...input} />

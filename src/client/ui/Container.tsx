@@ -4,7 +4,7 @@ import { s } from './theme';
 
 const widths = { page: s('size', 'page'), narrow: s('size', 'narrow'), measure: s('size', 'measure') };
 
-/** The page's measure: centred, with the gutter of the screen's width. */
+/** Centred, with a maximum width and a gutter that depends on the screen width. */
 const StyledContainer = styled.div<{ $width: keyof typeof widths }>`
   width: 100%;
   max-width: ${({ $width }) => widths[$width]};
@@ -17,8 +17,8 @@ export const Container = ({ width = 'page', ...rest }: LayoutProps & { width?: k
 );
 
 /**
- * The parts of a page below each other, with the space that a page has above and below.
- * At least as tall as the screen, so that the footer does not move when what was waited for arrives.
+ * Stacks the sections of a page, with space above and below.
+ * At least as tall as the screen, so that the footer does not move when content loads.
  */
 export const PageBody = styled.div`
   display: flex;

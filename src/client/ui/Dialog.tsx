@@ -32,7 +32,7 @@ const Corner = styled.div`
 `;
 
 interface DialogProps {
-  /** Its name for assistive technology. */
+  /** Accessible name. */
   label: string;
   isOpen: boolean;
   onClose: () => void;
@@ -43,7 +43,7 @@ interface DialogProps {
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
 
-/** Keeps Tab inside: the browser's own modal dialog lets the focus out to its toolbar, where a shopper is lost. */
+/** Keeps the focus inside on Tab: a native modal dialog lets it move to the browser's toolbar. */
 const keepFocus = (event: React.KeyboardEvent<HTMLDialogElement>) => {
   if (event.key !== 'Tab') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
@@ -58,8 +58,11 @@ const keepFocus = (event: React.KeyboardEvent<HTMLDialogElement>) => {
   }
 };
 
-/** Keeps the page behind from scrolling, without a jump where its scrollbar was; answers how to let go. */
-const holdPage = (): (() => void) => {
+/**
+ * Disables scrolling of the page behind the dialog, without a layout shift where its scrollbar was. Returns the
+ * function that enables it again.
+ */
+const disableScroll = (): (() => void) => {
   const { style: page } = document.documentElement;
   const { style: body } = document.body;
   const before = { gutter: page.scrollbarGutter, overflow: body.overflow };
@@ -71,7 +74,10 @@ const holdPage = (): (() => void) => {
   };
 };
 
-/** A modal window: the page behind is inert, Escape and the veil close it, the focus goes back to where it was. */
+/**
+ * A modal dialog. The page behind it is inert. Escape and a click on the backdrop close it; the focus then returns to
+ * the element that had it before.
+ */
 export const Dialog = ({ label, isOpen, onClose, look = 'panel', children }: DialogProps) => {
   const box = useRef<HTMLDialogElement>(null);
 
@@ -79,13 +85,13 @@ export const Dialog = ({ label, isOpen, onClose, look = 'panel', children }: Dia
     const dialog = box.current;
     if (!isOpen || !dialog) return undefined;
     const before = document.activeElement;
-    // Older browsers and jsdom have no modal dialogs: an open one still reads and works.
+    // Older browsers and jsdom have no `showModal`; a dialog with `open` is usable.
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
     if (!dialog.contains(document.activeElement)) dialog.querySelector<HTMLElement>(FOCUSABLE)?.focus();
-    const letScroll = holdPage();
+    const enableScroll = disableScroll();
     return () => {
-      letScroll();
+      enableScroll();
       if (typeof dialog.close === 'function') dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

@@ -28,8 +28,8 @@ const Bar = styled.div<{ $until: Until }>`
 `;
 
 /**
- * Holds the page's main action at the thumb until its own place is reached, on screens narrower than `until`.
- * It sticks within its parent, which must not be a grid.
+ * Keeps the page's main action at the bottom of screens narrower than `until`, until the page is scrolled to its own
+ * position. It is sticky within its parent, which must not be a grid.
  */
 export const Dock = ({ until, children }: { until: Until; children: React.ReactNode }) => (
   <Bar ref={holdDock} $until={until}>

@@ -4,7 +4,7 @@ import { TaisBand } from './TaisBand';
 import { Text } from './Text';
 import { s } from './theme';
 
-/** Where it is all that the page says it stands in the middle of the screen. */
+/** Centred in the screen when it is the page's only content. */
 const Wrap = styled.div<{ $isPage: boolean }>`
   display: flex;
   flex-direction: column;
@@ -34,14 +34,14 @@ const Ways = styled.div`
 interface EmptyStateProps {
   title: string;
   text?: string;
-  /** Ways on: buttons, links. */
+  /** Buttons or links that lead to other pages or retry. */
   children?: React.ReactNode;
   level?: 2 | 3;
-  /** True where it is all that the page says: its title is the page's main heading. */
+  /** True when it is the page's only content; its title is then the page's `h1`. */
   isPageTitle?: boolean;
 }
 
-/** Nothing here yet, or something went wrong: says so and offers a way on. */
+/** A message for empty or failed content, with optional buttons or links. */
 export const EmptyState = ({ title, text, children, level = 2, isPageTitle = false }: EmptyStateProps) => (
   <Wrap $isPage={isPageTitle}>
     <Mark>

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { s } from './theme';
 
-/** How a box to write or choose in looks. */
+/** Styles of text inputs and selects. */
 export const controlStyles = css`
   width: 100%;
   min-width: 0;

@@ -35,7 +35,10 @@ const ErrorText = styled.p`
   color: ${s('color', 'red')};
 `;
 
-/** What every field has. `isRequired` is marked and told, and blocks nothing: forms are `noValidate`. */
+/**
+ * Props of every field. `isRequired` adds a mark and `aria-required`; it does not block the submission, since forms are
+ * `noValidate`.
+ */
 export interface FieldBase {
   label: string;
   hint?: string;
@@ -43,7 +46,7 @@ export interface FieldBase {
   isRequired?: boolean;
 }
 
-/** What a control inside a field carries. */
+/** Attributes of the control inside a field. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -56,7 +59,7 @@ interface FieldProps extends FieldBase {
   children: (control: ControlProps) => React.ReactNode;
 }
 
-/** Label, control, hint and error, tied together for assistive technology. */
+/** A form field: label, control, hint and error, connected by ARIA attributes. */
 export const Field = ({ label, hint, error, isRequired, id, children }: FieldProps) => {
   const ownId = useId();
   const controlId = id ?? ownId;

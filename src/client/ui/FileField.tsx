@@ -8,7 +8,10 @@ const Wrap = styled.div`
   position: relative;
 `;
 
-/** Lies over the whole face, invisible: a real file input keeps keyboard, drop and the browser's own words. */
+/**
+ * Covers the visible part and is transparent: a native file input supports the keyboard, drag and drop, and the
+ * browser's own labels.
+ */
 const Input = styled.input`
   position: absolute;
   inset: 0;
@@ -56,7 +59,7 @@ interface FileFieldProps extends FieldBase {
   id?: string;
 }
 
-/** One file. */
+/** A field for one file. */
 export const FileField = ({
   label,
   hint,

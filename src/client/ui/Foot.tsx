@@ -3,8 +3,8 @@ import { holdFoot } from './atFoot';
 import { s } from './theme';
 
 /**
- * Sticks to the screen's foot and rests below the page's end: nothing moves and nothing stays covered. Very large text
- * takes half of the screen at most.
+ * Sticky at the bottom of the screen, and in the flow after the page: it causes no layout shift and does not cover the
+ * end of the page. With very large text it takes at most half of the screen.
  */
 const Ground = styled.div`
   position: sticky;
@@ -18,5 +18,5 @@ const Ground = styled.div`
   }
 `;
 
-/** Holds what is announced at the screen's foot, one above the other. */
+/** Stacks notices at the bottom of the screen. */
 export const Foot = ({ children }: { children: React.ReactNode }) => <Ground ref={holdFoot}>{children}</Ground>;

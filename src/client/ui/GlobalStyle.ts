@@ -1,7 +1,7 @@
 import { createGlobalStyle } from 'styled-components';
 import { s } from './theme';
 
-/** Page-wide rules: reset, text, focus ring and stillness where it is asked for. */
+/** Global styles: reset, text, focus ring and reduced motion. */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
 

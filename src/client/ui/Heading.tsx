@@ -16,19 +16,19 @@ export const StyledHeading = styled.h2<{ $size: HeadingSize }>`
 
 export interface HeadingProps extends React.HTMLAttributes<HTMLHeadingElement> {
   level: 1 | 2 | 3;
-  /** How large it looks; by default as its level. */
+  /** Visual size; by default that of its level. */
   size?: HeadingSize;
   ref?: React.Ref<HTMLHeadingElement>;
 }
 
-/** A heading of the page's outline. */
+/** A heading of level 1 to 3. */
 export const Heading = ({ level, size = `h${level}`, ...rest }: HeadingProps) => (
   <StyledHeading as={`h${level}`} $size={size} {...rest} />
 );
 
 /**
- * The one first-level heading of a page. A page that comes in while the focus waits on the main landmark
- * (the route changed before it was there) takes it, so that assistive technology reads where the shopper is.
+ * The only `h1` of a page. When the route changes before the page has loaded, `main` has the focus; the heading then
+ * takes it on mount, so that assistive technology announces the new page.
  */
 export const PageTitle = ({ size = 'h1', ...rest }: Omit<HeadingProps, 'level' | 'ref'>) => {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components';
 import { Icon } from './Icon';
 import { s } from './theme';
 
-/** On a picture: a light round behind the icon keeps it legible. */
+/** On a picture: a light circle behind the icon keeps it legible. */
 const onPicture = css`
   position: absolute;
   inset-block-start: 0;
@@ -52,13 +52,13 @@ const Heart = styled.button<{ $isOn: boolean; $look: keyof typeof looks }>`
 
 interface HeartButtonProps {
   isOn: boolean;
-  /** Its name and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   look: keyof typeof looks;
   onClick: () => void;
 }
 
-/** A heart that is on or off. */
+/** A toggle button with a heart icon. */
 export const HeartButton = ({ isOn, label, look, onClick }: HeartButtonProps) => (
   <Heart type="button" $isOn={isOn} $look={look} aria-pressed={isOn} aria-label={label} title={label} onClick={onClick}>
     <Icon name={isOn ? 'heartFilled' : 'heart'} size={look === 'framed' ? 'iconLarge' : undefined} />

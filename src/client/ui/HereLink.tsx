@@ -3,14 +3,14 @@ import { Link, type LinkProps } from './Link';
 
 export interface HereLinkProps extends LinkProps {
   to: string;
-  /** True when only the place itself counts, and none below it. */
+  /** True to match only the exact path, not paths below it. */
   end?: boolean;
 }
 
-/** Paths that differ in their case or in a slash at their end lead to the same place. */
+/** Normalizes a path: case and a trailing slash make no difference. */
 const plain = (path: string): string => `${path.toLowerCase().replace(/\/+$/, '')}/`;
 
-/** A link that says when it leads to where one already is. */
+/** A link with `aria-current="page"` when it leads to the current page or, without `end`, to a parent path of it. */
 export const HereLink = ({ end = false, ...rest }: HereLinkProps) => {
   const { pathname } = useLocation();
   const [here, there] = [plain(pathname), plain(rest.to)];

@@ -4,7 +4,7 @@ import { s } from './theme';
 const heart =
   'M12 20S3.75 15 3.75 9.2A4.45 4.45 0 0 1 8.2 4.75c1.65 0 3 .8 3.8 2.15.8-1.35 2.15-2.15 3.8-2.15a4.45 4.45 0 0 1 4.45 4.45C20.25 15 12 20 12 20z';
 
-/** Strokes on a 24-unit square, of the signs that many places show. */
+/** SVG paths of the icons that several components use, in a 24 by 24 view box. */
 const strokes = {
   cart: 'M5.5 8.5h13l1 11.5h-15zM8.75 11V7a3.25 3.25 0 0 1 6.5 0v4',
   user: 'M12 12.25a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.6-3.7 3.6-5.75 7.5-5.75s6.9 2.05 7.5 5.75',
@@ -26,7 +26,7 @@ const strokes = {
   logout: 'M13.5 4.5h-8v15h8M10.5 12H20M16.5 8.25L20.25 12l-3.75 3.75',
 } as const;
 
-/** A sign of many places by its name, or the strokes of one that a single place shows and keeps with itself. */
+/** The name of a shared icon, or the SVG path of an icon that only one component uses. */
 export type IconName = keyof typeof strokes | `M${string}`;
 
 const sizes = { iconSmall: s('size', 'iconSmall'), icon: s('size', 'icon'), iconLarge: s('size', 'iconLarge') };
@@ -42,7 +42,7 @@ const Svg = styled.svg<{ $size: keyof typeof sizes }>`
   stroke-linejoin: round;
 `;
 
-/** A drawn sign. Decoration: whatever holds it says what it means. */
+/** An SVG icon, hidden from assistive technology; its parent must have a text or an accessible name. */
 export const Icon = ({ name, size = 'icon' }: { name: IconName; size?: keyof typeof sizes }) => (
   <Svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" $size={size}>
     <path

@@ -29,13 +29,13 @@ const StyledButton = styled.button`
 `;
 
 interface IconButtonProps extends React.ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, in words: its name and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: IconName;
   ref?: React.Ref<HTMLButtonElement>;
 }
 
-/** A button that is only a sign. */
+/** A button that shows only an icon. */
 export const IconButton = ({ label, icon, type = 'button', ...rest }: IconButtonProps) => (
   <StyledButton type={type} aria-label={label} title={label} {...rest}>
     <Icon name={icon} size="iconLarge" />

@@ -1,13 +1,13 @@
 import { type To, useHref, useLinkClickHandler } from 'react-router';
 
 export interface LinkProps extends Omit<React.AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A place of the same site. */
+  /** A location within the shop. */
   to: To;
   replace?: boolean;
   ref?: React.Ref<HTMLAnchorElement>;
 }
 
-/** A link that goes to a place of the site without loading a page: the router's own, without what it does for data. */
+/** A link that navigates without a page load; like react-router's `Link`, but without its support for data routers. */
 export const Link = ({ to, replace, onClick, target, children, ...rest }: LinkProps) => {
   const href = useHref(to);
   const go = useLinkClickHandler<HTMLAnchorElement>(to, { replace, target });

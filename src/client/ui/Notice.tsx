@@ -30,11 +30,11 @@ const Box = styled.div<{ $tone: NoticeTone }>`
 interface NoticeProps {
   tone: NoticeTone;
   children: React.ReactNode;
-  /** `alert` interrupts; by default only danger does. */
+  /** `alert` interrupts a screen reader; the default is `alert` for `danger`, otherwise `status`. */
   role?: 'status' | 'alert' | 'note';
 }
 
-/** A message within the page. */
+/** A message inside the page, with an icon. */
 export const Notice = ({ tone, children, role = tone === 'danger' ? 'alert' : 'status' }: NoticeProps) => (
   <Box $tone={tone} role={role}>
     <Icon name={icons[tone]} />

@@ -10,5 +10,5 @@ const StyledPanel = styled.div<{ $pad: SpaceName }>`
   min-width: 0;
 `;
 
-/** A quiet surface that keeps things together. */
+/** A bordered surface that groups content. */
 export const Panel = ({ pad = 5, ...rest }: LayoutProps & { pad?: SpaceName }) => <StyledPanel $pad={pad} {...rest} />;

@@ -34,7 +34,7 @@ const Toggle = styled.button`
   }
 `;
 
-/** A password that its writer may look at. */
+/** A password field with a button that shows or hides the password. */
 export const PasswordField = ({ label, hint, error, isRequired, id, ...input }: TextFieldProps) => {
   const [isShown, setIsShown] = useState(false);
   return (

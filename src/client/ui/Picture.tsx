@@ -36,18 +36,22 @@ interface PictureProps {
   src: string;
   alt: string;
   ratio?: ThemeName<'ratio'>;
-  /** The width that it takes, as in HTML's `sizes`. */
+  /** The `sizes` attribute of the image. */
   sizes?: string;
-  /** True for what is seen first: loaded at once and before others. */
+  /** True for images that are visible first: loaded eagerly and with high priority. */
   priority?: boolean;
 }
 
-/** A picture in a frame of fixed ratio, so that nothing moves; a quiet sign where it cannot be loaded. */
+/**
+ * An image in a frame of fixed aspect ratio, which prevents layout shifts; an icon when there is no image or it fails
+ * to load.
+ */
 export const Picture = ({ src, alt, ratio = 'picture', sizes, priority = false }: PictureProps) => {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
 
-  // A picture that failed before the page came to life fires no event any more. A drawing may have no width of its own.
+  // An image that failed before hydration fires no error event. Its width is 0, as is that of an SVG without a size;
+  // `decode` rejects only for the failed image.
   useEffect(() => {
     const shown = image.current;
     if (!shown?.complete || shown.naturalWidth > 0 || typeof shown.decode !== 'function') return;

@@ -24,7 +24,7 @@ const Before = styled.s`
   color: ${s('color', 'muted')};
 `;
 
-/** A price in dollars, and what it was where that was more. */
+/** A price in dollars, with the old price when it was higher. */
 export const Price = ({
   price,
   oldPrice,

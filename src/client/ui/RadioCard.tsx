@@ -56,7 +56,7 @@ interface RadioCardProps {
   children?: React.ReactNode;
 }
 
-/** One of a few choices that need a word of explanation. */
+/** A radio button as a card with a title and an explanation. */
 export const RadioCard = ({ name, value, checked, onChange, title, disabled, children }: RadioCardProps) => (
   <Card>
     <Input

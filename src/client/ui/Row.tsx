@@ -11,7 +11,7 @@ const StyledRow = styled.div<{ $gap: SpaceName; $align: string; $justify: string
   min-width: 0;
 `;
 
-/** Things beside each other. */
+/** Places its children in a row. */
 export const Row = ({
   gap = 4,
   align = 'center',

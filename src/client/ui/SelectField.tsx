@@ -28,12 +28,12 @@ const Arrow = styled.span`
 
 interface SelectFieldProps extends FieldBase, React.SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly { value: string; label: string }[];
-  /** Text of the empty choice; without it there is none. */
+  /** Text of the empty option; undefined for no empty option. */
   placeholder?: string;
   ref?: React.Ref<HTMLSelectElement>;
 }
 
-/** One of a list. */
+/** A field for one option of a list. */
 export const SelectField = ({
   label,
   hint,

@@ -25,7 +25,7 @@ interface SkeletonProps {
   ratio?: ThemeName<'ratio'>;
 }
 
-/** The place of something that is on its way, of its size. */
+/** A placeholder for content that is loading, in the size of the content. */
 export const Skeleton = ({ width = '100%', height, ratio }: SkeletonProps) => (
   <Block aria-hidden="true" $width={width} $height={height} $ratio={ratio} />
 );

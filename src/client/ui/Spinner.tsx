@@ -14,6 +14,6 @@ const Ring = styled.span`
   animation: ${turn} 700ms linear infinite;
 `;
 
-/** Something is under way. Give a `label` where no text beside it says what. */
+/** A loading indicator. Pass a `label` when no text beside it describes the action. */
 export const Spinner = ({ label }: { label?: string }) =>
   label === undefined ? <Ring aria-hidden="true" /> : <Ring role="status" aria-label={label} />;

@@ -10,7 +10,7 @@ const StyledStack = styled.div<{ $gap: SpaceName; $align: string }>`
   min-width: 0;
 `;
 
-/** Things one below the other. `gap` is a name of the theme's space. */
+/** Places its children below each other. `gap` is a key of `theme.space`. */
 export const Stack = ({
   gap = 4,
   align = 'stretch',

@@ -12,7 +12,7 @@ export const StyledTable = styled.table`
   }
 `;
 
-/** On phones only heard, not seen. */
+/** Visually hidden on phones, but read by screen readers. */
 export const Head = styled.thead`
   position: absolute;
   width: 1px;
@@ -90,7 +90,10 @@ export const StyledCell = styled.td<{ $area: string; $isEnd: boolean; $isAtEdge:
   }
 `;
 
-/** The column's name before a value: seen on phones, where the head is not; the head tells it to assistive technology. */
+/**
+ * The column's name before a value. Visible on phones, where the table head is hidden; assistive technology reads the
+ * table head instead.
+ */
 export const CellLabel = styled.span`
   color: ${s('color', 'muted')};
 

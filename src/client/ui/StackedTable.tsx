@@ -11,15 +11,15 @@ import {
 } from './StackedTable.styles';
 
 interface StackedTableProps {
-  /** Its name for assistive technology. */
+  /** Accessible name. */
   label: string;
   columns: readonly { readonly label: string; readonly isEnd?: boolean }[];
   children: React.ReactNode;
 }
 
 /**
- * A table whose rows are stacked on a phone. Every part carries its role in words, because another `display` would
- * take the table away from assistive technology.
+ * A table whose rows are stacked on phones. Every part has an explicit `role`, because another `display` removes the
+ * table semantics for assistive technology.
  */
 export const StackedTable = ({ label, columns, children }: StackedTableProps) => (
   <StyledTable role="table" aria-label={label}>
@@ -37,13 +37,13 @@ export const StackedTable = ({ label, columns, children }: StackedTableProps) =>
 );
 
 interface StackedRowProps {
-  /** Where the cells stand on a phone, as CSS grid areas and columns; with very large text they just follow each other. */
+  /** CSS grid areas and columns of the cells on phones; with very large text the cells are stacked instead. */
   areas: string;
   columns: string;
   children: React.ReactNode;
 }
 
-/** A row; its grid counts on phones only. */
+/** A table row; its grid applies only on phones. */
 export const StackedRow = ({ areas, columns, children }: StackedRowProps) => (
   <StyledRow role="row" $areas={areas} $columns={columns}>
     {children}
@@ -52,16 +52,16 @@ export const StackedRow = ({ areas, columns, children }: StackedRowProps) => (
 
 interface StackedCellProps {
   area: string;
-  /** Numbers and actions: at the end of their column in a table that is not stacked. */
+  /** True to align numbers and actions to the end of their column when the table is not stacked. */
   isEnd?: boolean;
-  /** On a phone it stands at the far edge of its row. */
+  /** True to align the cell to the end of its grid area on phones. */
   isAtEdge?: boolean;
-  /** The column's name, shown before the value on a phone. */
+  /** The column's name, shown before the value on phones. */
   label?: string;
   children?: React.ReactNode;
 }
 
-/** A cell of a row. */
+/** A table cell. */
 export const StackedCell = ({ area, isEnd = false, isAtEdge = false, label, children }: StackedCellProps) => (
   <StyledCell role="cell" $area={area} $isEnd={isEnd} $isAtEdge={isAtEdge}>
     {label !== undefined && <CellLabel aria-hidden="true">{label} </CellLabel>}
@@ -69,7 +69,7 @@ export const StackedCell = ({ area, isEnd = false, isAtEdge = false, label, chil
   </StyledCell>
 );
 
-/** What stands in a table instead of rows. */
+/** A message that replaces the rows of a table. */
 export const StackedNote = ({ span, children }: { span: number; children: React.ReactNode }) => (
   <NoteRow role="row">
     <NoteCell role="cell" colSpan={span}>

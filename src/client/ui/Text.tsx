@@ -22,7 +22,7 @@ interface TextProps extends React.HTMLAttributes<HTMLElement> {
   ref?: React.Ref<HTMLParagraphElement>;
 }
 
-/** Running text. */
+/** A paragraph of text. */
 export const Text = ({ tone = 'ink', size = 'body', ...rest }: TextProps) => (
   <StyledText $tone={tone} $size={size} {...rest} />
 );

@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldBase, React.InputHTMLAttributes<HTM
   ref?: React.Ref<HTMLInputElement>;
 }
 
-/** One line of text. */
+/** A field for one line of text. */
 export const TextField = ({ label, hint, error, isRequired, id, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} isRequired={isRequired} id={id}>
     {(control) => <Input type="text" {...input} {...control} />}

@@ -1,12 +1,12 @@
-/** What sticks to the screen's foot, with its height in pixels; what rests in its own place there has none. */
+/** Elements at the bottom of the screen, with their height in pixels; 0 for an element that is not sticky. */
 const foot = new Map<HTMLElement, number>();
 const docks = new Map<HTMLElement, number>();
 
 const sum = (heights: Iterable<number>): number => [...heights].reduce((all, height) => all + height, 0);
 
 /**
- * Docks stand above the foot, and what is scrolled to stops above both. The values stand where they act and not in
- * variables of the page, which every element of it would inherit: each change would compute the styles of all anew.
+ * Positions docks above the foot and sets the page's scroll padding to the height of both. The values are not custom
+ * properties of the page: every element would inherit them, and each change would recalculate the styles of all.
  */
 const arrange = (): void => {
   const footHeight = sum(foot.values());
@@ -29,8 +29,8 @@ const holdIn = (held: Map<HTMLElement, number>) => (element: HTMLElement | null)
   };
 };
 
-/** A ref for what is announced at the screen's foot: everything else there stands above it. */
+/** Ref for the notices at the bottom of the screen; docks are positioned above them. */
 export const holdFoot = holdIn(foot);
 
-/** A ref for the bar with the page's main action, which sticks above the foot. */
+/** Ref for the bar with the page's main action; it is sticky above the foot. */
 export const holdDock = holdIn(docks);

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { s } from './theme';
 
-/** Marks a label whose radio button is chosen or has the keyboard's focus. */
+/** Styles of a label whose radio button is checked or has the keyboard focus. */
 export const choiceMarks = css`
   &:has(input:checked) {
     border-color: ${s('color', 'ink')};

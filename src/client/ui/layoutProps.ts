@@ -1,6 +1,6 @@
 import type { ElementType, HTMLAttributes, Ref } from 'react';
 
-/** What every layout primitive takes beside its own props. */
+/** Props of every layout primitive, in addition to its own. */
 export interface LayoutProps extends HTMLAttributes<HTMLElement> {
   as?: ElementType;
   ref?: Ref<HTMLDivElement>;

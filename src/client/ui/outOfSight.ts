@@ -1,9 +1,9 @@
 import { css } from 'styled-components';
 
-/** On an element while everything in it is laid out, seen or not. */
+/** Attribute of an element while its whole content is laid out, visible or not. */
 export const WHOLE_PAGE = 'data-whole';
 
-/** Spares the browser what is out of sight; until it has been seen it is taken to be `height` tall. */
+/** Skips the rendering of off-screen content. Until its first rendering its height is estimated as `height`. */
 export const outOfSight = (height: string) => css`
   content-visibility: auto;
   contain-intrinsic-block-size: auto ${height};

@@ -1,4 +1,4 @@
-/** Every colour, size and timing of the look. No other file spells one. */
+/** All colours, sizes and timings of the design. Other files take them from here. */
 export const theme = {
   color: {
     paper: '#fbf6ee',
@@ -7,7 +7,7 @@ export const theme = {
     ink: '#1e1a17',
     muted: '#6b6259',
     line: '#e2d6c4',
-    /** Edges that have to be seen to use a control: 3 to 1 on paper. */
+    /** Borders that must be visible to use a control: contrast of at least 3:1 on paper. */
     edge: '#8a7d6c',
     red: '#a8201a',
     redDeep: '#7e1512',
@@ -27,7 +27,7 @@ export const theme = {
     darkEdge: '#6b6259',
     darkLine: '#38312b',
   },
-  /** Multiples of a quarter rem. */
+  /** Numeric keys are multiples of 0.25 rem. */
   space: {
     0: '0',
     1: '0.25rem',
@@ -82,7 +82,7 @@ export const theme = {
     iconSmall: '1rem',
     icon: '1.25rem',
     iconLarge: '1.5rem',
-    /** The smallest thing that a thumb has to hit. */
+    /** Minimum size of a touch target. */
     touch: '2.75rem',
     controlSmall: '2.5rem',
     control: '3rem',
@@ -95,40 +95,40 @@ export const theme = {
     measure: '38rem',
     narrow: '46rem',
     page: '84rem',
-    /** A page that only has a message. */
+    /** Minimum height of a page that shows only a message. */
     statePage: '64vh',
     card: '15rem',
     cardSmall: '9.5rem',
     cardMin: '8.5rem',
     sizeChip: '3.5rem',
     toast: '24rem',
-    /** A name of two lines and a price below it. */
+    /** Height of a two-line name and a price below it. */
     cardWords: '4.3125rem',
-    /** About as tall as a card is in a grid on a phone, in one on wider screens, and in a row to be pushed sideways. */
+    /** Approximate height of a card: in a grid on phones, in a grid on wider screens, in a horizontal list. */
     cardPhone: 'calc(62.5vw + 6.8rem)',
     cardWide: 'min(28.75vw + 7.6rem, 31.7rem)',
     rail: 'calc(73.6vw + 9.6rem)',
-    /** About as tall as the foot of a page. */
+    /** Approximate height of the page footer. */
     foot: '34rem',
     dialog: '32rem',
     drawer: '20rem',
-    /** A field's label and the gap below it. */
+    /** Height of a field's label and the gap below it. */
     labelLine: 'calc(0.875rem * 1.35 + 0.25rem)',
     hero: 'clamp(24rem, 46vw, 42rem)',
     offers: '26rem',
-    /** As tall as the picture is in three fifths of the width, so that it stands on the ground's edge. */
+    /** Height of the picture at three fifths of the width, so that it fills the height of the banner. */
     categoryBanner: 'clamp(10rem, 26.25vw, 22.05rem)',
   },
   ratio: { picture: '4 / 5', square: '1 / 1', banner: '16 / 7', hero: '16 / 9', heroPhone: '4 / 3' },
   motion: { quick: '120ms ease-out', calm: '180ms ease-out', fade: '500ms linear' },
   layer: { raised: '1', nav: '20', banner: '30', dialog: '40', toast: '50' },
-  /** Phones first: rules outside these are for 320 px and up. */
+  /** Mobile first: rules outside media queries apply from 320 px on. */
   media: {
-    /** Phones alone: what is folded away there and stands open on wider screens. */
+    /** Phones only: for content that is collapsed there and open on wider screens. */
     phone: '@media (max-width: 47.99rem)',
-    /** Every phone with text of its usual size; below it only text that was made much larger. */
+    /** Every phone at the default text size; screens are narrower than this only with much larger text. */
     usualText: '@media (min-width: 20rem)',
-    /** Room for something that stays on the screen beside what moves: not a phone on its side, nor very large text. */
+    /** Enough room for a sticky element: excludes phones in landscape orientation and very large text. */
     roomy: '@media (min-width: 20rem) and (min-height: 30rem)',
     phoneWide: '@media (min-width: 30rem)',
     tablet: '@media (min-width: 48rem)',
@@ -144,5 +144,8 @@ export type ThemeGroup = keyof Theme;
 export type ThemeName<G extends ThemeGroup> = keyof Theme[G];
 export type SpaceName = ThemeName<'space'>;
 
-/** The one getter of the theme: `${s('color', 'ink')}` in a styled template. Plain values, so it costs nothing to render. */
+/**
+ * Returns a value of the theme: `${s('color', 'ink')}` in a styled template. The values are static, so they add no cost
+ * to rendering.
+ */
 export const s = <G extends ThemeGroup, N extends ThemeName<G>>(group: G, name: N): Theme[G][N] => theme[group][name];

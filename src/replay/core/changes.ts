@@ -1,6 +1,6 @@
 import { isForbiddenKey, isLeftOut, isObject, type Path } from './json';
 
-/** A path that changed and what it became; without a value when it is gone. */
+/** A changed path and its new value; without a value when the path was removed. */
 export type Change = readonly [path: Path, value: unknown] | readonly [path: Path];
 
 const keysOf = (value: object): string[] =>
@@ -28,7 +28,7 @@ const walk = (before: unknown, after: unknown, path: Path, out: Change[]): void 
   out.push([path, after]);
 };
 
-/** What changed from one state to the next, without the parts named in `drop` (`slice.part`). */
+/** The changes from one state to the next, without the parts in `drop` (`slice.part`). */
 export const changesBetween = (before: unknown, after: unknown, drop: readonly string[]): readonly Change[] => {
   const out: Change[] = [];
   walk(before, after, [], out);
@@ -55,6 +55,9 @@ const put = (target: unknown, path: Path, depth: number, change: Change): unknow
   return { ...source, [key]: put(source[key], path, depth + 1, change) };
 };
 
-/** The state after recorded changes; what they do not name keeps its reference. */
+/**
+ * The state with recorded changes applied. Unchanged parts keep their reference. Throws for a path that leads to a
+ * prototype.
+ */
 export const applyChanges = (state: unknown, changes: readonly Change[]): unknown =>
   changes.reduce((current, change) => put(current, change[0], 0, change), state);

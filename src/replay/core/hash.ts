@@ -22,14 +22,14 @@ const float = new Float64Array(1);
 const halves = new Uint32Array(float.buffer);
 
 const hashNumber = (value: number): number => {
-  // JSON knows neither of these; it writes the others as null.
+  // JSON has no NaN and no infinity; it writes them as null.
   if (!Number.isFinite(value)) return TAGS.null;
   if ((value | 0) === value) return mix(TAGS.integer, value | 0);
   float[0] = value;
   return mix(mix(TAGS.float, halves[0] ?? 0), halves[1] ?? 0);
 };
 
-/** Texts hashed by their characters. */
+/** 32-bit hash of a text. */
 export const hashText = (text: string, seed: number = TAGS.text): number => {
   let hash = seed ^ 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -39,8 +39,8 @@ export const hashText = (text: string, seed: number = TAGS.text): number => {
 export type HashOf = (value: unknown) => number;
 
 /**
- * Makes a hash over JSON values that does not see the order of an object's keys. What was hashed once is remembered
- * by its object, so a new state costs only what is new in it.
+ * Creates a hash function over JSON values. The order of an object's keys does not matter. Hashes are cached per
+ * object, so that hashing a new state visits only its changed parts.
  */
 export const createHash = (): HashOf => {
   const known = new WeakMap<object, number>();
@@ -78,7 +78,7 @@ export const createHash = (): HashOf => {
 
 export type HashState = (state: unknown) => string;
 
-/** Makes the hash of a whole state, 8 hexadecimal digits, without the parts named in `drop` (`slice.part`). */
+/** Creates the hash function of a whole state: 8 hexadecimal digits, without the parts in `drop` (`slice.part`). */
 export const createStateHash = (drop: readonly string[], hashOf: HashOf = createHash()): HashState => {
   const dropped = new Set(drop);
   const slices = new Set(drop.map((path) => path.split('.')[0]));

@@ -1,4 +1,4 @@
-/** A value as an action log holds it. */
+/** A JSON value of an action log. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: unknown };
 export type Path = readonly (string | number)[];
@@ -6,14 +6,14 @@ export type Path = readonly (string | number)[];
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands at a path; undefined where nothing does. */
+/** The value at a path; undefined when the path does not exist. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (part, key) => (typeof part === 'object' && part !== null ? (part as JsonObject)[key] : undefined),
     value,
   );
 
-/** True for what JSON leaves out of an object. */
+/** True for values that `JSON.stringify` omits from an object. */
 export const isLeftOut = (value: unknown): boolean =>
   value === undefined || typeof value === 'function' || typeof value === 'symbol';
 
@@ -23,8 +23,8 @@ const FORBIDDEN: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 export const isForbiddenKey = (key: string | number): boolean => FORBIDDEN.includes(String(key));
 
 /**
- * Why a parsed value is not taken in: a key that could reach a prototype, or too much depth; undefined when it is.
- * Keeps its own stack, so that no depth can exhaust the machine's.
+ * Why a parsed value is unsafe: a key that could reach a prototype, or too much nesting; undefined when it is safe.
+ * Iterative, so that deep nesting cannot overflow the call stack.
  */
 export const dangerOf = (value: unknown, maxDepth: number): 'key' | 'depth' | undefined => {
   const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
@@ -47,8 +47,8 @@ export const dangerOf = (value: unknown, maxDepth: number): 'key' | 'depth' | un
 };
 
 /**
- * True for a text of JSON that goes deeper than `max`. Found before it is parsed: a parser may need more memory for depth
- * than there is.
+ * True for JSON text that is nested deeper than `max` levels. Checked before parsing, because very deep nesting can
+ * exhaust the parser's memory.
  */
 export const isTextTooDeep = (text: string, max: number): boolean => {
   let depth = 0;

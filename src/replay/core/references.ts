@@ -2,8 +2,9 @@ import type { Change } from './changes';
 import { isObject, type Path } from './json';
 
 /*
- * What an action brought often stands in the state as it came. Its changes then point to it instead of repeating it:
- * `{ "$ref": ["a", "payload", 3] }` is that part of the action, `["d", 0, 1]` the value of an earlier change.
+ * Reducers often store parts of an action in the state unchanged. The recorded changes then contain a reference instead
+ * of a copy: `{ "$ref": ["a", "payload", 3] }` is a part of the action, `["d", 0, 1]` the value of an earlier change.
+ * `$raw` wraps an object that has one of these keys itself.
  */
 const REF = '$ref';
 const RAW = '$raw';
@@ -28,7 +29,7 @@ const shorten = (value: unknown, places: Places): unknown => {
   return REF in value || RAW in value ? { [RAW]: copy } : copy;
 };
 
-/** The changes of an action with pointers in the place of what the action already says. */
+/** The changes of an action, with references to values that the action or an earlier change contains. */
 export const shortenChanges = (action: unknown, changes: readonly Change[]): readonly Change[] => {
   if (!changes.some(([, value]) => typeof value === 'object' && value !== null)) return changes;
   const places: Places = new Map();
@@ -36,7 +37,7 @@ export const shortenChanges = (action: unknown, changes: readonly Change[]): rea
   return changes.map((change, index) => {
     if (change.length === 1) return change;
     const short = shorten(change[1], places);
-    // Only later changes point to this one: it cannot be read while it is being written.
+    // Registered after shortening: only later changes can refer to this one.
     remember(change[1], ['d', index, 1], places);
     return [change[0], short];
   });
@@ -51,7 +52,7 @@ const follow = (roots: { readonly a: unknown; readonly d: unknown }, path: Path)
     roots,
   );
 
-/** The changes as they were before they were shortened. */
+/** The inverse of `shortenChanges`. */
 export const expandChanges = (action: unknown, changes: readonly Change[]): readonly Change[] => {
   const expanded: Change[] = [];
   const roots = { a: action, d: expanded };

@@ -5,7 +5,7 @@ interface NamedAction {
   readonly type: string;
 }
 
-/** What Redux DevTools is told in development: readable names, traces, no secrets, no long catalogues. */
+/** Options of Redux DevTools in development: readable action names, stack traces, redacted secrets, shortened lists. */
 export const devToolsOptions = {
   name: 'Lorosae',
   trace: true,

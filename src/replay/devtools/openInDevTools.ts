@@ -12,11 +12,11 @@ interface Extension {
   connect(options: object): Connection;
 }
 
-/** The browser's extension, where it is installed. */
+/** The Redux DevTools extension; undefined when it is not installed. */
 export const devToolsExtension = (): Extension | undefined =>
   (globalThis as { __REDUX_DEVTOOLS_EXTENSION__?: Extension }).__REDUX_DEVTOOLS_EXTENSION__;
 
-/** What a monitor may do that only looks. */
+/** DevTools features of a read-only connection. */
 export const READ_ONLY = {
   pause: true,
   export: false,
@@ -30,7 +30,7 @@ export const READ_ONLY = {
   test: false,
 } as const;
 
-/** Shows the actions around a position in Redux DevTools; false where that is not installed. */
+/** Shows the actions around a position in Redux DevTools. Returns false when the extension is not installed. */
 export const openInDevTools = (player: Player, position: number): boolean => {
   const extension = devToolsExtension();
   if (!extension) return false;

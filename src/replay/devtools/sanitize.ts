@@ -2,7 +2,7 @@ import { isObject } from '../core/json';
 import { isPlaceholder, kindOfKey, patterns, placeholder } from '../redaction/policy';
 
 const SHOWN_ITEMS = 3;
-/** Longer lists and tables are shown by their size and a few samples. */
+/** Lists and tables with more items are shown as their size and a few samples. */
 const LONG = 20;
 
 const samples = (items: readonly (readonly [string, unknown])[], what: string): object => ({
@@ -18,7 +18,7 @@ const sanitizeText = (text: string): string =>
     text,
   );
 
-/** A copy for looking at: secrets as placeholders, long lists as their size with samples. Changes nothing. */
+/** A copy for display: placeholders replace secrets, size and samples replace long lists. The value is not changed. */
 export const sanitize = (value: unknown, key = 'items'): unknown => {
   if (typeof value === 'string') return sanitizeText(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -43,13 +43,12 @@ export const sanitize = (value: unknown, key = 'items'): unknown => {
 
 const slices = new WeakMap<object, unknown>();
 
-/** The state for looking at; a slice that has not changed is not copied again. */
+/** The sanitized state. Copies are cached per slice, so that an unchanged slice is not copied again. */
 export const sanitizeState = (state: unknown): unknown => {
   if (!isObject(state)) return state;
   const shown = Object.entries(state).map(([name, slice]): [string, unknown] => {
     if (typeof slice !== 'object' || slice === null) return [name, slice];
     if (!slices.has(slice)) slices.set(slice, sanitize(slice, name));
-    // A table is called by what it holds.
     return [name, slices.get(slice)];
   });
   return Object.fromEntries(shown);

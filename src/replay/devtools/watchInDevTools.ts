@@ -4,8 +4,8 @@ import { devToolsExtension, READ_ONLY } from './openInDevTools';
 import { sanitize, sanitizeState } from './sanitize';
 
 /**
- * Shows a living store in Redux DevTools, to look at only: what the extension sends back is never listened to.
- * False where the extension is not installed.
+ * Shows the running store in Redux DevTools, read-only: messages from the extension are ignored. Returns false when the
+ * extension is not installed.
  */
 export const watchInDevTools = (instrumentation: Instrumentation): boolean => {
   const monitor = devToolsExtension()?.connect({ name: 'Lorosae', features: READ_ONLY });

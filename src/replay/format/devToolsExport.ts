@@ -62,8 +62,8 @@ const fromList = (actions: readonly LoggedAction[], name: string, base?: JsonObj
 });
 
 /**
- * Reads what Redux DevTools exports: its lifted state, `{ payload, preloadedState }` with texts of JSON in it, or a
- * plain list of actions. `parse` parses a text safely. Undefined when it is none of these.
+ * Reads an export of Redux DevTools: its lifted state, `{ payload, preloadedState }` with JSON strings, or a plain list
+ * of actions. `parse` parses JSON and rejects unsafe values. Returns undefined for every other format.
  */
 export const readDevToolsExport = (
   value: unknown,
@@ -83,7 +83,7 @@ export const readDevToolsExport = (
   return undefined;
 };
 
-/** A window of states and actions as Redux DevTools imports it. */
+/** The states and actions in the lifted format that Redux DevTools imports. */
 export const toDevTools = (
   states: readonly unknown[],
   actions: readonly LoggedAction[],

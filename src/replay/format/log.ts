@@ -2,7 +2,7 @@ import type { Change } from '../core/changes';
 import type { JsonObject } from '../core/json';
 import type { RedactionSummary } from '../redaction/redactor';
 
-/** Anything that a store is told; `type` names it. */
+/** A Redux action. */
 export interface LoggedAction {
   readonly type: string;
   readonly [key: string]: unknown;
@@ -14,13 +14,13 @@ export interface AppName {
   readonly schema: number;
 }
 
-/** From which action on a log is not what happened, and why. */
+/** The first action from which replaying the log does not give the recorded states, and the reason. */
 export interface Inexactness {
   readonly from: number;
   readonly why: string;
 }
 
-/** A wanted change of the shop that somebody has taken into an old log. */
+/** An intended change of the reducers that was accepted into an older log. */
 export interface Acceptance {
   readonly who: string;
   readonly when: string;
@@ -37,14 +37,14 @@ export interface LogHeader {
   readonly drop: readonly string[];
   readonly redaction: {
     readonly policy: string;
-    /** True when the redacted log, replayed at once, gave the redacted states of the session. */
+    /** True when replaying the redacted log during export gave the redacted states of the session. */
     readonly verified: boolean;
-    /** How many states were compared. */
+    /** Number of states compared. */
     readonly checks: number;
     readonly replaced: RedactionSummary;
     readonly inexact?: Inexactness;
   };
-  /** How many actions at the beginning had to make room. */
+  /** Number of actions dropped from the beginning because of the size limit. */
   readonly rebased?: { readonly dropped: number; readonly why: 'ring' | 'reload' };
   readonly accepted: readonly Acceptance[];
 }
@@ -54,16 +54,16 @@ export type JumpReason = 'reload' | 'devtools' | 'hmr';
 export interface ActionEntry {
   readonly kind: 'action';
   readonly i: number;
-  /** Milliseconds since the recording began. */
+  /** Milliseconds since the start of the recording. */
   readonly t: number;
   readonly action: LoggedAction;
-  /** Hash of the whole state after it; undefined in logs of other tools. */
+  /** Hash of the whole state after the action; undefined in exports of other tools. */
   readonly hash?: string;
-  /** What it changed; undefined in logs of other tools. */
+  /** Changes of the state; undefined in exports of other tools. */
   readonly changes?: readonly Change[];
 }
 
-/** The state was replaced by something other than an action. */
+/** A replacement of the whole state without an action. */
 export interface JumpEntry {
   readonly kind: 'jump';
   readonly i: number;
@@ -76,20 +76,20 @@ export type Entry = ActionEntry | JumpEntry;
 
 export interface Mark {
   readonly text: string;
-  /** The moment before the entry of this number. */
+  /** Number of the entry that follows the mark. */
   readonly i: number;
 }
 
-/** Where and why a file ends before its log does. */
+/** The line at which a damaged file stops being readable, and the reason. */
 export interface Damage {
   readonly line: number;
   readonly why: string;
 }
 
-/** A log that was read, whole or as far as it is whole. */
+/** A parsed log, complete or up to its damage. */
 export interface ActionLog {
   readonly header: LogHeader;
-  /** The state before the first entry; undefined when the log leaves it to the reducer. */
+  /** The state before the first entry; undefined when it is the reducer's initial state. */
   readonly base?: JsonObject;
   readonly entries: readonly Entry[];
   readonly marks: readonly Mark[];

@@ -4,11 +4,14 @@ import { UnreadableLog } from './read';
 
 const { unreadable } = replayMessages;
 
-/** Packs a log with the browser's own gzip. */
+/** The log compressed with gzip (`CompressionStream`). */
 export const packLog = (text: string): Promise<Blob> =>
   new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
 
-/** The text of a log, packed or not. What is cut off is unpacked as far as it goes; throws `UnreadableLog`. */
+/**
+ * The text of a log file, compressed or not. A truncated file is decompressed up to the point where it ends. Throws
+ * `UnreadableLog` when the file is too large or nothing can be decompressed.
+ */
 export const unpackLog = async (file: Blob): Promise<string> => {
   if (file.size > LOG_MAX_BYTES) throw new UnreadableLog(unreadable.tooLarge);
   const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());

@@ -7,7 +7,7 @@ import { expandChanges } from '../core/references';
 import { readDevToolsExport } from './devToolsExport';
 import type { ActionLog, Damage, Entry, LoggedAction, LogHeader, Mark } from './log';
 
-/** Why a file is not played at all. */
+/** Thrown for a file that cannot be replayed; the message is for users. */
 export class UnreadableLog extends Error {
   override name = 'UnreadableLog';
 }
@@ -47,7 +47,7 @@ const isChange = (change: unknown): boolean =>
   Array.isArray(change[0]) &&
   change[0].every(isKey);
 
-/** Judged by hand: a log has as many of these as actions. */
+/** Checked without a schema for speed: a log has one such line per action. */
 const isActionLine = (value: object): value is ActionLine => {
   const { i, t, a, h, d } = value as Record<string, unknown>;
   return (
@@ -65,12 +65,12 @@ const markSchema = z.object({ mark: z.string(), i: z.int() });
 const baseSchema = z.object({ base: state });
 const endSchema = z.object({ end: z.object({ actions: z.int(), h: z.string() }) });
 
-// The page's content security policy forbids code made from text, which zod would otherwise try.
+// The page's content security policy forbids `eval`, which zod would otherwise use.
 z.config({ jitless: true });
 
 const { unreadable, damage: damaged } = replayMessages;
 
-/** Texts of this length may be deeper than a parser can bear. */
+/** Length above which the depth of a line is checked before it is parsed, in characters. */
 const LONG_LINE = 100_000;
 
 const parseLine = (text: string): unknown => {
@@ -105,7 +105,7 @@ const readHeader = (text: string | undefined): LogHeader | undefined => {
   return success ? data : undefined;
 };
 
-/** Reads one line after the base into the log; answers what is wrong with it. */
+/** Adds one line after the initial state to the log; returns why the line is invalid, or undefined. */
 const takeLine = (value: unknown, entries: Entry[], marks: Mark[]): string | undefined => {
   if (typeof value !== 'object' || value === null) return damaged.unknownLine;
   if ('mark' in value) {
@@ -174,8 +174,8 @@ const hasTooManyLines = (text: string): boolean => {
 };
 
 /**
- * Reads a log, or an export of Redux DevTools. Throws `UnreadableLog` with a text for people when it is neither, is
- * unsafe, of another shop or of a newer version; a file that only ends too early comes back with its `damage`.
+ * Parses a log or an export of Redux DevTools. Throws `UnreadableLog` when the text is neither, is unsafe or too large,
+ * or belongs to another app or a newer format version. A truncated or damaged log is returned with its `damage`.
  */
 export const readLog = (text: string, appName: string): ActionLog => {
   if (text.length > LOG_MAX_BYTES || hasTooManyLines(text)) throw new UnreadableLog(unreadable.tooLarge);

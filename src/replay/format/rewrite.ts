@@ -5,7 +5,7 @@ import type { AnyReducer } from '../player/replay';
 import type { Acceptance, ActionLog } from './log';
 import { joinLog } from './write';
 
-/** The log as the shop of today lives it, with a note of who wanted the change, when and why. */
+/** The text of the log with the states of the current reducer, and with the acceptance added to its header. */
 export const acceptChange = (log: ActionLog, reducer: AnyReducer, acceptance: Acceptance): string => {
   const { header, base, entries, marks } = log;
   const { inexact: _inexact, ...redaction } = header.redaction;

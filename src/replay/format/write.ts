@@ -8,11 +8,11 @@ import type { LogHeader } from './log';
 
 /** The lines of a log between its header and its end. */
 export interface LogBody {
-  /** The line of the base, or of the jump that continues an earlier body. */
+  /** The line with the initial state, or the jump that continues an earlier body. */
   readonly first: string;
   readonly lines: readonly string[];
   readonly marks: readonly string[];
-  /** How many entries the lines hold. */
+  /** Number of entries in the lines. */
   readonly entries: number;
   readonly lastHash: string;
 }
@@ -21,23 +21,26 @@ export interface BodyOptions {
   readonly recording: Recording;
   readonly redactor: Redactor;
   readonly drop: readonly string[];
-  /** The clock's reading when the log began. */
+  /** Value of the clock at the start of the log, in milliseconds. */
   readonly startedAt: number;
-  /** Where the numbers of the entries go on; more than 0 after a reload. */
+  /** Number of the first entry; more than 0 after a reload. */
   readonly offset: number;
-  /** True when an earlier body goes before: the base is then a jump. */
+  /** True when an earlier body precedes this one. The initial state is then written as a jump. */
   readonly isContinued: boolean;
 }
 
 const line = (value: unknown): string => JSON.stringify(value);
 
-/** The state as a log holds it: without what says nothing of the session, but with the shape that selectors rely on. */
+/** The state as a log contains it: without RTK Query's subscriptions, but with their key, which selectors read. */
 const withoutSubscriptions = (state: unknown): unknown => {
   const { api } = state as { api?: JsonObject };
   return api?.['subscriptions'] === undefined ? state : { ...(state as object), api: { ...api, subscriptions: {} } };
 };
 
-/** Writes a recording: redacts, hashes and tells what each action changed. Everything costly happens here. */
+/**
+ * The log lines of a recording: redacts the states and actions, hashes each state and computes the changes of each
+ * action. All expensive work of recording is done here.
+ */
 export const writeBody = ({ recording, redactor, drop, startedAt, offset, isContinued }: BodyOptions): LogBody => {
   const { base, moments, marks } = recording;
   redactor.learn(base);
@@ -79,6 +82,6 @@ export const writeBody = ({ recording, redactor, drop, startedAt, offset, isCont
   };
 };
 
-/** The whole file: one JSON object a line. */
+/** The text of a log file: one JSON object per line. */
 export const joinLog = (header: LogHeader, lines: readonly string[], entries: number, lastHash: string): string =>
   `${[line(header), ...lines, line({ end: { actions: entries, h: lastHash } })].join('\n')}\n`;

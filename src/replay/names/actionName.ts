@@ -5,7 +5,7 @@ const signs: Readonly<Record<string, string>> = { pending: 'â€¦', fulfilled: 'âœ
 type ResourceOf = (endpointName: string) => string | undefined;
 let resourceOf: ResourceOf = () => undefined;
 
-/** Sets how the resource of an endpoint is found: only the client's api layer knows it. */
+/** Sets the function that returns the resource of an endpoint. The client's API layer provides it. */
 export const nameEndpoints = (lookUp: ResourceOf): void => {
   resourceOf = lookUp;
 };

@@ -27,7 +27,7 @@ export const Column = styled.div`
   }
 `;
 
-/** Scrolls as one, with its buttons: a keyboard reaches all of it. */
+/** The details scroll together with their buttons, so that the keyboard can scroll them. */
 export const Told = styled(Column)`
   overflow: auto;
 `;

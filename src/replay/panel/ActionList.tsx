@@ -19,7 +19,7 @@ interface Listed {
   readonly t: number;
 }
 
-/** The part of a long list around a position. */
+/** At most `LISTED_ACTIONS_MAX` items around a position. */
 const around = (all: readonly Listed[], position: number): readonly Listed[] => {
   const here = all.findIndex((item) => item.position >= position);
   const middle = here < 0 ? all.length : here;
@@ -37,7 +37,7 @@ interface ActionListProps {
   onMode: (mode: ReplayMode) => void;
 }
 
-/** The actions by their readable names, and what the one at the position changed. */
+/** The list of actions, and the changes of the action at the current position. */
 export const ActionList = ({ player, playback, effects, mode, onMode }: ActionListProps) => {
   const [filter, setFilter] = useState('');
   const wrong = useMemo(() => new Set(player.divergences.map(({ i }) => i + 1)), [player]);

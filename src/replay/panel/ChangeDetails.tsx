@@ -26,7 +26,7 @@ interface ChangeDetailsProps {
   effects: Effects;
 }
 
-/** What the action at a position changed, and, where it diverges, what was expected and what came. */
+/** The changes of the action at a position, and the expected and actual values where it diverges. */
 export const ChangeDetails = ({ player, position, effects }: ChangeDetailsProps) => {
   const [told, setTold] = useState<string>();
   const entry = player.entryBefore(position);

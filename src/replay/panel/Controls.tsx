@@ -7,7 +7,7 @@ import type { Playback } from './usePlayback';
 
 const texts = replayMessages.player;
 
-/** What an entry is called, with the number that the file and the command know it by; the beginning has a name, too. */
+/** The name of the entry at a position, with its number in the log file; also defined for position 0. */
 export const entryName = (player: Player, position: number): string => {
   const entry = player.entryBefore(position);
   if (!entry) return texts.beginning;
@@ -22,7 +22,7 @@ interface ControlsProps {
   onAnother: () => void;
 }
 
-/** Play, step, scrub, speed. */
+/** The slider and the buttons of the player. */
 export const Controls = ({ player, playback, isListed, setListed, onAnother }: ControlsProps) => {
   const { position, isPlaying, speed, seek, setPlaying, setSpeed } = playback;
   const { length, divergences, log } = player;

@@ -13,7 +13,7 @@ interface FindingsProps {
   mode: ReplayMode;
 }
 
-/** What playing the log has shown: equal, diverged, damaged, inexact, accepted. */
+/** Results of the replay: equal, diverged, damaged, inexact, accepted. */
 export const Findings = ({ player, playback, mode }: FindingsProps) => {
   const { log, divergences } = player;
   const checked = useMemo(

@@ -20,11 +20,11 @@ interface OpenLogProps {
   onFile: (file: Blob) => void;
   error?: string;
   isOpening: boolean;
-  /** Where a link leads once the log is there. */
+  /** Position to show after the log is opened, from the URL. */
   linked?: number;
 }
 
-/** Where a log is chosen or dropped. */
+/** File input and drop target for a log. */
 export const OpenLog = ({ onFile, error, isOpening, linked }: OpenLogProps) => (
   <Place
     onDragOver={(event) => event.preventDefault()}

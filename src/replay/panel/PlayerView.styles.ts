@@ -8,7 +8,7 @@ export const Frame = styled.div`
   overflow: hidden;
 `;
 
-/** What the shop fixes to the screen is fixed to this. */
+/** Containing block of the replayed screens' fixed elements. */
 export const Stage = styled.div`
   flex: 1 1 auto;
   min-height: 0;
@@ -22,7 +22,7 @@ export const Scroller = styled.div`
   overflow: auto;
 `;
 
-/** The page's main part: what is shown above it happened elsewhere, and can only be looked at. */
+/** The `main` element of the page. The replayed screens above it are inert. */
 export const Dock = styled.main`
   flex: none;
   display: flex;
@@ -101,7 +101,7 @@ export const Slider = styled.input`
   accent-color: ${s('color', 'saffron')};
 `;
 
-/** Where an action diverges. */
+/** Mark of a diverging action on the slider. */
 export const Tick = styled.span`
   position: absolute;
   inset-block-start: 0;

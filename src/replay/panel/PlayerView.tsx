@@ -27,7 +27,7 @@ interface PlayerViewProps {
   onAnother: () => void;
 }
 
-/** The recorded session on its stage, with everything to move through it. */
+/** The replayed screens, with the controls of the player below. */
 export const PlayerView = ({
   log,
   reducer,
@@ -45,7 +45,7 @@ export const PlayerView = ({
   return (
     <Frame>
       <Stage aria-label={texts.stage} role="region">
-        {/* What is shown has happened already: nobody can press anything in it. */}
+        {/* The replayed screens are not interactive. */}
         <Scroller inert>
           <StageBoundary key={playback.epoch}>
             <Provider store={playback.store}>{stage}</Provider>

@@ -11,7 +11,7 @@ const COUNTED_EVERY_MS = 500;
 
 interface RecorderBarProps {
   session: RecordingSession;
-  /** Hands a file to the viewer. */
+  /** Downloads a file. */
   save: (file: Blob, name: string) => void;
   onEnd: () => void;
 }
@@ -37,7 +37,7 @@ const Told = ({ log }: { log: ExportedLog }) => (
   </div>
 );
 
-/** What a tester holds while the shop is recorded. */
+/** The toolbar of a running recording. */
 export const RecorderBar = ({ session, save, onEnd }: RecorderBarProps) => {
   const { recorder } = session;
   const count = useCount(session);

@@ -10,13 +10,13 @@ import type { Crashes } from './usePlayback';
 interface ReplayPageProps {
   reducer: AnyReducer;
   effects: Effects;
-  /** The shop, which reads whatever store stands around it. */
+  /** The app's screens, which read the store of the nearest `Provider`. */
   stage: React.ReactNode;
-  /** Counted by the root, which is told of every screen that fails. */
+  /** Incremented by the React root for every rendering error. */
   crashes: Crashes;
 }
 
-/** The document that plays recorded sessions: first the choice of a log, then its player. */
+/** The page `/replay`: the file input, then the player of the chosen log. */
 export const ReplayPage = ({ reducer, effects, stage, crashes }: ReplayPageProps) => {
   const [log, setLog] = useState<ActionLog>();
   const [error, setError] = useState<string>();

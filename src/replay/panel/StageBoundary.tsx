@@ -6,7 +6,7 @@ interface StageBoundaryProps {
   children: React.ReactNode;
 }
 
-/** Keeps a state that no screen can show, as a damaged log may hold one, from taking the player along. */
+/** Error boundary of the replayed screens. A state that cannot be rendered does not break the player. */
 export class StageBoundary extends Component<StageBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

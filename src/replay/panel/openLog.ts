@@ -4,7 +4,7 @@ import type { ActionLog } from '../format/log';
 import { unpackLog } from '../format/packing';
 import { readLog, UnreadableLog } from '../format/read';
 
-/** Reads a chosen file; answers the log, or why it is none. */
+/** Reads a file; returns the log, or the error message for the user. */
 export const openLog = async (file: Blob): Promise<ActionLog | string> => {
   try {
     return readLog(await unpackLog(file), REPLAY_APP_NAME);
@@ -15,11 +15,11 @@ export const openLog = async (file: Blob): Promise<ActionLog | string> => {
 
 const LINK = /^#at=(\d+)$/;
 
-/** The position that a link leads to; undefined where it leads to none. */
+/** The position in the hash of a URL; undefined when it contains none. */
 export const linkedPosition = (hash: string): number | undefined => {
   const found = LINK.exec(hash)?.[1];
   return found === undefined ? undefined : Number(found);
 };
 
-/** The end of a link that leads to a position. */
+/** The hash of a URL that links to a position. */
 export const linkTo = (position: number): string => `#at=${position}`;

@@ -2,7 +2,7 @@ import { replayMessages } from '@/shared/messages/replay';
 import type { SecretKind } from '../redaction/policy';
 import type { RedactionSummary } from '../redaction/redactor';
 
-/** What was replaced, for people: `2 emails, 1 name`. */
+/** The replaced secrets as text: `2 emails, 1 name`. */
 export const tellReplaced = (replaced: RedactionSummary): string => {
   const list = (Object.entries(replaced) as [SecretKind, number][])
     .filter(([, count]) => count > 0)

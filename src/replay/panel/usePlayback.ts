@@ -4,20 +4,20 @@ import { createGateStore } from '../player/gateStore';
 import type { Player } from '../player/player';
 import type { AnyReducer } from '../player/replay';
 
-/** The moments that a player leads through, and how to move among them. */
+/** State of the playback and the functions that change it. */
 export interface Playback {
   readonly position: number;
   readonly isPlaying: boolean;
   readonly speed: number;
   readonly store: ReturnType<typeof createGateStore>['store'];
-  /** A new one where screens must begin anew, since one of them has failed. */
+  /** React key of the screens; it changes after a rendering error, so that they are mounted again. */
   readonly epoch: number;
   seek(position: number): void;
   setPlaying(isPlaying: boolean): void;
   setSpeed(speed: number): void;
 }
 
-/** The position after one frame of playing, and how long until then: what happens at once is shown at once. */
+/** The position after the next frame and the delay until then, in ms. Actions within one frame are shown together. */
 const nextStop = ({ log, length }: Player, position: number, speed: number): [position: number, wait: number] => {
   const timeOf = (index: number) => log.entries[index]?.t ?? 0;
   const gapBefore = (index: number) =>
@@ -31,12 +31,12 @@ const nextStop = ({ log, length }: Player, position: number, speed: number): [po
   return [stop, wait];
 };
 
-/** How many screens have failed since the page was opened. */
+/** Number of rendering errors since the page was loaded. */
 export interface Crashes {
   count: number;
 }
 
-/** Plays into a gate store; `start` is the first position. */
+/** Plays a log in a gate store, beginning at the position `start`. */
 export const usePlayback = (player: Player, reducer: AnyReducer, start: number, crashes: Crashes): Playback => {
   const { store, show } = useMemo(() => createGateStore(reducer, player.stateAt(start)), [player, reducer, start]);
   const [position, setPosition] = useState(start);

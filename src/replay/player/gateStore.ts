@@ -3,7 +3,7 @@ import type { AnyReducer } from './replay';
 
 const SHOWN = '@@replay/shown';
 
-/** Answers what hooks ask of the query library's middleware, which is not there: nobody subscribes to anything. */
+/** Replaces the subscription selectors that RTK Query's middleware normally returns to its hooks. */
 const noSubscriptions = {
   getSubscriptions: () => new Map(),
   getSubscriptionCount: () => 0,
@@ -11,8 +11,8 @@ const noSubscriptions = {
 };
 
 /**
- * What a piece of work hands back that never runs: it never settles, whatever is asked of it does nothing, and it can
- * be called, since some screens take the answer for how to stop what they began.
+ * The return value of a thunk that is not run: a promise that never settles, with the methods of an RTK Query request
+ * as no-ops. It is callable, because some effects return the result of `dispatch` as their cleanup function.
  */
 const inertHandle = (): object => {
   const nothing = (): void => undefined;
@@ -27,17 +27,17 @@ const gate: Middleware = () => (next) => (action) => {
   const { type } = action as UnknownAction;
   if (type === SHOWN) return next(action);
   if (type.endsWith('/internal_getRTKQSubscriptions')) return noSubscriptions;
-  // What the shown screens would do is in the log already.
+  // Actions dispatched by the rendered screens are ignored: the log already contains them.
   return action;
 };
 
-/** A store that shows states of a log: no work runs in it, and nothing but the player changes it. */
+/** A read-only store that contains a state of a log. It runs no thunks, and only `show` changes its state. */
 export interface GateStore {
   readonly store: ReturnType<typeof configureStore>;
   show(state: unknown): void;
 }
 
-/** Makes a store in which one gate stands in the place of every middleware. */
+/** Creates a store whose only middleware blocks all actions except those of the player. */
 export const createGateStore = (reducer: AnyReducer, state: unknown): GateStore => {
   const store = configureStore({
     reducer: (current: unknown, action: UnknownAction): unknown =>

@@ -4,18 +4,19 @@ import { type AnyReducer, createStepper, type Divergence, type ReplayMode } from
 
 export interface Player {
   readonly log: ActionLog;
-  /** How many entries there are; position 0 is before the first, position `length` after the last. */
+  /** Number of entries. Position 0 is before the first entry, position `length` after the last. */
   readonly length: number;
   readonly divergences: readonly Divergence[];
-  /** The state at a position. The same position gives the same state. */
+  /** The state at a position; the same for the same position. */
   stateAt(position: number): unknown;
-  /** The entry that leads to a position; undefined at the beginning. */
+  /** The entry before a position; undefined at position 0. */
   entryBefore(position: number): Entry | undefined;
 }
 
 /**
- * Plays a log to its end once, judging every state, and keeps the states to seek by: they share all that did not change,
- * so that each costs little. Of a very long log only some are kept; those between are computed from the one before.
+ * Replays a log once, compares every state and keeps the states for seeking. The states share their unchanged parts, so
+ * each needs little memory. For a very long log only some states are kept; the others are computed from the kept one
+ * before them.
  */
 export const createPlayer = (log: ActionLog, reducer: AnyReducer, mode: ReplayMode = 'reducers'): Player => {
   const { base, step } = createStepper(log, reducer, mode);

@@ -4,11 +4,11 @@ import { createHash, createStateHash, type HashOf } from '../core/hash';
 import { type Path, valueAt } from '../core/json';
 import type { ActionLog, Entry } from '../format/log';
 
-/** The shop's reducer, for states that come out of a file. */
+/** The root reducer, typed for states from a file. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- states of any build are played
 export type AnyReducer = Reducer<any>;
 
-/** `reducers`: each action goes through the reducer. `recorded`: states come from the recorded changes alone. */
+/** `reducers`: the reducer computes each state. `recorded`: the recorded changes give each state. */
 export type ReplayMode = 'reducers' | 'recorded';
 
 /** One path at which the replayed state differs from the recorded one. */
@@ -18,11 +18,11 @@ export interface Difference {
   readonly got: unknown;
 }
 
-/** An action after which the replayed state is not the recorded one. */
+/** An action after which the replayed state differs from the recorded one. */
 export interface Divergence {
   readonly i: number;
   readonly type: string;
-  /** The error that the reducer threw, if it did. */
+  /** Message of the error that the reducer threw, if any. */
   readonly error?: string;
   readonly differences: readonly Difference[];
 }
@@ -36,7 +36,7 @@ const INITIAL = { type: '@@replay/initial' };
 
 const startsWith = (path: Path, prefix: Path): boolean => prefix.every((key, index) => path[index] === key);
 
-/** Tells two states apart field by field, at the deepest paths that are known. */
+/** The differences of two states, at the deepest paths. */
 const tellApart = (expected: unknown, got: unknown, drop: readonly string[]): readonly Difference[] =>
   changesBetween(expected, got, drop).map(([path]) => ({
     path,
@@ -44,7 +44,7 @@ const tellApart = (expected: unknown, got: unknown, drop: readonly string[]): re
     got: valueAt(got, path),
   }));
 
-/** Without a recorded state that can be trusted, the recorded changes are compared with those that came about. */
+/** Compares the recorded changes with the actual ones, for use when the recorded state does not match its hash. */
 const tellByChanges = (
   before: unknown,
   got: unknown,
@@ -66,7 +66,7 @@ export interface Stepper {
   step(state: unknown, entry: Entry): Step;
 }
 
-/** Makes what takes a log's states one entry on, and judges each against the log. */
+/** Creates a stepper, which computes the next state of a log and compares it with the recorded one. */
 export const createStepper = (
   log: ActionLog,
   reducer: AnyReducer,
@@ -83,7 +83,7 @@ export const createStepper = (
     const recorded = applyChanges(before, changes);
     const isRecordSound = hashState(recorded) === hash;
     return {
-      // What follows is judged from where the session really was.
+      // The following entries are compared starting from the recorded state.
       state: isRecordSound ? recorded : got,
       divergence: {
         i,
@@ -109,16 +109,16 @@ export const createStepper = (
   return { base: log.base ?? (reducer(undefined, INITIAL) as unknown), step };
 };
 
-/** What a log proves. */
+/** Result of replaying a whole log. */
 export interface Proof {
-  /** How many recorded states were compared. */
+  /** Number of recorded states compared. */
   readonly checked: number;
   readonly divergences: readonly Divergence[];
-  /** The state at the end. */
+  /** The final state. */
   readonly state: unknown;
 }
 
-/** Replays a log from its base to its end, without a screen, a server or a clock. */
+/** Replays a log from its initial state to its end, without rendering, network or timers. */
 export const proveLog = (log: ActionLog, reducer: AnyReducer, mode: ReplayMode = 'reducers'): Proof => {
   const { base, step } = createStepper(log, reducer, mode);
   const divergences: Divergence[] = [];

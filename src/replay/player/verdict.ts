@@ -1,22 +1,22 @@
 import type { ActionLog } from '../format/log';
 import { type AnyReducer, type Divergence, proveLog, type ReplayMode } from './replay';
 
-/** What the replay of one log came to. */
+/** Result of replaying one log. */
 export interface Verdict {
   readonly outcome: 'equal' | 'diverged' | 'damaged';
   readonly entries: number;
-  /** How many recorded states were compared. */
+  /** Number of recorded states compared. */
   readonly checked: number;
-  /** Only those that the log itself does not own up to. */
+  /** Divergences before the action from which the log is marked as inexact. */
   readonly divergences: readonly Divergence[];
   readonly damage?: ActionLog['damage'];
-  /** From here on the log itself says that it is not what happened. */
+  /** The action from which the log is marked as inexact, and the reason. */
   readonly inexact?: ActionLog['header']['redaction']['inexact'];
-  /** The state at the end. */
+  /** The final state. */
   readonly state: unknown;
 }
 
-/** Replays a log and says what it proves; a damaged one proves its whole part. */
+/** Replays a log and returns the result. A damaged log is replayed up to its damage. */
 export const judgeLog = (log: ActionLog, reducer: AnyReducer, mode: ReplayMode = 'reducers'): Verdict => {
   const { checked, divergences: all, state } = proveLog(log, reducer, mode);
   const { damage } = log;

@@ -1,20 +1,20 @@
 import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 
-/** Who watches a store: told of each action before the reducer has it, and of the moment after. */
+/** Observer of a store, called before and after the reducer handles each action. */
 export interface Watcher {
   before(action: UnknownAction, state: unknown): void;
   after(state: unknown): void;
 }
 
-/** Where a watcher can come to a living store, which takes no enhancers any more. */
+/** Lets a watcher attach to a store that already exists. Enhancers can only be added when a store is created. */
 export interface Instrumentation {
   readonly enhancer: StoreEnhancer;
-  /** The state as it is now; undefined before the store is made. */
+  /** The current state; undefined before the store is created. */
   state(): unknown;
   watch(watcher: Watcher): () => void;
 }
 
-/** Makes the instrumentation, which stands around the base dispatch: nothing that reaches a reducer goes past it. */
+/** Creates the instrumentation. It wraps the base `dispatch`, so it sees every action that reaches the reducer. */
 export const createInstrumentation = (): Instrumentation => {
   let watchers: readonly Watcher[] = [];
   let state = (): unknown => undefined;

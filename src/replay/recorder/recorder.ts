@@ -3,37 +3,37 @@ import { RECORDING_MAX_BYTES } from '@/shared/replayConstants';
 import type { JumpReason, Mark } from '../format/log';
 import type { Instrumentation } from './instrumentation';
 
-/** One moment of a session, by reference. */
+/** One recorded step of a session. Actions and states are stored by reference. */
 export type Moment =
   | { readonly kind: 'action'; readonly action: UnknownAction; readonly t: number; after: unknown; isOver: boolean }
   | { readonly kind: 'jump'; readonly why: JumpReason; readonly t: number; after: unknown; readonly isOver: true };
 
-/** What was recorded so far: a base, moments by reference, and marks with the number of the moment that follows them. */
+/** The recording so far: the initial state, the moments, and the marks with the number of the next moment. */
 export interface Recording {
   readonly base: unknown;
   readonly moments: readonly Moment[];
   readonly marks: readonly Mark[];
-  /** How many moments at the beginning have made room. */
+  /** Number of moments dropped from the beginning because of the size limit. */
   readonly dropped: number;
 }
 
 export interface RecorderOptions {
-  /** Milliseconds; any fixed beginning. */
+  /** Milliseconds since any fixed point in time. */
   readonly now: () => number;
-  /** What the recording may hold, roughly, in bytes. */
+  /** Approximate size limit of the recording, in bytes. */
   readonly max?: number;
 }
 
 export interface Recorder {
-  /** Records from now on; the state of this moment is the base. */
+  /** Starts recording. The current state is the initial state of the recording. */
   attach(instrumentation: Instrumentation): void;
   pause(): void;
   resume(): void;
   readonly isPaused: () => boolean;
-  /** Notes a text at this moment. */
+  /** Adds a note at the current position. */
   mark(text: string): void;
   recording(): Recording;
-  /** How many actions are held. */
+  /** Number of recorded moments. */
   count(): number;
 }
 
@@ -41,7 +41,7 @@ const MOMENT_BYTES = 300;
 const ITEM_BYTES = 400;
 const COMPACTION = 1_000;
 
-/** A rough size that costs nothing to know: a list in the payload is what makes an action large. */
+/** Approximate size of an action in bytes, without serializing it. Lists in the payload make an action large. */
 const weigh = (action: UnknownAction): number => {
   const { payload } = action as { payload?: unknown };
   return MOMENT_BYTES + (Array.isArray(payload) ? payload.length * ITEM_BYTES : 0);
@@ -50,14 +50,14 @@ const weigh = (action: UnknownAction): number => {
 const TALK = /\/(config\/middlewareRegistered$|subscriptions\/|internalSubscriptions\/|internal_)/;
 const talks = new Map<string, boolean>();
 
-/** The query library's talk with itself, which says nothing of the shop. */
+/** True for internal actions of RTK Query, which are not recorded. */
 const isTalk = ({ type }: UnknownAction): boolean => {
   let isSo = talks.get(type);
   if (isSo === undefined) talks.set(type, (isSo = TALK.test(type)));
   return isSo;
 };
 
-/** Makes a recorder. It keeps references and serializes nothing; a ring holds what fits into `max`. */
+/** Creates a recorder. It keeps references and serializes nothing; the oldest moments are dropped above `max` bytes. */
 export const createRecorder = ({ now, max = RECORDING_MAX_BYTES }: RecorderOptions): Recorder => {
   let instrumentation: Instrumentation | undefined;
   let stop: (() => void) | undefined;
@@ -89,7 +89,7 @@ export const createRecorder = ({ now, max = RECORDING_MAX_BYTES }: RecorderOptio
   };
 
   const close = (state: unknown): void => {
-    // A subscriber that dispatches does so while the action before is not over; its state is there already.
+    // A subscriber can dispatch before the previous dispatch returns; the previous action's state is already final.
     if (open && !open.isOver) {
       open.after = state;
       open.isOver = true;

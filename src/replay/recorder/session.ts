@@ -8,7 +8,7 @@ import { createRedactor, type RedactionNumbers, type RedactionSummary } from '..
 import type { Instrumentation } from './instrumentation';
 import { createRecorder, type Recorder } from './recorder';
 
-/** What of a recording goes over a page load: written lines, and what the next page needs to go on. */
+/** The part of a recording that survives a page load: the log lines, and the values needed to continue it. */
 interface Carried {
   readonly lines: readonly string[];
   readonly marks: readonly string[];
@@ -24,12 +24,12 @@ export interface SessionOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly instrumentation: Instrumentation;
-  /** What an earlier page of the session carried over. */
+  /** Result of `carry()` on an earlier page of the session. */
   readonly carried?: string;
   readonly max?: number;
 }
 
-/** A log that is ready to be kept, and what is to be told of it. */
+/** The text of a log, and its summary for the tester. */
 export interface ExportedLog {
   readonly text: string;
   readonly replaced: RedactionSummary;
@@ -40,10 +40,10 @@ export interface ExportedLog {
 
 export interface RecordingSession {
   readonly recorder: Recorder;
-  /** Actions so far, those of earlier pages too. */
+  /** Number of entries so far, including those of earlier pages. */
   count(): number;
   exportLog(): ExportedLog;
-  /** What the next page goes on from. */
+  /** The serialized recording with which the next page continues. */
   carry(): string;
 }
 
@@ -60,7 +60,7 @@ const numbered = (line: string, change: (i: number) => number): string => {
   return JSON.stringify({ ...value, i: change(value.i) });
 };
 
-/** Drops pages from the beginning until the lines fit; each page begins with a line that holds its whole state. */
+/** Drops pages from the beginning until the lines fit. Each page begins with a line that contains the whole state. */
 const fit = (carried: Carried): Carried => {
   const size = (lines: readonly string[]) => lines.reduce((sum, text) => sum + text.length, 0);
   let { lines, marks, entries, dropped } = carried;
@@ -77,7 +77,7 @@ const fit = (carried: Carried): Carried => {
   return { ...carried, lines, marks, entries, dropped };
 };
 
-/** Records a session that may go over several pages, and writes it down. */
+/** Starts recording a session, which may span several page loads, and exports it as a log. */
 export const createRecordingSession = (options: SessionOptions): RecordingSession => {
   const { app, reducer, now, instrumentation, max } = options;
   const carried = parseCarried(options.carried);

@@ -1,6 +1,6 @@
 import { MUNICIPALITIES } from '@/shared/constants';
 
-/** The name of the rules below, written into every log. */
+/** Version of the rules below, written into every log. */
 export const REDACTION_POLICY = 'shop-2';
 
 export type SecretKind = 'password' | 'token' | 'email' | 'phone' | 'name' | 'address' | 'picture';
@@ -15,35 +15,35 @@ const byKey: readonly (readonly [RegExp, SecretKind])[] = [
   [/^avatar$|proof$/i, 'picture'],
 ];
 
-/** A name beside one of these belongs to a thing of the shop, or to an error, and is told. */
+/** Keys of products and errors. A `name` next to one of them is not personal and is kept. */
 const PUBLIC_NAME_NEIGHBOURS = ['new_price', 'stock_by_size', 'images', 'message', 'stack'];
 
 const kinds = new Map<string, SecretKind | undefined>();
 
-/** The kind of secret that a text under this key is; undefined when the key says nothing. */
+/** The kind of secret that this key of `parent` contains; undefined when the key is not sensitive. */
 export const kindOfKey = (key: string, parent: object): SecretKind | undefined => {
   if (!kinds.has(key)) kinds.set(key, byKey.find(([pattern]) => pattern.test(key))?.[1]);
   const kind = kinds.get(key);
   return kind === 'name' && PUBLIC_NAME_NEIGHBOURS.some((neighbour) => neighbour in parent) ? undefined : kind;
 };
 
-/** Towns and postcodes stand in many texts that are nobody's: they are replaced where they stand, and not looked for. */
+/** Cities and postcodes occur in many public texts. They are replaced in their own field only, not in other texts. */
 const UNLOOKED = /^(city|zip)$/i;
-/** Shorter texts are in too many others. */
+/** Minimum length in characters. Shorter secrets would match too many unrelated texts. */
 const LOOKED_FOR_MIN_LENGTH = 5;
 
-/** True when a secret under this key is looked for in other texts too. */
+/** True when a secret under this key is also replaced inside other texts. */
 export const isLookedFor = (key: string, text: string): boolean =>
   text.trim().length >= LOOKED_FOR_MIN_LENGTH && !UNLOOKED.test(key);
 
 /**
- * The words of a name have a placeholder each: what the shop makes of a name, a first and a last one, is then the same
- * before and after.
+ * The words of a name, and the spaces between them; undefined for other secrets and single words. Each word has its own
+ * placeholder, so that splitting a name into first and last name gives the same result before and after redaction.
  */
 export const wordsOf = (kind: SecretKind, text: string): readonly string[] | undefined =>
   kind === 'name' && /\s/.test(text) ? text.split(/(\s+)/) : undefined;
 
-/** The parts of a secret that give it away on their own: the words of a name, the lines of an address. */
+/** The parts of a secret that are personal on their own: the words of a name, the lines of an address. */
 export const partsOf = (kind: SecretKind, text: string): readonly string[] => {
   if (kind === 'name') return text.split(/\s+/).filter((word) => /^\p{Lu}.{2,}/u.test(word));
   if (kind !== 'address') return [];
@@ -51,7 +51,7 @@ export const partsOf = (kind: SecretKind, text: string): readonly string[] => {
   return text.split(/,\s*/).filter((part) => part.length >= LOOKED_FOR_MIN_LENGTH && !isTown(part));
 };
 
-/** What gives a secret away by its form; the first group, where there is one, is kept. */
+/** Patterns of secrets. The text of the first group is kept. */
 export const patterns: readonly (readonly [RegExp, SecretKind])[] = [
   [/()\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g, 'token'],
   [/(\bBearer\s+)[^\s"',;]+/gi, 'token'],
@@ -70,11 +70,11 @@ const shapes: Readonly<Record<SecretKind, (n: number) => string>> = {
   picture: (n) => `/static/placeholders/avatar.svg#${n}`,
 };
 
-/** The text that stands for the nth secret, of the secret's own kind. */
+/** The placeholder of the nth secret of this kind. */
 export const placeholder = (kind: SecretKind, n: number): string => shapes[kind](n);
 
 const PLACEHOLDER =
   /^(?:password-\d+|token-\d+|person\d+@example\.invalid|\+000 \d{7,}|Person ?\d+|Address \d+|\/static\/placeholders\/avatar\.svg(?:#\d+)?)$/;
 
-/** True for a text that already stands for a secret. */
+/** True for a text that is a placeholder. */
 export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text);

@@ -11,16 +11,16 @@ import {
   wordsOf,
 } from './policy';
 
-/** What was replaced: how many different secrets of each kind. */
+/** Number of different secrets replaced, by kind. */
 export type RedactionSummary = Readonly<Partial<Record<SecretKind, number>>>;
 
-/** Numbers given to secrets, by a fingerprint of the secret and not by the secret. */
+/** The number of each secret, identified by a fingerprint so that the secret itself is not stored. */
 export type RedactionNumbers = readonly (readonly [fingerprint: string, kind: SecretKind, n: number])[];
 
 export interface Redactor {
-  /** Looks through a value for secrets that may stand inside other texts. Call for everything before `redact`. */
+  /** Collects the secrets of a value, which may occur inside other texts. Call it for all values before `redact`. */
   learn(value: unknown): void;
-  /** A copy without secrets that shares with the original what holds none; the original is not changed. */
+  /** A copy without secrets. Parts without secrets are shared with the original, which is not changed. */
   redact<Value>(value: Value): Value;
   summary(): RedactionSummary;
   numbers(): RedactionNumbers;
@@ -30,20 +30,20 @@ const fingerprint = (text: string): string => `${hashText(text, 17).toString(36)
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** The forms in which a text stands inside others: as it is, in an address, in JSON. */
+/** The encodings in which a text occurs inside others: plain, JSON, lower case, URL. */
 const formsOf = (text: string): string[] => {
   const forms = [text, JSON.stringify(text).slice(1, -1), text.toLowerCase()];
   try {
     forms.push(encodeURIComponent(text), encodeURIComponent(text).replace(/%20/g, '+'));
   } catch {
-    // A text with half a character has no form in an address.
+    // `encodeURIComponent` throws for a lone surrogate.
   }
   return forms;
 };
 
 const isFile = (value: object): value is File => typeof Blob === 'function' && value instanceof Blob;
 
-/** Makes a redactor; `given` keeps the numbers of an earlier one, so that the same secret stays the same. */
+/** Creates a redactor. `given` contains the numbers of an earlier one, so that a secret keeps its placeholder. */
 export const createRedactor = (given: RedactionNumbers = []): Redactor => {
   const numbers = new Map<string, readonly [SecretKind, number]>(given.map(([print, kind, n]) => [print, [kind, n]]));
   const counts = new Map<SecretKind, number>();
@@ -105,7 +105,7 @@ export const createRedactor = (given: RedactionNumbers = []): Redactor => {
     let redacted = texts.get(text);
     if (redacted === undefined) {
       const whole = learnt.get(text);
-      // By form first: an address whose end was replaced would not look like one any more.
+      // Patterns first: an email address of which a part is already replaced no longer matches its pattern.
       redacted = whole
         ? standIn(...whole)
         : redactLearnt(

@@ -4,14 +4,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Higher costs more time than it saves on the wire while stock changes. */
+/** Higher quality takes more time than it saves in transfer, because responses change with the stock. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 6;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip) as (bytes: Buffer, options: { level: number }) => Promise<Buffer>;
 
-/** Compresses off the event loop. */
+/** Compresses bytes in zlib's thread pool, off the event loop. */
 export const compress = async (bytes: Buffer, encoding: Encoding, quality = BROTLI_QUALITY): Promise<Buffer> => {
   if (encoding === 'gzip') return zip(bytes, { level: GZIP_LEVEL });
   if (encoding === 'identity') return bytes;
@@ -39,11 +39,11 @@ export const chooseEncoding = (header: string | string[] | undefined): Encoding 
   return isBrotliBest ? 'br' : qualityOf('gzip') > 0 ? 'gzip' : 'identity';
 };
 
-/** Weak, since one answer has an encoding for every taste. */
+/** The ETag of a response body. Weak, because all encodings of the body share it. */
 export const etagOf = (bytes: Buffer): string =>
   `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 
-/** True when the request's If-None-Match names this tag. */
+/** True when the If-None-Match header matches this ETag. */
 export const matchesEtag = (header: string | undefined, etag: string): boolean => {
   if (header === undefined) return false;
   if (header === etag) return true;

@@ -4,13 +4,13 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** Origins other than the shop's own that its pages may use. */
+/** External origins that the pages may use. */
 export interface ForeignOrigins {
-  /** Where the payment provider's script, frames and calls come from; empty when online payment is off. */
+  /** Origins of the payment provider's script, frames and API; empty when online payment is disabled. */
   readonly payment: readonly string[];
 }
 
-/** The texts of a page's inline scripts and styles, character by character as they stand in it. */
+/** The exact texts of a page's inline scripts and styles. */
 export interface InlineTexts {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -20,10 +20,10 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 
 const YEAR_S = 31_536_000;
 
-/** The header that says what a page may load and run. */
+/** Name of the content security policy header. */
 export const POLICY_HEADER = 'content-security-policy';
 
-/** What helmet sets on an answer: the same on every one, so that it is asked once. */
+/** The headers that helmet sets. They are the same for every response, so they are computed once. */
 const askHelmet = (options: Readonly<HelmetOptions>): Readonly<Record<string, string>> => {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -45,7 +45,7 @@ const NOTHING: Directives = {
   'frame-ancestors': ["'none'"],
 };
 
-/** The policy of the worker that keeps the shop: it asks the shop's own server, and nobody else. */
+/** The content security policy of the service worker: it sends requests to this server only. */
 export const WORKER_POLICY = policyOf({ ...NOTHING, 'connect-src': ["'self'"] });
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -70,11 +70,11 @@ const pageDirectives = (inline: InlineTexts, { payment }: ForeignOrigins, isLive
   ...(isLive ? { 'upgrade-insecure-requests': [] } : {}),
 });
 
-/** The content security policy of a page: hashes allow its inline scripts and styles, so that it is the same for every reader. */
+/** The content security policy of a page. Hashes allow its inline scripts and styles. All visitors get the same one. */
 export const pagePolicy = (inline: InlineTexts, origins: ForeignOrigins, isLive: boolean): string =>
   policyOf(pageDirectives(inline, origins, isLive));
 
-/** The policy of the page that plays recorded sessions: nothing leaves it, and no foreign origin has a place in it. */
+/** The content security policy of the page `/replay`: no requests and no external origins. */
 export const replayPolicy = (inline: InlineTexts, isLive: boolean): string =>
   policyOf({
     ...pageDirectives(inline, { payment: [] }, isLive),
@@ -85,7 +85,7 @@ export const replayPolicy = (inline: InlineTexts, isLive: boolean): string =>
     'form-action': ["'none'"],
   });
 
-/** What keeps browsers from guessing, framing and telling; the policy is for what is no page. */
+/** The security headers of every response. Their content security policy applies to responses that are not pages. */
 const headersOf = (isLive: boolean): Readonly<Record<string, string>> => ({
   ...askHelmet({
     contentSecurityPolicy: contentSecurityPolicy(NOTHING),
@@ -94,7 +94,7 @@ const headersOf = (isLive: boolean): Readonly<Record<string, string>> => ({
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isLive && { maxAge: YEAR_S, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
-    // These speak to browsers that are gone, or repeat what the ones above say.
+    // These apply to obsolete browsers, or repeat the headers above.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -104,8 +104,9 @@ const headersOf = (isLive: boolean): Readonly<Record<string, string>> => ({
 });
 
 /**
- * Sends them on every answer, which takes another policy by setting its own. "Not modified" brings nothing that they
- * could be about: what the browser holds keeps those that it came with (RFC 9111, 4.3.4).
+ * Adds the security headers and `x-request-id` to every response. A route can replace the content security policy by
+ * setting its own. Responses with status 304 omit the security headers: the browser keeps the stored ones
+ * (RFC 9111, 4.3.4).
  */
 export const securityHeaders = (app: FastifyInstance, isLive: boolean): void => {
   const headers = headersOf(isLive);

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { STATIC_VERSION, UNVERSIONED_ROOT } from '@/shared/staticFiles';
 
-/** Kinds of files that browsers are given, true for those that compression makes smaller. */
+/** Extensions of the files that are served; true for those that can be compressed. */
 const KINDS: Readonly<Record<string, boolean>> = {
   '.js': true,
   '.css': true,
@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, boolean>> = {
 const HASHED_NAME = /\.[0-9a-f]{10,}\.\w+$/;
 const COMPRESSED_ENDING = /\.(br|gz)$/;
 
-/** The files of one folder, known by name from the start: nothing else below it or above it can be asked for. */
+/** The files of a folder, listed once at startup. Requests for any other name are not served. */
 const listFiles = async (folder: string): Promise<ReadonlySet<string>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return new Set(
@@ -33,16 +33,16 @@ const listFiles = async (folder: string): Promise<ReadonlySet<string>> => {
   );
 };
 
-/** Where a folder's files and their compressed forms are. */
+/** A folder of static files and the folder of their compressed versions. */
 interface ServedFolder {
   readonly folder: string;
-  /** What the build compressed of it, as `name.br` and `name.gz`; files without such a form are sent as they are. */
+  /** Folder of the files that the build compressed, `name.br` and `name.gz`. Other files are sent uncompressed. */
   readonly compressed: string;
-  /** True where the prefix changes with what is in the folder, so that no file below it ever does. */
+  /** True when the prefix contains a hash of the folder's content, so that its files are immutable. */
   readonly isVersioned?: boolean;
 }
 
-/** Serves a folder's files below `prefix`; whatever is not one of them answers 404. */
+/** Serves the files of a folder below `prefix`; other paths below it get 404. */
 export const serveFolder = async (
   app: FastifyInstance,
   prefix: string,
@@ -69,8 +69,8 @@ export const serveFolder = async (
 };
 
 /**
- * Serves the shop's own files: below the root of this build for ever, at their plain names and below other builds'
- * roots for an hour.
+ * Serves the static files. They are immutable below the versioned root of this build, and cached for an hour at their
+ * unversioned paths and below the roots of other builds.
  */
 export const serveStatic = async (
   app: FastifyInstance,

@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The files of each named chunk of the client, as the build wrote them into entries.json: addresses below `/`. */
+/** The files of each named chunk of the client, from entries.json of the build: paths relative to `/`. */
 export interface BuiltFiles {
   readonly main: readonly string[];
-  /** What every page's first call needs. */
+  /** Files that the first request of every page needs. */
   readonly calls?: readonly string[];
-  /** What a customer's first calls need beside that. */
+  /** Additional files for the first requests of a signed-in page. */
   readonly session?: readonly string[];
   readonly [part: string]: readonly string[] | undefined;
 }
 
-/** Chunks of the recorder and the player of recorded sessions, which no shopper loads. */
+/** Chunks of the session recorder and player, which shoppers do not load. */
 const REPLAY_CHUNK = /^replay-/;
 
-/** The addresses of all scripts that the shop's own pages load. */
+/** The paths of all files of the client, except those of the session recorder and player. */
 export const pageScripts = (built: BuiltFiles): readonly string[] => {
   const files = Object.entries(built).flatMap(([chunk, names]) => (REPLAY_CHUNK.test(chunk) ? [] : (names ?? [])));
   return [...new Set(files)].sort().map((file) => `/${file}`);
 };
 
-/** Undefined where nothing has been built. */
+/** Reads entries.json of the build; undefined when the client is not built. */
 export const readBuiltFiles = async (clientDir: string): Promise<BuiltFiles | undefined> => {
   try {
     return JSON.parse(await readFile(path.join(clientDir, 'entries.json'), 'utf8')) as BuiltFiles;

@@ -2,20 +2,20 @@ import { preHydration } from '@/client/lib/effects/preHydration';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { embeddedJson } from './markup';
 
-/** Pictures that never come do not keep the scripts from being asked for. */
+/** The scripts are requested after this time even when the pictures have not loaded. */
 const SCRIPTS_WAIT_MS = 4_000;
 
-/** Comments and indents are for who reads the sources. */
+/** The source of the function without comments and indentation. */
 const script = preHydration.toString().replace(/^\s*(\/\/.*\n)?/gm, '');
 
 interface LateScripts {
-  /** Addresses, in the order in which they run. */
+  /** Paths of scripts, in their order of execution. */
   readonly run?: readonly string[];
-  /** Addresses of what will be asked for next. */
+  /** Paths of the scripts that these will load. */
   readonly needed?: readonly string[];
 }
 
-/** The text of the script that runs in a rendered page before anything else has come. */
+/** The text of the inline script that runs in a rendered page before its other scripts are loaded. */
 export const earlyScript = ({ run = [], needed = [] }: LateScripts): string => {
   const given = [TOKEN_STORAGE_KEY, SCRIPTS_WAIT_MS, run, needed].map(embeddedJson).join(',');
   return `(${script})(${given})`;

@@ -31,7 +31,7 @@ const productView = (snapshot: CatalogueSnapshot, path: string): FirstView => {
   return viewOf([[`related-${category}`, related]], {}, [fragment]);
 };
 
-/** What the page at `path` shows at first, of the catalogue at one moment and for everybody. */
+/** The products and lists that the page at `path` shows first; the same for every visitor. */
 export const firstViewOf = (snapshot: CatalogueSnapshot, path: string): FirstView => {
   const page = pageOf(path)?.name;
   const whole = (name: ListName & keyof FirstView['lists']) => [name, snapshot.list(name)] as const;

@@ -6,7 +6,7 @@ import type { PageFacts } from './pageFacts';
 const meta = (kind: 'name' | 'property', key: string, content: string): string =>
   `<meta ${kind}="${key}" content="${escapeMarkup(content)}" />`;
 
-/** The tags of a page's head that tell what it shows. */
+/** The metadata of a page as HTML tags. */
 export const renderHead = (facts: PageFacts): string => {
   const { title, description, canonical, isIndexed, type, picture, price, data } = facts;
   return [

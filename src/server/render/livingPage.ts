@@ -1,8 +1,8 @@
 import type { CatalogueSnapshot } from '../modules/products/catalogue';
 
-/** How long a page may go on being sent after what it shows has changed, while it is rendered anew. */
+/** How long a stale page may be sent while the new one is rendered. */
 const LIFETIME_MS = 400;
-/** No page is rendered more often, whatever the catalogue does. */
+/** Minimum time between two renderings of a page. */
 const PAUSE_MS = 250;
 
 interface Rendered<View> {
@@ -11,8 +11,8 @@ interface Rendered<View> {
 }
 
 /**
- * One page through all changes of the catalogue: rendered anew only when what it shows has changed, never twice at
- * once, and whoever asks meanwhile is sent what was true a moment ago.
+ * A cached page that follows the catalogue. It is rendered again only when the data that it shows has changed, and
+ * never twice at the same time. Meanwhile requests get the stale page, for at most `LIFETIME_MS`.
  */
 export class LivingPage<View> {
   private readonly states = new WeakMap<CatalogueSnapshot, string>();
@@ -21,13 +21,13 @@ export class LivingPage<View> {
   private beganAt = -Infinity;
   private trueAt = -Infinity;
 
-  /** `stateOf`: all that the page shows of the catalogue; `render`: the page that shows it, which never fails. */
+  /** `stateOf` returns the catalogue data that the page shows, as text; `render` renders it and must not reject. */
   constructor(
     private readonly stateOf: (snapshot: CatalogueSnapshot) => string,
     private readonly render: (state: string) => Promise<View>,
   ) {}
 
-  /** The page for who asks at `now`, a moment of this process's clock. */
+  /** The page for a request at `now`, in milliseconds of the monotonic clock. */
   at(snapshot: CatalogueSnapshot, now: number): Promise<View> {
     const state = this.stateAt(snapshot);
     if (this.shown?.state === state) {

@@ -1,4 +1,4 @@
-/** JSON that cannot end the element that it stands in. */
+/** JSON that is safe inside an HTML element: `<`, `>`, `&` and line separators are escaped. */
 export const embeddedJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -15,15 +15,15 @@ interface PageServices {
   readonly views: PageViews;
 }
 
-/** Addresses below these never are pages. */
+/** Paths that are never pages. */
 const NO_PAGES = /^\/(api|assets|static|uploads)(\/|$)/;
 
-/** Asks for the recorder beside the page. */
+/** Query that starts the session recorder. */
 const RECORDING = /[?&]record(=|&|$)/;
 
 /**
- * Answers every address that nothing else answers: with the page where a person may be looking for one,
- * status 404 unless the router knows the address too.
+ * Serves all paths without another route. GET and HEAD requests get a page, with status 404 when there is no such page
+ * or product. Other methods and paths that are never pages throw `HttpError` 404.
  */
 export const answerWithPages = (app: FastifyInstance, services: PageServices): void => {
   const { shell, heads, views } = services;
@@ -33,14 +33,14 @@ export const answerWithPages = (app: FastifyInstance, services: PageServices): v
     if (!isRead || NO_PAGES.test(path)) throw new HttpError(404, commonMessages.notFound);
     const [head, view] = await Promise.all([heads(path), path === REPLAY_PATH ? undefined : views(path)]);
     const page = shell(head, view);
-    // The shell that the service worker caches for pages that were never visited is no error.
+    // The service worker caches this page for paths that were never visited, so its status is 200.
     const status = path === SHELL_PATH ? 200 : head.status;
     reply
       .header(POLICY_HEADER, page.policy)
       .header('cache-control', 'no-cache')
       .header('vary', 'Accept-Encoding')
       .type('text/html; charset=utf-8');
-    // Whoever follows a link to record a session shall not make a second address of the page known.
+    // Search engines must not index a second URL of the page.
     if (RECORDING.test(request.url)) reply.header('x-robots-tag', 'noindex');
     if (status === 200) reply.header('etag', page.etag);
     if (status === 200 && matchesEtag(request.headers['if-none-match'], page.etag)) return reply.status(304).send();

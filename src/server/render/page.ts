@@ -1,9 +1,9 @@
 import { compress, etagOf, type Encoding } from '../http/compression';
 
-/** A page is compressed once for many readers, so this may cost more than for a single response. */
+/** Higher than for a single response: a page is compressed once and sent many times. */
 const BROTLI_QUALITY = 6;
 
-/** A finished page: the same bytes and the same policy for every reader. */
+/** A rendered page: every visitor gets the same bytes and the same content security policy. */
 export class Page {
   readonly etag: string;
   private readonly bytes: Buffer;

@@ -3,7 +3,7 @@ import type { PageConfig } from '@/shared/contract/pageConfig';
 import type { Settings } from '../config';
 import { snapScriptUrl } from '../gateways/payments/midtransAddresses';
 
-/** What the page needs of the settings; never a secret. */
+/** The settings that pages need; it contains no secrets. */
 export const presentPageConfig = (settings: Settings): PageConfig => {
   const isOnline = settings.enabled.includes('midtrans');
   return {
@@ -17,7 +17,7 @@ export const presentPageConfig = (settings: Settings): PageConfig => {
   };
 };
 
-/** Origins of the payment provider, which the page's policy lets in. */
+/** Origins of the payment provider, which the page's content security policy allows. */
 export const paymentOrigins = (settings: Settings): readonly string[] =>
   settings.enabled.includes('midtrans')
     ? [

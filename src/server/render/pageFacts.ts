@@ -10,14 +10,14 @@ import { sharePicturePath } from '../modules/sharing/sharePicturePath';
 import type { StoredProduct } from '../repositories/products';
 import { offeredPrice, tellList, tellProduct, tellShop, type StructuredData } from './structuredData';
 
-/** What a page's head tells of it: to search engines, and to chats that show a preview of its address. */
+/** The metadata in a page's head, for search engines and link previews. */
 export interface PageFacts {
   readonly status: 200 | 404;
   readonly title: string;
-  /** The title for where the shop's name stands beside it. */
+  /** The title without the shop's name. */
   readonly shortTitle: string;
   readonly description: string;
-  /** The one whole address of what is shown; undefined for what is not worth finding. */
+  /** The canonical URL; undefined for pages that search engines must not index. */
   readonly canonical: string | undefined;
   readonly isIndexed: boolean;
   readonly type: 'website' | 'product';
@@ -32,19 +32,19 @@ const LISTS: readonly string[] = ['mens', 'womens', 'kids', 'newCollections', 'b
 
 const { descriptions, ellipsis, pictureAlt } = pageFactsMessages;
 
-/** Text on one line, without what only terminals and printers obey. */
+/** The text on one line, without control characters. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** Text cut between words where it is too long. */
+/** The text, truncated between words when it is longer than `max` characters. */
 const shorten = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max).replace(/\s*\S*$/u, '') || text.slice(0, max)}${ellipsis}`;
 
-/** The facts of a page that is the same whatever the catalogue holds, or of which nothing is known. */
+/** The metadata of a page that does not depend on the catalogue, or whose product is unknown. */
 const pageFacts = (path: string, publicUrl: string): PageFacts => {
   const page = pageOf(path);
   const place = canonicalPath(path);
   const canonical = place === undefined ? undefined : `${publicUrl}${place}`;
-  // A product's address without a number names nothing that could ever be there.
+  // The path of a product page without a numeric id can never match a product.
   const isNoProduct = page?.name === 'product' && canonical === undefined;
   const isReplay = path === REPLAY_PATH;
   const isList = page !== undefined && LISTS.includes(page.name);
@@ -97,10 +97,10 @@ const productFacts = (path: string, publicUrl: string, product: StoredProduct): 
   };
 };
 
-/** A product page's product; `missing` when the shop sells no such thing, `unknown` while nobody can tell. */
+/** The product of a product page; `missing` when it is not on sale, `unknown` while the database is unavailable. */
 export type ShownProduct = StoredProduct | 'missing' | 'unknown';
 
-/** The facts of the page at `path`, an address without its query. */
+/** The metadata of the page at `path` (without query). */
 export const factsOf = (path: string, publicUrl: string, shown: ShownProduct): PageFacts => {
   if (productIdAt(path) === undefined || shown === 'unknown') return pageFacts(path, publicUrl);
   if (shown !== 'missing') return productFacts(path, publicUrl, shown);

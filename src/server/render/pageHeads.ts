@@ -6,14 +6,14 @@ import type { Fragment } from '../modules/products/fragment';
 import { renderHead } from './headTags';
 import { factsOf, type ShownProduct } from './pageFacts';
 
-/** A page's head, and the status and the policy that go with it. */
+/** The tags of a page's `head`, its HTTP status and the name of its content security policy. */
 export interface PageHead {
   readonly status: 200 | 404;
   readonly policy: 'page' | 'replay';
   readonly tags: string;
 }
 
-/** Answers the head of the page at a path, an address without its query. */
+/** Returns the head of the page at a path (without query). */
 export type PageHeads = (path: string) => Promise<PageHead>;
 
 const seeCatalogue = async (catalogue: Catalogue): Promise<CatalogueSnapshot | undefined> => {
@@ -25,7 +25,10 @@ const seeCatalogue = async (catalogue: Catalogue): Promise<CatalogueSnapshot | u
   }
 };
 
-/** Makes heads that follow the catalogue; a product's is made once a change of it, any other page's once. */
+/**
+ * Creates the function that returns page heads. The head of a product page is cached until the product changes, the
+ * head of any other page permanently.
+ */
 export const createPageHeads = (catalogue: Catalogue, publicUrl: string): PageHeads => {
   const make = (path: string, shown: ShownProduct): PageHead => {
     const facts = factsOf(path, publicUrl, shown);
@@ -40,7 +43,7 @@ export const createPageHeads = (catalogue: Catalogue, publicUrl: string): PageHe
   };
   return async (path) => {
     const productId = productIdAt(path);
-    // Only a product's page tells of what its address names: any other's is the same however that is spelt.
+    // Only the head of a product page depends on its path; all other pages have one head per page name.
     if (productId === undefined) return makeOnce(path === REPLAY_PATH ? path : pageOf(path)?.name, path, 'unknown');
     const snapshot = await seeCatalogue(catalogue);
     if (!snapshot) return make(path, 'unknown');

@@ -12,7 +12,7 @@ import type { PageHead } from './pageHeads';
 import { pageParts } from './pageParts';
 import type { PageView } from './pageViews';
 
-/** Makes a page, empty where it has no view; the same head and view make the same page. */
+/** Returns the page for a head and a view; without a view the page is empty. Pages are cached by head and view. */
 export type PageShell = (head: PageHead, view?: PageView) => Page;
 
 export interface PageSources {
@@ -25,7 +25,7 @@ export interface PageSources {
 const NOT_BUILT =
   '<p>The pages of the shop have not been built yet: run <code>npx webpack --mode production</code>.</p>';
 
-/** Makes a page's content security policy, which allows the inline scripts and styles with these texts. */
+/** Returns the content security policy of a page. It allows the inline scripts and styles with these texts. */
 export type PagePolicy = (inline: InlineTexts) => string;
 
 const PLACE = /<!--(head|styles|app|config|scripts)-->/g;
@@ -43,21 +43,21 @@ const preload = (file: string): string => `<link rel="preload" href="${address(f
 const deferred = (file: string): string => `<script src="${address(file)}" defer></script>`;
 const block = (id: string, json: string): string => `<script type="application/json" id="${id}">${json}</script>`;
 
-/** The scripts of a page in the order in which they have to run, and those that they will ask for. */
+/** The scripts of a page in their order of execution, and the scripts that these will load. */
 const scriptsOf = ({ main, calls = [], session = [], ...parts }: BuiltFiles, isShown: boolean, view?: PageView) => {
   const isScript = (file: string): boolean => file.endsWith('.js');
   const part = (view && parts[pageParts[view.page]]) ?? [];
   const own = part.filter((file) => isScript(file) && !main.includes(file));
   const entry = main.filter(isScript);
   const next = [...calls, ...session].filter(isScript);
-  // An empty page's part is the entry's to ask for, which notices where that is missing.
+  // The entry of an empty page loads the page's chunk itself and handles a load failure.
   if (!isShown) return { run: entry, needed: [...new Set([...own, ...next])] };
-  // Before the entry, so that a page comes to life in one go.
+  // The page's chunk runs before the entry, so that the whole page hydrates at once.
   return { run: [...entry.slice(0, -1), ...own, ...entry.slice(-1)], needed: next };
 };
 
 const partsOf = (files: BuiltFiles, configBlock: string, view?: PageView): Parts => {
-  // An empty page has nothing that its scripts could hold up.
+  // An empty page has no content that its scripts could delay.
   const isShown = view !== undefined && !view.isShell;
   const { run, needed } = scriptsOf(files, isShown, view);
   const early = earlyScript(isShown ? { run: run.map(address), needed: needed.map(address) } : {});
@@ -76,7 +76,10 @@ const partsOf = (files: BuiltFiles, configBlock: string, view?: PageView): Parts
   };
 };
 
-/** Reads the page's parts once; undefined scripts are told to `onMissingBuild` and on the page itself. */
+/**
+ * Reads the page template and the list of built files once, and returns the page shell. When the client is not built,
+ * it calls `onMissingBuild` and the pages contain a message.
+ */
 export const readPageShell = async (
   { staticDir, clientDir }: PageSources,
   config: PageConfig,

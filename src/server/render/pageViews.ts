@@ -9,25 +9,25 @@ import { LivingPage } from './livingPage';
 import { embeddedJson } from './markup';
 import type { RenderedView } from './renderView';
 
-/** A page as its first visitor and everybody after him is sent it. */
+/** A rendered page, shared by all visitors. */
 export interface PageView extends RenderedView {
   readonly page: PageName;
-  /** What the page shows, as its block holds it. */
+  /** The first view as JSON, for the JSON block of the page. */
   readonly json: string;
-  /** True for pages of which only what stands around them is rendered. */
+  /** True for pages of which only the layout is rendered. */
   readonly isShell: boolean;
 }
 
-/** Answers the view of the page at a path, an address without its query; undefined where there is none to be had. */
+/** Returns the view of the page at a path (without query); undefined when it is not rendered on the server. */
 export type PageViews = (path: string) => Promise<PageView | undefined>;
 
-/** About 130 kB each, with what is sent of it. */
+/** Maximum number of cached views. Each takes about 130 kB, including its compressed bodies. */
 const VIEWS_KEPT_MAX = 200;
 
-/** Ids of nobody and nothing stand for all that are rendered alike. */
+/** Placeholder id for pages that are rendered the same for every id. */
 const NO_ID = '0';
 
-/** The address under which a page is rendered and kept; undefined for other spellings, which the browser renders. */
+/** The path under which a page is rendered and cached; undefined for non-canonical paths, which the browser renders. */
 const placeOf = (path: string, { fragments }: CatalogueSnapshot): { page: PageName; place: string } | undefined => {
   const page = pageOf(path);
   if (!page) return undefined;
@@ -45,14 +45,14 @@ interface ViewSources {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Renders pages as the catalogue changes; keeps those that were asked for last. */
+/** Creates the function that returns rendered pages. It caches the most recently requested ones. */
 export const createPageViews = ({ catalogue, config, log }: ViewSources): PageViews => {
   const kept = new Map<string, LivingPage<PageView | undefined>>();
   const configJson = embeddedJson(config);
 
   const render = async (page: PageName, place: string, json: string): Promise<PageView | undefined> => {
     try {
-      // Loaded when the first page is asked for: a shop that only answers calls does without.
+      // Loaded with the first page, because a server that only answers API requests does not need it.
       const { renderView } = await import('./renderView');
       const blocks = { [PAGE_CONFIG_ELEMENT_ID]: configJson, [FIRST_VIEW_ELEMENT_ID]: json };
       const { isShell } = JSON.parse(json) as FirstView;
@@ -70,19 +70,19 @@ export const createPageViews = ({ catalogue, config, log }: ViewSources): PageVi
     );
 
   return async (path) => {
-    // Whatever keeps a page from being rendered, the browser can still make it from its empty shell.
+    // Without a catalogue the page is not rendered here; the browser renders it from the empty shell.
     const snapshot = await catalogue.recent().catch(() => undefined);
     const found = snapshot && placeOf(path, snapshot);
     if (!found) return undefined;
     const { page, place } = found;
-    const living = kept.get(place) ?? open(page, place);
-    // The last one that was asked for stands last.
+    const cached = kept.get(place) ?? open(page, place);
+    // Insert again at the end, so that the map stays ordered by last use.
     kept.delete(place);
-    kept.set(place, living);
+    kept.set(place, cached);
     for (const oldest of kept.keys()) {
       if (kept.size <= VIEWS_KEPT_MAX) break;
       kept.delete(oldest);
     }
-    return living.at(snapshot, performance.now());
+    return cached.at(snapshot, performance.now());
   };
 };

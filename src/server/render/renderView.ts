@@ -6,21 +6,21 @@ import { Shop } from '@/client/app/Shop';
 import { makeStore } from '@/client/app/store';
 import { createStillEffects } from './stillEffects';
 
-/** A page as React rendered it. */
+/** The HTML and CSS of a page, rendered by React. */
 export interface RenderedView {
   readonly html: string;
-  /** The rules that the page needs, with what styled-components finds its names by. */
+  /** The CSS rules of the page, with the markers that styled-components needs to rehydrate them. */
   readonly css: string;
-  /** The opening tag that belongs to them. */
+  /** The opening `style` tag of these rules. */
   readonly styleTag: string;
-  /** Links that ask early for the pictures that are seen at once. */
+  /** Preload links of the pictures that are visible first. */
   readonly pictureLinks: string;
 }
 
-/** No part of a page is held back to be put in its place by a script. */
+/** In bytes. React then streams no part of the page separately, so no script has to move it into place. */
 const IN_ONE_PIECE = Number.MAX_SAFE_INTEGER;
 
-/** React puts its links to pictures before what it renders; they belong into the head. */
+/** React writes preload links before its HTML; they are moved into the head. */
 const LEADING_LINKS = /^(?:<link rel="preload" [^>]*as="image"[^>]*>)+/;
 
 const STYLES = /^<style ([^>]*)>([^]*)<\/style>$/;
@@ -46,7 +46,7 @@ const renderToText = (shop: React.ReactNode): Promise<string> =>
     });
   });
 
-/** Renders the shop at `path` from the blocks that its page will hold. Rejects where anything of it cannot be rendered. */
+/** Renders the app at `path` from the JSON blocks of its page. Rejects when any component throws. */
 export const renderView = async (path: string, blocks: Readonly<Record<string, string>>): Promise<RenderedView> => {
   const store = makeStore({ effects: createStillEffects(path, blocks) });
   const sheet = new ServerStyleSheet();

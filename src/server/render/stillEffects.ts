@@ -5,7 +5,7 @@ const stop = (): (() => void) => nothing;
 
 const emptyStorage: TextStorage = { get: () => null, set: () => false, remove: nothing };
 
-/** The port of a page that is rendered and never lives: it stands at a place, holds its blocks and does nothing. */
+/** The effects port for server rendering: a location and JSON blocks; `fetch` rejects, other effects do nothing. */
 export const createStillEffects = (pathname: string, blocks: Readonly<Record<string, string>>): Effects => {
   const place: Place = { pathname, search: '', hash: '', state: null };
   return {

@@ -4,7 +4,7 @@ import { categoryLabels, productMessages } from '@/shared/messages/product';
 import { pagePatterns } from '@/shared/pagePaths';
 import type { StoredProduct } from '../repositories/products';
 
-/** What schema.org says of a thing, as search engines read it. */
+/** A schema.org object (JSON-LD) for search engines. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
 const CONTEXT = 'https://schema.org';
@@ -12,17 +12,17 @@ const CURRENCY = 'USD';
 
 const CATEGORY_PATHS = { men: pagePatterns.mens, women: pagePatterns.womens, kid: pagePatterns.kids } as const;
 
-/** A product as it is told of outside the shop. */
+/** The data of a product for search engines. */
 export interface ToldProduct {
   readonly product: StoredProduct;
-  /** What the page calls it, also where it has no name. */
+  /** The name on the page; a generic text for a product without a name. */
   readonly name: string;
   readonly url: string;
   readonly pictureUrls: readonly string[];
   readonly isInStock: boolean;
 }
 
-/** Dollars with their cents, as every reader of offers takes them. */
+/** The price in dollars with two decimals, and its currency. */
 export const offeredPrice = ({ new_price_cents }: StoredProduct): { amount: string; currency: string } => ({
   amount: (new_price_cents / 100).toFixed(2),
   currency: CURRENCY,
@@ -34,7 +34,7 @@ const breadcrumb = (steps: readonly (readonly [name: string, url: string])[]): S
   itemListElement: steps.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
 });
 
-/** The shop and its pages, told on the home page. */
+/** The organization and the web site; for the home page. */
 export const tellShop = (publicUrl: string, logoUrl: string): readonly StructuredData[] => [
   { '@context': CONTEXT, '@type': 'Organization', name: BRAND_NAME, url: `${publicUrl}/`, logo: logoUrl },
   {
@@ -46,7 +46,7 @@ export const tellShop = (publicUrl: string, logoUrl: string): readonly Structure
   },
 ];
 
-/** Where a list of products stands. */
+/** The breadcrumb of a product list. */
 export const tellList = (publicUrl: string, name: string, url: string): readonly StructuredData[] => [
   breadcrumb([
     [productMessages.home, `${publicUrl}/`],
@@ -54,7 +54,7 @@ export const tellList = (publicUrl: string, name: string, url: string): readonly
   ]),
 ];
 
-/** A product with its offer, and the way to it that its page shows. */
+/** A product with its offer, and the breadcrumb of its page. */
 export const tellProduct = (
   publicUrl: string,
   { product, name, url, pictureUrls, isInStock }: ToldProduct,

@@ -6,18 +6,18 @@ import { chooseEncoding, compress, etagOf, matchesEtag, type Encoding } from '..
 import { POLICY_HEADER, WORKER_POLICY } from '../http/securityHeaders';
 import { pageScripts, readBuiltFiles } from './builtFiles';
 
-/** Made once, so it may cost what it saves on every wire. */
+/** The highest quality: the file is compressed once, when the server starts. */
 const BROTLI_QUALITY = 11;
 
 interface WorkerSources {
   readonly workerFile: string;
   /** Folder of the built client with `entries.json`. */
   readonly clientDir: string;
-  /** All settings that pages hold. */
+  /** All settings that pages contain. */
   readonly settings: unknown;
 }
 
-/** What the worker precaches. Pages hold settings, so another id follows from other settings, too. */
+/** The files that the service worker precaches. Pages contain settings, so the id changes with the settings too. */
 const releaseOf = (files: readonly string[], settings: unknown) => ({
   id: createHash('sha256')
     .update(JSON.stringify([files, settings]))
@@ -26,7 +26,7 @@ const releaseOf = (files: readonly string[], settings: unknown) => ({
   files,
 });
 
-/** Serves the worker that keeps the shop without a network: browsers ask each time whether there is a newer one. */
+/** Serves the service worker (offline support). Browsers revalidate it on every use. */
 export const serveWorker = async (
   app: FastifyInstance,
   { workerFile, clientDir, settings }: WorkerSources,

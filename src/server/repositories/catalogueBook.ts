@@ -3,7 +3,7 @@ import { inBatches } from '../db/inBatches';
 import type { ProductsTable } from '../db/schema';
 import { STORED_FIELDS } from './productColumns';
 
-/** The id of a product by its id or its slug, as the operator names it. */
+/** The id of the product with this id or slug; undefined when there is none. */
 export const findProductId = async (db: Executor, name: string): Promise<number | undefined> => {
   const query = db.selectFrom('products').select('id');
   const row = await (/^\d{1,15}$/.test(name) ? query.where('id', '=', Number(name)) : query.where('slug', '=', name))
@@ -12,7 +12,7 @@ export const findProductId = async (db: Executor, name: string): Promise<number 
   return row?.id;
 };
 
-/** The next free product id. The caller has taken the catalogue's version. */
+/** The next free product id. Call `nextCatalogueVersion` first in the transaction. */
 export const nextProductId = async (tx: Tx): Promise<number> => {
   const { last } = await tx
     .selectFrom('products')
@@ -25,7 +25,7 @@ export const updateProduct = async (tx: Tx, id: number, changes: Partial<Omit<Pr
   await tx.updateTable('products').set(changes).where('id', '=', id).execute();
 };
 
-/** Writes products as they are to be, new ones and known ones, by their ids. */
+/** Inserts or updates products by their ids. */
 export const writeProducts = async (tx: Tx, products: readonly ProductsTable[]): Promise<void> =>
   inBatches(products, (rows) =>
     tx
@@ -43,7 +43,7 @@ export const writeProducts = async (tx: Tx, products: readonly ProductsTable[]):
       .execute(),
   );
 
-/** Gives products these pictures, in this order, in place of those that they had. */
+/** Replaces the pictures of products. */
 export const replaceImages = async (
   tx: Tx,
   products: readonly { readonly id: number; readonly images: readonly string[] }[],
@@ -62,7 +62,7 @@ export const replaceImages = async (
   await inBatches(rows, (batch) => tx.insertInto('product_images').values(batch).execute());
 };
 
-/** Begins to keep sizes, with their first units. */
+/** Inserts sizes with their initial units. */
 export const insertSizes = async (
   tx: Tx,
   sizes: readonly { readonly productId: number; readonly size: string; readonly units: number }[],
@@ -76,7 +76,7 @@ export const insertSizes = async (
       .execute(),
   );
 
-/** Adds units that came in; false when the product has no such size. */
+/** Adds received units; returns false when the product has no such size. */
 export const receiveUnits = async (tx: Tx, productId: number, size: string, units: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('product_sizes')
@@ -87,7 +87,7 @@ export const receiveUnits = async (tx: Tx, productId: number, size: string, unit
   return numUpdatedRows === 1n;
 };
 
-/** Corrects the units on hand after a count; false when the product has no such size. */
+/** Sets the units on hand after a stock count; returns false when the product has no such size. */
 export const correctUnits = async (tx: Tx, productId: number, size: string, units: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('product_sizes')

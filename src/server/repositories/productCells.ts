@@ -2,13 +2,13 @@ import { CATEGORIES, type Category } from '@/shared/contract/products';
 import { compareSizes } from '@/shared/domain/stock';
 import type { Flag } from '../db/schema';
 
-/** The trimmed text of another cell of the same row, by its title; empty where there is none. */
+/** Returns the trimmed text of a cell of the same row by its column title; empty when there is none. */
 export type CellOf = (title: string) => string;
 
-/** Units on hand by size, in wearing order. */
+/** Units on hand by size, in size order. */
 export type Sizes = readonly { readonly size: string; readonly on_hand: number }[];
 
-/** Thrown for a cell that cannot be read; the message is for the operator. */
+/** Thrown for an invalid cell; the message is for the operator. */
 export class CellError extends Error {
   override readonly name = 'CellError';
 }
@@ -19,15 +19,15 @@ const PRICE = /^\d{1,5}(\.\d{1,2})?$/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const FLAGS: Readonly<Record<string, Flag>> = { '': 1, yes: 1, true: 1, '1': 1, no: 0, false: 0, '0': 0 };
 
-/** Dollars as text to cents; undefined for anything but a price with at most two decimals. */
+/** Converts dollars as text to cents; undefined for anything except a price with at most two decimals. */
 export const readPrice = (text: string): number | undefined =>
   PRICE.test(text) ? Math.round(Number(text) * 100) : undefined;
 
-/** A count of units as text; undefined for anything else. */
+/** Parses a number of units; undefined for any other text. */
 export const readUnits = (text: string): number | undefined =>
   /^\d{1,7}$/.test(text) && Number(text) <= UNITS_MAX ? Number(text) : undefined;
 
-/** Reads a text that may be empty. */
+/** Returns the parser of a text cell that may be empty. */
 export const textCell =
   (title: string, maxLength: number) =>
   (text: string): string => {
@@ -35,7 +35,7 @@ export const textCell =
     return text;
   };
 
-/** Reads a text that may not be empty. */
+/** Returns the parser of a text cell that must not be empty. */
 export const requiredTextCell = (title: string, maxLength: number) => {
   const read = textCell(title, maxLength);
   return (text: string): string => {
@@ -52,7 +52,7 @@ const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Reads a slug; without one it is made of the name. */
+/** Parses a slug; an empty cell gives a slug derived from the name. */
 export const slugCell = (text: string, cellOf: CellOf): string => {
   const name = cellOf('name');
   const slug = text || slugOf(name);
@@ -63,21 +63,21 @@ export const slugCell = (text: string, cellOf: CellOf): string => {
   return slug;
 };
 
-/** Reads one of the categories. */
+/** Parses a category. */
 export const categoryCell = (text: string): Category => {
   const category = CATEGORIES.find((known) => known === text);
   if (!category) throw new CellError(`category "${text}" is none of ${CATEGORIES.join(', ')}`);
   return category;
 };
 
-/** Reads a price above zero, in cents. */
+/** Parses a price above zero; returns cents. */
 export const priceCell = (text: string): number => {
   const cents = readPrice(text);
   if (!cents) throw new CellError(`price "${text}" is not like 12.50`);
   return cents;
 };
 
-/** Reads the price before an offer, in cents; without one it is the price. */
+/** Parses the price before a discount; returns cents. An empty cell gives the current price. */
 export const oldPriceCell = (text: string, cellOf: CellOf): number => {
   // An unreadable price is reported by its own cell.
   const price = readPrice(cellOf('price')) ?? 0;
@@ -88,7 +88,7 @@ export const oldPriceCell = (text: string, cellOf: CellOf): number => {
   return oldPrice;
 };
 
-/** Reads `S 4, M 0` or `S:4|M:0`. */
+/** Parses stock such as `S 4, M 0` or `S:4|M:0`. */
 export const stockCell = (text: string): Sizes => {
   const sizes = new Map<string, number>();
   for (const entry of text.split(/[,|;]/).map((part) => part.trim())) {
@@ -102,14 +102,14 @@ export const stockCell = (text: string): Sizes => {
   return [...sizes].map(([size, on_hand]) => ({ size, on_hand })).sort((a, b) => compareSizes(a.size, b.size));
 };
 
-/** Reads pictures separated by `|`. */
+/** Parses pictures separated by `|`. */
 export const imagesCell = (text: string): readonly string[] =>
   text
     .split('|')
     .map((image) => image.trim())
     .filter((image) => image !== '');
 
-/** Reads yes or no; empty is yes. */
+/** Parses yes or no; an empty cell is yes. */
 export const onSaleCell = (text: string): Flag => {
   const flag = FLAGS[text.toLowerCase()];
   if (flag === undefined) throw new CellError(`on_sale "${text}" is neither yes nor no`);

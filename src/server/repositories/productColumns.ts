@@ -16,23 +16,23 @@ import {
   type Sizes,
 } from './productCells';
 
-/** What the operator decides about a product: its columns, its sizes and its pictures. */
+/** The editable fields of a product: columns, sizes and pictures. */
 export interface ProductFields extends Omit<ProductsTable, 'id' | 'created_at' | 'version'> {
   readonly sizes: Sizes;
-  /** URLs; the first is the card's. */
+  /** URLs; the first one is shown on the product card. */
   readonly images: readonly string[];
 }
 
-/** How a field of a product is read from a sheet, written to one, and sent as JSON. */
+/** How a product field is read from a sheet, written to a sheet and converted to JSON. */
 interface ProductColumn<Value> {
-  /** Names the column of a sheet and the field of the operator's JSON. */
+  /** The column title in a sheet and the field name in the operator's JSON. */
   readonly title: string;
   readonly isRequired?: true;
-  /** Reads the trimmed text of a cell, empty where the sheet has no such column. Throws CellError. */
+  /** Parses the trimmed text of a cell; the text is empty when the sheet has no such column. Throws CellError. */
   read(text: string, cellOf: CellOf): Value;
   write(value: Value): string;
   toJson(value: Value): unknown;
-  /** The field of the API's products; without one the field is the operator's alone. */
+  /** The field name in the API; undefined for fields that the API does not send. */
   readonly wire?: keyof Product;
 }
 
@@ -40,8 +40,8 @@ const sameText = (text: string): string => text;
 const writeDollars = (cents: number): string => (cents / 100).toFixed(2);
 
 /**
- * Every field of a product, in the order of a sheet's columns. Sheet, export, import, upsert, queries and API follow
- * from this table.
+ * Every field of a product, in the order of a sheet's columns. Sheet, export, import, upsert, queries and API are
+ * derived from this table.
  */
 const productColumns = {
   slug: { title: 'slug', read: slugCell, write: sameText, toJson: sameText },
@@ -113,16 +113,16 @@ const columns = Object.entries<ProductColumn<unknown>>(productColumns) as readon
   ProductColumn<unknown>,
 ])[];
 
-/** The fields that are columns of the table `products`; sizes and pictures have tables of their own. */
+/** The fields that are columns of the table `products`. Sizes and pictures have separate tables. */
 export const STORED_FIELDS = columns.map(([field]) => field).filter((field) => field !== 'sizes' && field !== 'images');
 
-/** The titles of a sheet, in order. */
+/** The column titles of a sheet, in order. */
 export const SHEET_TITLES = columns.map(([, { title }]) => title);
 
-/** The titles that a sheet must have. */
+/** The column titles that a sheet must have. */
 export const REQUIRED_TITLES = columns.filter(([, { isRequired }]) => isRequired).map(([, { title }]) => title);
 
-/** Reads a product from the cells of a row; returns every fault where a cell cannot be read. */
+/** Parses a product from the cells of a row; returns all errors when a cell is invalid. */
 export const readProduct = (cellOf: CellOf): ProductFields | readonly string[] => {
   const faults: string[] = [];
   const fields: [ProductField, unknown][] = [];
@@ -141,7 +141,7 @@ export const readProduct = (cellOf: CellOf): ProductFields | readonly string[] =
 export const writeProduct = (product: ProductFields): readonly string[] =>
   columns.map(([field, { write }]) => write(product[field]));
 
-/** A product in the operator's JSON, which an import takes back. */
+/** A product in the operator's JSON format, which the import reads. */
 export const productToJson = (product: ProductFields): Readonly<Record<string, unknown>> =>
   Object.fromEntries(columns.map(([field, { title, toJson }]) => [title, toJson(product[field])]));
 

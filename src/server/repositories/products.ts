@@ -2,17 +2,19 @@ import { compareSizes } from '@/shared/domain/stock';
 import type { Executor } from '../db/database';
 import { STORED_FIELDS, type ProductFields } from './productColumns';
 
-/** A product with its pictures in their order and its sizes in wearing order. */
+/** A product with its ordered pictures and its sizes in size order. */
 export interface StoredProduct extends ProductFields {
   readonly id: number;
   readonly created_at: number;
 }
 
-/** Which products: those on sale, with hidden ones where included; of them, the given ids or slugs, those changed after a version, or all. */
+/** Filters of `findProducts`. Without filters: all products on sale. */
 export interface ProductChoice {
   readonly ids?: readonly number[];
   readonly slugs?: readonly string[];
+  /** Only products changed after this catalogue version. */
   readonly changedAfter?: number;
+  /** Includes products that are not on sale. */
   readonly includeHidden?: boolean;
 }
 
@@ -26,7 +28,7 @@ const group = <Row extends { product_id: number }>(rows: readonly Row[]): Readon
   return groups;
 };
 
-/** Products in the order of their ids; ids and slugs that are not found are left out. */
+/** Products ordered by id, with sizes and pictures. Unknown ids and slugs are ignored. */
 export const findProducts = async (db: Executor, choice: ProductChoice = {}): Promise<readonly StoredProduct[]> => {
   const { ids, slugs, changedAfter, includeHidden = false } = choice;
   if (ids?.length === 0 || slugs?.length === 0) return [];
@@ -40,7 +42,7 @@ export const findProducts = async (db: Executor, choice: ProductChoice = {}): Pr
   let sizesQuery = db.selectFrom('product_sizes').select(['product_id', 'size', 'on_hand']);
   let imagesQuery = db.selectFrom('product_images').select(['product_id', 'url']);
   const isPart = ids !== undefined || slugs !== undefined || changedAfter !== undefined;
-  // A whole catalogue is more than a statement may hold as parameters.
+  // A statement has a maximum number of parameters; above it all rows are read.
   if (isPart && products.length <= PARAMETERS_MAX) {
     const found = products.map((product) => product.id);
     sizesQuery = sizesQuery.where('product_id', 'in', found);
@@ -59,11 +61,11 @@ export const findProducts = async (db: Executor, choice: ProductChoice = {}): Pr
 
 const PARAMETERS_MAX = 500;
 
-/** A product on sale by its id. */
+/** The product on sale with this id. */
 export const findProduct = async (db: Executor, id: number): Promise<StoredProduct | undefined> =>
   (await findProducts(db, { ids: [id] }))[0];
 
-/** Ids of products that are no longer on sale and left it after a version. */
+/** Ids of products that are not on sale and changed after this catalogue version. */
 export const findWithdrawnIds = async (db: Executor, changedAfter: number): Promise<readonly number[]> => {
   const rows = await db
     .selectFrom('products')
@@ -74,7 +76,7 @@ export const findWithdrawnIds = async (db: Executor, changedAfter: number): Prom
   return rows.map((row) => row.id);
 };
 
-/** What was sold of each product, and how many lines of orders had to be looked at to know. */
+/** Units sold by product id, and the number of order lines that were summed. */
 export interface UnitsSold {
   readonly units: ReadonlyMap<number, number>;
   readonly lines: number;

@@ -1,13 +1,13 @@
 import type { Tx } from '../db/database';
 
-/** So many units of one product in one size. */
+/** A number of units of one product in one size. */
 export interface UnitLine {
   readonly productId: number;
   readonly size: string;
   readonly count: number;
 }
 
-/** Thrown when fewer units are on hand than a transaction wants to take. */
+/** Thrown when fewer units are on hand than a transaction takes. */
 export class OutOfStock extends Error {
   constructor(readonly line: UnitLine) {
     super('A size has too few units on hand.');
@@ -18,7 +18,7 @@ export class OutOfStock extends Error {
 const compareLines = (a: UnitLine, b: UnitLine): number =>
   a.productId - b.productId || (a.size < b.size ? -1 : a.size > b.size ? 1 : 0);
 
-/** One line a product and size, in the fixed order that keeps two transactions from waiting for each other. */
+/** The net units per product and size, in a fixed order, which prevents deadlocks between two transactions. */
 const netLines = (taken: readonly UnitLine[], given: readonly UnitLine[]): UnitLine[] => {
   const net = new Map<string, UnitLine>();
   const add = (line: UnitLine, sign: 1 | -1): void => {
@@ -30,7 +30,7 @@ const netLines = (taken: readonly UnitLine[], given: readonly UnitLine[]): UnitL
   return [...net.values()].filter((line) => line.count !== 0).sort(compareLines);
 };
 
-/** Takes the catalogue's next version; whoever else changes the catalogue waits from here on. */
+/** Increments and returns the catalogue version. Other transactions that change the catalogue wait for its row lock. */
 export const nextCatalogueVersion = async (tx: Tx): Promise<number> => {
   const { version } = await tx
     .updateTable('catalogue_version')
@@ -42,8 +42,8 @@ export const nextCatalogueVersion = async (tx: Tx): Promise<number> => {
 };
 
 /**
- * Tells every process that these products changed, or only the ranking when none is named.
- * Last in its transaction where it can be: whoever else changes the stock waits for it from here on.
+ * Marks these products as changed for every process; without ids only the ranking. Call it last in the transaction if
+ * possible, because other transactions that change the catalogue wait from here on.
  */
 export const touchCatalogue = async (tx: Tx, productIds: readonly number[] = []): Promise<void> => {
   const version = await nextCatalogueVersion(tx);
@@ -53,8 +53,8 @@ export const touchCatalogue = async (tx: Tx, productIds: readonly number[] = [])
 };
 
 /**
- * Gives units back and takes others in one go, so that a replaced order's units serve its successor.
- * Throws OutOfStock, and then nothing of the transaction may be committed. A size that is gone takes nothing back.
+ * Returns units to the stock and takes others in one step, so that a new order can use the units of the order that it
+ * replaces. Throws OutOfStock; the transaction must then be rolled back. Units of a removed size are not returned.
  */
 export const exchangeUnits = async (
   tx: Tx,
@@ -78,10 +78,10 @@ export const exchangeUnits = async (
   );
 };
 
-/** Takes units off the stock; throws OutOfStock when a line asks for more than there is. */
+/** Takes units from the stock. Throws OutOfStock when a line needs more units than are on hand. */
 export const takeUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =>
   exchangeUnits(tx, { given: [], taken: lines });
 
-/** Gives units back to the stock. */
+/** Returns units to the stock. */
 export const giveUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =>
   exchangeUnits(tx, { given: lines, taken: [] });

@@ -6,7 +6,7 @@ import { successSchema, text } from './text';
 
 const line = () => text(1, ADDRESS_TEXT_MAX_LENGTH, addressMessages.fillRequired);
 
-/** What a customer fills in; text is trimmed. */
+/** The fields that a customer fills in; text is trimmed. */
 export const addressFieldsSchema = z.object({
   addressLine1: line(),
   addressLine2: z.optional(text(0, ADDRESS_TEXT_MAX_LENGTH, addressMessages.lineTooLong)),

@@ -4,7 +4,7 @@ import { authMessages } from '../messages/auth';
 import { endpoint } from './endpoint';
 import { email, isStorableText, successSchema, text } from './text';
 
-/** A new password: not trimmed, 6 to 128 characters. */
+/** Schema of a new password: not trimmed, 6 to 128 characters. */
 export const newPasswordSchema = (message: string) =>
   z
     .string(message)
@@ -14,7 +14,7 @@ export const newPasswordSchema = (message: string) =>
       z.refine(isStorableText, message),
     );
 
-/** A password that is only compared: anything a person can type. */
+/** Schema of a password that is only compared: any text of at most 1000 characters. */
 const givenPasswordSchema = z.string(authMessages.loginRequired).check(z.maxLength(1000, authMessages.wrongLogin));
 
 const tokenAnswerSchema = z.object({ success: z.literal(true), token: z.string() });
@@ -46,6 +46,6 @@ export const authContract = {
   logout: endpoint({ method: 'POST', path: '/api/logout', access: 'customer', answer: successSchema }),
 };
 
-/** Where the browser is sent to log in with Google, and where the identity provider sends it back. */
+/** Path that starts a login with Google, and path to which the identity provider redirects back. */
 export const GOOGLE_LOGIN_PATH = '/api/auth/google';
 export const GOOGLE_CALLBACK_PATH = '/api/auth/google/callback';

@@ -10,7 +10,7 @@ import { profileContract } from './profile';
 import { uploadsContract } from './uploads';
 import { wishlistContract } from './wishlist';
 
-/** The contract of each resource. */
+/** The contracts of all resources. */
 export const contracts = {
   products: productsContract,
   cart: cartContract,
@@ -35,12 +35,12 @@ export type EndpointId = {
 type EndpointAt<Id extends EndpointId> = Id extends `${infer R extends ContractResource}.${infer Name}`
   ? Contracts[R][Name & keyof Contracts[R]]
   : never;
-/** The JSON body that an endpoint takes; undefined for none. */
+/** The JSON request body of an endpoint; undefined for none. */
 export type RequestBody<Id extends EndpointId> = BodyOf<EndpointAt<Id>>;
-/** The JSON that an endpoint answers. */
+/** The JSON response body of an endpoint. */
 export type ResponseBody<Id extends EndpointId> = AnswerOf<EndpointAt<Id>>;
 
-/** Every JSON endpoint of the shop by `resource.name`. */
+/** All JSON endpoints of the shop, by `resource.name`. */
 export const endpoints: Readonly<Record<string, Endpoint<never, unknown>>> = Object.fromEntries(
   Object.entries(contracts).flatMap(([resource, contract]) =>
     Object.entries(contract).map(([name, endpoint]) => [`${resource}.${name}`, endpoint]),

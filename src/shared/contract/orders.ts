@@ -37,7 +37,7 @@ export type Order = z.infer<typeof orderSchema>;
 const checkoutBodySchema = z.object({
   shippingAddress: text(1, SHIPPING_ADDRESS_MAX_LENGTH, checkoutMessages.addressRequired),
   paymentType: paymentTypeSchema,
-  /** The URL that upload_images gave this customer, for a bank transfer; otherwise ''. */
+  /** For a bank transfer, the URL that upload_images returned to this customer; otherwise ''. */
   paymentProof: z._default(text(0, 2000, commonMessages.invalidRequest), ''),
 });
 export type CheckoutBody = z.infer<typeof checkoutBodySchema>;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { PAYMENT_TYPES } from './orders';
 
-/** What the page needs of the server's settings; stands in the page as one JSON block, never with a secret. */
+/** The server's settings that the page needs, embedded in it as one JSON block. They contain no secrets. */
 export const pageConfigSchema = z.object({
   paymentTypes: z.array(z.enum(PAYMENT_TYPES)),
   isGoogleEnabled: z.boolean(),
-  /** Address of the payment provider's script; '' when online payment is off. */
+  /** URL of the payment provider's script; '' when online payment is off. */
   snapScriptUrl: z.string(),
   snapClientKey: z.string(),
   /** Digits only, with the country code. */

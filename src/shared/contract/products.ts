@@ -6,11 +6,11 @@ export const CATEGORIES = ['men', 'women', 'kid'] as const;
 export const categorySchema = z.enum(CATEGORIES, catalogMessages.unknownCategory);
 export type Category = z.infer<typeof categorySchema>;
 
-/** `quantity`: the units that this reader can still add; negative when the cart asks for more than there is. */
+/** `quantity`: the units that this reader can still add; negative when the cart contains more than the stock. */
 export const stockBySizeSchema = z.object({ size: z.string(), quantity: z.int() });
 export type StockBySize = z.infer<typeof stockBySizeSchema>;
 
-/** A product as the wire carries it; prices in dollars. */
+/** A product in API responses; prices in dollars. */
 export const productSchema = z.object({
   id: z.int(),
   name: z.string(),

@@ -35,7 +35,7 @@ export const profileContract = {
     method: 'PUT',
     path: '/api/profile/general',
     access: 'customer',
-    /** Only changed fields are sent; the other is kept. */
+    /** Only changed fields are sent; omitted fields keep their values. */
     body: z.object({ firstName: namePart(), lastName: namePart() }),
     answer: z.object(userAnswer),
   }),
@@ -43,7 +43,7 @@ export const profileContract = {
     method: 'PUT',
     path: '/api/profile/security',
     access: 'customer',
-    /** Only changed fields are sent; the other is kept. */
+    /** Only changed fields are sent; omitted fields keep their values. */
     body: z.object({
       email: z.optional(email(profileMessages.emailInvalid)),
       phone: z.optional(
@@ -57,11 +57,11 @@ export const profileContract = {
     path: '/api/profile/change-password',
     access: 'customer',
     body: z.object({
-      /** Ignored, whatever it is, for an account that has no password yet. */
+      /** Ignored for an account that has no password yet; an invalid value counts as ''. */
       currentPassword: z.catch(z.string().check(z.maxLength(CURRENT_PASSWORD_MAX_LENGTH)), ''),
       newPassword: newPasswordSchema(profileMessages.newPasswordTooShort),
     }),
-    /** `token`: the fresh token of the session that asked; every other one dies. */
+    /** `token`: the new token of this session; all other tokens of the customer are revoked. */
     answer: z.object({ ...userAnswer, token: z.string() }),
   }),
 };

@@ -1,4 +1,4 @@
-/** First and last name joined by one space, without stray ones at the ends (rules: Profile). */
+/** Joins first and last name by one space and trims the result (rules: Profile). */
 export const joinName = (firstName: string, lastName: string): string =>
   `${firstName.trim()} ${lastName.trim()}`.trim();
 
@@ -10,5 +10,5 @@ export const splitName = (name: string): { firstName: string; lastName: string }
     : { firstName: name.slice(0, space), lastName: name.slice(space + 1) };
 };
 
-/** The form in which two email addresses are compared: trimmed, without case. */
+/** Returns the form of an email address for comparison: trimmed, in lowercase. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();

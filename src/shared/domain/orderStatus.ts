@@ -1,12 +1,12 @@
 import type { PaymentStatus } from '../contract/orders';
 
 /**
- * What can happen to an order's payment.
- * `retried` is Pay Now; the others are what the provider, the clock, the shopper's next checkout or the operator say.
+ * The events that can change the payment status of an order.
+ * `retried` is Pay Now; the others come from the provider, a timer, the shopper's next checkout or the operator.
  */
 export type OrderEvent = 'paid' | 'failed' | 'expired' | 'cancelled' | 'retried';
 
-/** Whether a move takes the order's units from the stock, gives them back, or leaves them. */
+/** Whether a transition takes the order's units from the stock, returns them, or keeps them unchanged. */
 export type UnitsMove = 'take' | 'give' | 'keep';
 
 export interface Transition {
@@ -31,8 +31,8 @@ const moves: Readonly<Record<PaymentStatus, Partial<Record<OrderEvent, PaymentSt
 };
 
 /**
- * The one state machine of orders (rules: Orders).
- * Answers undefined when the event changes nothing: nothing ever leaves `paid` because of a late message.
+ * The state machine of orders (rules: Orders).
+ * Returns undefined when the event changes nothing. No event leaves `paid`, so late notifications have no effect.
  */
 export const transition = (status: PaymentStatus, event: OrderEvent): Transition | undefined => {
   const next = moves[status][event];
@@ -41,8 +41,8 @@ export const transition = (status: PaymentStatus, event: OrderEvent): Transition
   return { status: next, units };
 };
 
-/** True where Pay Now is offered. */
+/** True when the page offers Pay Now. */
 export const canPayNow = (status: PaymentStatus): boolean => transition(status, 'retried') !== undefined;
 
-/** What the badge shows: lowercase, underscores as spaces (rules: Orders). */
+/** Returns the text of the status badge: lowercase, with spaces for underscores (rules: Orders). */
 export const statusLabel = (status: string): string => status.toLowerCase().replaceAll('_', ' ');

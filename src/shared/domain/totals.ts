@@ -1,6 +1,6 @@
 import { toCents, toDollars } from './money';
 
-/** A price in dollars and how many of it. */
+/** A unit price in dollars and a number of units. */
 export interface PricedLine {
   readonly price: number;
   readonly count: number;

@@ -1,4 +1,4 @@
-/** Words of the saved addresses. */
+/** Messages of the saved addresses. */
 export const addressMessages = {
   fillRequired: 'Please fill in all required fields.',
   lineTooLong: 'An address line can have at most 200 characters.',
@@ -13,7 +13,7 @@ export const addressMessages = {
   notFound: 'Address not found.',
 } as const;
 
-/** What the saved addresses read. */
+/** Labels of the saved addresses. */
 export const addressLabels = {
   title: 'Address',
   intro: 'The first address is the one that checkout suggests.',

@@ -1,6 +1,6 @@
 import { BRAND_NAME } from '../constants';
 
-/** Words of the frame around every page. */
+/** Page titles, and texts of the layout around every page. */
 export const appMessages = {
   title: (page?: string) =>
     page === undefined ? `${BRAND_NAME} · Clothes for Timor-Leste` : `${page} · ${BRAND_NAME}`,

@@ -1,4 +1,4 @@
-/** Words of login, sign-up and social login. */
+/** Texts of login, sign-up and social login. */
 export const authMessages = {
   passwordsDiffer: 'Passwords do not match.',
   emailsDiffer: 'Emails do not match.',
@@ -17,7 +17,7 @@ export const authMessages = {
   emailTaken: 'This email is already registered.',
 } as const;
 
-/** What the login screen reads (rules: Login screen). */
+/** Labels of the login screen (rules: Login screen). */
 export const authLabels = {
   modes: { login: 'Login', signUp: 'Sign Up', forgotPassword: 'Forgot Password' },
   firstName: 'First name',

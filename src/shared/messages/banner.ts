@@ -1,4 +1,4 @@
-/** Words of the announcement banner. */
+/** Texts of the announcement banner. */
 export const bannerMessages = {
   label: 'Announcement',
   text: 'This site is an academic project. It is not yet open to the public and is used only for a thesis demonstration.',

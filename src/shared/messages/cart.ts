@@ -1,4 +1,4 @@
-/** Words of the cart. */
+/** Texts of the cart. */
 export const cartMessages = {
   loginToAdd: 'Please log in to add items to cart.',
   selectSize: 'Please select a size.',

@@ -1,4 +1,4 @@
-/** Words of the product lists and the product page. */
+/** Texts of the product lists and the product page. */
 export const catalogMessages = {
   unknownCategory: 'Unknown category.',
   loadFailedOnServer: 'Products could not be loaded.',

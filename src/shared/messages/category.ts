@@ -1,4 +1,4 @@
-/** Words of the pages of one category. */
+/** Texts of the category pages. */
 export const categoryMessages = {
   title: { men: 'Man', women: 'Women', kid: 'Kids' },
   text: {

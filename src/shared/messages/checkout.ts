@@ -1,4 +1,4 @@
-/** Words of the checkout. */
+/** Texts of the checkout. */
 export const checkoutMessages = {
   cartEmpty: 'Your shopping cart is empty.',
   resolveStock: 'Please resolve stock issues in your cart before proceeding.',

@@ -1,4 +1,4 @@
-/** Words that more than one part of the shop says. */
+/** Texts that several parts of the shop use. */
 export const commonMessages = {
   invalidRequest: 'The request is not valid.',
   notFound: 'Not found.',

@@ -4,13 +4,13 @@ const DAY_MS = 24 * HOUR_MS;
 
 const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-/** Words for when the shop cannot be reached. */
+/** Texts for when the shop is unreachable. */
 export const connectionMessages = {
   label: 'Connection',
   offline: 'You are offline.',
   unreachable: 'The shop cannot be reached right now.',
   asOf: (moment: string) => `Prices and stock are as of ${moment}.`,
-  /** `ms`: how old what is shown is. */
+  /** Formats the age of the displayed data; `ms` is in milliseconds. */
   age: (ms: number) =>
     ms < MINUTE_MS
       ? 'just now'

@@ -1,6 +1,6 @@
 import { BRAND_NAME, COPYRIGHT_YEAR } from '../constants';
 
-/** Words of the footer. Its links lead nowhere yet (rules: Screens). */
+/** Texts of the footer. Its links have no targets yet (rules: Screens). */
 export const footerMessages = {
   links: ['Company', 'Products', 'Offices', 'About', 'Contact'],
   linksLabel: 'About the shop',

@@ -1,4 +1,4 @@
-/** Words of the home page and of the pages that list products. */
+/** Texts of the home page and of the pages that list products. */
 export const homeMessages = {
   heroEyebrow: 'New this season',
   heroTitle: 'Woven for the light of Timor-Leste',

@@ -1,4 +1,4 @@
-/** What is told when something of the server's cannot be loaded (rules: Failures). */
+/** Messages of failed loads (rules: Failures). */
 export const loadMessages = {
   products: 'Failed to fetch products. Please check your connection.',
   cart: 'Failed to load cart data.',

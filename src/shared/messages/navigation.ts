@@ -1,4 +1,4 @@
-/** Words of the navigation bar. */
+/** Texts of the navigation bar. */
 export const navigationMessages = {
   label: 'Main',
   skip: 'Skip to content',

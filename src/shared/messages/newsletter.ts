@@ -1,4 +1,4 @@
-/** Words of the newsletter box. */
+/** Texts of the newsletter form. */
 export const newsletterMessages = {
   title: 'Get Exclusive Offers On Your Email',
   text: 'Subscribe to our newsletter and stay updated. One letter a month, no more.',

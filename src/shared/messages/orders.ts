@@ -1,4 +1,4 @@
-/** Words of the order history, the order page and a repeated payment. */
+/** Texts of the order history, the order page and a repeated payment. */
 export const orderMessages = {
   notFoundOrLoading: 'Order not found or still loading.',
   payNow: 'Pay Now',
@@ -58,7 +58,7 @@ export const orderLabels = {
   bankPending: 'Your transfer is being verified.',
 } as const;
 
-/** Why an order stands in the operator's list of refunds. */
+/** Reasons for an order in the operator's list of refunds. */
 export const refundReasons = {
   outOfStock: 'Paid after the order had ended, and its items are sold out.',
   paidTwice: (attemptId: string) => `Paid twice: the payment ${attemptId} came for an order that was already paid.`,

@@ -1,7 +1,7 @@
 import { BRAND_NAME, CURRENCY_SYMBOL } from '../constants';
 import { formatDollars } from '../domain/money';
 
-/** Words that search engines and chat previews show of a page. */
+/** Texts that search engines and link previews show for a page. */
 export const pageFactsMessages = {
   descriptions: {
     home: `${BRAND_NAME}, an online clothing shop for Timor-Leste: linen, cotton and tais for men, women and kids.`,

@@ -1,4 +1,4 @@
-/** What each payment type is called (rules: Checkout). */
+/** Labels of the payment types (rules: Checkout). */
 export const paymentTypeLabels = {
   midtrans: 'Online Payment',
   cod: 'Cash On Delivery',

@@ -41,5 +41,5 @@ export const productMessages = {
   backToShop: 'See all products',
 } as const;
 
-/** What each category is called in a breadcrumb or a label. */
+/** Labels of the categories, for breadcrumbs and other labels. */
 export const categoryLabels = { men: 'Men', women: 'Women', kid: 'Kids' } as const;

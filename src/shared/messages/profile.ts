@@ -25,7 +25,7 @@ export const profileMessages = {
   avatarTooLarge: 'Foto tidak boleh lebih besar dari 5 MB.',
 } as const;
 
-/** What the profile's screens read (rules: Profile). */
+/** Labels of the profile screens (rules: Profile). */
 export const profileLabels = {
   menuTitle: 'Your account',
   menus: { profile: 'User Profile', orders: 'Orders', address: 'Address', wishlist: 'Wishlist' },

@@ -1,4 +1,4 @@
-/** What recording and replaying say. */
+/** Texts of recording and replay. */
 export const replayMessages = {
   unreadable: {
     noLog: 'This is no action log of the shop, and no export of Redux DevTools.',

@@ -1,4 +1,4 @@
-/** Words of the building blocks of every screen. */
+/** Texts of the UI primitives. */
 export const uiMessages = {
   close: 'Close',
   show: 'Show',

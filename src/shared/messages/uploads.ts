@@ -1,4 +1,4 @@
-/** Words of the uploads. */
+/** Texts of the uploads. */
 export const uploadMessages = {
   uploaded: 'Upload complete.',
   noFile: 'Please choose a file.',

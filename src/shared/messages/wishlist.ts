@@ -1,4 +1,4 @@
-/** Words of the wishlist. */
+/** Texts of the wishlist. */
 export const wishlistMessages = {
   loginToAdd: 'Please log in to add items to your wishlist.',
   added: 'Product added to wishlist!',

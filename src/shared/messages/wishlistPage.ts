@@ -1,4 +1,4 @@
-/** What the wishlist reads. */
+/** Labels of the wishlist. */
 export const wishlistLabels = {
   title: 'Wishlist',
   remove: 'Remove',

@@ -208,7 +208,7 @@ if (hasPostgres) {
     const environment = { DATA_DIR: shop.settings.dataDir, DATABASE_URL: target.databaseUrl };
     const copied = await openOperator(environment)(['copy-to-postgres', '--yes']);
     expect(copied).toMatchObject({ exitCode: 0, err: '' });
-    expect(copied.out).toContain('Every table reads the same');
+    expect(copied.out).toContain('All tables are the same in both databases');
     expect(await digestDatabase(target.db.read)).toEqual(await digestDatabase(shop.db.read));
     expect(await openOperator(environment)(['copy-to-postgres', '--yes'])).toMatchObject({ exitCode: 1 });
     expect(await operatorOf(shop)(['copy-to-postgres', '--yes'])).toMatchObject({ exitCode: 2 });

@@ -27,7 +27,7 @@ const open = async () => {
   return { shop, effects, store, toasts, shown };
 };
 
-test('adds, changes and deletes, each told', async () => {
+test('adds, changes and deletes an address, each with a message', async () => {
   const { effects, store, toasts, shown } = await open();
   expect(selectAddressesStatus(store.getState())).toBe('loaded');
   expect(await store.dispatch(addAddress(fields))).toMatchObject({ _id: 'c' });
@@ -52,7 +52,7 @@ test('a deletion that is not confirmed sends nothing', async () => {
   expect(shop.names()).not.toContain('DELETE /api/addresses/delete/a');
 });
 
-test('failures are told, and a deleted address comes back where it was', async () => {
+test('failures show a message, and an address whose deletion fails returns to its position', async () => {
   const { shop, store, toasts, shown } = await open();
   Object.assign(shop.script, {
     'POST /api/addresses/add': refused(409, 'You can save at most 20 addresses.'),

@@ -19,7 +19,7 @@ const catalogue = allProductsReceived([
 ]);
 const cart = (map: Record<string, number>) => stateAfter([catalogue, cartReceived(map)]);
 
-test('lines carry their product, their total and how they stand against the stock', () => {
+test('lines contain their product, their total and their stock status', () => {
   const state = cart({ '1_M': 3, '2_M': 3, '3_M': 2, '4_M': 2, '5_M': 1, '1_XXL': 1 });
   expect(selectCartLines(state).map(({ key, total, stock }) => [key, total, stock])).toEqual([
     ['1_M', 59.97, 'ok'],
@@ -46,23 +46,23 @@ test('the same state twice gives the same references', () => {
   expect(selectCartLines({ ...state })).toBe(selectCartLines(state));
 });
 
-test('an add changes one line and leaves the others their references', () => {
+test('an add changes one line; the others keep their references', () => {
   const before = cart({ '1_M': 3, '2_M': 3 });
-  const asked = patchApplied({ id: 'a', patch: { kind: 'cartLine', productId: 1, size: 'M', by: 1 } });
-  const after = stateAfter([asked], before);
+  const applied = patchApplied({ id: 'a', patch: { kind: 'cartLine', productId: 1, size: 'M', by: 1 } });
+  const after = stateAfter([applied], before);
   const [first, second] = selectCartLines(after);
   expect(first).toMatchObject({ count: 4, total: 79.96 });
   expect(second).toBe(selectCartLines(before)[1]);
 });
 
-test('a product elsewhere in the shop changes no line', () => {
+test('a change of a product that is not in the cart changes no line', () => {
   const before = cart({ '1_M': 3 });
-  const asked = patchApplied({ id: 'a', patch: { kind: 'cartLine', productId: 2, size: 'M', by: -1 } });
-  const after = { ...stateAfter([asked], before), cart: before.cart };
+  const applied = patchApplied({ id: 'a', patch: { kind: 'cartLine', productId: 2, size: 'M', by: -1 } });
+  const after = { ...stateAfter([applied], before), cart: before.cart };
   expect(selectCartLines(after)).toBe(selectCartLines(before));
 });
 
-test('the cart is loaded only with its products', () => {
+test('the cart is loaded only when its products are loaded, too', () => {
   expect(selectCartStatus(stateAfter([]))).toBe('loading');
   expect(selectCartStatus(stateAfter([cartReceived({})]))).toBe('loading');
   expect(selectCartStatus(cart({}))).toBe('loaded');

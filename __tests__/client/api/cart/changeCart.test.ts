@@ -26,7 +26,7 @@ const open = async (token?: string) => {
   return { shop, store, toasts, shown };
 };
 
-test('an add is shown before it is answered, and told when it is', async () => {
+test('an add is shown before its response, and a message after it', async () => {
   const { shop, store, toasts, shown } = await open('token');
   shop.script['POST /api/addtocart'] = { json: { success: true, updatedProduct: left(4) } };
   shop.script['POST /api/getcart'] = { json: { '1_M': 2 } };
@@ -41,7 +41,7 @@ test('an add is shown before it is answered, and told when it is', async () => {
   expect(shown()).toEqual([2, 4]);
 });
 
-test('a remove is the same in reverse', async () => {
+test('a remove is shown before its response, and a message after it', async () => {
   const { shop, store, toasts, shown } = await open('token');
   shop.script['POST /api/removefromcart'] = { json: { success: true, updatedProduct: left(6) } };
   shop.script['POST /api/getcart'] = { json: {} };
@@ -56,7 +56,7 @@ test.each([
   [refused(409, 'This size is out of stock.'), 'error: Failed to add to cart: This size is out of stock.'],
   ['offline' as const, 'error: Failed to add to cart due to network error.'],
   [{ json: { success: true, updatedProduct: 'nonsense' } }, 'error: Failed to add to cart due to network error.'],
-])('a failed add is rolled back and told (%#)', async (answer, text) => {
+])('a failed add is rolled back with an error message (%#)', async (answer, text) => {
   const { shop, store, toasts, shown } = await open('token');
   shop.script['POST /api/addtocart'] = answer;
   await store.dispatch(addToCart({ productId: 1, size: 'M' }));
@@ -69,7 +69,7 @@ test.each([
 test.each([
   [refused(409, 'This item is not in your cart.'), 'error: Failed to remove from cart: This item is not in your cart.'],
   ['offline' as const, 'error: Failed to remove from cart due to network error.'],
-])('a failed remove is rolled back and told (%#)', async (answer, text) => {
+])('a failed remove is rolled back with an error message (%#)', async (answer, text) => {
   const { shop, store, toasts, shown } = await open('token');
   shop.script['POST /api/removefromcart'] = answer;
   await store.dispatch(removeFromCart({ productId: 1, size: 'M' }));
@@ -77,7 +77,7 @@ test.each([
   expect(toasts()).toEqual([text]);
 });
 
-test('without a login, or without a size, nothing is sent', async () => {
+test('no request is sent without a login or without a size', async () => {
   const anonymous = await open();
   await anonymous.store.dispatch(addToCart({ productId: 1, size: 'M' }));
   expect(anonymous.toasts()).toEqual(['error: Please log in to add items to cart.']);

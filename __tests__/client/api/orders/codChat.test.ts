@@ -13,7 +13,7 @@ const order: ChatOrder = {
 };
 
 describe('the chat message of a cash-on-delivery order', () => {
-  it('holds order id, total, method, name and address, and every item line', () => {
+  it('contains order id, total, method, name and address, and every item line', () => {
     const text = codChatText(order);
     expect(text).toContain('Order ID: ord_1');
     expect(text).toContain('Total: $66.50');
@@ -24,7 +24,7 @@ describe('the chat message of a cash-on-delivery order', () => {
     expect(text).toContain('- Shirt (size XL) x 1 = $38.50');
   });
 
-  it('survives the address bar: the link carries exactly the text', () => {
+  it('is exactly the decoded text parameter of the link', () => {
     const link = new URL(codChatLink(order, '6707700000'));
     expect(link.origin + link.pathname).toBe('https://wa.me/6707700000');
     expect([...link.searchParams.keys()]).toEqual(['text']);
@@ -32,7 +32,7 @@ describe('the chat message of a cash-on-delivery order', () => {
     expect(codChatLink(order, '1')).not.toMatch(/[ +\n]/);
   });
 
-  it('does not break on half a character', () => {
+  it('accepts an address with an unpaired surrogate', () => {
     expect(() => codChatLink({ ...order, shippingAddress: 'Rua \ud83d' }, '1')).not.toThrow();
   });
 });

@@ -40,7 +40,7 @@ const checkout = (paymentType: PaymentType) =>
     { track: false },
   );
 
-test('orders stand newest first and are found by id', async () => {
+test('orders are listed newest first and are found by id', async () => {
   const { store } = await open();
   const state = store.getState();
   expect(selectOrdersStatus(state)).toBe('loaded');
@@ -50,24 +50,31 @@ test('orders stand newest first and are found by id', async () => {
   expect(selectOrderById(state, 'nobody')).toBeUndefined();
 });
 
-test.each(['cod', 'bank_transfer'] as const)('an order by %s empties the cart with its answer', async (paymentType) => {
-  const { shop, store, count } = await open();
-  shop.script['POST /api/create-transaction'] = { json: { success: true, orderId: 'o3' } };
-  shop.script['POST /api/getcart'] = () => new Promise(() => undefined);
-  await store.dispatch(checkout(paymentType));
-  expect(count()).toBe(0);
-  await until(() => shop.calls.length === 4);
-  expect(shop.names().slice(1).sort()).toEqual(['GET /api/allproducts', 'GET /api/order-history', 'POST /api/getcart']);
-});
+test.each(['cod', 'bank_transfer'] as const)(
+  'an order by %s empties the cart when its response arrives',
+  async (paymentType) => {
+    const { shop, store, count } = await open();
+    shop.script['POST /api/create-transaction'] = { json: { success: true, orderId: 'o3' } };
+    shop.script['POST /api/getcart'] = () => new Promise(() => undefined);
+    await store.dispatch(checkout(paymentType));
+    expect(count()).toBe(0);
+    await until(() => shop.calls.length === 4);
+    expect(shop.names().slice(1).sort()).toEqual([
+      'GET /api/allproducts',
+      'GET /api/order-history',
+      'POST /api/getcart',
+    ]);
+  },
+);
 
-test('an order to be paid online leaves the cart until it is paid', async () => {
+test('an order with online payment keeps the cart until it is paid', async () => {
   const { shop, store, count } = await open();
   shop.script['POST /api/create-transaction'] = { json: { success: true, orderId: 'o3', snapToken: 'snap' } };
   expect((await store.dispatch(checkout('midtrans'))).data).toMatchObject({ snapToken: 'snap' });
   expect(count()).toBe(2);
 });
 
-test('an order that failed asks for the truth of all that it touches', async () => {
+test('a failed order refetches everything that it affects', async () => {
   const { shop, store, count } = await open();
   shop.script['POST /api/create-transaction'] = refused(409, 'Please resolve stock issues in your cart.');
   await store.dispatch(checkout('cod'));
@@ -75,7 +82,7 @@ test('an order that failed asks for the truth of all that it touches', async () 
   expect(count()).toBe(2);
 });
 
-test('after a payment the cart is hidden until order history and then cart have answered', async () => {
+test('after a payment the cart is hidden until the order history and then the cart are refetched', async () => {
   const { shop, store, count } = await open();
   let isPaid = false;
   const seen: number[] = [];
@@ -91,7 +98,7 @@ test('after a payment the cart is hidden until order history and then cart have 
   expect(shop.names().indexOf('GET /api/order-history')).toBeLessThan(shop.names().indexOf('POST /api/getcart'));
 });
 
-test('an order history that was asked for before the payment is not taken for its answer', async () => {
+test('an order history that was requested before the payment is requested again after it', async () => {
   const { shop, store } = await open();
   const history = ordersApi.endpoints.getOrderHistory.initiate(undefined, { forceRefetch: true, subscribe: false });
   void store.dispatch(history);
@@ -99,14 +106,14 @@ test('an order history that was asked for before the payment is not taken for it
   expect(shop.names().filter((name) => name === 'GET /api/order-history')).toHaveLength(2);
 });
 
-test('a cart whose payment the server does not know of comes back', async () => {
+test('the cart is shown again when the order history cannot be refetched after a payment', async () => {
   const { shop, store, count } = await open();
   shop.script['GET /api/order-history'] = 'offline';
   await store.dispatch(refreshAfterPayment());
   expect(count()).toBe(2);
 });
 
-test('an order that turns out to be paid brings the cart and the products anew', async () => {
+test('an order that has become paid refetches the cart and the products', async () => {
   const { shop, store, count } = await open();
   shop.script['GET /api/order-history'] = { json: [order('o2', 'paid'), order('o1', 'paid')] };
   shop.script['POST /api/getcart'] = { json: {} };

@@ -18,18 +18,18 @@ describe('paying online', () => {
     expect(effects.session.get(PAYMENT_SUCCESS_STORAGE_KEY)).toBe(flag);
   });
 
-  it('asks for the popup with the provider’s script and key of the page', async () => {
+  it('opens the popup with the script address and the client key of the page configuration', async () => {
     const { store, effects } = await open();
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     effects.pay = (request) => {
-      asked.push(request);
+      requests.push(request);
       return Promise.resolve('closed');
     };
     await store.dispatch(payOnline('snap-1'));
-    expect(asked).toEqual([{ snapToken: 'snap-1', scriptUrl: 'http://pay.test/snap.js', clientKey: 'client-key' }]);
+    expect(requests).toEqual([{ snapToken: 'snap-1', scriptUrl: 'http://pay.test/snap.js', clientKey: 'client-key' }]);
   });
 
-  it('does not reject where the script cannot be had, and tells that the order is kept', async () => {
+  it('does not reject when the script cannot be loaded, and alerts that the order is kept', async () => {
     const { store, effects } = await open();
     effects.answers.payment = new Error('blocked');
     expect(await store.dispatch(payOnline('snap-1'))).toBe('unavailable');

@@ -45,7 +45,7 @@ const open = (block: FirstView | string = view, options: TestEffectsOptions = {}
   return { store, shop, effects, load, becomeIdle: () => becomeIdle() };
 };
 
-test('the first view shows its products and the true totals, and is not the full list', () => {
+test('the first view has its products and the totals, and does not count as the full list', () => {
   const state = open().store.getState();
   expect(selectCategoryIds(state, 'men')).toEqual(view.lists.men);
   expect(selectCategoryTotal(state, 'men')).toBe(12);
@@ -58,10 +58,10 @@ test('the first view shows its products and the true totals, and is not the full
   expect(state.products.isLoaded).toBe(false);
 });
 
-test('the full list waits until the page is idle, and takes the first view’s place', async () => {
+test('the full list is requested when the page is idle, and replaces the first view', async () => {
   const { store, shop, load, becomeIdle } = open();
   const loading = load();
-  // A later request is answered first.
+  // Other requests are not deferred.
   await store.dispatch(subscribe('ana@example.com'));
   expect(shop.callsOf('GET /api/allproducts')).toEqual([]);
   becomeIdle();
@@ -73,9 +73,9 @@ test('the full list waits until the page is idle, and takes the first view’s p
 });
 
 test.each([
-  ['goes to another page', navigateTo('/kids')],
-  ['asks for more', moreExplored('men')],
-])('whoever %s does not wait for it', async (_what, action) => {
+  ['a navigation', navigateTo('/kids')],
+  ['a press on Explore More', moreExplored('men')],
+])('%s requests the full list at once', async (_what, action) => {
   const { store, load } = open();
   const loading = load();
   store.dispatch(action);
@@ -83,13 +83,13 @@ test.each([
   expect(selectAllProductsStatus(store.getState())).toBe('loaded');
 });
 
-test('a page that the server has not rendered asks at once', async () => {
+test('a page without a first view requests the full list at once', async () => {
   const { store, load } = open('', { blocks: {} });
   await load();
   expect(selectAllProductsStatus(store.getState())).toBe('loaded');
 });
 
-test('a list that could not be had is empty: what the server rendered is no answer', async () => {
+test('a list that failed to load is empty and does not contain the first view', async () => {
   const { store, load, becomeIdle } = open(view, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
   becomeIdle();
   await load();
@@ -98,21 +98,21 @@ test('a list that could not be had is empty: what the server rendered is no answ
   expect(selectCategoryTotal(store.getState(), 'men')).toBe(0);
 });
 
-test('what the server says of an address does not hold for the next', () => {
+test('a navigation clears the flag of the first view that its product is missing', () => {
   const { store } = open({ ...view, isProductMissing: true });
   expect(selectCanProductBeMissing(store.getState())).toBe(true);
   store.dispatch(navigateTo('/product/3'));
   expect(selectCanProductBeMissing(store.getState())).toBe(false);
 });
 
-test('a shell ends when the page opens', () => {
+test('the shell flag is cleared when the page opens', () => {
   const { store } = open({ ...view, isShell: true });
   expect(store.getState().firstView.isShell).toBe(true);
   store.dispatch(pageOpened());
   expect(store.getState().firstView.isShell).toBe(false);
 });
 
-test.each(['', '{', 'null', '{"products":1}'])('a block that is none of ours (%s) is left alone', (text) => {
+test.each(['', '{', 'null', '{"products":1}'])('an invalid block (%s) is ignored', (text) => {
   expect(readFirstView(createTestEffects({ blocks: { [FIRST_VIEW_ELEMENT_ID]: text } }))).toBeUndefined();
 });
 

@@ -26,7 +26,7 @@ const catalogue = [
   productWith({ id: 4 }),
 ];
 
-/** A store that has asked for its products from a server that answers with these. */
+/** Creates a store that has requested its products. `answers` contains the lists by path; other paths return 503. */
 const openWith = async (answers: Readonly<Record<string, readonly Product[]>>) => {
   const effects = createTestEffects({
     fetch: (url) => Promise.resolve(new Response(JSON.stringify(answers[url]), { status: answers[url] ? 200 : 503 })),
@@ -45,7 +45,7 @@ const whole = {
   '/api/relatedproducts': catalogue.filter(({ category }) => category === 'men'),
 };
 
-test('lists hold only ids, and every product stands once in the table', async () => {
+test('lists contain only ids, and every product is stored once in the table', async () => {
   const state = (await openWith(whole)).getState();
   expect(selectAllProductIds(state)).toEqual([1, 2, 3, 4]);
   expect(selectBestSellingIds(state)).toEqual([4, 1]);
@@ -55,10 +55,10 @@ test('lists hold only ids, and every product stands once in the table', async ()
   expect(Object.keys(state.products.view.entities)).toHaveLength(4);
 });
 
-test('the same state twice, and a state in which only a quantity differs, give the same lists', async () => {
+test('the same state, and a state with another quantity, give the same references of the lists', async () => {
   const before = (await openWith(whole)).getState();
-  const asked = patchApplied({ id: 'a', patch: { kind: 'cartLine', productId: 1, size: 'M', by: 1 } });
-  const after = stateAfter([asked], before);
+  const applied = patchApplied({ id: 'a', patch: { kind: 'cartLine', productId: 1, size: 'M', by: 1 } });
+  const after = stateAfter([applied], before);
   expect(selectCategoryIds(before, 'men')).toBe(selectCategoryIds(before, 'men'));
   expect(selectCategoryIds(before, 'women')).toEqual([2]);
   for (const select of [
@@ -82,13 +82,13 @@ test('a quantity below 0 is shown as 0, and an unknown product has no sizes', as
   expect(selectSizesLeft(state, 99)).toBe(selectSizesLeft(state, 98));
 });
 
-test('a product that has left the shop leaves every list', async () => {
+test('a product that is removed from the shop is removed from every list', async () => {
   const state = (await openWith(whole)).getState();
   const after = stateAfter([allProductsReceived(catalogue.filter(({ id }) => id !== 4))], state);
   expect(selectBestSellingIds(after)).toEqual([1]);
 });
 
-test('only the full list tells that products are loaded', async () => {
+test('products count as loaded only with the full list', async () => {
   const partly = (await openWith({ ...whole, '/api/allproducts': undefined as never })).getState();
   expect(selectAllProductsStatus(partly)).toBe('failed');
   expect(selectListStatus(partly, 'bestSelling')).toBe('loaded');

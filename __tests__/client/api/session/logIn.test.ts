@@ -16,7 +16,7 @@ const token = { json: { success: true, token: 'token-9' } };
 test.each([
   ['POST /api/login', logIn(login), login],
   ['POST /api/signup', signUp(signup), signup],
-])('%s stores the token and loads the shop in full', async (name, thunk, body) => {
+])('%s stores the token and loads the home page in full', async (name, thunk, body) => {
   const { shop, effects, store } = open({ [name]: token });
   expect(await store.dispatch(thunk)).toBe(true);
   expect(shop.calls).toEqual([{ name, token: undefined, body }]);
@@ -24,7 +24,7 @@ test.each([
   expect(effects.noted.left).toEqual(['/']);
 });
 
-test('where the browser keeps nothing, the session starts inside the page', async () => {
+test('the session starts without a page load when the browser blocks storage', async () => {
   const { effects, store } = open({ 'POST /api/login': token }, { isStorageBlocked: true });
   await store.dispatch(startSession());
   await store.dispatch(logIn(login));
@@ -39,7 +39,7 @@ test('where the browser keeps nothing, the session starts inside the page', asyn
 test.each([
   ['POST /api/login', logIn(login), 'An error occurred during login.'],
   ['POST /api/signup', signUp(signup), 'An error occurred during registration.'],
-])('%s tells the errors of the server, and its own words without a network', async (name, thunk, words) => {
+])('%s shows the error message of the server, or its own message after a network error', async (name, thunk, words) => {
   const { shop, effects, store } = open({ [name]: refused(401, 'Wrong email or password.') });
   expect(await store.dispatch(thunk)).toBe(false);
   shop.script[name] = 'offline';
@@ -49,7 +49,7 @@ test.each([
   expect(effects.noted.left).toEqual([]);
 });
 
-test('neither passwords nor tokens stand in the state', async () => {
+test('the state contains neither passwords nor tokens', async () => {
   const { store } = open({ 'POST /api/login': token }, { isStorageBlocked: true });
   await store.dispatch(logIn(login));
   expect(JSON.stringify(store.getState())).not.toMatch(/secret1|token-9/);

@@ -12,7 +12,7 @@ const open = () => {
   return { shop, effects, store: makeStore({ effects }) };
 };
 
-test('tells the server with the token, clears it and reloads at /', async () => {
+test('sends the token to the server, removes it and loads / in full', async () => {
   const { shop, effects, store } = open();
   shop.script['POST /api/logout'] = { json: { success: true } };
   await store.dispatch(logOut());
@@ -21,7 +21,7 @@ test('tells the server with the token, clears it and reloads at /', async () => 
   expect(effects.noted.left).toEqual(['/']);
 });
 
-test('leaves nothing of the customer in a page that the browser keeps', async () => {
+test('clears the data of the customer from a page that the browser may restore', async () => {
   const { shop, store } = open();
   Object.assign(shop.script, {
     'POST /api/getcart': { json: { '1_M': 2 } },
@@ -40,7 +40,7 @@ test('leaves nothing of the customer in a page that the browser keeps', async ()
   });
 });
 
-test('a server that cannot be reached keeps nobody in', async () => {
+test('an unreachable server does not prevent the logout', async () => {
   const { shop, effects, store } = open();
   shop.script['POST /api/logout'] = 'offline';
   await store.dispatch(logOut());
@@ -48,7 +48,7 @@ test('a server that cannot be reached keeps nobody in', async () => {
   expect(effects.noted.left).toEqual(['/']);
 });
 
-test('a server that does not answer is waited for a moment only', async () => {
+test('a logout request without a response is abandoned after a short time', async () => {
   const { shop, effects, store } = open();
   shop.script['POST /api/logout'] = () => new Promise(() => undefined);
   void store.dispatch(logOut());

@@ -5,7 +5,7 @@ import { receiveSocialToken } from '@/client/api/session/socialLogin';
 import { startSession } from '@/client/app/startup/startSession';
 import { makeStore } from '@/client/app/store';
 
-/** A server that trades the ticket once, for `lasting`. */
+/** A server that exchanges the ticket once for the token `lasting`. */
 const tradingScript = (): Script => {
   let isSpent = false;
   const script = quietScript();
@@ -26,7 +26,7 @@ const open = (script: Script, options: TestEffectsOptions = {}) => {
   return { shop, effects, store: makeStore({ effects }) };
 };
 
-test('trades the ticket for the lasting token, takes it out of the address bar and goes home', async () => {
+test('exchanges the ticket for the session token, removes it from the address bar and opens the home page', async () => {
   const { shop, effects, store } = open(tradingScript());
   await store.dispatch(startSession());
   const received = store.dispatch(receiveSocialToken('ticket'));
@@ -43,7 +43,7 @@ test('trades the ticket for the lasting token, takes it out of the address bar a
   expect(shop.calls.filter(({ token }) => token === 'ticket').map(({ name }) => name)).toEqual(['GET /api/profile']);
 });
 
-test('asked twice, spends the ticket once', async () => {
+test('concurrent calls use the ticket once', async () => {
   const { shop, effects, store } = open(tradingScript());
   await Promise.all([
     store.dispatch(receiveSocialToken('ticket')),
@@ -54,7 +54,7 @@ test('asked twice, spends the ticket once', async () => {
   expect(effects.noted.alerts).toEqual([]);
 });
 
-test('without a ticket says so and goes to the login', async () => {
+test('without a ticket an alert and the login page are shown', async () => {
   const { shop, effects, store } = open(tradingScript());
   await store.dispatch(receiveSocialToken());
   expect(effects.noted.alerts).toEqual(['Google Login Failed. Please try again.']);
@@ -63,7 +63,7 @@ test('without a ticket says so and goes to the login', async () => {
 });
 
 test.each(['offline' as const, refused(401, 'Please log in again.'), refused(503, 'Busy.')])(
-  'a ticket that cannot be traded (%#) leaves a live session alone',
+  'a ticket that cannot be exchanged (%#) keeps the current session',
   async (failure) => {
     const script = tradingScript();
     const { effects, store } = open(script, { local: { 'auth-token': 'live' } });
@@ -77,14 +77,14 @@ test.each(['offline' as const, refused(401, 'Please log in again.'), refused(503
   },
 );
 
-test('a failed ticket of somebody who was not logged in leaves no token behind', async () => {
+test('a failed ticket without a session leaves no token in storage', async () => {
   const { effects, store } = open(tradingScript());
   await store.dispatch(receiveSocialToken('foreign'));
   expect(effects.local.get('auth-token')).toBeNull();
   expect(store.getState().session.status).toBe('anonymous');
 });
 
-test('calls made while the ticket is traded carry the session of before, never the ticket', async () => {
+test('only the exchange itself sends the ticket; concurrent requests do not', async () => {
   const script = tradingScript();
   const { shop, effects, store } = open(script, { local: { 'auth-token': 'live' } });
   void store.dispatch(receiveSocialToken('ticket'));
@@ -94,14 +94,14 @@ test('calls made while the ticket is traded carry the session of before, never t
   expect(withTicket.map(({ name }) => name)).toEqual(['GET /api/profile']);
 });
 
-test('a page that was loaded anew in the middle of a trade goes on with the session of before', async () => {
+test('a page that is reloaded during an exchange continues the previous session', async () => {
   const { effects, store } = open(tradingScript(), { local: { 'auth-token': 'lost', 'auth-token-before': 'live' } });
   await store.dispatch(startSession());
   expect(effects.local.get('auth-token')).toBe('live');
   expect(store.getState().session.status).toBe('customer');
 });
 
-test('where the browser keeps nothing, the trade works in memory', async () => {
+test('the exchange works in memory when the browser blocks storage', async () => {
   const { store } = open(tradingScript(), { isStorageBlocked: true });
   await store.dispatch(receiveSocialToken('ticket'));
   expect(store.getState().session.status).toBe('customer');

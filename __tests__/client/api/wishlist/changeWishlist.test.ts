@@ -23,7 +23,7 @@ const open = async (token?: string) => {
   return { shop, store, toasts, ids: () => selectWishlistIds(store.getState()) };
 };
 
-test('a wish comes and goes at once, and is told when answered', async () => {
+test('a wish is added and removed at once, with a message after the response', async () => {
   const { shop, store, toasts, ids } = await open('token');
   expect(selectWishlistStatus(store.getState())).toBe('loaded');
   const added = store.dispatch(toggleWishlist(2));
@@ -37,7 +37,7 @@ test('a wish comes and goes at once, and is told when answered', async () => {
   expect(shop.calls.map(({ body }) => body)).toEqual([{ productId: 2 }, { productId: 1 }]);
 });
 
-test('a failed wish is rolled back, told, and the truth asked for', async () => {
+test('a failed wish is rolled back with an error message, and the wishlist is refetched', async () => {
   const { shop, store, toasts, ids } = await open('token');
   shop.script['POST /api/wishlist/add'] = refused(404, 'This product is no longer available.');
   shop.script['POST /api/wishlist/remove'] = 'offline';
@@ -54,7 +54,7 @@ test('a failed wish is rolled back, told, and the truth asked for', async () => 
   expect(shop.names()).toContain('GET /api/wishlist');
 });
 
-test('without a login nothing is sent', async () => {
+test('no request is sent without a login', async () => {
   const { shop, store, toasts } = await open();
   await store.dispatch(toggleWishlist(2));
   expect(toasts()).toEqual(['error: Please log in to add items to your wishlist.']);

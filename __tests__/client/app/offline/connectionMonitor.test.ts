@@ -15,7 +15,7 @@ const kept = { json: [productWith({ id: 1 })], headers: { [CACHED_AT_HEADER]: St
 const fresh = { json: [productWith({ id: 1 }), productWith({ id: 2 })] };
 
 describe('the connection', () => {
-  test('while the list is a kept one the shop is asked until it answers, then for everything', async () => {
+  test('a cached list is requested again until the shop responds; then the other data is refetched', async () => {
     const { shop, effects, store, asked } = await openKept(kept);
     expect(store.getState().connection).toMatchObject({ isOnline: true, cachedAt: KEPT_AT });
     monitorConnection(store, effects);
@@ -23,7 +23,7 @@ describe('the connection', () => {
     effects.pass(RECONNECT_PAUSE_MS);
     await until(() => asked() === 2);
     await untilSettled(store);
-    // Each time later.
+    // The pause doubles after each request.
     effects.pass(RECONNECT_PAUSE_MS);
     expect(asked()).toBe(2);
     shop.script[LIST] = fresh;
@@ -37,7 +37,7 @@ describe('the connection', () => {
     expect(store.getState().connection.toldAt).toBe(told);
   });
 
-  test('a list that came without being asked for here is followed by everything else, too', async () => {
+  test('a fresh list from another request also refetches the other data', async () => {
     const { shop, effects, store } = await openKept(kept);
     monitorConnection(store, effects);
     shop.script[LIST] = fresh;
@@ -52,7 +52,7 @@ describe('the connection', () => {
     expect(shop.names()).toEqual([]);
   });
 
-  test('without a network nothing is asked, and the age goes on', async () => {
+  test('while the browser is offline no request is sent, and the displayed age is updated', async () => {
     const { effects, store, asked } = await openKept(fresh);
     monitorConnection(store, effects);
     expect(store.getState().connection).toEqual({ isOnline: true, cachedAt: 0, toldAt: 0 });
@@ -68,26 +68,26 @@ describe('the connection', () => {
   });
 });
 
-describe('calls that say where the shop is', () => {
+describe('the results of other requests', () => {
   const follow = async (answer: typeof kept | typeof fresh) => {
     const opened = await openKept(answer);
     monitorRequests(opened.store, monitorConnection(opened.store, opened.effects));
     return opened;
   };
 
-  test('one that nobody heard has the list asked for, which tells how old what is shown is', async () => {
+  test('a network error triggers a request for the list, whose response has the age of the cached data', async () => {
     const { shop, store, asked } = await follow(fresh);
     Object.assign(shop.script, { [SUBSCRIBE]: 'offline', [LIST]: kept });
     await store.dispatch(subscribe('ana@example.com'));
     await until(() => store.getState().connection.cachedAt === KEPT_AT);
     expect(asked()).toBe(2);
-    // From then on the list is asked for in its own time.
+    // From now on the list is requested after its pause only.
     await store.dispatch(subscribe('ana@example.com'));
     await untilSettled(store);
     expect(asked()).toBe(2);
   });
 
-  test('one that was refused says that the shop is there', async () => {
+  test('a 400 response triggers no request for the list', async () => {
     const { shop, store, asked } = await follow(fresh);
     shop.script[SUBSCRIBE] = { status: 400, json: { success: false, message: 'No.' } };
     await store.dispatch(subscribe('ana@example.com'));
@@ -95,7 +95,7 @@ describe('calls that say where the shop is', () => {
     expect(asked()).toBe(1);
   });
 
-  test('where nothing is kept it is not asked for again and again', async () => {
+  test('without a cached list a network error triggers one request, which is repeated with back-off', async () => {
     const { shop, effects, store, asked } = await follow(fresh);
     Object.assign(shop.script, { [SUBSCRIBE]: 'offline', [LIST]: 'offline' });
     await store.dispatch(subscribe('ana@example.com'));
@@ -110,7 +110,7 @@ describe('calls that say where the shop is', () => {
     expect(store.getState().connection.cachedAt).toBe(0);
   });
 
-  test('a change that was done says that the shop is back: nobody waits for the next time', async () => {
+  test('a successful mutation triggers a request for the list at once', async () => {
     const { shop, effects, store, asked } = await follow(kept);
     effects.pass(RECONNECT_PAUSE_MS);
     await until(() => asked() === 2);

@@ -25,7 +25,7 @@ describe('a new release', () => {
     return { noted, worker: { takeOver: () => void noted.push('takeOver'), look: () => void noted.push('look') } };
   };
 
-  test('takes over soon after a load, then when the shopper has moved on', async () => {
+  test('takes over shortly after a load, and again after a navigation', async () => {
     const { effects, store } = await open();
     const { noted, worker } = port();
     takeOverNewReleases(store, effects, worker);
@@ -39,7 +39,7 @@ describe('a new release', () => {
     expect(noted).toHaveLength(2);
   });
 
-  test('waits while something that the shopper asked for is under way', async () => {
+  test('does not take over while a mutation is pending', async () => {
     const { shop, effects, store } = await open();
     const { noted, worker } = port();
     takeOverNewReleases(store, effects, worker);
@@ -92,12 +92,12 @@ describe('a new release', () => {
       (dispatch: AppDispatch) => dispatch(saveAddress(undefined, { addressLine2: '', ...address })),
     ],
     [
-      'somebody logs in',
+      'a login is pending',
       'POST /api/login',
       { success: true, token: 'token-2' },
       (dispatch: AppDispatch) => dispatch(submitLogin({ email: 'ana@example.com', password: 'secret-1' })),
     ],
-  ])('waits while %s', async (_what, route, json, press) => {
+  ])('does not take over while %s', async (_what, route, json, press) => {
     const { shop, effects, store } = await openKept({ json: [productWith({ id: 1 })] });
     shop.script['POST /api/getcart'] = { json: { '1_M': 1 } };
     shop.script['GET /api/order-history'] = { json: [order] };
@@ -121,7 +121,7 @@ describe('a new release', () => {
     expect(noted).toHaveLength(2);
   });
 
-  test('waits while something is typed that a load of the page would lose', async () => {
+  test('does not take over while a reload would lose typed input', async () => {
     const { effects, store } = await open();
     const { noted, worker } = port();
     takeOverNewReleases(store, effects, worker);
@@ -135,7 +135,7 @@ describe('a new release', () => {
     expect(noted).toHaveLength(2);
   });
 
-  test('waits for the next calm where something is begun in the moment before', async () => {
+  test('does not take over when input is typed during the activation pause', async () => {
     const { effects, store } = await open();
     const { noted, worker } = port();
     takeOverNewReleases(store, effects, worker);
@@ -147,7 +147,7 @@ describe('a new release', () => {
     expect(noted).toEqual(['takeOver']);
   });
 
-  test('is looked for when the page is seen again, at most once an hour', async () => {
+  test('is checked for when the page becomes visible, at most once an hour', async () => {
     const { effects, store } = await open();
     const { noted, worker } = port();
     takeOverNewReleases(store, effects, worker);

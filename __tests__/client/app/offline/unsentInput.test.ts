@@ -15,7 +15,7 @@ const open = () => {
   return { store, guard };
 };
 
-test('what is typed while the shop cannot be reached is not lost without a question', () => {
+test('typed input activates the leave guard while the browser is offline', () => {
   const { store, guard } = open();
   store.dispatch(formFilled({ formId: 'newsletter', values: { email: 'ana@' } }));
   expect(guard).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ test('what is typed while the shop cannot be reached is not lost without a quest
   expect(guard.mock.calls).toEqual([[true], [false]]);
 });
 
-test('nor where the browser sees a network with no shop at its end, until it has been sent', () => {
+test('typed input activates the leave guard while a cached response is shown, until the form is cleared', () => {
   const { store, guard } = open();
   store.dispatch(cachedResponseShown(1));
   store.dispatch(formFilled({ formId: 'newsletter', values: { email: '  ' } }));
@@ -36,7 +36,7 @@ test('nor where the browser sees a network with no shop at its end, until it has
   expect(guard.mock.calls).toEqual([[true], [false]]);
 });
 
-test('nor is a chosen file', () => {
+test('a chosen file activates the leave guard while the browser is offline', () => {
   const { store, guard } = open();
   store.dispatch(onOffline());
   store.dispatch(proofChosen({ id: 'file-1', name: 'proof.png', type: 'image/png', size: 1 }));

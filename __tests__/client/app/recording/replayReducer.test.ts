@@ -5,7 +5,7 @@ import { sourceFiles } from '../../../support/sources';
 describe('the root reducer', () => {
   const endpoints = Object.keys(baseApi.endpoints);
 
-  test('knows every call of the shop without any page', () => {
+  test('registers every endpoint without loading a page', () => {
     const written = sourceFiles('src/client/api').flatMap(({ text }) =>
       [...text.matchAll(/^ {4}(\w+): build\.(?:query|mutation)\b/gm)].map(([, name]) => name),
     );
@@ -13,7 +13,7 @@ describe('the root reducer', () => {
     expect([...endpoints].sort()).toEqual([...written].sort());
   });
 
-  test('knows the resource of each of them', () => {
+  test('has a resource for each endpoint', () => {
     for (const name of endpoints) expect(resourceOf(name)).toMatch(/^[a-z]+$/);
   });
 });

@@ -9,7 +9,7 @@ import { App } from '@/client/app/App';
 import { makeStore } from '@/client/app/store';
 import { paths } from '@/client/lib/paths';
 
-/** The page as a server would send it: everything that it waits for has come. */
+/** Renders a page as the server does, with all suspended content loaded. */
 const renderOnServer = async (path: string) => {
   const sheet = new ServerStyleSheet();
   const store = makeStore({ effects: createTestEffects({ path }) });
@@ -33,7 +33,7 @@ const renderOnServer = async (path: string) => {
   return { html: await text(html) };
 };
 
-describe('pages where there is no window', () => {
+describe('pages without a window', () => {
   test.each([
     [paths.home, 'Best Selling'],
     [paths.mens, 'Man'],
@@ -49,7 +49,7 @@ describe('pages where there is no window', () => {
     [paths.login, 'Continue'],
     [paths.authCallback, 'Logging you in, please wait...'],
     ['/nowhere', 'This page does not exist'],
-  ])('%s is rendered, with nothing in it that the policy forbids', async (path, words) => {
+  ])('%s is rendered without inline styles, which the content security policy forbids', async (path, words) => {
     const { html } = await renderOnServer(path);
     expect(typeof window).toBe('undefined');
     expect(html).toContain(words);

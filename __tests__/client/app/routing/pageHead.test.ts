@@ -4,7 +4,7 @@ const own = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]
 
 afterEach(() => document.head.replaceChildren());
 
-test('the address of the page follows the shopper, at the shop’s own place', () => {
+test('title and canonical link follow the navigation, and the link keeps the origin of the shop', () => {
   document.head.innerHTML = '<title>a</title><link rel="canonical" href="https://lorosae.example.tl/product/7" />';
   updatePageHead('Kids · Lorosae', '/Kids/');
   expect([document.title, own()]).toEqual(['Kids · Lorosae', 'https://lorosae.example.tl/kids']);
@@ -16,7 +16,7 @@ test('the address of the page follows the shopper, at the shop’s own place', (
   expect(own()).toBe('https://lorosae.example.tl/');
 });
 
-test('a page that began without one gets none: the browser knows its address', () => {
+test('a document without a canonical link gets none', () => {
   updatePageHead('Kids', '/kids');
   expect(own()).toBeUndefined();
 });

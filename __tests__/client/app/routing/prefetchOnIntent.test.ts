@@ -1,31 +1,31 @@
 import { prefetchOnIntent } from '@/client/app/routing/prefetchOnIntent';
 
-describe('a page is made ready before its link is followed', () => {
-  const asked: string[] = [];
+describe('prefetching the page of a link', () => {
+  const prefetched: string[] = [];
   let page: HTMLElement;
   const link = (href: string): Element => {
     page.innerHTML = `<a href="${href}"><span>there</span></a>`;
     return page.querySelector('span') as Element;
   };
   beforeEach(() => {
-    asked.length = 0;
+    prefetched.length = 0;
     page = document.body.appendChild(document.createElement('div'));
     prefetchOnIntent(page, (pathname) => {
-      asked.push(pathname);
+      prefetched.push(pathname);
       return Promise.reject(new Error('No network.'));
     });
   });
   afterEach(() => page.remove());
 
-  test.each(['pointerover', 'focusin'])('when it is noticed by %s, and quietly where it cannot be had', (sign) => {
+  test.each(['pointerover', 'focusin'])('starts on %s, and ignores a failure', (sign) => {
     link(`${window.location.origin}/product/7?from=list`).dispatchEvent(new Event(sign, { bubbles: true }));
-    expect(asked).toEqual(['/product/7']);
+    expect(prefetched).toEqual(['/product/7']);
   });
 
-  test('not for other sites, and not for what is no link', () => {
+  test('ignores links to other sites and elements that are not links', () => {
     link('https://wa.me/670').dispatchEvent(new Event('pointerover', { bubbles: true }));
     page.dispatchEvent(new Event('pointerover', { bubbles: true }));
     page.dispatchEvent(new Event('focusin'));
-    expect(asked).toEqual([]);
+    expect(prefetched).toEqual([]);
   });
 });

@@ -3,14 +3,14 @@ import { baseApi } from '@/client/api/baseApi';
 import { reloadForMissingPart, reloadPage } from '@/client/app/routing/reload';
 import { makeStore } from '@/client/app/store';
 
-describe('loading the page anew', () => {
-  test('keeps the whole address', () => {
+describe('reloading the page', () => {
+  test('keeps the path, the query and the hash', () => {
     const effects = createTestEffects({ path: '/mens?record=1#top' });
     makeStore({ effects }).dispatch(reloadPage());
     expect(effects.noted.left).toEqual(['/mens?record=1#top']);
   });
 
-  test('for a missing part it is tried once a minute, so that it never goes round and round', () => {
+  test('happens at most once a minute for a missing chunk, so that there is no reload loop', () => {
     const effects = createTestEffects({ path: '/cart' });
     const { dispatch } = makeStore({ effects });
     expect(dispatch(reloadForMissingPart())).toBe(true);
@@ -21,7 +21,7 @@ describe('loading the page anew', () => {
     expect(effects.noted.left).toEqual(['/cart', '/cart']);
   });
 
-  test('without a network the page stays and says why', () => {
+  test('shows a message instead while the browser is offline', () => {
     const effects = createTestEffects({ path: '/cart' });
     const { dispatch, getState } = makeStore({ effects });
     dispatch(baseApi.internalActions.onOffline());

@@ -58,9 +58,9 @@ describe('a page that the server rendered', () => {
     return { shop, effects, isAlive: () => isAlive };
   };
 
-  test('is pressed by nobody before it knows of their session: who is logged in is not asked to do so', async () => {
+  test('hydrates after the session has started, so that a press is sent with the token', async () => {
     const { shop, effects, isAlive } = open(paths.home);
-    // React would hydrate within the `act`.
+    // Without the wait for the session, React would hydrate within this `act`.
     await act(() => preparePage(paths.home));
     expect(isAlive()).toBe(false);
     effects.pass(0);
@@ -71,7 +71,7 @@ describe('a page that the server rendered', () => {
     });
   });
 
-  test('knows it before a press when a tester records it, too', async () => {
+  test('also hydrates after the start of the session when it is recorded', async () => {
     const { shop } = open(`${paths.home}?${RECORD_PARAMETER}`);
     await waitFor(() => expect(shop.callsOf('POST /api/wishlist/add')).toHaveLength(1));
   });

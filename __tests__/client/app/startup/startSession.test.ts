@@ -27,7 +27,7 @@ const open = (script: Script, options: TestEffectsOptions = {}) => {
   return { shop, effects, store, toasts };
 };
 
-test('a stored token is verified by the profile, then cart, orders, wishlist and addresses are loaded', async () => {
+test('a stored token is verified by the profile; then cart, orders, wishlist and addresses are loaded', async () => {
   const { shop, store, toasts } = open(
     { ...quietScript(), 'POST /api/getcart': { json: { '1_M': 2 } } },
     { local: TOKEN },
@@ -53,13 +53,13 @@ test('without a token only the products are loaded', async () => {
   expect(selectIsLoggedIn(store.getState())).toBe(false);
 });
 
-test('the start is shared: asked for again, it is the same one', async () => {
+test('concurrent calls share one start', async () => {
   const { shop, store } = open(quietScript(), { local: TOKEN });
   await Promise.all([store.dispatch(startSession()), store.dispatch(startSession())]);
   expect(shop.names().filter((name) => name === 'GET /api/profile')).toHaveLength(1);
 });
 
-test('an invalid token is removed, and nothing is told or loaded', async () => {
+test('an invalid token is removed, without a message or further requests of the account', async () => {
   const script = { ...quietScript(), 'GET /api/profile': refused(401, 'Please log in again.') };
   const { shop, effects, store, toasts } = open(script, { local: TOKEN });
   await store.dispatch(startSession());
@@ -69,7 +69,7 @@ test('an invalid token is removed, and nothing is told or loaded', async () => {
   expect(toasts()).toEqual([]);
 });
 
-test('a page that asks for orders before the token is verified tells nothing of a token that is invalid', async () => {
+test('no message is shown when a page requests orders with a token that is found to be invalid', async () => {
   const script = {
     ...quietScript(),
     'GET /api/profile': refused(401, 'No.'),
@@ -86,7 +86,7 @@ test('a page that asks for orders before the token is verified tells nothing of 
 test.each([
   [TOKEN, 1],
   [{}, 0],
-])('products that came with the page are asked for again by a customer only (%#)', async (local, times) => {
+])('preloaded products are requested again for a customer only (%#)', async (local, times) => {
   const everybody = open(quietScript());
   await everybody.store.dispatch(startSession());
   await until(() => everybody.store.getState().products.isLoaded);
@@ -99,7 +99,7 @@ test.each([
   expect(shop.names().filter((name) => name === 'GET /api/allproducts')).toHaveLength(times);
 });
 
-test('what stands under the key and is no token is removed without a call', async () => {
+test('a malformed token is removed without a request for the profile', async () => {
   const { shop, effects, store } = open(quietScript(), { local: { 'auth-token': 'línea\nrota' } });
   await store.dispatch(startSession());
   expect(effects.local.get('auth-token')).toBeNull();
@@ -108,7 +108,7 @@ test('what stands under the key and is no token is removed without a call', asyn
   expect(shop.names()).toEqual(['GET /api/allproducts']);
 });
 
-test('what is typed while a token is being verified is kept when it is invalid', async () => {
+test('input typed while a token is being verified is kept when the token is invalid', async () => {
   const script = { ...quietScript(), 'GET /api/profile': refused(401, 'Please log in again.') };
   const { store } = open(script, { local: TOKEN });
   const started = store.dispatch(startSession());
@@ -137,7 +137,7 @@ test('a token that cannot be verified is verified again with back-off, and not w
 });
 
 test.each(['offline' as const, refused(503, 'The shop is busy for a moment.')])(
-  'a token that cannot be verified now is kept and verified again, later and when the page is online (%#)',
+  'a token that cannot be verified is kept and verified again, after a pause and when the page is online (%#)',
   async (failure) => {
     const { shop, effects, store } = open({ ...quietScript(), 'GET /api/profile': failure }, { local: TOKEN });
     await store.dispatch(startSession());
@@ -153,7 +153,7 @@ test.each(['offline' as const, refused(503, 'The shop is busy for a moment.')])(
   },
 );
 
-test('loads that fail are each told in their words', async () => {
+test('each failed load shows its own message', async () => {
   const script: Script = Object.fromEntries(Object.keys(quietScript()).map((name) => [name, refused(503, 'Busy.')]));
   script['GET /api/profile'] = { json: { success: true, user } };
   const { effects, store, toasts } = open(script, { local: TOKEN });
@@ -180,7 +180,7 @@ test.each(['/mens', '/womens', '/kids'])(
 );
 
 describe('two tabs', () => {
-  test('a login elsewhere brings that customer here', async () => {
+  test('a login in another tab starts the session of that customer in this tab', async () => {
     const { effects, store } = open({ ...quietScript(), 'POST /api/getcart': { json: { '1_M': 1 } } });
     await store.dispatch(startSession());
     effects.changeElsewhere('auth-token', 'token-2');
@@ -188,7 +188,7 @@ describe('two tabs', () => {
     expect(selectSessionStatus(store.getState())).toBe('customer');
   });
 
-  test('a logout elsewhere ends the session here, and the products are asked for again', async () => {
+  test('a logout in another tab ends the session in this tab, and the products are requested again', async () => {
     const { shop, effects, store } = open(
       { ...quietScript(), 'POST /api/getcart': { json: { '1_M': 1 } } },
       { local: TOKEN },
@@ -201,7 +201,7 @@ describe('two tabs', () => {
     expect(shop.calls.at(-1)?.token).toBeUndefined();
   });
 
-  test('what one customer wrote and chose is forgotten before the next one comes', async () => {
+  test('the input and choices of one customer are cleared before the session of the next one', async () => {
     const { effects, store } = open(quietScript(), { local: TOKEN });
     await store.dispatch(startSession());
     store.dispatch(formFilled({ formId: 'profileSecurity', values: { email: 'ana@' } }));
@@ -220,7 +220,7 @@ describe('two tabs', () => {
     expect(checkout.addressChoice).toBeNull();
   });
 
-  test('what was written before anybody had logged in is kept for who does', async () => {
+  test('input typed before a login is kept after it', async () => {
     const { effects, store } = open(quietScript());
     await store.dispatch(startSession());
     store.dispatch(formFilled({ formId: SHIPPING_FORM_ID, values: { city: 'Dili' } }));
@@ -229,7 +229,7 @@ describe('two tabs', () => {
     expect(store.getState().forms).toEqual({ [SHIPPING_FORM_ID]: { city: 'Dili' } });
   });
 
-  test('a ticket that another tab is trading is left alone', async () => {
+  test('a ticket that another tab is exchanging is not used', async () => {
     const { shop, effects, store } = open(quietScript());
     await store.dispatch(startSession());
     effects.local.set('auth-token-before', '');
@@ -239,7 +239,7 @@ describe('two tabs', () => {
     expect(shop.names()).not.toContain('GET /api/profile');
   });
 
-  test('a token that is refused takes no newer one along, which another tab has stored meanwhile', async () => {
+  test('a rejected token does not remove a newer token that another tab has stored', async () => {
     const script = quietScript();
     let refuse = (): void => undefined;
     script['GET /api/profile'] = ({ token }) =>
@@ -249,14 +249,14 @@ describe('two tabs', () => {
     const { shop, effects, store } = open(script, { local: TOKEN });
     void store.dispatch(startSession());
     await until(() => shop.names().includes('GET /api/profile'));
-    // Its event has not come yet when the answer does.
+    // The response arrives before the storage event.
     effects.local.set('auth-token', 'token-2');
     refuse();
     await until(() => selectSessionStatus(store.getState()) === 'customer');
     expect(effects.local.get('auth-token')).toBe('token-2');
   });
 
-  test('an answer for the session of before does not reach the next', async () => {
+  test('a response to the previous session does not change the next one', async () => {
     let answerCart = (_count: number): void => undefined;
     const late = new Promise<{ json: unknown }>((resolve) => {
       answerCart = (count) => resolve({ json: { '1_M': count } });
@@ -273,10 +273,10 @@ describe('two tabs', () => {
   });
 });
 
-describe('a page that the shopper comes back to', () => {
+describe('a page that is restored from the back/forward cache', () => {
   const withCart = () => ({ ...quietScript(), 'POST /api/getcart': { json: { '1_M': 1 } } });
 
-  test("is the customer's where one has logged in meanwhile", async () => {
+  test('is signed in when there was a login meanwhile', async () => {
     const { effects, store } = open(withCart());
     await store.dispatch(startSession());
     effects.local.set('auth-token', 'token-1');
@@ -285,7 +285,7 @@ describe('a page that the shopper comes back to', () => {
     expect(selectSessionStatus(store.getState())).toBe('customer');
   });
 
-  test("is nobody's where the customer has logged out meanwhile", async () => {
+  test('is signed out when there was a logout meanwhile', async () => {
     const { effects, store } = open(withCart(), { local: TOKEN });
     await store.dispatch(startSession());
     effects.local.remove('auth-token');
@@ -294,7 +294,7 @@ describe('a page that the shopper comes back to', () => {
     expect(selectCartCount(store.getState())).toBe(0);
   });
 
-  test('stays as it was left where the session is the same, by a newer token too', async () => {
+  test('does not change when the session is the same, also with a newer token', async () => {
     const { shop, effects, store } = open(withCart(), { local: TOKEN });
     await store.dispatch(startSession());
     shop.script['POST /api/getcart'] = { json: { '1_M': 1 }, headers: { 'x-auth-token': 'token-2' } };
@@ -305,7 +305,7 @@ describe('a page that the shopper comes back to', () => {
   });
 });
 
-test('what other hands may have changed is asked for again when the page is seen again', async () => {
+test('products, orders and cart are requested again when the page becomes visible', async () => {
   const { shop, effects, store } = open(quietScript(), { local: TOKEN });
   await store.dispatch(startSession());
   shop.calls.length = 0;
@@ -314,14 +314,14 @@ test('what other hands may have changed is asked for again when the page is seen
   expect(shop.names().sort()).toEqual(['GET /api/allproducts', 'GET /api/order-history', 'POST /api/getcart']);
 });
 
-test('the back button moves the store', async () => {
+test('back navigation updates the router state', async () => {
   const { effects, store } = open(quietScript());
   await store.dispatch(startSession());
   effects.popTo({ pathname: '/mens' });
   expect(store.getState().router).toMatchObject({ location: { pathname: '/mens' }, action: 'POP' });
 });
 
-test('stores share nothing', async () => {
+test('two stores share no state', async () => {
   const first = open(quietScript(), { local: TOKEN });
   const second = open({ 'GET /api/allproducts': { json: [productWith({ id: 1 })] } });
   await first.store.dispatch(startSession());

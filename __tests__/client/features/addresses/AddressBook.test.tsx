@@ -40,7 +40,7 @@ const fillIn = async (page: Page) => {
 };
 
 describe('saved addresses', () => {
-  it('lists them oldest first, and says which one checkout suggests', async () => {
+  it('lists them oldest first and marks the one that checkout preselects', async () => {
     await open(listed(home, farm));
     const [first, second] = screen.getAllByRole('listitem').filter((item) => item.querySelector('address'));
     expect(first).toHaveTextContent('Rua de Lecidere 4');
@@ -50,12 +50,12 @@ describe('saved addresses', () => {
     expect(second).not.toHaveTextContent('First choice at checkout');
   });
 
-  it('says so when there are none', async () => {
+  it('shows an empty state when there are none', async () => {
     await open();
     expect(screen.getByText('No saved address yet')).toBeVisible();
   });
 
-  it('says so when they cannot be loaded', async () => {
+  it('shows an error and a retry button when they cannot be loaded', async () => {
     await open({ 'GET /api/addresses': 'network' });
     expect(await screen.findByRole('heading', { name: 'Failed to load addresses.' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
@@ -64,7 +64,7 @@ describe('saved addresses', () => {
   describe('adding', () => {
     const route = 'POST /api/addresses/add';
 
-    it('suggests the postal code, fills in the name and offers the 13 municipalities', async () => {
+    it('prefills the postcode and the name and offers the 13 municipalities', async () => {
       const page = await open();
       await press(page, 'Add address');
       expect(screen.getByLabelText('Full name')).toHaveValue('Maria do Céu');
@@ -73,7 +73,7 @@ describe('saved addresses', () => {
       expect(screen.getByRole('heading', { name: 'New address' })).toHaveFocus();
     });
 
-    it('stops while a required field is empty, and leads to it', async () => {
+    it('sends nothing while a required field is empty, and focuses that field', async () => {
       const page = await open();
       await press(page, 'Add address');
       await page.user.type(screen.getByLabelText(/^Address line 1/), 'Rua 9');
@@ -108,7 +108,7 @@ describe('saved addresses', () => {
     it.each([
       [refusal(409, 'You can save at most 20 addresses.'), 'Error: You can save at most 20 addresses.'],
       ['network' as const, 'Failed to add address.'],
-    ])('keeps the form and what was typed when it fails', async (answer, text) => {
+    ])('keeps the form and its values when the request fails', async (answer, text) => {
       const page = await open({ [route]: answer });
       await press(page, 'Add address');
       await fillIn(page);
@@ -118,7 +118,7 @@ describe('saved addresses', () => {
       await waitFor(() => expect(screen.getByRole('button', { name: 'Save address' })).toBeEnabled());
     });
 
-    it('forgets what was typed when it is called off', async () => {
+    it('discards the typed values on cancel', async () => {
       const page = await open();
       await press(page, 'Add address');
       await fillIn(page);
@@ -132,7 +132,7 @@ describe('saved addresses', () => {
   describe('editing', () => {
     const route = 'PUT /api/addresses/edit/a2';
 
-    it('starts from the saved address and takes its second line away', async () => {
+    it('prefills the saved address and can remove its second line', async () => {
       const page = await open({
         ...listed(home, farm),
         [route]: { json: { success: true, updatedAddress: { ...farm, addressLine2: undefined } } },
@@ -146,7 +146,7 @@ describe('saved addresses', () => {
       expect(screen.queryByText('Bairro Alto')).not.toBeInTheDocument();
     });
 
-    it('tells when it fails and keeps the form', async () => {
+    it('shows an error toast and keeps the form when the request fails', async () => {
       const page = await open({ ...listed(home, farm), [route]: 'network' });
       await press(page, 'Edit address Estrada 7');
       await page.user.type(screen.getByLabelText(/^City/), '!');
@@ -155,7 +155,7 @@ describe('saved addresses', () => {
       expect(screen.getByLabelText(/^City/)).toHaveValue('Gleno!');
     });
 
-    it('leaves the form open to which the shopper has gone on meanwhile', async () => {
+    it('keeps another form open that the shopper opened during the request', async () => {
       const held = heldAnswer({ json: { success: true, updatedAddress: { ...farm, city: 'Gleno!' } } });
       const page = await open({ ...listed(home, farm), [route]: held.answer });
       await press(page, 'Edit address Estrada 7');
@@ -171,7 +171,7 @@ describe('saved addresses', () => {
       expect(screen.getByLabelText(/^City/)).toHaveValue('Dili Sul');
     });
 
-    it('leaves the form open with what was typed since it was sent', async () => {
+    it('keeps the form open with values typed during the request', async () => {
       const held = heldAnswer({ json: { success: true, updatedAddress: { ...farm, city: 'Gleno!' } } });
       const page = await open({ ...listed(home, farm), [route]: held.answer });
       await press(page, 'Edit address Estrada 7');
@@ -188,7 +188,7 @@ describe('saved addresses', () => {
   describe('deleting', () => {
     const route = 'DELETE /api/addresses/delete/a1';
 
-    it('asks first, and keeps the address when the answer is no', async () => {
+    it('requires a confirmation and keeps the address when it is declined', async () => {
       const page = await open(listed(home));
       page.effects.answers.confirm = false;
       await press(page, 'Delete address Rua de Lecidere 4');
@@ -197,7 +197,7 @@ describe('saved addresses', () => {
       expect(screen.getByText('Rua de Lecidere 4')).toBeVisible();
     });
 
-    it('takes it away at once and does not lose the focus', async () => {
+    it('removes the address immediately and moves the focus to the heading', async () => {
       const page = await open({ ...listed(home, farm), [route]: { json: { success: true } } });
       await press(page, 'Delete address Rua de Lecidere 4');
       expect(screen.queryByText('Rua de Lecidere 4')).not.toBeInTheDocument();
@@ -205,7 +205,7 @@ describe('saved addresses', () => {
       await waitFor(() => expect(toasts(page)).toContain('Address deleted successfully!'));
     });
 
-    it('brings it back when the server refuses', async () => {
+    it('restores the address when the request fails', async () => {
       const page = await open({ ...listed(home), [route]: 'network' });
       await press(page, 'Delete address Rua de Lecidere 4');
       await waitFor(() => expect(toasts(page)).toContain('Failed to delete address.'));

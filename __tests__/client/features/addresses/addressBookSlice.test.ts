@@ -18,20 +18,20 @@ describe('address book state', () => {
     expect(selectAddressForm(state)).toEqual({ kind: 'edit', id: 'a1' });
   });
 
-  it('keeps the form open when saving failed, to be sent again', () => {
+  it('keeps the form open when saving fails', () => {
     const state = after(addressFormOpened({ kind: 'new' }), addressSaveStarted('new'), addressSaveEnded('new'));
     expect(selectAddressForm(state)).toEqual({ kind: 'new' });
     expect(selectIsAddressSaving(state, undefined)).toBe(false);
   });
 
-  it('closes when it was saved or called off', () => {
+  it('closes the form after saving', () => {
     const opened = addressFormOpened({ kind: 'new' });
     const state = after(opened, addressSaveStarted('new'), addressSaveEnded('new'), addressFormClosed());
     expect(selectAddressForm(state)).toEqual({ kind: 'closed' });
     expect(selectIsAddressSaving(state, undefined)).toBe(false);
   });
 
-  it('knows of each form by itself whether it is being saved', () => {
+  it('tracks the pending save of each form separately', () => {
     const state = after(
       addressFormOpened({ kind: 'edit', id: 'a1' }),
       addressSaveStarted('a1'),

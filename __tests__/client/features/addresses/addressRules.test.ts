@@ -23,25 +23,25 @@ describe('address rules', () => {
     ]);
   });
 
-  it('takes a filled form with each of the 13 municipalities', () => {
+  it('accepts a complete form with each of the 13 municipalities', () => {
     for (const state of MUNICIPALITIES) expect(addressFields({ ...values, state })?.state).toBe(state);
   });
 
-  it.each(['addressLine1', 'city', 'state', 'zip'])('requires %s, spaces being nothing', (field) => {
+  it.each(['addressLine1', 'city', 'state', 'zip'])('requires %s; whitespace counts as empty', (field) => {
     expect(missingAddressFields({ ...values, [field]: '   ' })).toEqual([field]);
     expect(addressFields({ ...values, [field]: '' })).toBeUndefined();
   });
 
-  it('leaves the second line to the customer', () => {
+  it('does not require the second line', () => {
     expect(addressFields({ ...values, addressLine2: ' Bebora ' })?.addressLine2).toBe('Bebora');
     expect(addressFields(values)?.addressLine2).toBe('');
   });
 
-  it('takes no place that is not a municipality', () => {
+  it('rejects a state that is not a municipality', () => {
     expect(addressFields({ ...values, state: 'Lisboa' })).toBeUndefined();
   });
 
-  it('trims what is sent', () => {
+  it('trims the fields', () => {
     expect(addressFields({ ...values, addressLine1: ' Rua 1 ', city: ' Dili ', zip: ' 0000 ' })).toMatchObject({
       addressLine1: 'Rua 1',
       city: 'Dili',

@@ -21,13 +21,13 @@ describe('login screen state', () => {
     expect(selectAreTermsTicked(state)).toBe(false);
   });
 
-  it('starts so again at the next visit', () => {
+  it('resets when the screen is left', () => {
     const state = after(authModeChosen('signUp'), termsTicked(true), authScreenLeft());
     expect(selectAuthMode(state)).toBe('login');
     expect(selectAreTermsTicked(state)).toBe(false);
   });
 
-  it('knows that a call is under way until it has ended, wherever the shopper goes meanwhile', () => {
+  it('keeps a pending request until it ends, also when the screen is left', () => {
     expect(selectIsAuthSending(after(authSendStarted(), authScreenLeft()))).toBe(true);
     expect(selectIsAuthSending(after(authSendStarted(), authSendEnded()))).toBe(false);
   });

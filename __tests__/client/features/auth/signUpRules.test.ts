@@ -10,23 +10,23 @@ const values = {
 };
 
 describe('sign-up rules', () => {
-  it('lets matching values through', () => {
+  it('accepts matching values', () => {
     expect(signUpRefusal(values)).toBeUndefined();
   });
 
-  it('refuses passwords that differ', () => {
+  it('rejects passwords that differ', () => {
     expect(signUpRefusal({ ...values, confirmPassword: 'secret2' })).toBe('Passwords do not match.');
   });
 
-  it('refuses emails that differ', () => {
+  it('rejects emails that differ', () => {
     expect(signUpRefusal({ ...values, confirmEmail: 'mario@example.tl' })).toBe('Emails do not match.');
   });
 
-  it('names the passwords first when both differ', () => {
+  it('reports the passwords first when both differ', () => {
     expect(signUpRefusal({ ...values, confirmPassword: 'x', confirmEmail: 'x' })).toBe('Passwords do not match.');
   });
 
-  it('checks neither emptiness nor the length of the password', () => {
+  it('checks neither empty fields nor the length of the password', () => {
     expect(
       signUpRefusal({ firstName: '', lastName: '', email: '', confirmEmail: '', password: '', confirmPassword: '' }),
     ).toBeUndefined();

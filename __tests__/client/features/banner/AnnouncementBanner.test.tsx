@@ -5,8 +5,8 @@ import { bannerExpired, bannerShown } from '@/client/features/banner/bannerSlice
 
 const banner = () => screen.queryByRole('complementary', { name: 'Announcement' });
 
-describe('the announcement', () => {
-  test('says what the site is, once it is shown, and goes by its button', async () => {
+describe('the announcement banner', () => {
+  test('shows the announcement and closes by its button', async () => {
     const { store, user } = renderPage(<AnnouncementBanner />, { path: '/nowhere' });
     expect(banner()).not.toBeInTheDocument();
     act(() => void store.dispatch(bannerShown()));
@@ -15,7 +15,7 @@ describe('the announcement', () => {
     expect(banner()).not.toBeInTheDocument();
   });
 
-  test('goes by itself when its time is over', () => {
+  test('disappears when it expires', () => {
     const { store } = renderPage(<AnnouncementBanner />, { path: '/nowhere' });
     act(() => void store.dispatch(bannerShown()));
     act(() => void store.dispatch(bannerExpired()));

@@ -10,7 +10,7 @@ const open = () => {
   return { effects, store, isShown: () => selectIsBannerShown(store.getState()) };
 };
 
-test('appears 1000 ms after the load and stays for 300000 ms', () => {
+test('the banner appears 1000 ms after the load and disappears after 300000 ms', () => {
   const { effects, isShown } = open();
   effects.pass(999);
   expect(isShown()).toBe(false);
@@ -22,7 +22,7 @@ test('appears 1000 ms after the load and stays for 300000 ms', () => {
   expect(isShown()).toBe(false);
 });
 
-test('closed by hand it stays closed', () => {
+test('the banner stays closed after the shopper closes it', () => {
   const { effects, store, isShown } = open();
   effects.pass(1000);
   store.dispatch(bannerClosed());

@@ -19,7 +19,7 @@ const card = (name: string) => within(screen.getByRole('heading', { name }).clos
 const opener = (name: string) => card(name).getByRole('button', { name: `ADD TO CART: ${name}` });
 
 describe('a product card', () => {
-  test('shows name and price, leads to the product, and tells an offer', async () => {
+  test('shows name, price and discount, and links to the product', async () => {
     await openMens([product(1, { new_price: 38, old_price: 50 }), product(2)]);
     expect(card('Garment 1').getByText('$38.00')).toBeVisible();
     expect(card('Garment 1').getByText('$50.00')).toBeVisible();
@@ -31,7 +31,7 @@ describe('a product card', () => {
   test.each([
     ['Linen Shirt', 'Linen Shirt (No Image)'],
     ['', 'Unknown Product (No Image)'],
-  ])('without a picture it is a plain box: "%s"', async (name, text) => {
+  ])('shows a placeholder without a picture: "%s"', async (name, text) => {
     await openMens([product(1, { name, images: [], image: '' })]);
     const box = screen.getByRole('link', { name: text });
     expect(box).toHaveAttribute('href', '/product/1');
@@ -39,8 +39,8 @@ describe('a product card', () => {
   });
 });
 
-describe('adding from a card', () => {
-  test('opens the sizes with what is left of each, the sold-out marked and shut', async () => {
+describe('adding to the cart from a card', () => {
+  test('opens the sizes with their quantities; sold-out sizes are disabled', async () => {
     const { user, store } = await openMens(products(2));
     expect(opener('Garment 1')).toHaveAttribute('aria-expanded', 'false');
     await user.click(opener('Garment 1'));
@@ -51,7 +51,7 @@ describe('adding from a card', () => {
     expect(sheet.getByRole('button', { name: 'Add Garment 1 in size M, 5 left' })).toHaveTextContent('M5 left');
   });
 
-  test('another card shuts the first; Escape shuts it and gives the focus back', async () => {
+  test('opening another card closes the first; Escape closes the sizes and returns the focus', async () => {
     const { user } = await openMens(products(2));
     await user.click(opener('Garment 1'));
     await user.click(opener('Garment 2'));
@@ -62,7 +62,7 @@ describe('adding from a card', () => {
     expect(opener('Garment 2')).toHaveFocus();
   });
 
-  test('a press adds one at once: badge up, quantity down, toast when the server has answered', async () => {
+  test('a click adds one unit optimistically and shows a toast after the response', async () => {
     const { user, shop } = await openMens(products(2));
     shop.answer({
       [ADD]: {
@@ -78,7 +78,7 @@ describe('adding from a card', () => {
     expect(shop.callsOf(ADD).map(({ body }) => body)).toEqual([{ itemId: 1, size: 'M' }]);
   });
 
-  test('a refusal is told and leaves everything as it was', async () => {
+  test('a rejected request shows an error and rolls back the change', async () => {
     const { user, shop } = await openMens(products(2));
     shop.answer({ [ADD]: refusal(409, 'This size is out of stock.', 'error') });
     await user.click(opener('Garment 1'));
@@ -88,7 +88,7 @@ describe('adding from a card', () => {
     expect(screen.getByRole('button', { name: 'Add Garment 1 in size M, 5 left' })).toBeEnabled();
   });
 
-  test('a visitor is asked to log in and nothing is sent', async () => {
+  test('a visitor sees a login message and no request is sent', async () => {
     const { user, shop } = await openMens(products(1), false);
     await user.click(opener('Garment 1'));
     await user.click(screen.getByRole('button', { name: /in size M/ }));
@@ -96,15 +96,15 @@ describe('adding from a card', () => {
     expect(shop.callsOf(ADD)).toEqual([]);
   });
 
-  test('a product that is sold out says so and cannot be added', async () => {
+  test('a sold-out product is marked and cannot be added', async () => {
     await openMens([product(1, { stock_by_size: [{ size: 'M', quantity: -1 }] })]);
     expect(card('Garment 1').getByText('Sold out')).toBeVisible();
     expect(opener('Garment 1')).toBeDisabled();
   });
 });
 
-describe('the heart', () => {
-  test('wishes, and takes the wish back', async () => {
+describe('the wishlist button', () => {
+  test('adds the product to the wishlist and then offers to remove it', async () => {
     const { user, shop } = await openMens(products(1));
     shop.answer({
       'POST /api/wishlist/add': { json: { success: true, message: 'ok' } },
@@ -117,7 +117,7 @@ describe('the heart', () => {
     expect(shop.callsOf('POST /api/wishlist/add').map(({ body }) => body)).toEqual([{ productId: 1 }]);
   });
 
-  test('a visitor is asked to log in', async () => {
+  test('a visitor sees a login message', async () => {
     const { user } = await openMens(products(1), false);
     await user.click(screen.getByRole('button', { name: 'Add Garment 1 to wishlist' }));
     expect(await screen.findByText('Please log in to add items to your wishlist.')).toBeVisible();
@@ -125,8 +125,8 @@ describe('the heart', () => {
   });
 });
 
-describe('how much is painted', () => {
-  test('a change of one product renders its card and no other', async () => {
+describe('rendering', () => {
+  test('a change of one product renders only its card', async () => {
     const renders: string[] = [];
     const list = products(20);
     const { store } = renderPage(

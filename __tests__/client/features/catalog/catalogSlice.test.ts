@@ -12,20 +12,20 @@ const start = reducer(undefined, { type: 'start' });
 const to = (pathname: string, action: 'PUSH' | 'POP') =>
   locationChanged({ ...routerAt({ pathname, search: '', hash: '', state: null }), action });
 
-describe('what is unfolded in the lists', () => {
-  test('each category starts at 8 and grows by 4, on its own', () => {
+describe('the expanded state of the product lists', () => {
+  test('each category starts at 8 and grows by 4, independently', () => {
     const more = [moreExplored('men'), moreExplored('men'), moreExplored('kid')].reduce(reducer, start);
     const limits = (['men', 'women', 'kid'] as const).map((category) => selectShownLimit({ catalog: more }, category));
     expect(limits).toEqual([16, 8, 12]);
   });
 
-  test('going back finds a list as it was left, coming anew starts it anew', () => {
+  test('back navigation keeps the list length; a new navigation resets it', () => {
     const more = reducer(start, moreExplored('men'));
     expect(selectShownLimit({ catalog: reducer(more, to('/mens', 'POP')) }, 'men')).toBe(12);
     expect(selectShownLimit({ catalog: reducer(more, to('/mens', 'PUSH')) }, 'men')).toBe(8);
   });
 
-  test('going to a product and back keeps the list', () => {
+  test('navigation to a product and back keeps the list length', () => {
     const more = [moreExplored('men'), to('/product/3', 'PUSH'), to('/mens', 'POP')].reduce<typeof start>(
       reducer,
       start,
@@ -33,7 +33,7 @@ describe('what is unfolded in the lists', () => {
     expect(selectShownLimit({ catalog: more }, 'men')).toBe(12);
   });
 
-  test('one card is open at a time, and the same product in another list stays shut', () => {
+  test('one card is open at a time; the same product in another list stays closed', () => {
     const open = [
       sizesOpened({ list: 'bestSelling', productId: 3 }),
       sizesOpened({ list: 'newCollections', productId: 4 }),

@@ -14,7 +14,7 @@ const CREATE = 'POST /api/create-transaction';
 const saved: StubAnswers = { 'GET /api/addresses': { json: { success: true, addresses: [address] } } };
 const created: StubAnswers = { [CREATE]: { json: { success: true, orderId: 'order-1' } } };
 const withToken: StubAnswers = { [CREATE]: { json: { success: true, orderId: 'order-1', snapToken: 'snap-1' } } };
-// jsdom's own files do not fit into the form data of Node, which carries them here.
+// Node's FormData, which the stub uses, does not accept jsdom files.
 const proof = new NodeFile(['receipt'], 'receipt.png', { type: 'image/png' }) as File;
 const typed = { addressLine1: 'Rua 1', city: 'Dili', state: 'Dili' };
 
@@ -34,7 +34,7 @@ const open = async (paymentType: PaymentType, changes: StubAnswers = {}) => {
   };
 };
 
-describe('what the checkout asks for first', () => {
+describe('the checks before the checkout', () => {
   it.each([
     ['an empty cart', 'Your shopping cart is empty.', { 'POST /api/getcart': { json: {} } }],
     ['a cart that could not be loaded', 'Failed to load cart data.', { 'POST /api/getcart': 'network' }],
@@ -58,7 +58,7 @@ describe('what the checkout asks for first', () => {
       'Please complete all required shipping address details.',
       { 'GET /api/addresses': { json: { success: true, addresses: [] } } },
     ],
-  ] as const)('tells %s and sends nothing', async (_case, text, changes) => {
+  ] as const)('shows an alert for %s and sends nothing', async (_case, text, changes) => {
     const { effects, shop, press, state } = await open('midtrans', changes as StubAnswers);
     await press();
     expect(effects.noted.alerts).toEqual([text]);
@@ -66,20 +66,20 @@ describe('what the checkout asks for first', () => {
     expect(state().checkout.isWorking).toBe(false);
   });
 
-  it('asks for a proof of a bank transfer', async () => {
+  it('requires a proof of payment for a bank transfer', async () => {
     const { effects, shop, press } = await open('bank_transfer');
     await press();
     expect(effects.noted.alerts).toEqual(['Please upload your proof of payment for bank transfer.']);
     expect(shop.calls).toEqual([]);
   });
 
-  it.each(['image/png', 'image/jpeg', 'image/gif'])('takes %s for a proof', async (type) => {
+  it.each(['image/png', 'image/jpeg', 'image/gif'])('accepts %s as a proof of payment', async (type) => {
     const { store, state } = await open('bank_transfer');
     store.dispatch(chooseProof(new File(['x'], 'receipt', { type })));
     expect(state().checkout).toMatchObject({ proof: { type }, proofError: null });
   });
 
-  it('takes no other file for a proof', async () => {
+  it('rejects other file types as a proof of payment', async () => {
     const { store, state } = await open('bank_transfer');
     store.dispatch(chooseProof(new File(['x'], 'notes.pdf', { type: 'application/pdf' })));
     expect(state().checkout).toMatchObject({
@@ -92,7 +92,7 @@ describe('what the checkout asks for first', () => {
 describe('cash on delivery', () => {
   const placed: StubAnswers = { ...created, 'GET /api/order-history': { json: [order] } };
 
-  it('opens the window before anything is awaited, then sends it to the chat, clears the cart and shows the orders', async () => {
+  it('opens the window synchronously, navigates it to the chat and shows the order history', async () => {
     const { effects, shop, state, path, store } = await open('cod', placed);
     const pressed = store.dispatch(checkOut());
     expect(effects.noted.windows).toEqual(['']);
@@ -110,7 +110,7 @@ describe('cash on delivery', () => {
     expect(state().checkout.unsentChats).toEqual([]);
   });
 
-  it('keeps a link for the order where the browser opens no window', async () => {
+  it('records the unsent chat when the browser blocks the window', async () => {
     const { effects, press, path, state } = await open('cod', placed);
     effects.answers.areWindowsBlocked = true;
     await press();
@@ -118,7 +118,7 @@ describe('cash on delivery', () => {
     expect(state().checkout.unsentChats).toEqual(['order-1']);
   });
 
-  it('closes the window when the order is refused, and keeps everything', async () => {
+  it('closes the window and keeps the cart when the order is rejected', async () => {
     const error = 'Please resolve stock issues in your cart before proceeding.';
     const { effects, press, path, state } = await open('cod', {
       [CREATE]: { status: 409, json: { success: false, message: error, error } },
@@ -137,7 +137,7 @@ describe('bank transfer', () => {
     'POST /api/upload_images': { json: { success: true, image_urls: ['/uploads/p.png'], message: 'ok' } },
   };
 
-  it('uploads the proof, then orders, tells that it will be verified, and shows the orders', async () => {
+  it('uploads the proof, places the order, announces the verification and shows the order history', async () => {
     const { effects, shop, press, path, store, state } = await open('bank_transfer', uploaded);
     store.dispatch(chooseProof(proof));
     await press();
@@ -154,7 +154,7 @@ describe('bank transfer', () => {
     expect(state().checkout.proof).toBeNull();
   });
 
-  it('tells that the proof could not be uploaded, and why at the field', async () => {
+  it('shows an alert when the upload fails and the reason at the field', async () => {
     const message = 'This picture cannot be read.';
     const { effects, shop, press, store, state } = await open('bank_transfer', {
       'POST /api/upload_images': { status: 415, json: { success: false, message } },
@@ -178,7 +178,7 @@ describe('bank transfer', () => {
     expect(shop.callsOf(CREATE)).toHaveLength(2);
   });
 
-  it('uploads it again when the server does not know it any more', async () => {
+  it('uploads the proof again after a response with status 400', async () => {
     const { shop, press, store } = await open('bank_transfer', {
       ...uploaded,
       [CREATE]: { status: 400, json: { success: false, message: 'No.', error: 'No.' } },
@@ -191,7 +191,7 @@ describe('bank transfer', () => {
 });
 
 describe('online payment', () => {
-  it('success: tells it, keeps the flag, hides the cart until the server has answered, and shows the orders', async () => {
+  it('success: shows an alert, sets the flag, shows an empty cart at once and shows the order history', async () => {
     const { effects, shop, press, path, state, store } = await open('midtrans', withToken);
     let shownCount = -1;
     shop.answer({
@@ -216,7 +216,7 @@ describe('online payment', () => {
     expect(selectCartCount(state())).toBe(0);
   });
 
-  it('pending: tells it, keeps the flag and the cart, and shows the orders', async () => {
+  it('pending: shows an alert, sets the flag, keeps the cart and shows the order history', async () => {
     const { effects, press, path, state } = await open('midtrans', withToken);
     effects.answers.payment = 'pending';
     await press();
@@ -229,7 +229,7 @@ describe('online payment', () => {
   it.each([
     ['error', 'Payment failed.'],
     ['closed', 'You closed the popup without finishing the payment.'],
-  ] as const)('%s: only tells it', async (payment, text) => {
+  ] as const)('%s: only shows an alert', async (payment, text) => {
     const { effects, press, path, state } = await open('midtrans', withToken);
     effects.answers.payment = payment;
     await press();
@@ -239,7 +239,7 @@ describe('online payment', () => {
     expect(selectCartCount(state())).toBe(2);
   });
 
-  it('without the provider’s script: tells it and shows the order, which stays payable', async () => {
+  it('without the provider’s script: shows an alert and the order page', async () => {
     const { effects, press, path } = await open('midtrans', withToken);
     effects.answers.payment = new Error('blocked');
     await press();
@@ -247,7 +247,7 @@ describe('online payment', () => {
     expect(path()).toBe('/order-detail/order-1');
   });
 
-  it('without the provider: tells it and goes to the order, which is placed', async () => {
+  it('without a token because the provider fails: shows an alert and the page of the placed order', async () => {
     const message = 'Failed to get payment token.';
     const { effects, shop, press, path } = await open('midtrans', {
       [CREATE]: { status: 503, json: { success: false, message, error: message, orderId: 'order-9' } },
@@ -258,7 +258,7 @@ describe('online payment', () => {
     expect(shop.callsOf(CREATE)).toHaveLength(1);
   });
 
-  it('an answer without a token is told in the same words', async () => {
+  it('a response without a token shows the same alert', async () => {
     const { effects, press, path } = await open('midtrans', created);
     await press();
     expect(effects.noted.alerts).toEqual(['An error occurred during checkout: Failed to get payment token.']);
@@ -266,16 +266,16 @@ describe('online payment', () => {
   });
 });
 
-describe('one press, one order', () => {
+describe('one click, one order', () => {
   const key = (headers: Readonly<Record<string, string>> | undefined) => headers?.['idempotency-key'];
 
-  it('does nothing while a press is at work', async () => {
+  it('does nothing while a checkout is running', async () => {
     const { store, shop } = await open('midtrans', withToken);
     await Promise.all([store.dispatch(checkOut()), store.dispatch(checkOut())]);
     expect(shop.callsOf(CREATE)).toHaveLength(1);
   });
 
-  it('sends a press again with the same key when its answer is lost, and a new press with another', async () => {
+  it('retries with the same key after a lost response and uses a new key for the next click', async () => {
     let answers = 0;
     const { effects, shop, press, store, state } = await open('midtrans', {
       [CREATE]: () =>
@@ -294,7 +294,7 @@ describe('one press, one order', () => {
     expect(keys[2]).not.toBe(keys[1]);
   });
 
-  it('keeps the key for the next press when no answer came at all, though the cart is empty by then', async () => {
+  it('keeps the key for the next click after two lost responses, even if the cart is then empty', async () => {
     let isLost = true;
     const { effects, shop, press, path, store, state } = await open('cod', {
       [CREATE]: () => (isLost ? 'network' : { json: { success: true, orderId: 'order-1' } }),
@@ -317,7 +317,7 @@ describe('one press, one order', () => {
     expect(state().checkout.attempt).toBeNull();
   });
 
-  it('takes another key once the cart is another', async () => {
+  it('uses a new key when the cart has changed', async () => {
     const { effects, shop, store } = await open('midtrans', { [CREATE]: 'network' });
     const lose = async () => {
       const pressed = store.dispatch(checkOut());
@@ -334,7 +334,7 @@ describe('one press, one order', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('sends no press again in the session of somebody else', async () => {
+  it('does not retry in the session of another customer', async () => {
     let answer = (): void => undefined;
     const { effects, shop, store, state } = await open('cod', {
       [CREATE]: () =>
@@ -358,7 +358,7 @@ describe('one press, one order', () => {
     expect(effects.noted.windows).toEqual(['closed']);
   });
 
-  it('says so when the server says nothing that can be read', async () => {
+  it('shows a general error for an unreadable response', async () => {
     const { effects, store } = await open('midtrans', { [CREATE]: { status: 502, json: 'Bad gateway' } });
     const pressed = store.dispatch(checkOut());
     await settle();
@@ -372,7 +372,7 @@ describe('a new address', () => {
   const none: StubAnswers = { 'GET /api/addresses': { json: { success: true, addresses: [] } } };
   const ADD = 'POST /api/addresses/add';
 
-  it('is written out with the recipient, and saved only when asked', async () => {
+  it('is sent as one line with the recipient and not saved by default', async () => {
     const { shop, press, type } = await open('midtrans', { ...none, ...withToken });
     type(typed);
     await press();
@@ -380,7 +380,7 @@ describe('a new address', () => {
     expect(shop.callsOf(ADD)).toEqual([]);
   });
 
-  it('is saved first when asked, and once however often the checkout is tried', async () => {
+  it('is saved before the order when selected, and only once for repeated checkouts', async () => {
     const { effects, shop, press, store, type } = await open('midtrans', {
       ...none,
       ...withToken,
@@ -396,7 +396,7 @@ describe('a new address', () => {
     ).toEqual([ADD, CREATE, CREATE]);
   });
 
-  it('that cannot be saved stops the checkout', async () => {
+  it('stops the checkout when it cannot be saved', async () => {
     const { effects, shop, press, store, type } = await open('midtrans', {
       ...none,
       ...withToken,

@@ -16,32 +16,32 @@ const problemOf = (facts: Partial<CheckoutFacts>) => {
 };
 
 describe('the checks of the checkout', () => {
-  it('asks for something in the cart before anything else', () => {
+  it('rejects an empty cart first', () => {
     expect(problemOf({ total: 0, hasStockIssues: true, shipping: { kind: 'new', form: emptyShippingForm } })).toBe(
       'Your shopping cart is empty.',
     );
   });
 
-  it('asks to resolve stock issues before it looks at the address', () => {
+  it('rejects stock issues before it checks the address', () => {
     expect(problemOf({ hasStockIssues: true, shipping: { kind: 'new', form: emptyShippingForm } })).toBe(
       'Please resolve stock issues in your cart before proceeding.',
     );
   });
 
-  it.each(['fullName', 'addressLine1', 'city', 'state', 'zip'])('asks for %s', (field) => {
+  it.each(['fullName', 'addressLine1', 'city', 'state', 'zip'])('requires %s', (field) => {
     expect(problemOf({ shipping: { kind: 'new', form: { ...form, [field]: ' ' } } })).toBe(
       'Please complete all required shipping address details.',
     );
   });
 
-  it('asks for a valid address where the fields are there but cannot be kept', () => {
+  it('rejects an address with complete but invalid fields', () => {
     const wanted = 'A valid shipping address is required to proceed.';
     expect(problemOf({ shipping: { kind: 'new', form: { ...form, state: 'Nowhere' } } })).toBe(wanted);
     expect(problemOf({ shipping: { kind: 'new', form: { ...form, fullName: 'x'.repeat(500) } } })).toBe(wanted);
     expect(problemOf({ shipping: { kind: 'saved', address: undefined, fullName: 'Ana' } })).toBe(wanted);
   });
 
-  it('asks for a proof last, and only for a bank transfer', () => {
+  it('requires a proof last, and only for a bank transfer', () => {
     expect(problemOf({ paymentType: 'bank_transfer' })).toBe('Please upload your proof of payment for bank transfer.');
     expect(problemOf({ paymentType: 'bank_transfer', hasProof: true })).toBeUndefined();
     expect(problemOf({ paymentType: 'cod' })).toBeUndefined();
@@ -50,7 +50,7 @@ describe('the checks of the checkout', () => {
     );
   });
 
-  it('hands on one line, and the fields of a new address only', () => {
+  it('returns the address line, and the fields only for a new address', () => {
     const shippingAddress = 'Ana, Rua 1, Dili, Dili 0000';
     expect(judgeCheckout(good)).toEqual({ ready: { shippingAddress, newAddress: { ...address, addressLine2: '' } } });
     expect(judgeCheckout({ ...good, shipping: { kind: 'saved', address, fullName: 'Ana' } })).toEqual({

@@ -16,12 +16,12 @@ const form = {
 };
 
 describe('the shipping form', () => {
-  it('suggests the postcode that stands for none', () => {
+  it('prefills the default postcode 0000', () => {
     expect(emptyShippingForm.zip).toBe('0000');
   });
 
   it.each(['fullName', 'addressLine1', 'city', 'state', 'zip'] as const)(
-    'requires %s, spaces alone do not count',
+    'requires %s; whitespace counts as empty',
     (field) => {
       expect(missingShippingFields({ ...form, [field]: '   ' })).toEqual([field]);
     },
@@ -38,17 +38,17 @@ describe('the shipping form', () => {
     });
   });
 
-  it('refuses what the contract refuses', () => {
+  it('rejects values that the contract rejects', () => {
     expect(addressFieldsOf({ ...form, state: 'Bali' })).toBeUndefined();
     expect(addressFieldsOf({ ...form, city: 'x'.repeat(201) })).toBeUndefined();
   });
 
-  it('writes one line without empty parts', () => {
+  it('formats one line without empty parts', () => {
     const fields = addressFieldsOf(form);
     expect(fields && shippingLine(form.fullName, fields)).toBe('Ana Soares, Rua Jacinto Cândido 3, Dili, Dili 0000');
   });
 
-  it('knows the longest line that an order keeps', () => {
+  it('accepts lines of 1 to 500 characters', () => {
     expect([isShippingLine(''), isShippingLine('x'.repeat(500)), isShippingLine('x'.repeat(501))]).toEqual([
       false,
       true,
@@ -56,7 +56,7 @@ describe('the shipping form', () => {
     ]);
   });
 
-  it('recognises an address that is saved already', () => {
+  it('recognizes an address that is already saved', () => {
     const fields = addressFieldsOf(form);
     const saved = {
       _id: 'a',

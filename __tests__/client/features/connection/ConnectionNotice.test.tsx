@@ -13,13 +13,13 @@ const AT = Date.UTC(2026, 10, 20, 12, 0);
 const { onOffline, onOnline } = baseApi.internalActions;
 const find = () => screen.findByRole('complementary', { name: connectionMessages.label });
 
-test('nothing is said while the shop answers', async () => {
+test('no notice is shown while the shop responds', async () => {
   const { isStarted } = renderShop('/');
   await act(() => isStarted);
   expect(screen.queryByRole('complementary', { name: connectionMessages.label })).toBeNull();
 });
 
-test('how old what is shown is, told politely once; the age goes on beside it', async () => {
+test('the live region announces the time of the data once; the age is outside the live region', async () => {
   const { store, isStarted } = renderShop('/');
   await act(() => isStarted);
   act(() => {
@@ -42,7 +42,7 @@ test('how old what is shown is, told politely once; the age goes on beside it', 
   expect(screen.queryByRole('complementary', { name: connectionMessages.label })).toBeNull();
 });
 
-test('whoever holds a token that could not be verified stays logged in, and is not asked to log in', async () => {
+test('a shopper with an unverified token stays logged in and sees no login prompt', async () => {
   const answers = {
     ...shopWith(products(3)),
     'GET /api/profile': 'network',

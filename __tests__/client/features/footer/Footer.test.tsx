@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { renderShop } from '../../../support/renderShop';
 
 describe('the footer', () => {
-  test('names the shop, its links without targets, its social pages and the year', () => {
+  test('shows the shop name, disabled links, social links and the year', () => {
     renderShop('/');
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByText('Lorosae')).toBeVisible();

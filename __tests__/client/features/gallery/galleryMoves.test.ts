@@ -1,7 +1,7 @@
 import { neighbour, swipeStep } from '@/client/features/gallery/useSwipe';
 
-describe('moving through the pictures', () => {
-  it('goes round at both ends', () => {
+describe('gallery navigation', () => {
+  it('wraps around at both ends', () => {
     expect([
       neighbour(0, 1, 3),
       neighbour(2, 1, 3),
@@ -11,7 +11,7 @@ describe('moving through the pictures', () => {
     ]).toEqual([1, 0, 2, 0, 0]);
   });
 
-  it('takes a long sideways move for a swipe, not a tap or a scroll', () => {
+  it('detects a long horizontal move as a swipe, not a tap or a scroll', () => {
     expect(swipeStep(-80, 10)).toBe(1);
     expect(swipeStep(80, -10)).toBe(-1);
     expect(swipeStep(-20, 0)).toBeUndefined();

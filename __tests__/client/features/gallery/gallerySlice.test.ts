@@ -12,8 +12,8 @@ const after = (...actions: Parameters<typeof gallerySlice.reducer>[1][]) => ({
   gallery: actions.reduce(gallerySlice.reducer, gallerySlice.getInitialState()),
 });
 
-describe('the place in the gallery', () => {
-  it('belongs to one product: another starts at its first picture, not enlarged', () => {
+describe('the position in the gallery', () => {
+  it('belongs to one product: another product starts at its first picture without zoom', () => {
     const state = after(zoomOpened({ productId: 1, index: 2 }));
     expect(selectGalleryIndex(state, 1, 3)).toBe(2);
     expect(selectIsZoomed(state, 1)).toBe(true);
@@ -21,14 +21,14 @@ describe('the place in the gallery', () => {
     expect(selectIsZoomed(state, 2)).toBe(false);
   });
 
-  it('stays enlarged while the pictures change', () => {
+  it('keeps the zoom while the pictures change', () => {
     const state = after(zoomOpened({ productId: 1, index: 0 }), pictureShown({ productId: 1, index: 1 }));
     expect(selectIsZoomed(state, 1)).toBe(true);
     expect(selectGalleryIndex(state, 1, 3)).toBe(1);
     expect(selectIsZoomed(after(zoomOpened({ productId: 1, index: 0 }), zoomClosed()), 1)).toBe(false);
   });
 
-  it('never points behind the last picture, and is forgotten when the page is left', () => {
+  it('never exceeds the last picture and is reset when the page is left', () => {
     const state = after(pictureShown({ productId: 1, index: 4 }));
     expect(selectGalleryIndex(state, 1, 3)).toBe(0);
     expect(after(pictureShown({ productId: 1, index: 4 }), galleryLeft()).gallery).toEqual(

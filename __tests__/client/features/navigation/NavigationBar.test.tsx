@@ -5,7 +5,7 @@ import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 const bar = () => within(screen.getByRole('banner'));
 
 describe('the navigation bar', () => {
-  test('leads to Shop, Man, Women and Kids, and marks the one that is shown', async () => {
+  test('links to Shop, Man, Women and Kids and marks the current page', async () => {
     renderShop('/mens');
     const menu = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -18,14 +18,14 @@ describe('the navigation bar', () => {
     await screen.findByText(/Showing 1/);
   });
 
-  test('shows a visitor the way to log in, and nothing of a customer', async () => {
+  test('shows visitors the login link and no customer actions', async () => {
     renderShop('/');
     expect(await bar().findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
     expect(bar().queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
     expect(bar().queryByRole('link', { name: /Cart/ })).not.toBeInTheDocument();
   });
 
-  test('shows a customer Logout, the profile and how much the cart holds', async () => {
+  test('shows customers Logout, the profile and the cart count', async () => {
     const { shop } = renderShop('/', { isLoggedIn: true });
     shop.answer({ 'POST /api/getcart': { json: { '1_M': 2, '2_M': 1 } } });
     expect(await bar().findByRole('link', { name: 'Cart, 3 items' })).toHaveAttribute('href', '/cart');
@@ -39,7 +39,7 @@ describe('the navigation bar', () => {
     expect(await bar().findByRole('link', { name: 'Cart, 0 items' })).toHaveTextContent('');
   });
 
-  test('Logout clears the token and loads the shop anew', async () => {
+  test('Logout removes the token and reloads the shop', async () => {
     const { user, effects } = renderShop('/mens', { isLoggedIn: true });
     await user.click(await bar().findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(effects.noted.left).toEqual(['/']));
@@ -48,7 +48,7 @@ describe('the navigation bar', () => {
 });
 
 describe('the burger menu', () => {
-  test('opens and closes, and says which', async () => {
+  test('opens, closes and exposes its state', async () => {
     const { user, store } = renderShop('/');
     const burger = bar().getByRole('button', { name: 'Open menu' });
     expect(burger).toHaveAttribute('aria-expanded', 'false');
@@ -59,7 +59,7 @@ describe('the burger menu', () => {
     expect(store.getState().navigation.isMenuOpen).toBe(false);
   });
 
-  test('Escape closes it and gives the focus back to the burger', async () => {
+  test('Escape closes it and returns the focus to the burger button', async () => {
     const { user } = renderShop('/');
     await user.click(bar().getByRole('button', { name: 'Open menu' }));
     bar().getByRole('link', { name: 'Kids' }).focus();
@@ -67,7 +67,7 @@ describe('the burger menu', () => {
     expect(bar().getByRole('button', { name: 'Open menu' })).toHaveFocus();
   });
 
-  test('going somewhere, pressing beside it or tabbing out closes it', async () => {
+  test('navigation, a click outside or focus outside closes it', async () => {
     const { user, store } = renderShop('/');
     const open = () => user.click(bar().getByRole('button', { name: 'Open menu' }));
     const isOpen = () => store.getState().navigation.isMenuOpen;

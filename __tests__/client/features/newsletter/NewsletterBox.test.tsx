@@ -12,7 +12,7 @@ const openBox = async (address: string) => {
 };
 
 describe('the newsletter box', () => {
-  test.each(['', '   ', 'maria', 'maria.example.tl'])('asks for a valid address instead of "%s"', async (address) => {
+  test.each(['', '   ', 'maria', 'maria.example.tl'])('rejects the invalid address "%s"', async (address) => {
     const { press, shop, input } = await openBox(address);
     await press();
     expect(input).toHaveAccessibleDescription('Please enter a valid email address.');
@@ -20,14 +20,14 @@ describe('the newsletter box', () => {
     expect(shop.callsOf(ROUTE)).toEqual([]);
   });
 
-  test('writing on takes the message away', async () => {
+  test('typing removes the error message', async () => {
     const { press, user, input } = await openBox('maria');
     await press();
     await user.type(input, '@');
     expect(input).not.toHaveAttribute('aria-invalid');
   });
 
-  test('sends the address once, thanks, and empties the box', async () => {
+  test('sends the address once, shows the success message and clears the field', async () => {
     const { press, shop, input, store } = await openBox(' maria@example.tl ');
     shop.answer({ [ROUTE]: { json: { success: true, message: 'Thank you for subscribing!' } } });
     await press();
@@ -37,7 +37,7 @@ describe('the newsletter box', () => {
     expect(store.getState().newsletter).toEqual({ isBusy: false, error: '' });
   });
 
-  test('keeps an address that was written since', async () => {
+  test('keeps an address that was typed during the request', async () => {
     const { press, user, shop, input } = await openBox('maria@example.tl');
     const held = heldAnswer({ json: { success: true, message: 'Thank you for subscribing!' } });
     shop.answer({ [ROUTE]: held.answer });
@@ -51,9 +51,9 @@ describe('the newsletter box', () => {
   });
 
   test.each([
-    ['a refusal', refusal(429, 'Too many requests.'), 'Subscription failed.'],
-    ['no network', 'network' as const, 'A connection error occurred.'],
-  ])('%s is told, and the address stays to try again', async (_case, answer, text) => {
+    ['a rejected request', refusal(429, 'Too many requests.'), 'Subscription failed.'],
+    ['a network error', 'network' as const, 'A connection error occurred.'],
+  ])('%s shows a toast and keeps the address', async (_case, answer, text) => {
     const { press, shop, input } = await openBox('maria@example.tl');
     shop.answer({ [ROUTE]: answer });
     await press();

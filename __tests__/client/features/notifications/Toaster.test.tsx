@@ -4,7 +4,7 @@ import { toastFaded, toastRemoved } from '@/client/features/notifications/notifi
 import { notify } from '@/client/lib/notify';
 
 describe('the toasts', () => {
-  test('what worked is told politely, what failed at once', () => {
+  test('a success has the role status, an error the role alert', () => {
     const { store } = renderShop('/nowhere');
     act(() => {
       store.dispatch(notify({ tone: 'success', text: 'Added.' }));
@@ -14,7 +14,7 @@ describe('the toasts', () => {
     expect(screen.getByText('Failed.')).toHaveAttribute('role', 'alert');
   });
 
-  test('one fades, then is gone', () => {
+  test('a toast fades and is then removed', () => {
     const { store } = renderShop('/nowhere');
     act(() => void store.dispatch(notify({ tone: 'success', text: 'Added.' })));
     const [toast] = store.getState().notifications.toasts;

@@ -23,7 +23,7 @@ test('a toast stays for 3000 ms and fades for 500 ms', () => {
   expect(toasts()).toEqual([]);
 });
 
-test('each toast has its own time, also when the texts are the same', () => {
+test('each toast has its own timer, also with equal texts', () => {
   const { effects, store, toasts } = open();
   store.dispatch(notify({ tone: 'error', text: 'Again' }));
   effects.pass(1000);

@@ -9,9 +9,9 @@ const sizes = [
 describe('adding the selected size', () => {
   it.each([
     ['no size', null, 'Please select a size first!'],
-    ['a size that has sold out since', 'S', 'Size S is out of stock.'],
-    ['a size that is no longer made', 'XXL', 'Size XXL is out of stock.'],
-  ])('alerts for %s and sends nothing', async (_case, size, text) => {
+    ['a sold-out size', 'S', 'Size S is out of stock.'],
+    ['a size that no longer exists', 'XXL', 'Size XXL is out of stock.'],
+  ])('shows an alert for %s and sends nothing', async (_case, size, text) => {
     const { store, effects, shop } = await openCustomerShop();
     store.dispatch(addSelected({ productId: 1, size, sizes }));
     expect(effects.noted.alerts).toEqual([text]);

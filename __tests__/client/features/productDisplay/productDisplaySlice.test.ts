@@ -17,26 +17,26 @@ const after = (...actions: Parameters<typeof productDisplaySlice.reducer>[1][]) 
 });
 
 describe('the selected size', () => {
-  it('is at first the first size with stock', () => {
+  it('defaults to the first size with stock', () => {
     expect(selectSelectedSize(after(), 1, sizes)).toBe('M');
     expect(defaultSize([{ size: 'S', quantity: 0 }])).toBeNull();
     expect(defaultSize([])).toBeNull();
   });
 
-  it('stays the chosen one when it sells out', () => {
+  it('stays selected when it sells out', () => {
     const state = after(productOpened({ productId: 1, size: 'M' }));
     const soldOut = sizes.map((entry) => (entry.size === 'M' ? { ...entry, quantity: 0 } : entry));
     expect(selectSelectedSize(state, 1, soldOut)).toBe('M');
   });
 
-  it('belongs to one product and is forgotten when its page is left', () => {
+  it('belongs to one product and is reset when the page is left', () => {
     const state = after(sizeChosen({ productId: 1, size: 'L' }));
     expect(selectSelectedSize(state, 1, sizes)).toBe('L');
     expect(selectSelectedSize(state, 2, sizes)).toBe('M');
     expect(selectSelectedSize(after(sizeChosen({ productId: 1, size: 'L' }), productLeft()), 1, sizes)).toBe('M');
   });
 
-  it('falls back when the size is no longer made', () => {
+  it('falls back to the default when the size no longer exists', () => {
     expect(selectSelectedSize(after(sizeChosen({ productId: 1, size: 'XXL' })), 1, sizes)).toBe('M');
   });
 });

@@ -3,12 +3,12 @@ import { productWith } from '../../../support/products';
 
 const product = productWith({ id: 1 });
 
-describe('what the product page shows', () => {
-  it('loads while the list is empty, whatever the address says', () => {
+describe('the view of the product page', () => {
+  it('is loading while the list is empty', () => {
     expect(productView(true, undefined)).toBe('loading');
   });
 
-  it('tells what is not found, what is without data, and shows the rest', () => {
+  it('distinguishes missing products, products without data and complete products', () => {
     expect(productView(false, undefined)).toBe('notFound');
     expect(productView(false, { ...product, name: '', stock_by_size: [] })).toBe('dataMissing');
     expect(productView(false, product)).toBe('shown');

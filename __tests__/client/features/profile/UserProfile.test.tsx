@@ -43,7 +43,7 @@ describe('general information', () => {
     expect(part('General Information').getByLabelText('Last name')).toHaveValue('do Céu');
   });
 
-  it('sends only what changed, and shows the new name everywhere', async () => {
+  it('sends only changed fields and shows the new name in the heading', async () => {
     const page = await open({ [route]: saved({ name: 'Mario do Céu' }) });
     await retype(page, 'General Information', /First name/, 'Mario');
     await save(page, 'General Information', 'Save changes');
@@ -53,7 +53,7 @@ describe('general information', () => {
     expect(part('General Information').getByLabelText('First name')).toHaveValue('Mario');
   });
 
-  it('keeps what was typed since it was sent', async () => {
+  it('keeps values typed during the request', async () => {
     const held = heldAnswer(saved({ name: 'Mario do Céu' }));
     const page = await open({ [route]: held.answer });
     await retype(page, 'General Information', /First name/, 'Mario');
@@ -68,14 +68,14 @@ describe('general information', () => {
     expect(part('General Information').getByLabelText('Last name')).toHaveValue('Soares');
   });
 
-  it('alerts when nothing changed, and sends nothing', async () => {
+  it('shows an alert and sends nothing when nothing changed', async () => {
     const page = await open();
     await save(page, 'General Information', 'Save changes');
     expect(page.effects.noted.alerts).toEqual(['Tidak ada perubahan yang perlu disimpan.']);
     expect(page.shop.callsOf(route)).toEqual([]);
   });
 
-  it('tells a refusal and keeps what was typed', async () => {
+  it('shows the message of a rejected request and keeps the typed values', async () => {
     const page = await open({ [route]: refusal(400, 'Nama salah.') });
     await retype(page, 'General Information', /Last name/, 'Soares');
     await save(page, 'General Information', 'Save changes');
@@ -83,7 +83,7 @@ describe('general information', () => {
     expect(part('General Information').getByLabelText('Last name')).toHaveValue('Soares');
   });
 
-  it('tells a failure without an answer, and keeps what was typed', async () => {
+  it('shows an alert after a network error and keeps the typed values', async () => {
     const page = await open({ [route]: 'network' });
     await retype(page, 'General Information', /Last name/, 'Soares');
     await save(page, 'General Information', 'Save changes');
@@ -95,7 +95,7 @@ describe('general information', () => {
 describe('security', () => {
   const route = 'PUT /api/profile/security';
 
-  it('sends only what changed: a phone, taken away', async () => {
+  it('sends only changed fields: a removed phone number', async () => {
     const page = await open({ [route]: saved({ phone: '' }) });
     await retype(page, 'Security', /Phone/, '');
     await save(page, 'Security', 'Save changes');
@@ -103,7 +103,7 @@ describe('security', () => {
     await waitFor(() => expect(JSON.stringify(toasts(page))).toContain('Informasi keamanan berhasil diperbarui.'));
   });
 
-  it('keeps what was typed since it was sent', async () => {
+  it('keeps values typed during the request', async () => {
     const held = heldAnswer(saved({ phone: '' }));
     const page = await open({ [route]: held.answer });
     await retype(page, 'Security', /Phone/, '');
@@ -125,14 +125,14 @@ describe('security', () => {
     );
   });
 
-  it('alerts when nothing changed', async () => {
+  it('shows an alert when nothing changed', async () => {
     const page = await open();
     await save(page, 'Security', 'Save changes');
     expect(page.effects.noted.alerts).toEqual(['Tidak ada perubahan yang perlu disimpan.']);
     expect(page.shop.callsOf(route)).toEqual([]);
   });
 
-  it('tells a failure without an answer', async () => {
+  it('shows an alert after a network error', async () => {
     const page = await open({ [route]: 'network' });
     await retype(page, 'Security', /Phone/, '12345');
     await save(page, 'Security', 'Save changes');
@@ -140,7 +140,7 @@ describe('security', () => {
     expect(part('Security').getByLabelText(/Phone/)).toHaveValue('12345');
   });
 
-  it('asks to log in where the session has ended meanwhile, and leads to the login', async () => {
+  it('shows a login message and a login link when the session has ended', async () => {
     const page = await open({ [route]: refusal(401, 'Please log in to continue.') });
     await retype(page, 'Security', /Phone/, '12345');
     await save(page, 'Security', 'Save changes');
@@ -149,7 +149,7 @@ describe('security', () => {
     expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
-  it('sends nothing for somebody who is not logged in', async () => {
+  it('sends nothing for a signed-out visitor', async () => {
     const page = await open();
     act(() => page.effects.changeElsewhere(TOKEN_STORAGE_KEY, null));
     expect(await page.store.dispatch(saveSecurity(maria, { ...maria, phone: '12345' }))).toBe(false);
@@ -157,7 +157,7 @@ describe('security', () => {
     expect(page.shop.callsOf(route)).toEqual([]);
   });
 
-  it('tells a taken email and keeps what was typed', async () => {
+  it('shows the message for a taken email and keeps the typed values', async () => {
     const page = await open({ [route]: refusal(409, 'Email ini sudah digunakan oleh akun lain.') });
     await retype(page, 'Security', /Email/, 'taken@example.tl');
     await save(page, 'Security', 'Save changes');
@@ -183,14 +183,14 @@ describe('change password', () => {
     ['old-one', '', '', 'Semua kolom kata sandi wajib diisi.'],
     ['old-one', 'secret1', 'secret2', 'New password and confirm password do not match.'],
     ['old-one', 'abcde', 'abcde', 'New password must be at least 6 characters long.'],
-  ])('stops %p, %p, %p before any request', async (current, next, confirmed, message) => {
+  ])('rejects %p, %p, %p before any request', async (current, next, confirmed, message) => {
     const page = await open();
     await fillIn(page, current, next, confirmed);
     expect(page.effects.noted.alerts).toEqual([message]);
     expect(page.shop.callsOf(route)).toEqual([]);
   });
 
-  it('sends current and new, stores the fresh token and empties its fields', async () => {
+  it('sends both passwords, stores the new token and clears the fields', async () => {
     const page = await open({ [route]: { json: { success: true, user: maria, message: 'ok', token: 'fresh-1' } } });
     await fillIn(page, 'old-one', 'secret1', 'secret1');
     await waitFor(() => expect(page.effects.local.get(TOKEN_STORAGE_KEY)).toBe('fresh-1'));
@@ -201,7 +201,7 @@ describe('change password', () => {
     expect(JSON.stringify(toasts(page))).toContain('Kata sandi berhasil diubah.');
   });
 
-  it('keeps what was typed since it was sent', async () => {
+  it('keeps values typed during the request', async () => {
     const held = heldAnswer({ json: { success: true, user: maria, message: 'ok', token: 'fresh-1' } });
     const page = await open({ [route]: held.answer });
     await fillIn(page, 'old-one', 'secret1', 'secret1');
@@ -212,13 +212,13 @@ describe('change password', () => {
     expect(part('Change Password').getByLabelText(/^New password/)).toHaveValue('secret1!');
   });
 
-  it('tells a failure without an answer', async () => {
+  it('shows an alert after a network error', async () => {
     const page = await open({ [route]: 'network' });
     await fillIn(page, 'old-one', 'secret1', 'secret1');
     await waitFor(() => expect(page.effects.noted.alerts).toEqual(['Gagal mengubah kata sandi.']));
   });
 
-  it('tells a wrong current password, keeps what was typed, and keeps it out of the store', async () => {
+  it('shows the message for a wrong current password and keeps the typed values out of the store', async () => {
     const page = await open({ [route]: refusal(400, 'Kata sandi saat ini salah.') });
     await fillIn(page, 'old-one', 'secret1', 'secret1');
     await waitFor(() => expect(page.effects.noted.alerts).toEqual(['Error: Kata sandi saat ini salah.']));
@@ -233,14 +233,14 @@ describe('profile photo', () => {
   const choose = (page: Page, file: File) =>
     page.user.upload(part('Profile photo').getByLabelText(/Choose photo/), file);
 
-  it('alerts when no photo is chosen', async () => {
+  it('shows an alert when no photo is chosen', async () => {
     const page = await open();
     await save(page, 'Profile photo', 'Save photo');
     expect(page.effects.noted.alerts).toEqual(['Belum ada foto yang dipilih.']);
     expect(page.shop.callsOf(route)).toEqual([]);
   });
 
-  it('shows the chosen photo, sends it, and shows what the server made of it', async () => {
+  it('previews the chosen photo, sends it and shows the saved photo', async () => {
     const page = await open({ [route]: saved({ avatar: '/uploads/a.webp' }) });
     await choose(page, photo());
     expect(screen.getByRole('img', { name: 'Preview of the chosen photo' })).toHaveAttribute(
@@ -254,7 +254,7 @@ describe('profile photo', () => {
     expect(JSON.stringify(toasts(page))).toContain('Foto profil berhasil diperbarui.');
   });
 
-  it('takes png and jpeg only, and no more than 5 MB', async () => {
+  it('accepts only png and jpeg files up to 5 MB', async () => {
     const page = await open();
     const input = part('Profile photo').getByLabelText(/Choose photo/);
     expect(input).toHaveAttribute('accept', 'image/png,image/jpeg');
@@ -263,19 +263,19 @@ describe('profile photo', () => {
     expect(page.store.getState().profileForms.photo).toBeNull();
   });
 
-  it('tells a failure without an answer', async () => {
+  it('shows an alert after a network error', async () => {
     const page = await open({ [route]: 'network' });
     await choose(page, photo());
     await save(page, 'Profile photo', 'Save photo');
     await waitFor(() => expect(page.effects.noted.alerts).toEqual(['Gagal memperbarui foto profil.']));
   });
 
-  it('shows the placeholder where there is no photo', async () => {
+  it('shows a placeholder without a photo', async () => {
     await open();
     expect(part('Profile photo').getByRole('img')).toHaveAttribute('src', '/static/placeholders/avatar.svg');
   });
 
-  it('keeps the chosen photo when it could not be saved', async () => {
+  it('keeps the chosen photo when saving fails', async () => {
     const page = await open({ [route]: refusal(415, 'Foto harus berupa gambar png atau jpeg.') });
     await choose(page, photo());
     await save(page, 'Profile photo', 'Save photo');

@@ -9,14 +9,14 @@ const open = () => {
 };
 
 describe('choosing a photo', () => {
-  it('refuses what is neither png nor jpeg, whatever the file dialog let through', () => {
+  it('rejects files that are neither png nor jpeg', () => {
     const { effects, store } = open();
     store.dispatch(choosePhoto(new File(['x'], 'x.gif', { type: 'image/gif' })));
     expect(effects.noted.alerts).toEqual(['Foto harus berupa gambar png atau jpeg.']);
     expect(selectPhoto(store.getState())).toBeNull();
   });
 
-  it('lets the earlier choice go when another is made', () => {
+  it('removes the previous file when another one is chosen', () => {
     const { effects, store } = open();
     store.dispatch(choosePhoto(new File(['1'], '1.png', { type: 'image/png' })));
     const first = selectPhoto(store.getState());

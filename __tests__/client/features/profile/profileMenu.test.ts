@@ -8,7 +8,7 @@ import {
 import { createTestEffects } from '../../../support/effects';
 
 describe('the active menu of the profile', () => {
-  it.each(PROFILE_MENUS)('is remembered for the browser session: %s', (menu) => {
+  it.each(PROFILE_MENUS)('is stored in session storage: %s', (menu) => {
     const effects = createTestEffects();
     makeStore({ effects }).dispatch(chooseProfileMenu(menu));
     const reloaded = makeStore({ effects });
@@ -17,7 +17,7 @@ describe('the active menu of the profile', () => {
     expect(selectProfileMenu(reloaded.getState())).toBe(menu);
   });
 
-  it('stays User Profile where nothing of ours is remembered', () => {
+  it('defaults to User Profile without a valid stored menu', () => {
     const effects = createTestEffects();
     effects.session.set('profile-menu', '__proto__');
     const store = makeStore({ effects });

@@ -13,14 +13,14 @@ describe('profile rules', () => {
     expect(changedFields({ a: 'x', b: 'y' }, { a: '', b: 'y' })).toEqual({ a: '' });
   });
 
-  it('answers nothing when nothing changed but spaces around', () => {
+  it('returns undefined when only surrounding whitespace changed', () => {
     expect(changedFields({ a: 'x', b: 'y' }, { a: 'x ', b: 'y' })).toBeUndefined();
   });
 
   describe('change password', () => {
     const values = { currentPassword: 'old', newPassword: 'secret1', confirmPassword: 'secret1' };
 
-    it('lets a right change through', () => {
+    it('accepts a valid change', () => {
       expect(passwordRefusal(values)).toBeUndefined();
     });
 
@@ -28,13 +28,13 @@ describe('profile rules', () => {
       expect(passwordRefusal({ ...values, [field]: '' })).toBe('Semua kolom kata sandi wajib diisi.');
     });
 
-    it('refuses a confirmation that differs, before it looks at the length', () => {
+    it('rejects a different confirmation before it checks the length', () => {
       expect(passwordRefusal({ ...values, newPassword: 'abc', confirmPassword: 'abd' })).toBe(
         'New password and confirm password do not match.',
       );
     });
 
-    it('refuses fewer than 6 characters and takes 6', () => {
+    it('rejects fewer than 6 characters and accepts 6', () => {
       const short = 'New password must be at least 6 characters long.';
       expect(passwordRefusal({ ...values, newPassword: '12345', confirmPassword: '12345' })).toBe(short);
       expect(passwordRefusal({ ...values, newPassword: '123456', confirmPassword: '123456' })).toBeUndefined();

@@ -38,7 +38,7 @@ const open = async (answers: StubAnswers = {}) => {
 const toasts = (page: Awaited<ReturnType<typeof open>>) => JSON.stringify(page.store.getState().notifications);
 
 describe('wishlist', () => {
-  it('shows name and price of each product, and leads to it', async () => {
+  it('shows name and price of each product and links to it', async () => {
     const page = await open();
     const card = screen.getByRole('link', { name: /Linen shirt/ });
     expect(card).toHaveTextContent('$24.00');
@@ -47,7 +47,7 @@ describe('wishlist', () => {
     expect(page.effects.history.place().pathname).toBe('/product/7');
   });
 
-  it('removes at once and tells when it is done', async () => {
+  it('removes a product immediately and shows a toast after the response', async () => {
     const page = await open({ [route]: { json: { success: true, message: 'ok' } } });
     await page.user.click(screen.getByRole('button', { name: 'Remove Linen shirt from the wishlist' }));
     expect(screen.queryByText('Linen shirt')).not.toBeInTheDocument();
@@ -60,19 +60,19 @@ describe('wishlist', () => {
   it.each([
     [refusal(503, 'The shop is busy.'), 'Error: The shop is busy.'],
     ['network' as const, 'Failed to remove from wishlist.'],
-  ])('brings the product back when the removal fails', async (answer, text) => {
+  ])('restores the product when the request fails', async (answer, text) => {
     const page = await open({ [route]: answer });
     await page.user.click(screen.getByRole('button', { name: 'Remove Linen shirt from the wishlist' }));
     await waitFor(() => expect(toasts(page)).toContain(text));
     expect(await screen.findByText('Linen shirt')).toBeVisible();
   });
 
-  it('says so when it is empty', async () => {
+  it('shows an empty state', async () => {
     await open({ 'GET /api/wishlist': { json: { success: true, wishlist: [] } } });
     expect(screen.getByText('Your wishlist is empty')).toBeVisible();
   });
 
-  it('says so when it cannot be loaded', async () => {
+  it('shows an error and a retry button when it cannot be loaded', async () => {
     await open({ 'GET /api/wishlist': 'network' });
     expect(await screen.findByRole('heading', { name: 'Failed to load wishlist.' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();

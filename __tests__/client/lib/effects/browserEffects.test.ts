@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('opens a window that cannot reach back, sends it on, and says when there is none', () => {
+test('opens a window without an opener, navigates it, and returns undefined when it is blocked', () => {
   const opened = { opener: window as unknown, location: { href: '' }, close: jest.fn() };
   const open = jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
   const effects = createBrowserEffects();
@@ -18,20 +18,20 @@ test('opens a window that cannot reach back, sends it on, and says when there is
   expect(effects.openWindow()).toBeUndefined();
 });
 
-test('ids are long and never the same', () => {
+test('ids are long and unique', () => {
   const { newId } = createBrowserEffects();
   expect(newId()).toMatch(/^[0-9a-f]{32}$/);
   expect(newId()).not.toBe(newId());
 });
 
-test('reads blocks of the page', () => {
+test('reads the text of page elements', () => {
   document.body.innerHTML = '<script type="application/json" id="page-config">{"a":1}</script>';
   const effects = createBrowserEffects();
   expect(effects.pageBlock('page-config')).toBe('{"a":1}');
   expect(effects.pageBlock('other')).toBeUndefined();
 });
 
-test('follows the history', () => {
+test('changes the history, and reports going back until it is unsubscribed', () => {
   const { history } = createBrowserEffects();
   const run = jest.fn();
   const stop = history.onPop(run);
@@ -45,12 +45,12 @@ test('follows the history', () => {
   expect(window.location.pathname).toBe('/');
 });
 
-test('hears other tabs and the page itself, until told to stop', () => {
+test('reports storage changes of other tabs and page events, until it is unsubscribed', () => {
   const effects = createBrowserEffects();
   const tab = jest.fn();
   const events: PageEvent[] = [];
   const stops = [effects.onStorageChange('auth-token', tab), effects.onPageEvent((event) => events.push(event))];
-  const makeNoise = () => {
+  const dispatchEvents = () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'auth-token' }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'other' }));
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -61,14 +61,14 @@ test('hears other tabs and the page itself, until told to stop', () => {
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
     }
   };
-  makeNoise();
+  dispatchEvents();
   stops.forEach((stop) => stop());
-  makeNoise();
+  dispatchEvents();
   expect(tab).toHaveBeenCalledTimes(2);
   expect(events).toEqual(['offline', 'online', 'seen', 'restored']);
 });
 
-test('timers can be called off', async () => {
+test('a timer can be cancelled', async () => {
   const { after } = createBrowserEffects();
   const run = jest.fn();
   after(1, run)();
@@ -76,7 +76,7 @@ test('timers can be called off', async () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-test('files lie on the shelf until they are dropped', () => {
+test('the file shelf holds files until they are dropped', () => {
   const { files } = createBrowserEffects();
   const file = new File(['abc'], 'proof.png', { type: 'image/png' });
   const shelved = files.put(file);
@@ -98,22 +98,22 @@ describe('the payment popup', () => {
     ['onPending', 'pending'],
     ['onError', 'error'],
     ['onClose', 'closed'],
-  ] as const)('%s ends as %s', async (end, outcome) => {
+  ] as const)('%s resolves with %s', async (end, outcome) => {
     const snap = standIn(end);
     Object.assign(window, { snap });
     await expect(createBrowserEffects().pay(request)).resolves.toBe(outcome);
     expect(snap.pay).toHaveBeenCalledWith('snap-1', expect.anything());
   });
 
-  /** The provider's script once it is asked for: what asks is a part of the shop that has to come first. */
+  /** Resolves with the script element of the provider; the module that adds it is loaded lazily. */
   const script = () =>
     waitFor(() => {
-      const asked = document.querySelector('script');
-      if (!asked) throw new Error('No script has been asked for.');
-      return asked;
+      const element = document.querySelector('script');
+      if (!element) throw new Error('No script has been asked for.');
+      return element;
     });
 
-  test('loads the script of the provider with the public key, once', async () => {
+  test('loads the script of the provider once, with the public key', async () => {
     const { pay } = createBrowserEffects();
     const paid = pay(request);
     expect(await script()).toMatchObject({ src: request.scriptUrl, dataset: { clientKey: 'client-key' } });
@@ -124,7 +124,7 @@ describe('the payment popup', () => {
     expect(document.querySelectorAll('script')).toHaveLength(1);
   });
 
-  test('rejects without the script, and tries anew the next time', async () => {
+  test('rejects when the script cannot be loaded, and loads it again the next time', async () => {
     const { pay } = createBrowserEffects();
     const paid = pay(request);
     (await script()).dispatchEvent(new Event('error'));
@@ -136,7 +136,7 @@ describe('the payment popup', () => {
   });
 });
 
-test('resolves after the next paint; at once in a hidden page, and soon where no frame comes', async () => {
+test('afterPaint resolves after the next paint, at once in a hidden page, and soon without a frame', async () => {
   const said: string[] = [];
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((paint) => {
     setTimeout(() => {

@@ -7,7 +7,7 @@ const block = (method: 'getItem' | 'setItem' | 'removeItem') =>
     throw new DOMException('Blocked', 'SecurityError');
   });
 
-test('keeps text in the browser', () => {
+test('stores text in the browser', () => {
   const storage = createBrowserStorage('localStorage');
   expect(storage.get('auth-token')).toBeNull();
   expect(storage.set('auth-token', 'token')).toBe(true);
@@ -16,7 +16,7 @@ test('keeps text in the browser', () => {
   expect(window.localStorage.getItem('auth-token')).toBeNull();
 });
 
-test('a full storage keeps the text in memory, over what it held before', () => {
+test('if the storage is full, the text is kept in memory and overrides the stored text', () => {
   const storage = createBrowserStorage('localStorage');
   storage.set('auth-token', 'old');
   const full = block('setItem');
@@ -27,7 +27,7 @@ test('a full storage keeps the text in memory, over what it held before', () => 
   expect(storage.get('auth-token')).toBe('newer');
 });
 
-test('a blocked storage throws nowhere', () => {
+test('a blocked storage never throws', () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) block(method);
   const storage = createBrowserStorage('localStorage');
   expect(storage.get('auth-token')).toBeNull();
@@ -37,7 +37,7 @@ test('a blocked storage throws nowhere', () => {
   expect(storage.get('auth-token')).toBeNull();
 });
 
-test('what cannot be removed is forgotten at least here', () => {
+test('text that cannot be removed from the browser is removed for this page', () => {
   const storage = createBrowserStorage('localStorage');
   storage.set('auth-token', 'token');
   block('removeItem');

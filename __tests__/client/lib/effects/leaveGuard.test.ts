@@ -1,18 +1,18 @@
 import { createBrowserEffects } from '@/client/lib/effects/browserEffects';
 import { guardLeaving } from '@/client/lib/effects/leaveGuard';
 
-const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const needsConfirmation = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('the browser asks before a guarded page is left, and no longer once it is not', () => {
-  expect(isAsked()).toBe(false);
+test('the browser confirms leaving a guarded page, and not after the guard is removed', () => {
+  expect(needsConfirmation()).toBe(false);
   guardLeaving(true);
-  expect(isAsked()).toBe(true);
+  expect(needsConfirmation()).toBe(true);
   guardLeaving(false);
-  expect(isAsked()).toBe(false);
+  expect(needsConfirmation()).toBe(false);
 });
 
-test('the shop’s own way out is not asked', () => {
+test('`effects.leave` needs no confirmation', () => {
   guardLeaving(true);
   createBrowserEffects().leave('#there');
-  expect(isAsked()).toBe(false);
+  expect(needsConfirmation()).toBe(false);
 });

@@ -22,27 +22,27 @@ afterEach(() => {
   give('clipboard', undefined);
 });
 
-test('the sheet is given the whole address and what it leads to', async () => {
+test('the share sheet receives the full URL and the text', async () => {
   const share = sheet(() => Promise.resolve());
   await expect(shareByBrowser(request)).resolves.toBe('shared');
   expect(share).toHaveBeenCalledWith({ title: 'Pocket Tee', text: 'Pocket Tee', url: ADDRESS });
   expect(copied).toEqual([]);
 });
 
-test.each(['AbortError', 'InvalidStateError'])('%s is the shopper’s own will', async (name) => {
+test.each(['AbortError', 'InvalidStateError'])('%s counts as cancelled by the shopper', async (name) => {
   sheet(refuse(name));
   await expect(shareByBrowser(request)).resolves.toBe('cancelled');
   expect(copied).toEqual([]);
 });
 
-test('without a sheet, and where it is forbidden, the address is copied', async () => {
+test('the URL is copied when there is no share sheet or sharing is not allowed', async () => {
   await expect(shareByBrowser(request)).resolves.toBe('copied');
   sheet(refuse('NotAllowedError'));
   await expect(shareByBrowser(request)).resolves.toBe('copied');
   expect(copied).toEqual([ADDRESS, ADDRESS]);
 });
 
-test('a browser that lets nothing be copied says so', async () => {
+test('the outcome is failed when the browser refuses to copy', async () => {
   give('clipboard', { writeText: refuse('NotAllowedError') });
   await expect(shareByBrowser(request)).resolves.toBe('failed');
   give('clipboard', undefined);

@@ -11,7 +11,7 @@ const open = () => {
   return { store, wrapper };
 };
 
-test('text lives in the store, over the initial values of what is untouched', () => {
+test('the text is in the store; untouched fields have the initial values', () => {
   const { store, wrapper } = open();
   const { result, rerender } = renderHook(({ city }) => useForm('address', { city, zip: '' }), {
     wrapper,
@@ -28,7 +28,7 @@ test('text lives in the store, over the initial values of what is untouched', ()
   expect(store.getState().forms).toEqual({});
 });
 
-test('forms do not disturb each other, and what they hand out is stable', () => {
+test('forms are independent, and their values and functions keep their references', () => {
   const { wrapper } = open();
   const initial = { email: '' };
   const first = renderHook(() => useForm('first', initial), { wrapper });

@@ -8,7 +8,7 @@ const open = (path = '/') => {
   return { effects, store: makeStore({ effects }) };
 };
 
-test('the store begins where the page was opened', () => {
+test('the store starts with the location of the page', () => {
   const { store } = open('/product/7?from=home#sizes');
   expect(selectLocation(store.getState())).toMatchObject({
     pathname: '/product/7',
@@ -17,7 +17,7 @@ test('the store begins where the page was opened', () => {
   });
 });
 
-test('navigating moves the address bar and the store together', () => {
+test('navigation updates the address bar and the store', () => {
   const { effects, store } = open();
   store.dispatch(navigateTo('/cart?a=1'));
   expect(effects.history.place()).toMatchObject({ pathname: '/cart', search: '?a=1' });
@@ -26,7 +26,7 @@ test('navigating moves the address bar and the store together', () => {
   expect(store.getState().router).toMatchObject({ location: { state: { from: '/cart' } }, action: 'REPLACE' });
 });
 
-test('every entry has a key of its own, and going back finds it again', () => {
+test('every history entry has its own key, and going back restores it', () => {
   const { effects, store } = open();
   store.dispatch(listenToHistory());
   store.dispatch(navigateTo('/mens'));
@@ -38,12 +38,12 @@ test('every entry has a key of its own, and going back finds it again', () => {
   expect(store.getState().router).toEqual({ location: { ...mens, key, state: null }, action: 'POP' });
 });
 
-test('a foreign history entry is no key of ours', () => {
+test('a history entry of another script gets the default key', () => {
   const place = { pathname: '/', search: '', hash: '' };
   expect(locationOf({ ...place, state: { other: true } })).toEqual({ ...place, state: null, key: 'default' });
 });
 
-test('the navigator of the router', () => {
+test('the navigator pushes, replaces and creates hrefs', () => {
   const { effects, store } = open();
   const navigator = createNavigator(store.dispatch);
   navigator.push('/mens');

@@ -12,9 +12,9 @@ const unitsOf = (snapshot: CatalogueSnapshot): number | undefined =>
   snapshot.fragments.get(1)?.product.sizes[0]?.on_hand;
 
 describe.each([
-  [48, 'every reader sees a change at once', 777],
-  [1_001, 'who has nothing of their own sees a change a moment later', undefined],
-])('of %i products', (count, name, seenAtOnce) => {
+  [48, 'shows a change at once to every reader', 777],
+  [1_001, 'shows a change half a second later to readers without own units', undefined],
+])('a catalogue of %i products', (count, name, seenAtOnce) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase('embedded');
@@ -27,7 +27,7 @@ describe.each([
     const catalogue = new Catalogue(db);
     const before = unitsOf(await catalogue.recent());
     const size = (await catalogue.current()).fragments.get(1)?.product.sizes[0]?.size ?? '';
-    // What is recent is told by this clock: it stands still, so that the test is not about the machine's speed.
+    // Snapshot age uses this clock. It is mocked, so that the test does not depend on the machine's speed.
     const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     await catalogue.current();
     await setStock(db, '1', { size, units: 777, isNewSize: false });
@@ -43,7 +43,7 @@ describe.each([
   ['few orders', 'at once', 30, 2],
   ['many orders', 'half a second later', 6_030, 1],
 ])('after %s', (_orders, when, unitsSold, firstAtOnce) => {
-  test(`what sells best is seen ${when}, and does not wait for another change`, async () => {
+  test(`the best sellers change ${when}, without another change`, async () => {
     const { db, close } = await openTestDatabase('embedded');
     const products = (await makeProducts(3)).map((product, index) => ({
       ...product,
@@ -64,7 +64,7 @@ describe.each([
   });
 });
 
-test('fifty changes during one refresh are read by one more, and everybody sees the last', async () => {
+test('fifty changes during a refresh need one more refresh, and every caller gets the last', async () => {
   const { db, close } = await openTestDatabase('embedded');
   await seedDatabase(db, Date.now(), await makeProducts(3));
   let release: () => void = () => undefined;

@@ -68,7 +68,7 @@ describe.each(engines)('product lists on the %s database', (engine) => {
     });
   };
 
-  test('a product carries what the contract says, sizes in wearing order, dollars as numbers', async () => {
+  test('a product matches the contract, with sizes in size order and prices in dollars', async () => {
     const products = await list('allproducts');
     expect(products).toHaveLength(6);
     products.forEach((product) => expect(productSchema.safeParse(product).success).toBe(true));
@@ -92,7 +92,7 @@ describe.each(engines)('product lists on the %s database', (engine) => {
     expect(products[1]?.new_price).toBe(19.99);
   });
 
-  test('related products are those of the category, an unknown one is 400', async () => {
+  test('related products are those of the category; an unknown category returns 400', async () => {
     const related = (body: object) => shop.call('POST /api/relatedproducts', { body });
     expect((await related({ category: 'women' })).json<Product[]>().map((product) => product.id)).toEqual([3, 4]);
     expect((await related({ category: 'kid' })).json<Product[]>().map((product) => product.id)).toEqual([5, 6]);
@@ -102,14 +102,14 @@ describe.each(engines)('product lists on the %s database', (engine) => {
     }
   });
 
-  test('ETag and 304', async () => {
+  test('a list has an ETag, and a matching If-None-Match returns 304', async () => {
     const { headers } = await shop.call('GET /api/allproducts');
     const ask = (tag: string) => shop.call('GET /api/allproducts', { headers: { 'if-none-match': tag } });
     const same = await ask(String(headers.etag));
     expect([same.status, same.text, same.headers.etag]).toEqual([304, '', headers.etag]);
     expect(same.headers.vary).toBe('Authorization, Accept-Encoding');
     expect(same.headers['cache-control']).toBe('public, no-cache');
-    // What it came with says the rest, as the browser has kept it.
+    // The browser keeps these headers of the stored response.
     const all = ['content-security-policy', 'x-content-type-options', 'content-type'];
     expect(all.filter((name) => name in headers)).toEqual(all);
     expect(all.filter((name) => name in same.headers)).toEqual([]);
@@ -117,7 +117,7 @@ describe.each(engines)('product lists on the %s database', (engine) => {
     expect((await ask('"other"')).status).toBe(200);
   });
 
-  test('brotli, gzip and plain hold the same', async () => {
+  test('brotli, gzip and identity have the same content', async () => {
     const ask = (encoding: string) => shop.call('GET /api/allproducts', { headers: { 'accept-encoding': encoding } });
     const plain = await ask('identity');
     const br = await ask('gzip, deflate, br');
@@ -132,7 +132,7 @@ describe.each(engines)('product lists on the %s database', (engine) => {
     );
   });
 
-  test.each(LISTS)('%s is personal for a customer with something in the cart, and for nobody else', async (name) => {
+  test.each(LISTS)('%s is personal only for a customer with units in the cart', async (name) => {
     const token = await shop.signUp();
     const anonymous = await shop.call(`GET /api/${name}`);
     const empty = await shop.call(`GET /api/${name}`, { token });
@@ -157,13 +157,13 @@ describe.each(engines)('product lists on the %s database', (engine) => {
     }
   });
 
-  test('an empty catalogue answers empty lists', async () => {
+  test('an empty catalogue gives empty lists', async () => {
     const bare = await openTestShop(engine, { catalogue: [] });
     for (const name of LISTS) expect((await bare.call(`GET /api/${name}`)).json()).toEqual([]);
     await bare.close();
   });
 
-  // These change the catalogue: each has a shop of its own.
+  // These tests change the catalogue, so each has its own shop.
   describe('after changes', () => {
     let shared: TestShop;
     beforeEach(async () => {
@@ -193,7 +193,7 @@ describe.each(engines)('product lists on the %s database', (engine) => {
       }
     });
 
-    test('one change re-makes the answer, and a withdrawn product leaves it', async () => {
+    test('have another ETag after a change, and do not contain a withdrawn product', async () => {
       const first = await shop.call('GET /api/allproducts');
       expect((await shop.call('GET /api/allproducts')).headers.etag).toBe(first.headers.etag);
       await shop.db.transaction((tx) => takeUnits(tx, [{ productId: 1, size: 'M', count: 2 }]));
@@ -207,7 +207,7 @@ describe.each(engines)('product lists on the %s database', (engine) => {
       expect(await ids('allproducts')).toEqual([2, 3, 4, 5, 6]);
     });
 
-    test('units of the own unpaid online order count as there', async () => {
+    test('count units of the customer’s unpaid online order as available', async () => {
       const token = await shop.signUp('holder@example.tl');
       await order('pending', 1, 2);
       await shop.db.transaction((tx) =>

@@ -22,7 +22,7 @@ describe.each(engines)('product lists over a connection, on the %s database', (e
   const agent = new Agent({ keepAlive: true });
   let shop: TestShop;
   let url: string;
-  /** How many requests the framework has handled: a ready answer does not reach it. */
+  /** Number of requests that Fastify has handled; cached responses do not reach it. */
   let handled: number;
   beforeEach(async () => {
     shop = await openTestShop(engine);
@@ -56,7 +56,7 @@ describe.each(engines)('product lists over a connection, on the %s database', (e
   const unitsOf = ({ bytes }: WireAnswer): number | undefined =>
     (JSON.parse(bytes.toString()) as Product[])[0]?.stock_by_size[0]?.quantity;
 
-  test.each(LISTS)('%s has the same headers and bytes as a ready answer and through the route', async (name) => {
+  test.each(LISTS)('%s has the same headers and body from the cache and from the route', async (name) => {
     const path = `/api/${name}`;
     for (const encoding of ENCODINGS) {
       const headers = { 'accept-encoding': encoding };
@@ -70,7 +70,7 @@ describe.each(engines)('product lists over a connection, on the %s database', (e
       ] as const) {
         const ids = new Set<string>();
         let answers = 0;
-        // The route answers again when the list has not been compared with the database for half a second.
+        // The route handles a request again half a second after the last check of the database.
         await until(
           async () => {
             const before = handled;
@@ -87,7 +87,7 @@ describe.each(engines)('product lists over a connection, on the %s database', (e
     }
   });
 
-  test('a change of this process shows in the next answer, one of another process soon', async () => {
+  test('a change of this process is in the next response, one of another process soon after', async () => {
     const first = await fetchRaw('/api/allproducts');
     await fetchRaw('/api/allproducts');
     const size = (JSON.parse(first.bytes.toString()) as Product[])[0]?.stock_by_size[0]?.size ?? '';
@@ -100,7 +100,7 @@ describe.each(engines)('product lists over a connection, on the %s database', (e
     await other.close();
   });
 
-  test('a customer’s own quantities are in no other answer', async () => {
+  test('a customer’s own quantities are in no other response', async () => {
     const token = await shop.signUp();
     await shop.call('POST /api/addtocart', { token, body: { itemId: 1, size: 'S' } });
     for (let turn = 0; turn < 3; turn += 1) {
@@ -110,7 +110,7 @@ describe.each(engines)('product lists over a connection, on the %s database', (e
     }
   });
 
-  test('each answer is counted, and logged under its id', async () => {
+  test('each response is counted and logged with its request id', async () => {
     const ids = [];
     for (let turn = 0; turn < 5; turn += 1) ids.push((await fetchRaw('/api/newcollections')).headers['x-request-id']);
     const { text } = await shop.call('GET /metrics');
@@ -125,11 +125,11 @@ describe.each(engines)('product lists over a connection, on the %s database', (e
     }
   });
 
-  test('without a database the last known list is answered', async () => {
+  test('without a database the last known list is sent', async () => {
     const before = await fetchRaw('/api/allproducts');
     await shop.db.close();
     handled = 0;
-    // Two routed answers: the first may still count the list as compared with the database.
+    // Wait for two responses of the route: for the first one the list may still count as fresh.
     await until(
       async () => {
         expect(common(await fetchRaw('/api/allproducts'))).toEqual(common(before));

@@ -21,15 +21,15 @@ const fragmentsOf = (count: number): readonly Fragment[] =>
 const read = async (answer: Pick<SharedAnswer, 'encode'>): Promise<readonly { id: number; stock_by_size: unknown }[]> =>
   JSON.parse((await answer.encode('identity')).toString());
 
-describe('a list that is kept in blocks', () => {
-  test.each([0, 1, 63, 64, 65, 200])('holds all of %i products in their order', async (count) => {
+describe('a list in blocks', () => {
+  test.each([0, 1, 63, 64, 65, 200])('contains all of %i products in order', async (count) => {
     const answer = new SharedAnswer(fragmentsOf(count));
     const products = await read(answer);
     expect(products.map(({ id }) => id)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
     expect(JSON.parse(brotliDecompressSync(await answer.encode('br')).toString())).toEqual(products);
   });
 
-  test('a change makes its own block anew, and the tag is that of a list made from nothing', async () => {
+  test('a change rebuilds one block only, and the ETag equals that of a new list', async () => {
     const before = fragmentsOf(200);
     const first = new SharedAnswer(before);
     expect(first.etag).toBe(new SharedAnswer(fragmentsOf(200)).etag);
@@ -44,7 +44,7 @@ describe('a list that is kept in blocks', () => {
     ]);
   });
 
-  test('blocks outlive a list that nobody asked for', () => {
+  test('blocks are passed on by a list that was never requested', () => {
     const fragments = fragmentsOf(100);
     const first = new SharedAnswer(fragments);
     const tag = first.etag;
@@ -53,7 +53,7 @@ describe('a list that is kept in blocks', () => {
     expect(third.kept[0]).toBe(first.kept[0]);
   });
 
-  test('a product less or more moves what follows', async () => {
+  test('the list is correct after a product is removed', async () => {
     const first = new SharedAnswer(fragmentsOf(130));
     expect(first.etag).toBeTruthy();
     const fewer = fragmentsOf(130).filter(({ product }) => product.id !== 3);
@@ -62,7 +62,7 @@ describe('a list that is kept in blocks', () => {
 });
 
 describe("a reader's own quantities", () => {
-  test('are in the answer and in its tag, and leave the shared list alone', async () => {
+  test('are in the response and its ETag, and do not change the shared list', async () => {
     const answer = new SharedAnswer(fragmentsOf(100));
     const shared = await read(answer);
     const personal = answer.personal(new Map([[cartKey(80, 'S'), -2]]));
@@ -76,7 +76,7 @@ describe("a reader's own quantities", () => {
     expect(await read(answer)).toEqual(shared);
   });
 
-  test('of products that are not in the list make nothing of their own', () => {
+  test('of products that are not in the list give no personal response', () => {
     const answer = new SharedAnswer(fragmentsOf(3));
     expect(answer.personal(new Map([[cartKey(9, 'S'), 1]]))).toBeUndefined();
     expect(answer.personal(new Map([[cartKey(2, 'XXL'), 1]]))).toBeUndefined();

@@ -9,7 +9,7 @@ import { addressesApi } from './addressesApi';
 
 const { addAddress: sendAdd, editAddress: sendEdit, removeAddress: sendRemove } = addressesApi.endpoints;
 
-/** Tells by a toast how a change of the addresses went. */
+/** Shows the outcome of an address mutation by a toast. */
 const tell =
   (error: unknown, success: string, failure: string): AppThunk =>
   (dispatch) => {
@@ -39,7 +39,7 @@ export const editAddress =
     return data?.updatedAddress;
   };
 
-/** Deletes an address after asking: gone from the screen at once, told by a toast when the server has answered. */
+/** Deletes an address after asking: removed from the screen at once, with a toast when the server has answered. */
 export const deleteAddress =
   (id: string): AppThunk<Promise<void>> =>
   async (dispatch) => {

@@ -26,7 +26,7 @@ export const selectCartCount = createSelector([selectEntries], ({ ids, entities 
   ids.reduce((sum, key) => sum + (entities[key]?.count ?? 0), 0),
 );
 
-/** One line, made anew only when the entry or its product has changed. */
+/** One line; recomputed only when its entry or product changes. */
 const lineOf = createSelector(
   [(entry: CartEntry) => entry, (_entry: CartEntry, product: Product | undefined) => product],
   (entry, product): CartLine => ({
@@ -37,7 +37,7 @@ const lineOf = createSelector(
   }),
 );
 
-/** The cart's lines with their products and how they stand against the stock. */
+/** The cart's lines with their products and stock states. */
 export const selectCartLines = createSelector(
   [selectEntries, selectProductEntities],
   ({ ids, entities }, products): readonly CartLine[] =>
@@ -58,7 +58,7 @@ export const selectHasStockIssues = createSelector([selectCartLines], (lines) =>
   lines.some(({ stock }) => blocksCheckout(stock)),
 );
 
-/** Where the cart stands; it is loaded only with its products, without which no line can be judged. */
+/** The load status of the cart with its products, which the stock states need. */
 export const selectCartStatus = (state: RootState): LoadStatus => {
   const cart = loadStatus(state.cart.isLoaded, selectEntry(state));
   return cart === 'loaded' ? selectAllProductsStatus(state) : cart;

@@ -4,7 +4,7 @@ import { formatDollars } from '@/shared/domain/money';
 import { lineTotal } from '@/shared/domain/totals';
 import { chatMessages, paymentTypeLabels } from '@/shared/messages/checkout';
 
-/** What the chat message tells of an order. */
+/** The content of the chat message. */
 export type ChatOrder = Pick<Order, '_id' | 'totalAmount' | 'paymentType' | 'shippingAddress' | 'items'> & {
   readonly userId: { readonly name: string };
 };

@@ -7,7 +7,7 @@ import { contractQuery } from '../endpoint';
 import { optimisticMutation } from '../optimisticMutation';
 import { ordersReceived } from './ordersSlice';
 
-/** One press of the checkout button; a retry of the same press carries the same key. */
+/** One press of the checkout button. A retry has the same idempotency key. */
 export interface Checkout {
   readonly body: CheckoutBody;
   readonly idempotencyKey: string;

@@ -20,8 +20,8 @@ const endTexts: Readonly<Record<PaymentOutcome, string>> = {
 };
 
 /**
- * Opens the provider's popup with a token and tells how it ended (rules: Checkout).
- * Never rejects: without the provider's script the order stays payable, and that is what it tells.
+ * Opens the provider's popup with a token and shows its outcome (rules: Checkout).
+ * Never rejects: without the provider's script the order stays payable, and the message says so.
  */
 export const payOnline =
   (snapToken: string): AppThunk<Promise<PaymentEnd>> =>
@@ -47,8 +47,8 @@ const silent = { subscribe: false } as const;
 const fresh = { forceRefetch: true, subscribe: false } as const;
 
 /**
- * After a payment that succeeded: hides the cart until the order history, whose reading makes the server learn of the
- * payment and clear the cart, and then the cart itself have answered, so that it does not come back for a moment.
+ * After a successful payment: hides the cart until the order history and then the cart are refetched. Reading the
+ * history makes the server poll the provider and clear the cart; without the patch the cart would reappear briefly.
  */
 export const refreshAfterPayment =
   (): AppThunk<Promise<void>> =>

@@ -18,7 +18,7 @@ export const readFirstView = (effects: Effects): FirstView | undefined => {
   }
 };
 
-/** The state that shows a first view. Its products are some of all, as any list's are: never the full list. */
+/** The preloaded state of a first view. Its products are a part of the catalogue, never the full list. */
 export const firstViewState = ({ products, ...firstView }: FirstView) => ({
   products: productsReducer(undefined, productsReceived(products)),
   firstView,

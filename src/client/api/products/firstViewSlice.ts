@@ -7,8 +7,8 @@ export type FirstViewState = Omit<FirstView, 'products'>;
 const initialState: FirstViewState = { lists: {}, totals: {}, isProductMissing: false, isShell: false };
 
 /**
- * What the server rendered into the page, beside the products themselves, which are in their table. It stands in for
- * answers until they come, and never says more than the server knew: of lists only the beginning.
+ * The ids and totals of the server-rendered page; its products are in their table. It replaces responses until they
+ * arrive, and has only the start of each list.
  */
 export const firstViewSlice = createSlice({
   name: 'firstView',
@@ -19,7 +19,7 @@ export const firstViewSlice = createSlice({
       .addCase(pageOpened, (state) => {
         state.isShell = false;
       })
-      // What the server said of the address does not hold for another.
+      // The page's own result does not apply to another address.
       .addCase(locationChanged, (state) => {
         state.isProductMissing = false;
       }),

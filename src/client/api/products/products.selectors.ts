@@ -19,7 +19,7 @@ const selectListEntry = {
   popularInWomen: getPopularInWomen.select(),
 };
 
-/** Lists that come out with the same elements keep their reference. */
+/** A list with the same elements keeps its reference. */
 const sameElements = { memoizeOptions: { resultEqualityCheck: shallowEqual } };
 
 /** Every product that the table holds, by id. */
@@ -29,17 +29,17 @@ export const selectProductEntities = (state: RootState): Readonly<Record<number,
 export const selectProductById = (state: RootState, id: number): Product | undefined =>
   state.products.view.entities[id];
 
-/** Only the full list counts: totals, and whether a product is missing, can be told from no other. */
+/** The status of the full list, the only one that determines totals and missing products. */
 export const selectAllProductsStatus = (state: RootState): LoadStatus =>
   loadStatus(state.products.isLoaded, selectAllEntry(state));
 
-/** True until the full list, or the news that it cannot be had, takes the place of what the server rendered. */
+/** True while the server-rendered first view replaces the full list, which is neither loaded nor failed. */
 const isListAwaited = (state: RootState): boolean =>
   selectAllEntry(state).data === undefined && selectAllProductsStatus(state) !== 'failed';
 
 export const selectAllProductIds = (state: RootState): readonly number[] => selectAllEntry(state).data ?? none;
 
-/** One selector a category, since each remembers its own last list. */
+/** One memoized selector per category. */
 const forEachCategory = <Selector>(create: (category: Category) => Selector) => ({
   men: create('men'),
   women: create('women'),
@@ -58,19 +58,19 @@ const categorySelectors = forEachCategory((category) =>
   ),
 );
 
-/** The ids of one category in the full list's order; the first of them while only those have come. */
+/** The ids of a category in the order of the full list; until it is loaded, those of the first view. */
 export const selectCategoryIds = (state: RootState, category: Category): readonly number[] =>
   categorySelectors[category](state);
 
-/** How many products a category has, whether or not all of them have come. */
+/** The number of products in a category, also before the full list is loaded. */
 export const selectCategoryTotal = (state: RootState, category: Category): number =>
   (isListAwaited(state) ? state.firstView.totals[category] : undefined) ?? selectCategoryIds(state, category).length;
 
-/** True when the full list, or the server before it, says that the address names no product. */
+/** True when the full list or the first view can show that a product does not exist. */
 export const selectCanProductBeMissing = (state: RootState): boolean =>
   selectAllProductIds(state).length > 0 || state.firstView.isProductMissing;
 
-/** A list without the products that have left the table. */
+/** A list without products that are no longer in the table. */
 const createListSelector = (name: ProductListName) =>
   createSelector(
     [
@@ -107,7 +107,7 @@ const without = createSelector(
   (ids, excludeId): readonly number[] => ids.filter((id) => id !== excludeId),
 );
 
-/** The products of the same category with a picture, without the one that is looked at (rules: Screens). */
+/** The products of the same category with a picture, without the current one (rules: Screens). */
 export const selectRelatedIds = (state: RootState, category: Category, excludeId: number): readonly number[] =>
   without(picturedSelectors[category](state), excludeId);
 
@@ -116,6 +116,6 @@ const shownSizes = createSelector(
   (sizes): readonly StockBySize[] => sizes.map(({ size, quantity }) => ({ size, quantity: shownQuantity(quantity) })),
 );
 
-/** The sizes of a product in wearing order with what a screen shows of each: never below 0. */
+/** The sizes of a product in wearing order, with displayed quantities: never below 0. */
 export const selectSizesLeft = (state: RootState, id: number): readonly StockBySize[] =>
   shownSizes(selectProductById(state, id));

@@ -6,7 +6,7 @@ import { allProductsReceived, productsReceived } from './productsTable';
 
 const idsOf = (products: readonly Product[]): readonly number[] => products.map(({ id }) => id);
 
-/** A list that tells nothing of the products that it leaves out. */
+/** A list of some products; the others may still be on sale. */
 const partial = { onResponse: productsReceived, ids: idsOf, isRefetched: false, deferUntilIdle: true };
 
 /** The product lists. */

@@ -5,7 +5,7 @@ import { removeToken } from './tokens';
 
 /**
  * Unsubscribes the queries of the session and clears everything personal from the state. The token stays. Text that
- * was typed before anyone was logged in is kept.
+ * was typed before the login is kept.
  */
 export const forgetSession =
   (): AppThunk =>

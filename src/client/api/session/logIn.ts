@@ -11,7 +11,7 @@ import { storeToken } from './tokens';
 
 const { logIn: sendLogin, signUp: sendSignup } = sessionApi.endpoints;
 
-/** Stores the token and loads the shop in full; where the browser keeps nothing, goes on inside the page instead. */
+/** Stores the token and reloads; without storage the session continues in the page. */
 const enter =
   (token: string): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { effects }) => {
@@ -23,7 +23,7 @@ const enter =
     dispatch(navigateTo(paths.home));
   };
 
-/** Logs in; a refusal is told in the server's words (rules: Failures). Answers whether it worked. */
+/** Logs in; a refusal shows the server's text (rules: Failures). Returns true on success. */
 export const logIn =
   (body: RequestBody<'auth.login'>): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
@@ -33,7 +33,7 @@ export const logIn =
     return data !== undefined;
   };
 
-/** Makes an account and logs in; a refusal is told in the server's words. Answers whether it worked. */
+/** Signs up and logs in; a refusal shows the server's text. Returns true on success. */
 export const signUp =
   (body: RequestBody<'auth.signup'>): AppThunk<Promise<boolean>> =>
   async (dispatch) => {

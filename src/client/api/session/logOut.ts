@@ -5,17 +5,17 @@ import { LOGOUT_WAIT_MS } from '@/shared/constants';
 import { forgetSession } from './endSession';
 import { removeToken } from './tokens';
 
-/** Once without a second try: who logs out goes, whatever the server says. */
+/** One attempt: the logout proceeds whatever the server responds. */
 const tellServer = (): AppThunk<Promise<unknown>> => async (dispatch) => {
   try {
     const { sessionApi } = await import(/* webpackChunkName: "session" */ './sessionApi');
     await dispatch(sessionApi.endpoints.logOut.initiate(undefined, { track: false }));
   } catch {
-    // The token dies by its age.
+    // The token expires by itself.
   }
 };
 
-/** Logs out: tells the server as well as it can be reached, clears the token, loads the shop in full. */
+/** Logs out: revokes the token on the server if it is reachable, removes it, and reloads at the home page. */
 export const logOut =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { effects }) => {
@@ -24,7 +24,7 @@ export const logOut =
       new Promise<void>((resolve) => effects.after(LOGOUT_WAIT_MS, resolve)),
     ]);
     removeToken(effects);
-    // The browser may keep the page for who goes back to it.
+    // The page may be restored from the back/forward cache.
     dispatch(forgetSession());
     dispatch(leaveTo(paths.home));
   };

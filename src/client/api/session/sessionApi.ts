@@ -20,7 +20,7 @@ export const sessionApi = baseApi.injectEndpoints({
         isFailureHandled: true,
       }),
     ),
-    /** Trades the stored ticket of a social login for the lasting token. */
+    /** Exchanges the stored ticket of a social login for the session token. */
     tradeTicket: build.mutation(
       contractMutation({
         endpoint: 'profile.get',

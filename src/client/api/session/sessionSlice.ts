@@ -1,19 +1,19 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { User } from '@/shared/contract/profile';
 
-/** `unverified`: a stored token about which the shop could not be asked; whoever holds it stays logged in meanwhile. */
+/** `unverified`: the stored token could not be verified; the customer stays logged in meanwhile. */
 export type SessionStatus = 'anonymous' | 'checking' | 'unverified' | 'customer';
 
 export interface SessionState {
   readonly status: SessionStatus;
   readonly user: User | null;
-  /** Counts the sessions of this page, so that no answer of one reaches the next. */
+  /** Session epoch: responses of an earlier session are dropped. */
   readonly epoch: number;
 }
 
 const initialState: SessionState = { status: 'anonymous', user: null, epoch: 0 };
 
-/** Who is using the shop. The token itself never comes into the state. */
+/** The session. The token itself is never in the state. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,
@@ -22,16 +22,16 @@ export const sessionSlice = createSlice({
     sessionChecked: (state) => {
       state.status = 'checking';
     },
-    /** The server said who the customer is. */
+    /** The profile was received. */
     userReceived: (state, { payload }: PayloadAction<User>) => {
       state.status = 'customer';
       state.user = payload;
     },
-    /** The token could not be verified now; it is kept for a better moment. */
+    /** The token could not be verified; it is kept and verified later. */
     sessionUnverified: (state) => {
       state.status = 'unverified';
     },
-    /** The session is over: everything personal is forgotten. */
+    /** The session ended: personal state is cleared. */
     sessionEnded: (state) => ({ ...initialState, epoch: state.epoch + 1 }),
   },
   selectors: {

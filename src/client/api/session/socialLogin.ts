@@ -25,8 +25,8 @@ const trade =
   };
 
 /**
- * The way back from a social login: trades its one-use ticket for the lasting token, once, however often it is asked.
- * A ticket that is missing, lost or foreign is told, and leaves a live session alone.
+ * Completes a social login: exchanges its one-use ticket for the session token, once for all callers. A missing or
+ * invalid ticket shows a message and does not change an existing session.
  */
 export const receiveSocialToken =
   (ticket?: string): AppThunk<Promise<void>> =>

@@ -30,7 +30,7 @@ export const verifySession =
     const profile = dispatch(sessionApi.endpoints.getProfile.initiate(undefined, fresh));
     session.subscriptions.push(profile);
     const { error } = await profile;
-    // A server that is away or busy says nothing about the token.
+    // An unreachable or busy server does not mean that the token is invalid.
     if (error) return isTransient(error) ? 'unknown' : 'invalid';
     await dispatch(loadPersonal());
     return 'verified';

@@ -11,7 +11,7 @@ type Change = AppThunk<Promise<void>>;
 
 const { addToWishlist: sendAdd, removeFromWishlist: sendRemove } = wishlistApi.endpoints;
 
-/** Wishes for a product: shown at once, told by a toast when the server has answered. */
+/** Adds a product to the wishlist: shown at once, with a toast when the server has answered. */
 export const addToWishlist =
   (productId: number): Change =>
   async (dispatch, getState) => {
@@ -23,7 +23,7 @@ export const addToWishlist =
     dispatch(notify(error ? failed(error, wishlistMessages.addFailed) : succeeded(wishlistMessages.added)));
   };
 
-/** Takes a wish back: shown at once, told by a toast when the server has answered. */
+/** Removes a product from the wishlist: shown at once, with a toast when the server has answered. */
 export const removeFromWishlist =
   (productId: number): Change =>
   async (dispatch) => {
@@ -31,7 +31,7 @@ export const removeFromWishlist =
     dispatch(notify(error ? failed(error, wishlistMessages.removeFailed) : succeeded(wishlistMessages.removed)));
   };
 
-/** The heart: wishes for a product, or takes the wish back. */
+/** The heart button: adds or removes a product. */
 export const toggleWishlist =
   (productId: number): AppThunk<Promise<void>> =>
   (dispatch, getState) =>

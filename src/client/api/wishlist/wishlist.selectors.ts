@@ -4,7 +4,7 @@ import { wishlistApi } from './wishlistApi';
 
 const selectEntry = wishlistApi.endpoints.getWishlist.select();
 
-/** The wished products' ids, oldest wish first. */
+/** The ids of the products on the wishlist, oldest first. */
 export const selectWishlistIds = (state: RootState): readonly number[] => state.wishlist.view.ids;
 
 export const selectIsWished = (state: RootState, id: number): boolean => id in state.wishlist.view.entities;

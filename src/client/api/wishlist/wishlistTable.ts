@@ -2,7 +2,7 @@ import { createAction, createEntityAdapter } from '@reduxjs/toolkit';
 import type { Product } from '@/shared/contract/products';
 import { createOptimisticTable, type OptimisticTable } from '../optimisticTable';
 
-/** A product that the customer wishes for. */
+/** A product on the wishlist. */
 export interface Wish {
   readonly id: number;
 }
@@ -12,7 +12,7 @@ export type WishlistState = OptimisticTable<Wish, number>;
 /** The wishlist was received, oldest wish first, with its products. */
 export const wishlistReceived = createAction<readonly Product[]>('wishlist/received');
 
-/** The customer's wishes; their products are in the table of products. */
+/** The customer's wishlist; its products are in the products table. */
 export const { reducer: wishlistReducer } = createOptimisticTable<Wish, number>({
   adapter: createEntityAdapter<Wish>(),
   targetId: (patch) => (patch.kind === 'wish' ? patch.productId : undefined),

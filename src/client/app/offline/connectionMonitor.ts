@@ -15,11 +15,11 @@ const anewAndUnseen = { forceRefetch: true, subscribe: false } as const;
 const { getAllProducts } = productsApi.endpoints;
 
 interface Asker {
-  /** Asks the shop for its products at once: they tell whether it can be reached. */
+  /** Requests the products at once, to find out whether the server is reachable. */
   askNow(): void;
 }
 
-/** Tells the age of what is shown while the shop cannot be reached, and asks for the shop until it answers. */
+/** While the server is unreachable: updates the age of the displayed data, and requests the products until they arrive. */
 export const monitorConnection = ({ dispatch, getState, subscribe }: Store, effects: Port): Asker => {
   let isTelling = false;
   let isWaiting = false;
@@ -38,7 +38,7 @@ export const monitorConnection = ({ dispatch, getState, subscribe }: Store, effe
     void dispatch(resumeSession());
   };
 
-  /** What the browser takes for a network may have no shop at its end: no event tells when it has one again. */
+  /** The browser may report a network without the server being reachable, and no event reports that it is back. */
   const ask = async (pauseMs: number): Promise<void> => {
     if (isAsking) return;
     const wasCached = selectConnection(getState()).cachedAt > 0;
@@ -57,7 +57,7 @@ export const monitorConnection = ({ dispatch, getState, subscribe }: Store, effe
       const { isOnline, cachedAt } = selectConnection(getState());
       isWaiting = isOnline && cachedAt > 0;
       if (isWaiting) void ask(pauseMs);
-      // Somebody else has asked meanwhile, and was answered.
+      // Another request has succeeded meanwhile.
       else if (isOnline) catchUp();
     });
   };
@@ -86,8 +86,8 @@ const isUnheard = ({ payload }: SettledCall): boolean =>
   isRequestError(payload) && (payload.kind === 'network' || payload.kind === 'timeout');
 
 /**
- * A call that the shop does not hear is the first sign that it cannot be reached, where the browser sees a network;
- * a change that it did is the first sign that it is back.
+ * A failed request is the first sign that the server is unreachable while the browser reports a network; a successful
+ * mutation is the first sign that it is back.
  */
 export const monitorRequests = (
   { startListening, getState }: Pick<ShopStore, 'startListening' | 'getState'>,

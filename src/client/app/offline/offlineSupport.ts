@@ -3,7 +3,7 @@ import type { Effects } from '@/client/lib/effects/effects';
 import { guardLeaving } from '@/client/lib/effects/leaveGuard';
 import { registerServiceWorker, type ServiceWorkerControl } from '@/client/lib/effects/serviceWorker';
 import type { RootState } from '@/client/lib/store';
-import { RELEASE_CHECK_MS, ACTIVATION_PAUSE_MS } from '@/shared/offlineConstants';
+import { ACTIVATION_PAUSE_MS, RELEASE_CHECK_MS } from '@/shared/offlineConstants';
 import { monitorConnection, monitorRequests } from './connectionMonitor';
 import { guardUnsentInput, holdsInput } from './unsentInput';
 

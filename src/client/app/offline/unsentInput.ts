@@ -9,8 +9,8 @@ export const holdsInput = ({ forms, checkout, profileForms }: RootState): boolea
   Object.values(forms).some((values) => Object.values(values).some((text) => text.trim() !== ''));
 
 /**
- * What is typed lives in this page alone, since it is nobody's business but the shopper's. While the shop cannot be
- * reached it cannot be sent either: the browser asks before the page goes.
+ * Typed text is private, so it is stored nowhere but in the page. While the server is unreachable it cannot be sent
+ * either, so the browser asks before the page is unloaded.
  */
 export const guardUnsentInput = (
   { getState, subscribe }: Pick<ShopStore, 'getState' | 'subscribe'>,

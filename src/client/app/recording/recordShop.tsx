@@ -20,7 +20,7 @@ const save = (file: Blob, name: string): void => {
   URL.revokeObjectURL(link.href);
 };
 
-/** Records this page, going on from the page before where that was recorded, and shows the recorder's bar. */
+/** Records this page, continues the recording of the previous page if there is one, and shows the recorder's bar. */
 export const recordShop = ({ instrumentation }: ShopStore, effects: Effects): void => {
   if (document.getElementById(BAR_ID)) return;
   const app = { name: REPLAY_APP_NAME, build: buildName(), schema: REPLAY_SCHEMA };
@@ -31,7 +31,7 @@ export const recordShop = ({ instrumentation }: ShopStore, effects: Effects): vo
   globalThis.addEventListener('pagehide', () => effects.session.set(CARRIED_STORAGE_KEY, session.carry()), {
     signal: leaving.signal,
   });
-  // Other pages have gone on with the recording meanwhile: what this one knows of it is old.
+  // Other pages have continued the recording meanwhile, so this page's copy is outdated.
   const unfollow = effects.onPageEvent((event) => {
     if (event !== 'restored') return;
     leaving.abort();

@@ -3,17 +3,17 @@ import type { ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
 import { CARRIED_STORAGE_KEY, DEVTOOLS_PARAMETER, RECORD_PARAMETER } from '@/shared/replayConstants';
 
-/** True where a tester asks for the recorder by the address, and on the pages after that. */
+/** True when the address requests the recorder, and on the pages that follow. */
 export const isRecordingWanted = ({ history, session }: Effects): boolean =>
   new URLSearchParams(history.place().search).has(RECORD_PARAMETER) || session.get(CARRIED_STORAGE_KEY) !== null;
 
-/** Fetches the recorder, which is no part of a shopper's bundle, and lets it watch the store. */
+/** Loads the recorder, a chunk of its own, and attaches it to the store. */
 export const startRecording = async (store: ShopStore, effects: Effects): Promise<void> => {
   const { recordShop } = await import(/* webpackChunkName: "replay-recorder" */ './recordShop');
   recordShop(store, effects);
 };
 
-/** Shows the store in Redux DevTools, to look at only, where a tester asks for it by the address. */
+/** Connects the store to Redux DevTools, read-only, when the address requests it. */
 export const watchWhereWanted = async ({ instrumentation }: ShopStore, { history }: Effects): Promise<void> => {
   if (!new URLSearchParams(history.place().search).has(DEVTOOLS_PARAMETER)) return;
   const [{ watchInDevTools }, { nameEndpoints }] = await Promise.all([

@@ -5,7 +5,7 @@ import { GlobalStyle } from '@/client/ui/GlobalStyle';
 import { ReplayPage } from '@/replay/panel/ReplayPage';
 import { replayReducer } from './replayReducer';
 
-/** Shows the page that plays recorded sessions, with the shop of this build as its stage. */
+/** Renders the player of recorded sessions, over the application of this build. */
 export const showReplay = (root: HTMLElement, effects: Effects): void => {
   const crashes = { count: 0 };
   createRoot(root, { onCaughtError: () => (crashes.count += 1) }).render(

@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, useMemo } from 'react';
 
 /**
- * A page that is a part of the shop of its own. Once it has been prepared it is shown without waiting: a page that the
- * server rendered can then come to life in one go.
+ * A page in a chunk of its own. Once its chunk is loaded it renders synchronously, so that a server-rendered page
+ * hydrates in one pass.
  */
 export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let come: ComponentType<Props> | undefined;
   const prepare = async () => (come ??= await load());
   const Later = lazy(async () => ({ default: await prepare() }));
   const Page = (props: Props) => {
-    // Chosen once a visit, so that the page is not made anew when its part has come.
+    // Chosen once per mount, so that the page is not remounted when its chunk arrives.
     const Shown: ComponentType<Props> = useMemo(() => come ?? Later, []);
     return <Shown {...props} />;
   };

@@ -1,8 +1,8 @@
 import { canonicalPath } from '@/shared/pagePaths';
 
 /**
- * Keeps the document's head true while the shopper moves without loading a page: browsers name tabs by the title, and
- * hand on the address that the head calls the page's own.
+ * Updates the title and the canonical address of the document after a client-side navigation: browsers show the one in
+ * the tab and share the other.
  */
 export const updatePageHead = (title: string, pathname: string): void => {
   document.title = title;

@@ -1,9 +1,9 @@
-/** A link that is pointed at, touched or reached by the keyboard is likely to be followed. */
+/** Events that precede a click on a link. */
 const SIGNS = ['pointerover', 'focusin'] as const;
 
 /**
- * Has the page behind a link of the site made ready by `prepare`, given its path, before the link is followed. Where
- * that fails it is asked for again by who follows the link.
+ * Calls `prepare` with the path of an internal link before the link is clicked. A failure is ignored: the navigation
+ * loads the page again.
  */
 export const prefetchOnIntent = (page: EventTarget, prepare: (pathname: string) => Promise<unknown>): void => {
   const handle = ({ target }: Event): void => {

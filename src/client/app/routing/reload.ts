@@ -7,7 +7,7 @@ import type { AppThunk } from '@/client/lib/store';
 import { appMessages } from '@/shared/messages/app';
 
 const RELOADED_AT_KEY = 'reloaded-at';
-/** A part that is still missing after a reload this recent will not come by another. */
+/** After a reload this recent, another one is pointless. */
 const RELOAD_PAUSE_MS = 60_000;
 
 interface PageState {
@@ -17,15 +17,15 @@ interface PageState {
 
 const isOffline = ({ api }: PageState): boolean => !api.config.online;
 
-/** Loads the page that is shown anew; without a network it stays, and says why. */
+/** Reloads the page; without a network it shows a message instead. */
 export const reloadPage = (): AppThunk => (dispatch, getState) => {
   if (isOffline(getState())) dispatch(notify({ tone: 'error', text: appMessages.offline }));
   else dispatch(leaveTo(createPath(selectLocation(getState()))));
 };
 
 /**
- * After a new version was installed, a page that was opened before asks for parts that are gone: loading it anew gets
- * the new ones. Answers false when that was tried a moment ago, and when there is no network to get them by.
+ * A page that was opened before a release requests chunks that no longer exist; a reload gets the new ones. Returns
+ * false after a recent attempt and without a network.
  */
 export const reloadForMissingPart =
   (): AppThunk<boolean> =>

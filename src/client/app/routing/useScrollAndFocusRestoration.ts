@@ -3,8 +3,8 @@ import type { RouterState } from '@/client/lib/router/routerSlice';
 import { WHOLE_PAGE } from '@/client/ui/outOfSight';
 
 /**
- * Goes to where a page was left, or to its top. What is out of sight has only about its height until it has been laid out, which
- * is remembered: so all of it is, for one frame.
+ * Restores the scroll position of a page, or scrolls to its top. Elements with `content-visibility` have an estimated
+ * height until they are laid out, so all of them are laid out for one frame.
  */
 const goTo = (main: HTMLElement | null, top: number): void => {
   if (top > 0) main?.setAttribute(WHOLE_PAGE, '');
@@ -13,8 +13,8 @@ const goTo = (main: HTMLElement | null, top: number): void => {
 };
 
 /**
- * What happens when a page is reached: the focus goes to its main heading, and the screen to its top, or, on the way
- * back, to where it was left. The first page of a visit is left as the browser shows it.
+ * After a navigation the focus moves to the main heading and the page scrolls to its top, or, on back navigation, to its
+ * last position. The first page of a visit is not changed.
  */
 export const useScrollAndFocusRestoration = (
   { location, action }: RouterState,
@@ -40,7 +40,7 @@ export const useScrollAndFocusRestoration = (
     if (shownPath.current === location.pathname) return;
     shownPath.current = location.pathname;
     main.current?.focus({ preventScroll: true });
-    // A page that is not there yet takes the focus from the landmark when it comes.
+    // A page that is still loading moves the focus from the landmark to its heading later.
     main.current?.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
   }, [location.pathname, main]);
 };

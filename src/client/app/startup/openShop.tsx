@@ -15,10 +15,10 @@ import { whenIdle } from '@/client/lib/effects/scheduling';
 import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
 import { startSession } from './startSession';
 
-/** A page that does not come to life takes presses itself after this: there may be a button to load it anew. */
+/** Presses are stored for this long when hydration does not finish; then they act, for instance on a reload button. */
 const PRESSES_KEPT_MS = 5_000;
 
-/** The requests of the first page go first. */
+/** Delay of offline support, so that the requests of the first page are sent first. */
 const OFFLINE_SUPPORT_AFTER_MS = 2_000;
 
 /** Loads offline support; the page works without where the chunk cannot be loaded. */
@@ -31,15 +31,15 @@ const loadOfflineSupport = (store: ShopStore, effects: Effects): void => {
   });
 };
 
-/** Starts the session, in a task of its own: what can be pressed before it takes a customer for a stranger. */
+/** Starts the session in a task of its own. A press before it would be handled as that of a signed-out visitor. */
 const begin = async (store: ShopStore, effects: Effects): Promise<void> => {
-  // A tester's log shall hold the beginning, too; a recorder that cannot be had keeps nobody out.
+  // A log includes the start of the session. A recorder that cannot be loaded does not block the page.
   if (isRecordingWanted(effects)) await startRecording(store, effects).catch(() => undefined);
   else await new Promise<void>((resolve) => void effects.after(0, resolve));
   void store.dispatch(startSession());
 };
 
-/** Shows the shop in `root`, or brings to life what the server has rendered there and calls `onHydrated` then. */
+/** Renders the shop into `root`, or hydrates the server-rendered page there and then calls `onHydrated`. */
 export const openShop = (root: HTMLElement | null, effects: Effects, onHydrated: () => void): void => {
   const store = makeStore({ effects });
   const rendered = store.getState();
@@ -54,13 +54,13 @@ export const openShop = (root: HTMLElement | null, effects: Effects, onHydrated:
     void begun.then(() => createRoot(root).render(shop));
     return;
   }
-  const comeToLife = () => {
-    // In pieces, between which the page scrolls and takes presses.
+  const hydrate = () => {
+    // A transition hydrates in slices, between which the page scrolls and receives input.
     startTransition(() => {
       hydrateRoot(root, shop);
     });
     effects.after(PRESSES_KEPT_MS, onHydrated);
   };
   const prepared = preparePage(effects.history.place().pathname).catch(() => undefined);
-  void Promise.all([begun, prepared]).then(comeToLife);
+  void Promise.all([begun, prepared]).then(hydrate);
 };

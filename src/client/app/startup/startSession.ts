@@ -25,12 +25,12 @@ const followPageEvents =
       if (event === 'online') void dispatch(resumeSession());
     });
     effects.onStorageChange(TOKEN_STORAGE_KEY, () => {
-      // A ticket that another tab is trading is not ours to spend; its lasting token comes by another event.
+      // Another tab is exchanging a ticket; the token that it receives causes another event.
       if (!isTradingTicket(effects)) void dispatch(restartSession());
     });
   };
 
-/** Brings a page to life, once: history, other tabs, products, and the session of a stored token. */
+/** Starts the page, once: history, events of the browser and other tabs, products, and the session of a stored token. */
 export const startSession = (): AppThunk<Promise<void>> => (dispatch) => {
   dispatch(pageOpened());
   dispatch(listenToHistory());

@@ -11,14 +11,14 @@ export const Cards = styled.ul`
   gap: ${s('space', 4)};
 `;
 
-/** Cards of a row are equally high; a form takes the whole row. */
+/** Cards of a row have the same height; a form takes the whole row. */
 export const Place = styled.li<{ $isWide: boolean }>`
   display: grid;
   min-width: 0;
   grid-column: ${({ $isWide }) => ($isWide ? '1 / -1' : 'auto')};
 `;
 
-/** The buttons stand at the foot, however long the address is. */
+/** Keeps the buttons at the bottom of the card for every length of the address. */
 export const CardBody = styled.div`
   display: flex;
   flex-direction: column;

@@ -13,7 +13,7 @@ import { addressFormOpened } from './addressBookSlice';
 
 interface AddressCardProps {
   address: Address;
-  /** Whose address it is, as the parcel will say. */
+  /** Name of the recipient. */
   fullName: string;
   isFirst: boolean;
 }

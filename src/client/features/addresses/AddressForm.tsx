@@ -18,7 +18,7 @@ import { addressTextId, saveAddress } from './saveAddress';
 const savedValues = (address: Address | undefined): AddressValues =>
   address ? { ...address, addressLine2: address.addressLine2 ?? '' } : emptyAddress;
 
-/** The form of a new address, or of a saved one. What was typed stays until it is saved or called off. */
+/** Form of a new or a saved address. Keeps the typed values until the address is saved or the shopper cancels. */
 export const AddressForm = ({ address }: { address?: Address }) => {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);

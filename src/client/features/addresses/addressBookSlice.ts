@@ -9,16 +9,16 @@ export interface AddressBookState {
   readonly form: AddressForm;
   /** The keys of the forms that are being saved. */
   readonly saving: readonly string[];
-  /** True once a save was tried: from then on the form says what it misses. */
+  /** True after an attempt to save: missing required fields then show their errors. */
   readonly isJudged: boolean;
 }
 
-/** The key of the form for the address with this id, or for a new one. */
+/** Returns the key of the form for the address with this id, or for a new address. */
 export const addressFormKey = (id: string | undefined): string => id ?? 'new';
 
 const initialState: AddressBookState = { form: { kind: 'closed' }, saving: [], isJudged: false };
 
-/** What the saved addresses show: whether the form is open, for which address, and how its saving goes. */
+/** State of the address book: the open form and the pending saves. */
 export const addressBookSlice = createSlice({
   name: 'addressBook',
   initialState,
@@ -34,7 +34,7 @@ export const addressBookSlice = createSlice({
       state.form = initialState.form;
       state.isJudged = false;
     },
-    /** The payload is the form's key: another form may have been opened when the answer comes. */
+    /** The payload is the form's key: another form may be open when the response arrives. */
     addressSaveStarted: (state, { payload }: PayloadAction<string>) => {
       state.saving.push(payload);
     },

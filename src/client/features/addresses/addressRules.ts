@@ -6,8 +6,8 @@ const isMunicipality = (name: string): name is AddressFields['state'] =>
   (MUNICIPALITIES as readonly string[]).includes(name);
 
 /**
- * The fields as they are sent, or undefined while a required one is empty or the state is no municipality.
- * An emptied second line is sent as '', so that an edit takes the saved one away.
+ * Returns the trimmed fields to send; undefined if a required field is empty or `state` is not a municipality.
+ * An empty second line is sent as '', so that an edit removes the saved one.
  */
 export const addressFields = (values: AddressValues): AddressFields | undefined => {
   const { state } = values;

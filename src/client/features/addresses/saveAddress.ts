@@ -14,12 +14,12 @@ import {
 } from './addressBookSlice';
 import { addressFields } from './addressRules';
 
-/** The id of the form's text among the forms of the shop. */
+/** Returns the id of the address form in the forms slice. */
 export const addressTextId = (id: string | undefined): string => `address-${addressFormKey(id)}`;
 
 /**
- * Saves the form of the address with this id, or of a new one; answers true when it is saved. It is closed then,
- * unless the shopper has gone on with it, or to another one. While a required field is empty it only says so (rules: Addresses).
+ * Saves the address with this id, or a new one; returns true if it is saved. Then closes the form, unless its values
+ * have changed since or another form is open. Shows an alert if a required field is empty (rules: Addresses).
  */
 export const saveAddress =
   (id: string | undefined, values: AddressValues): AppThunk<Promise<boolean>> =>
@@ -35,7 +35,7 @@ export const saveAddress =
     const saved = await dispatch(id === undefined ? addAddress(fields) : editAddress(id, fields));
     dispatch(addressSaveEnded(key));
     if (!saved) return false;
-    const isAsSent = dispatch(clearSent(addressTextId(id), { ...values }));
-    if (isAsSent && selectIsAddressFormOpen(getState(), id)) dispatch(addressFormClosed());
+    const isUnchanged = dispatch(clearSent(addressTextId(id), { ...values }));
+    if (isUnchanged && selectIsAddressFormOpen(getState(), id)) dispatch(addressFormClosed());
     return true;
   };

@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
 
-/** First and last name beside each other where there is room, for larger text too. */
+/** First and last name in one row if the width allows it, also with enlarged text. */
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, ${s('size', 'cardSmall')}), 1fr));
   gap: ${s('space', 4)};
 `;
 
-/** A question that is itself the way to another mode. */
+/** A button with a question that switches to another mode. */
 export const ModeLink = styled.button`
   align-self: start;
   min-height: ${s('size', 'touch')};
@@ -32,7 +32,7 @@ export const ModeLink = styled.button`
   }
 `;
 
-/** A line with a word in its middle. */
+/** A horizontal line with a word in the middle. */
 export const Divider = styled.p`
   display: flex;
   align-items: center;
@@ -49,7 +49,7 @@ export const Divider = styled.p`
   }
 `;
 
-/** The screen's surface, with a woven edge on top. */
+/** The panel of the login screen. */
 export const Sheet = styled.section`
   width: 100%;
   max-width: ${s('size', 'field')};
@@ -67,7 +67,7 @@ export const SheetBody = styled.div`
   padding: ${s('space', 'gutter')};
 `;
 
-/** Room above and below what stands alone on a page. */
+/** Vertical padding around the only content of a page. */
 export const PageSpace = styled.div`
   padding-block: ${s('space', 'section')};
 `;

@@ -13,7 +13,7 @@ import { LoginForm } from './LoginForm';
 import { SignUpForm } from './SignUpForm';
 import { loginWithFacebook, loginWithGoogle } from './submitAuth';
 
-/** Login by somebody else's account. */
+/** Login with a Google or Facebook account. */
 const SocialLogins = () => {
   const dispatch = useAppDispatch();
   const { isGoogleEnabled } = useAppSelector(selectPageConfig);
@@ -32,7 +32,7 @@ const SocialLogins = () => {
   );
 };
 
-/** The ways from one mode of the login screen to another. */
+/** Links between the modes of the login screen. */
 const ModeLinks = () => {
   const dispatch = useAppDispatch();
   const mode = useAppSelector(selectAuthMode);
@@ -63,7 +63,7 @@ export const AuthPanel = () => {
 
   useEffect(() => () => void dispatch(authScreenLeft()), [dispatch]);
 
-  // The link that was pressed is gone or means something else now: the new heading takes the focus.
+  // The clicked link disappears or changes its target, so the focus moves to the new heading.
   useEffect(() => {
     if (shownMode.current !== mode) sheet.current?.querySelector<HTMLElement>('h1')?.focus();
     shownMode.current = mode;

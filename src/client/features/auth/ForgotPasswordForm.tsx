@@ -6,7 +6,7 @@ import { TextField } from '@/client/ui/TextField';
 import { authLabels } from '@/shared/messages/auth';
 import { AUTH_FORM_ID, emptyAuthForm } from './authScreenSlice';
 
-/** Asks for an email. The shop sends no reset links yet: its button does nothing (rules: Login screen). */
+/** The forgot-password form. Its button does nothing: the shop sends no reset links yet (rules: Login screen). */
 export const ForgotPasswordForm = () => {
   const { values, setField } = useForm(AUTH_FORM_ID, emptyAuthForm);
   return (

@@ -9,7 +9,7 @@ import { authLabels } from '@/shared/messages/auth';
 import { AUTH_FORM_ID, emptyAuthForm, selectIsAuthSending } from './authScreenSlice';
 import { submitLogin } from './submitAuth';
 
-/** Email and password. What was typed stays when the server refuses it. */
+/** The login form. Keeps the typed values if the server rejects the login. */
 export const LoginForm = () => {
   const dispatch = useAppDispatch();
   const { values, setField } = useForm(AUTH_FORM_ID, emptyAuthForm);

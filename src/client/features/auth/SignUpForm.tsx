@@ -11,7 +11,7 @@ import { Pair } from './AuthForm.styles';
 import { AUTH_FORM_ID, emptyAuthForm, selectAreTermsTicked, selectIsAuthSending, termsTicked } from './authScreenSlice';
 import { submitSignUp } from './submitAuth';
 
-/** The fields of the store that are plain text, with what the browser may fill in. */
+/** The fields whose values are in the store, with their autocomplete tokens. */
 const textFields = {
   firstName: { label: authLabels.firstName, type: 'text', autoComplete: 'given-name' },
   lastName: { label: authLabels.lastName, type: 'text', autoComplete: 'family-name' },
@@ -19,7 +19,7 @@ const textFields = {
   confirmEmail: { label: authLabels.confirmEmail, type: 'email', autoComplete: 'email' },
 } as const;
 
-/** The six fields of a new account. All are marked required; only the two comparisons are checked (rules: Login screen). */
+/** The sign-up form. All six fields are marked required; only the confirmations are checked (rules: Login screen). */
 export const SignUpForm = () => {
   const dispatch = useAppDispatch();
   const { values, setField } = useForm(AUTH_FORM_ID, emptyAuthForm);

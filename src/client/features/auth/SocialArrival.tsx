@@ -7,15 +7,15 @@ import { Stack } from '@/client/ui/Stack';
 import { authMessages } from '@/shared/messages/auth';
 import { PageSpace } from './AuthForm.styles';
 
-/** The way back from a social login: hands over its token, once, and says so while the shop looks at it. */
+/** Completes a social login: submits the token once and shows a status while the server verifies it. */
 export const SocialArrival = ({ token }: { token: string | undefined }) => {
   const dispatch = useAppDispatch();
-  const isHandedOver = useRef(false);
+  const isSubmitted = useRef(false);
 
   useEffect(() => {
-    // React may run an effect twice; the token is out of the address bar by then, and the second time would fail.
-    if (isHandedOver.current) return;
-    isHandedOver.current = true;
+    // React may run an effect twice. The first run removes the token from the URL; a second run would fail.
+    if (isSubmitted.current) return;
+    isSubmitted.current = true;
     void dispatch(receiveSocialToken(token));
   }, [dispatch, token]);
 

@@ -10,7 +10,7 @@ export interface AuthScreenState {
 
 const initialState: AuthScreenState = { mode: 'login', areTermsTicked: false, isSending: false };
 
-/** What the login screen shows: one of its three modes, whether the terms are ticked, whether a call is under way. */
+/** State of the login screen: its mode, whether the terms are ticked, whether a request is pending. */
 export const authScreenSlice = createSlice({
   name: 'authScreen',
   initialState,
@@ -27,7 +27,7 @@ export const authScreenSlice = createSlice({
     authSendEnded: (state) => {
       state.isSending = false;
     },
-    /** The next visit starts in Login mode again (rules: Login screen). */
+    /** Resets the screen: the next visit starts in Login mode (rules: Login screen). Keeps a pending request. */
     authScreenLeft: (state) => ({ ...initialState, isSending: state.isSending }),
   },
   selectors: {
@@ -40,7 +40,7 @@ export const authScreenSlice = createSlice({
 export const { authModeChosen, termsTicked, authSendStarted, authSendEnded, authScreenLeft } = authScreenSlice.actions;
 export const { selectAuthMode, selectAreTermsTicked, selectIsAuthSending } = authScreenSlice.selectors;
 
-/** The form whose text the three modes share, so that an email typed in one is there in the next. */
+/** Id of the form that the three modes share, so that a change of the mode keeps a typed email. */
 export const AUTH_FORM_ID = 'auth';
 
 export const emptyAuthForm = { firstName: '', lastName: '', email: '', confirmEmail: '' };

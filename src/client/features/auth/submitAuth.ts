@@ -7,7 +7,7 @@ import { joinName } from '@/shared/domain/names';
 import { authMessages } from '@/shared/messages/auth';
 import { authSendEnded, authSendStarted } from './authScreenSlice';
 
-/** What the sign-up form holds, as typed. */
+/** The values of the sign-up form, as typed. */
 export interface SignUpValues {
   readonly firstName: string;
   readonly lastName: string;
@@ -18,8 +18,8 @@ export interface SignUpValues {
 }
 
 /**
- * The message that stops a sign-up before any request: passwords first, then emails (rules: Login screen).
- * Nothing else is checked here: empty fields, short passwords and unticked terms are the server's to judge.
+ * Returns the message that rejects a sign-up before any request, or undefined. Compares the passwords first, then the
+ * emails (rules: Login screen). The server validates empty fields and short passwords; the terms are not checked.
  */
 export const signUpRefusal = (values: SignUpValues): string | undefined => {
   if (values.password !== values.confirmPassword) return authMessages.passwordsDiffer;
@@ -35,10 +35,10 @@ const sending =
     dispatch(authSendEnded());
   };
 
-/** Sends email and password as they are: nothing is checked before (rules: Login screen). */
+/** Sends email and password without client-side validation (rules: Login screen). */
 export const submitLogin = (body: RequestBody<'auth.login'>): AppThunk<Promise<void>> => sending(logIn(body));
 
-/** Sends a new account, once the two comparisons hold; the name is first and last joined by a space. */
+/** Sends the sign-up request if both confirmations match. The name is first and last name, joined by a space. */
 export const submitSignUp =
   (values: SignUpValues): AppThunk<Promise<void>> =>
   async (dispatch) => {
@@ -51,8 +51,8 @@ export const submitSignUp =
     await dispatch(sending(signUp({ name: joinName(firstName, lastName), email, password })));
   };
 
-/** Goes to Google by a full navigation; it comes back to the auth callback. */
+/** Starts the Google login with a full page navigation. The login returns to the auth callback page. */
 export const loginWithGoogle = (): AppThunk => leaveTo(GOOGLE_LOGIN_PATH);
 
-/** Facebook is not there yet, and says so. */
+/** Shows an alert: login with Facebook is not implemented. */
 export const loginWithFacebook = (): AppThunk => showAlert(authMessages.facebookMissing);

@@ -30,7 +30,7 @@ const Inner = styled.div`
   }
 `;
 
-/** Says that the shop is an academic project (rules: Announcement); when it comes and goes is its slice's business. */
+/** Announces that the shop is an academic project (rules: Announcement). The banner slice controls its visibility. */
 export const AnnouncementBanner = () => {
   const dispatch = useAppDispatch();
   const isShown = useAppSelector(selectIsBannerShown);

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Dock } from '@/client/ui/Dock';
 import { s } from '@/client/ui/theme';
 
-/** Phones: everything below each other; no grid, whose areas would keep the way to the checkout from sticking. */
+/** Phones: a flex column, not a grid: a grid area would limit the sticky checkout button. */
 const Layout = styled.div`
   display: flex;
   flex-direction: column;
@@ -29,7 +29,7 @@ const Fields = styled.div`
   grid-area: fields;
 `;
 
-/** On phones it has no box of its own, so that the button can stay at the thumb all the way down the page. */
+/** Phones: `display: contents`, so that the button is sticky within the whole layout. */
 const Aside = styled.div`
   display: contents;
 
@@ -51,7 +51,7 @@ interface CartLayoutProps {
   button: React.ReactNode;
 }
 
-/** Where the parts of the cart page stand. */
+/** The layout of the cart page. */
 export const CartLayout = ({ lines, fields, totals, button }: CartLayoutProps) => (
   <Layout>
     <Lines>{lines}</Lines>

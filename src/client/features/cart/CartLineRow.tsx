@@ -34,7 +34,7 @@ const Flag = styled.p<{ $isBlocking: boolean }>`
   color: ${({ $isBlocking }) => ($isBlocking ? s('color', 'red') : s('color', 'ink'))};
 `;
 
-/** What is said of a line that needs attention; undefined when all is well. */
+/** Returns the warning text of a line with a stock problem; undefined if there is no problem. */
 const flagOf = ({ stock, product, size, count }: CartLine): string | undefined => {
   if (stock === 'ok') return undefined;
   if (stock === 'outOfStock' || stock === 'missing') return cartLabels.flags[stock];

@@ -18,7 +18,7 @@ const columns = [
 /** The lines of the cart. */
 export const CartTable = () => {
   const lines = useAppSelector(selectCartLines);
-  // Without the products no line can be judged, and every one would look as if it were gone.
+  // Without the loaded products, every line would be shown as no longer available.
   const isShown = useAppSelector(selectCartStatus) === 'loaded' && lines.length > 0;
   return (
     <StackedTable label={cartLabels.tableCaption} columns={columns}>

@@ -35,7 +35,7 @@ const Last = styled.div`
   }
 `;
 
-/** What the cart costs; the shipping is free. `children` is the way to the checkout. */
+/** The cart totals; shipping is free. `children` is rendered below the amounts. */
 export const CartTotals = ({ children }: { children?: React.ReactNode }) => {
   const total = useAppSelector(selectCartTotal);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);

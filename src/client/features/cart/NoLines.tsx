@@ -12,7 +12,7 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { cartLabels } from '@/shared/messages/cartPage';
 import { loadMessages } from '@/shared/messages/loads';
 
-/** What stands in the cart's table instead of lines: why there are none, and a way on. */
+/** Shown in the cart table instead of lines: the state (signed out, loading, failed, empty) and an action. */
 export const NoLines = () => {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const isUnverified = useAppSelector(selectIsUnverified);

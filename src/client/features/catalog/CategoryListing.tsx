@@ -10,7 +10,7 @@ import { catalogMessages } from '@/shared/messages/catalog';
 import { moreExplored, selectShownLimit } from './catalogSlice';
 import { ProductList } from './ProductList';
 
-/** Keeps its line while it has nothing to say. */
+/** Reserves the height of one line while it is empty. */
 const Count = styled.p`
   min-height: calc(1em * ${s('leading', 'text')});
   margin-block: ${s('space', 8)} ${s('space', 5)};
@@ -26,14 +26,14 @@ const More = styled.div`
 
 interface CategoryListingProps {
   category: Category;
-  /** Those that have come, from the first one on. */
+  /** Ids of the loaded products, starting with the first product of the category. */
   ids: readonly number[];
   total: number;
   status: 'loading' | 'loaded' | 'failed';
   onRetry: () => void;
 }
 
-/** A category's products: 8 at first, 4 more a press, as long as there are more (rules: Screens). */
+/** The products of a category: 8 at first, 4 more per click of 'Explore More' (rules: Screens). */
 export const CategoryListing = ({ category, ids, total, status, onRetry }: CategoryListingProps) => {
   const dispatch = useAppDispatch();
   const limit = useAppSelector((state) => selectShownLimit(state, category));

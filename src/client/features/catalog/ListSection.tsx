@@ -38,12 +38,12 @@ const All = styled(Link)`
 interface ListSectionProps {
   title: string;
   text?: string;
-  /** Where all of them are. */
+  /** Path of the page with the full list. */
   allTo?: string;
   children: React.ReactNode;
 }
 
-/** A titled part of a page that holds a list of products. */
+/** A page section with a title, a link to the full list and a list of products (`children`). */
 export const ListSection = ({ title, text, allTo, children }: ListSectionProps) => {
   const titleId = useId();
   return (

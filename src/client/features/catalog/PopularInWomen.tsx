@@ -5,7 +5,7 @@ import { homeMessages } from '@/shared/messages/home';
 import { ListSection } from './ListSection';
 import { ProductGrid } from './ProductGrid';
 
-/** What women buy most. A supplement: nothing stands in its place when it cannot be had. */
+/** The popular products of the women's category. Renders nothing while the list is empty or if it fails to load. */
 export const PopularInWomen = () => {
   useGetPopularInWomenQuery();
   const ids = useAppSelector(selectPopularInWomenIds);

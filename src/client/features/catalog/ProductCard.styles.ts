@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components';
 import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 
-/** Picture, words, button. Fills its row, so that buttons of neighbours stand on one line. */
+/** Picture, text and button. Fills the height of its grid row, so that the buttons of one row are aligned. */
 export const Card = styled.article`
   position: relative;
   display: flex;
@@ -32,7 +32,7 @@ export const PictureLink = styled(Link)`
   }
 `;
 
-/** A product without a picture (rules: Screens). */
+/** Placeholder for a product without a picture (rules: Screens). */
 export const Plain = styled.span`
   display: flex;
   flex-direction: column;

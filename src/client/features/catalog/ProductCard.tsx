@@ -14,13 +14,13 @@ import { QuickAdd } from './QuickAdd';
 
 interface ProductCardProps {
   productId: number;
-  /** Name of the list that it stands in, unique on its page. */
+  /** Name of the list that contains the card; unique on the page. */
   list: string;
-  /** Where its name stands in the page's outline. */
+  /** Heading level of the product name. */
   level: 2 | 3;
-  /** The width of its picture, as in HTML's `sizes`. */
+  /** The `sizes` attribute of the picture. */
   sizes: string;
-  /** True for cards that are seen at once. */
+  /** True for cards that are visible without scrolling: their pictures load with high priority. */
   priority?: boolean;
 }
 
@@ -60,7 +60,7 @@ const WishButton = ({ productId, name }: { productId: number; name: string }) =>
   );
 };
 
-/** One product in a list. Reads the product itself, so that a change paints this card and no other. */
+/** A product in a list. Selects the product by id, so that a change of one product renders only its card. */
 export const ProductCard = memo(({ productId, list, level, sizes, priority = false }: ProductCardProps) => {
   const product = useAppSelector((state) => selectProductById(state, productId));
   if (!product) return null;

@@ -29,11 +29,11 @@ const rail = css`
 
 export const Cards = styled.ul<{ $layout: 'grid' | 'rail' }>`
   display: grid;
-  /* Two beside each other; one where large text leaves no room for two. */
+  /* Two columns; one column if large text leaves no space for two. */
   grid-template-columns: repeat(auto-fill, minmax(min(100%, max(${s('size', 'cardMin')}, 34%)), 1fr));
   column-gap: ${s('space', 3)};
 
-  /* Two or four, so that 8 and every 4 more fill whole rows. */
+  /* Two or four columns, so that 8 cards and each step of 4 fill whole rows. */
   ${s('media', 'tablet')} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
     column-gap: ${s('space', 4)};
@@ -46,7 +46,7 @@ export const Cards = styled.ul<{ $layout: 'grid' | 'rail' }>`
   > li {
     display: flex;
     min-width: 0;
-    /* Cards out of sight cost nothing; what stands around one that is seen, the ring of the focus, has room. */
+    /* content-visibility clips at the padding edge; the padding leaves space for the focus ring. */
     margin: calc(-1 * ${s('space', 1)}) calc(-1 * ${s('space', 1)}) 0;
     padding: ${s('space', 1)};
     padding-block-end: ${s('space', 10)};

@@ -2,18 +2,18 @@ import { pictureSizes } from '@/client/ui/pictureSizes';
 import { ProductCard } from './ProductCard';
 import { Cards } from './ProductGrid.styles';
 
-/** Cards that a phone shows without scrolling; on wider screens the others come a moment later. */
+/** Number of cards whose pictures load with high priority: those that a phone shows without scrolling. */
 const SEEN_AT_ONCE = 2;
 
 export interface ProductGridProps {
   ids: readonly number[];
-  /** Name of the list, unique on its page. */
+  /** Name of the list; unique on the page. */
   list: string;
-  /** True when it stands right below the page's title: seen at once, and one level below it in the outline. */
+  /** True if the grid follows the page title directly; the product names are then level-2 headings. */
   isFirst?: boolean;
-  /** True when nothing that is seen at once is larger than its pictures: they come before all others. */
+  /** True if its pictures are the largest content of the first screen; the first ones load with high priority. */
   isLargest?: boolean;
-  /** `rail` is a row to be pushed sideways on phones, and the same grid on wider screens. */
+  /** `rail`: a row that scrolls horizontally on phones; the same grid on wider screens. */
   layout?: 'grid' | 'rail';
 }
 

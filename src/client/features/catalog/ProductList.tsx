@@ -5,7 +5,7 @@ import { catalogMessages } from '@/shared/messages/catalog';
 import { ProductGrid, type ProductGridProps } from './ProductGrid';
 import { SkeletonGrid } from './SkeletonGrid';
 
-/** Products that did not arrive, and the way to ask again. */
+/** Error state of a list, with a retry button. */
 const ListFailed = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState title={catalogMessages.listFailedTitle} text={catalogMessages.listFailedText}>
     <Button variant="secondary" onClick={onRetry}>
@@ -17,11 +17,11 @@ const ListFailed = ({ onRetry }: { onRetry: () => void }) => (
 interface ProductListProps extends ProductGridProps {
   status: 'loading' | 'loaded' | 'failed';
   onRetry: () => void;
-  /** How many places to keep while it loads. */
+  /** Number of skeleton cards while the list loads. */
   placeCount?: number;
 }
 
-/** A list of products in whatever state it is: on its way, failed, empty, there. */
+/** A list of products in one of its states: loaded, loading, failed or empty. */
 export const ProductList = ({ status, onRetry, placeCount = 8, ...grid }: ProductListProps) => {
   if (grid.ids.length > 0) return <ProductGrid {...grid} />;
   if (status === 'loading') return <SkeletonGrid count={placeCount} layout={grid.layout} />;

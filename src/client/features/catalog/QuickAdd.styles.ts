@@ -38,7 +38,7 @@ export const Opener = styled.button`
   }
 `;
 
-/** Lies over the picture and the words, right above the button that opened it: nothing moves. */
+/** Overlays picture and text above the button that opens it, so that the layout does not shift. */
 export const Sheet = styled.div`
   position: absolute;
   inset-inline: 0;

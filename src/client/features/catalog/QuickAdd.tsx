@@ -11,7 +11,7 @@ import { Close, Head, Left, Opener, Sheet, SizeButton, SizeName, Sizes } from '.
 const sizeLabel = (name: string, size: string, left: number): string =>
   left > 0 ? catalogMessages.addSize(name, size, left) : catalogMessages.sizeSoldOut(size);
 
-/** 'ADD TO CART' on a card: opens the sizes, and a press on a size adds one. */
+/** The 'ADD TO CART' button of a card: opens the sizes; a click on a size adds one unit to the cart. */
 export const QuickAdd = ({ product, list }: { product: Product; list: string }) => {
   const dispatch = useAppDispatch();
   const sheetId = useId();

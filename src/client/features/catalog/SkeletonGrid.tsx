@@ -6,12 +6,12 @@ import { catalogMessages } from '@/shared/messages/catalog';
 import { Card } from './ProductCard.styles';
 import { Cards } from './ProductGrid.styles';
 
-/** As tall as a button. */
+/** Has the height of a button. */
 const Ghost = styled.div`
   height: ${s('size', 'touch')};
 `;
 
-/** As tall as a name of two lines and a price. */
+/** Has the height of a two-line name and a price. */
 const GhostWords = styled.div`
   display: flex;
   flex-direction: column;
@@ -19,7 +19,7 @@ const GhostWords = styled.div`
   min-height: ${s('size', 'cardWords')};
 `;
 
-/** Where cards are going to be, each of a card's size. */
+/** Placeholder of a product grid: `count` skeletons in the size of a card. */
 export const SkeletonGrid = ({ count, layout = 'grid' }: { count: number; layout?: 'grid' | 'rail' }) => (
   <div role="status">
     <VisuallyHidden>{catalogMessages.loadingProducts}</VisuallyHidden>

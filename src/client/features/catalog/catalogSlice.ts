@@ -5,9 +5,9 @@ import { CATEGORY_PAGE_SIZE, CATEGORY_PAGE_STEP } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
 
 export interface CatalogState {
-  /** How many products each category page shows at most. */
+  /** Maximum number of products that each category page shows. */
   shown: Record<Category, number>;
-  /** The card whose sizes are open: the same product may stand in two lists. */
+  /** The card with open sizes; `list` is needed because one page can show a product in two lists. */
   openCard: { list: string; productId: number } | null;
 }
 
@@ -22,7 +22,7 @@ const categoryAt: Readonly<Record<string, Category>> = {
   [paths.kids]: 'kid',
 };
 
-/** What the shopper has unfolded in the product lists. */
+/** Expanded state of the product lists: the number of shown products and the card with open sizes. */
 export const catalogSlice = createSlice({
   name: 'catalog',
   initialState,
@@ -37,7 +37,7 @@ export const catalogSlice = createSlice({
       state.openCard = null;
     },
   },
-  // Going back finds a category as long as it was left; coming to it anew starts it anew.
+  // Back navigation keeps the number of shown products; a new navigation to the category resets it.
   extraReducers: (builder) =>
     builder.addCase(locationChanged, (state, { payload: { action, location } }) => {
       state.openCard = null;

@@ -10,7 +10,7 @@ import { selectCheckout } from './checkout.selectors';
 import { Bank } from './Checkout.styles';
 import { chooseProof } from './chooseProof';
 
-/** The shop's account and the field for the proof of payment. */
+/** The shop's bank account and the file field for the proof of payment. */
 export const BankTransfer = () => {
   const dispatch = useAppDispatch();
   const { bankAccountHolder, bankIban } = useAppSelector(selectPageConfig);

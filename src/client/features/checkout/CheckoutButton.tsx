@@ -10,7 +10,7 @@ import { checkoutLabels } from '@/shared/messages/checkout';
 import { checkOut } from './checkOut';
 import { selectCheckout, selectIsAddressAwaited } from './checkout.selectors';
 
-/** On small screens the totals may be far from the button: what is seen of them here is told there. */
+/** Repeats the total beside the button on small screens. Screen readers read the total in the cart totals instead. */
 const Total = styled.span`
   display: flex;
   justify-content: space-between;
@@ -23,13 +23,13 @@ const Total = styled.span`
   }
 `;
 
-/** Places the order. */
+/** The button that places the order. */
 export const CheckoutButton = () => {
   const dispatch = useAppDispatch();
   const { isWorking } = useAppSelector(selectCheckout);
   const total = useAppSelector(selectCartTotal);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  // Until the cart is there, nobody can say that it is empty; nor, until the addresses are, that one is missing.
+  // The checks need the cart and the shipping address: the button is busy while they load.
   const isCartAwaited = useAppSelector(selectCartStatus) === 'loading' && isLoggedIn;
   const isAddressAwaited = useAppSelector(selectIsAddressAwaited);
   return (

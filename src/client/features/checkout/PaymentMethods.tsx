@@ -9,7 +9,7 @@ import { selectPaymentType } from './checkout.selectors';
 import { Choices, Fieldset, Legend } from './Checkout.styles';
 import { paymentTypeChosen } from './checkoutSlice';
 
-/** The ways to pay that the shop offers, and what the chosen one needs. */
+/** The enabled payment methods and the fields of the selected one. */
 export const PaymentMethods = () => {
   const dispatch = useAppDispatch();
   const { paymentTypes } = useAppSelector(selectPageConfig);

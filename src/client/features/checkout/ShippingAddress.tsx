@@ -12,7 +12,7 @@ import { addressChosen, NEW_ADDRESS } from './checkoutSlice';
 import { PaymentMethods } from './PaymentMethods';
 import { ShippingFields } from './ShippingFields';
 
-/** Where the order goes: a saved address, or a new one. */
+/** Selection of the shipping address: a saved address or a new one. */
 export const ShippingAddress = () => {
   const dispatch = useAppDispatch();
   const addresses = useAppSelector(selectAddresses);
@@ -57,7 +57,7 @@ export const ShippingAddress = () => {
   );
 };
 
-/** Everything that the shopper fills in at the checkout. A refused press leads to the first field that misses something. */
+/** All fields of the checkout. A rejected click moves the focus to the first invalid field. */
 export const CheckoutFields = () => {
   const fields = useRef<HTMLDivElement>(null);
   const { refusals } = useAppSelector(selectCheckout);

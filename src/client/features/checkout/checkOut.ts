@@ -16,7 +16,7 @@ import { finishBankTransfer, finishCashOnDelivery, finishOnlinePayment } from '.
 import { placeOrder, repeatedAttempt } from './placeOrder';
 import { saveNewAddress, uploadProof } from './prepareOrder';
 
-/** Refusals that are about the cart; the others are about what is filled in, whose fields then say what they miss. */
+/** Problems of the cart. All other problems concern the form; its invalid fields then show their errors. */
 const cartProblems: readonly string[] = [checkoutMessages.cartEmpty, checkoutMessages.resolveStock, loadMessages.cart];
 
 const bodyOf =
@@ -27,7 +27,7 @@ const bodyOf =
     return { shippingAddress, paymentType, paymentProof };
   };
 
-/** Places the order and does what its way to pay asks for. Throws CheckoutFailure. */
+/** Places the order and runs the steps of its payment method. Throws CheckoutFailure. */
 const finish =
   (body: CheckoutBody, chat: OpenedWindow | undefined, pressedIn: number): AppThunk<Promise<void>> =>
   async (dispatch) => {
@@ -37,11 +37,11 @@ const finish =
     else await dispatch(finishOnlinePayment(orderId, snapToken));
   };
 
-/** What a press would order; a text where it may not. */
+/** Returns what a click orders, or the message that rejects it. A repeated attempt has no `ready`. */
 const plan = (state: RootState): string | { readonly paymentType: PaymentType; readonly ready?: ReadyCheckout } => {
   const repeated = repeatedAttempt(state);
   if (repeated) return { paymentType: repeated.body.paymentType };
-  // Nobody can say that a cart is empty which could not be loaded.
+  // A cart that failed to load is not necessarily empty.
   if (selectCartStatus(state) === 'failed') return loadMessages.cart;
   const paymentType = selectPaymentType(state);
   if (paymentType === undefined) return checkoutLabels.noPaymentMethod;
@@ -55,7 +55,7 @@ const plan = (state: RootState): string | { readonly paymentType: PaymentType; r
   return 'problem' in verdict ? verdict.problem : { paymentType, ready: verdict.ready };
 };
 
-/** PROCEED TO CHECKOUT: checks, then orders (rules: Checkout). A press during another does nothing. */
+/** PROCEED TO CHECKOUT: validates and places the order (rules: Checkout). Does nothing while a checkout is running. */
 export const checkOut =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { effects }) => {
@@ -69,7 +69,7 @@ export const checkOut =
     }
     dispatch(checkoutStarted());
     const pressedIn = selectSessionEpoch(state);
-    // Inside the click, before anything is awaited: later a popup blocker would stop it.
+    // Open the window synchronously in the click handler: popup blockers reject it after an await.
     const chat = planned.paymentType === 'cod' ? dispatch(openEmptyWindow()) : undefined;
     try {
       const body = planned.ready
@@ -78,12 +78,12 @@ export const checkOut =
       if (body) await dispatch(finish(body, chat, pressedIn));
     } catch (error) {
       chat?.close();
-      const isTold = error instanceof CheckoutFailure;
-      if (!isTold) effects.log('The checkout failed.', error);
-      dispatch(showAlert(checkoutMessages.failed(isTold ? error.message : checkoutMessages.unknownServerError)));
-      if (isTold && error.orderId !== undefined) dispatch(navigateTo(paths.orderDetail(error.orderId)));
+      const isExpected = error instanceof CheckoutFailure;
+      if (!isExpected) effects.log('The checkout failed.', error);
+      dispatch(showAlert(checkoutMessages.failed(isExpected ? error.message : checkoutMessages.unknownServerError)));
+      if (isExpected && error.orderId !== undefined) dispatch(navigateTo(paths.orderDetail(error.orderId)));
     } finally {
-      // In another session it is over already, and a press there is another one.
+      // A session change has already reset the state; do not end a checkout of the new session.
       if (selectSessionEpoch(getState()) === pressedIn) dispatch(checkoutEnded());
     }
   };

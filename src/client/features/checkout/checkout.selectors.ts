@@ -11,7 +11,7 @@ import { emptyShippingForm, SHIPPING_FORM_ID, type ShippingForm } from './shippi
 
 export const selectCheckout = (state: RootState): CheckoutState => state.checkout;
 
-/** The chosen way to pay, or else the first that the shop offers; undefined when it offers none. */
+/** Returns the selected payment method or the first enabled one; undefined if none is enabled. */
 export const selectPaymentType = (state: RootState): PaymentType | undefined => {
   const { paymentTypes } = selectPageConfig(state);
   const { paymentType } = state.checkout;
@@ -19,13 +19,13 @@ export const selectPaymentType = (state: RootState): PaymentType | undefined => 
   return PAYMENT_TYPES.find((type) => paymentTypes.includes(type));
 };
 
-/** What was chosen, by a choice or by writing into the form; null while nothing was. */
+/** Returns the explicit choice, or `NEW_ADDRESS` if the form has typed values; null if there is neither. */
 const selectChosen = (state: RootState): string | null =>
   state.checkout.addressChoice ?? (selectForm(state, SHIPPING_FORM_ID) ? NEW_ADDRESS : null);
 
 /**
- * The chosen address: an id that still exists or the form; at first the first saved one (rules: Checkout).
- * Saved addresses that come late do not take the place of what is being written.
+ * Returns the id of the selected saved address, or `NEW_ADDRESS`; by default the first saved address
+ * (rules: Checkout). Saved addresses that load later do not replace a form with typed values.
  */
 export const selectAddressChoice = (state: RootState): string => {
   const addressChoice = selectChosen(state);
@@ -36,8 +36,8 @@ export const selectAddressChoice = (state: RootState): string => {
 };
 
 /**
- * True while nothing but the saved addresses, which are on their way, can say where the order goes. Without the shop
- * there is nothing to wait for, and an address can be written all the same.
+ * True while the saved addresses are loading and no address is selected or typed. False if the session could not be
+ * verified: the shopper can then type an address without waiting.
  */
 export const selectIsAddressAwaited = (state: RootState): boolean =>
   selectIsLoggedIn(state) &&
@@ -46,7 +46,7 @@ export const selectIsAddressAwaited = (state: RootState): boolean =>
   selectAddresses(state).length === 0 &&
   selectChosen(state) === null;
 
-/** What the address form shows before anything is typed. */
+/** Returns the initial values of the address form. */
 export const selectInitialShippingForm = createSelector(
   [(state: RootState) => selectUser(state)?.name ?? ''],
   (fullName): ShippingForm => ({ ...emptyShippingForm, fullName }),
@@ -57,7 +57,7 @@ const selectShippingForm = createSelector(
   (initial, typed): ShippingForm => ({ ...initial, ...typed }),
 );
 
-/** Where the order goes. */
+/** Returns the shipping address of the order: a saved address or the form. */
 export const selectShipping = (state: RootState): ShippingSource => {
   const choice = selectAddressChoice(state);
   if (choice === NEW_ADDRESS) return { kind: 'new', form: selectShippingForm(state) };

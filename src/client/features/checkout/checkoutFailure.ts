@@ -2,9 +2,9 @@ import { isRequestError, refusalText } from '@/client/api/requestError';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { commonMessages } from '@/shared/messages/common';
 
-/** Why an order was not placed, or placed but not paid. The message is for the shopper. */
+/** Thrown if an order is not placed, or is placed but not paid. The message is shown to the shopper. */
 export class CheckoutFailure extends Error {
-  /** The order that was placed although it cannot be paid now. */
+  /** Id of an order that was placed but cannot be paid now. */
   readonly orderId: string | undefined;
 
   constructor(message: string, orderId?: string) {
@@ -13,14 +13,14 @@ export class CheckoutFailure extends Error {
   }
 }
 
-/** What a failed create-transaction says: the server's words, or why there are none. */
+/** Converts the error of create-transaction: uses the server's message or a general one. */
 export const createFailure = (error: unknown): CheckoutFailure => {
   const orderId = isRequestError(error) && error.kind === 'refused' ? error.orderId : undefined;
-  const isUnheard = isRequestError(error) && (error.kind === 'network' || error.kind === 'timeout');
-  const otherwise = isUnheard ? commonMessages.connectionError : checkoutMessages.unknownServerError;
-  return new CheckoutFailure(refusalText(error) ?? otherwise, orderId);
+  const isConnectionError = isRequestError(error) && (error.kind === 'network' || error.kind === 'timeout');
+  const fallback = isConnectionError ? commonMessages.connectionError : checkoutMessages.unknownServerError;
+  return new CheckoutFailure(refusalText(error) ?? fallback, orderId);
 };
 
-/** True when nobody can tell whether the order was placed: the same press may, and must, be sent again. */
+/** True if the order may have been placed although the request failed: retry with the same idempotency key. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   isRequestError(error) && (error.kind === 'refused' ? error.status >= 500 && error.orderId === undefined : true);

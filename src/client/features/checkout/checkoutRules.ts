@@ -9,7 +9,7 @@ import {
   shippingLine,
 } from './shippingForm';
 
-/** Where the order goes: one of the saved addresses, or the form. */
+/** The shipping address of the order: a saved address or the form. */
 export type ShippingSource =
   | { readonly kind: 'saved'; readonly address: AddressFields | undefined; readonly fullName: string }
   | { readonly kind: 'new'; readonly form: ShippingForm };
@@ -23,7 +23,7 @@ export interface CheckoutFacts {
   readonly hasProof: boolean;
 }
 
-/** What may be sent: the order's address line and, for a new address, its fields. */
+/** The validated data: the order's address line and, for a new address, its fields. */
 export interface ReadyCheckout {
   readonly shippingAddress: string;
   readonly newAddress?: AddressFields;
@@ -43,7 +43,7 @@ const judgeShipping = (shipping: ShippingSource): CheckoutVerdict => {
   return { ready: shipping.kind === 'new' ? { shippingAddress, newAddress: fields } : { shippingAddress } };
 };
 
-/** The checks of the checkout, in their order (rules: Checkout). */
+/** Runs the checks in the specified order; returns the first problem or the validated data (rules: Checkout). */
 export const judgeCheckout = ({
   total,
   hasStockIssues,

@@ -3,30 +3,30 @@ import { sessionEnded } from '@/client/api/session/sessionSlice';
 import type { ShelvedFile } from '@/client/lib/effects/effects';
 import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';
 
-/** The choice of the new-address form among the ids of saved addresses. */
+/** Value of `addressChoice` for the new-address form. */
 export const NEW_ADDRESS = 'new';
 
-/** A press of the checkout button whose outcome is not known: pressing again with the same sends the same key. */
+/** An order request with an unknown outcome. A click with the same content sends the same idempotency key again. */
 export interface Attempt {
   readonly key: string;
   readonly body: CheckoutBody;
-  /** Key and count of each line. */
+  /** Unit count by line key. */
   readonly cart: Readonly<Record<string, number>>;
 }
 
 export interface CheckoutState {
-  /** null: the first that the shop offers. */
+  /** null: the first enabled payment method. */
   readonly paymentType: PaymentType | null;
-  /** An address id or `NEW_ADDRESS`; null: the first saved address, or the form where there is none. */
+  /** An address id or `NEW_ADDRESS`; null: the first saved address, or the form if there is none. */
   readonly addressChoice: string | null;
   readonly isAddressToBeSaved: boolean;
   readonly proof: ShelvedFile | null;
   readonly proofError: string | null;
-  /** Where the chosen proof already lies, so that a second press does not send it again. */
+  /** URL of the uploaded proof, so that a second click does not upload the same file again. */
   readonly uploadedProof: { readonly fileId: string; readonly url: string } | null;
   readonly attempt: Attempt | null;
   readonly isWorking: boolean;
-  /** Presses that were refused for what is filled in; while there is one, the fields that miss something say so. */
+  /** Number of clicks that were rejected because of the form; above 0, invalid fields show their errors. */
   readonly refusals: number;
   /** Cash-on-delivery orders whose chat the browser did not open. */
   readonly unsentChats: readonly string[];
@@ -71,7 +71,7 @@ export const checkoutSlice = createSlice({
     proofUploaded: (state, { payload }: PayloadAction<{ fileId: string; url: string }>) => {
       state.uploadedProof = payload;
     },
-    /** The server does not know the uploaded proof (any more): the next press uploads it again. */
+    /** The server may have deleted the uploaded proof: the next click uploads it again. */
     uploadForgotten: (state) => {
       state.uploadedProof = null;
     },
@@ -85,7 +85,7 @@ export const checkoutSlice = createSlice({
     attemptMade: (state, { payload }: PayloadAction<Attempt>) => {
       state.attempt = payload;
     },
-    /** The outcome of the attempt is known: the next press is a new one. */
+    /** The outcome of the attempt is known: the next click starts a new attempt. */
     attemptSettled: (state) => {
       state.attempt = null;
     },
@@ -95,7 +95,7 @@ export const checkoutSlice = createSlice({
     chatLeftUnsent: (state, { payload }: PayloadAction<string>) => {
       state.unsentChats.push(payload);
     },
-    /** The order is placed: the next checkout starts afresh, with the same way to pay. */
+    /** Resets the state after a placed order; keeps the payment method, the unsent chats and `isWorking`. */
     orderPlaced: ({ paymentType, unsentChats, isWorking }) => ({
       ...initialState,
       paymentType,

@@ -7,7 +7,7 @@ import { proofChosen, proofRefused } from './checkoutSlice';
 
 const proofTypes: readonly string[] = PAYMENT_PROOF_TYPES;
 
-/** Keeps a chosen proof of payment; what the server would refuse anyway is refused at once. */
+/** Stores a chosen proof of payment; rejects files with a type or size that the server does not accept. */
 export const chooseProof =
   (file: File): AppThunk =>
   (dispatch, getState, { effects }) => {

@@ -15,7 +15,7 @@ import { CheckoutFailure } from './checkoutFailure';
 import { chatLeftUnsent, orderPlaced } from './checkoutSlice';
 import { SHIPPING_FORM_ID } from './shippingForm';
 
-/** The order is placed for good: what was filled in is forgotten, and the shopper sees the orders. */
+/** Clears the checkout after a placed order and navigates to the order history. */
 const goToOrders =
   (): AppThunk =>
   (dispatch, getState, { effects }) => {
@@ -27,8 +27,9 @@ const goToOrders =
   };
 
 /**
- * Cash on delivery: sends the window, opened inside the click, to the prefilled chat message. It says what the server
- * wrote down, not what the cart showed. Where there is no window or no order to tell, the order's page has a link.
+ * Cash on delivery: navigates the window that the click opened to the chat with a prefilled message. The message
+ * contains the order as the server stored it, not the cart. If the window or the order is missing, the order page
+ * shows a chat link.
  */
 export const finishCashOnDelivery =
   (orderId: string, chat: OpenedWindow | undefined): AppThunk<Promise<void>> =>
@@ -43,13 +44,13 @@ export const finishCashOnDelivery =
     dispatch(goToOrders());
   };
 
-/** Bank transfer: somebody looks at the proof. */
+/** Bank transfer: announces that the transfer will be verified. */
 export const finishBankTransfer = (): AppThunk => (dispatch) => {
   dispatch(showAlert(checkoutMessages.transferWillBeVerified));
   dispatch(goToOrders());
 };
 
-/** Online payment: the popup, and what each of its ends means (rules: Checkout). Throws CheckoutFailure. */
+/** Online payment: opens the popup and handles each of its results (rules: Checkout). Throws CheckoutFailure. */
 export const finishOnlinePayment =
   (orderId: string, snapToken: string | undefined): AppThunk<Promise<void>> =>
   async (dispatch) => {

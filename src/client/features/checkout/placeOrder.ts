@@ -19,8 +19,8 @@ const isSame = (a: Attempt['cart'] | CheckoutBody, b: Attempt['cart'] | Checkout
   JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
 
 /**
- * The press that this one repeats: sent with the same body for the same cart, or for a cart that is empty because the
- * order may have been placed although its answer was lost. Undefined for a new press.
+ * Returns the open attempt that a click repeats: the same body and the same cart, or an empty cart, because the order
+ * may have been placed although its response was lost. Returns undefined for a new attempt.
  */
 export const repeatedAttempt = (state: RootState, body?: CheckoutBody): Attempt | undefined => {
   const { attempt } = selectCheckout(state);
@@ -31,9 +31,8 @@ export const repeatedAttempt = (state: RootState, body?: CheckoutBody): Attempt 
 };
 
 /**
- * Places the order: one key a press, the same key when the press is sent again because its answer was lost,
- * and only in the session in which it was pressed: in another one it would be another customer's order. Throws
- * CheckoutFailure.
+ * Places the order. Each attempt has one idempotency key; a retry after a lost response uses the same key. Retries only
+ * in the session of the click: in another session the order would belong to another customer. Throws CheckoutFailure.
  */
 export const placeOrder =
   (body: CheckoutBody, pressedIn: number): AppThunk<Promise<Created>> =>

@@ -10,19 +10,19 @@ import { CheckoutFailure } from './checkoutFailure';
 import { addressChosen, NEW_ADDRESS, proofRefused, proofUploaded } from './checkoutSlice';
 import { isSameAddress } from './shippingForm';
 
-/** Saves the new address where that was asked for; once, however often the checkout is tried. Throws CheckoutFailure. */
+/** Saves the new address if the shopper chose to and it is not saved yet. Throws CheckoutFailure. */
 export const saveNewAddress =
   (fields: AddressFields): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const state = getState();
     const isSaved = selectAddresses(state).some((saved) => isSameAddress(saved, fields));
     if (!selectCheckout(state).isAddressToBeSaved || isSaved) return;
-    // The form stays in view although there will be a saved address to preselect.
+    // Keep the form selected: otherwise the first saved address would be selected by default.
     dispatch(addressChosen(NEW_ADDRESS));
     if (!(await dispatch(addAddress(fields)))) throw new CheckoutFailure(checkoutMessages.addressSaveFailed);
   };
 
-/** Uploads the chosen proof, once, and answers its address. Throws CheckoutFailure. */
+/** Uploads the chosen proof unless it is already uploaded; returns its URL. Throws CheckoutFailure. */
 export const uploadProof = (): AppThunk<Promise<string>> => async (dispatch, getState) => {
   const { proof, uploadedProof } = selectCheckout(getState());
   if (!proof) throw new CheckoutFailure(checkoutMessages.proofUploadFailed);

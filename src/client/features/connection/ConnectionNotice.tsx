@@ -25,12 +25,12 @@ const Inner = styled.div`
 
 const hidden = keyframes`from, to { visibility: hidden; }`;
 
-/** A screen reader tells what comes into a place that it knows already, and not what comes with the place. */
+/** Shown 200 ms after its live region: screen readers announce only changes of an existing live region. */
 const Told = styled.span`
   animation: ${hidden} 1ms 200ms backwards;
 `;
 
-/** Where the shop stands with its shopper: told once, politely; the age beside it goes on without a word. */
+/** Notice that the shop is unreachable. It is announced once; updates of the age beside it are not announced. */
 export const ConnectionNotice = () => {
   const { isOnline, toldAt } = useAppSelector(selectConnection);
   const asOf = useAppSelector((state) => selectAsOf(state));

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { selectIsCutOff } from '@/client/api/connection/connectionSlice';
 import { useAppSelector } from '@/client/lib/store';
 
-/** Came with what keeps the shop, when the page had nothing else to do; where it never came there is nothing to say. */
+/** Part of the `connection` chunk, which loads early with `offlineSupport`. Renders nothing if it fails to load. */
 const ConnectionNotice = lazy(() =>
   import(/* webpackChunkName: "connection" */ './ConnectionNotice').then(
     (module) => ({ default: module.ConnectionNotice }),
@@ -10,7 +10,7 @@ const ConnectionNotice = lazy(() =>
   ),
 );
 
-/** Says that the shop cannot be reached, and how old what is shown is. */
+/** Shows that the shop cannot be reached, and the age of the shown data. */
 export const CutOff = () =>
   useAppSelector(selectIsCutOff) && (
     <Suspense>

@@ -13,7 +13,7 @@ interface Social {
   href: string;
 }
 
-/** The foot of every page but the profile (rules: Screens). */
+/** The footer of every page except the profile (rules: Screens). */
 export const Footer = () => {
   const { adminWhatsapp } = useAppSelector(selectPageConfig);
   const socials: readonly Social[] = [

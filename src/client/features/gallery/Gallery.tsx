@@ -16,7 +16,7 @@ interface GalleryProps {
   images: readonly string[];
 }
 
-/** A product's pictures: thumbnails, the main one, and the overlay that enlarges it. */
+/** The pictures of a product: thumbnails, the main picture and the zoom dialog. */
 export const Gallery = ({ productId, name, images }: GalleryProps) => {
   const dispatch = useAppDispatch();
   const total = images.length;

@@ -21,7 +21,7 @@ const Stage = styled.div`
   touch-action: pan-y pinch-zoom;
 `;
 
-/** As wide as the screen, and never so wide that its height has to be scrolled. */
+/** As wide as the viewport, but only so wide that the picture fits the viewport height. */
 const Sheet = styled.div`
   width: min(100%, (100dvh - 2 * ${theme.space[16]}) * 4 / 5);
 `;
@@ -46,7 +46,7 @@ interface ZoomProps {
   index: number;
 }
 
-/** The enlarged picture over the page, with previous, next and close; arrow keys and swipes move too. */
+/** Dialog with the enlarged picture. Buttons, arrow keys and swipes show the previous or next picture. */
 export const Zoom = ({ productId, name, images, index }: ZoomProps) => {
   const dispatch = useAppDispatch();
   const total = images.length;

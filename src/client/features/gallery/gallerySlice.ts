@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface GalleryState {
-  /** The product that the place belongs to; another product starts at its first picture. */
+  /** The product that `index` belongs to; every other product starts at its first picture. */
   readonly productId: number | null;
   readonly index: number;
   readonly isZoomed: boolean;
@@ -26,7 +26,7 @@ export const gallerySlice = createSlice({
     galleryLeft: () => initialState,
   },
   selectors: {
-    /** The picture shown of a product that has `total` pictures; 0 when there is nothing to choose. */
+    /** Returns the index of the shown picture of a product with `total` pictures; 0 if no valid one is selected. */
     selectGalleryIndex: (gallery, productId: number, total: number): number =>
       gallery.productId === productId && gallery.index < total ? gallery.index : 0,
     selectIsZoomed: (gallery, productId: number): boolean => gallery.productId === productId && gallery.isZoomed,

@@ -8,7 +8,7 @@ import { Icon } from '@/client/ui/Icon';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { Account, Count, IconLink, LoginPlace, LogoutButton, LogoutWord } from './NavigationBar.styles';
 
-/** The highest count that the badge spells out. */
+/** The highest count that the badge shows; a higher count is shown as `99+`. */
 const COUNT_SHOWN_MAX = 99;
 
 const CartLink = () => {

@@ -10,7 +10,7 @@ export const Bar = styled.header`
   border-block-end: ${s('border', 'line')};
 `;
 
-/** Wraps where large text needs the room. */
+/** Wraps if large text does not fit in one row. */
 export const Inner = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -30,7 +30,7 @@ export const Burger = styled.div`
   }
 `;
 
-/** Hidden on phones only, by a rule for phones only, so that a closed menu costs wide screens nothing. */
+/** A closed menu is hidden by the phone media query only; wider screens always show the menu. */
 export const Menu = styled.nav<{ $isOpen: boolean }>`
   ${s('media', 'phone')} {
     ${({ $isOpen }) => ($isOpen ? menuOpen : 'display: none;')}
@@ -147,7 +147,7 @@ export const LogoutButton = styled.button`
   }
 `;
 
-/** Only a sign on phones, with its word where there is room. */
+/** Text of the logout button; visually hidden on phones, which show only the icon. */
 export const LogoutWord = styled.span`
   font-weight: ${s('weight', 'medium')};
 
@@ -161,7 +161,7 @@ export const LogoutWord = styled.span`
   }
 `;
 
-/** Not shown to a visitor whose browser keeps a token, while the page that everybody is sent comes to life. */
+/** Hidden until hydration if the browser has a session token: the shared HTML always contains the login link. */
 export const LoginPlace = styled.div`
   margin-inline-end: ${s('space', 3)};
 

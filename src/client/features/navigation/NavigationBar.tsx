@@ -15,7 +15,7 @@ const places = [
   { to: paths.kids, label: navigationMessages.kids },
 ] as const;
 
-/** The places of the shop; on phones a menu that the burger opens. */
+/** The main menu; on phones the burger button opens it. */
 const MenuLinks = ({ id, isOpen }: { id: string; isOpen: boolean }) => (
   <Menu id={id} aria-label={navigationMessages.label} $isOpen={isOpen}>
     <Links>
@@ -32,7 +32,7 @@ const MenuLinks = ({ id, isOpen }: { id: string; isOpen: boolean }) => (
 
 const MENU_ID = 'main-menu';
 
-/** The bar on top of every page (rules: Screens). */
+/** The navigation bar at the top of every page (rules: Screens). */
 export const NavigationBar = () => {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(selectIsMenuOpen);

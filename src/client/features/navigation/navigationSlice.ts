@@ -7,7 +7,7 @@ export interface NavigationState {
 
 const initialState: NavigationState = { isMenuOpen: false };
 
-/** Whether the burger menu is open; going anywhere closes it. */
+/** Whether the burger menu is open; every navigation closes it. */
 export const navigationSlice = createSlice({
   name: 'navigation',
   initialState,

@@ -47,7 +47,7 @@ const Line = styled.form`
   ${s('media', 'phoneWide')} {
     grid-template-columns: minmax(0, 1fr) auto;
 
-    /* Level with the box, below the label's line. */
+    /* Aligned with the input, below the label. */
     > button {
       margin-block-start: ${s('size', 'labelLine')};
     }
@@ -56,7 +56,7 @@ const Line = styled.form`
 
 const empty = { email: '' };
 
-/** Subscribes an address to the newsletter. */
+/** Form that subscribes an email address to the newsletter. */
 export const NewsletterBox = () => {
   const dispatch = useAppDispatch();
   const { error, isBusy } = useAppSelector(selectNewsletter);

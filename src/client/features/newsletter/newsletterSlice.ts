@@ -2,13 +2,13 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface NewsletterState {
   isBusy: boolean;
-  /** What is wrong with the address; '' when nothing is. */
+  /** Error message of the address; '' if there is none. */
   error: string;
 }
 
 const initialState: NewsletterState = { isBusy: false, error: '' };
 
-/** The newsletter box, apart from its text, which is a form's. */
+/** State of the newsletter box; the forms slice contains the typed address. */
 export const newsletterSlice = createSlice({
   name: 'newsletter',
   initialState,

@@ -6,7 +6,7 @@ import type { AppThunk } from '@/client/lib/store';
 import { newsletterMessages } from '@/shared/messages/newsletter';
 import { addressRefused, subscriptionAnswered, subscriptionSent } from './newsletterSlice';
 
-/** Subscribes the address (rules: Newsletter). */
+/** Validates and subscribes the address (rules: Newsletter). */
 export const subscribe =
   (address: string): AppThunk<Promise<void>> =>
   async (dispatch) => {

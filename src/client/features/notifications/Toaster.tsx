@@ -5,7 +5,7 @@ import { s } from '@/client/ui/theme';
 import { appMessages } from '@/shared/messages/app';
 import { selectToasts } from './notificationsSlice';
 
-/** Below the navigation bar; presses go through the room between toasts. */
+/** Fixed below the navigation bar; clicks pass through to the page. */
 const Corner = styled.div`
   position: fixed;
   inset-block-start: calc(${s('size', 'nav')} + ${s('space', 3)});
@@ -45,7 +45,7 @@ const Sign = styled.span<{ $tone: Tone }>`
   color: ${({ $tone }) => ($tone === 'error' ? s('color', 'onDark') : s('color', 'saffron'))};
 `;
 
-/** The toasts: told politely when something worked, at once when it did not. */
+/** The toasts: a success has the role `status` (polite), an error the role `alert` (assertive). */
 export const Toaster = () => {
   const toasts = useAppSelector(selectToasts);
   return (

@@ -15,7 +15,7 @@ export interface NotificationsState {
 
 const initialState: NotificationsState = { nextId: 1, toasts: [] };
 
-/** The toasts, oldest first: shown, then fading, then gone. */
+/** The toasts, oldest first. Each is shown, then fading, then removed. */
 export const notificationsSlice = createSlice({
   name: 'notifications',
   initialState,

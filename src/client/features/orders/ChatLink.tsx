@@ -14,7 +14,7 @@ const OutsideLink = styled.a<ButtonLook>`
   overflow-wrap: break-word;
 `;
 
-/** The way to the shop's chat with the order written out; `isUrgent` when it was not opened at the checkout. */
+/** Link to the shop's chat with the order as prefilled text; `isUrgent` if checkout could not open the chat. */
 export const ChatLink = ({ href, isUrgent }: { href: string; isUrgent: boolean }) => (
   <Notice tone={isUrgent ? 'warning' : 'info'}>
     <Stack gap={3} align="start">
@@ -34,7 +34,7 @@ export const ChatLink = ({ href, isUrgent }: { href: string; isUrgent: boolean }
   </Notice>
 );
 
-/** The cash-on-delivery orders whose chat the browser did not open, each with its link. */
+/** Chat links of the cash-on-delivery orders whose chat the browser did not open. */
 export const UnsentChats = ({ orderIds }: { orderIds: readonly string[] }) => {
   const orders = useAppSelector(selectOrders);
   const { adminWhatsapp } = useAppSelector(selectPageConfig);

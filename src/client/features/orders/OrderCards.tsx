@@ -17,7 +17,7 @@ const Cards = styled.ul`
   gap: ${s('space', 4)};
 `;
 
-/** The whole card leads to the order. */
+/** The whole card is a link to the order. */
 const CardLink = styled(Link)`
   display: flex;
   flex-direction: column;
@@ -78,7 +78,7 @@ const OrderCard = ({ order }: { order: Order }) => (
   </li>
 );
 
-/** The profile's orders, newest first, each card leading to its page. */
+/** The orders in the profile, newest first; each card links to its order page. */
 export const OrderCards = () => {
   const orders = useAppSelector(selectOrders);
   return (

@@ -38,7 +38,7 @@ const PictureBox = styled.div`
   width: min(${s('size', 'avatarLarge')}, 30vw);
 `;
 
-/** What was ordered, at the prices of that moment. */
+/** The ordered items with the prices at the time of the order. */
 const OrderItems = ({ items }: { items: Order['items'] }) => (
   <StackedTable label={orderLabels.itemsCaption} columns={columns}>
     {items.map(({ productId: product, size, quantity }) => (

@@ -6,7 +6,7 @@ import { Stack } from '@/client/ui/Stack';
 import { Text } from '@/client/ui/Text';
 import { orderLabels, orderMessages } from '@/shared/messages/orders';
 
-/** What stands in an order's place while it is missing or still loading (rules: Orders). */
+/** Shown instead of an order that is missing or still loading (rules: Orders). */
 export const OrderMissing = () => {
   const isLoading = useAppSelector(selectOrdersStatus) === 'loading';
   const isUnverified = useAppSelector(selectIsUnverified);

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { loadMessages } from '@/shared/messages/loads';
 import { orderLabels } from '@/shared/messages/orders';
 
-/** What a signed-out visitor sees instead of orders. */
+/** Shown to signed-out visitors instead of orders: a login link. */
 export const OrdersInvitation = () => (
   <EmptyState title={orderLabels.signedOut} text={orderLabels.signedOutText}>
     <ButtonLink to={paths.login}>{orderLabels.logIn}</ButtonLink>
@@ -20,7 +20,7 @@ export const OrdersInvitation = () => (
 
 const waiting = [0, 1, 2];
 
-/** Shows `children` once there are orders; until then why there are none, and a way on. */
+/** Shows `children` if there are orders; otherwise the state (signed out, loading, failed, empty) and an action. */
 export const OrdersState = ({ children }: { children: React.ReactNode }) => {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const isUnverified = useAppSelector(selectIsUnverified);

@@ -11,13 +11,13 @@ import { payNowEnded, payNowStarted, selectPayingOrderId } from './payNowSlice';
 
 const again = { forceRefetch: true, subscribe: false } as const;
 
-/** What a refused retry says (rules: Failures). */
+/** Returns the alert text of a failed retry (rules: Failures). */
 const failureText = (error: unknown): string =>
   isRequestError(error) && error.kind === 'refused' && error.status === 401
     ? orderMessages.retryAuthentication
     : (refusalText(error) ?? orderMessages.retryFailed);
 
-/** Pay Now: asks for a token and opens the popup. A press during another payment does nothing. */
+/** Pay Now: requests a payment token and opens the popup. Does nothing while another payment is in progress. */
 export const payNow =
   (orderId: string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -33,7 +33,7 @@ export const payNow =
       );
       if (!data) return dispatch(showAlert(failureText(error)));
       await dispatch(payOnline(data.snapToken));
-      // Whatever the popup said, the server asks the provider: the status follows that.
+      // The status comes from the provider through the server, not from the result of the popup.
       await dispatch(ordersApi.endpoints.getOrderHistory.initiate(undefined, again));
       void dispatch(cartApi.endpoints.getCart.initiate(undefined, again));
     } finally {

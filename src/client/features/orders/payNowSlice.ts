@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/client/api/session/sessionSlice';
 
 export interface PayNowState {
-  /** The order whose payment is under way. */
+  /** Id of the order whose payment is in progress. */
   readonly orderId: string | null;
 }
 

@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
 
 /**
- * Phone: one column; no grid, whose areas would keep the bar from sticking.
- * Tablet and up: pictures left, everything else right; the last row takes what the pictures need.
+ * Phone: a flex column, not a grid: a grid area would limit the sticky purchase bar.
+ * Tablet and up: pictures left, everything else right; the last row takes the remaining height of the pictures.
  */
 export const Layout = styled.article`
   display: flex;
@@ -40,7 +40,7 @@ export const Facts = styled.div`
   min-width: 0;
 `;
 
-/** The name takes what the sign beside it leaves. */
+/** The name takes the width that the share button leaves. */
 export const TitleRow = styled.div`
   display: flex;
   align-items: flex-start;
@@ -60,7 +60,7 @@ export const BuyRow = styled.div`
   gap: ${s('space', 3)};
 `;
 
-/** Takes what the heart leaves; with very large text the heart goes below. */
+/** Takes the width that the heart button leaves; with very large text the heart button wraps below it. */
 export const BuyPlace = styled.div`
   flex: 1 1 ${s('size', 'cardSmall')};
 `;
@@ -82,12 +82,12 @@ export const Details = styled.dl`
   }
 `;
 
-/** As tall as a page with something on it, so that the footer stays below. */
+/** Vertical padding around the message of a product page. */
 export const Tall = styled.div`
   padding-block: ${s('space', 'section')};
 `;
 
-/** The parts of the product page below each other. */
+/** Column of the product page, at least as tall as the viewport below the navigation bar. */
 export const ProductFrame = styled.div`
   display: flex;
   flex-direction: column;

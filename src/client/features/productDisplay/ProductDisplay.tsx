@@ -20,13 +20,13 @@ import { defaultSize, productLeft, productOpened, selectSelectedSize, sizeChosen
 import { ProductSection, ShoppingSections } from './ShoppingSections';
 import { SizeSelector } from './SizeSelector';
 
-/** The first sentence of a description: what stands beside the price; the whole text has its own box below. */
+/** Returns the first sentence of a description, shown below the price. The full text has its own section. */
 const leadOf = (description: string): string => /^.+?[.!?](?=\s)/s.exec(description)?.[0] ?? description;
 
 const SHARE =
   'M8.2 10.8l7.6-4M8.2 13.2l7.6 4M6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM18 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM18 21a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z';
 
-/** One product with everything that is needed to choose and buy it. */
+/** The content of a product page: gallery, price, sizes, buttons, details and description. */
 export const ProductDisplay = ({ product, gallery }: { product: Product; gallery: React.ReactNode }) => {
   const dispatch = useAppDispatch();
   const { id: productId } = product;
@@ -37,7 +37,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
   useEffect(() => {
     dispatch(productOpened({ productId, size: firstSize }));
     return () => void dispatch(productLeft());
-    // The default is settled once a visit: a size that sells out later stays the one that was looked at.
+    // The default size is set once per visit: it stays selected if it sells out later.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [dispatch, productId]);
 

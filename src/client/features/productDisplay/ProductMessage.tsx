@@ -6,7 +6,7 @@ import { Text } from '@/client/ui/Text';
 import { productMessages } from '@/shared/messages/product';
 import { Tall } from './ProductDisplay.styles';
 
-/** Why there is no product to show, in red, and a way on. */
+/** Error state of the product page: a red message and a link to the new collections. */
 export const ProductMessage = ({ text }: { text: string }) => (
   <Container>
     <Tall>

@@ -7,7 +7,7 @@ import { catalogMessages } from '@/shared/messages/catalog';
 import { productMessages } from '@/shared/messages/product';
 import { Facts, Layout, Pictures } from './ProductDisplay.styles';
 
-/** The product page while the list is empty; `onRetry` is given when the list could not be loaded. */
+/** Placeholder of the product page while the products load; `onRetry` is set if loading failed. */
 export const ProductSkeleton = ({ onRetry }: { onRetry?: () => unknown }) => (
   <Container>
     <Stack gap={4}>

@@ -59,7 +59,7 @@ const RelatedCard = memo(({ productId }: { productId: number }) => {
 });
 RelatedCard.displayName = 'RelatedCard';
 
-/** More of the same category, without the product itself and without those that have no picture. */
+/** Products of the same category that have a picture, without the product itself. */
 export const RelatedProducts = ({ category, productId }: { category: Category; productId: number }) => {
   const { currentData, isFetching } = useGetRelatedProductsQuery(category);
   const isLoading = isFetching && currentData === undefined;

@@ -23,7 +23,7 @@ const Section = styled.section`
   }
 `;
 
-/** One titled part below the product's facts. */
+/** A titled section of the product page. */
 export const ProductSection = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <Section aria-label={title}>
     <Heading level={2} size="h3">
@@ -33,7 +33,7 @@ export const ProductSection = ({ title, children }: { title: string; children: R
   </Section>
 );
 
-/** How it gets to the shopper and how it fits: the two sections below the description. */
+/** The delivery section and the size guide below the description. */
 export const ShoppingSections = ({ category }: { category: Category }) => {
   const { paymentTypes } = useAppSelector(selectPageConfig);
   const ways = paymentTypes.map((type) => paymentTypeLabels[type]).join(', ');

@@ -44,7 +44,7 @@ const Choice = styled.label<{ $isSoldOut: boolean }>`
   ${choiceMarks}
 `;
 
-/** Lies over the whole choice, so that a scroll to the focused one shows it. */
+/** Covers the whole choice, so that scrolling to the focused input shows the choice. */
 const Radio = styled.input`
   position: absolute;
   inset: 0;
@@ -72,7 +72,7 @@ interface SizeSelectorProps {
   onSelect: (size: string) => void;
 }
 
-/** The sizes with the quantity of each; a sold-out one says so before any click. */
+/** Radio buttons for the sizes, each with its quantity; sold-out sizes are marked. */
 export const SizeSelector = ({ sizes, selected, onSelect }: SizeSelectorProps) => (
   <fieldset>
     <Legend>{productMessages.selectSize}</Legend>

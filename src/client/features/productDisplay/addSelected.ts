@@ -13,7 +13,7 @@ interface Choice {
   readonly sizes: readonly StockBySize[];
 }
 
-/** Puts the selected size into the cart, or tells why not (rules: Cart). */
+/** Adds the selected size to the cart, or shows an alert with the reason why it cannot (rules: Cart). */
 export const addSelected =
   ({ productId, size, sizes }: Choice): AppThunk =>
   (dispatch) => {
@@ -23,7 +23,7 @@ export const addSelected =
     void dispatch(addToCart({ productId, size }));
   };
 
-/** Hands the product's one address on, and tells where nothing else does. */
+/** Shares the product's canonical path. Shows a toast if the address was copied or could not be copied. */
 export const shareProduct =
   ({ id, name }: { readonly id: number; readonly name: string }): AppThunk<Promise<void>> =>
   async (dispatch) => {

@@ -3,13 +3,13 @@ import type { StockBySize } from '@/shared/contract/products';
 
 export interface ProductDisplayState {
   readonly productId: number | null;
-  /** The size chosen for that product; null while none has stock. */
+  /** The selected size of the product; null if no size has stock. */
   readonly size: string | null;
 }
 
 const initialState: ProductDisplayState = { productId: null, size: null };
 
-/** The size that a product page starts with: the first with stock (rules: Screens). */
+/** Returns the preselected size: the first size with stock, or null (rules: Screens). */
 export const defaultSize = (sizes: readonly StockBySize[]): string | null =>
   sizes.find(({ quantity }) => quantity > 0)?.size ?? null;
 
@@ -22,7 +22,7 @@ export const productDisplaySlice = createSlice({
     productLeft: () => initialState,
   },
   selectors: {
-    /** A chosen size stays chosen when it sells out, so that no press buys a size that was not looked at. */
+    /** A selected size stays selected if it sells out, so that no click buys a size that the shopper did not select. */
     selectSelectedSize: (display, productId: number, sizes: readonly StockBySize[]): string | null => {
       const isKept = display.productId === productId && sizes.some(({ size }) => size === display.size);
       return isKept ? display.size : defaultSize(sizes);

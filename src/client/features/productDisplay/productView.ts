@@ -4,8 +4,8 @@ import type { Product } from '@/shared/contract/products';
 export type ProductView = 'loading' | 'notFound' | 'dataMissing' | 'shown';
 
 /**
- * In this order: loading, until a list that could hold the product is loaded; not found, also without a numeric id;
- * missing data, without a name or a size; shown.
+ * Without a product, returns 'loading' while the list is empty and 'notFound' otherwise, also for a path without a
+ * numeric id. Returns 'dataMissing' for a product with neither a name nor a size, and otherwise 'shown'.
  */
 export const productView = (isListEmpty: boolean, product: Product | undefined): ProductView => {
   if (product === undefined) return isListEmpty ? 'loading' : 'notFound';

@@ -12,7 +12,7 @@ import { selectIsProfileSaving, selectPhoto } from './profileFormsSlice';
 import { ProfileSection } from './ProfileSection';
 import { choosePhoto, savePhoto } from './saveProfile';
 
-/** The customer's photo: choose, look, save. */
+/** Form for the profile photo: choose, preview, save. */
 export const AvatarForm = ({ user }: { user: User }) => {
   const dispatch = useAppDispatch();
   const photo = useAppSelector(selectPhoto);

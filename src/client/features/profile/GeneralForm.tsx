@@ -15,7 +15,7 @@ import { saveGeneral } from './saveProfile';
 
 const FORM_ID = 'profileGeneral';
 
-/** First and last name. */
+/** Form for first and last name. */
 export const GeneralForm = ({ user }: { user: User }) => {
   const dispatch = useAppDispatch();
   const saved = useMemo(() => generalValues(user), [user]);

@@ -13,7 +13,7 @@ import { savePassword } from './saveProfile';
 
 const empty: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** The current password and twice a new one. They live here alone and never in the store. */
+/** Form for the current and the new password. The values are component state and never enter the store. */
 export const PasswordForm = ({ user }: { user: User }) => {
   const dispatch = useAppDispatch();
   // eslint-disable-next-line no-restricted-syntax -- Passwords never enter the store or a recording.
@@ -23,7 +23,7 @@ export const PasswordForm = ({ user }: { user: User }) => {
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!(await dispatch(savePassword(values)))) return;
-    // What was typed since is another password.
+    // Keep the values if they changed while the request was pending.
     setValues((typed) => (typed === values ? empty : typed));
   };
 
@@ -43,7 +43,7 @@ export const PasswordForm = ({ user }: { user: User }) => {
     <ProfileSection title={profileLabels.changePassword}>
       <form noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Stack gap={4} align="start">
-          {/* Tells a password manager whose password this is. */}
+          {/* Lets password managers assign the password to this account. */}
           <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
           <FieldPair>
             {field('currentPassword', profileLabels.currentPassword, profileLabels.currentPasswordHint)}

@@ -17,7 +17,7 @@ const askAgain = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   if (selectIsUnverified(getState())) dispatch(notify({ tone: 'error', text: commonMessages.connectionError }));
 };
 
-/** What stands in the profile's place while the shop cannot be asked whose it is. */
+/** Shown instead of the profile if the session could not be verified, with a retry button. */
 export const ProfileAway = () => {
   const dispatch = useAppDispatch();
   return (
@@ -31,7 +31,7 @@ const Room = styled.div`
   padding-block: ${s('space', 8)} ${s('space', 'section')};
 `;
 
-/** The profile while the session is being verified. */
+/** Placeholder of the profile while the session is being verified. */
 export const ProfileSkeleton = () => (
   <Room>
     <VisuallyHidden role="status">{profileLabels.loading}</VisuallyHidden>

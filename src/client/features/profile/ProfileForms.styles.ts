@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
 
-/** Two fields beside each other where there is room, for larger text too. */
+/** Two fields in one row if the width allows it, also with enlarged text. */
 export const FieldPair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, ${s('size', 'drawer')}), 1fr));
@@ -10,7 +10,7 @@ export const FieldPair = styled.div`
   width: 100%;
 `;
 
-/** The photo beside the way to another one. */
+/** The photo beside the file field. */
 export const PhotoRow = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -3,7 +3,7 @@ import { Heading } from '@/client/ui/Heading';
 import { Panel } from '@/client/ui/Panel';
 import { Stack } from '@/client/ui/Stack';
 
-/** One of the User Profile's parts: a titled surface. */
+/** A titled panel of the User Profile menu. */
 export const ProfileSection = ({ title, children }: { title: string; children: React.ReactNode }) => {
   const titleId = useId();
   return (

@@ -20,7 +20,7 @@ const icons: Readonly<Record<ProfileMenu, IconName>> = {
   wishlist: 'heart',
 };
 
-/** Who the customer is, and the profile's five entries. */
+/** The customer's photo, name and email, and the five menu entries. */
 export const ProfileSidebar = ({ user }: { user: User }) => {
   const dispatch = useAppDispatch();
   const active = useAppSelector(selectProfileMenu);
@@ -74,7 +74,7 @@ const Columns = styled.div`
   }
 `;
 
-/** The profile's sidebar beside the menu that is open. */
+/** The sidebar beside the active menu (`children`). */
 export const ProfileFrame = ({ user, children }: { user: User; children: React.ReactNode }) => (
   <Columns>
     <ProfileSidebar user={user} />

@@ -15,7 +15,7 @@ import { saveSecurity } from './saveProfile';
 
 const FORM_ID = 'profileSecurity';
 
-/** Email and phone. */
+/** Form for email and phone. */
 export const SecurityForm = ({ user }: { user: User }) => {
   const dispatch = useAppDispatch();
   const saved = useMemo(() => securityValues(user), [user]);

@@ -8,7 +8,7 @@ import { GeneralForm } from './GeneralForm';
 import { PasswordForm } from './PasswordForm';
 import { SecurityForm } from './SecurityForm';
 
-/** The profile's first menu: photo, name, email and phone, password, each saved on its own. */
+/** The User Profile menu: photo, name, email and phone, password. Each form is saved separately. */
 export const UserProfile = () => {
   const user = useAppSelector(selectUser);
   if (!user) return null;

@@ -2,17 +2,17 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/client/api/session/sessionSlice';
 import type { ShelvedFile } from '@/client/lib/effects/effects';
 
-/** The parts of the profile that are saved each on its own. */
+/** The parts of the profile that are saved separately. */
 export type ProfilePart = 'avatar' | 'general' | 'security' | 'password';
 
-/** A photo that was chosen, and the address under which the page can show it. */
+/** A chosen photo and the URL of its preview. */
 export interface ChosenPhoto extends ShelvedFile {
   readonly address?: string;
 }
 
 export interface ProfileFormsState {
   readonly saving: Readonly<Record<ProfilePart, boolean>>;
-  /** The photo that was chosen and is not saved yet; the file itself is on the shelf. */
+  /** The chosen photo that is not saved yet; the file itself is in `effects.files`. */
   readonly photo: ChosenPhoto | null;
 }
 
@@ -21,7 +21,7 @@ const initialState: ProfileFormsState = {
   photo: null,
 };
 
-/** What the User Profile menu shows beside its text fields. */
+/** State of the User Profile menu without its text fields: pending saves and the chosen photo. */
 export const profileFormsSlice = createSlice({
   name: 'profileForms',
   initialState,

@@ -5,10 +5,10 @@ import type { AppThunk } from '@/client/lib/store';
 export const PROFILE_MENUS = ['profile', 'orders', 'address', 'wishlist'] as const;
 export type ProfileMenu = (typeof PROFILE_MENUS)[number];
 
-/** Key of the browser's session storage under which the active menu is remembered (rules: Screens). */
+/** Session storage key of the active menu (rules: Screens). */
 export const PROFILE_MENU_STORAGE_KEY = 'profile-menu';
 
-/** Reads a remembered menu; undefined when it is none of ours. */
+/** Parses a stored menu; returns undefined if the value is not a menu. */
 export const parseProfileMenu = (text: string | null | undefined): ProfileMenu | undefined =>
   PROFILE_MENUS.find((menu) => menu === text);
 
@@ -18,7 +18,7 @@ export interface ProfileMenuState {
 
 const initialState: ProfileMenuState = { active: 'profile' };
 
-/** Which of the profile's menus is open. */
+/** The active menu of the profile. */
 export const profileMenuSlice = createSlice({
   name: 'profileMenu',
   initialState,
@@ -36,7 +36,7 @@ export const profileMenuSlice = createSlice({
 export const { profileMenuChosen, profileMenuRestored } = profileMenuSlice.actions;
 export const { selectProfileMenu } = profileMenuSlice.selectors;
 
-/** Opens a menu and remembers it for the browser session (rules: Screens). */
+/** Opens a menu and stores it in session storage (rules: Screens). */
 export const chooseProfileMenu =
   (menu: ProfileMenu): AppThunk =>
   (dispatch) => {
@@ -44,7 +44,7 @@ export const chooseProfileMenu =
     dispatch(keepSessionNote(PROFILE_MENU_STORAGE_KEY, menu));
   };
 
-/** Opens the menu that was open before, where one is remembered. */
+/** Opens the menu from session storage if there is a valid one. */
 export const restoreProfileMenu =
   (): AppThunk =>
   (dispatch, _getState, { effects }) => {

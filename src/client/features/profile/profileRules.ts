@@ -10,15 +10,15 @@ export interface PasswordValues {
   readonly confirmPassword: string;
 }
 
-/** What the general form shows of a customer: the name, split at its first space. */
+/** Returns the values of the general form: the name, split at its first space. */
 export const generalValues = (user: User) => splitName(user.name);
 
-/** What the security form shows of a customer. */
+/** Returns the values of the security form. */
 export const securityValues = ({ email, phone }: User) => ({ email, phone });
 
 /**
- * The fields that differ from what is saved, trimmed as the server trims them: only these are sent
- * (rules: Profile). Undefined when nothing changed.
+ * Returns the fields that differ from the saved values, trimmed as the server trims them. Only these fields are sent
+ * (rules: Profile). Returns undefined if nothing changed.
  */
 export const changedFields = <Fields extends Record<string, string>>(
   saved: Fields,
@@ -30,7 +30,7 @@ export const changedFields = <Fields extends Record<string, string>>(
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Fields>) : undefined;
 };
 
-/** The message that stops a password change before any request (rules: Profile). */
+/** Returns the message that rejects a password change before any request, or undefined (rules: Profile). */
 export const passwordRefusal = (values: PasswordValues): string | undefined => {
   if (!values.currentPassword || !values.newPassword || !values.confirmPassword) {
     return profileMessages.passwordFieldsRequired;

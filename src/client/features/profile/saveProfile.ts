@@ -37,7 +37,7 @@ const texts: Readonly<Record<ProfilePart, { saved: string; failed: string }>> = 
   password: { saved: profileMessages.passwordSaved, failed: profileMessages.passwordFailed },
 };
 
-/** Stops a save before any call, and says why. */
+/** Shows an alert with the reason why nothing was saved; returns false. */
 const refuse =
   (text: string): AppThunk<false> =>
   (dispatch) => {
@@ -46,8 +46,8 @@ const refuse =
   };
 
 /**
- * Sends one part of the profile and tells how it went: success in passing, a failure so that it is not missed.
- * Answers true when it is saved; what was typed is the caller's to keep or to forget.
+ * Sends one part of the profile and reports the result: a toast on success, an alert on failure.
+ * Returns true if it is saved. The caller keeps or clears the typed values.
  */
 const save =
   (part: ProfilePart, send: () => PromiseLike<{ readonly error?: unknown }>): Saving =>
@@ -57,7 +57,7 @@ const save =
     const { error } = await send();
     dispatch(profileSaveEnded(part));
     if (error) {
-      // A session that ended meanwhile: the server's words for it are for every screen, these are the profile's.
+      // The session has ended: show the message of the profile instead of the server's general message.
       if (isRequestError(error) && error.kind === 'refused' && error.status === 401) {
         return dispatch(refuse(profileMessages.mustLogIn));
       }
@@ -82,7 +82,7 @@ export const savePhoto =
     return isSaved;
   };
 
-/** Saves the names that changed. */
+/** Saves first and last name; sends only the changed fields. */
 export const saveGeneral =
   (saved: Names, typed: Names): Saving =>
   async (dispatch) => {
@@ -91,7 +91,7 @@ export const saveGeneral =
     return dispatch(save('general', () => dispatch(updateGeneral.initiate(changed, { track: false }))));
   };
 
-/** Saves email and phone as far as they changed. */
+/** Saves email and phone; sends only the changed fields. */
 export const saveSecurity =
   (saved: Contacts, typed: Contacts): Saving =>
   async (dispatch) => {
@@ -100,7 +100,7 @@ export const saveSecurity =
     return dispatch(save('security', () => dispatch(updateSecurity.initiate(changed, { track: false }))));
   };
 
-/** Changes the password, once the rules of the form let it through. */
+/** Changes the password if the form is valid. */
 export const savePassword =
   (values: PasswordValues): Saving =>
   async (dispatch) => {
@@ -113,7 +113,7 @@ export const savePassword =
 
 const types: readonly string[] = AVATAR_TYPES;
 
-/** Takes a chosen photo, to be looked at and then saved; says so when it is none that the shop takes. */
+/** Stores a chosen photo for preview and saving; shows an alert if its type or size is not accepted. */
 export const choosePhoto =
   (file: File): AppThunk =>
   (dispatch, getState, { effects }) => {

@@ -6,7 +6,7 @@ import { Art } from './promotions.styles';
 const PHONE = theme.media.phone.replace('@media ', '');
 const OTHERS = theme.media.tablet.replace('@media ', '');
 
-/** The garments of a banner that is seen first: in pixels on phones, which take long to draw so many lines. */
+/** The illustration of a top banner: WebP on phones, where rendering the complex SVG is slow; SVG elsewhere. */
 export const BannerArt = ({ name }: { name: 'hero' | 'men' | 'women' | 'kids' }) => {
   const drawn = `${STATIC_ROOT}banners/${name}.svg`;
   const inPixels = `${STATIC_ROOT}banners/${name}-phone.webp`;

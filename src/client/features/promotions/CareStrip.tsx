@@ -8,7 +8,7 @@ const TRUCK =
   'M3 6.5h11v10H3zM14 10h3.75L21 13.25v3.25h-7M7.25 19a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.8zM17 19a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.8z';
 const CARD = 'M4 5.5h16a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1zM3 9.75h18M6.5 14.75h4';
 
-/** In the order of the words. */
+/** Icons in the order of the texts. */
 const signs: readonly IconName[] = [TRUCK, CARD, 'chat'];
 
 const Strip = styled.ul`
@@ -40,7 +40,7 @@ const Title = styled.p`
   line-height: ${s('leading', 'snug')};
 `;
 
-/** What a shopper can rely on, in three short lines. */
+/** Three short texts about delivery, payment and support, each with an icon. */
 export const CareStrip = () => (
   <Strip>
     {homeMessages.wordsOfCare.map(({ title, text }, place) => (

@@ -32,7 +32,7 @@ const CategoryWords = styled.div`
 
 const art = { men: 'men', women: 'women', kid: 'kids' } as const satisfies Record<CategoryName, string>;
 
-/** The banner on top of a category. */
+/** The banner at the top of a category page. */
 export const CategoryBanner = ({ category }: { category: CategoryName }) => (
   <Ground>
     <Category>

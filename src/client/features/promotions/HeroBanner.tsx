@@ -8,7 +8,7 @@ import { BannerArt } from './BannerArt';
 import { Eyebrow, HeroWords } from './homeBanners.styles';
 import { Ground, Hero, HeroArt } from './promotions.styles';
 
-/** The first thing that a visitor sees. */
+/** The banner at the top of the home page. */
 export const HeroBanner = () => (
   <section>
     <Ground>

@@ -16,7 +16,7 @@ const Words = styled.div`
   padding-block: ${s('space', 'headRoom')};
 `;
 
-/** The head of a page that is one list. */
+/** The header of a page with a single product list. */
 export const ListHeader = ({ title, text }: { title: string; text: string }) => (
   <Ground>
     <Container>

@@ -7,7 +7,7 @@ import { STATIC_ROOT } from '@/shared/staticFiles';
 import { Eyebrow, Offers, OffersArt, OffersWords } from './homeBanners.styles';
 import { Art } from './promotions.styles';
 
-/** Exclusive offers, on the home page. */
+/** The banner of the exclusive offers on the home page. */
 export const OffersBanner = () => (
   <Offers>
     <OffersArt>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
 
-/** Garments without a ground of their own: shown whole. Where they do not come, their ground is enough. */
+/** Illustration with a transparent background, never cropped. Hidden if it fails to load. */
 export const Art = styled.img.attrs({
   onError: ({ currentTarget }: React.SyntheticEvent<HTMLImageElement>) => {
     currentTarget.hidden = true;
@@ -12,12 +12,12 @@ export const Art = styled.img.attrs({
   object-fit: contain;
 `;
 
-/** A ground from edge to edge. */
+/** Full-width background. */
 export const Ground = styled.div`
   background: ${s('color', 'sand')};
 `;
 
-/** Words below the picture on phones, beside it where there is room; within the page's measure. */
+/** Text below the picture on phones, beside it on wider screens; limited to the page width. */
 export const Hero = styled.div`
   display: grid;
   max-width: ${s('size', 'page')};

@@ -20,7 +20,7 @@ export const Card = styled.li`
   min-width: 0;
 `;
 
-/** Picture, name and price together lead to the product. */
+/** One link to the product, with picture, name and price. */
 export const CardLink = styled(Link)`
   display: flex;
   flex-direction: column;

@@ -16,7 +16,7 @@ import { wishlistLabels } from '@/shared/messages/wishlistPage';
 import { Card, Cards } from './Wishlist.styles';
 import { WishlistCard } from './WishlistCard';
 
-/** The products that the customer wished for, oldest first. */
+/** The products of the customer's wishlist, oldest entry first. */
 export const Wishlist = () => {
   const ids = useAppSelector(selectWishlistIds);
   const status = useAppSelector(selectWishlistStatus);

@@ -8,7 +8,7 @@ import { Price } from '@/client/ui/Price';
 import { wishlistLabels } from '@/shared/messages/wishlistPage';
 import { Card, CardLink } from './Wishlist.styles';
 
-/** One wished product. */
+/** One product of the wishlist. */
 export const WishlistCard = ({ productId }: { productId: number }) => {
   const dispatch = useAppDispatch();
   const product = useAppSelector((state) => selectProductById(state, productId));

@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { AppThunk } from '../store';
 import type { OpenedWindow, PaymentOutcome, PaymentRequest, ShareOutcome, ShareRequest, ShelvedFile } from './effects';
 
-/** The events that announce each use of the outside world, before it happens. */
+/** Actions that record side effects and their results. Each effect is announced before it happens. */
 export const alertShown = createAction<string>('effects/alertShown');
 export const confirmAsked = createAction<string>('effects/confirmAsked');
 export const confirmAnswered = createAction<boolean>('effects/confirmAnswered');
@@ -18,7 +18,7 @@ export const sessionNoteKept = createAction<{ key: string; value: string }>('eff
 export const sessionNoteDropped = createAction<string>('effects/sessionNoteDropped');
 export const fileShelved = createAction<ShelvedFile>('effects/fileShelved');
 
-/** Shows the browser's alert. */
+/** Shows the browser's alert dialog. */
 export const showAlert =
   (text: string): AppThunk =>
   (dispatch, _getState, { effects }) => {
@@ -26,7 +26,7 @@ export const showAlert =
     effects.alert(text);
   };
 
-/** Asks by the browser's confirm dialog. */
+/** Shows the browser's confirm dialog; true when the shopper confirms. */
 export const askConfirm =
   (question: string): AppThunk<boolean> =>
   (dispatch, _getState, { effects }) => {
@@ -36,7 +36,7 @@ export const askConfirm =
     return answer;
   };
 
-/** Opens an empty window inside the click, before the address is known; undefined when a blocker forbids it. */
+/** Opens an empty window inside the click handler, before its URL is known; undefined when it is blocked. */
 export const openEmptyWindow =
   (): AppThunk<OpenedWindow | undefined> =>
   (dispatch, _getState, { effects }) => {
@@ -56,7 +56,7 @@ export const openEmptyWindow =
     );
   };
 
-/** Loads a page in full: outside addresses, login and logout. */
+/** Navigates with a full page load: to external URLs, and for login and logout. */
 export const leaveTo =
   (url: string): AppThunk =>
   (dispatch, _getState, { effects }) => {
@@ -64,7 +64,7 @@ export const leaveTo =
     effects.leave(url);
   };
 
-/** Opens the payment popup and answers how it ended; rejects when the provider's script cannot be had. */
+/** Opens the payment popup and resolves with its outcome. Rejects when the provider's script cannot be loaded. */
 export const openPayment =
   (request: PaymentRequest): AppThunk<Promise<PaymentOutcome>> =>
   async (dispatch, _getState, { effects }) => {
@@ -74,7 +74,7 @@ export const openPayment =
     return outcome;
   };
 
-/** Hands an address of the shop on and answers how that ended; never rejects. */
+/** Shares a page of the shop and resolves with the outcome. Never rejects. */
 export const shareAddress =
   (request: ShareRequest): AppThunk<Promise<ShareOutcome>> =>
   async (dispatch, _getState, { effects }) => {
@@ -84,7 +84,7 @@ export const shareAddress =
     return outcome;
   };
 
-/** Keeps a text until the tab is closed. */
+/** Stores a text until the tab is closed. */
 export const keepSessionNote =
   (key: string, value: string): AppThunk =>
   (dispatch, _getState, { effects }) => {
@@ -92,7 +92,7 @@ export const keepSessionNote =
     effects.session.set(key, value);
   };
 
-/** Forgets what was kept under the key. */
+/** Removes the text that is stored under `key`. */
 export const dropSessionNote =
   (key: string): AppThunk =>
   (dispatch, _getState, { effects }) => {
@@ -100,7 +100,7 @@ export const dropSessionNote =
     effects.session.remove(key);
   };
 
-/** Lays a chosen file on the shelf; the store and the calls know it by the answer's id. */
+/** Puts a chosen file into the file shelf. The store and the requests refer to it by the returned id. */
 export const shelveFile =
   (file: File): AppThunk<ShelvedFile> =>
   (dispatch, _getState, { effects }) => {

@@ -50,7 +50,7 @@ const browserHistory: HistoryPort = {
 const openWindow = (url = ''): OpenedWindow | undefined => {
   const opened = window.open(url, '_blank');
   if (!opened) return undefined;
-  // The other page must not reach back into the shop.
+  // The opened page must not have access to the shop's window.
   opened.opener = null;
   return {
     go: (address) => {
@@ -60,7 +60,7 @@ const openWindow = (url = ''): OpenedWindow | undefined => {
   };
 };
 
-/** The port of a real browser page. Touches the window only when one of its functions is called. */
+/** Creates the effects port of a browser page. Uses `window` only when one of its functions is called. */
 export const createBrowserEffects = (): Effects => ({
   alert: (text) => window.alert(text),
   confirm: (question) => window.confirm(question),
@@ -94,7 +94,7 @@ export const createBrowserEffects = (): Effects => ({
       listenTo(document, 'visibilitychange', () => document.visibilityState === 'visible' && run('seen')),
       listenTo(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && run('restored')),
     ];
-    // A page that is opened without a network hears of none that goes.
+    // A page that is opened while offline receives no `offline` event.
     if (!navigator.onLine) run('offline');
     return () => stops.forEach((stop) => stop());
   },

@@ -1,6 +1,9 @@
 import type { TextStorage } from './effects';
 
-/** The browser's storage of one kind; what it refuses (blocked, full) is kept in memory instead. */
+/**
+ * Creates the port of the browser's local or session storage. When the browser refuses a change (blocked, full), the
+ * value is kept in memory.
+ */
 export const createBrowserStorage = (kind: 'localStorage' | 'sessionStorage'): TextStorage => {
   const memory = new Map<string, string | null>();
   const attempt = <R>(work: (storage: Storage) => R, otherwise: R): R => {
@@ -12,8 +15,8 @@ export const createBrowserStorage = (kind: 'localStorage' | 'sessionStorage'): T
   };
   return {
     get: (key) => {
-      const kept = memory.get(key);
-      return kept === undefined ? attempt((storage) => storage.getItem(key), null) : kept;
+      const inMemory = memory.get(key);
+      return inMemory === undefined ? attempt((storage) => storage.getItem(key), null) : inMemory;
     },
     set: (key, value) => {
       const isStored = attempt((storage) => {

@@ -1,37 +1,37 @@
-/** Text kept by the browser. Never throws: where the browser refuses, the text is kept in memory for this page. */
+/** Text in the browser's storage. Never throws: if the browser refuses, the text is kept in memory for this page. */
 export interface TextStorage {
   get(key: string): string | null;
-  /** True when the browser kept it, false when it lives in memory only and a full page load would lose it. */
+  /** True when the browser stored it; false when it is only in memory and a full page load would lose it. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
 }
 
-/** A window that was opened inside a click, to be sent to an address once it is known. */
+/** A window that was opened inside a click handler; it navigates once its URL is known. */
 export interface OpenedWindow {
   go(url: string): void;
   close(): void;
 }
 
-/** The place that the address bar shows. */
+/** The location in the address bar. */
 export interface Place {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
-  /** What was kept with the history entry; always serializable. */
+  /** The state of the history entry; always serializable. */
   readonly state: unknown;
 }
 
-/** The session history of the browser. */
+/** The browser's session history. */
 export interface HistoryPort {
   place(): Place;
   push(url: string, state: unknown): void;
   replace(url: string, state: unknown): void;
   go(delta: number): void;
-  /** Calls `run` when the shopper goes back or forward; answers how to stop. */
+  /** Calls `run` when the shopper goes back or forward. Returns the unsubscribe function. */
   onPop(run: () => void): () => void;
 }
 
-/** A chosen file as the store knows it; the file itself stays on the shelf. */
+/** The data of a chosen file that the store holds; the file itself is in the `FileShelf`. */
 export interface ShelvedFile {
   readonly id: string;
   readonly name: string;
@@ -39,72 +39,72 @@ export interface ShelvedFile {
   readonly size: number;
 }
 
-/** Keeps chosen files beside the store, which holds only what can be serialized. */
+/** Holds chosen files outside the store, whose state is always serializable. */
 export interface FileShelf {
   put(file: File): ShelvedFile;
   get(id: string): File | undefined;
-  /** An address under which this page can show the file, until it is dropped. */
+  /** Object URL of the file, valid in this page until `drop`; undefined for an unknown id. */
   addressOf(id: string): string | undefined;
   drop(id: string): void;
 }
 
-/** `restored`: the shopper came back to the page, which had stood still meanwhile and heard nothing. */
+/** `seen`: the page became visible. `restored`: it left the back/forward cache, in which it receives no events. */
 export type PageEvent = 'online' | 'offline' | 'seen' | 'restored';
 
 export type PaymentOutcome = 'success' | 'pending' | 'error' | 'closed';
 
-/** What the provider's popup needs: its token, and its script with the public key. */
+/** Input of the payment popup: the order's token, and the provider's script with the public key. */
 export interface PaymentRequest {
   readonly snapToken: string;
   readonly scriptUrl: string;
   readonly clientKey: string;
 }
 
-/** What is handed on when an address of the shop is shared. */
+/** The data of a shared page. */
 export interface ShareRequest {
-  /** What the address leads to, in words. */
+  /** Name of the page. */
   readonly text: string;
-  /** Below the shop's root, without anything that is not needed to find it. */
+  /** Path below the shop's root, without parameters that are not needed. */
   readonly path: string;
 }
 
 export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed';
 
 /**
- * Everything that reaches outside the store: dialogs, windows, storage, clock, ids, network, payment popup.
- * One port, so that the same session can be shown again without any of it.
+ * All side effects outside the store: dialogs, windows, storage, clock, ids, network, payment popup.
+ * They go through one port, so that a session can be replayed without them.
  */
 export interface Effects {
   alert(text: string): void;
   confirm(question: string): boolean;
-  /** Opens a window at once, inside the click; undefined when the browser forbids it. */
+  /** Opens a window, inside the click handler; undefined when the browser blocks it. */
   openWindow(url?: string): OpenedWindow | undefined;
-  /** Loads a page in full. */
+  /** Navigates with a full page load. */
   leave(url: string): void;
   log(text: string, detail?: unknown): void;
   /** Milliseconds since 1970. */
   now(): number;
-  /** An id that cannot be guessed. */
+  /** Creates an id that cannot be guessed. */
   newId(): string;
-  /** Runs once after `ms` milliseconds; answers how to call it off. */
+  /** Calls `run` once after `ms` milliseconds. Returns the cancel function. */
   after(ms: number, run: () => void): () => void;
-  /** Runs once when the page has loaded and has nothing else to do. */
+  /** Calls `run` once, after the page has loaded and when the browser is idle. */
   whenIdle(run: () => void): void;
-  /** Resolves when the last state change is painted; at once where the page is hidden. */
+  /** Resolves after the last state change is painted; immediately when the page is hidden. */
   afterPaint(): Promise<void>;
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Opens the payment popup; rejects when the provider's script cannot be had. */
+  /** Opens the payment popup. Rejects when the provider's script cannot be loaded. */
   pay(request: PaymentRequest): Promise<PaymentOutcome>;
-  /** Hands an address on by the browser's share sheet, or copies it where there is none. */
+  /** Opens the browser's share sheet for a page, or copies its URL when sharing is unavailable. */
   share(request: ShareRequest): Promise<ShareOutcome>;
-  /** The text of an element that the server put into the page; undefined where there is none. */
+  /** The text of an element that the server put into the page; undefined when there is none. */
   pageBlock(elementId: string): string | undefined;
-  /** Calls `run` when another tab changes the local storage under `key`; answers how to stop. */
+  /** Calls `run` when another tab changes `key` in the local storage. Returns the unsubscribe function. */
   onStorageChange(key: string, run: () => void): () => void;
-  /** Calls `run` when the page comes online, goes offline, is looked at or come back to again; answers how to stop. */
+  /** Calls `run` on each page event, and at once when the page is offline. Returns the unsubscribe function. */
   onPageEvent(run: (event: PageEvent) => void): () => void;
   readonly local: TextStorage;
-  /** Kept until the browser's tab is closed. */
+  /** Kept until the tab is closed. */
   readonly session: TextStorage;
   readonly history: HistoryPort;
   readonly files: FileShelf;

@@ -1,4 +1,7 @@
-/** Has the browser ask before the page is left or loaded anew, or no longer; the shop's own way out is never asked. */
+/**
+ * Turns the browser's confirmation before leaving or reloading the page on or off. `effects.leave` turns it off before
+ * it navigates.
+ */
 export const guardLeaving = (isGuarded: boolean): void => {
   window.onbeforeunload = isGuarded ? (event) => event.preventDefault() : null;
 };

@@ -19,7 +19,10 @@ const loadScript = ({ scriptUrl, clientKey }: PaymentRequest): Promise<void> =>
     document.head.append(script);
   });
 
-/** Opens the provider's payment popup, loading its script first where it is not there yet. */
+/**
+ * Opens the payment provider's popup and resolves with its outcome. Loads the provider's script first if needed;
+ * rejects when it cannot be loaded or does not start.
+ */
 export const openPaymentPopup = async (request: PaymentRequest): Promise<PaymentOutcome> => {
   if (!snapOf()) await loadScript(request);
   const snap = snapOf();

@@ -1,14 +1,14 @@
 declare global {
   interface Window {
-    /** Repeats, once, what was typed and pressed before the shop came to life; from then on it hears for itself. */
+    /** Repeats input and presses from before hydration, once, and removes the listeners that stored them. */
     repeatEarly?: () => void;
   }
 }
 
 /**
- * Stands in a rendered page as text and runs before anything of the shop has come, so it may name nothing outside
- * itself. Keeps presses and typing that the shop will want repeated, tells the styles of a stored token, and asks for
- * the scripts when what they would hold up has come, to be run when all has; links lead on by themselves.
+ * The inline script of a server-rendered page. It is serialized by `toString`, so it must not refer to anything outside
+ * itself. It stores presses and input until hydration, marks the document of a visitor with a token (`data-known`), and
+ * loads the scripts after the visible pictures, so that they do not delay the first paint. Links work as usual.
  */
 export const preHydration = (
   tokenKey: string,
@@ -17,69 +17,69 @@ export const preHydration = (
   needed: readonly string[],
 ) => {
   const { documentElement: page, head } = document;
-  const controls: (readonly [control: HTMLElement, said: string])[] = [];
+  const controls: (readonly [control: HTMLElement, label: string])[] = [];
   const restored: typeof controls = [];
-  let followed: HTMLAnchorElement | undefined;
-  let leaving: ReturnType<typeof setTimeout> | undefined;
-  let isAhead = false;
+  let pendingLink: HTMLAnchorElement | undefined;
+  let linkTimer: ReturnType<typeof setTimeout> | undefined;
+  let isPreloaded = false;
   const typed = new Map<HTMLInputElement, string>();
-  // What a press will do is said by the sign's title, and by whether what it opens is open.
-  const says = ({ title, ariaExpanded }: HTMLElement): string => title + ariaExpanded;
-  const note = ({ target }: Event): void => {
+  // Title and expanded state identify what a press would do.
+  const labelOf = ({ title, ariaExpanded }: HTMLElement): string => title + ariaExpanded;
+  const storeInput = ({ target }: Event): void => {
     const field = target as HTMLInputElement;
     if (field.matches('#root input:not([type=radio], [type=checkbox])')) typed.set(field, field.value);
   };
-  // Browsers put back what was chosen and typed before they went on from a page, and tell nobody.
-  const takeRestored = (): void => {
+  // Browsers restore form fields on back navigation without an event.
+  const storeRestored = (): void => {
     for (const field of document.querySelectorAll<HTMLInputElement>('#root input')) {
       if (field.value !== field.defaultValue) typed.set(field, field.value);
-      if (field.type === 'radio' && field.checked && !field.defaultChecked) restored.push([field, says(field)]);
+      if (field.type === 'radio' && field.checked && !field.defaultChecked) restored.push([field, labelOf(field)]);
     }
   };
-  const keep = (event: MouseEvent): void => {
+  const storePress = (event: MouseEvent): void => {
     const pressable = '#root button, #root input:is([type=radio], [type=checkbox])';
     const pressed = event.target as Element;
     const control = pressed.closest<HTMLElement>(pressable);
     const link = pressed.closest<HTMLAnchorElement>('#root a[href^="/"]:not([target])');
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (control) controls.push([control, says(control)]);
+    if (control) controls.push([control, labelOf(control)]);
     else if (link && isPlain && controls.length > 0) {
-      // What was pressed would be lost with the page: the link waits for it, but not for ever.
-      clearTimeout(leaving);
-      leaving = setTimeout(() => location.assign(link.href), 5_000);
-      followed = link;
+      // Leaving the page would lose the stored presses, so the link waits for hydration, at most 5 s.
+      clearTimeout(linkTimer);
+      linkTimer = setTimeout(() => location.assign(link.href), 5_000);
+      pendingLink = link;
     } else return;
     event.preventDefault();
     event.stopPropagation();
   };
   const type = (value: string, field: HTMLInputElement): void => {
-    // React takes only what it sees change: it watches the field's own setter, and not the one below.
+    // React tracks the value through the field's own setter, so the value is changed through the prototype's.
     field.value = field.defaultValue;
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  // Each press in a task of its own, as a hand would: what one changes is shown before the next.
+  // One task per press, so that React renders between them.
   const press = ([first, ...rest]: typeof controls): void => {
-    const [control, said] = first ?? [];
-    // What would do the opposite by now does not: what was wanted is done.
-    if (control?.isConnected && says(control) === said) {
-      // React takes no choice that it sees made already.
+    const [control, label] = first ?? [];
+    // A toggle that has changed meanwhile is not pressed: it would undo the shopper's intention.
+    if (control?.isConnected && labelOf(control) === label) {
+      // React ignores a change to a radio button that is already checked.
       if ('checked' in control && 'type' in control && control.type === 'radio') control.checked = false;
       control.click();
     }
-    setTimeout(() => (rest.length > 0 ? press(rest) : followed?.click()));
+    setTimeout(() => (rest.length > 0 ? press(rest) : pendingLink?.click()));
   };
-  document.addEventListener('click', keep, true);
-  document.addEventListener('input', note, true);
-  window.addEventListener('pageshow', takeRestored);
+  document.addEventListener('click', storePress, true);
+  document.addEventListener('input', storeInput, true);
+  window.addEventListener('pageshow', storeRestored);
   window.repeatEarly = () => {
     delete window.repeatEarly;
-    clearTimeout(leaving);
+    clearTimeout(linkTimer);
     delete page.dataset['known'];
-    document.removeEventListener('click', keep, true);
-    window.removeEventListener('pageshow', takeRestored);
+    document.removeEventListener('click', storePress, true);
+    window.removeEventListener('pageshow', storeRestored);
     setTimeout(() => {
-      document.removeEventListener('input', note, true);
+      document.removeEventListener('input', storeInput, true);
       typed.forEach(type);
       setTimeout(() => press([...restored, ...controls]));
     });
@@ -92,55 +92,55 @@ export const preHydration = (
   const load = (src: string, pauseMs: number): void => {
     const script = document.createElement('script');
     const onerror = (): void => {
-      // What did not come shall not stand there as if it were on its way: it is asked for anew.
+      // The failed element is removed, and the script is requested again.
       script.remove();
-      const stop = (): void => {
+      const cancelRetry = (): void => {
         clearTimeout(later);
-        window.removeEventListener('online', again);
+        window.removeEventListener('online', retry);
       };
-      const again = (): void => {
-        stop();
+      const retry = (): void => {
+        cancelRetry();
         load(src, pauseMs * 2);
       };
-      const later = setTimeout(again, pauseMs);
-      window.addEventListener('online', again);
-      const notice = ({ status }: Response): void => {
+      const later = setTimeout(retry, pauseMs);
+      window.addEventListener('online', retry);
+      const reloadIfRemoved = ({ status }: Response): void => {
         if (status !== 404) return;
-        // A new release has taken it away: its own page names others, and is not asked for twice.
-        stop();
+        // A new release has removed the script: reload once to get its page.
+        cancelRetry();
         const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
         if (visit && visit.type !== 'reload') location.reload();
       };
-      fetch(src, { method: 'HEAD' }).then(notice, () => undefined);
+      fetch(src, { method: 'HEAD' }).then(reloadIfRemoved, () => undefined);
     };
     Object.assign(script, { src, async: false, onerror });
     head.append(script);
   };
-  const begin = (): void => {
+  const loadScripts = (): void => {
     clearTimeout(timer);
-    window.removeEventListener('load', begin);
-    if (!isAhead) fetchAhead();
+    window.removeEventListener('load', loadScripts);
+    if (!isPreloaded) preloadScripts();
     for (const src of scripts) load(src, 1_000);
   };
-  const fetchAhead = (): void => {
-    isAhead = true;
-    document.removeEventListener('DOMContentLoaded', look);
-    for (const type of ['load', 'error']) document.removeEventListener(type, look, true);
-    // Only who is known makes calls at once.
+  const preloadScripts = (): void => {
+    isPreloaded = true;
+    document.removeEventListener('DOMContentLoaded', checkPictures);
+    for (const type of ['load', 'error']) document.removeEventListener(type, checkPictures, true);
+    // Only visitors with a token send requests at once.
     for (const href of [scripts, 'known' in page.dataset ? needed : []].flat()) {
       const link = document.createElement('link');
       Object.assign(link, { rel: 'preload', as: 'script', href });
       head.append(link);
     }
   };
-  // The pictures that are seen at once come first; those that wait until they are scrolled to hold nothing up.
-  const look = (): void => {
+  // Visible pictures load before the scripts; lazy ones do not count.
+  const checkPictures = (): void => {
     if (document.readyState === 'loading') return;
     if ([...document.querySelectorAll<HTMLImageElement>('img:not([loading=lazy])')].every(({ complete }) => complete))
-      fetchAhead();
+      preloadScripts();
   };
-  const timer = setTimeout(begin, waitMs);
-  window.addEventListener('load', begin);
-  document.addEventListener('DOMContentLoaded', look);
-  for (const type of ['load', 'error']) document.addEventListener(type, look, true);
+  const timer = setTimeout(loadScripts, waitMs);
+  window.addEventListener('load', loadScripts);
+  document.addEventListener('DOMContentLoaded', checkPictures);
+  for (const type of ['load', 'error']) document.addEventListener(type, checkPictures, true);
 };

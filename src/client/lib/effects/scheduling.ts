@@ -1,30 +1,30 @@
-/** A page that is never idle and never done with loading is given this long. */
+/** Maximum waits, for pages that never become idle or never finish loading. */
 const IDLE_WAIT_MS = 2_000;
 const LOAD_WAIT_MS = 5_000;
 
-/** Runs once the page has loaded and the browser has nothing better to do. */
+/** Calls `run` once, after the page has loaded and when the browser is idle. */
 export const whenIdle = (run: () => void): void => {
-  const ask = () =>
+  const schedule = () =>
     typeof requestIdleCallback === 'function'
       ? requestIdleCallback(() => run(), { timeout: IDLE_WAIT_MS })
       : setTimeout(run);
   if (document.readyState === 'complete') {
-    ask();
+    schedule();
     return;
   }
   const go = () => {
     clearTimeout(timer);
     window.removeEventListener('load', go);
-    ask();
+    schedule();
   };
   const timer = setTimeout(go, LOAD_WAIT_MS);
   window.addEventListener('load', go);
 };
 
-/** Frames that never come hold nothing up for longer. */
+/** Maximum wait for a frame, in case the browser renders none. */
 const LATEST_MS = 100;
 
-/** Resolves when what has just been changed is painted; at once where nobody sees the page. */
+/** Resolves after the current changes are painted; immediately when the page is hidden. */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) return resolve();

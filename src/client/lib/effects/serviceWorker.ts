@@ -1,17 +1,17 @@
 import { SKIP_WAITING_MESSAGE, WORKER_PATH } from '@/shared/offlineConstants';
 
-/** Replaced by the build. */
+/** Defined at build time. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** The worker that keeps the shop for the time without a network, as a page sees it. */
+/** Controls of the service worker for a page. */
 export interface ServiceWorkerControl {
-  /** Lets a newer worker that waits take the place of the one of before. */
+  /** Activates a newer service worker that is waiting. */
   takeOver(): void;
-  /** Looks whether there is a newer one. */
+  /** Checks for a newer service worker. */
   look(): void;
 }
 
-/** What the page has fetched before there was a worker, which would otherwise be kept from the next visit on only. */
+/** URLs that the page loaded before the first service worker was active, which has not cached them yet. */
 const shownUrls = (): string[] => [
   window.location.pathname,
   ...performance
@@ -21,11 +21,14 @@ const shownUrls = (): string[] => [
     .map(({ pathname }) => pathname),
 ];
 
-/** Has the worker keep the shop from now on; undefined where the browser has no workers or forbids them. */
+/**
+ * Registers the service worker; undefined in development and in browsers without service workers. Rejects when the
+ * browser refuses the registration.
+ */
 export const registerServiceWorker = async (): Promise<ServiceWorkerControl | undefined> => {
-  // Absent where the page did not come by an encrypted way.
+  // Undefined on pages without HTTPS.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  // In development a cached page would hide a change.
+  // In development, a cached page would hide code changes.
   if (!container || process.env.NODE_ENV === 'development') return undefined;
   const isFirst = container.controller === null;
   const registration = await container.register(WORKER_PATH, { scope: '/', updateViaCache: 'none' });

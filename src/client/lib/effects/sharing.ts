@@ -9,16 +9,16 @@ const copy = async (text: string): Promise<ShareOutcome> => {
   }
 };
 
-/** Lets the browser hand an address of the shop on; where it has no way to, the address is copied. */
+/** Opens the browser's share sheet for a page of the shop; copies the URL when sharing is unavailable. */
 export const shareByBrowser = async ({ text, path }: ShareRequest): Promise<ShareOutcome> => {
   const { href: url } = new URL(path, window.location.origin);
-  // Browsers on desktops often have no share sheet, and pages without encryption never do.
+  // Many desktop browsers have no share sheet, and pages without HTTPS never have one.
   if (typeof navigator.share !== 'function') return copy(url);
   try {
     await navigator.share({ title: text, text, url });
     return 'shared';
   } catch (error) {
-    // The shopper closed the sheet, or pressed again while it was open.
+    // The shopper closed the sheet, or pressed the button again while it was open.
     const { name } = error as Partial<DOMException>;
     return name === 'AbortError' || name === 'InvalidStateError' ? 'cancelled' : copy(url);
   }

@@ -1,6 +1,6 @@
 import { ZIP_SUGGESTION } from '@/shared/constants';
 
-/** What an address form holds, as typed. */
+/** The values of an address form, as typed. */
 export interface AddressValues {
   readonly addressLine1: string;
   readonly addressLine2: string;
@@ -17,6 +17,6 @@ export const emptyAddress: AddressValues = {
   zip: ZIP_SUGGESTION,
 };
 
-/** The required fields that are still empty, in the form's order (rules: Addresses). */
+/** Returns the required fields that are empty, in the form's order (rules: Addresses). */
 export const missingAddressFields = (values: AddressValues): (keyof AddressValues)[] =>
   (['addressLine1', 'city', 'state', 'zip'] as const).filter((name) => values[name].trim() === '');

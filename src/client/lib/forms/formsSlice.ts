@@ -4,12 +4,12 @@ import type { AppThunk } from '../store';
 export type FormValues = Readonly<Record<string, string>>;
 export type FormsState = Readonly<Record<string, FormValues>>;
 
-/** The form of the newsletter, which asks nobody who it is. */
+/** Id of the newsletter form, which needs no login. */
 export const NEWSLETTER_FORM = 'newsletter';
 
 const initialState: FormsState = {};
 
-/** What is typed into the shop's forms, by form. Passwords never come here. */
+/** The texts typed into the shop's forms, by form id. Passwords are never stored here. */
 export const formsSlice = createSlice({
   name: 'forms',
   initialState,
@@ -22,8 +22,9 @@ export const formsSlice = createSlice({
       const { [payload]: _cleared, ...rest } = state;
       return rest;
     },
-    /** The customer who typed has gone. */
-    personalFormsCleared: ({ [NEWSLETTER_FORM]: kept }): FormsState => (kept ? { [NEWSLETTER_FORM]: kept } : {}),
+    /** Clears all forms but the newsletter form when the session of a customer ends. */
+    personalFormsCleared: ({ [NEWSLETTER_FORM]: newsletter }): FormsState =>
+      newsletter ? { [NEWSLETTER_FORM]: newsletter } : {},
   },
   selectors: {
     selectForm: (forms, formId: string): FormValues | undefined => forms[formId],
@@ -33,7 +34,7 @@ export const formsSlice = createSlice({
 export const { formFilled, formCleared, personalFormsCleared } = formsSlice.actions;
 export const { selectForm } = formsSlice.selectors;
 
-/** Forgets what was typed into a form once it is sent, unless the shopper has gone on; answers whether it is forgotten. */
+/** Clears a form after it was sent, unless its text has changed since. Returns true when it was cleared. */
 export const clearSent =
   (formId: string, sent: FormValues): AppThunk<boolean> =>
   (dispatch, getState) => {

@@ -9,7 +9,7 @@ export interface Form<Values> {
   clear(): void;
 }
 
-/** A form whose text lives in the store. Untouched fields show `initialValues`, which may change while they are. */
+/** Returns a form whose text is in the store. Untouched fields show the current `initialValues`. */
 export const useForm = <Values extends { readonly [Name in keyof Values]: string }>(
   formId: string,
   initialValues: Values,

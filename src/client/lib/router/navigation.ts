@@ -4,11 +4,11 @@ import { locationChanged, locationOf } from './routerSlice';
 
 export interface NavigateOptions {
   readonly replace?: boolean;
-  /** Kept with the history entry; must be serializable. */
+  /** Stored with the history entry; must be serializable. */
   readonly state?: unknown;
 }
 
-/** Goes to an address of the shop without loading a page. */
+/** Navigates within the shop without a page load. */
 export const navigateTo =
   (to: To, { replace = false, state = null }: NavigateOptions = {}): AppThunk =>
   (dispatch, _getState, { effects }) => {
@@ -20,13 +20,13 @@ export const navigateTo =
     dispatch(locationChanged({ location, action }));
   };
 
-/** Goes back or forward in the history. */
+/** Goes forward by `delta` entries in the history, or back when it is negative. */
 const goBy =
   (delta: number): AppThunk =>
   (_dispatch, _getState, { effects }) =>
     effects.history.go(delta);
 
-/** Lets the store follow the browser's back and forward; answers how to stop. */
+/** Updates the store when the browser goes back or forward. Returns the unsubscribe function. */
 export const listenToHistory =
   (): AppThunk<() => void> =>
   (dispatch, _getState, { effects }) =>
@@ -34,7 +34,7 @@ export const listenToHistory =
       dispatch(locationChanged({ location: locationOf(effects.history.place()), action: 'POP' }));
     });
 
-/** The navigator that react-router's `<Router>` moves by. */
+/** Creates the navigator of react-router's `<Router>`. */
 export const createNavigator = (dispatch: AppDispatch): Navigator => ({
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   go: (delta) => dispatch(goBy(delta)),

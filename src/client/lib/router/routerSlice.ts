@@ -1,10 +1,10 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Place } from '../effects/effects';
 
-/** The page is open and has begun to live: what waits for the load of the page counts from here. */
+/** Dispatched once, when the page starts. Delays after the page load are measured from this action. */
 export const pageOpened = createAction('page/opened');
 
-/** The place that is shown, in react-router's shape; `key` tells history entries apart. */
+/** The current location in react-router's shape; `key` identifies the history entry. */
 export interface RouterLocation extends Place {
   readonly key: string;
 }
@@ -14,7 +14,7 @@ export interface RouterState {
   readonly action: 'POP' | 'PUSH' | 'REPLACE';
 }
 
-/** What the history keeps with an entry, so that going back finds its key again. */
+/** The state of a history entry. It contains the key, so that going back restores it. */
 interface EntryState {
   readonly key: string;
   readonly usr: unknown;
@@ -23,18 +23,18 @@ interface EntryState {
 const isEntryState = (state: unknown): state is EntryState =>
   typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string';
 
-/** The location that a history entry stands for. */
+/** Converts a location of the history to a router location. */
 export const locationOf = ({ state, ...place }: Place): RouterLocation =>
   isEntryState(state)
     ? { ...place, state: state.usr ?? null, key: state.key }
     : { ...place, state: null, key: 'default' };
 
-/** The router's state at a place, before anybody moves. */
+/** Returns the router's state for a location, before any navigation. */
 export const routerAt = (place: Place): RouterState => ({ location: locationOf(place), action: 'POP' });
 
 const initialState: RouterState = routerAt({ pathname: '/', search: '', hash: '', state: null });
 
-/** Where the shopper is: what the router shows follows this, and the address bar with it. */
+/** The current location, from which the router renders the page. The address bar shows the same location. */
 export const routerSlice = createSlice({
   name: 'router',
   initialState,

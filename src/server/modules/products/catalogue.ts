@@ -13,27 +13,27 @@ import {
 import { makeFragment, type Fragment } from './fragment';
 import { SharedAnswer, type Block } from './sharedAnswer';
 
-/** The lists that the shop shows. */
+/** Names of the product lists. */
 export type ListName = 'all' | 'bestSelling' | 'newCollections' | 'popularInWomen' | Category;
 
-/** How long a change made by another process may stay unseen. */
+/** Maximum age of the snapshot regarding changes of other processes. */
 const OTHERS_CHANGES_MS = 500;
-/** A longer catalogue takes so long to pack that not every change of a busy hour can be packed for everybody. */
+/** Compressing a larger catalogue takes too long to do it after every change. */
 const LARGE_PRODUCTS = 1_000;
 
-/** With so many lines of orders behind it, what sells best is not counted anew at every sale. */
+/** With more order lines than this, units sold are not counted again after every sale. */
 const MANY_LINES = 2_000;
-/** How old the count may be then. */
+/** Maximum age of the count in that case. */
 const COUNT_LIFETIME_MS = 500;
 
-/** What was sold, as it was counted at a moment of this process's clock. */
+/** Units sold, and when they were counted (`performance.now()`). */
 interface Sales extends UnitsSold {
   readonly countedAt: number;
 }
 
 const compareNewest = (a: StoredProduct, b: StoredProduct): number => b.created_at - a.created_at || b.id - a.id;
 
-/** The catalogue at one moment; never changes, so that what was made of it can be kept. */
+/** The catalogue at one moment. It is immutable, so that lists and responses made from it can be cached. */
 export class CatalogueSnapshot {
   private readonly answers = new Map<ListName, SharedAnswer>();
   private readonly lists = new Map<ListName, readonly Fragment[]>();
@@ -42,17 +42,17 @@ export class CatalogueSnapshot {
     readonly version: number,
     readonly fragments: ReadonlyMap<number, Fragment>,
     readonly sales: Sales,
-    /** True where something may have been sold since the count. */
+    /** True when units may have been sold since the count. */
     readonly isCountLate: boolean,
     private readonly before: ReadonlyMap<ListName, readonly Block[]> = new Map(),
   ) {}
 
-  /** What the lists of the next moment may take over of these. */
+  /** The blocks of all lists, which the next snapshot reuses where they have not changed. */
   get kept(): ReadonlyMap<ListName, readonly Block[]> {
     return new Map([...this.before, ...[...this.answers].map(([name, { kept }]) => [name, kept] as const)]);
   }
 
-  /** What everybody with nothing in the cart is sent. */
+  /** The cached response for all readers without own units. */
   answer(name: ListName): SharedAnswer {
     const known = this.answers.get(name);
     if (known) return known;
@@ -61,7 +61,7 @@ export class CatalogueSnapshot {
     return answer;
   }
 
-  /** A list's products in their order. */
+  /** The products of a list, in order. */
   list(name: ListName): readonly Fragment[] {
     const known = this.lists.get(name);
     if (known) return known;
@@ -93,20 +93,20 @@ export class CatalogueSnapshot {
   }
 }
 
-/** Keeps the catalogue in memory and makes anew only what changed. */
+/** The catalogue in memory. A refresh reads only the changed products. */
 export class Catalogue {
   private snapshot: CatalogueSnapshot | undefined;
   private seenCommits = -1;
   private seenAt = -Infinity;
   private running: { readonly commits: number; readonly done: Promise<CatalogueSnapshot> } | undefined;
-  /** The refresh after the running one: it has read nothing yet, so that everybody may wait for it. */
+  /** The refresh after the running one. It has not read anything yet, so every caller can share it. */
   private next: Promise<CatalogueSnapshot> | undefined;
 
   constructor(private readonly db: Database) {}
 
   /**
-   * The catalogue with every change that this process has committed; while the database is away, as it was last seen.
-   * Throws the database's error when it was never seen.
+   * The catalogue with every change that this process has committed. While the database is unavailable, the last
+   * snapshot; throws the database's error when there is none.
    */
   async current(): Promise<CatalogueSnapshot> {
     const { commits } = this.db;
@@ -120,14 +120,14 @@ export class Catalogue {
   }
 
   /**
-   * The same for readers who have nothing of their own: of a large catalogue it may be as old as another process would
-   * find it, so that it is packed a few times a second and not at every change.
+   * The catalogue for readers without own units. A large catalogue may be up to `OTHERS_CHANGES_MS` old, so that its
+   * lists are compressed a few times per second and not after every change.
    */
   async recent(): Promise<CatalogueSnapshot> {
     return this.atHand() ?? this.current();
   }
 
-  /** What such a reader would be shown without the database being asked; undefined where it has to be. */
+  /** The snapshot for such readers if it needs no database query; otherwise undefined. */
   atHand(): CatalogueSnapshot | undefined {
     const { snapshot } = this;
     if (!snapshot || performance.now() - this.seenAt >= OTHERS_CHANGES_MS) return undefined;
@@ -138,7 +138,7 @@ export class Catalogue {
   private refresh(commits: number): Promise<CatalogueSnapshot> {
     if (this.next) return this.next;
     if (!this.running) return this.begin();
-    // A refresh that began before the last commit may have read what was before it.
+    // A refresh that started before the last commit may have read older data.
     if (this.running.commits === commits) return this.running.done;
     this.next = this.running.done
       .catch(() => undefined)

@@ -15,7 +15,7 @@ const idOf = async (db: Database, name: string): Promise<number> => {
   return id;
 };
 
-/** Takes a product off the screens, or puts it on again. What was ordered stays ordered. Throws OperatorError. */
+/** Sets whether a product is on sale. Existing orders do not change. Throws OperatorError for an unknown product. */
 export const setOnSale = async (db: Database, name: string, isOnSale: boolean): Promise<void> => {
   const id = await idOf(db, name);
   await db.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export const setOnSale = async (db: Database, name: string, isOnSale: boolean): 
   });
 };
 
-/** What a product costs from now on; orders keep the prices of their moment. Throws OperatorError. */
+/** Sets the prices of a product. Existing orders keep their prices. Throws OperatorError for an unknown product. */
 export const setPrices = async (
   db: Database,
   name: string,
@@ -40,7 +40,7 @@ export const setPrices = async (
 export interface StockChange {
   readonly size: string;
   readonly units: number;
-  /** True where the product begins to have this size. */
+  /** True when the size may be added to the product. */
   readonly isNewSize: boolean;
 }
 
@@ -60,10 +60,10 @@ const changeStock = async (
   });
 };
 
-/** Puts units that came in on hand. Throws OperatorError. */
+/** Adds received units to the units on hand. Throws OperatorError for an unknown product or size. */
 export const addStock = (db: Database, name: string, change: StockChange): Promise<void> =>
   changeStock(db, name, change, receiveUnits);
 
-/** Corrects the units on hand to what was counted. Throws OperatorError. */
+/** Sets the units on hand to a counted number. Throws OperatorError for an unknown product or size. */
 export const setStock = (db: Database, name: string, change: StockChange): Promise<void> =>
   changeStock(db, name, change, correctUnits);

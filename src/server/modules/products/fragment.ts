@@ -3,12 +3,12 @@ import type { OwnUnits } from './ownUnits';
 import { presentDescription, presentStock } from './products.presenter';
 import { noOwnUnits } from './ownUnits';
 
-/** One product as JSON, made once a change: only the quantities differ between readers. */
+/** A product as JSON, serialized once per change. Only the quantities differ between readers. */
 export interface Fragment {
   readonly product: StoredProduct;
-  /** The whole JSON for everybody with nothing in the cart. */
+  /** The JSON for all readers without own units. */
   readonly json: string;
-  /** Where in it the quantities begin. */
+  /** Index in `json` at which the quantities begin. */
   readonly stockAt: number;
 }
 

@@ -6,7 +6,7 @@ import { STORED_FIELDS, type ProductFields } from '../../repositories/productCol
 import { findProducts, type StoredProduct } from '../../repositories/products';
 import { nextCatalogueVersion } from '../../repositories/stock';
 
-/** How many products an import added, changed, and found as they were wished. */
+/** Number of products that an import added, changed and found unchanged. */
 export interface ImportCount {
   readonly added: number;
   readonly changed: number;
@@ -14,7 +14,7 @@ export interface ImportCount {
 }
 
 const PRODUCTS_AT_ONCE = 250;
-/** On the embedded database one writes at a time: whoever has waited comes first. */
+/** Pause between transactions. The embedded database has one writer at a time; waiting writers run in the pause. */
 const OTHERS_TURN_MS = 50;
 
 const newSizesOf = (known: StoredProduct, wished: ProductFields): Sizes =>
@@ -79,10 +79,9 @@ const importSome = async (tx: Tx, now: number, wished: readonly ProductFields[])
 };
 
 /**
- * Brings products into the shop, each by its slug, a few hundred in one transaction, so that nobody who orders
- * meanwhile waits for a long list; one that was broken off is finished by importing the same list again. A size that
- * is there keeps its units: those that were sold since the list was written must not come back. The same list a second
- * time changes nothing.
+ * Adds or updates products, identified by their slug, in transactions of `PRODUCTS_AT_ONCE` products, so that orders do
+ * not wait for a long import. An existing size keeps its units, because units may have been sold since the list was
+ * written. The import is idempotent: an interrupted import is completed by importing the same list again.
  */
 export const importProducts = async (
   db: Database,

@@ -4,13 +4,13 @@ import { findCartLines } from '../../repositories/cart';
 import { findReservedUnits } from '../../repositories/reservedUnits';
 import type { UnitLine } from '../../repositories/stock';
 
-/** By cart key, what this reader's quantity differs by from the units on hand. */
+/** Difference between this reader's quantity and the units on hand, by cart key. */
 export type OwnUnits = ReadonlyMap<string, number>;
 
-/** Of an anonymous reader, and of a customer with an empty cart and no unpaid online order. */
+/** The value for an anonymous reader, and for a customer with an empty cart and no unpaid online order. */
 export const noOwnUnits: OwnUnits = new Map();
 
-/** Units held by an order count for the reader, units in the cart against (rules: Stock). */
+/** Adds the units reserved by the reader's orders and subtracts the units in the cart (rules: Stock). */
 export const sumOwnUnits = (held: readonly UnitLine[], inCart: readonly UnitLine[]): OwnUnits => {
   if (held.length === 0 && inCart.length === 0) return noOwnUnits;
   const units = new Map<string, number>();

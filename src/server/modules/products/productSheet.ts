@@ -6,12 +6,12 @@ import { OperatorError } from '../operatorError';
 // eslint-disable-next-line no-control-regex -- these are the characters that are meant
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** A line of the list, as text, before anything of it is checked. */
+/** A row of the sheet as text, not yet validated. */
 export interface SheetRow {
-  /** In CSV the line of the file; in JSON the number of the item; from 1. */
+  /** Line number in CSV, item number in JSON; counted from 1. */
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
-  /** Why it cannot even be read. */
+  /** Why the row cannot be read. */
   readonly fault?: string;
 }
 
@@ -34,7 +34,7 @@ const readCsvSheet = (text: string, knownTitles: readonly string[]): readonly Sh
   }));
 };
 
-/** Lists and maps are written in JSON as what they are, and read as the text that a spreadsheet would hold. */
+/** A JSON value as the text of a cell; undefined for an unsupported value. */
 const textOf = (value: unknown): string | undefined => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -73,8 +73,8 @@ const readJsonSheet = (text: string): readonly SheetRow[] => {
 };
 
 /**
- * Reads a list of products, JSON or CSV by its content; a CSV may have `extraTitles` beside the columns of products.
- * Throws OperatorError.
+ * Reads a list of products from a JSON or CSV file, detected by content. A CSV may have `extraTitles` in addition to
+ * the product columns. Throws OperatorError when the file cannot be read.
  */
 export const readSheet = async (file: string, extraTitles: readonly string[] = []): Promise<readonly SheetRow[]> => {
   const bytes = await readFile(file).catch((error: Error) => {
@@ -94,7 +94,7 @@ export const readSheet = async (file: string, extraTitles: readonly string[] = [
   }
 };
 
-/** The product of a row, its pictures still as they were written; or everything that is wrong with the row. */
+/** The product of a row, or all errors of the row. Image references are not resolved. */
 export const readRow = ({ cells, fault }: SheetRow): ProductFields | readonly string[] => {
   if (fault !== undefined) return [fault];
   const product = readProduct((title) => (cells[title] ?? '').trim());
@@ -102,5 +102,5 @@ export const readRow = ({ cells, fault }: SheetRow): ProductFields | readonly st
   return [...(isFaults(product) ? product : []), 'it holds control characters'];
 };
 
-/** Tells the faults of a row from its product. */
+/** True for the errors of a row, false for its product. */
 export const isFaults = (read: ProductFields | readonly string[]): read is readonly string[] => Array.isArray(read);

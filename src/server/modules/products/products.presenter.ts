@@ -5,27 +5,30 @@ import { productToWire } from '../../repositories/productColumns';
 import { findProducts, type StoredProduct } from '../../repositories/products';
 import { readOwnUnits, type OwnUnits } from './ownUnits';
 
-/** The units of each size that this reader can still add, in wearing order. */
+/** The units of each size that this reader can still add to the cart, ordered by size. */
 export const presentStock = ({ id, sizes }: StoredProduct, own: OwnUnits): StockBySize[] =>
   sizes.map(({ size, on_hand }) => ({
     size,
     quantity: own.size === 0 ? on_hand : on_hand + (own.get(cartKey(id, size)) ?? 0),
   }));
 
-/** The fields of a product that are the same for every reader. `Required`: the compiler finds an optional field without a column. */
+/**
+ * The fields of a product that are the same for every reader. The type is `Required` so that the compiler reports an
+ * optional field without a column.
+ */
 export const presentDescription = (product: StoredProduct): Required<Omit<Product, 'stock_by_size'>> => ({
   id: product.id,
   image: product.images[0] ?? '',
   ...productToWire(product),
 });
 
-/** A product as the wire carries it, with this reader's quantities. */
+/** A product as the API sends it, with this reader's quantities. */
 export const presentProduct = (product: StoredProduct, own: OwnUnits): Product => ({
   ...presentDescription(product),
   stock_by_size: presentStock(product, own),
 });
 
-/** Products with this customer's quantities, in the order of `ids`; those no longer on sale are left out. */
+/** Products with this customer's quantities, in the order of `ids`, without those no longer on sale. */
 export const presentProducts = async (db: Executor, customerId: string, ids: readonly number[]): Promise<Product[]> => {
   const own = await readOwnUnits(db, customerId);
   const found = new Map((await findProducts(db, { ids })).map((product) => [product.id, product]));

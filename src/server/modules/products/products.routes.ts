@@ -11,7 +11,7 @@ interface Services {
   readonly catalogue: Catalogue;
 }
 
-/** Sends a list with this reader's quantities: kept bytes where nothing of it is personal. */
+/** Sends a list with this reader's quantities; the cached response when none of them is personal. */
 const sendList = async (
   { db, catalogue }: Services,
   { reader, request, reply }: RouteContext<unknown>,
@@ -27,7 +27,7 @@ const sendList = async (
     .header('vary', 'Authorization, Accept-Encoding')
     .header('cache-control', personal ? 'private, no-cache' : 'public, no-cache')
     .header('etag', etag);
-  // Between two changes of the catalogue everybody with nothing of their own is answered the same.
+  // Until the catalogue changes, every anonymous request gets the same response.
   if (!reader) reply.isFresh = () => catalogue.atHand() === snapshot;
   if (request.method === 'GET' && matchesEtag(request.headers['if-none-match'], etag)) {
     reply.status(304).send();

@@ -4,14 +4,14 @@ import { compress, etagOf, type Encoding } from '../../http/compression';
 import { personalJson, type Fragment } from './fragment';
 import type { OwnUnits } from './ownUnits';
 
-/** So many products are joined and hashed together: one that changes costs its block, whatever the list's length. */
+/** Products per block. A changed product costs joining and hashing its block only, not the whole list. */
 const BLOCK_PRODUCTS = 64;
 
 const OPEN = Buffer.from('[');
 const COMMA = Buffer.from(',');
 const CLOSE = Buffer.from(']');
 
-/** A stretch of a list, as it stands between the commas. */
+/** A part of a list as JSON, without brackets. */
 export interface Block {
   readonly fragments: readonly Fragment[];
   readonly bytes: Buffer;
@@ -48,19 +48,19 @@ export interface PersonalAnswer {
   readonly encode: (encoding: Encoding) => Promise<Buffer>;
 }
 
-/** A list's bytes in every encoding that was asked for, made once. */
+/** The cached response of a list. Each encoding is compressed on its first request. */
 export class SharedAnswer {
   private readonly encoded = new Map<Encoding, Promise<Buffer>>();
   private made: readonly Block[] | undefined;
   private tag: string | undefined;
 
-  /** `known`: blocks of the list as it was before, which serve again where nothing has changed. */
+  /** `known`: blocks of the previous version of the list, reused where they have not changed. */
   constructor(
     private readonly fragments: readonly Fragment[],
     private known: readonly Block[] = [],
   ) {}
 
-  /** What the list's successor may take over. */
+  /** The blocks that the next version of the list can reuse. */
   get kept(): readonly Block[] {
     return this.made ?? this.known;
   }
@@ -78,7 +78,7 @@ export class SharedAnswer {
     return made;
   }
 
-  /** The list with this reader's own quantities; undefined when none of them differs. */
+  /** The list with this reader's quantities; undefined when they do not differ from the shared ones. */
   personal(own: OwnUnits): PersonalAnswer | undefined {
     if (own.size === 0) return undefined;
     const products = new Set([...own.keys()].map((key) => parseCartKey(key)?.productId));

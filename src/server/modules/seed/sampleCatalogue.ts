@@ -5,7 +5,7 @@ import { isFaults, readRow, readSheet } from '../products/productSheet';
 
 /** A product of the sample catalogue. */
 export interface SampleProduct extends ProductFields {
-  /** Units of the sample sales, from which the best sellers follow. */
+  /** Units sold in the sample orders; they determine the best sellers. */
   readonly unitsSold: number;
   readonly addedDaysAgo: number;
 }
@@ -13,7 +13,7 @@ export interface SampleProduct extends ProductFields {
 const FILE = path.join('static', 'catalogue', 'products.csv');
 const SALES_TITLES = ['units_sold', 'added_days_ago'];
 
-/** Reads the sample catalogue, a list as the operator imports it with two columns more. Throws for a bad line. */
+/** Reads the sample catalogue: a product sheet with two additional columns. Throws for an invalid line. */
 export const readSampleCatalogue = async (root = process.cwd()): Promise<readonly SampleProduct[]> => {
   const rows = await readSheet(path.join(root, FILE), SALES_TITLES);
   return rows.map((row) => {
@@ -27,7 +27,7 @@ export const readSampleCatalogue = async (root = process.cwd()): Promise<readonl
   });
 };
 
-/** As many products as a trial needs: the catalogue, then variations of it under names of their own. */
+/** `count` products: the catalogue, then copies with other slugs and names. */
 export const repeatCatalogue = (catalogue: readonly SampleProduct[], count: number): readonly SampleProduct[] =>
   Array.from({ length: count }, (_, index) => {
     const product = catalogue[index % catalogue.length] as SampleProduct;

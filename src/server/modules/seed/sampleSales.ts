@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CustomersTable, OrderItemsTable, OrdersTable } from '../../db/schema';
 import type { SampleProduct } from './sampleCatalogue';
 
-/** Rows of sample customers and their paid orders. */
+/** Table rows of sample customers and their paid orders. */
 export interface SampleSales {
   readonly customers: readonly CustomersTable[];
   readonly orders: readonly OrdersTable[];
@@ -25,7 +25,7 @@ const newId = (): string => randomBytes(18).toString('base64url');
 
 type Line = Pick<OrderItemsTable, 'product_id' | 'size' | 'quantity' | 'name' | 'unit_price_cents'>;
 
-/** Splits what a product sold into lines of a few units, size after size. */
+/** Splits the units sold of a product into order lines of a few units, cycling through its sizes. */
 const linesOf = (product: SampleProduct, index: number): Line[] =>
   Array.from({ length: Math.ceil(product.unitsSold / UNITS_A_LINE) }, (_, line) => ({
     product_id: index + 1,
@@ -35,7 +35,7 @@ const linesOf = (product: SampleProduct, index: number): Line[] =>
     unit_price_cents: product.new_price_cents,
   }));
 
-/** Deals the lines out so that an order holds different products. */
+/** Distributes the lines over orders so that an order contains different products. */
 const deal = (lines: readonly Line[]): Line[][] => {
   const count = Math.ceil(lines.length / LINES_AN_ORDER);
   const orders = Array.from({ length: count }, (): Line[] => []);
@@ -43,7 +43,7 @@ const deal = (lines: readonly Line[]): Line[][] => {
   return orders;
 };
 
-/** The address ends in a name that can never receive mail, and the account has no password: nobody logs in with it. */
+/** A customer who cannot log in: the email domain is reserved (`.invalid`), and there is no password. */
 const sampleCustomer = (name: string, index: number, now: number): CustomersTable => ({
   id: newId(),
   name,
@@ -58,7 +58,7 @@ const sampleCustomer = (name: string, index: number, now: number): CustomersTabl
   turn: 0,
 });
 
-/** Makes paid orders of sample customers that add up to each product's `unitsSold`; stock stays as it is given. */
+/** Paid orders of sample customers with `unitsSold` units of each product. The stock is not reduced. */
 export const makeSampleSales = (catalogue: readonly SampleProduct[], now: number): SampleSales => {
   const customers = NAMES.map((name, index) => sampleCustomer(name, index, now));
   const orders: OrdersTable[] = [];

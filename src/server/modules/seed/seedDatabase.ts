@@ -9,7 +9,7 @@ import { makeSampleSales } from './sampleSales';
 const DAY_MS = 86_400_000;
 const PRODUCTS_AT_ONCE = 50;
 
-/** How many rows a catalogue has: products, their sizes and their pictures. */
+/** Number of table rows of a catalogue: products, sizes and pictures. */
 export const countCatalogueRows = (catalogue: readonly SampleProduct[]): number =>
   catalogue.reduce((sum, { sizes, images }) => sum + 1 + sizes.length + images.length, 0);
 
@@ -42,8 +42,8 @@ const insertSales = async (tx: Tx, catalogue: readonly SampleProduct[], now: num
 };
 
 /**
- * Fills an empty shop with a catalogue and with sample sales, from which the best sellers follow. Returns false, and
- * changes nothing, when there is a product already. Calls `onRows` with the number of catalogue rows of each batch.
+ * Fills an empty database with a catalogue and sample orders, which determine the best sellers. Returns false and
+ * changes nothing when a product exists. Calls `onRows` with the number of catalogue rows of each batch.
  */
 export const seedDatabase = (
   db: Database,
@@ -52,7 +52,7 @@ export const seedDatabase = (
   onRows: (count: number) => void = () => undefined,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // Two processes that start together take this row one after the other.
+    // This row lock serializes two processes that start at the same time.
     const version = await nextCatalogueVersion(tx);
     const known = await tx.selectFrom('products').select('id').limit(1).executeTakeFirst();
     if (known) return false;
