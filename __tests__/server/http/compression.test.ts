@@ -1,4 +1,5 @@
-import { chooseEncoding, matchesEtag } from '@/server/http/compression';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { chooseEncoding, compressOnce, matchesEtag } from '@/server/http/compression';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -25,4 +26,14 @@ test.each([
   [undefined, false],
 ])('If-None-Match %j: %s', (header, isMatch) => {
   expect(matchesEtag(header, 'W/"a"')).toBe(isMatch);
+});
+
+test('compresses once per encoding, and again after a failure', async () => {
+  const texts = [undefined, Buffer.from('Dili'), Buffer.from('Baucau')];
+  const body = compressOnce(() => texts.shift() as Buffer);
+  await expect(body('br')).rejects.toThrow();
+  const first = await body('br');
+  expect(brotliDecompressSync(first).toString()).toBe('Dili');
+  expect(await body('br')).toBe(first);
+  expect(gunzipSync(await body('gzip')).toString()).toBe('Baucau');
 });

@@ -24,6 +24,19 @@ export const compress = async (bytes: Buffer, encoding: Encoding, quality = BROT
   });
 };
 
+/** Returns a function that compresses the same bytes once per encoding. After a failure the next call tries again. */
+export const compressOnce = (bytes: () => Buffer, quality?: number): ((encoding: Encoding) => Promise<Buffer>) => {
+  const bodies = new Map<Encoding, Promise<Buffer>>();
+  return (encoding) => {
+    const known = bodies.get(encoding);
+    if (known) return known;
+    const body = compress(bytes(), encoding, quality);
+    bodies.set(encoding, body);
+    body.catch(() => bodies.delete(encoding));
+    return body;
+  };
+};
+
 /** The best encoding that a request's Accept-Encoding allows. */
 export const chooseEncoding = (header: string | string[] | undefined): Encoding => {
   const accepted = new Map<string, number>();

@@ -1,4 +1,4 @@
-import { compress, etagOf, type Encoding } from '../http/compression';
+import { compressOnce, etagOf } from '../http/compression';
 
 /** Higher than for a single response: a page is compressed once and sent many times. */
 const BROTLI_QUALITY = 6;
@@ -6,22 +6,16 @@ const BROTLI_QUALITY = 6;
 /** A rendered page: every visitor gets the same bytes and the same content security policy. */
 export class Page {
   readonly etag: string;
-  private readonly bytes: Buffer;
-  private readonly bodies = new Map<Encoding, Promise<Buffer>>();
+  /** The page in an encoding. */
+  readonly body: ReturnType<typeof compressOnce>;
 
   constructor(
     text: string,
     /** The content security policy, which allows the inline scripts and styles of this text. */
     readonly policy: string,
   ) {
-    this.bytes = Buffer.from(text);
-    this.etag = etagOf(Buffer.concat([this.bytes, Buffer.from(policy)]));
-  }
-
-  /** The page in an encoding; compressed on the first call. */
-  body(encoding: Encoding): Promise<Buffer> {
-    const body = this.bodies.get(encoding) ?? compress(this.bytes, encoding, BROTLI_QUALITY);
-    this.bodies.set(encoding, body);
-    return body;
+    const bytes = Buffer.from(text);
+    this.etag = etagOf(Buffer.concat([bytes, Buffer.from(policy)]));
+    this.body = compressOnce(() => bytes, BROTLI_QUALITY);
   }
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { WORKER_PATH } from '@/shared/offlineConstants';
-import { chooseEncoding, compress, etagOf, matchesEtag, type Encoding } from '../http/compression';
+import { chooseEncoding, compressOnce, etagOf, matchesEtag } from '../http/compression';
 import { POLICY_HEADER, WORKER_POLICY } from '../http/securityHeaders';
 import { pageScripts, readBuiltFiles } from './builtFiles';
 
-/** The highest quality: the file is compressed once, when the server starts. */
+/** The highest quality: the file is compressed once and sent to every visitor. */
 const BROTLI_QUALITY = 11;
 
 interface WorkerSources {
@@ -37,12 +37,8 @@ export const serveWorker = async (
   const release = JSON.stringify(releaseOf(pageScripts(built), settings));
   const bytes = Buffer.from(`self.__RELEASE__=${release};\n${code}`);
   const etag = etagOf(bytes);
-  const bodies: Record<Encoding, Buffer> = {
-    br: await compress(bytes, 'br', BROTLI_QUALITY),
-    gzip: await compress(bytes, 'gzip'),
-    identity: bytes,
-  };
-  app.get(WORKER_PATH, (request, reply) => {
+  const body = compressOnce(() => bytes, BROTLI_QUALITY);
+  app.get(WORKER_PATH, async (request, reply) => {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     reply
       .header(POLICY_HEADER, WORKER_POLICY)
@@ -53,6 +49,6 @@ export const serveWorker = async (
       .type('text/javascript; charset=utf-8');
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(bodies[encoding]);
+    return reply.send(await body(encoding));
   });
 };

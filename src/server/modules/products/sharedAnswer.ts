@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cartKey, parseCartKey } from '@/shared/domain/cartKey';
-import { compress, etagOf, type Encoding } from '../../http/compression';
+import { compress, compressOnce, etagOf, type Encoding } from '../../http/compression';
 import { personalJson, type Fragment } from './fragment';
 import type { OwnUnits } from './ownUnits';
 
@@ -50,7 +50,7 @@ export interface PersonalAnswer {
 
 /** The cached response of a list. Each encoding is compressed on its first request. */
 export class SharedAnswer {
-  private readonly encoded = new Map<Encoding, Promise<Buffer>>();
+  readonly encode = compressOnce(() => join(this.blocks));
   private made: readonly Block[] | undefined;
   private tag: string | undefined;
 
@@ -68,14 +68,6 @@ export class SharedAnswer {
   get etag(): string {
     this.tag ??= tagOf(this.blocks);
     return this.tag;
-  }
-
-  encode(encoding: Encoding): Promise<Buffer> {
-    const known = this.encoded.get(encoding);
-    if (known) return known;
-    const made = compress(join(this.blocks), encoding);
-    this.encoded.set(encoding, made);
-    return made;
   }
 
   /** The list with this reader's quantities; undefined when they do not differ from the shared ones. */
