@@ -12,6 +12,7 @@ import { observeDatabaseQueries } from './modules/health/shopMetrics';
 import { startCleanup } from './modules/maintenance/cleanup';
 import { readSampleCatalogue } from './modules/seed/sampleCatalogue';
 import { seedDatabase } from './modules/seed/seedDatabase';
+import { hasProducts } from './repositories/products';
 import { withSandboxes } from './sandboxes';
 import { aggregateWorkerMetrics, WorkerRegistry } from './workerMetrics';
 import { startWorkers } from './workers';
@@ -33,7 +34,8 @@ const openShopDatabase = async (settings: Settings, log: Logger, metrics: Regist
   const db = await openDatabase(settings, logError, observeDatabaseQueries(metrics));
   await db.migrate();
   // Sample products must not be sold for real money.
-  if (settings.shopMode === 'sandbox' && (await seedDatabase(db, Date.now(), await readSampleCatalogue()))) {
+  if (settings.shopMode === 'live' || (await hasProducts(db.read))) return db;
+  if (await seedDatabase(db, Date.now(), await readSampleCatalogue())) {
     log.info('sample catalogue loaded into the empty database');
   }
   return db;

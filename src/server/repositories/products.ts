@@ -61,6 +61,10 @@ export const findProducts = async (db: Executor, choice: ProductChoice = {}): Pr
 
 const PARAMETERS_MAX = 500;
 
+/** True when the shop has a product, on sale or hidden. */
+export const hasProducts = async (db: Executor): Promise<boolean> =>
+  (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
+
 /** The product on sale with this id. */
 export const findProduct = async (db: Executor, id: number): Promise<StoredProduct | undefined> =>
   (await findProducts(db, { ids: [id] }))[0];

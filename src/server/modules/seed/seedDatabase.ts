@@ -2,6 +2,7 @@ import { countReceived } from '../../db/countReceived';
 import type { Database, Tx } from '../../db/database';
 import { inBatches } from '../../db/inBatches';
 import { insertSizes, replaceImages, writeProducts } from '../../repositories/catalogueBook';
+import { hasProducts } from '../../repositories/products';
 import { nextCatalogueVersion } from '../../repositories/stock';
 import type { SampleProduct } from './sampleCatalogue';
 import { makeSampleSales } from './sampleSales';
@@ -54,8 +55,7 @@ export const seedDatabase = (
   db.transaction(async (tx) => {
     // This row lock serializes two processes that start at the same time.
     const version = await nextCatalogueVersion(tx);
-    const known = await tx.selectFrom('products').select('id').limit(1).executeTakeFirst();
-    if (known) return false;
+    if (await hasProducts(tx)) return false;
     for (let start = 0; start < catalogue.length; start += PRODUCTS_AT_ONCE) {
       const some = catalogue.slice(start, start + PRODUCTS_AT_ONCE);
       await insertProducts(tx, some, { now, version, firstId: start + 1 });
