@@ -51,7 +51,7 @@ describe('random bodies from the schemas of the contract', () => {
     await fc.assert(
       fc.asyncProperty(bodiesOf(endpoint.body), async (body) => {
         const response = await shop.call(line, { token, body });
-        const shape = response.status === 200 ? endpoint.answer : failureSchema;
+        const shape = response.status === 200 ? endpoint.response : failureSchema;
         // The payment provider is unreachable here.
         const isFine =
           response.status < 500 || (response.status === 503 && endpoint.path === '/api/create-transaction');

@@ -1,4 +1,4 @@
-import { openTestShop, type TestAnswer, type TestShop } from '../support/testServer';
+import { openTestShop, type TestShopResponse, type TestShop } from '../support/testServer';
 import { sendRaw } from './support/rawSocket';
 
 const ALWAYS = {
@@ -10,7 +10,7 @@ const ALWAYS = {
   'permissions-policy': expect.stringContaining('geolocation=()') as string,
 };
 
-const directivesOf = (response: TestAnswer): Map<string, string[]> =>
+const directivesOf = (response: TestShopResponse): Map<string, string[]> =>
   new Map(
     String(response.headers['content-security-policy'])
       .split(';')

@@ -71,10 +71,10 @@ describe.each(engines)('limits across processes on the %s database', (engine) =>
   });
 
   test('rejected logins of one account do not count for other accounts at its address', async () => {
-    await shop.signUp('neighbour@example.tl', 'right one');
+    await shop.signUp('adjacentIndex@example.tl', 'right one');
     for (let round = 0; round < RATE_LIMITS.loginAddress + 20; round += 1) await post(shop.app, logIn('wrong'));
-    const neighbour = { url: '/api/login', body: { email: 'neighbour@example.tl', password: 'right one' } };
-    expect(await post(second.app, neighbour)).toBe(200);
+    const adjacentIndex = { url: '/api/login', body: { email: 'adjacentIndex@example.tl', password: 'right one' } };
+    expect(await post(second.app, adjacentIndex)).toBe(200);
     // Wrong logins of many accounts reach the limit of the address.
     const guess = (round: number) =>
       post(round % 2 ? second.app : shop.app, {
@@ -87,7 +87,7 @@ describe.each(engines)('limits across processes on the %s database', (engine) =>
       RATE_LIMITS.loginAddress - RATE_LIMITS.loginAccount,
       RATE_LIMITS.loginAccount,
     ]);
-    expect(await post(second.app, neighbour)).toBe(429);
+    expect(await post(second.app, adjacentIndex)).toBe(429);
   });
 
   test('two processes count simultaneous requests together', async () => {

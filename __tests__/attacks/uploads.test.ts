@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { UPLOAD_MAX_BYTES } from '@/shared/constants';
 import { multipart } from '../support/multipart';
-import { openTestShop, type TestAnswer, type TestShop } from '../support/testServer';
+import { openTestShop, type TestShopResponse, type TestShop } from '../support/testServer';
 import { until } from '../support/until';
 import { gifBomb, picture, pngOf, textBomb } from './support/pictures';
 
@@ -35,7 +35,7 @@ describe('uploads', () => {
     (await shop.db.read.selectFrom('uploads').select('file_name').execute()).map((row) => row.file_name).sort();
   const send = (bytes: Buffer, name = 'proof.png', type = 'image/png') =>
     shop.call('POST /api/upload_images', { token, ...multipart([{ field: 'images', name, bytes, type }]) });
-  const show = async (response: TestAnswer) => {
+  const show = async (response: TestShopResponse) => {
     expect([response.status, response.text]).toEqual([200, expect.stringContaining('image_urls')]);
     const [url = ''] = response.json<{ image_urls: string[] }>().image_urls;
     return shop.call(`GET ${url}`, { token });

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { legacy_createStore as createStore } from '@reduxjs/toolkit';
 import { replayReducer } from '@/client/app/recording/replayReducer';
 import { readLog } from '@/replay/format/read';
-import { judgeLog } from '@/replay/player/verdict';
+import { verifyLog } from '@/replay/player/verdict';
 import { createRecorder } from '@/replay/recorder/recorder';
 import { createInstrumentation } from '@/replay/recorder/instrumentation';
 import { startShop } from '../browser/support/shop';
@@ -97,7 +97,7 @@ describe('benchmark of recording and replay', () => {
           ? { ...entry, action: { ...entry.action, payload: { tone: 'success', text: `altered ${round}` } } }
           : entry,
       );
-      const { divergences } = judgeLog({ ...log, entries }, replayReducer);
+      const { divergences } = verifyLog({ ...log, entries }, replayReducer);
       if (divergences.length === 1 && divergences[0]?.i === i) found += 1;
     }
     rows.push(['Altered actions found at exactly their place', `${found} of ${rounds}`, '100 %; more in replay/fuzz']);

@@ -244,16 +244,16 @@ describe('a page that the server rendered', () => {
     await addButton(page).click();
     // The presses are repeated after the wishlist is loaded.
     await page.evaluate((title) => {
-      const page = window as { repeatEarly?: () => void };
-      const { repeatEarly } = page;
+      const page = window as { repeatStoredPresses?: () => void };
+      const { repeatStoredPresses } = page;
       const isLoaded = () => document.querySelector(`[title="${title}"]`) !== null;
-      page.repeatEarly = () => {
-        delete page.repeatEarly;
-        if (isLoaded()) return repeatEarly?.();
+      page.repeatStoredPresses = () => {
+        delete page.repeatStoredPresses;
+        if (isLoaded()) return repeatStoredPresses?.();
         const observer = new MutationObserver(() => {
           if (!isLoaded()) return;
           observer.disconnect();
-          repeatEarly?.();
+          repeatStoredPresses?.();
         });
         observer.observe(document, { subtree: true, childList: true, attributes: true });
       };

@@ -10,7 +10,7 @@ import { createBuyers } from './support/buyers';
 import { retryBusy } from './support/oversell';
 import { startFaultProvider, type FaultProvider } from './support/provider';
 import { runCommand, startServer, type ServerProcess } from './support/server';
-import { findLines, stockPlenty } from './support/stock';
+import { findLines, fillStock } from './support/stock';
 import { countUnits, findViolations } from './support/stockChecks';
 
 const PRODUCTS = 10_000;
@@ -36,7 +36,7 @@ describe.each(engines)('an import of 10,000 products beside a running shop, on t
     provider = await startFaultProvider();
     server = await startServer(place());
     lines = await findLines(own.db, 4);
-    await stockPlenty(own.db, lines);
+    await fillStock(own.db, lines);
   });
   afterAll(async () => {
     await server.end('SIGKILL');

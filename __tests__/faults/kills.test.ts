@@ -4,7 +4,7 @@ import { send } from './support/requests';
 import { killRepeatedly } from './support/killRounds';
 import { openFaultShop, type FaultShop } from './support/faultShop';
 import { startServer } from './support/server';
-import { findLines, stockPlenty } from './support/stock';
+import { findLines, fillStock } from './support/stock';
 
 const KILLS = 4;
 
@@ -18,7 +18,7 @@ describe.each(engines)('kill -9 during checkouts, on the %s database', (engine) 
     const account = { name: 'Ana Soares', email: 'ana@example.tl', password: 'correct horse' };
     token = (await send(server.url, 'POST /api/signup', { body: account })).body.token as string;
     lines = await findLines(shop.db, 4);
-    await stockPlenty(shop.db, lines);
+    await fillStock(shop.db, lines);
     await server.end();
   });
   afterAll(() => shop.close());

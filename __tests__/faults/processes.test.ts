@@ -9,7 +9,7 @@ import { createBuyers, type Buyer } from './support/buyers';
 import { moreOrders, shopDuring } from './support/processes';
 import { openFaultShop, type FaultShop } from './support/faultShop';
 import { runCommand, startServer, type ServerProcess } from './support/server';
-import { findLines, onHand, stockPlenty } from './support/stock';
+import { findLines, onHand, fillStock } from './support/stock';
 import { countUnits, findViolations } from './support/stockChecks';
 
 const WITHIN_MS = 60_000;
@@ -35,7 +35,7 @@ describe.each(engines)('three processes, as on three machines, on one %s databas
     servers = [first, ...(await Promise.all([startServer(place), startServer(place)]))];
     urls = servers.map(({ url }) => url);
     lines = await findLines(shop.db, 6);
-    await stockPlenty(shop.db, lines);
+    await fillStock(shop.db, lines);
   });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.end('SIGKILL')));

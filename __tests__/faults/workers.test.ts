@@ -6,7 +6,7 @@ import { createBuyers } from './support/buyers';
 import { moreOrders, shopDuring } from './support/processes';
 import { openFaultShop, type FaultShop } from './support/faultShop';
 import { childrenOf, startServer, type ServerProcess } from './support/server';
-import { findLines, stockPlenty } from './support/stock';
+import { findLines, fillStock } from './support/stock';
 
 const WORKERS = 3;
 const BUYERS = 30;
@@ -76,7 +76,7 @@ describe.each(engines)('one server with several workers, on the %s database', (e
 
   it('replaces a worker that is killed under load, loses no order, and keeps its metrics', async () => {
     const lines = await findLines(shop.db, 6);
-    await stockPlenty(shop.db, lines);
+    await fillStock(shop.db, lines);
     const buyers = await createBuyers(shop.db, BUYERS);
     const before = childrenOf(server.pid);
     expect(before).toHaveLength(WORKERS);

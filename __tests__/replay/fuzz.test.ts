@@ -3,7 +3,7 @@ import { replayReducer } from '@/client/app/recording/replayReducer';
 import { readLog } from '@/replay/format/read';
 import type { ActionLog } from '@/replay/format/log';
 import { createStateHash } from '@/replay/core/hash';
-import { judgeLog } from '@/replay/player/verdict';
+import { verifyLog } from '@/replay/player/verdict';
 import { createPlayer, type Player } from '@/replay/player/player';
 import type { AnyReducer } from '@/replay/player/replay';
 import { recordRandomSession, seeded, TEST_APP, type Random } from '../support/replaySession';
@@ -61,7 +61,7 @@ describe('a single alteration', () => {
       const after = attempt(() => replayReducer(before, altered));
       // Skip alterations that do not change the state.
       if (after !== undefined && hashState(after) === entry.hash) continue;
-      const { divergences } = judgeLog(withAction(log, i, altered), replayReducer);
+      const { divergences } = verifyLog(withAction(log, i, altered), replayReducer);
       expect(divergences.map((divergence) => divergence.i)).toEqual([i]);
       found += 1;
     }
@@ -79,7 +79,7 @@ describe('a single alteration', () => {
         const next = replayReducer(state as never, action);
         return action.type === type ? { ...next, banner: { isShown: `wrong ${round}` as never } } : next;
       };
-      const { divergences } = judgeLog(log, altered);
+      const { divergences } = verifyLog(log, altered);
       const first = log.entries.findIndex((other) => other.kind === 'action' && other.action.type === type);
       expect(divergences[0]?.i).toBe(first);
       expect(divergences[0]?.differences.map(({ path }) => path.join('.'))).toContain('banner.isShown');
@@ -90,7 +90,7 @@ describe('a single alteration', () => {
   test('of a recorded hash gives a divergence at exactly its action', () => {
     const i = 20;
     const entries = log.entries.map((entry) => (entry.i === i ? { ...entry, hash: '00000000' } : entry));
-    expect(judgeLog({ ...log, entries }, replayReducer).divergences.map((divergence) => divergence.i)).toEqual([i]);
+    expect(verifyLog({ ...log, entries }, replayReducer).divergences.map((divergence) => divergence.i)).toEqual([i]);
   });
 
   test('mode `recorded` gives the recorded states without the reducers', () => {

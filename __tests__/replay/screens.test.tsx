@@ -1,6 +1,6 @@
 import { firstDifference } from '../support/firstDifference';
 import { seeded } from '../support/replaySession';
-import { answersOf, sessionsOfErrors, type SessionOfErrors } from './support/sessionsOfErrors';
+import { responsesOf, sessionsOfErrors, type SessionOfErrors } from './support/sessionsOfErrors';
 import { replayScreens, warmUp, watchShop } from './support/watchedSession';
 
 /** Number of random seeks, after every screen has been compared in the order of the log. */
@@ -57,7 +57,7 @@ describe('recorded and replayed screens are equal', () => {
   });
 
   test.each(sessions.map((session) => [session.name, session] as const))('%s', async (_name, session) => {
-    const shop = watchShop({ ...session, answers: answersOf(session.answers) });
+    const shop = watchShop({ ...session, answers: responsesOf(session.answers) });
     await shop.settle();
     await session.walk(shop);
     await shop.settle();

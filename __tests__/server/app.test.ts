@@ -3,7 +3,7 @@ import { endpoints } from '@/shared/contract/endpoints';
 import { isStorableText } from '@/shared/contract/text';
 import { failureSchema } from '@/shared/contract/failure';
 import { engines } from '../support/database';
-import { openTestShop, type TestAnswer, type TestShop } from '../support/testServer';
+import { openTestShop, type TestShopResponse, type TestShop } from '../support/testServer';
 
 type Line = Parameters<TestShop['call']>[0];
 
@@ -78,7 +78,7 @@ const rawBodies: readonly (readonly [string, string | Buffer])[] = [
 
 const dangerousKeys = ['__proto__', 'constructor', 'prototype'] as const;
 
-const expectFailure = (response: TestAnswer, field: string | undefined): void => {
+const expectFailure = (response: TestShopResponse, field: string | undefined): void => {
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(response.status).toBeLessThan(500);
   expect(response.headers['content-type']).toMatch(/^application\/json/);

@@ -32,7 +32,7 @@ describe('checkFiles', () => {
   });
 
   test('does not throw when the store is unreachable or hangs', async () => {
-    store.trouble = () => 'hang';
+    store.fault = () => 'hang';
     await check({ timeoutMs: 100 });
     await store.away();
     await check();

@@ -15,18 +15,18 @@ const builtAs = (version?: string): typeof StaticFiles => {
 
 describe('URLs of static files', () => {
   test('contain the version of the build', () => {
-    const { fetchedFrom, STATIC_ROOT } = builtAs('0123456789');
+    const { versionedUrl, STATIC_ROOT } = builtAs('0123456789');
     expect(STATIC_ROOT).toBe('/static/0123456789/');
-    expect(fetchedFrom('/static/catalogue/tee-front.svg')).toBe('/static/0123456789/catalogue/tee-front.svg');
+    expect(versionedUrl('/static/catalogue/tee-front.svg')).toBe('/static/0123456789/catalogue/tee-front.svg');
   });
 
   test.each(['/pictures/0-320.webp', 'https://elsewhere.example/static/tee.svg', 'data:,', ''])(
     'other URLs are unchanged: %p',
-    (url) => expect(builtAs('0123456789').fetchedFrom(url)).toBe(url),
+    (url) => expect(builtAs('0123456789').versionedUrl(url)).toBe(url),
   );
 
   test('have no version without a build', () => {
-    const { fetchedFrom } = builtAs();
-    expect(fetchedFrom('/static/catalogue/tee-front.svg')).toBe('/static/catalogue/tee-front.svg');
+    const { versionedUrl } = builtAs();
+    expect(versionedUrl('/static/catalogue/tee-front.svg')).toBe('/static/catalogue/tee-front.svg');
   });
 });

@@ -5,7 +5,7 @@ import { createBuyers } from '../faults/support/buyers';
 import { countUnits, findViolations } from '../faults/support/stockChecks';
 import { loadShop } from '../faults/support/load';
 import { openFaultShop } from '../faults/support/faultShop';
-import { findLines, stockPlenty } from '../faults/support/stock';
+import { findLines, fillStock } from '../faults/support/stock';
 import { startServer } from '../faults/support/server';
 
 /** The load is doubled until the 99th percentile is above this time. */
@@ -33,7 +33,7 @@ it.each(each)(
     const { db, place, close } = await openFaultShop(engine, { WEB_CONCURRENCY: String(processes) });
     const server = await startServer(place);
     const lines = await findLines(db, 8);
-    await stockPlenty(db, lines);
+    await fillStock(db, lines);
     const before = await countUnits(db);
     const rest = memoryOf(server.pid);
     const crowd = await createBuyers(db, 400);

@@ -6,7 +6,7 @@ import { createBuyers } from '../faults/support/buyers';
 import { countUnits, findViolations } from '../faults/support/stockChecks';
 import { killInTurn, shopDuring } from '../faults/support/processes';
 import { openFaultShop, type FaultShop } from '../faults/support/faultShop';
-import { findLines, stockPlenty } from '../faults/support/stock';
+import { findLines, fillStock } from '../faults/support/stock';
 import { startServer } from '../faults/support/server';
 
 const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 600);
@@ -30,7 +30,7 @@ describe.each(engines)('soak: three processes on the %s database', (engine) => {
     const servers = [await startServer(place)];
     while (servers.length < PROCESSES) servers.push(await startServer(place));
     const lines: readonly UnitLine[] = await findLines(shop.db, 8);
-    await stockPlenty(shop.db, lines);
+    await fillStock(shop.db, lines);
     const buyers = await createBuyers(shop.db, SHOPPERS);
     const figures = await shopDuring(shop.db, () => servers.map(({ url }) => url), {
       buyers,

@@ -7,7 +7,7 @@ import { countUnits, findViolations } from '../faults/support/stockChecks';
 import { loadShop } from '../faults/support/load';
 import { openFaultShop, type FaultShop } from '../faults/support/faultShop';
 import { checkOutAtOnce } from '../faults/support/oversell';
-import { findLines, stockPlenty } from '../faults/support/stock';
+import { findLines, fillStock } from '../faults/support/stock';
 import { startServer } from '../faults/support/server';
 
 const numberOf = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
@@ -33,7 +33,7 @@ describe.each(engines)('soak: one server on the %s database', (engine) => {
     const account = { name: 'Ana Soares', email: 'ana@example.tl', password: 'correct horse' };
     token = (await send(server.url, 'POST /api/signup', { body: account })).body.token as string;
     lines = await findLines(shop.db, 8);
-    await stockPlenty(shop.db, lines);
+    await fillStock(shop.db, lines);
     await server.end();
   });
   afterAll(() => shop.close());
@@ -73,7 +73,7 @@ describe.each(engines)('soak: one server on the %s database', (engine) => {
   });
 
   it(`serves ${REQUESTS} mixed requests and ${CHECKOUTS} checkouts a second for ${SECONDS} s`, async () => {
-    await stockPlenty(shop.db, lines);
+    await fillStock(shop.db, lines);
     const crowd = await createBuyers(shop.db, 400);
     const before = await countUnits(shop.db);
     const server = await startServer(shop.place);

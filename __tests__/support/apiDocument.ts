@@ -49,7 +49,7 @@ export const answerFaults = (
 const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 /** Checks every API response of the app against the document; mismatches are added to the returned list. */
-export const watchAnswers = (app: FastifyInstance): readonly string[] => {
+export const watchResponses = (app: FastifyInstance): readonly string[] => {
   const document = makeOpenApi() as unknown as ApiDocument;
   const faults: string[] = [];
   app.addHook('onSend', async (request, reply, payload) => {

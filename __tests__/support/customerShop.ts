@@ -7,7 +7,7 @@ import { makeStore } from '@/client/app/store';
 import { startSession } from '@/client/app/startup/startSession';
 import { createTestEffects } from './effects';
 import { productWith } from './products';
-import { createStubShop, type StubAnswers } from './stubShop';
+import { createStubShop, type StubResponses } from './stubShop';
 
 const pageConfig: PageConfig = {
   paymentTypes: ['midtrans', 'cod', 'bank_transfer'],
@@ -60,7 +60,7 @@ export const order: Order = {
 const user = { name: 'Ana Soares', email: 'ana@example.tl', phone: '', avatar: '' };
 
 /** Responses for a customer with two tees in the cart; a test overrides the responses that it tests. */
-export const customerAnswers = (): StubAnswers => ({
+export const customerResponses = (): StubResponses => ({
   'GET /api/allproducts': { json: [tee, shirt] },
   'POST /api/relatedproducts': { json: [tee, shirt] },
   'GET /api/profile': { json: { success: true, user } },
@@ -78,10 +78,10 @@ interface CustomerShopOptions {
 
 /** Creates the real store on a stubbed network and starts its session, signed in by default. */
 export const openCustomerShop = async (
-  changes: StubAnswers = {},
+  changes: StubResponses = {},
   { isSignedIn = true, path = '/cart', config }: CustomerShopOptions = {},
 ) => {
-  const shop = createStubShop({ ...customerAnswers(), ...changes });
+  const shop = createStubShop({ ...customerResponses(), ...changes });
   const effects = createTestEffects({
     path,
     fetch: shop.fetch,

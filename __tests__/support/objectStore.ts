@@ -7,10 +7,10 @@ import type { ObjectStoreSettings } from '@/server/objectStoreSettings';
 import { verifySignature, type Refused } from './signature4';
 
 /** A fault that the store simulates for a request. */
-export type Trouble =
+export type StoreFault =
   'slowDown' | 'error' | 'page' | 'hang' | 'hangAfter' | 'break' | 'breakAfter' | 'truncate' | 'elsewhere';
 
-export interface Kept {
+export interface StoredObject {
   readonly bytes: Buffer;
   readonly type: string | undefined;
   /** The `LastModified` value in lists, in milliseconds or as text; the current time by default. */
@@ -23,11 +23,11 @@ export interface TestStore {
   /** The environment variables that configure the shop for this store. */
   readonly environment: Readonly<Record<string, string>>;
   /** The stored objects, by key. */
-  readonly kept: Map<string, Kept>;
+  readonly kept: Map<string, StoredObject>;
   /** Method, path with query, and status of each request. */
   readonly calls: string[];
   /** Returns the fault for a request; undefined for none. */
-  trouble: (method: string, key: string) => Trouble | undefined;
+  fault: (method: string, key: string) => StoreFault | undefined;
   /** The maximum number of keys on a page of a list. */
   pageSize: number;
   /** The shop's time-out for a request to the store, in milliseconds. */
@@ -54,7 +54,7 @@ const refuse = (response: ServerResponse, [code, status]: Refused): void => {
   response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
 };
 
-const listing = (kept: ReadonlyMap<string, Kept>, query: URLSearchParams, pageSize: number): string => {
+const listing = (kept: ReadonlyMap<string, StoredObject>, query: URLSearchParams, pageSize: number): string => {
   const prefix = query.get('prefix') ?? '';
   const max = Math.min(pageSize, Number(query.get('max-keys') ?? 1000));
   const isUrl = query.get('encoding-type') === 'url';
@@ -114,20 +114,20 @@ export const startObjectStore = async (prefix = ''): Promise<TestStore> => {
     const refused = verifySignature({ method, target, headers, body }, verifier);
     if (refused) return refuse(response, refused);
     if (bucket !== BUCKET) return refuse(response, ['NoSuchBucket', 404]);
-    const trouble = store.trouble(method, key);
-    if (trouble === 'hang') return;
-    if (trouble === 'break') return void response.destroy();
-    if (trouble === 'slowDown') return refuse(response, ['SlowDown', 503]);
-    if (trouble === 'error') return refuse(response, ['InternalError', 500]);
-    if (trouble === 'elsewhere') return refuse(response, ['PermanentRedirect', 301]);
-    if (trouble === 'page') return void response.writeHead(200).end('<!doctype html><title>Log in</title>');
+    const fault = store.fault(method, key);
+    if (fault === 'hang') return;
+    if (fault === 'break') return void response.destroy();
+    if (fault === 'slowDown') return refuse(response, ['SlowDown', 503]);
+    if (fault === 'error') return refuse(response, ['InternalError', 500]);
+    if (fault === 'elsewhere') return refuse(response, ['PermanentRedirect', 301]);
+    if (fault === 'page') return void response.writeHead(200).end('<!doctype html><title>Log in</title>');
     const done = work(method, key, searchParams, body, request.headers['content-type']);
-    if (trouble === 'hangAfter') return;
-    if (trouble === 'breakAfter') return void response.destroy();
+    if (fault === 'hangAfter') return;
+    if (fault === 'breakAfter') return void response.destroy();
     if (!done) return refuse(response, ['NoSuchKey', 404]);
     const length = method === 'DELETE' ? {} : { 'content-length': String(done.body.length) };
     response.writeHead(done.status, { ...done.headers, ...length });
-    if (trouble !== 'truncate') return void response.end(done.body);
+    if (fault !== 'truncate') return void response.end(done.body);
     response.write(done.body.subarray(0, Math.floor(done.body.length / 2)), () =>
       setTimeout(() => response.destroy(), 5),
     );
@@ -162,7 +162,7 @@ export const startObjectStore = async (prefix = ''): Promise<TestStore> => {
     environment,
     kept: new Map(),
     calls: [],
-    trouble: () => undefined,
+    fault: () => undefined,
     pageSize: 1000,
     skewMs: 0,
     away,

@@ -24,7 +24,7 @@ import { CHEAP_PASSWORDS } from './testServer';
 import { until } from './until';
 
 /** A response of the shop. */
-export interface Answered {
+export interface ShopResponse {
   readonly status: number;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into whatever was answered
   readonly body: any;
@@ -37,11 +37,11 @@ export interface Shopper {
   readonly email: string;
   /** The value of the `authorization` header. */
   readonly authorization: string;
-  call(method: 'GET' | 'POST', url: string, body?: object, headers?: Record<string, string>): Promise<Answered>;
+  call(method: 'GET' | 'POST', url: string, body?: object, headers?: Record<string, string>): Promise<ShopResponse>;
   add(productId: number, size: string, times?: number): Promise<void>;
   cart(): Promise<Record<string, number>>;
-  checkout(changes?: Partial<CheckoutBody>, key?: string): Promise<Answered>;
-  retry(transactionId: string): Promise<Answered>;
+  checkout(changes?: Partial<CheckoutBody>, key?: string): Promise<ShopResponse>;
+  retry(transactionId: string): Promise<ShopResponse>;
   history(): Promise<Order[]>;
   /** Returns the newest order; throws when there is none. */
   newest(): Promise<Order>;
@@ -57,21 +57,21 @@ export interface OrderShop {
   readonly clock: { now: number };
   /** How long a response waits for an optional request to the provider, in milliseconds; `tidy` resets it. */
   readonly timeouts: { responseMs: number };
-  /** While `isDeaf` is true, the shop answers webhooks with 503. */
-  readonly hearing: { isDeaf: boolean };
+  /** While `areRefused` is true, the shop answers webhooks with 503. */
+  readonly webhookFaults: { areRefused: boolean };
   shopper(): Promise<Shopper>;
   onHand(productId: number, size: string): Promise<number>;
   setOnHand(productId: number, size: string, units: number): Promise<void>;
   /** Presses a button on the payment page of a token; returns the HTTP status. */
   press(token: string, outcome: 'pay' | 'pending' | 'fail'): Promise<number>;
   /** Sends a webhook with a valid signature, unless `signature_key` is given. */
-  notify(changes: { order_id: string; gross_amount: string } & Record<string, string>): Promise<Answered>;
+  notify(changes: { order_id: string; gross_amount: string } & Record<string, string>): Promise<ShopResponse>;
   /** Runs one expiry sweep, as maintenance does every few seconds, and waits for its background work. */
   expire(): Promise<void>;
   /** Expires the unpaid orders of earlier tests, resets the proxy and sets the stock; `units` is by cart key. */
   tidy(units: Readonly<Record<string, number>>): Promise<void>;
   /** Runs `work` while the sandboxes are stopped, then restarts them at the same address. */
-  withoutStandIns(work: () => Promise<void>): Promise<void>;
+  withoutSandboxes(work: () => Promise<void>): Promise<void>;
   /** Restarts the sandboxes, which then send every undelivered webhook; resolves when all are delivered. */
   deliverWebhooks(): Promise<void>;
   close(): Promise<void>;
@@ -125,7 +125,7 @@ export const startOrderShop = async (
   proxy.target = new URL(settings.google.issuer).origin;
   await seed(db);
   const clock = { now: Date.now() };
-  const hearing = { isDeaf: false };
+  const webhookFaults = { areRefused: false };
   const now = () => clock.now;
   const timeouts = { ...PROVIDER_TIMEOUTS, requestMs };
   const app = await createApp({
@@ -138,7 +138,7 @@ export const startOrderShop = async (
     providerTimeouts: timeouts,
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (hearing.isDeaf && request.url === '/api/payment/notification') await reply.status(503).send('{}');
+    if (webhookFaults.areRefused && request.url === '/api/payment/notification') await reply.status(503).send('{}');
   });
   await app.listen({ port: settings.port, host: settings.host });
   const paymentContext = createPaymentContext(settings, { db, now, log, timeouts });
@@ -149,7 +149,7 @@ export const startOrderShop = async (
     url: string,
     body: object | undefined,
     headers: Record<string, string>,
-  ): Promise<Answered> => {
+  ): Promise<ShopResponse> => {
     const answer = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
     const text = answer.body;
     return { status: answer.statusCode, body: text === '' ? undefined : JSON.parse(text), headers: answer.headers };
@@ -210,7 +210,7 @@ export const startOrderShop = async (
         .execute();
     });
 
-  const withoutStandIns: OrderShop['withoutStandIns'] = async (work) => {
+  const withoutSandboxes: OrderShop['withoutSandboxes'] = async (work) => {
     await sandboxes.closeSandboxes();
     await work();
     const sandboxPort = Number(new URL(settings.google.issuer).port);
@@ -225,7 +225,7 @@ export const startOrderShop = async (
     proxy,
     clock,
     timeouts,
-    hearing,
+    webhookFaults,
     shopper,
     onHand: async (productId, size) => {
       const row = await db.read
@@ -254,7 +254,7 @@ export const startOrderShop = async (
     expire,
     tidy: async (units) => {
       proxy.mode = 'pass';
-      hearing.isDeaf = false;
+      webhookFaults.areRefused = false;
       timeouts.responseMs = PROVIDER_TIMEOUTS.responseMs;
       clock.now += settings.orderExpiryMinutes * 60_000;
       await expire();
@@ -264,9 +264,9 @@ export const startOrderShop = async (
         if (line) await setOnHand(line.productId, line.size, count);
       }
     },
-    withoutStandIns,
+    withoutSandboxes,
     deliverWebhooks: async () => {
-      await withoutStandIns(async () => undefined);
+      await withoutSandboxes(async () => undefined);
       const folder = path.join(dataDir, 'sandbox/payments');
       await until(
         async () => {

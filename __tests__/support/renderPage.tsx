@@ -4,7 +4,7 @@ import { StrictMode, useMemo } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import { NavigationType, Route, Router, Routes } from 'react-router';
 import { createTestEffects } from './effects';
-import { createStubShop, type StubAnswers } from './stubShop';
+import { createStubShop, type StubResponses } from './stubShop';
 import { startSession } from '@/client/app/startup/startSession';
 import { makeStore } from '@/client/app/store';
 import { createNavigator } from '@/client/lib/router/navigation';
@@ -29,7 +29,7 @@ export const pageConfig: PageConfig = {
 export const maria: User = { name: 'Maria do Céu', email: 'maria@example.tl', phone: '+670 7712 3456', avatar: '' };
 
 /** Responses to the requests that a customer's page sends when it opens; all lists are empty. */
-export const customerAnswers = (user: User = maria): StubAnswers => ({
+export const customerResponses = (user: User = maria): StubResponses => ({
   'GET /api/allproducts': { json: [] },
   'GET /api/profile': { json: { success: true, user } },
   'POST /api/getcart': { json: {} },
@@ -40,7 +40,7 @@ export const customerAnswers = (user: User = maria): StubAnswers => ({
 
 interface PageOptions {
   readonly path: string;
-  readonly answers?: StubAnswers;
+  readonly answers?: StubResponses;
   readonly token?: string;
   readonly config?: Partial<PageConfig>;
   /** Initial values of the session storage. */

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import './lazyModules';
 import { createTestEffects } from './effects';
 import { productWith } from './products';
-import { customerAnswers, pageConfig } from './renderPage';
-import { createStubShop, type StubAnswers } from './stubShop';
+import { customerResponses, pageConfig } from './renderPage';
+import { createStubShop, type StubResponses } from './stubShop';
 import { Shop } from '@/client/app/Shop';
 import { startSession } from '@/client/app/startup/startSession';
 import { makeStore } from '@/client/app/store';
@@ -33,8 +33,8 @@ export const products = (count: number, changes: Partial<Product> = {}): Product
   Array.from({ length: count }, (_, index) => product(index + 1, changes));
 
 /** Responses of a shop that has these products in every list. */
-export const shopWith = (list: readonly Product[]): StubAnswers => ({
-  ...customerAnswers(),
+export const shopWith = (list: readonly Product[]): StubResponses => ({
+  ...customerResponses(),
   'GET /api/allproducts': { json: list },
   'GET /api/bestsellingproducts': { json: list },
   'GET /api/newcollections': { json: list },
@@ -42,7 +42,7 @@ export const shopWith = (list: readonly Product[]): StubAnswers => ({
 });
 
 interface ShopOptions {
-  readonly answers?: StubAnswers;
+  readonly answers?: StubResponses;
   readonly isLoggedIn?: boolean;
   /** True when no request gets a response. */
   readonly isStalled?: boolean;

@@ -5,7 +5,7 @@ import { readLogFile } from '@/cli/replay/files';
 import { reportOn } from '@/cli/replay/report';
 import type { ActionLog, LoggedAction } from '@/replay/format/log';
 import { createPlayer, type Player } from '@/replay/player/player';
-import { judgeLog } from '@/replay/player/verdict';
+import { verifyLog } from '@/replay/player/verdict';
 import { ROOT } from './sources';
 
 /** A recorded session with its log, its player and access to its states. */
@@ -50,7 +50,7 @@ declare global {
 expect.extend({
   toReplay: (received: ReplayedLog | ActionLog) => {
     const log = 'log' in received ? received.log : received;
-    const verdict = judgeLog(log, replayReducer);
+    const verdict = verifyLog(log, replayReducer);
     return {
       pass: verdict.outcome === 'equal',
       message: () => reportOn('the log', log, verdict).lines.join('\n'),

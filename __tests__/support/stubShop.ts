@@ -8,15 +8,17 @@ export interface StubCall {
 }
 
 /** The response to a request: JSON with a status (200 by default), or `network` for a network error. */
-export type StubAnswer =
+export type StubResponse =
   { readonly status?: number; readonly json: unknown; readonly headers?: Readonly<Record<string, string>> } | 'network';
 
-export type StubAnswers = Readonly<Record<string, StubAnswer | ((call: StubCall) => StubAnswer | Promise<StubAnswer>)>>;
+export type StubResponses = Readonly<
+  Record<string, StubResponse | ((call: StubCall) => StubResponse | Promise<StubResponse>)>
+>;
 
 /** Creates a response that is delayed until `release` is called. */
-export const heldAnswer = (answer: StubAnswer) => {
+export const pendingResponse = (answer: StubResponse) => {
   let release = (): void => undefined;
-  const released = new Promise<StubAnswer>((resolve) => (release = () => resolve(answer)));
+  const released = new Promise<StubResponse>((resolve) => (release = () => resolve(answer)));
   return { answer: () => released, release: () => release() };
 };
 
@@ -24,21 +26,21 @@ export const heldAnswer = (answer: StubAnswer) => {
 export interface StubShop {
   readonly calls: StubCall[];
   /** Adds responses; they override earlier responses of the same route. */
-  answer(answers: StubAnswers): void;
+  answer(answers: StubResponses): void;
   /** The requests of one route, such as `GET /api/profile`. */
   callsOf(route: string): StubCall[];
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 /** Returns an error response in the shape of the contract. */
-export const refusal = (status: number, message: string, field?: 'errors' | 'error'): StubAnswer => ({
+export const refusal = (status: number, message: string, field?: 'errors' | 'error'): StubResponse => ({
   status,
   json: { success: false, message, ...(field && { [field]: message }) },
 });
 
 const bodyOf = ({ body }: RequestInit): unknown => (typeof body === 'string' ? (JSON.parse(body) as unknown) : body);
 
-export const createStubShop = (initial: StubAnswers = {}): StubShop => {
+export const createStubShop = (initial: StubResponses = {}): StubShop => {
   let answers = initial;
   const calls: StubCall[] = [];
   return {

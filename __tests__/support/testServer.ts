@@ -10,7 +10,7 @@ import { createLog } from '@/server/http/log';
 import { openTestDatabase, type Engine } from './database';
 import { testCatalogue } from './testCatalogue';
 
-export interface TestAnswer {
+export interface TestShopResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   readonly text: string;
@@ -37,7 +37,10 @@ export interface TestShop {
   /** Advances the app's clock. */
   advance(milliseconds: number): void;
   now(): number;
-  call(line: `${'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'} ${string}`, options?: CallOptions): Promise<TestAnswer>;
+  call(
+    line: `${'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'} ${string}`,
+    options?: CallOptions,
+  ): Promise<TestShopResponse>;
   /** Signs up a customer and returns the token; throws when the sign-up fails. */
   signUp(email?: string, password?: string, name?: string): Promise<string>;
   close(): Promise<void>;

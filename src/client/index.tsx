@@ -37,7 +37,7 @@ if (process.env.NODE_ENV === 'development') {
   void import('./lib/effects/liveReload').then(({ reloadAfterRestart }) => reloadAfterRestart());
 }
 
-const repeatEarly = () => window.repeatEarly?.();
+const repeatStoredPresses = () => window.repeatStoredPresses?.();
 
 const effects = createBrowserEffects();
 const root = document.getElementById('root');
@@ -47,4 +47,4 @@ if (effects.history.place().pathname === REPLAY_PATH) {
   void import(/* webpackChunkName: "replay-page" */ './app/recording/showReplay').then(
     ({ showReplay }) => root && showReplay(root, effects),
   );
-} else void loadShop().then(({ openShop }) => openShop(root, effects, repeatEarly));
+} else void loadShop().then(({ openShop }) => openShop(root, effects, repeatStoredPresses));

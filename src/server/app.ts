@@ -37,7 +37,7 @@ import { profileRoutes } from './modules/profile/profile.routes';
 import { sharingRoutes } from './modules/sharing/sharing.routes';
 import { uploadsRoutes } from './modules/uploads/uploads.routes';
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes';
-import { answerWithPages } from './render/page.routes';
+import { pageRoutes } from './render/page.routes';
 import { paymentOrigins, presentPageConfig } from './render/pageConfig';
 import { createPageHeads } from './render/pageHeads';
 import { readPageShell } from './render/pageShell';
@@ -155,7 +155,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
     page: (inline: InlineTexts) => pagePolicy(inline, origins, isLive),
     replay: (inline: InlineTexts) => replayPolicy(inline, isLive),
   };
-  answerWithPages(app, {
+  pageRoutes(app, {
     shell: await readPageShell({ staticDir, clientDir }, pageConfig, policies, () =>
       log.warn('the client is not built: run `npx webpack --mode production`'),
     ),

@@ -21,7 +21,7 @@ export const LOG_MAX_LINES = 250_000;
 export const LOG_MAX_DEPTH = 100;
 
 /** Maximum number of states that the player keeps for seeking; states between them are computed from the actions. */
-export const KEPT_STATES_MAX = 20_000;
+export const STORED_STATES_MAX = 20_000;
 /** Longer pauses between two actions are shortened to this. */
 export const IDLE_SHOWN_MS = 1_500;
 /** Maximum number of actions in the list. */

@@ -11,4 +11,4 @@ export const STATIC_VERSION = process.env.STATIC_VERSION ?? '';
 export const STATIC_ROOT = STATIC_VERSION === '' ? UNVERSIONED_ROOT : `${UNVERSIONED_ROOT}${STATIC_VERSION}/`;
 
 /** Returns the URL that loads a picture: static files get the prefix of this build, other URLs are unchanged. */
-export const fetchedFrom = (url: string): string => url.replace(/^\/static\//, STATIC_ROOT);
+export const versionedUrl = (url: string): string => url.replace(/^\/static\//, STATIC_ROOT);

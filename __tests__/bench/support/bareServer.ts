@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The path and the `accept-encoding` of a request whose response is cached. */
-interface Kept {
+interface StoredObject {
   readonly path: string;
   readonly encoding: string;
 }
 
-const { url, kept } = JSON.parse(process.argv[2] ?? '{}') as { url: string; kept: readonly Kept[] };
+const { url, kept } = JSON.parse(process.argv[2] ?? '{}') as { url: string; kept: readonly StoredObject[] };
 
 /** Starts the reference server, which sends the shop's responses from memory, byte for byte, or 304. */
 const start = async (): Promise<void> => {

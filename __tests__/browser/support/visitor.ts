@@ -63,7 +63,7 @@ export const openVisitor = async (
 
 /** Waits until React has hydrated a page that the server rendered; from then on the page handles every event. */
 export const untilHydrated = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => !('repeatEarly' in window));
+  await page.waitForFunction(() => !('repeatStoredPresses' in window));
 };
 
 /** The messages of the alerts and confirmations that the page shows; each is accepted. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { exactCheck } from '@/client/api/exactCheck';
 import { CATEGORIES, productsContract } from '@/shared/contract/products';
 
-const { answer } = productsContract.all;
+const { response } = productsContract.all;
 
 const text = fc.string({ maxLength: 5 });
 const product = fc.record({
@@ -36,16 +36,16 @@ const spoilt = fc
 
 describe('the fast check of a response', () => {
   test('accepts every valid catalogue', () => {
-    fc.assert(fc.property(list, (right) => exactCheck(answer)(right)));
+    fc.assert(fc.property(list, (right) => exactCheck(response)(right)));
   });
 
   test('accepts only values that the schema returns unchanged', () => {
     let refused = 0;
     fc.assert(
       fc.property(spoilt, (value) => {
-        const isExact = exactCheck(answer)(value);
+        const isExact = exactCheck(response)(value);
         if (!isExact) refused += 1;
-        else expect(answer.safeParse(value)).toEqual({ success: true, data: value });
+        else expect(response.safeParse(value)).toEqual({ success: true, data: value });
       }),
       { numRuns: 1000 },
     );
@@ -68,7 +68,7 @@ describe('the fast check of a response', () => {
     ['a list with null', [null]],
     ['a list with NaN', [Number.NaN]],
   ])('rejects %s', (_name, value) => {
-    expect(exactCheck(answer)(value)).toBe(false);
+    expect(exactCheck(response)(value)).toBe(false);
   });
 
   test('accepts no value for a schema that it does not support', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createModelShop, type Fate, type ModelShop } from '../support/modelShop';
+import { createModelShop, type RequestFault, type ModelShop } from '../support/modelShop';
 import { createClock, type Clock } from '../../support/clock';
 import { createTestEffects } from '../../support/effects';
 import { RETRY_PAUSE_MAX_MS } from '@/shared/constants';
@@ -64,7 +64,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(fc.record({ press, pause: fc.nat({ 
   minLength: 2,
   maxLength: 8,
 });
-const fates: fc.Arbitrary<Fate[]> = fc.array(
+const fates: fc.Arbitrary<RequestFault[]> = fc.array(
   fc.record({
     there: fc.nat({ max: 30 }),
     back: fc.nat({ max: 30 }),
@@ -153,13 +153,13 @@ const openShop = async (): Promise<Open> => {
 };
 
 /** Runs a random session with faults: no state on the way is impossible, and the last one equals the server's. */
-const playFaulty = async (session: readonly Step[], dealt: readonly Fate[]): Promise<void> => {
+const playFaulty = async (session: readonly Step[], dealt: readonly RequestFault[]): Promise<void> => {
   const open = await openShop();
   const { clock, shop, store } = open;
   expect(screenOf(store.getState())).toEqual(truthOf(shop));
   const fates = [...dealt];
-  const straight = shop.dealFate;
-  shop.dealFate = (call) => fates.shift() ?? straight(call);
+  const straight = shop.drawFault;
+  shop.drawFault = (call) => fates.shift() ?? straight(call);
 
   const impossible: unknown[] = [];
   store.subscribe(() => {
@@ -184,12 +184,12 @@ const playFaulty = async (session: readonly Step[], dealt: readonly Fate[]): Pro
 };
 
 /** Runs a random session without faults: every state shows exactly the presses so far. */
-const playFlawless = async (session: readonly Step[], dealt: readonly Fate[]): Promise<void> => {
+const playFlawless = async (session: readonly Step[], dealt: readonly RequestFault[]): Promise<void> => {
   const open = await openShop();
   const { clock, shop, store } = open;
   const fates = [...dealt];
-  const straight = shop.dealFate;
-  shop.dealFate = (call) => ({ ...(fates.shift() ?? straight(call)), fault: 'none' });
+  const straight = shop.drawFault;
+  shop.drawFault = (call) => ({ ...(fates.shift() ?? straight(call)), fault: 'none' });
 
   const line = { productId: 1, size: 'M' };
   let pressed = 0;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { AuthCallbackPage } from '@/client/pages/AuthCallbackPage';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
-import { customerAnswers, maria, renderPage } from '../../support/renderPage';
+import { customerResponses, maria, renderPage } from '../../support/renderPage';
 import { refusal } from '../../support/stubShop';
 
 const place = (page: ReturnType<typeof renderPage>) => page.effects.history.place();
@@ -10,7 +10,7 @@ describe('the auth callback page', () => {
   it('shows that the login is in progress', async () => {
     const page = renderPage(<AuthCallbackPage />, {
       path: '/auth-callback?token=ticket-1',
-      answers: customerAnswers(),
+      answers: customerResponses(),
     });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Logging you in, please wait...');
     await waitFor(() => expect(place(page).pathname).toBe('/'));
@@ -21,7 +21,7 @@ describe('the auth callback page', () => {
     const page = renderPage(<AuthCallbackPage />, {
       path: '/auth-callback?token=ticket-1',
       answers: {
-        ...customerAnswers(),
+        ...customerResponses(),
         'GET /api/profile': ({ token }) => {
           if (token !== 'ticket-1') return { json: { success: true, user: maria } };
           trades += 1;
@@ -37,7 +37,7 @@ describe('the auth callback page', () => {
   });
 
   it('shows one alert without a token and opens the login screen', async () => {
-    const page = renderPage(<AuthCallbackPage />, { path: '/auth-callback', answers: customerAnswers() });
+    const page = renderPage(<AuthCallbackPage />, { path: '/auth-callback', answers: customerResponses() });
     await waitFor(() => expect(place(page).pathname).toBe('/login'));
     expect(page.effects.noted.alerts).toEqual(['Google Login Failed. Please try again.']);
   });
@@ -47,7 +47,7 @@ describe('the auth callback page', () => {
       path: '/auth-callback?token=stale',
       token: 'live-1',
       answers: {
-        ...customerAnswers(),
+        ...customerResponses(),
         'GET /api/profile': ({ token }) =>
           token === 'live-1' ? { json: { success: true, user: maria } } : refusal(401, 'Please log in again.'),
       },

@@ -1,18 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { address, customerAnswers, order, shirt, tee } from '../../support/customerShop';
+import { address, customerResponses, order, shirt, tee } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
-import type { StubAnswers } from '../../support/stubShop';
+import type { StubResponses } from '../../support/stubShop';
 import { CartPage } from '@/client/pages/CartPage';
 import { MUNICIPALITIES } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import { cartLabels } from '@/shared/messages/cartPage';
 
-const saved: StubAnswers = { 'GET /api/addresses': { json: { success: true, addresses: [address] } } };
-const open = (answers: StubAnswers = {}, isSignedIn = true, config: Partial<PageConfig> = {}) =>
+const saved: StubResponses = { 'GET /api/addresses': { json: { success: true, addresses: [address] } } };
+const open = (answers: StubResponses = {}, isSignedIn = true, config: Partial<PageConfig> = {}) =>
   renderPage(<CartPage />, {
     path: '/cart',
     token: isSignedIn ? 'token' : undefined,
-    answers: { ...customerAnswers(), ...answers },
+    answers: { ...customerResponses(), ...answers },
     config,
   });
 

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customerAnswers, order } from '../../support/customerShop';
+import { customerResponses, order } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
-import { refusal, type StubAnswers } from '../../support/stubShop';
+import { refusal, type StubResponses } from '../../support/stubShop';
 import { chatLeftUnsent } from '@/client/features/checkout/checkoutSlice';
 import { OrderDetailPage } from '@/client/pages/OrderDetailPage';
 import { PAYMENT_SUCCESS_STORAGE_KEY, PENDING_ORDER_INTERVAL_MS } from '@/shared/constants';
 import { PAYMENT_STATUSES, type Order } from '@/shared/contract/orders';
 
 const RETRY = 'POST /api/retry-payment';
-const open = (path: string, orders: readonly Order[], answers: StubAnswers = {}, isSignedIn = true) =>
+const open = (path: string, orders: readonly Order[], answers: StubResponses = {}, isSignedIn = true) =>
   renderPage(<OrderDetailPage />, {
     path,
     token: isSignedIn ? 'token' : undefined,
     answers: {
-      ...customerAnswers(),
+      ...customerResponses(),
       'POST /api/getcart': { json: {} },
       'GET /api/order-history': { json: orders },
       ...answers,
@@ -89,12 +89,12 @@ describe('an order whose online payment is pending', () => {
 });
 
 describe('Pay Now', () => {
-  const openOrder = async (answers: StubAnswers, payable: Order = online) => {
+  const openOrder = async (answers: StubResponses, payable: Order = online) => {
     const opened = open('/order-detail/order-1', [payable], answers);
     const button = await screen.findByRole('button', { name: 'Pay Now' });
     return { ...opened, press: () => opened.user.click(button) };
   };
-  const token: StubAnswers = { [RETRY]: { json: { success: true, snapToken: 'snap-2', message: 'ok' } } };
+  const token: StubResponses = { [RETRY]: { json: { success: true, snapToken: 'snap-2', message: 'ok' } } };
 
   it('requests a token by transaction id, opens the popup and shows the status from the server', async () => {
     const { press, effects, shop } = await openOrder(token);

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customerAnswers, order } from '../../support/customerShop';
+import { customerResponses, order } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
-import type { StubAnswers } from '../../support/stubShop';
+import type { StubResponses } from '../../support/stubShop';
 import { chatLeftUnsent } from '@/client/features/checkout/checkoutSlice';
 import { OrderHistoryPage } from '@/client/pages/OrderHistoryPage';
 import type { Order } from '@/shared/contract/orders';
 
-const open = (orders: readonly Order[], answers: StubAnswers = {}, isSignedIn = true) =>
+const open = (orders: readonly Order[], answers: StubResponses = {}, isSignedIn = true) =>
   renderPage(<OrderHistoryPage />, {
     path: '/order-history',
     token: isSignedIn ? 'token' : undefined,
-    answers: { ...customerAnswers(), 'GET /api/order-history': { json: orders }, ...answers },
+    answers: { ...customerResponses(), 'GET /api/order-history': { json: orders }, ...answers },
   });
 
 describe('the order history', () => {

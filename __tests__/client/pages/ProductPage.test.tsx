@@ -1,16 +1,16 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { customerAnswers, shirt, tee } from '../../support/customerShop';
+import { customerResponses, shirt, tee } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
-import type { StubAnswers } from '../../support/stubShop';
+import type { StubResponses } from '../../support/stubShop';
 import type { ShareOutcome } from '@/client/lib/effects/effects';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { ProductPage } from '@/client/pages/ProductPage';
 
-const open = (path: string, answers: StubAnswers = {}, isSignedIn = true) =>
+const open = (path: string, answers: StubResponses = {}, isSignedIn = true) =>
   renderPage(<ProductPage />, {
     path,
     token: isSignedIn ? 'token' : undefined,
-    answers: { ...customerAnswers(), 'POST /api/getcart': { json: {} }, ...answers },
+    answers: { ...customerResponses(), 'POST /api/getcart': { json: {} }, ...answers },
   });
 
 const toasts = (store: ReturnType<typeof open>['store']) =>

@@ -3,14 +3,14 @@ import { ProfilePage } from '@/client/pages/ProfilePage';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { commonMessages } from '@/shared/messages/common';
 import { profileLabels } from '@/shared/messages/profile';
-import { customerAnswers, maria, renderPage } from '../../support/renderPage';
-import type { StubAnswers } from '../../support/stubShop';
+import { customerResponses, maria, renderPage } from '../../support/renderPage';
+import type { StubResponses } from '../../support/stubShop';
 
-const open = (answers: StubAnswers = {}, session: Record<string, string> = {}) =>
+const open = (answers: StubResponses = {}, session: Record<string, string> = {}) =>
   renderPage(<ProfilePage />, {
     path: '/profile',
     token: 'token-1',
-    answers: { ...customerAnswers(), ...answers },
+    answers: { ...customerResponses(), ...answers },
     session,
   });
 
@@ -52,7 +52,7 @@ describe('the profile page', () => {
         commonMessages.connectionError,
       ]),
     );
-    page.shop.answer(customerAnswers());
+    page.shop.answer(customerResponses());
     await page.user.click(again);
     expect(await screen.findByText(maria.email)).toBeVisible();
   });
@@ -95,7 +95,7 @@ describe('the profile page', () => {
   });
 
   describe('orders', () => {
-    const openOrders = async (answers: StubAnswers) => {
+    const openOrders = async (answers: StubResponses) => {
       const page = open(answers);
       await page.user.click(await screen.findByRole('button', { name: 'Orders' }));
     };

@@ -4,14 +4,14 @@ import type { Product } from '@/shared/contract/products';
 import { cartKey } from '@/shared/domain/cartKey';
 
 /** The delays and the fault of one request. */
-export interface Fate {
+export interface RequestFault {
   /** Milliseconds until the shop processes the request, and from then until the response arrives. */
   readonly there: number;
   readonly back: number;
   readonly fault: 'none' | 'lostBefore' | 'lostAfter' | 'refused' | 'broken' | 'silent';
 }
 
-const STRAIGHT: Fate = { there: 0, back: 0, fault: 'none' };
+const STRAIGHT: RequestFault = { there: 0, back: 0, fault: 'none' };
 
 export interface SentCall {
   readonly method: string;
@@ -31,7 +31,7 @@ export interface ModelShop {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly calls: SentCall[];
   /** Returns the delays and the fault of a request; none by default. */
-  dealFate: (call: SentCall) => Fate;
+  drawFault: (call: SentCall) => RequestFault;
   readonly state: {
     readonly cart: Map<string, number>;
     readonly wishes: Set<number>;
@@ -125,7 +125,7 @@ export const createModelShop = (
 
   const shop: ModelShop = {
     calls,
-    dealFate: () => STRAIGHT,
+    drawFault: () => STRAIGHT,
     state: { cart, wishes, addresses },
     productsOnWire,
     fetch: (url, init) =>
@@ -138,7 +138,7 @@ export const createModelShop = (
           token: headers.get('authorization')?.replace('Bearer ', ''),
         };
         calls.push(call);
-        const { there, back, fault } = shop.dealFate(call);
+        const { there, back, fault } = shop.drawFault(call);
         const lose = () => reject(new TypeError('fetch failed'));
         init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
         clock.after(there, () => {

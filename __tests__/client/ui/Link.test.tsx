@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createPath, type Navigator, Router } from 'react-router';
-import { HereLink } from '@/client/ui/HereLink';
+import { NavLink } from '@/client/ui/NavLink';
 import { Link } from '@/client/ui/Link';
 
 const shown = (link: React.ReactNode, at = '/') => {
@@ -54,21 +54,21 @@ describe('Link', () => {
   });
 });
 
-describe('HereLink', () => {
+describe('NavLink', () => {
   test.each([
     ['/mens', '/mens', true],
     ['/mens', '/', false],
     ['/product', '/product/3', true],
   ])('to %s at %s is the current page: %s', (to, at, isHere) => {
-    shown(<HereLink to={to}>Place</HereLink>, at);
+    shown(<NavLink to={to}>Place</NavLink>, at);
     expect(screen.getByRole('link').getAttribute('aria-current')).toBe(isHere ? 'page' : null);
   });
 
   test('with `end` matches only the exact path', () => {
     shown(
-      <HereLink to="/" end>
+      <NavLink to="/" end>
         Shop
-      </HereLink>,
+      </NavLink>,
       '/mens',
     );
     expect(screen.getByRole('link')).not.toHaveAttribute('aria-current');

@@ -19,7 +19,7 @@ export const onHand = async (db: Database, { productId, size }: UnitLine): Promi
 };
 
 /** Sets the stock of these lines so high that no test sells it out. */
-export const stockPlenty = async (db: Database, lines: readonly UnitLine[]): Promise<void> => {
+export const fillStock = async (db: Database, lines: readonly UnitLine[]): Promise<void> => {
   for (const { productId, size } of lines) {
     await db.transaction((tx) =>
       tx

@@ -3,7 +3,7 @@ import '../../support/lazyModules';
 import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import path from 'node:path';
-import { watchAnswers } from '../../support/apiDocument';
+import { watchResponses } from '../../support/apiDocument';
 import { createCookieFetch } from './cookieFetch';
 import { openTestDatabase } from '../../support/database';
 import { createTestEffects, type TestEffects } from '../../support/effects';
@@ -88,7 +88,7 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
   const given = readSettings({ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' });
   const { settings, closeSandboxes } = await withSandboxes(given, log);
   const app = await createApp({ settings, db, log, now: Date.now, root: ROOT, passwordCost: CHEAP_PASSWORDS });
-  const mismatches = watchAnswers(app);
+  const mismatches = watchResponses(app);
   await app.listen({ port: settings.port, host: settings.host });
   const url = settings.publicUrl;
 

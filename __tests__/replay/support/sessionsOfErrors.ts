@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { address, customerAnswers, order, tee } from '../../support/customerShop';
-import { refusal, type StubAnswers } from '../../support/stubShop';
+import { address, customerResponses, order, tee } from '../../support/customerShop';
+import { refusal, type StubResponses } from '../../support/stubShop';
 import type { watchShop, WatchOptions } from './watchedSession';
 import { CHECKOUT_RETRY_DELAY_MS } from '@/shared/constants';
 import { addressMessages } from '@/shared/messages/addresses';
@@ -19,7 +19,7 @@ type Shop = ReturnType<typeof watchShop>;
 /** A session that causes one or more of the failures (rules: Failures). */
 export interface SessionOfErrors extends Omit<WatchOptions, 'answers'> {
   readonly name: string;
-  readonly answers?: StubAnswers;
+  readonly answers?: StubResponses;
   readonly walk: (shop: Shop) => Promise<void>;
   /** Messages that a screen or an alert shows during the session. */
   readonly tells: readonly string[];
@@ -29,8 +29,8 @@ export interface SessionOfErrors extends Omit<WatchOptions, 'answers'> {
 const user = { name: 'Person1 Person2', email: 'person1@example.invalid', phone: '+000 0000001', avatar: '' };
 const placed = { ...address, addressLine1: 'Address 1', city: 'Address 6', zip: 'Address 7' };
 const ordered = { ...order, shippingAddress: 'Address 2', userId: { name: 'Person1 Person2' } };
-export const answersOf = (changes: StubAnswers = {}): StubAnswers => ({
-  ...customerAnswers(),
+export const responsesOf = (changes: StubResponses = {}): StubResponses => ({
+  ...customerResponses(),
   'GET /api/bestsellingproducts': { json: [tee] },
   'GET /api/newcollections': { json: [tee] },
   'GET /api/popularinwomen': { json: [] },
@@ -79,7 +79,7 @@ const payment = (answer: Shop['effects']['answers']['payment'], text: string): S
   },
   tells: [text],
 });
-const checkoutOf = (name: string, answers: StubAnswers, message: string): SessionOfErrors => ({
+const checkoutOf = (name: string, answers: StubResponses, message: string): SessionOfErrors => ({
   name,
   path: '/cart',
   answers,

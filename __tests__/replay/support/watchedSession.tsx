@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { createTestEffects } from '../../support/effects';
 import { pageConfig } from '../../support/renderPage';
 import { TEST_APP } from '../../support/replaySession';
-import { createStubShop, type StubAnswers } from '../../support/stubShop';
+import { createStubShop, type StubResponses } from '../../support/stubShop';
 import { App } from '@/client/app/App';
 import { Shop } from '@/client/app/Shop';
 import { replayReducer } from '@/client/app/recording/replayReducer';
@@ -52,7 +52,7 @@ const TURNS_OF_REST = 6;
 
 export interface WatchOptions {
   readonly path: string;
-  readonly answers: StubAnswers;
+  readonly answers: StubResponses;
   readonly isLoggedIn?: boolean;
   /** Path of a request that never gets a response. */
   readonly stalled?: string;

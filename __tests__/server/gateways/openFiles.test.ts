@@ -85,7 +85,7 @@ describe.each(engines)("the operator's commands with an object store, on the %s 
     expect(other.kept.get('moved/proofs/one.png')?.bytes).toEqual(Buffer.from('one'));
     await disk.write('proofs/three.png', Buffer.from('three'));
     expect((await move(['copy-uploads'])).out).toBe('1 files copied and compared; 2 were there before.\n');
-    other.trouble = (method, key) => (method === 'GET' && key !== '' ? 'truncate' : undefined);
+    other.fault = (method, key) => (method === 'GET' && key !== '' ? 'truncate' : undefined);
     await disk.write('proofs/four.png', Buffer.from('four'));
     expect(await move(['copy-uploads'])).toMatchObject({ exitCode: 3 });
     expect(await openOperator({ DATA_DIR: place.dataDir })(['copy-uploads'])).toMatchObject({ exitCode: 2 });
@@ -128,13 +128,13 @@ describe.each(engines)("the operator's commands with an object store, on the %s 
   });
 
   test('erase deletes the files of a customer, and lists the ones that could not be deleted', async () => {
-    store.trouble = (method) => (method === 'DELETE' ? 'slowDown' : undefined);
+    store.fault = (method) => (method === 'DELETE' ? 'slowDown' : undefined);
     const left = await run(['customers', 'erase', 'ana@example.tl', '--yes', '--force']);
     expect(left).toMatchObject({
       exitCode: 1,
       err: expect.stringMatching(/could not be deleted.*: proofs\/[\w-]+\.png\.$/m),
     });
-    store.trouble = () => undefined;
+    store.fault = () => undefined;
     const again = await shop.signUp('rui@example.tl');
     const form = multipart([{ field: 'avatar', name: 'a.png', bytes: await picture('#00a') }]);
     await shop.call('PUT /api/profile/avatar', { token: again, ...form });

@@ -2,9 +2,9 @@ import { RATE_LIMITS, RATE_WINDOW_MS } from '@/shared/constants';
 import type { RateRule } from '@/server/http/rateLimits';
 import { multipart } from '../../support/multipart';
 import { engines } from '../../support/database';
-import { openTestShop, type TestAnswer, type TestShop } from '../../support/testServer';
+import { openTestShop, type TestShopResponse, type TestShop } from '../../support/testServer';
 
-const statuses = (responses: readonly TestAnswer[]): Record<number, number> => {
+const statuses = (responses: readonly TestShopResponse[]): Record<number, number> => {
   const counts: Record<number, number> = {};
   for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;

@@ -6,7 +6,7 @@ import type { FirstView } from '@/shared/contract/firstView';
 import type { SampleProduct } from '@/server/modules/seed/sampleCatalogue';
 import { escapeMarkup } from '@/shared/escapeMarkup';
 import { testCatalogue } from '../../support/testCatalogue';
-import { openTestShop, type TestAnswer, type TestShop } from '../../support/testServer';
+import { openTestShop, type TestShopResponse, type TestShop } from '../../support/testServer';
 import { until } from '../../support/until';
 
 const PAYLOAD = `</script><script>alert(1)</script>&\u2028{{static}}<!--app-->$&`;
@@ -20,9 +20,10 @@ const men = Array.from({ length: 10 }, (_, index): SampleProduct => ({
 const catalogue = [...men, { ...testCatalogue[2], name: PAYLOAD } as SampleProduct];
 const PAYLOAD_ID = 11;
 
-const rootOf = ({ text }: TestAnswer): string => /<div id="root">([^]*)<\/div>\s*<noscript>/.exec(text)?.[1] ?? '';
-const visible = (answer: TestAnswer): string => rootOf(answer).replace(/<!--.*?-->|<[^>]*>/g, '');
-const viewOf = ({ text }: TestAnswer): FirstView =>
+const rootOf = ({ text }: TestShopResponse): string =>
+  /<div id="root">([^]*)<\/div>\s*<noscript>/.exec(text)?.[1] ?? '';
+const visible = (answer: TestShopResponse): string => rootOf(answer).replace(/<!--.*?-->|<[^>]*>/g, '');
+const viewOf = ({ text }: TestShopResponse): FirstView =>
   JSON.parse(/<script [^>]*id="first-view"[^>]*>([^<]*)<\/script>/.exec(text)?.[1] ?? '') as FirstView;
 
 describe('a server-rendered page', () => {

@@ -1,7 +1,7 @@
 import type { Database } from '@/server/db/database';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { readCatalogueVersion } from '@/server/repositories/products';
-import { exchangeUnits, giveUnits, OutOfStock, takeUnits, touchCatalogue } from '@/server/repositories/stock';
+import { exchangeUnits, returnUnits, OutOfStock, takeUnits, touchCatalogue } from '@/server/repositories/stock';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
 import { testCatalogue } from '../../support/testCatalogue';
 
@@ -70,7 +70,7 @@ describe.each(engines)('stock on the %s database', (engine) => {
       exchangeUnits(tx, { given: [held], taken: [held, { productId: 1, size: 'M', count: 1 }] }),
     );
     expect([await onHand(2, 'S'), await onHand(1, 'M')]).toEqual([0, 2]);
-    await db.transaction((tx) => giveUnits(tx, [held, { productId: 1, size: 'gone', count: 3 }]));
+    await db.transaction((tx) => returnUnits(tx, [held, { productId: 1, size: 'gone', count: 3 }]));
     expect(await onHand(2, 'S')).toBe(1);
   });
 

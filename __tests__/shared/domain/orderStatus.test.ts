@@ -5,11 +5,11 @@ import { canPayNow, statusLabel, transition, type OrderEvent } from '@/shared/do
 const EVENTS: readonly OrderEvent[] = ['paid', 'failed', 'expired', 'cancelled', 'retried'];
 
 test.each([
-  ['pending', 'paid', 'paid', 'keep'],
-  ['pending', 'failed', 'failed', 'give'],
-  ['pending', 'expired', 'expired', 'give'],
-  ['pending', 'cancelled', 'cancelled', 'give'],
-  ['pending', 'retried', 'pending', 'keep'],
+  ['pending', 'paid', 'paid', 'none'],
+  ['pending', 'failed', 'failed', 'return'],
+  ['pending', 'expired', 'expired', 'return'],
+  ['pending', 'cancelled', 'cancelled', 'return'],
+  ['pending', 'retried', 'pending', 'none'],
   ['failed', 'retried', 'pending', 'take'],
   ['expired', 'retried', 'pending', 'take'],
   ['failed', 'paid', 'paid', 'take'],
@@ -43,7 +43,7 @@ test('for any sequence of events, units are taken and returned alternately', () 
         const move = transition(status, event);
         if (!move) continue;
         if (move.units === 'take') held += 1;
-        if (move.units === 'give') held -= 1;
+        if (move.units === 'return') held -= 1;
         status = move.status;
         expect(held).toBe(status === 'pending' || status === 'paid' ? 1 : 0);
       }

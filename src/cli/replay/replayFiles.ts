@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { acceptChange } from '@/replay/format/rewrite';
 import { UnreadableLog } from '@/replay/format/read';
 import type { AnyReducer, ReplayMode } from '@/replay/player/replay';
-import { judgeLog } from '@/replay/player/verdict';
+import { verifyLog } from '@/replay/player/verdict';
 import { devToolsWindow } from './devToolsWindow';
 import { readLogFile, writeLogFile } from './files';
 import { reportOn, reportUnreadable, type Report } from './report';
@@ -20,7 +20,7 @@ export interface ReplayOptions {
 
 const replayFile = (file: string, reducer: AnyReducer, { mode, accept, window }: ReplayOptions): Report => {
   const log = readLogFile(file);
-  const verdict = judgeLog(log, reducer, mode);
+  const verdict = verifyLog(log, reducer, mode);
   const report = reportOn(file, log, verdict);
   const notes: string[] = [];
   if (window) {

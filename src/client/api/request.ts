@@ -4,7 +4,7 @@ import type { RootState, ThunkExtra } from '@/client/lib/store';
 import { CALL_TIMEOUT_MS, LASTING_TOKEN_HEADER, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import type { Endpoint } from '@/shared/contract/endpoint';
 import { endpoints } from '@/shared/contract/endpoints';
-import { heardFailureSchema } from '@/shared/contract/failure';
+import { receivedFailureSchema } from '@/shared/contract/failure';
 import { CACHED_AT_HEADER } from '@/shared/offlineConstants';
 import type { EndpointOptions, RequestArgs, ResponseMeta } from './endpoint';
 import { exactCheck } from './exactCheck';
@@ -78,14 +78,14 @@ const exchange = async (
 };
 
 /** The response body when it is what the contract says. */
-const readResponse = ({ answer }: AnyEndpoint, json: unknown): { readonly data: unknown } | undefined => {
-  if (exactCheck(answer)(json)) return { data: json };
-  const parsed = answer.safeParse(json);
+const readResponse = ({ response }: AnyEndpoint, json: unknown): { readonly data: unknown } | undefined => {
+  if (exactCheck(response)(json)) return { data: json };
+  const parsed = response.safeParse(json);
   return parsed.success ? parsed : undefined;
 };
 
 const failureOf = ({ failureField }: AnyEndpoint, status: number, json: unknown): RequestError => {
-  const { success, data } = heardFailureSchema.safeParse(json);
+  const { success, data } = receivedFailureSchema.safeParse(json);
   if (!success) return { kind: 'malformed' };
   const message = (failureField && data[failureField]) ?? data.message ?? '';
   return { kind: 'refused', status, message, ...(data.orderId !== undefined && { orderId: data.orderId }) };

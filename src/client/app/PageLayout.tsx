@@ -2,14 +2,14 @@ import { Suspense, useEffect, useRef } from 'react';
 import { selectIsShell } from '@/client/api/products/firstViewSlice';
 import { selectProductById } from '@/client/api/products/products.selectors';
 import { AnnouncementBanner } from '@/client/features/banner/AnnouncementBanner';
-import { CutOff } from '@/client/features/connection/CutOff';
+import { OfflineNotice } from '@/client/features/connection/OfflineNotice';
 import { Footer } from '@/client/features/footer/Footer';
 import { NavigationBar } from '@/client/features/navigation/NavigationBar';
 import { Toaster } from '@/client/features/notifications/Toaster';
 import { paths } from '@/client/lib/paths';
 import { selectRouter } from '@/client/lib/router/routerSlice';
 import { useAppSelector } from '@/client/lib/store';
-import { Foot } from '@/client/ui/Foot';
+import { NoticeStack } from '@/client/ui/NoticeStack';
 import { Spinner } from '@/client/ui/Spinner';
 import { appMessages } from '@/shared/messages/app';
 import { navigationMessages } from '@/shared/messages/navigation';
@@ -60,10 +60,10 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
         </Suspense>
       </Main>
       {pathname !== paths.profile && <Footer />}
-      <Foot>
-        <CutOff />
+      <NoticeStack>
+        <OfflineNotice />
         <AnnouncementBanner />
-      </Foot>
+      </NoticeStack>
       <Toaster />
     </Page>
   );

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { selectSessionStatus, selectUser } from '@/client/api/session/sessionSlice';
 import { AddressBook } from '@/client/features/addresses/AddressBook';
 import { OrderCards } from '@/client/features/orders/OrderCards';
-import { ProfileAway, ProfileSkeleton } from '@/client/features/profile/ProfileAway';
 import { restoreProfileMenu, selectProfileMenu } from '@/client/features/profile/profileMenuSlice';
 import { ProfileFrame } from '@/client/features/profile/ProfileSidebar';
+import { ProfileSkeleton,ProfileUnavailable } from '@/client/features/profile/ProfileUnavailable';
 import { UserProfile } from '@/client/features/profile/UserProfile';
 import { Wishlist } from '@/client/features/wishlist/Wishlist';
 import { paths } from '@/client/lib/paths';
@@ -34,7 +34,7 @@ export const ProfilePage = () => {
       ) : status === 'checking' ? (
         <ProfileSkeleton />
       ) : status === 'unverified' ? (
-        <ProfileAway />
+        <ProfileUnavailable />
       ) : (
         <EmptyState isPageTitle title={profileLabels.invitationTitle} text={profileLabels.invitationText}>
           <ButtonLink to={paths.login}>{profileLabels.login}</ButtonLink>

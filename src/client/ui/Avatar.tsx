@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { fetchedFrom } from '@/shared/staticFiles';
+import { versionedUrl } from '@/shared/staticFiles';
 import { Icon } from './Icon';
 import { s, theme } from './theme';
 
@@ -37,7 +37,7 @@ export const Avatar = ({
   const [brokenSrc, setBrokenSrc] = useState<string>();
   return src && brokenSrc !== src ? (
     <Frame $size={size}>
-      <Image src={fetchedFrom(src)} alt={alt} onError={() => setBrokenSrc(src)} />
+      <Image src={versionedUrl(src)} alt={alt} onError={() => setBrokenSrc(src)} />
     </Frame>
   ) : (
     <Frame $size={size} role="img" aria-label={alt}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { pictureSources } from '@/shared/domain/pictures';
-import { fetchedFrom } from '@/shared/staticFiles';
+import { versionedUrl } from '@/shared/staticFiles';
 import { Icon } from './Icon';
 import { s, theme, type ThemeName } from './theme';
 
@@ -77,7 +77,7 @@ export const Picture = ({ src, alt, ratio = 'picture', sizes, priority = false }
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
-        src={fetchedFrom(src)}
+        src={versionedUrl(src)}
         onError={() => setBrokenSrc(src)}
       />
     </Frame>

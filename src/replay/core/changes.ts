@@ -1,10 +1,10 @@
-import { isForbiddenKey, isLeftOut, isObject, type Path } from './json';
+import { isForbiddenKey, isObject, isOmitted, type Path } from './json';
 
 /** A changed path and its new value; without a value when the path was removed. */
 export type Change = readonly [path: Path, value: unknown] | readonly [path: Path];
 
 const keysOf = (value: object): string[] =>
-  Object.keys(value).filter((key) => !isLeftOut((value as Record<string, unknown>)[key]));
+  Object.keys(value).filter((key) => !isOmitted((value as Record<string, unknown>)[key]));
 
 const walk = (before: unknown, after: unknown, path: Path, out: Change[]): void => {
   if (before === after) return;
@@ -17,9 +17,9 @@ const walk = (before: unknown, after: unknown, path: Path, out: Change[]): void 
     return;
   }
   if (isObject(before) && isObject(after)) {
-    for (const key of keysOf(before)) if (isLeftOut(after[key])) out.push([[...path, key]]);
+    for (const key of keysOf(before)) if (isOmitted(after[key])) out.push([[...path, key]]);
     for (const key of keysOf(after)) {
-      if (isLeftOut(before[key])) out.push([[...path, key], after[key]]);
+      if (isOmitted(before[key])) out.push([[...path, key], after[key]]);
       else walk(before[key], after[key], [...path, key], out);
     }
     return;

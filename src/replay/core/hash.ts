@@ -1,4 +1,4 @@
-import { isLeftOut, isObject } from './json';
+import { isObject,isOmitted } from './json';
 
 const TAGS = {
   null: 11,
@@ -65,7 +65,7 @@ export const createHash = (): HashOf => {
       let sum = 0;
       for (const key of Object.keys(value)) {
         const item = (value as Record<string, unknown>)[key];
-        if (!isLeftOut(item)) sum = (sum + mix(hashKey(key), hashOf(item))) | 0;
+        if (!isOmitted(item)) sum = (sum + mix(hashKey(key), hashOf(item))) | 0;
       }
       hash = mix(TAGS.object, sum);
     }
@@ -98,7 +98,7 @@ export const createStateHash = (drop: readonly string[], hashOf: HashOf = create
     let sum = 0;
     for (const name of Object.keys(state)) {
       const slice = state[name];
-      if (!isLeftOut(slice)) sum = (sum + mix(hashText(name), hashSlice(name, slice))) | 0;
+      if (!isOmitted(slice)) sum = (sum + mix(hashText(name), hashSlice(name, slice))) | 0;
     }
     return mix(TAGS.object, sum).toString(16).padStart(8, '0');
   };

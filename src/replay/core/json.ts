@@ -14,7 +14,7 @@ export const valueAt = (value: unknown, path: Path): unknown =>
   );
 
 /** True for values that `JSON.stringify` omits from an object. */
-export const isLeftOut = (value: unknown): boolean =>
+export const isOmitted = (value: unknown): boolean =>
   value === undefined || typeof value === 'function' || typeof value === 'symbol';
 
 const [QUOTE, BACKSLASH, LIST_OPEN, LIST_CLOSE, OBJECT_OPEN, OBJECT_CLOSE] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];

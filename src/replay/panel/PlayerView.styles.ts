@@ -23,7 +23,7 @@ export const Scroller = styled.div`
 `;
 
 /** The `main` element of the page. The replayed screens above it are inert. */
-export const Dock = styled.main`
+export const StickyBar = styled.main`
   flex: none;
   display: flex;
   flex-direction: column;

@@ -9,7 +9,7 @@ import type { AnyReducer, ReplayMode } from '../player/replay';
 import { ActionList } from './ActionList';
 import { Controls } from './Controls';
 import { Findings } from './Findings';
-import { Dock, Frame, Scroller, Stage } from './PlayerView.styles';
+import { Frame, Scroller, Stage,StickyBar } from './PlayerView.styles';
 import { StageBoundary } from './StageBoundary';
 import { type Crashes, usePlayback } from './usePlayback';
 
@@ -52,12 +52,12 @@ export const PlayerView = ({
           </StageBoundary>
         </Scroller>
       </Stage>
-      <Dock aria-label={texts.controls}>
+      <StickyBar aria-label={texts.controls}>
         <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>
         {isListed && <ActionList {...{ player, playback, effects, mode, onMode }} />}
         <Findings {...{ player, playback, mode }} />
         <Controls {...{ player, playback, isListed, setListed, onAnother }} />
-      </Dock>
+      </StickyBar>
     </Frame>
   );
 };

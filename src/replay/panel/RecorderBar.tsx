@@ -4,7 +4,7 @@ import { REPLAY_PATH } from '@/shared/replayConstants';
 import { packLog } from '../format/packing';
 import type { ExportedLog, RecordingSession } from '../recorder/session';
 import { Action, Bar, Light, Line, Note } from './recorderBar.styles';
-import { tellReplaced } from './summary';
+import { formatReplaced } from './summary';
 
 const texts = replayMessages.recorder;
 const COUNTED_EVERY_MS = 500;
@@ -33,7 +33,7 @@ const fileName = (text: string): string => {
 const Told = ({ log }: { log: ExportedLog }) => (
   <div role="status">
     <p>{log.inexact ? texts.inexact(log.inexact.from, log.inexact.why) : texts.verified(log.actions)}</p>
-    <p>{tellReplaced(log.replaced)}</p>
+    <p>{formatReplaced(log.replaced)}</p>
   </div>
 );
 

@@ -1,4 +1,4 @@
-import { KEPT_STATES_MAX } from '@/shared/replayConstants';
+import { STORED_STATES_MAX } from '@/shared/replayConstants';
 import type { ActionLog, Entry } from '../format/log';
 import { type AnyReducer, createStepper, type Divergence, type ReplayMode } from './replay';
 
@@ -21,7 +21,7 @@ export interface Player {
 export const createPlayer = (log: ActionLog, reducer: AnyReducer, mode: ReplayMode = 'reducers'): Player => {
   const { base, step } = createStepper(log, reducer, mode);
   const { entries } = log;
-  const interval = Math.max(1, Math.ceil(entries.length / KEPT_STATES_MAX));
+  const interval = Math.max(1, Math.ceil(entries.length / STORED_STATES_MAX));
   const kept: unknown[] = [base];
   const divergences: Divergence[] = [];
   let state = base;

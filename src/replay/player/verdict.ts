@@ -17,7 +17,7 @@ export interface Verdict {
 }
 
 /** Replays a log and returns the result. A damaged log is replayed up to its damage. */
-export const judgeLog = (log: ActionLog, reducer: AnyReducer, mode: ReplayMode = 'reducers'): Verdict => {
+export const verifyLog = (log: ActionLog, reducer: AnyReducer, mode: ReplayMode = 'reducers'): Verdict => {
   const { checked, divergences: all, state } = proveLog(log, reducer, mode);
   const { damage } = log;
   const { inexact } = log.header.redaction;

@@ -24,7 +24,7 @@ const kinds = new Map<string, SecretKind | undefined>();
 export const kindOfKey = (key: string, parent: object): SecretKind | undefined => {
   if (!kinds.has(key)) kinds.set(key, byKey.find(([pattern]) => pattern.test(key))?.[1]);
   const kind = kinds.get(key);
-  return kind === 'name' && PUBLIC_NAME_NEIGHBOURS.some((neighbour) => neighbour in parent) ? undefined : kind;
+  return kind === 'name' && PUBLIC_NAME_NEIGHBOURS.some((adjacentIndex) => adjacentIndex in parent) ? undefined : kind;
 };
 
 /** Cities and postcodes occur in many public texts. They are replaced in their own field only, not in other texts. */
@@ -33,7 +33,7 @@ const UNLOOKED = /^(city|zip)$/i;
 const LOOKED_FOR_MIN_LENGTH = 5;
 
 /** True when a secret under this key is also replaced inside other texts. */
-export const isLookedFor = (key: string, text: string): boolean =>
+export const isReplacedInText = (key: string, text: string): boolean =>
   text.trim().length >= LOOKED_FOR_MIN_LENGTH && !UNLOOKED.test(key);
 
 /**

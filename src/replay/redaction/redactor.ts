@@ -1,8 +1,8 @@
 import { hashText } from '../core/hash';
-import { isLeftOut } from '../core/json';
+import { isOmitted } from '../core/json';
 import {
-  isLookedFor,
   isPlaceholder,
+  isReplacedInText,
   kindOfKey,
   partsOf,
   patterns,
@@ -70,7 +70,7 @@ export const createRedactor = (given: RedactionNumbers = []): Redactor => {
   };
 
   const keep = (key: string, secret: string, kind: SecretKind): void => {
-    if (!isLookedFor(key, secret) || isPlaceholder(secret)) return;
+    if (!isReplacedInText(key, secret) || isPlaceholder(secret)) return;
     for (const part of [secret, ...partsOf(kind, secret)]) {
       for (const form of formsOf(part)) if (!learnt.has(form)) learnt.set(form, [part, kind]);
     }
@@ -133,7 +133,7 @@ export const createRedactor = (given: RedactionNumbers = []): Redactor => {
   const redactValue = (value: unknown, inherited: string): unknown => {
     if (typeof value === 'string') return redactText(value);
     if (typeof value === 'bigint') return `${value}n`;
-    if (isLeftOut(value)) return undefined;
+    if (isOmitted(value)) return undefined;
     if (typeof value !== 'object' || value === null) return value;
     const known = copies.get(value);
     if (known !== undefined) return known;

@@ -25,7 +25,7 @@ const RECORDING = /[?&]record(=|&|$)/;
  * Serves all paths without another route. GET and HEAD requests get a page, with status 404 when there is no such page
  * or product. Other methods and paths that are never pages throw `HttpError` 404.
  */
-export const answerWithPages = (app: FastifyInstance, services: PageServices): void => {
+export const pageRoutes = (app: FastifyInstance, services: PageServices): void => {
   const { shell, heads, views } = services;
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.replace(/[?#].*$/s, '');

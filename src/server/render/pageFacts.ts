@@ -8,7 +8,7 @@ import { toDollars } from '@/shared/domain/money';
 import { appMessages } from '@/shared/messages/app';
 import { sharePicturePath } from '../modules/sharing/sharePicturePath';
 import type { StoredProduct } from '../repositories/products';
-import { offeredPrice, tellList, tellProduct, tellShop, type StructuredData } from './structuredData';
+import { offeredPrice, listData, productData, organizationData, type StructuredData } from './structuredData';
 
 /** The metadata in a page's head, for search engines and link previews. */
 export interface PageFacts {
@@ -60,8 +60,8 @@ const pageFacts = (path: string, publicUrl: string): PageFacts => {
     picture: { url: `${publicUrl}${sharePicturePath()}`, ...SHARE_PICTURE_SIZE, alt: pictureAlt },
     price: undefined,
     data: [
-      ...(page?.name === 'home' ? tellShop(publicUrl, `${publicUrl}${LOGO_PATH}`) : []),
-      ...(isList && canonical ? tellList(publicUrl, shortTitle, canonical) : []),
+      ...(page?.name === 'home' ? organizationData(publicUrl, `${publicUrl}${LOGO_PATH}`) : []),
+      ...(isList && canonical ? listData(publicUrl, shortTitle, canonical) : []),
     ],
   };
 };
@@ -87,7 +87,7 @@ const productFacts = (path: string, publicUrl: string, product: StoredProduct): 
     type: 'product',
     picture,
     price: { ...offeredPrice(product), isInStock },
-    data: tellProduct(publicUrl, {
+    data: productData(publicUrl, {
       product,
       name,
       url,

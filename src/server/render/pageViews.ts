@@ -5,7 +5,7 @@ import type { PageConfig } from '@/shared/contract/pageConfig';
 import { canonicalPath, pageOf, pagePatterns, type PageName } from '@/shared/pagePaths';
 import type { Catalogue, CatalogueSnapshot } from '../modules/products/catalogue';
 import { firstViewOf } from './firstView';
-import { LivingPage } from './livingPage';
+import { CachedPage } from './cachedPage';
 import { embeddedJson } from './markup';
 import type { RenderedView } from './renderView';
 
@@ -47,7 +47,7 @@ interface ViewSources {
 
 /** Creates the function that returns rendered pages. It caches the most recently requested ones. */
 export const createPageViews = ({ catalogue, config, log }: ViewSources): PageViews => {
-  const kept = new Map<string, LivingPage<PageView | undefined>>();
+  const kept = new Map<string, CachedPage<PageView | undefined>>();
   const configJson = embeddedJson(config);
 
   const render = async (page: PageName, place: string, json: string): Promise<PageView | undefined> => {
@@ -63,8 +63,8 @@ export const createPageViews = ({ catalogue, config, log }: ViewSources): PageVi
     }
   };
 
-  const open = (page: PageName, place: string): LivingPage<PageView | undefined> =>
-    new LivingPage(
+  const open = (page: PageName, place: string): CachedPage<PageView | undefined> =>
+    new CachedPage(
       (snapshot) => embeddedJson(firstViewOf(snapshot, place)),
       (json) => render(page, place, json),
     );

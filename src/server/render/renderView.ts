@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { Shop } from '@/client/app/Shop';
 import { makeStore } from '@/client/app/store';
-import { createStillEffects } from './stillEffects';
+import { createServerEffects } from './serverEffects';
 
 /** The HTML and CSS of a page, rendered by React. */
 export interface RenderedView {
@@ -48,7 +48,7 @@ const renderToText = (shop: React.ReactNode): Promise<string> =>
 
 /** Renders the app at `path` from the JSON blocks of its page. Rejects when any component throws. */
 export const renderView = async (path: string, blocks: Readonly<Record<string, string>>): Promise<RenderedView> => {
-  const store = makeStore({ effects: createStillEffects(path, blocks) });
+  const store = makeStore({ effects: createServerEffects(path, blocks) });
   const sheet = new ServerStyleSheet();
   try {
     const text = await renderToText(sheet.collectStyles(createElement(Shop, { store })));

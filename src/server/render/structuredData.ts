@@ -13,7 +13,7 @@ const CURRENCY = 'USD';
 const CATEGORY_PATHS = { men: pagePatterns.mens, women: pagePatterns.womens, kid: pagePatterns.kids } as const;
 
 /** The data of a product for search engines. */
-export interface ToldProduct {
+export interface ProductOffer {
   readonly product: StoredProduct;
   /** The name on the page; a generic text for a product without a name. */
   readonly name: string;
@@ -35,7 +35,7 @@ const breadcrumb = (steps: readonly (readonly [name: string, url: string])[]): S
 });
 
 /** The organization and the web site; for the home page. */
-export const tellShop = (publicUrl: string, logoUrl: string): readonly StructuredData[] => [
+export const organizationData = (publicUrl: string, logoUrl: string): readonly StructuredData[] => [
   { '@context': CONTEXT, '@type': 'Organization', name: BRAND_NAME, url: `${publicUrl}/`, logo: logoUrl },
   {
     '@context': CONTEXT,
@@ -47,7 +47,7 @@ export const tellShop = (publicUrl: string, logoUrl: string): readonly Structure
 ];
 
 /** The breadcrumb of a product list. */
-export const tellList = (publicUrl: string, name: string, url: string): readonly StructuredData[] => [
+export const listData = (publicUrl: string, name: string, url: string): readonly StructuredData[] => [
   breadcrumb([
     [productMessages.home, `${publicUrl}/`],
     [name, url],
@@ -55,9 +55,9 @@ export const tellList = (publicUrl: string, name: string, url: string): readonly
 ];
 
 /** A product with its offer, and the breadcrumb of its page. */
-export const tellProduct = (
+export const productData = (
   publicUrl: string,
-  { product, name, url, pictureUrls, isInStock }: ToldProduct,
+  { product, name, url, pictureUrls, isInStock }: ProductOffer,
 ): readonly StructuredData[] => {
   const { amount, currency } = offeredPrice(product);
   return [

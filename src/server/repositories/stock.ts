@@ -83,5 +83,5 @@ export const takeUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =>
   exchangeUnits(tx, { given: [], taken: lines });
 
 /** Returns units to the stock. */
-export const giveUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =>
+export const returnUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =>
   exchangeUnits(tx, { given: lines, taken: [] });

@@ -17,7 +17,7 @@ export const newPasswordSchema = (message: string) =>
 /** Schema of a password that is only compared: any text of at most 1000 characters. */
 const givenPasswordSchema = z.string(authMessages.loginRequired).check(z.maxLength(1000, authMessages.wrongLogin));
 
-const tokenAnswerSchema = z.object({ success: z.literal(true), token: z.string() });
+const tokenResponseSchema = z.object({ success: z.literal(true), token: z.string() });
 
 export const authContract = {
   signup: endpoint({
@@ -29,7 +29,7 @@ export const authContract = {
       email: email(authMessages.emailInvalid),
       password: newPasswordSchema(authMessages.passwordTooShort),
     }),
-    answer: tokenAnswerSchema,
+    response: tokenResponseSchema,
     failureField: 'errors',
   }),
   login: endpoint({
@@ -40,10 +40,10 @@ export const authContract = {
       email: z.string(authMessages.loginRequired).check(z.trim(), z.maxLength(1000, authMessages.wrongLogin)),
       password: givenPasswordSchema,
     }),
-    answer: tokenAnswerSchema,
+    response: tokenResponseSchema,
     failureField: 'errors',
   }),
-  logout: endpoint({ method: 'POST', path: '/api/logout', access: 'customer', answer: successSchema }),
+  logout: endpoint({ method: 'POST', path: '/api/logout', access: 'customer', response: successSchema }),
 };
 
 /** Path that starts a login with Google, and path to which the identity provider redirects back. */

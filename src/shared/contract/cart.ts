@@ -12,16 +12,16 @@ const lineBodySchema = z.object({ itemId: productIdSchema, size: text(1, 20, car
 export type CartLineBody = z.infer<typeof lineBodySchema>;
 
 /** `updatedProduct` is absent only when the removed line's product is no longer on sale. */
-const changeAnswerSchema = z.object({ success: z.literal(true), updatedProduct: z.optional(productSchema) });
+const changeResponseSchema = z.object({ success: z.literal(true), updatedProduct: z.optional(productSchema) });
 
 export const cartContract = {
-  get: endpoint({ method: 'POST', path: '/api/getcart', access: 'customer', answer: cartMapSchema }),
+  get: endpoint({ method: 'POST', path: '/api/getcart', access: 'customer', response: cartMapSchema }),
   add: endpoint({
     method: 'POST',
     path: '/api/addtocart',
     access: 'customer',
     body: lineBodySchema,
-    answer: changeAnswerSchema,
+    response: changeResponseSchema,
     failureField: 'error',
   }),
   remove: endpoint({
@@ -29,7 +29,7 @@ export const cartContract = {
     path: '/api/removefromcart',
     access: 'customer',
     body: lineBodySchema,
-    answer: changeAnswerSchema,
+    response: changeResponseSchema,
     failureField: 'error',
   }),
 };

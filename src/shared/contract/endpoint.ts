@@ -10,7 +10,7 @@ export type Access = 'anyone' | 'reader' | 'customer';
 export type FailureField = 'errors' | 'error';
 
 /** One endpoint of the API, as the server registers it and the client calls it. */
-export interface Endpoint<Body = unknown, Answer = unknown> {
+export interface Endpoint<Body = unknown, ResponseData = unknown> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path; `:id` is the placeholder of an id. */
   readonly path: string;
@@ -19,15 +19,15 @@ export interface Endpoint<Body = unknown, Answer = unknown> {
   readonly body?: ZodMiniType<Body>;
   /** Name of the multipart field that carries the files, for uploads. */
   readonly files?: string;
-  readonly answer: ZodMiniType<Answer>;
+  readonly response: ZodMiniType<ResponseData>;
   readonly failureField?: FailureField;
 }
 
 export type BodyOf<E> = E extends Endpoint<infer Body, unknown> ? Body : never;
-export type AnswerOf<E> =
-  E extends Endpoint<never, infer Answer> ? Answer : E extends Endpoint<infer _B, infer A> ? A : never;
+export type ResponseOf<E> =
+  E extends Endpoint<never, infer ResponseData> ? ResponseData : E extends Endpoint<infer _B, infer R> ? R : never;
 
 /** Declares an endpoint and keeps the types of its schemas. */
-export const endpoint = <Body = undefined, Answer = unknown>(
-  definition: Endpoint<Body, Answer>,
-): Endpoint<Body, Answer> => definition;
+export const endpoint = <Body = undefined, ResponseData = unknown>(
+  definition: Endpoint<Body, ResponseData>,
+): Endpoint<Body, ResponseData> => definition;

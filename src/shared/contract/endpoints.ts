@@ -1,7 +1,7 @@
 import { addressesContract } from './addresses';
 import { authContract } from './auth';
 import { cartContract } from './cart';
-import type { AnswerOf, BodyOf, Endpoint } from './endpoint';
+import type { ResponseOf, BodyOf, Endpoint } from './endpoint';
 import { newsletterContract } from './newsletter';
 import { ordersContract } from './orders';
 import { paymentContract } from './payment';
@@ -38,7 +38,7 @@ type EndpointAt<Id extends EndpointId> = Id extends `${infer R extends ContractR
 /** The JSON request body of an endpoint; undefined for none. */
 export type RequestBody<Id extends EndpointId> = BodyOf<EndpointAt<Id>>;
 /** The JSON response body of an endpoint. */
-export type ResponseBody<Id extends EndpointId> = AnswerOf<EndpointAt<Id>>;
+export type ResponseBody<Id extends EndpointId> = ResponseOf<EndpointAt<Id>>;
 
 /** All JSON endpoints of the shop, by `resource.name`. */
 export const endpoints: Readonly<Record<string, Endpoint<never, unknown>>> = Object.fromEntries(

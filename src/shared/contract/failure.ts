@@ -16,7 +16,7 @@ export const failureSchema = z.object({
  * Schema of a failure response as the client parses it: only `success` is required, and the text may be in the
  * endpoint's `failureField`.
  */
-export const heardFailureSchema = z.extend(failureSchema, { message: z.optional(z.string()) });
+export const receivedFailureSchema = z.extend(failureSchema, { message: z.optional(z.string()) });
 
 export type Failure = z.infer<typeof failureSchema>;
 

@@ -9,6 +9,6 @@ export const newsletterContract = {
     path: '/api/subscribe',
     access: 'anyone',
     body: z.object({ email: email(newsletterMessages.emailInvalid) }),
-    answer: successMessageSchema,
+    response: successMessageSchema,
   }),
 };

@@ -43,13 +43,13 @@ const checkoutBodySchema = z.object({
 export type CheckoutBody = z.infer<typeof checkoutBodySchema>;
 
 export const ordersContract = {
-  history: endpoint({ method: 'GET', path: '/api/order-history', access: 'customer', answer: z.array(orderSchema) }),
+  history: endpoint({ method: 'GET', path: '/api/order-history', access: 'customer', response: z.array(orderSchema) }),
   create: endpoint({
     method: 'POST',
     path: '/api/create-transaction',
     access: 'customer',
     body: checkoutBodySchema,
-    answer: z.object({ success: z.literal(true), orderId: z.string(), snapToken: z.optional(z.string()) }),
+    response: z.object({ success: z.literal(true), orderId: z.string(), snapToken: z.optional(z.string()) }),
     failureField: 'error',
   }),
   retryPayment: endpoint({
@@ -58,6 +58,6 @@ export const ordersContract = {
     access: 'customer',
     /** `orderId` is the order's transactionId. */
     body: z.object({ orderId: text(1, 100, commonMessages.invalidRequest) }),
-    answer: z.object({ success: z.literal(true), snapToken: z.string(), message: z.string() }),
+    response: z.object({ success: z.literal(true), snapToken: z.string(), message: z.string() }),
   }),
 };

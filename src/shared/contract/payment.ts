@@ -24,6 +24,6 @@ export const paymentContract = {
     path: '/api/payment/notification',
     access: 'anyone',
     body: paymentNotificationSchema,
-    answer: successSchema,
+    response: successSchema,
   }),
 };

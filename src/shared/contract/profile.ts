@@ -15,21 +15,21 @@ export const PHONE_PATTERN = new RegExp(`^([0-9+\\-() ]{${PHONE_MIN_LENGTH},${PH
 const CURRENT_PASSWORD_MAX_LENGTH = 1000;
 
 const namePart = () => z.optional(text(0, NAME_MAX_LENGTH, profileMessages.nameInvalid));
-const userAnswer = { success: z.literal(true), user: userSchema, message: z.string() } as const;
+const userResponse = { success: z.literal(true), user: userSchema, message: z.string() } as const;
 
 export const profileContract = {
   get: endpoint({
     method: 'GET',
     path: '/api/profile',
     access: 'customer',
-    answer: z.object({ success: z.literal(true), user: userSchema }),
+    response: z.object({ success: z.literal(true), user: userSchema }),
   }),
   avatar: endpoint({
     method: 'PUT',
     path: '/api/profile/avatar',
     access: 'customer',
     files: 'avatar',
-    answer: z.object(userAnswer),
+    response: z.object(userResponse),
   }),
   general: endpoint({
     method: 'PUT',
@@ -37,7 +37,7 @@ export const profileContract = {
     access: 'customer',
     /** Only changed fields are sent; omitted fields keep their values. */
     body: z.object({ firstName: namePart(), lastName: namePart() }),
-    answer: z.object(userAnswer),
+    response: z.object(userResponse),
   }),
   security: endpoint({
     method: 'PUT',
@@ -50,7 +50,7 @@ export const profileContract = {
         z.string(profileMessages.phoneInvalid).check(z.trim(), z.regex(PHONE_PATTERN, profileMessages.phoneInvalid)),
       ),
     }),
-    answer: z.object(userAnswer),
+    response: z.object(userResponse),
   }),
   changePassword: endpoint({
     method: 'PUT',
@@ -62,6 +62,6 @@ export const profileContract = {
       newPassword: newPasswordSchema(profileMessages.newPasswordTooShort),
     }),
     /** `token`: the new token of this session; all other tokens of the customer are revoked. */
-    answer: z.object({ ...userAnswer, token: z.string() }),
+    response: z.object({ ...userResponse, token: z.string() }),
   }),
 };

@@ -7,6 +7,6 @@ export const uploadsContract = {
     path: '/api/upload_images',
     access: 'customer',
     files: 'images',
-    answer: z.object({ success: z.literal(true), image_urls: z.array(z.string()), message: z.string() }),
+    response: z.object({ success: z.literal(true), image_urls: z.array(z.string()), message: z.string() }),
   }),
 };

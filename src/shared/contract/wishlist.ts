@@ -10,20 +10,20 @@ export const wishlistContract = {
     method: 'GET',
     path: '/api/wishlist',
     access: 'customer',
-    answer: z.object({ success: z.literal(true), wishlist: z.array(productSchema) }),
+    response: z.object({ success: z.literal(true), wishlist: z.array(productSchema) }),
   }),
   add: endpoint({
     method: 'POST',
     path: '/api/wishlist/add',
     access: 'customer',
     body: bodySchema,
-    answer: successMessageSchema,
+    response: successMessageSchema,
   }),
   remove: endpoint({
     method: 'POST',
     path: '/api/wishlist/remove',
     access: 'customer',
     body: bodySchema,
-    answer: successMessageSchema,
+    response: successMessageSchema,
   }),
 };

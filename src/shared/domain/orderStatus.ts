@@ -7,11 +7,11 @@ import type { PaymentStatus } from '../contract/orders';
 export type OrderEvent = 'paid' | 'failed' | 'expired' | 'cancelled' | 'retried';
 
 /** Whether a transition takes the order's units from the stock, returns them, or keeps them unchanged. */
-export type UnitsMove = 'take' | 'give' | 'keep';
+export type StockEffect = 'take' | 'return' | 'none';
 
 export interface Transition {
   readonly status: PaymentStatus;
-  readonly units: UnitsMove;
+  readonly units: StockEffect;
 }
 
 const holdsUnits: Readonly<Record<PaymentStatus, boolean>> = {
@@ -37,7 +37,7 @@ const moves: Readonly<Record<PaymentStatus, Partial<Record<OrderEvent, PaymentSt
 export const transition = (status: PaymentStatus, event: OrderEvent): Transition | undefined => {
   const next = moves[status][event];
   if (next === undefined) return undefined;
-  const units = holdsUnits[status] === holdsUnits[next] ? 'keep' : holdsUnits[next] ? 'take' : 'give';
+  const units = holdsUnits[status] === holdsUnits[next] ? 'none' : holdsUnits[next] ? 'take' : 'return';
   return { status: next, units };
 };
 

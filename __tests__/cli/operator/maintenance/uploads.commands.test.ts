@@ -124,7 +124,7 @@ describe.each(engines)('prune-uploads on the %s database', (engine) => {
     expect([...store.kept.keys()].sort()).toEqual([...owned, ...others].sort());
 
     keep('avatars/stuck.png', old);
-    store.trouble = (method) => (method === 'DELETE' ? 'error' : undefined);
+    store.fault = (method) => (method === 'DELETE' ? 'error' : undefined);
     expect(await run(['prune-uploads', '--yes'])).toMatchObject({
       exitCode: 3,
       err: expect.stringMatching(/^Uploads cannot be used: .*DELETE/),

@@ -56,7 +56,7 @@ describe('the progress bar', () => {
   test('is followed by an error on a line of its own', async () => {
     const store = await startObjectStore();
     await createFileStore(path.join(data, 'uploads')).write('avatars/b.png', Buffer.alloc(9));
-    store.trouble = (method) => (method === 'PUT' ? 'error' : undefined);
+    store.fault = (method) => (method === 'PUT' ? 'error' : undefined);
     const failed = await openOperator({ DATA_DIR: data, ...store.environment }, Date.now, true)(['copy-uploads']);
     await store.close();
     expect(failed.exitCode).toBe(3);

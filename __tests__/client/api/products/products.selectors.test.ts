@@ -104,7 +104,7 @@ test('a failed refetch keeps the last list', async () => {
   const ask = () => store.dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, { forceRefetch: true }));
   void ask();
   await clock.pass(10);
-  shop.dealFate = () => ({ there: 0, back: 0, fault: 'lostBefore' });
+  shop.drawFault = () => ({ there: 0, back: 0, fault: 'lostBefore' });
   const again = ask();
   await clock.pass(10);
   expect((await again).isError).toBe(true);

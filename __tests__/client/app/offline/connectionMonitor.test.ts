@@ -1,4 +1,4 @@
-import { LIST, openKept } from '../../support/keptShop';
+import { LIST, openCachedShop } from '../../support/cachedShop';
 import { untilSettled } from '../../support/untilSettled';
 import { until } from '../../../support/until';
 import { productWith } from '../../../support/products';
@@ -16,7 +16,7 @@ const fresh = { json: [productWith({ id: 1 }), productWith({ id: 2 })] };
 
 describe('the connection', () => {
   test('a cached list is requested again until the shop responds; then the other data is refetched', async () => {
-    const { shop, effects, store, asked } = await openKept(kept);
+    const { shop, effects, store, asked } = await openCachedShop(kept);
     expect(store.getState().connection).toMatchObject({ isOnline: true, cachedAt: KEPT_AT });
     monitorConnection(store, effects);
     expect(store.getState().connection.toldAt).toBe(effects.now());
@@ -38,7 +38,7 @@ describe('the connection', () => {
   });
 
   test('a fresh list from another request also refetches the other data', async () => {
-    const { shop, effects, store } = await openKept(kept);
+    const { shop, effects, store } = await openCachedShop(kept);
     monitorConnection(store, effects);
     shop.script[LIST] = fresh;
     store.dispatch(baseApi.util.invalidateTags(['products']));
@@ -53,7 +53,7 @@ describe('the connection', () => {
   });
 
   test('while the browser is offline no request is sent, and the displayed age is updated', async () => {
-    const { effects, store, asked } = await openKept(fresh);
+    const { effects, store, asked } = await openCachedShop(fresh);
     monitorConnection(store, effects);
     expect(store.getState().connection).toEqual({ isOnline: true, cachedAt: 0, toldAt: 0 });
     effects.tellPage('offline');
@@ -70,7 +70,7 @@ describe('the connection', () => {
 
 describe('the results of other requests', () => {
   const follow = async (answer: typeof kept | typeof fresh) => {
-    const opened = await openKept(answer);
+    const opened = await openCachedShop(answer);
     monitorRequests(opened.store, monitorConnection(opened.store, opened.effects));
     return opened;
   };

@@ -1,5 +1,5 @@
 import { address, order } from '../../../support/customerShop';
-import { openKept } from '../../support/keptShop';
+import { openCachedShop } from '../../support/cachedShop';
 import { user } from '../../support/scriptedShop';
 import { until } from '../../../support/until';
 import { productWith } from '../../../support/products';
@@ -17,7 +17,7 @@ import { navigateTo } from '@/client/lib/router/navigation';
 import type { AppDispatch } from '@/client/lib/store';
 import { RELEASE_CHECK_MS, ACTIVATION_PAUSE_MS } from '@/shared/offlineConstants';
 
-const open = () => openKept({ json: [productWith({ id: 1 })] });
+const open = () => openCachedShop({ json: [productWith({ id: 1 })] });
 
 describe('a new release', () => {
   const port = () => {
@@ -98,7 +98,7 @@ describe('a new release', () => {
       (dispatch: AppDispatch) => dispatch(submitLogin({ email: 'ana@example.com', password: 'secret-1' })),
     ],
   ])('does not take over while %s', async (_what, route, json, press) => {
-    const { shop, effects, store } = await openKept({ json: [productWith({ id: 1 })] });
+    const { shop, effects, store } = await openCachedShop({ json: [productWith({ id: 1 })] });
     shop.script['POST /api/getcart'] = { json: { '1_M': 1 } };
     shop.script['GET /api/order-history'] = { json: [order] };
     shop.script['GET /api/addresses'] = { json: { success: true, addresses: [address] } };

@@ -5,12 +5,12 @@ import { openShop } from '@/client/app/startup/openShop';
 import { Shop } from '@/client/app/Shop';
 import { makeStore } from '@/client/app/store';
 import { paths } from '@/client/lib/paths';
-import { createStillEffects } from '@/server/render/stillEffects';
+import { createServerEffects } from '@/server/render/serverEffects';
 import { FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID, TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { FirstView } from '@/shared/contract/firstView';
 import { RECORD_PARAMETER } from '@/shared/replayConstants';
 import { createTestEffects } from '../../../support/effects';
-import { customerAnswers, pageConfig } from '../../../support/renderPage';
+import { customerResponses, pageConfig } from '../../../support/renderPage';
 import { product } from '../../../support/renderShop';
 import { createStubShop } from '../../../support/stubShop';
 
@@ -32,14 +32,14 @@ describe('a page that the server rendered', () => {
   beforeAll(() => preparePage(paths.home));
   beforeEach(() => {
     root = document.createElement('div');
-    root.innerHTML = renderToString(<Shop store={makeStore({ effects: createStillEffects(paths.home, blocks) })} />);
+    root.innerHTML = renderToString(<Shop store={makeStore({ effects: createServerEffects(paths.home, blocks) })} />);
     document.body.append(root);
   });
   afterEach(() => root.remove());
 
   const open = (path: string) => {
     const shop = createStubShop({
-      ...customerAnswers(),
+      ...customerResponses(),
       'GET /api/allproducts': { json: [dress] },
       'POST /api/wishlist/add': { json: { success: true, wishlist: [dress] } },
     });

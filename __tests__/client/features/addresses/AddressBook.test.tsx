@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ProfilePage } from '@/client/pages/ProfilePage';
-import { customerAnswers, renderPage } from '../../../support/renderPage';
-import { heldAnswer, refusal, type StubAnswers } from '../../../support/stubShop';
+import { customerResponses, renderPage } from '../../../support/renderPage';
+import { pendingResponse, refusal, type StubResponses } from '../../../support/stubShop';
 
 const home = { _id: 'a1', addressLine1: 'Rua de Lecidere 4', city: 'Dili', state: 'Dili', zip: '0000' };
 const farm = {
@@ -12,15 +12,15 @@ const farm = {
   state: 'Ermera',
   zip: '0000',
 };
-const listed = (...addresses: unknown[]): StubAnswers => ({
+const listed = (...addresses: unknown[]): StubResponses => ({
   'GET /api/addresses': { json: { success: true, addresses } },
 });
 
-const open = async (answers: StubAnswers = {}) => {
+const open = async (answers: StubResponses = {}) => {
   const page = renderPage(<ProfilePage />, {
     path: '/profile',
     token: 'token-1',
-    answers: { ...customerAnswers(), ...answers },
+    answers: { ...customerResponses(), ...answers },
     session: { 'profile-menu': 'address' },
   });
   await screen.findByRole('heading', { level: 2, name: 'Address' });
@@ -156,7 +156,7 @@ describe('saved addresses', () => {
     });
 
     it('keeps another form open that the shopper opened during the request', async () => {
-      const held = heldAnswer({ json: { success: true, updatedAddress: { ...farm, city: 'Gleno!' } } });
+      const held = pendingResponse({ json: { success: true, updatedAddress: { ...farm, city: 'Gleno!' } } });
       const page = await open({ ...listed(home, farm), [route]: held.answer });
       await press(page, 'Edit address Estrada 7');
       await page.user.type(screen.getByLabelText(/^City/), '!');
@@ -172,7 +172,7 @@ describe('saved addresses', () => {
     });
 
     it('keeps the form open with values typed during the request', async () => {
-      const held = heldAnswer({ json: { success: true, updatedAddress: { ...farm, city: 'Gleno!' } } });
+      const held = pendingResponse({ json: { success: true, updatedAddress: { ...farm, city: 'Gleno!' } } });
       const page = await open({ ...listed(home, farm), [route]: held.answer });
       await press(page, 'Edit address Estrada 7');
       await page.user.type(screen.getByLabelText(/^City/), '!');

@@ -7,18 +7,18 @@ import { SHIPPING_FORM_ID } from '@/client/features/checkout/shippingForm';
 import { formFilled } from '@/client/lib/forms/formsSlice';
 import { CHECKOUT_RETRY_DELAY_MS, PAYMENT_SUCCESS_STORAGE_KEY, TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { PaymentType } from '@/shared/contract/orders';
-import type { StubAnswers } from '../../../support/stubShop';
+import type { StubResponses } from '../../../support/stubShop';
 import { address, openCustomerShop, order, settle, tee } from '../../../support/customerShop';
 
 const CREATE = 'POST /api/create-transaction';
-const saved: StubAnswers = { 'GET /api/addresses': { json: { success: true, addresses: [address] } } };
-const created: StubAnswers = { [CREATE]: { json: { success: true, orderId: 'order-1' } } };
-const withToken: StubAnswers = { [CREATE]: { json: { success: true, orderId: 'order-1', snapToken: 'snap-1' } } };
+const saved: StubResponses = { 'GET /api/addresses': { json: { success: true, addresses: [address] } } };
+const created: StubResponses = { [CREATE]: { json: { success: true, orderId: 'order-1' } } };
+const withToken: StubResponses = { [CREATE]: { json: { success: true, orderId: 'order-1', snapToken: 'snap-1' } } };
 // Node's FormData, which the stub uses, does not accept jsdom files.
 const proof = new NodeFile(['receipt'], 'receipt.png', { type: 'image/png' }) as File;
 const typed = { addressLine1: 'Rua 1', city: 'Dili', state: 'Dili' };
 
-const open = async (paymentType: PaymentType, changes: StubAnswers = {}) => {
+const open = async (paymentType: PaymentType, changes: StubResponses = {}) => {
   const opened = await openCustomerShop({ ...saved, ...changes });
   opened.store.dispatch(paymentTypeChosen(paymentType));
   const state = () => opened.store.getState();
@@ -59,7 +59,7 @@ describe('the checks before the checkout', () => {
       { 'GET /api/addresses': { json: { success: true, addresses: [] } } },
     ],
   ] as const)('shows an alert for %s and sends nothing', async (_case, text, changes) => {
-    const { effects, shop, press, state } = await open('midtrans', changes as StubAnswers);
+    const { effects, shop, press, state } = await open('midtrans', changes as StubResponses);
     await press();
     expect(effects.noted.alerts).toEqual([text]);
     expect(shop.calls).toEqual([]);
@@ -90,7 +90,7 @@ describe('the checks before the checkout', () => {
 });
 
 describe('cash on delivery', () => {
-  const placed: StubAnswers = { ...created, 'GET /api/order-history': { json: [order] } };
+  const placed: StubResponses = { ...created, 'GET /api/order-history': { json: [order] } };
 
   it('opens the window synchronously, navigates it to the chat and shows the order history', async () => {
     const { effects, shop, state, path, store } = await open('cod', placed);
@@ -132,7 +132,7 @@ describe('cash on delivery', () => {
 });
 
 describe('bank transfer', () => {
-  const uploaded: StubAnswers = {
+  const uploaded: StubResponses = {
     ...created,
     'POST /api/upload_images': { json: { success: true, image_urls: ['/uploads/p.png'], message: 'ok' } },
   };
@@ -369,7 +369,7 @@ describe('one click, one order', () => {
 });
 
 describe('a new address', () => {
-  const none: StubAnswers = { 'GET /api/addresses': { json: { success: true, addresses: [] } } };
+  const none: StubResponses = { 'GET /api/addresses': { json: { success: true, addresses: [] } } };
   const ADD = 'POST /api/addresses/add';
 
   it('is sent as one line with the recipient and not saved by default', async () => {

@@ -1,4 +1,4 @@
-import { judgeCheckout, type CheckoutFacts } from '@/client/features/checkout/checkoutRules';
+import { validateCheckout, type CheckoutFacts } from '@/client/features/checkout/checkoutRules';
 import { emptyShippingForm } from '@/client/features/checkout/shippingForm';
 
 const form = { ...emptyShippingForm, fullName: 'Ana', addressLine1: 'Rua 1', city: 'Dili', state: 'Dili' };
@@ -11,7 +11,7 @@ const good: CheckoutFacts = {
   hasProof: false,
 };
 const problemOf = (facts: Partial<CheckoutFacts>) => {
-  const verdict = judgeCheckout({ ...good, ...facts });
+  const verdict = validateCheckout({ ...good, ...facts });
   return 'problem' in verdict ? verdict.problem : undefined;
 };
 
@@ -36,7 +36,7 @@ describe('the checks of the checkout', () => {
 
   it('rejects an address with complete but invalid fields', () => {
     const wanted = 'A valid shipping address is required to proceed.';
-    expect(problemOf({ shipping: { kind: 'new', form: { ...form, state: 'Nowhere' } } })).toBe(wanted);
+    expect(problemOf({ shipping: { kind: 'new', form: { ...form, state: 'DisabledLink' } } })).toBe(wanted);
     expect(problemOf({ shipping: { kind: 'new', form: { ...form, fullName: 'x'.repeat(500) } } })).toBe(wanted);
     expect(problemOf({ shipping: { kind: 'saved', address: undefined, fullName: 'Ana' } })).toBe(wanted);
   });
@@ -52,8 +52,10 @@ describe('the checks of the checkout', () => {
 
   it('returns the address line, and the fields only for a new address', () => {
     const shippingAddress = 'Ana, Rua 1, Dili, Dili 0000';
-    expect(judgeCheckout(good)).toEqual({ ready: { shippingAddress, newAddress: { ...address, addressLine2: '' } } });
-    expect(judgeCheckout({ ...good, shipping: { kind: 'saved', address, fullName: 'Ana' } })).toEqual({
+    expect(validateCheckout(good)).toEqual({
+      ready: { shippingAddress, newAddress: { ...address, addressLine2: '' } },
+    });
+    expect(validateCheckout({ ...good, shipping: { kind: 'saved', address, fullName: 'Ana' } })).toEqual({
       ready: { shippingAddress },
     });
   });

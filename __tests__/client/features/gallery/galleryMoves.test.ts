@@ -1,13 +1,13 @@
-import { neighbour, swipeStep } from '@/client/features/gallery/useSwipe';
+import { adjacentIndex, swipeStep } from '@/client/features/gallery/useSwipe';
 
 describe('gallery navigation', () => {
   it('wraps around at both ends', () => {
     expect([
-      neighbour(0, 1, 3),
-      neighbour(2, 1, 3),
-      neighbour(0, -1, 3),
-      neighbour(0, 1, 1),
-      neighbour(0, 1, 0),
+      adjacentIndex(0, 1, 3),
+      adjacentIndex(2, 1, 3),
+      adjacentIndex(0, -1, 3),
+      adjacentIndex(0, 1, 1),
+      adjacentIndex(0, 1, 0),
     ]).toEqual([1, 0, 2, 0, 0]);
   });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderShop } from '../../../support/renderShop';
-import { heldAnswer, refusal } from '../../../support/stubShop';
+import { pendingResponse, refusal } from '../../../support/stubShop';
 
 const ROUTE = 'POST /api/subscribe';
 
@@ -39,7 +39,7 @@ describe('the newsletter box', () => {
 
   test('keeps an address that was typed during the request', async () => {
     const { press, user, shop, input } = await openBox('maria@example.tl');
-    const held = heldAnswer({ json: { success: true, message: 'Thank you for subscribing!' } });
+    const held = pendingResponse({ json: { success: true, message: 'Thank you for subscribing!' } });
     shop.answer({ [ROUTE]: held.answer });
     await press();
     await user.clear(input);

@@ -2,14 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { saveSecurity } from '@/client/features/profile/saveProfile';
 import { ProfilePage } from '@/client/pages/ProfilePage';
 import { TOKEN_STORAGE_KEY, UPLOAD_MAX_BYTES } from '@/shared/constants';
-import { customerAnswers, maria, renderPage } from '../../../support/renderPage';
-import { heldAnswer, refusal, type StubAnswers } from '../../../support/stubShop';
+import { customerResponses, maria, renderPage } from '../../../support/renderPage';
+import { pendingResponse, refusal, type StubResponses } from '../../../support/stubShop';
 
-const open = async (answers: StubAnswers = {}) => {
+const open = async (answers: StubResponses = {}) => {
   const page = renderPage(<ProfilePage />, {
     path: '/profile',
     token: 'token-1',
-    answers: { ...customerAnswers(), ...answers },
+    answers: { ...customerResponses(), ...answers },
   });
   await screen.findByRole('heading', { level: 2, name: 'User Profile' });
   return page;
@@ -54,7 +54,7 @@ describe('general information', () => {
   });
 
   it('keeps values typed during the request', async () => {
-    const held = heldAnswer(saved({ name: 'Mario do Céu' }));
+    const held = pendingResponse(saved({ name: 'Mario do Céu' }));
     const page = await open({ [route]: held.answer });
     await retype(page, 'General Information', /First name/, 'Mario');
     await save(page, 'General Information', 'Save changes');
@@ -104,7 +104,7 @@ describe('security', () => {
   });
 
   it('keeps values typed during the request', async () => {
-    const held = heldAnswer(saved({ phone: '' }));
+    const held = pendingResponse(saved({ phone: '' }));
     const page = await open({ [route]: held.answer });
     await retype(page, 'Security', /Phone/, '');
     await save(page, 'Security', 'Save changes');
@@ -202,7 +202,7 @@ describe('change password', () => {
   });
 
   it('keeps values typed during the request', async () => {
-    const held = heldAnswer({ json: { success: true, user: maria, message: 'ok', token: 'fresh-1' } });
+    const held = pendingResponse({ json: { success: true, user: maria, message: 'ok', token: 'fresh-1' } });
     const page = await open({ [route]: held.answer });
     await fillIn(page, 'old-one', 'secret1', 'secret1');
     await page.user.type(part('Change Password').getByLabelText(/^New password/), '!');

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { ProfilePage } from '@/client/pages/ProfilePage';
 import type { Product } from '@/shared/contract/products';
 import { productWith } from '../../../support/products';
-import { customerAnswers, renderPage } from '../../../support/renderPage';
-import { refusal, type StubAnswers } from '../../../support/stubShop';
+import { customerResponses, renderPage } from '../../../support/renderPage';
+import { refusal, type StubResponses } from '../../../support/stubShop';
 
 const product = (id: number, name: string): Product =>
   productWith({
@@ -18,12 +18,12 @@ const shirt = product(7, 'Linen shirt');
 const skirt = product(9, 'Tais skirt');
 const route = 'POST /api/wishlist/remove';
 
-const open = async (answers: StubAnswers = {}) => {
+const open = async (answers: StubResponses = {}) => {
   const page = renderPage(<ProfilePage />, {
     path: '/profile',
     token: 'token-1',
     answers: {
-      ...customerAnswers(),
+      ...customerResponses(),
       'GET /api/wishlist': { json: { success: true, wishlist: [shirt, skirt] } },
       'GET /api/allproducts': { json: [shirt, skirt] },
       ...answers,

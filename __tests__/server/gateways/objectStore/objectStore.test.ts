@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { createObjectStore } from '@/server/gateways/objectStore/objectStore';
 import { StoreUnreachable, StoreRefused } from '@/server/gateways/objectStore/storeErrors';
-import { startObjectStore, STORE_KEYS, type TestStore, type Trouble } from '../../../support/objectStore';
+import { startObjectStore, STORE_KEYS, type TestStore, type StoreFault } from '../../../support/objectStore';
 
 const NAME = 'proofs/a-1_B.png';
 /** A folder name with characters that need percent-encoding. */
@@ -19,7 +19,7 @@ describe.each([
   beforeEach(() => {
     store.kept.clear();
     store.calls.length = 0;
-    store.trouble = () => undefined;
+    store.fault = () => undefined;
   });
   const keyOf = (name: string) => (prefix === '' ? name : `${decodeURIComponent(encodeURI(prefix))}/${name}`);
   const open = (changes = {}) => createObjectStore({ ...store.settings, ...changes });
@@ -74,7 +74,7 @@ describe('a failing bucket', () => {
   beforeEach(() => {
     store.kept.clear();
     store.calls.length = 0;
-    store.trouble = () => undefined;
+    store.fault = () => undefined;
   });
   const open = (changes = {}) => createObjectStore({ ...store.settings, ...changes });
   const contents = async (name: string) => {
@@ -82,14 +82,14 @@ describe('a failing bucket', () => {
     return file && buffer(file.stream);
   };
 
-  test.each<[Trouble, number]>([
+  test.each<[StoreFault, number]>([
     ['slowDown', 2],
     ['error', 1],
     ['break', 2],
     ['breakAfter', 1],
-  ])('retries after %s until it succeeds', async (trouble, times) => {
+  ])('retries after %s until it succeeds', async (fault, times) => {
     let left = times;
-    store.trouble = () => (left-- > 0 ? trouble : undefined);
+    store.fault = () => (left-- > 0 ? fault : undefined);
     await open().write(NAME, Buffer.from('x'));
     left = times;
     expect(await contents(NAME)).toEqual(Buffer.from('x'));
@@ -100,14 +100,14 @@ describe('a failing bucket', () => {
     expect(store.kept.size).toBe(0);
   });
 
-  test.each<Trouble>(['slowDown', 'error', 'break', 'breakAfter', 'hang', 'hangAfter', 'page'])(
+  test.each<StoreFault>(['slowDown', 'error', 'break', 'breakAfter', 'hang', 'hangAfter', 'page'])(
     'throws StoreUnreachable after at most three attempts with %s, and deletes a failed write',
-    async (trouble) => {
-      const isHanging = trouble.startsWith('hang');
-      store.trouble = (method) => {
+    async (fault) => {
+      const isHanging = fault.startsWith('hang');
+      store.fault = (method) => {
         // Only requests that hang get the short timeout, so that the others pass on a slow machine.
         store.timeoutMs = 5_000;
-        return method === 'DELETE' ? undefined : trouble;
+        return method === 'DELETE' ? undefined : fault;
       };
       const open = () => {
         if (isHanging) store.timeoutMs = 100;
@@ -116,7 +116,7 @@ describe('a failing bucket', () => {
       await expect(open().write(NAME, Buffer.from('x'))).rejects.toThrow(StoreUnreachable);
       expect(store.kept.size).toBe(0);
       expect(store.calls.filter((call) => call.startsWith('PUT')).length).toBeLessThanOrEqual(3);
-      if (trouble === 'page') return;
+      if (fault === 'page') return;
       await expect(open().read(NAME)).rejects.toThrow(StoreUnreachable);
       await expect(open().list()).rejects.toThrow(StoreUnreachable);
       await expect(open().check()).rejects.toThrow(StoreUnreachable);
@@ -125,7 +125,7 @@ describe('a failing bucket', () => {
 
   test('an incomplete file ends with an error', async () => {
     await open().write(NAME, Buffer.alloc(100_000, 'x'));
-    store.trouble = () => 'truncate';
+    store.fault = () => 'truncate';
     await expect(contents(NAME)).rejects.toThrow('incomplete file');
     await expect(open().list()).rejects.toThrow(StoreUnreachable);
   });
@@ -154,9 +154,9 @@ describe('a failing bucket', () => {
     }
     // Refused requests are not retried.
     expect(store.calls.filter((call) => / 40[034]$/.test(call))).toHaveLength(wrong.length * 6);
-    store.trouble = () => 'elsewhere';
+    store.fault = () => 'elsewhere';
     await expect(open().check()).rejects.toThrow('301 PermanentRedirect (the bucket has another endpoint');
-    store.trouble = () => 'page';
+    store.fault = () => 'page';
     await expect(open().check()).rejects.toThrow('not an S3-compatible store');
     store.skewMs = 3_600_000;
     await expect(open().check()).rejects.toThrow("RequestTimeTooSkewed (this machine's clock is wrong)");

@@ -2,19 +2,19 @@ import { brotliCompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import sharp from 'sharp';
 import { endpoints } from '@/shared/contract/endpoints';
-import { answerFaults, watchAnswers, type ApiDocument } from '../../../support/apiDocument';
+import { answerFaults, watchResponses, type ApiDocument } from '../../../support/apiDocument';
 import { multipart } from '../../../support/multipart';
 import { openTestShop, type CallOptions, type TestShop } from '../../../support/testServer';
 
-interface Answered {
+interface ShopResponse {
   readonly line: string;
   readonly status: number;
   readonly answer: unknown;
 }
 
 /** Every request of a shopper that needs no provider, some of them invalid. */
-const walk = async (shop: TestShop): Promise<readonly Answered[]> => {
-  const journey: Answered[] = [];
+const walk = async (shop: TestShop): Promise<readonly ShopResponse[]> => {
+  const journey: ShopResponse[] = [];
   const call = async (line: Parameters<TestShop['call']>[0], options: CallOptions = {}) => {
     const response = await shop.call(line, options);
     journey.push({ line, status: response.status, answer: response.json<unknown>() });
@@ -146,7 +146,7 @@ test('a checked server cannot send another response, even compressed', async () 
   app.get('/api/addresses', () => ({ success: true, addresses: [] }));
   app.delete('/api/addresses/delete/:id', () => ({ success: 'yes' }));
   app.get('/other', () => 'anything');
-  const faults = watchAnswers(app);
+  const faults = watchResponses(app);
   for (const url of ['/api/allproducts', '/api/profile', '/api/addresses', '/other']) await app.inject({ url });
   await app.inject({ method: 'DELETE', url: '/api/addresses/delete/x' });
   expect([...new Set(faults.map((fault) => fault.split(' ')[1]))]).toEqual([

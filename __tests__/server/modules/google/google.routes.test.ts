@@ -147,7 +147,7 @@ describe.each(engines)('the Google login on %s', (engine) => {
 
   it('ends without a ticket while the provider is away, and works when it is back', async () => {
     const callback = await choosePerson(await start(), MARIA);
-    await shop.withoutStandIns(async () => {
+    await shop.withoutSandboxes(async () => {
       expect((await browser.visit(callback)).location).toBe(`${shop.url}/auth-callback`);
     });
     expect(await logIn(MARIA)).not.toBeNull();

@@ -121,7 +121,7 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
 
   it('detects a payment whose webhook was lost', async () => {
     const { token, transactionId } = await place();
-    shop.hearing.isDeaf = true;
+    shop.webhookFaults.areRefused = true;
     await shop.press(token, 'pay');
     shop.clock.now += HOUR_MS;
     expect(await ana.retry(transactionId)).toMatchObject({

@@ -63,7 +63,7 @@ describe.each(engines)('random concurrent requests on the %s database', (engine)
       },
       async () => {
         shop.proxy.mode = pick(['pass', 'pass', 'pass', 'down', 'lose'] as const);
-        shop.hearing.isDeaf = random() < 0.3;
+        shop.webhookFaults.areRefused = random() < 0.3;
       },
     ];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -71,7 +71,7 @@ describe.each(engines)('random concurrent requests on the %s database', (engine)
     }
 
     shop.proxy.mode = 'pass';
-    shop.hearing.isDeaf = false;
+    shop.webhookFaults.areRefused = false;
     await shop.deliverWebhooks();
     // Closing the shop waits for its background tasks.
     await shop.app.close();

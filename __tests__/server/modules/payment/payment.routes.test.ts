@@ -222,7 +222,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
 
     it('counts a payment whose webhook was lost', async () => {
       const { token } = await place();
-      shop.hearing.isDeaf = true;
+      shop.webhookFaults.areRefused = true;
       await shop.press(token, 'pay');
       shop.clock.now += HOUR_MS;
       await shop.expire();
@@ -245,7 +245,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
 
     it('detects a payment whose webhook was lost, with at most one poll in ten seconds', async () => {
       const { token, transactionId } = await place();
-      shop.hearing.isDeaf = true;
+      shop.webhookFaults.areRefused = true;
       expect(pollCount(transactionId)).toBe(1);
       await shop.press(token, 'pay');
       shop.clock.now += 9_999;
@@ -264,7 +264,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
       await shop.press(token, 'fail');
       await statusIs('failed');
       const retried = await ana.retry(transactionId);
-      shop.hearing.isDeaf = true;
+      shop.webhookFaults.areRefused = true;
       await shop.press(retried.body.snapToken as string, 'pay');
       expect(await ana.newest()).toMatchObject({ paymentStatus: 'paid' });
     });
@@ -291,7 +291,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
 
   it('continues payments after a restart of the sandbox', async () => {
     const { token } = await place();
-    await shop.withoutStandIns(async () => undefined);
+    await shop.withoutSandboxes(async () => undefined);
     expect(await shop.press(token, 'pay')).toBe(200);
     await statusIs('paid');
   });

@@ -20,7 +20,7 @@ describe.each(engines)('a payment without a webhook, while the connection of the
     const shopper = await shop.shopper();
     await shopper.add(productId, 'M');
     const { body } = await shopper.checkout();
-    shop.hearing.isDeaf = true;
+    shop.webhookFaults.areRefused = true;
     expect(await shop.press(body.snapToken as string, 'pay')).toBeLessThan(400);
     const { transaction_id: transactionId } = await shop.db.read
       .selectFrom('orders')

@@ -8,8 +8,8 @@ import { signProofUrl } from '@/server/modules/uploads/proofUrls';
 import { loseCommitOnce } from '../../support/breakingDatabase';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
-import { startObjectStore, STORE_KEYS, type TestStore, type Trouble } from '../../../support/objectStore';
-import { openTestShop, type TestAnswer, type TestShop } from '../../../support/testServer';
+import { startObjectStore, STORE_KEYS, type TestStore, type StoreFault } from '../../../support/objectStore';
+import { openTestShop, type TestShopResponse, type TestShop } from '../../../support/testServer';
 
 const picture = () =>
   sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
@@ -31,7 +31,7 @@ describe.each(engines)('uploads in an object store, with the %s database', (engi
     await store.close();
   });
   beforeEach(() => {
-    store.trouble = () => undefined;
+    store.fault = () => undefined;
   });
 
   const upload = (files: readonly Buffer[]) =>
@@ -41,7 +41,7 @@ describe.each(engines)('uploads in an object store, with the %s database', (engi
     });
   const putAvatar = (bytes: Buffer, as = token) =>
     shop.call('PUT /api/profile/avatar', { token: as, ...multipart([{ field: 'avatar', name: 'a.png', bytes }]) });
-  const urlsOf = (response: TestAnswer) => response.json<{ image_urls: string[] }>().image_urls;
+  const urlsOf = (response: TestShopResponse) => response.json<{ image_urls: string[] }>().image_urls;
   const known = async () =>
     (await shop.db.read.selectFrom('uploads').select(['kind', 'file_name']).execute())
       .map(({ kind, file_name: name }) => `shop/${kind}s/${name}`)
@@ -95,16 +95,16 @@ describe.each(engines)('uploads in an object store, with the %s database', (engi
   });
 
   // gateways/objectStore tests every failure; these differ for the routes.
-  const troubles: readonly (Trouble | 'away')[] =
+  const faults: readonly (StoreFault | 'away')[] =
     engine === 'embedded' ? ['slowDown', 'hang', 'breakAfter', 'away'] : ['hang'];
-  test.each(troubles)(
+  test.each(faults)(
     'while the store fails with %s, uploads return 503 and other routes work; later all routes work',
-    async (trouble) => {
+    async (fault) => {
       const [proof = ''] = urlsOf(await upload([await picture()]));
       const photo = (await putAvatar(await picture())).json<{ user: { avatar: string } }>().user.avatar;
-      if (trouble === 'hang') store.timeoutMs = 100;
-      if (trouble === 'away') await store.away();
-      else store.trouble = (method) => (method === 'DELETE' ? undefined : (trouble as Trouble));
+      if (fault === 'hang') store.timeoutMs = 100;
+      if (fault === 'away') await store.away();
+      else store.fault = (method) => (method === 'DELETE' ? undefined : (fault as StoreFault));
       for (const refused of [await upload([await picture(), await picture()]), await putAvatar(await picture())]) {
         expect([refused.status, refused.json().message]).toEqual([503, BUSY]);
         expect(refused.headers['retry-after']).toMatch(/^\d+$/);
@@ -115,8 +115,8 @@ describe.each(engines)('uploads in an object store, with the %s database', (engi
       for (const line of ['GET /readyz', 'GET /healthz', 'GET /api/allproducts', 'GET /api/profile'] as const) {
         expect((await shop.call(line, { token })).status).toBe(200);
       }
-      if (trouble === 'away') await store.back();
-      store.trouble = () => undefined;
+      if (fault === 'away') await store.back();
+      store.fault = () => undefined;
       store.timeoutMs = 5_000;
       expect((await shop.call(`GET ${photo}`)).status).toBe(200);
       expect((await upload([await picture()])).status).toBe(200);
@@ -125,9 +125,9 @@ describe.each(engines)('uploads in an object store, with the %s database', (engi
 
   test('an upload leaves no file when one of its files or its rows cannot be stored', async () => {
     let puts = 0;
-    store.trouble = (method) => (method === 'PUT' && (puts += 1) > 2 ? 'slowDown' : undefined);
+    store.fault = (method) => (method === 'PUT' && (puts += 1) > 2 ? 'slowDown' : undefined);
     expect((await upload([await picture(), await picture(), await picture()])).status).toBe(503);
-    store.trouble = () => undefined;
+    store.fault = () => undefined;
     expect((await upload([await picture(), Buffer.from('no picture')])).status).toBe(415);
     const away = jest
       .spyOn(shop.db, 'transaction')
@@ -139,7 +139,7 @@ describe.each(engines)('uploads in an object store, with the %s database', (engi
   test('a photo changes although the earlier file cannot be deleted', async () => {
     await putAvatar(await picture());
     const before = stored();
-    store.trouble = (method) => (method === 'DELETE' ? 'slowDown' : undefined);
+    store.fault = (method) => (method === 'DELETE' ? 'slowDown' : undefined);
     expect((await putAvatar(await picture())).status).toBe(200);
     const left = before.filter((key) => key.includes('/avatars/'));
     expect(stored()).toEqual(expect.arrayContaining(left));
@@ -166,7 +166,7 @@ describe.each(engines)('uploads in an object store, with the %s database', (engi
   test('an incomplete file from the store aborts the response', async () => {
     const [proof = ''] = urlsOf(await upload([await picture()]));
     const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
-    store.trouble = () => 'truncate';
+    store.fault = () => 'truncate';
     const response = await fetch(`${url}${proof}`, { headers: { authorization: `Bearer ${token}` } });
     await expect(response.arrayBuffer()).rejects.toThrow();
     expect((await fetch(`${url}/healthz`)).status).toBe(200);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { writeCsv } from '@/server/csv';
 import { setOnSale } from '@/server/modules/products/changeProducts';
-import { findProductId } from '@/server/repositories/catalogueBook';
+import { findProductId } from '@/server/repositories/catalogueVersion';
 import { productToJson, SHEET_TITLES, writeProduct } from '@/server/repositories/productColumns';
 import { findProducts, type StoredProduct } from '@/server/repositories/products';
 import { CommandFailure } from '../support/failure';

@@ -43,15 +43,15 @@ export const connectionSlice = createSlice({
   selectors: {
     selectConnection: (state) => state,
     /** True while the products on screen may be out of date. */
-    selectIsCutOff: ({ isOnline, cachedAt }) => !isOnline || cachedAt > 0,
+    selectIsOffline: ({ isOnline, cachedAt }) => !isOnline || cachedAt > 0,
   },
 });
 
 export const { ageTold } = connectionSlice.actions;
-export const { selectConnection, selectIsCutOff } = connectionSlice.selectors;
+export const { selectConnection, selectIsOffline } = connectionSlice.selectors;
 
 const selectAll = productsApi.endpoints.getAllProducts.select();
 
 /** When the shop sent the products on screen, in milliseconds since 1970; 0 when that is not known. */
-export const selectAsOf = (state: RootState): number =>
+export const selectDataTimestamp = (state: RootState): number =>
   selectConnection(state).cachedAt || (selectAll(state).fulfilledTimeStamp ?? 0);

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '@/client/api/baseApi';
-import { ageTold, selectConnection, selectIsCutOff } from '@/client/api/connection/connectionSlice';
+import { ageTold, selectConnection, selectIsOffline } from '@/client/api/connection/connectionSlice';
 import { productsApi } from '@/client/api/products/productsApi';
 import { isRequestError } from '@/client/api/requestError';
 import { resumeSession } from '@/client/api/session/beginSession';
@@ -21,14 +21,14 @@ interface Asker {
 
 /** While the server is unreachable: updates the age of the displayed data, and requests the products until they arrive. */
 export const monitorConnection = ({ dispatch, getState, subscribe }: Store, effects: Port): Asker => {
-  let isTelling = false;
+  let isAnnounced = false;
   let isWaiting = false;
   let isAsking = false;
   let callOff = (): void => undefined;
 
   const tell = (): void => {
-    isTelling = selectIsCutOff(getState());
-    if (!isTelling) return;
+    isAnnounced = selectIsOffline(getState());
+    if (!isAnnounced) return;
     dispatch(ageTold(effects.now()));
     effects.after(AGE_STEP_MS, tell);
   };
@@ -64,7 +64,7 @@ export const monitorConnection = ({ dispatch, getState, subscribe }: Store, effe
 
   const look = (): void => {
     const { isOnline, cachedAt } = selectConnection(getState());
-    if (!isTelling && selectIsCutOff(getState())) tell();
+    if (!isAnnounced && selectIsOffline(getState())) tell();
     if (!isWaiting && !isAsking && isOnline && cachedAt > 0) askLater(RECONNECT_PAUSE_MS);
   };
   subscribe(look);
@@ -97,7 +97,7 @@ export const monitorRequests = (
     matcher: isCall('rejected'),
     effect: (call) => {
       // A background refetch is repeated by itself.
-      if (isUnheard(call) && call.meta.arg.subscribe !== false && !selectIsCutOff(getState())) askNow();
+      if (isUnheard(call) && call.meta.arg.subscribe !== false && !selectIsOffline(getState())) askNow();
     },
   });
   startListening({

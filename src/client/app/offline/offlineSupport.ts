@@ -5,7 +5,7 @@ import { registerServiceWorker, type ServiceWorkerControl } from '@/client/lib/e
 import type { RootState } from '@/client/lib/store';
 import { ACTIVATION_PAUSE_MS, RELEASE_CHECK_MS } from '@/shared/offlineConstants';
 import { monitorConnection, monitorRequests } from './connectionMonitor';
-import { guardUnsentInput, holdsInput } from './unsentInput';
+import { guardUnsentInput, hasUnsentInput } from './unsentInput';
 
 // Loaded now, since it is shown without a network.
 import '@/client/features/connection/ConnectionNotice';
@@ -24,7 +24,7 @@ const hasPendingMutation = (state: RootState): boolean =>
   Object.values(state.api.mutations).some((mutation) => mutation?.status === 'pending');
 
 /** True when a reload of the page would lose nothing. */
-export const canReload = (state: RootState): boolean => !hasPendingMutation(state) && !holdsInput(state);
+export const canReload = (state: RootState): boolean => !hasPendingMutation(state) && !hasUnsentInput(state);
 
 /** Lets a new release take over when the shopper navigates and a reload would lose nothing. */
 export const takeOverNewReleases = (

@@ -1,9 +1,9 @@
-import { selectIsCutOff } from '@/client/api/connection/connectionSlice';
+import { selectIsOffline } from '@/client/api/connection/connectionSlice';
 import type { ShopStore } from '@/client/app/store';
 import type { RootState } from '@/client/lib/store';
 
 /** True while something that the shopper typed or chose has not been sent yet. */
-export const holdsInput = ({ forms, checkout, profileForms }: RootState): boolean =>
+export const hasUnsentInput = ({ forms, checkout, profileForms }: RootState): boolean =>
   checkout.proof !== null ||
   profileForms.photo !== null ||
   Object.values(forms).some((values) => Object.values(values).some((text) => text.trim() !== ''));
@@ -19,7 +19,7 @@ export const guardUnsentInput = (
   let isGuarded = false;
   const look = (): void => {
     const state = getState();
-    const isAtRisk = selectIsCutOff(state) && holdsInput(state);
+    const isAtRisk = selectIsOffline(state) && hasUnsentInput(state);
     if (isAtRisk === isGuarded) return;
     isGuarded = isAtRisk;
     guard(isGuarded);

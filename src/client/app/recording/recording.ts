@@ -14,7 +14,7 @@ export const startRecording = async (store: ShopStore, effects: Effects): Promis
 };
 
 /** Connects the store to Redux DevTools, read-only, when the address requests it. */
-export const watchWhereWanted = async ({ instrumentation }: ShopStore, { history }: Effects): Promise<void> => {
+export const openDevToolsIfRequested = async ({ instrumentation }: ShopStore, { history }: Effects): Promise<void> => {
   if (!new URLSearchParams(history.place().search).has(DEVTOOLS_PARAMETER)) return;
   const [{ watchInDevTools }, { nameEndpoints }] = await Promise.all([
     import(/* webpackChunkName: "replay-devtools" */ '@/replay/devtools/watchInDevTools'),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { RouterState } from '@/client/lib/router/routerSlice';
-import { WHOLE_PAGE } from '@/client/ui/outOfSight';
+import { WHOLE_PAGE } from '@/client/ui/contentVisibility';
 
 /**
  * Restores the scroll position of a page, or scrolls to its top. Elements with `content-visibility` have an estimated

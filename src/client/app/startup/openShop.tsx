@@ -2,8 +2,8 @@ import { startTransition } from 'react';
 import {
   isRecordingWanted,
   onRecordingShortcut,
+  openDevToolsIfRequested,
   startRecording,
-  watchWhereWanted,
 } from '@/client/app/recording/recording';
 import { createRoot, hydrateRoot } from '@/client/app/roots';
 import { preparePage } from '@/client/app/routing/AppRoutes';
@@ -44,7 +44,7 @@ export const openShop = (root: HTMLElement | null, effects: Effects, onHydrated:
   const store = makeStore({ effects });
   const rendered = store.getState();
   const begun = begin(store, effects);
-  void watchWhereWanted(store, effects);
+  void openDevToolsIfRequested(store, effects);
   onRecordingShortcut(() => void startRecording(store, effects));
   prefetchOnIntent(document, preparePage);
   whenIdle(() => loadOfflineSupport(store, effects));

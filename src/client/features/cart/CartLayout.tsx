@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Dock } from '@/client/ui/Dock';
+import { StickyBar } from '@/client/ui/StickyBar';
 import { s } from '@/client/ui/theme';
 
 /** Phones: a flex column, not a grid: a grid area would limit the sticky checkout button. */
@@ -58,7 +58,7 @@ export const CartLayout = ({ lines, fields, totals, button }: CartLayoutProps) =
     <Fields>{fields}</Fields>
     <Aside>
       {totals}
-      <Dock until="desktop">{button}</Dock>
+      <StickyBar until="desktop">{button}</StickyBar>
     </Aside>
   </Layout>
 );

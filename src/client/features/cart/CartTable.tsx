@@ -3,7 +3,7 @@ import { useAppSelector } from '@/client/lib/store';
 import { StackedNote, StackedTable } from '@/client/ui/StackedTable';
 import { cartLabels } from '@/shared/messages/cartPage';
 import { CartLineRow } from './CartLineRow';
-import { NoLines } from './NoLines';
+import { CartPlaceholder } from './CartPlaceholder';
 
 const columns = [
   { label: cartLabels.product },
@@ -26,7 +26,7 @@ export const CartTable = () => {
         lines.map((line) => <CartLineRow key={line.key} line={line} />)
       ) : (
         <StackedNote span={columns.length}>
-          <NoLines />
+          <CartPlaceholder />
         </StackedNote>
       )}
     </StackedTable>

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { outOfSight } from '@/client/ui/outOfSight';
+import { contentVisibility } from '@/client/ui/contentVisibility';
 import { s } from '@/client/ui/theme';
 
 const rail = css`
@@ -17,7 +17,7 @@ const rail = css`
     scrollbar-width: thin;
     scrollbar-color: ${s('color', 'edge')} transparent;
 
-    ${outOfSight(s('size', 'rail'))}
+    ${contentVisibility(s('size', 'rail'))}
 
     > li {
       scroll-snap-align: start;
@@ -50,7 +50,7 @@ export const Cards = styled.ul<{ $layout: 'grid' | 'rail' }>`
     margin: calc(-1 * ${s('space', 1)}) calc(-1 * ${s('space', 1)}) 0;
     padding: ${s('space', 1)};
     padding-block-end: ${s('space', 10)};
-    ${outOfSight(s('size', 'cardPhone'))}
+    ${contentVisibility(s('size', 'cardPhone'))}
 
     ${s('media', 'tablet')} {
       contain-intrinsic-block-size: auto ${s('size', 'cardWide')};

@@ -8,7 +8,7 @@ import { s } from '@/client/ui/theme';
 import { cartLabels } from '@/shared/messages/cartPage';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { checkOut } from './checkOut';
-import { selectCheckout, selectIsAddressAwaited } from './checkout.selectors';
+import { selectCheckout, selectIsAddressLoading } from './checkout.selectors';
 
 /** Repeats the total beside the button on small screens. Screen readers read the total in the cart totals instead. */
 const Total = styled.span`
@@ -31,7 +31,7 @@ export const CheckoutButton = () => {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   // The checks need the cart and the shipping address: the button is busy while they load.
   const isCartAwaited = useAppSelector(selectCartStatus) === 'loading' && isLoggedIn;
-  const isAddressAwaited = useAppSelector(selectIsAddressAwaited);
+  const isAddressAwaited = useAppSelector(selectIsAddressLoading);
   return (
     <>
       <Total aria-hidden="true">

@@ -6,7 +6,7 @@ import { RadioCard } from '@/client/ui/RadioCard';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { Stack } from '@/client/ui/Stack';
 import { checkoutLabels } from '@/shared/messages/checkout';
-import { selectAddressChoice, selectCheckout, selectIsAddressAwaited } from './checkout.selectors';
+import { selectAddressChoice, selectCheckout, selectIsAddressLoading } from './checkout.selectors';
 import { Choices, Fieldset, Legend } from './Checkout.styles';
 import { addressChosen, NEW_ADDRESS } from './checkoutSlice';
 import { PaymentMethods } from './PaymentMethods';
@@ -16,7 +16,7 @@ import { ShippingFields } from './ShippingFields';
 export const ShippingAddress = () => {
   const dispatch = useAppDispatch();
   const addresses = useAppSelector(selectAddresses);
-  const isAwaited = useAppSelector(selectIsAddressAwaited);
+  const isAwaited = useAppSelector(selectIsAddressLoading);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const choice = useAppSelector(selectAddressChoice);
   const handleChoice = (value: string) => dispatch(addressChosen(value));

@@ -10,7 +10,7 @@ import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
 import { loadMessages } from '@/shared/messages/loads';
 import { selectCheckout, selectPaymentType, selectShipping } from './checkout.selectors';
 import { CheckoutFailure } from './checkoutFailure';
-import { judgeCheckout, type ReadyCheckout } from './checkoutRules';
+import { type ReadyCheckout,validateCheckout } from './checkoutRules';
 import { checkoutEnded, checkoutRefused, checkoutStarted } from './checkoutSlice';
 import { finishBankTransfer, finishCashOnDelivery, finishOnlinePayment } from './finishOrder';
 import { placeOrder, repeatedAttempt } from './placeOrder';
@@ -45,7 +45,7 @@ const plan = (state: RootState): string | { readonly paymentType: PaymentType; r
   if (selectCartStatus(state) === 'failed') return loadMessages.cart;
   const paymentType = selectPaymentType(state);
   if (paymentType === undefined) return checkoutLabels.noPaymentMethod;
-  const verdict = judgeCheckout({
+  const verdict = validateCheckout({
     total: selectCartTotal(state),
     hasStockIssues: selectHasStockIssues(state),
     shipping: selectShipping(state),

@@ -39,7 +39,7 @@ export const selectAddressChoice = (state: RootState): string => {
  * True while the saved addresses are loading and no address is selected or typed. False if the session could not be
  * verified: the shopper can then type an address without waiting.
  */
-export const selectIsAddressAwaited = (state: RootState): boolean =>
+export const selectIsAddressLoading = (state: RootState): boolean =>
   selectIsLoggedIn(state) &&
   !selectIsUnverified(state) &&
   selectAddressesStatus(state) === 'loading' &&

@@ -29,9 +29,9 @@ export interface ReadyCheckout {
   readonly newAddress?: AddressFields;
 }
 
-export type CheckoutVerdict = { readonly problem: string } | { readonly ready: ReadyCheckout };
+export type CheckoutValidation = { readonly problem: string } | { readonly ready: ReadyCheckout };
 
-const judgeShipping = (shipping: ShippingSource): CheckoutVerdict => {
+const judgeShipping = (shipping: ShippingSource): CheckoutValidation => {
   if (shipping.kind === 'new' && missingShippingFields(shipping.form).length > 0) {
     return { problem: checkoutMessages.addressIncomplete };
   }
@@ -44,13 +44,13 @@ const judgeShipping = (shipping: ShippingSource): CheckoutVerdict => {
 };
 
 /** Runs the checks in the specified order; returns the first problem or the validated data (rules: Checkout). */
-export const judgeCheckout = ({
+export const validateCheckout = ({
   total,
   hasStockIssues,
   shipping,
   paymentType,
   hasProof,
-}: CheckoutFacts): CheckoutVerdict => {
+}: CheckoutFacts): CheckoutValidation => {
   if (total === 0) return { problem: checkoutMessages.cartEmpty };
   if (hasStockIssues) return { problem: checkoutMessages.resolveStock };
   const verdict = judgeShipping(shipping);

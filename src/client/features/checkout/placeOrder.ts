@@ -4,13 +4,13 @@ import { isRequestError } from '@/client/api/requestError';
 import { selectSessionEpoch } from '@/client/api/session/sessionSlice';
 import type { AppThunk, RootState } from '@/client/lib/store';
 import { CHECKOUT_RETRY_DELAY_MS } from '@/shared/constants';
-import type { AnswerOf } from '@/shared/contract/endpoint';
+import type { ResponseOf } from '@/shared/contract/endpoint';
 import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
 import { selectCheckout } from './checkout.selectors';
 import { createFailure, isOutcomeUnknown } from './checkoutFailure';
 import { type Attempt, attemptMade, attemptSettled, uploadForgotten } from './checkoutSlice';
 
-type Created = AnswerOf<typeof ordersContract.create>;
+type Created = ResponseOf<typeof ordersContract.create>;
 
 const countsOf = (state: RootState): Attempt['cart'] =>
   Object.fromEntries(selectCartLines(state).map(({ key, count }) => [key, count]));

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { selectAsOf, selectConnection } from '@/client/api/connection/connectionSlice';
+import { selectConnection,selectDataTimestamp } from '@/client/api/connection/connectionSlice';
 import { formatMoment } from '@/client/lib/format';
 import { useAppSelector } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
@@ -33,7 +33,7 @@ const Told = styled.span`
 /** Notice that the shop is unreachable. It is announced once; updates of the age beside it are not announced. */
 export const ConnectionNotice = () => {
   const { isOnline, toldAt } = useAppSelector(selectConnection);
-  const asOf = useAppSelector((state) => selectAsOf(state));
+  const asOf = useAppSelector((state) => selectDataTimestamp(state));
   return (
     <Strip aria-label={connectionMessages.label}>
       <Inner>

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
-import { outOfSight } from '@/client/ui/outOfSight';
+import { contentVisibility } from '@/client/ui/contentVisibility';
 import { s } from '@/client/ui/theme';
 
 export const Ground = styled.footer`
   margin-block-start: auto;
   color: ${s('color', 'onDark')};
   background: ${s('color', 'black')};
-  ${outOfSight(s('size', 'foot'))}
+  ${contentVisibility(s('size', 'foot'))}
 `;
 
 export const Inner = styled.div`
@@ -39,7 +39,7 @@ export const Name = styled.p`
   letter-spacing: ${s('tracking', 'heading')};
 `;
 
-export const Pledge = styled.p`
+export const Tagline = styled.p`
   color: ${s('color', 'onDarkMuted')};
 `;
 
@@ -50,7 +50,7 @@ export const LinkList = styled.ul`
 `;
 
 /** A link without a target, announced as disabled (rules: Screens). */
-export const Nowhere = styled.a`
+export const DisabledLink = styled.a`
   display: inline-flex;
   align-items: center;
   min-height: ${s('size', 'touch')};

@@ -5,7 +5,18 @@ import { Icon, type IconName } from '@/client/ui/Icon';
 import { TaisBand } from '@/client/ui/TaisBand';
 import { BRAND_NAME, PHOTO_SITE_URL, SOCIAL_NETWORK_URL } from '@/shared/constants';
 import { footerMessages } from '@/shared/messages/footer';
-import { Bottom, Brand, Ground, Inner, LinkList, Name, Nowhere, Pledge, SocialLink, SocialList } from './Footer.styles';
+import {
+  Bottom,
+  Brand,
+  DisabledLink,
+  Ground,
+  Inner,
+  LinkList,
+  Name,
+  SocialLink,
+  SocialList,
+  Tagline,
+} from './Footer.styles';
 
 interface Social {
   icon: IconName;
@@ -30,14 +41,14 @@ export const Footer = () => {
             <BrandMark />
             {BRAND_NAME}
           </Name>
-          <Pledge>{footerMessages.promise}</Pledge>
+          <Tagline>{footerMessages.promise}</Tagline>
         </Brand>
         <LinkList aria-label={footerMessages.linksLabel}>
           {footerMessages.links.map((label) => (
             <li key={label}>
-              <Nowhere role="link" aria-disabled="true">
+              <DisabledLink role="link" aria-disabled="true">
                 {label}
-              </Nowhere>
+              </DisabledLink>
             </li>
           ))}
         </LinkList>

@@ -7,7 +7,7 @@ import { catalogMessages } from '@/shared/messages/catalog';
 import { productMessages } from '@/shared/messages/product';
 import { Empty, Frame, Main, Thumb, Thumbs, ZoomSign } from './Gallery.styles';
 import { galleryLeft, pictureShown, selectGalleryIndex, zoomOpened } from './gallerySlice';
-import { neighbour, useSwipe } from './useSwipe';
+import { adjacentIndex, useSwipe } from './useSwipe';
 import { Zoom } from './Zoom';
 
 interface GalleryProps {
@@ -22,7 +22,7 @@ export const Gallery = ({ productId, name, images }: GalleryProps) => {
   const total = images.length;
   const index = useAppSelector((state) => selectGalleryIndex(state, productId, total));
   useEffect(() => () => void dispatch(galleryLeft()), [dispatch, productId]);
-  const swipe = useSwipe((step) => dispatch(pictureShown({ productId, index: neighbour(index, step, total) })));
+  const swipe = useSwipe((step) => dispatch(pictureShown({ productId, index: adjacentIndex(index, step, total) })));
 
   const shown = images[index];
   if (shown === undefined) {

@@ -7,7 +7,7 @@ import { Picture } from '@/client/ui/Picture';
 import { s, theme } from '@/client/ui/theme';
 import { productMessages } from '@/shared/messages/product';
 import { pictureShown, selectIsZoomed, zoomClosed } from './gallerySlice';
-import { neighbour, useSwipe } from './useSwipe';
+import { adjacentIndex, useSwipe } from './useSwipe';
 
 const CHEVRON_LEFT = 'M14.5 5.5L8 12l6.5 6.5';
 
@@ -51,14 +51,14 @@ export const Zoom = ({ productId, name, images, index }: ZoomProps) => {
   const dispatch = useAppDispatch();
   const total = images.length;
   const isOpen = useAppSelector((state) => selectIsZoomed(state, productId));
-  const move = (step: 1 | -1) => dispatch(pictureShown({ productId, index: neighbour(index, step, total) }));
+  const move = (step: 1 | -1) => dispatch(pictureShown({ productId, index: adjacentIndex(index, step, total) }));
   const swipe = useSwipe(move);
 
   useEffect(() => {
     if (!isOpen) return undefined;
     const handleKey = ({ key }: KeyboardEvent) => {
       const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : undefined;
-      if (step) dispatch(pictureShown({ productId, index: neighbour(index, step, total) }));
+      if (step) dispatch(pictureShown({ productId, index: adjacentIndex(index, step, total) }));
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);

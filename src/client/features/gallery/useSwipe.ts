@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** Returns the index of the next or previous of `total` pictures; wraps around at both ends. */
-export const neighbour = (index: number, step: 1 | -1, total: number): number =>
+export const adjacentIndex = (index: number, step: 1 | -1, total: number): number =>
   total > 0 ? (index + step + total) % total : 0;
 
 /** Returns the step of a swipe (1: next, -1: previous); undefined for a tap or a scroll. Distances in CSS pixels. */

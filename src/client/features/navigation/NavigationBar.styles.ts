@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { HereLink } from '@/client/ui/HereLink';
+import { NavLink } from '@/client/ui/NavLink';
 import { s } from '@/client/ui/theme';
 
 export const Bar = styled.header`
@@ -59,7 +59,7 @@ export const Links = styled.ul`
   }
 `;
 
-export const PlaceLink = styled(HereLink)`
+export const PlaceLink = styled(NavLink)`
   display: flex;
   align-items: center;
   min-height: ${s('size', 'controlLarge')};
@@ -135,7 +135,7 @@ const roundAction = css`
   }
 `;
 
-export const IconLink = styled(HereLink)`
+export const IconLink = styled(NavLink)`
   ${roundAction}
 `;
 
@@ -148,7 +148,7 @@ export const LogoutButton = styled.button`
 `;
 
 /** Text of the logout button; visually hidden on phones, which show only the icon. */
-export const LogoutWord = styled.span`
+export const LogoutLabel = styled.span`
   font-weight: ${s('weight', 'medium')};
 
   ${s('media', 'phone')} {

@@ -4,11 +4,11 @@ import { toggleWishlist } from '@/client/api/wishlist/changeWishlist';
 import { selectIsWished } from '@/client/api/wishlist/wishlist.selectors';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
-import { Dock } from '@/client/ui/Dock';
 import { PageTitle } from '@/client/ui/Heading';
 import { HeartButton } from '@/client/ui/HeartButton';
 import { IconButton } from '@/client/ui/IconButton';
 import { Price } from '@/client/ui/Price';
+import { StickyBar } from '@/client/ui/StickyBar';
 import { Text } from '@/client/ui/Text';
 import { LOW_STOCK_QUANTITY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
@@ -61,7 +61,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
           />
         )}
       </Facts>
-      <Dock until="tablet">
+      <StickyBar until="tablet">
         <Text size="small" tone={left ? 'ink' : 'danger'} role="status">
           {isSoldOut && productMessages.allSoldOut}
           {!isSoldOut && selected !== null && left === 0 && catalogMessages.sizeOutOfStock(selected)}
@@ -89,7 +89,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
             onClick={() => void dispatch(toggleWishlist(productId))}
           />
         </BuyRow>
-      </Dock>
+      </StickyBar>
       <div>
         <Details>
           <dt>{productMessages.category}</dt>

@@ -20,7 +20,7 @@ export const Person = styled.div`
   }
 `;
 
-export const PersonWords = styled.div`
+export const ProfileText = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
 `;

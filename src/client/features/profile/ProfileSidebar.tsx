@@ -10,7 +10,7 @@ import { AVATAR_PLACEHOLDER } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
 import { chooseProfileMenu, PROFILE_MENUS, type ProfileMenu, selectProfileMenu } from './profileMenuSlice';
-import { MenuButton, MenuList, Person, PersonWords, Side } from './ProfileSidebar.styles';
+import { MenuButton, MenuList, Person, ProfileText, Side } from './ProfileSidebar.styles';
 
 const icons: Readonly<Record<ProfileMenu, IconName>> = {
   profile: 'user',
@@ -28,12 +28,12 @@ export const ProfileSidebar = ({ user }: { user: User }) => {
     <Side>
       <Person>
         <Avatar src={user.avatar || AVATAR_PLACEHOLDER} alt={profileLabels.avatarOf(user.name)} />
-        <PersonWords>
+        <ProfileText>
           <PageTitle size="h3">{user.name}</PageTitle>
           <Text tone="muted" size="small">
             {user.email}
           </Text>
-        </PersonWords>
+        </ProfileText>
       </Person>
       <nav aria-label={profileLabels.menuTitle}>
         <MenuList>

@@ -5,7 +5,7 @@ import { TaisBand } from '@/client/ui/TaisBand';
 import { Text } from '@/client/ui/Text';
 import { homeMessages } from '@/shared/messages/home';
 import { BannerArt } from './BannerArt';
-import { Eyebrow, HeroWords } from './homeBanners.styles';
+import { Eyebrow, HeroText } from './homeBanners.styles';
 import { Ground, Hero, HeroArt } from './promotions.styles';
 
 /** The banner at the top of the home page. */
@@ -16,7 +16,7 @@ export const HeroBanner = () => (
         <HeroArt>
           <BannerArt name="hero" />
         </HeroArt>
-        <HeroWords>
+        <HeroText>
           <Eyebrow>{homeMessages.heroEyebrow}</Eyebrow>
           <PageTitle size="display">{homeMessages.heroTitle}</PageTitle>
           <Text size="lead" tone="muted">
@@ -25,7 +25,7 @@ export const HeroBanner = () => (
           <ButtonLink to={paths.newCollections} size="large">
             {homeMessages.latestCollection}
           </ButtonLink>
-        </HeroWords>
+        </HeroText>
       </Hero>
     </Ground>
     <TaisBand />

@@ -4,7 +4,7 @@ import { Heading } from '@/client/ui/Heading';
 import { Text } from '@/client/ui/Text';
 import { homeMessages } from '@/shared/messages/home';
 import { STATIC_ROOT } from '@/shared/staticFiles';
-import { Eyebrow, Offers, OffersArt, OffersWords } from './homeBanners.styles';
+import { Eyebrow, Offers, OffersArt, OffersText } from './homeBanners.styles';
 import { Art } from './promotions.styles';
 
 /** The banner of the exclusive offers on the home page. */
@@ -13,7 +13,7 @@ export const OffersBanner = () => (
     <OffersArt>
       <Art src={`${STATIC_ROOT}banners/offers.svg`} alt="" loading="lazy" decoding="async" />
     </OffersArt>
-    <OffersWords>
+    <OffersText>
       <Eyebrow>{homeMessages.offersEyebrow}</Eyebrow>
       <Heading level={2} size="h1">
         {homeMessages.offersTitle}
@@ -22,6 +22,6 @@ export const OffersBanner = () => (
       <ButtonLink to={paths.bestSellers} size="large">
         {homeMessages.checkNow}
       </ButtonLink>
-    </OffersWords>
+    </OffersText>
   </Offers>
 );

@@ -9,7 +9,7 @@ export const Eyebrow = styled.p`
   color: ${s('color', 'redDeep')};
 `;
 
-export const HeroWords = styled.div`
+export const HeroText = styled.div`
   display: grid;
   align-content: center;
   justify-items: start;
@@ -41,7 +41,7 @@ export const OffersArt = styled(HeroArt)`
   }
 `;
 
-export const OffersWords = styled(HeroWords)`
+export const OffersText = styled(HeroText)`
   padding: ${s('space', 5)} ${s('space', 6)} ${s('space', 8)};
 
   ${s('media', 'tablet')} {

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** Repeats input and presses from before hydration, once, and removes the listeners that stored them. */
-    repeatEarly?: () => void;
+    repeatStoredPresses?: () => void;
   }
 }
 
@@ -72,8 +72,8 @@ export const preHydration = (
   document.addEventListener('click', storePress, true);
   document.addEventListener('input', storeInput, true);
   window.addEventListener('pageshow', storeRestored);
-  window.repeatEarly = () => {
-    delete window.repeatEarly;
+  window.repeatStoredPresses = () => {
+    delete window.repeatStoredPresses;
     clearTimeout(linkTimer);
     delete page.dataset['known'];
     document.removeEventListener('click', storePress, true);

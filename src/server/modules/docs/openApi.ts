@@ -46,7 +46,7 @@ const operationOf = (name: string, endpoint: Endpoint): Json => {
     responses: {
       200: {
         description: 'The request succeeded.',
-        content: json(schemaOf(endpoint.answer, 'output'), responseExamples[endpoint.path]),
+        content: json(schemaOf(endpoint.response, 'output'), responseExamples[endpoint.path]),
       },
       default: {
         description: 'The request failed.',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_LIFETIME_MS } from '@/shared/constants';
-import type { AnswerOf } from '@/shared/contract/endpoint';
+import type { ResponseOf } from '@/shared/contract/endpoint';
 import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { ProviderRefused, ProviderUnreachable } from '../../gateways/payments/paymentProvider';
@@ -12,7 +12,7 @@ import { cancelAttempts } from '../payment/cancelAttempts';
 import type { PaymentContext } from '../payment/paymentContext';
 import { placeOrder } from './placeOrder';
 
-type CheckoutResponse = AnswerOf<typeof ordersContract.create>;
+type CheckoutResponse = ResponseOf<typeof ordersContract.create>;
 
 export interface CheckoutRequest {
   readonly customerId: string;

@@ -35,7 +35,7 @@ const endUnpaid = async (
   const attempt = await findLastAttempt(tx, order.id);
   const isPending = attempt?.status === 'pending';
   if (isPending) await updateAttempt(tx, attempt.id, { status: event, opening_until: null });
-  const given = next.units === 'give' ? unitLines(await findOrderItems(tx, order.id)) : [];
+  const given = next.units === 'return' ? unitLines(await findOrderItems(tx, order.id)) : [];
   return { given, abandoned: isPending ? [attempt.id] : [] };
 };
 

@@ -5,7 +5,7 @@ import { removeOrderedUnits } from '../../repositories/cart';
 import { findOrderItems, unitLines, updateOrder } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
 import { findLastAttempt, updateAttempt } from '../../repositories/payments';
-import { giveUnits, takeUnits, touchCatalogue } from '../../repositories/stock';
+import { returnUnits, takeUnits, touchCatalogue } from '../../repositories/stock';
 
 /** How an order was paid. */
 export interface Payment {
@@ -63,6 +63,6 @@ export const endOrder = async (
   if (!next) return undefined;
   await updateOrder(tx, order.id, { status: next.status, expires_at: null });
   const abandoned = await cancelLiveAttempt(tx, order.id);
-  if (next.units === 'give') await giveUnits(tx, unitLines(await findOrderItems(tx, order.id)));
+  if (next.units === 'return') await returnUnits(tx, unitLines(await findOrderItems(tx, order.id)));
   return abandoned;
 };

@@ -11,7 +11,7 @@ import {
   type UnitsSold,
 } from '../../repositories/products';
 import { makeFragment, type Fragment } from './fragment';
-import { SharedAnswer, type Block } from './sharedAnswer';
+import { SharedResponse, type Block } from './sharedResponse';
 
 /** Names of the product lists. */
 export type ListName = 'all' | 'bestSelling' | 'newCollections' | 'popularInWomen' | Category;
@@ -35,7 +35,7 @@ const compareNewest = (a: StoredProduct, b: StoredProduct): number => b.created_
 
 /** The catalogue at one moment. It is immutable, so that lists and responses made from it can be cached. */
 export class CatalogueSnapshot {
-  private readonly answers = new Map<ListName, SharedAnswer>();
+  private readonly answers = new Map<ListName, SharedResponse>();
   private readonly lists = new Map<ListName, readonly Fragment[]>();
 
   constructor(
@@ -53,10 +53,10 @@ export class CatalogueSnapshot {
   }
 
   /** The cached response for all readers without own units. */
-  answer(name: ListName): SharedAnswer {
+  answer(name: ListName): SharedResponse {
     const known = this.answers.get(name);
     if (known) return known;
-    const answer = new SharedAnswer(this.list(name), this.before.get(name));
+    const answer = new SharedResponse(this.list(name), this.before.get(name));
     this.answers.set(name, answer);
     return answer;
   }

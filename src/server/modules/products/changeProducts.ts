@@ -5,7 +5,7 @@ import {
   insertSizes,
   receiveUnits,
   updateProduct,
-} from '../../repositories/catalogueBook';
+} from '../../repositories/catalogueVersion';
 import { touchCatalogue } from '../../repositories/stock';
 import { OperatorError } from '../operatorError';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Executor, Tx } from '../../db/database';
-import { insertSizes, nextProductId, replaceImages, writeProducts } from '../../repositories/catalogueBook';
+import { insertSizes, nextProductId, replaceImages, writeProducts } from '../../repositories/catalogueVersion';
 import type { Sizes } from '../../repositories/productCells';
 import { STORED_FIELDS, type ProductFields } from '../../repositories/productColumns';
 import { findProducts, type StoredProduct } from '../../repositories/products';

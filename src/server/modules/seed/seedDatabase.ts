@@ -1,7 +1,7 @@
 import { countReceived } from '../../db/countReceived';
 import type { Database, Tx } from '../../db/database';
 import { inBatches } from '../../db/inBatches';
-import { insertSizes, replaceImages, writeProducts } from '../../repositories/catalogueBook';
+import { insertSizes, replaceImages, writeProducts } from '../../repositories/catalogueVersion';
 import { hasProducts } from '../../repositories/products';
 import { nextCatalogueVersion } from '../../repositories/stock';
 import type { SampleProduct } from './sampleCatalogue';

@@ -1,10 +1,10 @@
-import { holdDock, holdFoot } from '@/client/ui/atFoot';
+import { stickyBarRef, noticeStackRef } from '@/client/ui/stickyLayers';
 
 describe('docks and notices at the bottom of the screen', () => {
   const { style: page } = document.documentElement;
 
   it('does nothing in a browser without ResizeObserver', () => {
-    expect(holdDock(document.createElement('div'))).toBeUndefined();
+    expect(stickyBarRef(document.createElement('div'))).toBeUndefined();
     expect(page.scrollPaddingBottom).toBe('');
   });
 
@@ -35,9 +35,9 @@ describe('docks and notices at the bottom of the screen', () => {
     it('positions docks above the foot, and sets the scroll padding to the height of both', () => {
       const dock = element(60);
       const announced = element(40);
-      const leaveDock = holdDock(dock);
+      const leaveDock = stickyBarRef(dock);
       expect([dock.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['0px', '60px']);
-      const leaveFoot = holdFoot(announced);
+      const leaveFoot = noticeStackRef(announced);
       expect([dock.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['40px', '100px']);
       Object.defineProperty(announced, 'offsetHeight', { value: 80 });
       notifiers.get(announced)?.();
@@ -50,7 +50,7 @@ describe('docks and notices at the bottom of the screen', () => {
     });
 
     it('sets no scroll padding for a dock that is not sticky', () => {
-      const leave = holdDock(element(60, 'static'));
+      const leave = stickyBarRef(element(60, 'static'));
       expect(page.scrollPaddingBottom).toBe('');
       leave?.();
     });

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { holdFoot } from './atFoot';
+import { noticeStackRef } from './stickyLayers';
 import { s } from './theme';
 
 /**
@@ -19,4 +19,6 @@ const Ground = styled.div`
 `;
 
 /** Stacks notices at the bottom of the screen. */
-export const Foot = ({ children }: { children: React.ReactNode }) => <Ground ref={holdFoot}>{children}</Ground>;
+export const NoticeStack = ({ children }: { children: React.ReactNode }) => (
+  <Ground ref={noticeStackRef}>{children}</Ground>
+);

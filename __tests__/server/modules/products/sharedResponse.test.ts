@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { cartKey } from '@/shared/domain/cartKey';
 import type { StoredProduct } from '@/server/repositories/products';
 import { makeFragment, type Fragment } from '@/server/modules/products/fragment';
-import { SharedAnswer } from '@/server/modules/products/sharedAnswer';
+import { SharedResponse } from '@/server/modules/products/sharedResponse';
 import { storedProduct } from '../../../support/products';
 
 const stored = (id: number, onHand = 5): StoredProduct =>
@@ -18,12 +18,14 @@ const stored = (id: number, onHand = 5): StoredProduct =>
 const fragmentsOf = (count: number): readonly Fragment[] =>
   Array.from({ length: count }, (_, index) => makeFragment(stored(index + 1)));
 
-const read = async (answer: Pick<SharedAnswer, 'encode'>): Promise<readonly { id: number; stock_by_size: unknown }[]> =>
+const read = async (
+  answer: Pick<SharedResponse, 'encode'>,
+): Promise<readonly { id: number; stock_by_size: unknown }[]> =>
   JSON.parse((await answer.encode('identity')).toString());
 
 describe('a list in blocks', () => {
   test.each([0, 1, 63, 64, 65, 200])('contains all of %i products in order', async (count) => {
-    const answer = new SharedAnswer(fragmentsOf(count));
+    const answer = new SharedResponse(fragmentsOf(count));
     const products = await read(answer);
     expect(products.map(({ id }) => id)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
     expect(JSON.parse(brotliDecompressSync(await answer.encode('br')).toString())).toEqual(products);
@@ -31,11 +33,11 @@ describe('a list in blocks', () => {
 
   test('a change rebuilds one block only, and the ETag equals that of a new list', async () => {
     const before = fragmentsOf(200);
-    const first = new SharedAnswer(before);
-    expect(first.etag).toBe(new SharedAnswer(fragmentsOf(200)).etag);
+    const first = new SharedResponse(before);
+    expect(first.etag).toBe(new SharedResponse(fragmentsOf(200)).etag);
     const after = before.map((fragment) => (fragment.product.id === 70 ? makeFragment(stored(70, 4)) : fragment));
-    const second = new SharedAnswer(after, first.kept);
-    expect(second.etag).toBe(new SharedAnswer(after).etag);
+    const second = new SharedResponse(after, first.kept);
+    expect(second.etag).toBe(new SharedResponse(after).etag);
     expect(second.etag).not.toBe(first.etag);
     expect(second.kept.map((block, at) => block === first.kept[at])).toEqual([true, false, true, true]);
     expect((await read(second))[69]?.stock_by_size).toEqual([
@@ -46,24 +48,24 @@ describe('a list in blocks', () => {
 
   test('blocks are passed on by a list that was never requested', () => {
     const fragments = fragmentsOf(100);
-    const first = new SharedAnswer(fragments);
+    const first = new SharedResponse(fragments);
     const tag = first.etag;
-    const third = new SharedAnswer(fragments, new SharedAnswer(fragments, first.kept).kept);
+    const third = new SharedResponse(fragments, new SharedResponse(fragments, first.kept).kept);
     expect(third.etag).toBe(tag);
     expect(third.kept[0]).toBe(first.kept[0]);
   });
 
   test('the list is correct after a product is removed', async () => {
-    const first = new SharedAnswer(fragmentsOf(130));
+    const first = new SharedResponse(fragmentsOf(130));
     expect(first.etag).toBeTruthy();
     const fewer = fragmentsOf(130).filter(({ product }) => product.id !== 3);
-    expect(await read(new SharedAnswer(fewer, first.kept))).toEqual(await read(new SharedAnswer(fewer)));
+    expect(await read(new SharedResponse(fewer, first.kept))).toEqual(await read(new SharedResponse(fewer)));
   });
 });
 
 describe("a reader's own quantities", () => {
   test('are in the response and its ETag, and do not change the shared list', async () => {
-    const answer = new SharedAnswer(fragmentsOf(100));
+    const answer = new SharedResponse(fragmentsOf(100));
     const shared = await read(answer);
     const personal = answer.personal(new Map([[cartKey(80, 'S'), -2]]));
     expect(personal?.etag).not.toBe(answer.etag);
@@ -77,7 +79,7 @@ describe("a reader's own quantities", () => {
   });
 
   test('of products that are not in the list give no personal response', () => {
-    const answer = new SharedAnswer(fragmentsOf(3));
+    const answer = new SharedResponse(fragmentsOf(3));
     expect(answer.personal(new Map([[cartKey(9, 'S'), 1]]))).toBeUndefined();
     expect(answer.personal(new Map([[cartKey(2, 'XXL'), 1]]))).toBeUndefined();
   });

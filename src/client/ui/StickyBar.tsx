@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { holdDock } from './atFoot';
+import { stickyBarRef } from './stickyLayers';
 import { s, theme } from './theme';
 
 type Until = 'tablet' | 'desktop';
@@ -31,8 +31,8 @@ const Bar = styled.div<{ $until: Until }>`
  * Keeps the page's main action at the bottom of screens narrower than `until`, until the page is scrolled to its own
  * position. It is sticky within its parent, which must not be a grid.
  */
-export const Dock = ({ until, children }: { until: Until; children: React.ReactNode }) => (
-  <Bar ref={holdDock} $until={until}>
+export const StickyBar = ({ until, children }: { until: Until; children: React.ReactNode }) => (
+  <Bar ref={stickyBarRef} $until={until}>
     {children}
   </Bar>
 );

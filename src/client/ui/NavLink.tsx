@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { Link, type LinkProps } from './Link';
 
-export interface HereLinkProps extends LinkProps {
+export interface NavLinkProps extends LinkProps {
   to: string;
   /** True to match only the exact path, not paths below it. */
   end?: boolean;
@@ -11,7 +11,7 @@ export interface HereLinkProps extends LinkProps {
 const plain = (path: string): string => `${path.toLowerCase().replace(/\/+$/, '')}/`;
 
 /** A link with `aria-current="page"` when it leads to the current page or, without `end`, to a parent path of it. */
-export const HereLink = ({ end = false, ...rest }: HereLinkProps) => {
+export const NavLink = ({ end = false, ...rest }: NavLinkProps) => {
   const { pathname } = useLocation();
   const [here, there] = [plain(pathname), plain(rest.to)];
   const isHere = end ? here === there : here.startsWith(there);

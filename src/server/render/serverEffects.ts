@@ -6,7 +6,7 @@ const stop = (): (() => void) => nothing;
 const emptyStorage: TextStorage = { get: () => null, set: () => false, remove: nothing };
 
 /** The effects port for server rendering: a location and JSON blocks; `fetch` rejects, other effects do nothing. */
-export const createStillEffects = (pathname: string, blocks: Readonly<Record<string, string>>): Effects => {
+export const createServerEffects = (pathname: string, blocks: Readonly<Record<string, string>>): Effects => {
   const place: Place = { pathname, search: '', hash: '', state: null };
   return {
     alert: nothing,

@@ -8,7 +8,7 @@ import { makeStore } from '@/client/app/store';
 export const LIST = 'GET /api/allproducts';
 
 /** Starts a customer's session; `answer` is the response to the request for all products. */
-export const openKept = async (answer: Script[string]) => {
+export const openCachedShop = async (answer: Script[string]) => {
   const shop = createScriptedShop({ ...quietScript(), [LIST]: answer });
   const effects = createTestEffects({ fetch: shop.fetch, local: { 'auth-token': 'token-1' } });
   const store = makeStore({ effects });

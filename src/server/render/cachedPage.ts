@@ -14,7 +14,7 @@ interface Rendered<View> {
  * A cached page that follows the catalogue. It is rendered again only when the data that it shows has changed, and
  * never twice at the same time. Meanwhile requests get the stale page, for at most `LIFETIME_MS`.
  */
-export class LivingPage<View> {
+export class CachedPage<View> {
   private readonly states = new WeakMap<CatalogueSnapshot, string>();
   private shown: Rendered<View> | undefined;
   private next: Rendered<View> | undefined;

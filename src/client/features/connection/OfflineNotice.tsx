@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { selectIsCutOff } from '@/client/api/connection/connectionSlice';
+import { selectIsOffline } from '@/client/api/connection/connectionSlice';
 import { useAppSelector } from '@/client/lib/store';
 
 /** Part of the `connection` chunk, which loads early with `offlineSupport`. Renders nothing if it fails to load. */
@@ -11,8 +11,8 @@ const ConnectionNotice = lazy(() =>
 );
 
 /** Shows that the shop cannot be reached, and the age of the shown data. */
-export const CutOff = () =>
-  useAppSelector(selectIsCutOff) && (
+export const OfflineNotice = () =>
+  useAppSelector(selectIsOffline) && (
     <Suspense>
       <ConnectionNotice />
     </Suspense>

@@ -4,7 +4,7 @@ import { css } from 'styled-components';
 export const WHOLE_PAGE = 'data-whole';
 
 /** Skips the rendering of off-screen content. Until its first rendering its height is estimated as `height`. */
-export const outOfSight = (height: string) => css`
+export const contentVisibility = (height: string) => css`
   content-visibility: auto;
   contain-intrinsic-block-size: auto ${height};
 

@@ -30,7 +30,7 @@ const holdIn = (held: Map<HTMLElement, number>) => (element: HTMLElement | null)
 };
 
 /** Ref for the notices at the bottom of the screen; docks are positioned above them. */
-export const holdFoot = holdIn(foot);
+export const noticeStackRef = holdIn(foot);
 
 /** Ref for the bar with the page's main action; it is sticky above the foot. */
-export const holdDock = holdIn(docks);
+export const stickyBarRef = holdIn(docks);

@@ -43,13 +43,13 @@ const join = (blocks: readonly Block[]): Buffer =>
 const tagOf = (blocks: readonly Block[]): string => etagOf(Buffer.concat(blocks.map(({ hash }) => hash)));
 
 /** A list with one reader's quantities. */
-export interface PersonalAnswer {
+export interface PersonalResponse {
   readonly etag: string;
   readonly encode: (encoding: Encoding) => Promise<Buffer>;
 }
 
 /** The cached response of a list. Each encoding is compressed on its first request. */
-export class SharedAnswer {
+export class SharedResponse {
   readonly encode = compressOnce(() => join(this.blocks));
   private made: readonly Block[] | undefined;
   private tag: string | undefined;
@@ -71,7 +71,7 @@ export class SharedAnswer {
   }
 
   /** The list with this reader's quantities; undefined when they do not differ from the shared ones. */
-  personal(own: OwnUnits): PersonalAnswer | undefined {
+  personal(own: OwnUnits): PersonalResponse | undefined {
     if (own.size === 0) return undefined;
     const products = new Set([...own.keys()].map((key) => parseCartKey(key)?.productId));
     const isOwn = ({ product }: Fragment): boolean =>

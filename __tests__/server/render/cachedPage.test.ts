@@ -1,12 +1,12 @@
 import type { CatalogueSnapshot } from '@/server/modules/products/catalogue';
-import { LivingPage } from '@/server/render/livingPage';
+import { CachedPage } from '@/server/render/cachedPage';
 
 /** A catalogue snapshot of which the page shows one word. */
 const catalogueOf = (word: string): CatalogueSnapshot => ({ word }) as unknown as CatalogueSnapshot;
 
 const open = () => {
   const rendering: { readonly state: string; readonly end: () => Promise<void> }[] = [];
-  const page = new LivingPage<string>(
+  const page = new CachedPage<string>(
     (snapshot) => (snapshot as unknown as { word: string }).word,
     (state) =>
       new Promise((resolve) => {

@@ -13,7 +13,7 @@ import { cartLabels } from '@/shared/messages/cartPage';
 import { loadMessages } from '@/shared/messages/loads';
 
 /** Shown in the cart table instead of lines: the state (signed out, loading, failed, empty) and an action. */
-export const NoLines = () => {
+export const CartPlaceholder = () => {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const isUnverified = useAppSelector(selectIsUnverified);
   const status = useAppSelector(selectCartStatus);

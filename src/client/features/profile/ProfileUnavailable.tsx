@@ -18,7 +18,7 @@ const askAgain = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
 };
 
 /** Shown instead of the profile if the session could not be verified, with a retry button. */
-export const ProfileAway = () => {
+export const ProfileUnavailable = () => {
   const dispatch = useAppDispatch();
   return (
     <EmptyState isPageTitle title={profileLabels.unverifiedTitle} text={profileLabels.unverifiedText}>
