@@ -39,6 +39,8 @@ const checkoutBodySchema = z.object({
   paymentType: paymentTypeSchema,
   /** For a bank transfer, the URL that upload_images returned to this customer; otherwise ''. */
   paymentProof: z._default(text(0, 2000, commonMessages.invalidRequest), ''),
+  /** The total that the shopper sees, in dollars; a different total of the server rejects the checkout. */
+  total: z.optional(z.number(commonMessages.invalidRequest)),
 });
 export type CheckoutBody = z.infer<typeof checkoutBodySchema>;
 

@@ -1,6 +1,7 @@
 /** Texts of the checkout. */
 export const checkoutMessages = {
   cartEmpty: 'Your shopping cart is empty.',
+  pricesChanged: 'Prices have changed. Please check your cart.',
   resolveStock: 'Please resolve stock issues in your cart before proceeding.',
   addressIncomplete: 'Please complete all required shipping address details.',
   addressRequired: 'A valid shipping address is required to proceed.',

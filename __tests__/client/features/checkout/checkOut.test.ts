@@ -1,5 +1,5 @@
 import { File as NodeFile } from 'node:buffer';
-import { selectCartCount } from '@/client/api/cart/cart.selectors';
+import { selectCartCount, selectCartTotal } from '@/client/api/cart/cart.selectors';
 import { checkOut } from '@/client/features/checkout/checkOut';
 import { chooseProof } from '@/client/features/checkout/chooseProof';
 import { addressSavingChosen, paymentTypeChosen } from '@/client/features/checkout/checkoutSlice';
@@ -104,7 +104,12 @@ describe('cash on delivery', () => {
     expect(chat.searchParams.get('text')).toContain('Order ID: order-1');
     expect(chat.searchParams.get('text')).toContain('- Pocket Tee (size M) x 2 = $28.00');
     expect(shop.callsOf(CREATE).map(({ body }) => body)).toEqual([
-      { shippingAddress: 'Ana Soares, Rua Jacinto 3, Dili, Dili 0000', paymentType: 'cod', paymentProof: '' },
+      {
+        shippingAddress: 'Ana Soares, Rua Jacinto 3, Dili, Dili 0000',
+        paymentType: 'cod',
+        paymentProof: '',
+        total: 28,
+      },
     ]);
     expect(path()).toBe('/order-history');
     expect(state().checkout.unsentChats).toEqual([]);
@@ -128,6 +133,25 @@ describe('cash on delivery', () => {
     expect(effects.noted.alerts).toEqual([`An error occurred during checkout: ${error}`]);
     expect(path()).toBe('/cart');
     expect(selectCartCount(state())).toBe(2);
+  });
+});
+
+describe('changed prices', () => {
+  it('sends the total that was shown at the press, and shows the new prices after a rejection', async () => {
+    const error = 'Prices have changed. Please check your cart.';
+    const dearer = { ...tee, new_price: 16 };
+    const { effects, shop, press, path, state } = await open('cod', {
+      [CREATE]: () => {
+        shop.answer({ 'GET /api/allproducts': { json: [dearer] } });
+        return { status: 409, json: { success: false, message: error, error } };
+      },
+    });
+    expect(selectCartTotal(state())).toBe(28);
+    await press();
+    await settle();
+    expect(shop.callsOf(CREATE)[0]?.body).toMatchObject({ total: 28 });
+    expect(effects.noted.alerts).toEqual([`An error occurred during checkout: ${error}`]);
+    expect([path(), selectCartTotal(state())]).toEqual(['/cart', 32]);
   });
 });
 

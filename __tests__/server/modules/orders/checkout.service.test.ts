@@ -71,6 +71,20 @@ describe.each(engines)('checkout on %s', (engine) => {
       );
     });
 
+    it('rejects another total than the server computes, and orders nothing', async () => {
+      await ana.add(1, 'M', 2);
+      const text = 'Prices have changed. Please check your cart.';
+      for (const total of [39.97, 0, -39.98]) {
+        expect(await ana.checkout({ paymentType: 'cod', total }, 'total')).toMatchObject({
+          status: 409,
+          body: { error: text, message: text },
+        });
+      }
+      expect([await ana.cart(), await ana.history(), await shop.onHand(1, 'M')]).toEqual([{ '1_M': 2 }, [], 100]);
+      expect(await ana.checkout({ paymentType: 'cod', total: 39.98 }, 'total')).toMatchObject({ status: 200 });
+      expect(await ana.checkout({ paymentType: 'cod', total: 39.99 }, 'total')).toMatchObject({ status: 409 });
+    });
+
     it.each([
       ['no address', { shippingAddress: '  ' }],
       ['a long address', { shippingAddress: 'x'.repeat(501) }],
@@ -233,6 +247,21 @@ describe.each(engines)('checkout on %s', (engine) => {
       expect(statuses.get(second.body.orderId as string)).toBe('pending');
       expect(await shop.onHand(1, 'M')).toBe(0);
       await until(async () => (await shop.press(first.body.snapToken as string, 'pay')) === 409);
+    });
+
+    it('makes a new order after a price change, at the new price', async () => {
+      const setPrice = (cents: number) =>
+        shop.db.transaction((tx) =>
+          tx.updateTable('products').set({ new_price_cents: cents }).where('id', '=', 1).execute(),
+        );
+      await ana.add(1, 'M');
+      const first = await ana.checkout({ total: 19.99 });
+      await setPrice(2_500);
+      const second = await ana.checkout({ total: 25 });
+      await setPrice(1_999);
+      expect(second.body.orderId).not.toBe(first.body.orderId);
+      const totals = new Map((await ana.history()).map((order) => [order._id, order.totalAmount]));
+      expect(totals.get(second.body.orderId as string)).toBe(25);
     });
 
     it('keeps the earlier order when the new one is rejected', async () => {

@@ -10,7 +10,7 @@ import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
 import { loadMessages } from '@/shared/messages/loads';
 import { selectCheckout, selectPaymentType, selectShipping } from './checkout.selectors';
 import { CheckoutFailure } from './checkoutFailure';
-import { type ReadyCheckout,validateCheckout } from './checkoutRules';
+import { type ReadyCheckout, validateCheckout } from './checkoutRules';
 import { checkoutEnded, checkoutRefused, checkoutStarted } from './checkoutSlice';
 import { finishBankTransfer, finishCashOnDelivery, finishOnlinePayment } from './finishOrder';
 import { placeOrder, repeatedAttempt } from './placeOrder';
@@ -21,10 +21,11 @@ const cartProblems: readonly string[] = [checkoutMessages.cartEmpty, checkoutMes
 
 const bodyOf =
   ({ shippingAddress, newAddress }: ReadyCheckout, paymentType: PaymentType): AppThunk<Promise<CheckoutBody>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    const total = selectCartTotal(getState());
     if (newAddress) await dispatch(saveNewAddress(newAddress));
     const paymentProof = paymentType === 'bank_transfer' ? await dispatch(uploadProof()) : '';
-    return { shippingAddress, paymentType, paymentProof };
+    return { shippingAddress, paymentType, paymentProof, total };
   };
 
 /** Places the order and runs the steps of its payment method. Throws CheckoutFailure. */

@@ -24,9 +24,9 @@ export interface CheckoutRequest {
 
 const PROVIDER_RETRY_SECONDS = 5;
 
-const hashBody = ({ shippingAddress, paymentType, paymentProof }: CheckoutBody): string =>
+const hashBody = ({ shippingAddress, paymentType, paymentProof, total }: CheckoutBody): string =>
   createHash('sha256')
-    .update(JSON.stringify([shippingAddress, paymentType, paymentProof]))
+    .update(JSON.stringify([shippingAddress, paymentType, paymentProof, ...(total === undefined ? [] : [total])]))
     .digest('hex');
 
 /** Returns the payment token of an order. Throws HttpError 503 with the order id when the provider fails. */

@@ -25,9 +25,15 @@ export const readCartToOrder = async (tx: Tx, customerId: string): Promise<reado
   });
 };
 
-/** Hash of products, sizes and counts, independent of the order of the lines. */
-export const hashLines = (lines: readonly UnitLine[]): string => {
-  const names = lines.map(({ productId, size, count }) => JSON.stringify([productId, size, count])).sort();
+/** Total of the lines in cents. */
+export const totalCents = (lines: readonly PricedCartLine[]): number =>
+  lines.reduce((sum, { unitCents, count }) => sum + unitCents * count, 0);
+
+/** Hash of products, sizes, counts and prices, independent of the order of the lines. */
+export const hashLines = (lines: readonly PricedCartLine[]): string => {
+  const names = lines
+    .map(({ productId, size, count, unitCents }) => JSON.stringify([productId, size, count, unitCents]))
+    .sort();
   return createHash('sha256').update(names.join('\n')).digest('hex');
 };
 

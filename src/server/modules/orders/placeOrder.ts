@@ -1,4 +1,5 @@
 import type { CheckoutBody } from '@/shared/contract/orders';
+import { toCents } from '@/shared/domain/money';
 import { transition } from '@/shared/domain/orderStatus';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import type { Tx } from '../../db/database';
@@ -13,7 +14,7 @@ import { exchangeUnits, OutOfStock } from '../../repositories/stock';
 import type { UnitLine } from '../../repositories/stock';
 import { addAttempt } from '../payment/attempts';
 import type { PaymentContext } from '../payment/paymentContext';
-import { hashLines, inRupiah, readCartToOrder } from './orderLines';
+import { hashLines, inRupiah, readCartToOrder, totalCents } from './orderLines';
 import type { PricedCartLine } from './orderLines';
 import { newTransactionId } from './transactionId';
 
@@ -55,7 +56,7 @@ const insertFromCart = async (
     transaction_id: newTransactionId(),
     payment_type: body.paymentType,
     status: 'pending',
-    total_cents: lines.reduce((sum, line) => sum + line.unitCents * line.count, 0),
+    total_cents: totalCents(lines),
     idr_rate: rupiah ? context.idrPerUsd : null,
     idr_total: rupiah?.total ?? null,
     shipping_address: body.shippingAddress,
@@ -87,7 +88,7 @@ const insertFromCart = async (
 /**
  * Places an order from the customer's cart, or reuses the cart's unpaid online order if it is the same. A different
  * unpaid online order of the cart ends, and its units go to the new one. The caller has locked the customer.
- * Throws HttpError: 400 for an empty cart, 409 when units are out of stock.
+ * Throws HttpError: 400 for an empty cart, 409 when units are out of stock or the prices have changed.
  */
 export const placeOrder = async (
   tx: Tx,
@@ -97,6 +98,9 @@ export const placeOrder = async (
   proofUploadId: string | null,
 ): Promise<PlacedOrder> => {
   const lines = await readCartToOrder(tx, customerId);
+  if (body.total !== undefined && toCents(body.total) !== totalCents(lines)) {
+    throw new HttpError(409, checkoutMessages.pricesChanged);
+  }
   const unpaid = await findUnpaidCartOrder(tx, customerId);
   const isExpired = (unpaid?.expires_at ?? Infinity) <= context.now();
   const isSame =
