@@ -14,7 +14,9 @@ import { withSandboxes } from '@/server/sandboxes';
 import '@/sandbox/startSandbox';
 import 'openid-client';
 import { cartKey, parseCartKey } from '@/shared/domain/cartKey';
+import { failure } from '@/shared/contract/failure';
 import type { CheckoutBody, Order } from '@/shared/contract/orders';
+import { watchResponses } from './apiDocument';
 import { openTestDatabase } from './database';
 import type { Engine } from './database';
 import { productRow } from './products';
@@ -137,8 +139,10 @@ export const startOrderShop = async (
     passwordCost: CHEAP_PASSWORDS,
     providerTimeouts: timeouts,
   });
+  const mismatches = watchResponses(app);
   app.addHook('onRequest', async (request, reply) => {
-    if (webhookFaults.areRefused && request.url === '/api/payment/notification') await reply.status(503).send('{}');
+    if (!webhookFaults.areRefused || request.url !== '/api/payment/notification') return;
+    await reply.status(503).send(JSON.stringify(failure('The webhook is refused.')));
   });
   await app.listen({ port: settings.port, host: settings.host });
   const paymentContext = createPaymentContext(settings, { db, now, log, timeouts });
@@ -285,6 +289,7 @@ export const startOrderShop = async (
       await app.close();
       await sandboxes.closeSandboxes();
       await database.close();
+      if (mismatches.length > 0) throw new Error(`not as in the API document: ${mismatches.join('; ')}`);
     },
   };
 };

@@ -7,6 +7,7 @@ import type { SampleProduct } from '@/server/modules/seed/sampleCatalogue';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import type { PasswordCost } from '@/server/gateways/passwords';
 import { createLog } from '@/server/http/log';
+import { watchResponses } from './apiDocument';
 import { openTestDatabase, type Engine } from './database';
 import { testCatalogue } from './testCatalogue';
 
@@ -91,6 +92,7 @@ export const openTestShop = async (engine: Engine, options: TestShopOptions = {}
     root: options.root ?? ROOT,
     passwordCost: CHEAP_PASSWORDS,
   });
+  const mismatches = watchResponses(app);
 
   const call: TestShop['call'] = async (line, { token, body, headers = {}, address } = {}) => {
     const [method = 'GET', ...rest] = line.split(' ');
@@ -135,6 +137,7 @@ export const openTestShop = async (engine: Engine, options: TestShopOptions = {}
     close: async () => {
       await app.close();
       await database.close();
+      if (mismatches.length > 0) throw new Error(`not as in the API document: ${mismatches.join('; ')}`);
     },
   };
 };

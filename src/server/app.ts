@@ -110,7 +110,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   const shared = { db, files, passwords, rateLimits, now };
 
   healthRoutes(app, { db, requestMetrics, metrics, hashQueueLength: () => passwords.queued() });
-  docsRoutes(app);
+  docsRoutes(app, settings);
   const catalogue = new Catalogue(db);
   productsRoutes(app, { db, catalogue });
   cartRoutes(app, shared);

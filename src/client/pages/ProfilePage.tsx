@@ -4,7 +4,7 @@ import { AddressBook } from '@/client/features/addresses/AddressBook';
 import { OrderCards } from '@/client/features/orders/OrderCards';
 import { restoreProfileMenu, selectProfileMenu } from '@/client/features/profile/profileMenuSlice';
 import { ProfileFrame } from '@/client/features/profile/ProfileSidebar';
-import { ProfileSkeleton,ProfileUnavailable } from '@/client/features/profile/ProfileUnavailable';
+import { ProfileSkeleton, ProfileUnavailable } from '@/client/features/profile/ProfileUnavailable';
 import { UserProfile } from '@/client/features/profile/UserProfile';
 import { Wishlist } from '@/client/features/wishlist/Wishlist';
 import { paths } from '@/client/lib/paths';

@@ -1,4 +1,4 @@
-import { isObject,isOmitted } from './json';
+import { isObject, isOmitted } from './json';
 
 const TAGS = {
   null: 11,

@@ -9,7 +9,7 @@ import type { AnyReducer, ReplayMode } from '../player/replay';
 import { ActionList } from './ActionList';
 import { Controls } from './Controls';
 import { Findings } from './Findings';
-import { Frame, Scroller, Stage,StickyBar } from './PlayerView.styles';
+import { Frame, Scroller, Stage, StickyBar } from './PlayerView.styles';
 import { StageBoundary } from './StageBoundary';
 import { type Crashes, usePlayback } from './usePlayback';
 

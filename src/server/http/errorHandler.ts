@@ -52,6 +52,8 @@ export const errorHandler = (error: unknown, request: FastifyRequest, reply: Fas
   }
   if (httpError !== error && httpError.status === 503) request.log.warn({ err: error }, 'storage unavailable');
   const { orderId, retryAfterSeconds } = httpError.details;
+  // Required for every 401 by RFC 9110.
+  if (httpError.status === 401) reply.header('www-authenticate', 'Bearer');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return sendFailure(reply, httpError.status, {
     ...failure(httpError.message, field),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../constants';
 import { authMessages } from '../messages/auth';
 import { endpoint } from './endpoint';
-import { email, isStorableText, successSchema, text } from './text';
+import { email, isStorableText, SINGLE_LINE, successSchema, text } from './text';
 
 /** Schema of a new password: not trimmed, 6 to 128 characters. */
 export const newPasswordSchema = (message: string) =>
@@ -11,6 +11,7 @@ export const newPasswordSchema = (message: string) =>
     .check(
       z.minLength(PASSWORD_MIN_LENGTH, message),
       z.maxLength(PASSWORD_MAX_LENGTH, authMessages.passwordTooLong),
+      z.regex(SINGLE_LINE, message),
       z.refine(isStorableText, message),
     );
 

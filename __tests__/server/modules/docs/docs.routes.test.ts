@@ -1,6 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import fastify from 'fastify';
+import fc from 'fast-check';
 import sharp from 'sharp';
+import { makeOpenApi } from '@/server/modules/docs/openApi';
 import { endpoints } from '@/shared/contract/endpoints';
 import { answerFaults, watchResponses, type ApiDocument } from '../../../support/apiDocument';
 import { multipart } from '../../../support/multipart';
@@ -92,22 +94,74 @@ test('the document describes every endpoint of the contract, with an example of 
     expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body ?? endpoint.files));
     const example = operation?.requestBody?.content['application/json']?.example;
     if (endpoint.body) expect([name, endpoint.body.safeParse(example).success]).toEqual([name, true]);
-    for (const [status, code] of [
-      ['200', 200],
-      ['default', 400],
-    ] as const) {
-      const example = operation?.responses[status]?.content?.['application/json']?.example;
+    const responses = Object.entries(operation?.responses ?? {});
+    expect(responses.map(([status]) => status)).toEqual(expect.arrayContaining(['200', '500', '503']));
+    for (const [status, { content }] of responses) {
+      const example = content?.['application/json']?.example;
       expect([name, status, example]).toEqual([name, status, expect.anything()]);
-      expect(answerFaults(document, `${endpoint.method} ${endpoint.path}`, code, example)).toEqual([]);
+      expect(answerFaults(document, `${endpoint.method} ${endpoint.path}`, Number(status), example)).toEqual([]);
+      if (status === '200') continue;
+      expect(Object.keys(Object(example))).toEqual(['success', 'message', ...[endpoint.failureField ?? []].flat()]);
     }
-    const failed = operation?.responses.default?.content?.['application/json']?.example;
-    expect(Object.keys(Object(failed))).toEqual(['success', 'message', ...[endpoint.failureField ?? []].flat()]);
   }
   expect(paths['/api/addtocart']?.post).toMatchObject({
     requestBody: { content: { 'application/json': { schema: { required: ['itemId', 'size'] } } } },
     security: [{ token: [] }],
   });
   await shop.close();
+});
+
+const TRICKY = [
+  'a',
+  'é',
+  'ð',
+  ' ',
+  '\t',
+  '\n',
+  '\0',
+  '\u00a0',
+  '\u00ad',
+  '\u200b',
+  '\u202e',
+  '\ufeff',
+  '@',
+  '.',
+  '"',
+  '+',
+  '7',
+];
+
+test('the document accepts no text that the server rejects, in patterns that every language understands', () => {
+  const { paths } = makeOpenApi('https://lorosae.example') as unknown as ApiDocument;
+  const text = fc.string({ unit: fc.constantFrom(...TRICKY), maxLength: 8 });
+  let patterns = 0;
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    if (!endpoint.body) continue;
+    const path = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
+    const { schema, example } = path?.requestBody?.content['application/json'] ?? {};
+    for (const [field, { type, pattern = '', minLength = 0, maxLength = Infinity, ...rest }] of Object.entries(
+      schema?.properties ?? {},
+    ) as [string, { type?: string; pattern?: string; minLength?: number; maxLength?: number; enum?: unknown }][]) {
+      if (type !== 'string' || rest.enum) continue;
+      if (pattern !== '') patterns += 1;
+      expect(pattern).not.toMatch(/\\[pPkK]|\(\?/);
+      const isDescribed = (value: string) =>
+        value.length >= minLength && value.length <= maxLength && new RegExp(pattern).test(value);
+      fc.assert(
+        fc.property(
+          fc.oneof(
+            text,
+            fc.tuple(text, text).map(([a, b]) => `${a}@${b}`),
+          ),
+          (value) => {
+            const isValid = endpoint.body?.safeParse({ ...(example as object), [field]: value }).success;
+            if (isDescribed(value)) expect([name, field, value, isValid]).toEqual([name, field, value, true]);
+          },
+        ),
+      );
+    }
+  }
+  expect(patterns).toBeGreaterThan(10);
 });
 
 test("the responses of a shopper's journey match the document, including errors", async () => {

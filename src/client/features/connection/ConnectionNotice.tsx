@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { selectConnection,selectDataTimestamp } from '@/client/api/connection/connectionSlice';
+import { selectConnection, selectDataTimestamp } from '@/client/api/connection/connectionSlice';
 import { formatMoment } from '@/client/lib/format';
 import { useAppSelector } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';

@@ -1,0 +1,236 @@
+import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_MAX_LENGTH } from '@/shared/constants';
+import type { EndpointId } from '@/shared/contract/endpoints';
+import { exampleAddress, exampleAddressFields, exampleOrder, exampleProduct, exampleUser } from './exampleEntities';
+
+/** What the API document says about an endpoint beyond its contract. */
+export interface Operation {
+  readonly summary: string;
+  readonly description: string;
+  /** Example of a JSON body; absent for endpoints without one. */
+  readonly body?: object;
+  /** Example of a successful response. */
+  readonly response: unknown;
+  /** Failure statuses that do not follow from the method, the path and the access. */
+  readonly failures?: readonly (400 | 401 | 404 | 409 | 429)[];
+  /** Descriptions of fields of the body and of the response, by name. */
+  readonly fields?: { readonly body?: Record<string, string>; readonly response?: Record<string, string> };
+  /** Optional request headers, as OpenAPI parameters. */
+  readonly headers?: readonly object[];
+}
+
+const line = { itemId: 12, size: 'M' };
+const token = 'TfM0ZJ3o8dQ1mXn5yWc7uVbK2sRhEaLgPi9xYtCqOe4';
+const snapToken = '66e4fa55-fdac-4ef9-91b5-733b97d1b862';
+const success = { success: true };
+const withMessage = (message: string) => ({ ...success, message });
+const account = { email: 'ana@example.tl', password: 'correct horse' };
+
+const productList = (summary: string, description: string): Operation => ({
+  summary,
+  description:
+    `${description} With a valid token \`quantity\` is what this customer can still add; ` +
+    'with another token the response is the one for anonymous readers.',
+  response: [exampleProduct],
+});
+
+const idempotencyKey = {
+  name: IDEMPOTENCY_KEY_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'Send a new key with each new checkout and the same key when a checkout is repeated because its response was ' +
+    'lost: the same key gives the same response and one order, for 24 hours. Without a key a repeated request may ' +
+    'place a second order.',
+  schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAX_LENGTH, pattern: '^[\\x20-\\x7e]*$' },
+  example: '7f9c2ba4-e88f-427d-9b5a-1f0c3b8de7a1',
+};
+
+/** The operations of the API document, by the endpoint's name in the contract. */
+export const operations: Readonly<Record<EndpointId, Operation>> = {
+  'products.all': productList('List all products', 'Every product on sale, by id.'),
+  'products.bestSelling': productList('List the best sellers', 'Up to 12 products, by units sold.'),
+  'products.newCollections': productList('List the newest products', 'The 12 newest products, newest first.'),
+  'products.popularInWomen': productList("List popular women's products", 'Up to 4 products, by units sold.'),
+  'products.related': {
+    ...productList('List the products of a category', 'Every product of the category, by id.'),
+    body: { category: 'women' },
+  },
+  'newsletter.subscribe': {
+    summary: 'Subscribe to the newsletter',
+    description: 'An address that is already subscribed gets the same response.',
+    body: { email: account.email },
+    response: withMessage('Thank you for subscribing!'),
+    failures: [429],
+  },
+  'auth.signup': {
+    summary: 'Create an account',
+    description: 'Starts a session. 409 when the email address has an account.',
+    body: { name: 'Ana Soares', ...account },
+    response: { ...success, token },
+    failures: [409, 429],
+  },
+  'auth.login': {
+    summary: 'Log in',
+    description: 'Starts a session. 401 for a wrong email or password.',
+    body: account,
+    response: { ...success, token },
+    failures: [401, 429],
+  },
+  'auth.logout': {
+    summary: 'Log out',
+    description: "Ends the token's session.",
+    response: success,
+  },
+  'cart.get': {
+    summary: 'Read the cart',
+    description: 'The count of each cart line, by `productId_size`.',
+    response: { '12_S': 2, '7_M': 1 },
+  },
+  'cart.add': {
+    summary: 'Add one unit to the cart',
+    description: '404 for an unknown product or size, 409 when the size is out of stock or the line is full.',
+    body: line,
+    response: { ...success, updatedProduct: exampleProduct },
+    failures: [404, 409],
+  },
+  'cart.remove': {
+    summary: 'Remove one unit from the cart',
+    description: '409 when the cart has no such line.',
+    body: line,
+    response: { ...success, updatedProduct: exampleProduct },
+    failures: [409],
+  },
+  'wishlist.get': {
+    summary: 'Read the wishlist',
+    description: 'The products of the wishlist, the last added first.',
+    response: { ...success, wishlist: [exampleProduct] },
+  },
+  'wishlist.add': {
+    summary: 'Add a product to the wishlist',
+    description: 'A product that is already in the wishlist gets the same response. 404 for an unknown product.',
+    body: { productId: 12 },
+    response: withMessage('Product added to wishlist!'),
+    failures: [404],
+  },
+  'wishlist.remove': {
+    summary: 'Remove a product from the wishlist',
+    description: 'A product that is not in the wishlist gets the same response.',
+    body: { productId: 12 },
+    response: withMessage('Product removed from wishlist.'),
+  },
+  'addresses.list': {
+    summary: 'List the addresses',
+    description: 'Oldest first.',
+    response: { ...success, addresses: [exampleAddress] },
+  },
+  'addresses.add': {
+    summary: 'Add an address',
+    description: '409 when the customer has 20 addresses.',
+    body: exampleAddressFields,
+    response: { ...success, newAddress: exampleAddress },
+    failures: [409],
+  },
+  'addresses.edit': {
+    summary: 'Change an address',
+    description: 'Replaces all fields. 404 for an address that is unknown or belongs to another customer.',
+    body: { ...exampleAddressFields, addressLine2: 'Casa 2' },
+    response: { ...success, updatedAddress: { ...exampleAddress, addressLine2: 'Casa 2' } },
+  },
+  'addresses.remove': {
+    summary: 'Delete an address',
+    description: '404 for an address that is unknown or belongs to another customer.',
+    response: success,
+  },
+  'uploads.images': {
+    summary: 'Upload a proof of payment',
+    description: 'png, jpeg or gif. The returned URL is the `paymentProof` of a checkout by bank transfer.',
+    response: {
+      ...withMessage('Upload complete.'),
+      image_urls: ['/uploads/proofs/pR8sT3uV6wX1yZ4aB7cD2eF5.png'],
+    },
+    failures: [429],
+  },
+  'orders.create': {
+    summary: 'Check out: order the cart',
+    description:
+      "Orders the server's cart. A customer has at most one unpaid online order of the cart: the same lines, prices, " +
+      'address and payment type return that order, others replace it. 400 for an empty cart or without a proof of a ' +
+      "bank transfer; 409 when units are out of stock, when `total` is not the server's total, or when the key was " +
+      'used with another body; 503 with `orderId` when the order is placed but has no payment token yet: repeat the ' +
+      'request with the same key.',
+    body: { shippingAddress: exampleOrder.shippingAddress, paymentType: 'midtrans', paymentProof: '', total: 49 },
+    response: { ...success, orderId: exampleOrder._id, snapToken },
+    failures: [409, 429],
+    fields: {
+      body: {
+        paymentProof: 'For a bank transfer a URL that uploads.images returned to this customer; otherwise empty.',
+        total: 'The total that the customer sees, in dollars.',
+      },
+      response: {
+        orderId: "The order's `_id` in the order history; not its `transactionId`.",
+        snapToken: 'Token of the payment popup; only for online payments.',
+      },
+    },
+    headers: [idempotencyKey],
+  },
+  'orders.retryPayment': {
+    summary: 'Pay an order online',
+    description: '404 for an order that is unknown or belongs to another customer, 409 for one that cannot be paid.',
+    body: { orderId: exampleOrder.transactionId },
+    response: { ...withMessage('Payment can continue.'), snapToken },
+    failures: [404, 409, 429],
+    fields: { body: { orderId: "The order's `transactionId`; not the `orderId` that orders.create returns." } },
+  },
+  'orders.history': {
+    summary: 'List the orders',
+    description: 'Newest first. The status of pending online orders is first read from the payment provider.',
+    response: [exampleOrder],
+  },
+  'payment.notification': {
+    summary: 'Receive a payment notification',
+    description:
+      'For the payment provider only: 401 for a wrong signature, 404 for an unknown `order_id`. Repeated and late ' +
+      'notifications are accepted.',
+    body: {
+      order_id: exampleOrder.transactionId,
+      status_code: '200',
+      gross_amount: '784000.00',
+      signature_key: 'SHA-512 of order_id, status_code, gross_amount and the server key, hexadecimal',
+      transaction_status: 'settlement',
+    },
+    response: success,
+    failures: [401, 404],
+    fields: { body: { order_id: 'The `transactionId` of an order, with a suffix after the first attempt.' } },
+  },
+  'profile.get': {
+    summary: 'Read the profile',
+    description: 'Name, email address, phone and picture of the customer.',
+    response: { ...success, user: exampleUser },
+  },
+  'profile.avatar': {
+    summary: 'Change the profile picture',
+    description: 'png, jpeg or gif.',
+    response: { ...withMessage('Foto profil berhasil diperbarui.'), user: exampleUser },
+    failures: [429],
+  },
+  'profile.general': {
+    summary: 'Change the name',
+    description: 'A field that is absent keeps its value.',
+    body: { firstName: 'Ana', lastName: 'Soares' },
+    response: { ...withMessage('Informasi umum berhasil diperbarui.'), user: exampleUser },
+  },
+  'profile.security': {
+    summary: 'Change email address and phone',
+    description: 'A field that is absent keeps its value. 409 when the email address has another account.',
+    body: { phone: exampleUser.phone },
+    response: { ...withMessage('Informasi keamanan berhasil diperbarui.'), user: exampleUser },
+    failures: [409],
+  },
+  'profile.changePassword': {
+    summary: 'Change the password',
+    description: 'Ends all other sessions of the customer. 400 for a wrong current password.',
+    body: { currentPassword: account.password, newPassword: 'battery staple' },
+    response: { ...withMessage('Kata sandi berhasil diubah.'), user: exampleUser, token },
+    failures: [429],
+  },
+};
