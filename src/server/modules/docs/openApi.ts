@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BRAND_NAME } from '@/shared/constants';
 import type { Endpoint } from '@/shared/contract/endpoint';
-import type { contracts} from '@/shared/contract/endpoints';
+import type { contracts } from '@/shared/contract/endpoints';
 import { endpoints, type EndpointId } from '@/shared/contract/endpoints';
 import { failure, failureSchema } from '@/shared/contract/failure';
 import { commonMessages } from '@/shared/messages/common';
