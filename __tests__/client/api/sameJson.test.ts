@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sameJson } from '@/client/api/sameJson';
+import { sameJson } from '@/client/api/optimisticTable';
 
 describe('sameJson', () => {
   test('is true for values with the same JSON text', () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { FileField } from '@/client/ui/FileField';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { SelectField } from '@/client/ui/SelectField';
-import { TextField } from '@/client/ui/TextField';
+import { TextField } from '@/client/ui/Field';
 
 describe('fields', () => {
   test('hint and error describe the control; required sets `aria-required` and blocks nothing', () => {

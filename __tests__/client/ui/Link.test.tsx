@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createPath, type Navigator, Router } from 'react-router';
-import { NavLink } from '@/client/ui/NavLink';
-import { Link } from '@/client/ui/Link';
+import { Link, NavLink } from '@/client/ui/Link';
 
 const shown = (link: React.ReactNode, at = '/') => {
   const moves: string[] = [];

@@ -1,7 +1,7 @@
 import { Component } from 'react';
 import { Button } from '@/client/ui/Button';
-import { Container } from '@/client/ui/Container';
 import { EmptyState } from '@/client/ui/EmptyState';
+import { Container } from '@/client/ui/Layout';
 import { appMessages } from '@/shared/messages/app';
 
 interface ErrorBoundaryProps {

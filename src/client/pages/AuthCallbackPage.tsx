@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { SocialArrival } from '@/client/features/auth/SocialArrival';
-import { Container } from '@/client/ui/Container';
+import { Container } from '@/client/ui/Layout';
 
 /** Return page of the social logins: `/auth-callback?token=…`. */
 export const AuthCallbackPage = () => {

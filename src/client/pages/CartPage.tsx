@@ -3,8 +3,8 @@ import { CartTable } from '@/client/features/cart/CartTable';
 import { CartTotals } from '@/client/features/cart/CartTotals';
 import { CheckoutButton } from '@/client/features/checkout/CheckoutButton';
 import { CheckoutFields } from '@/client/features/checkout/ShippingAddress';
-import { Container, PageBody } from '@/client/ui/Container';
-import { PageTitle } from '@/client/ui/Heading';
+import { Container, PageBody } from '@/client/ui/Layout';
+import { PageTitle } from '@/client/ui/Typography';
 import { cartLabels } from '@/shared/messages/cartPage';
 
 /** The cart and the checkout; also shown to signed-out visitors (rules: Cart). */

@@ -9,7 +9,7 @@ import { PopularInWomen } from '@/client/features/catalog/PopularInWomen';
 import { NewsletterBox } from '@/client/features/newsletter/NewsletterBox';
 import { CategoryBanner } from '@/client/features/promotions/CategoryBanner';
 import { useAppSelector } from '@/client/lib/store';
-import { Container } from '@/client/ui/Container';
+import { Container } from '@/client/ui/Layout';
 import type { Category } from '@/shared/contract/products';
 
 /** The page of one category (rules: Screens). */

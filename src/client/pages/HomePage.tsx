@@ -8,11 +8,10 @@ import { ListSection } from '@/client/features/catalog/ListSection';
 import { ProductList } from '@/client/features/catalog/ProductList';
 import { NewsletterBox } from '@/client/features/newsletter/NewsletterBox';
 import { CareStrip } from '@/client/features/promotions/CareStrip';
-import { HeroBanner } from '@/client/features/promotions/HeroBanner';
-import { OffersBanner } from '@/client/features/promotions/OffersBanner';
+import { HeroBanner, OffersBanner } from '@/client/features/promotions/HomeBanners';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
-import { Container } from '@/client/ui/Container';
+import { Container } from '@/client/ui/Layout';
 import { homeMessages } from '@/shared/messages/home';
 
 /** The home page, for all categories (rules: Screens). */

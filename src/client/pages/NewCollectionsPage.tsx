@@ -4,7 +4,7 @@ import { ProductList } from '@/client/features/catalog/ProductList';
 import { NewsletterBox } from '@/client/features/newsletter/NewsletterBox';
 import { ListHeader } from '@/client/features/promotions/ListHeader';
 import { useAppSelector } from '@/client/lib/store';
-import { Container } from '@/client/ui/Container';
+import { Container } from '@/client/ui/Layout';
 import { NEW_COLLECTIONS_MAX } from '@/shared/constants';
 import { homeMessages } from '@/shared/messages/home';
 

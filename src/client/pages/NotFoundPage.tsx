@@ -1,7 +1,7 @@
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import { Container } from '@/client/ui/Container';
 import { EmptyState } from '@/client/ui/EmptyState';
+import { Container } from '@/client/ui/Layout';
 import { appMessages } from '@/shared/messages/app';
 
 /** Shown for a path without a page. */

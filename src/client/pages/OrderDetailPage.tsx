@@ -9,9 +9,8 @@ import { OrdersInvitation } from '@/client/features/orders/OrdersState';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
-import { Container, PageBody } from '@/client/ui/Container';
-import { PageTitle } from '@/client/ui/Heading';
-import { Stack } from '@/client/ui/Stack';
+import { Container, PageBody, Stack } from '@/client/ui/Layout';
+import { PageTitle } from '@/client/ui/Typography';
 import { PENDING_ORDER_INTERVAL_MS } from '@/shared/constants';
 import { orderLabels } from '@/shared/messages/orders';
 

@@ -3,8 +3,8 @@ import { UnsentChats } from '@/client/features/orders/ChatLink';
 import { OrderHistory } from '@/client/features/orders/OrderHistory';
 import { OrdersState } from '@/client/features/orders/OrdersState';
 import { useAppSelector } from '@/client/lib/store';
-import { Container, PageBody } from '@/client/ui/Container';
-import { PageTitle } from '@/client/ui/Heading';
+import { Container, PageBody } from '@/client/ui/Layout';
+import { PageTitle } from '@/client/ui/Typography';
 import { orderLabels } from '@/shared/messages/orders';
 
 /** The customer's orders; visitors see an invitation to log in. */

@@ -15,7 +15,7 @@ import { RelatedProducts } from '@/client/features/productDisplay/RelatedProduct
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
-import { Container } from '@/client/ui/Container';
+import { Container } from '@/client/ui/Layout';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { categoryLabels, productMessages } from '@/shared/messages/product';
 import { readProductId } from '@/shared/pagePaths';

@@ -10,8 +10,8 @@ import { Wishlist } from '@/client/features/wishlist/Wishlist';
 import { paths } from '@/client/lib/paths';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { ButtonLink } from '@/client/ui/Button';
-import { Container } from '@/client/ui/Container';
 import { EmptyState } from '@/client/ui/EmptyState';
+import { Container } from '@/client/ui/Layout';
 import { profileLabels } from '@/shared/messages/profile';
 
 const menus = { profile: UserProfile, orders: OrderCards, address: AddressBook, wishlist: Wishlist } as const;

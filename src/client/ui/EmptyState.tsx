@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
-import { Heading, PageTitle } from './Heading';
-import { TaisBand } from './TaisBand';
-import { Text } from './Text';
+import { TaisBand } from './Brand';
 import { s } from './theme';
+import { Heading, PageTitle, Text } from './Typography';
 
 /** Centred in the screen when it is the page's only content. */
 const Wrap = styled.div<{ $isPage: boolean }>`

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './Icon';
 import { s } from './theme';
+import { controlStyles } from './Field.styles';
 
 const Wrap = styled.div`
   display: flex;
@@ -88,3 +89,18 @@ export const Field = ({ label, hint, error, isRequired, id, children }: FieldPro
     </Wrap>
   );
 };
+
+const Input = styled.input`
+  ${controlStyles}
+`;
+
+export interface TextFieldProps extends FieldBase, React.InputHTMLAttributes<HTMLInputElement> {
+  ref?: React.Ref<HTMLInputElement>;
+}
+
+/** A field for one line of text. */
+export const TextField = ({ label, hint, error, isRequired, id, ...input }: TextFieldProps) => (
+  <Field label={label} hint={hint} error={error} isRequired={isRequired} id={id}>
+    {(control) => <Input type="text" {...input} {...control} />}
+  </Field>
+);

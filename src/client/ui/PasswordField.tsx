@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { uiMessages } from '@/shared/messages/ui';
-import { Field } from './Field';
+import { Field, type TextFieldProps } from './Field';
 import { controlStyles } from './Field.styles';
-import type { TextFieldProps } from './TextField';
 import { s } from './theme';
 
 const Wrap = styled.div`

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { formatPrice } from '@/client/lib/format';
 import { uiMessages } from '@/shared/messages/ui';
+import { VisuallyHidden } from './Layout';
 import { s, theme } from './theme';
-import { VisuallyHidden } from './VisuallyHidden';
 
 const Wrap = styled.span<{ $size: 'body' | 'h2' }>`
   display: inline-flex;

@@ -1,12 +1,9 @@
 import { styled } from 'styled-components';
-import { Container } from '@/client/ui/Container';
 import { FileField } from '@/client/ui/FileField';
-import { Heading } from '@/client/ui/Heading';
+import { Container, Panel, Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
-import { Panel } from '@/client/ui/Panel';
-import { Stack } from '@/client/ui/Stack';
-import { Text } from '@/client/ui/Text';
 import { s } from '@/client/ui/theme';
+import { Heading, Text } from '@/client/ui/Typography';
 import { replayMessages } from '@/shared/messages/replay';
 
 const texts = replayMessages.player;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
 import type { Effects } from '@/client/lib/effects/effects';
-import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { VisuallyHidden } from '@/client/ui/Layout';
 import { replayMessages } from '@/shared/messages/replay';
 import type { ActionLog } from '../format/log';
 import { createPlayer } from '../player/player';

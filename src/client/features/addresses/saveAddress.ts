@@ -12,7 +12,7 @@ import {
   addressSaveStarted,
   selectIsAddressFormOpen,
 } from './addressBookSlice';
-import { addressFields } from './addressRules';
+import { addressFields } from '../../lib/forms/addressForm';
 
 /** Returns the id of the address form in the forms slice. */
 export const addressTextId = (id: string | undefined): string => `address-${addressFormKey(id)}`;

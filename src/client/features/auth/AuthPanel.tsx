@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { TaisBand } from '@/client/ui/Brand';
 import { Button } from '@/client/ui/Button';
-import { PageTitle } from '@/client/ui/Heading';
-import { Stack } from '@/client/ui/Stack';
-import { TaisBand } from '@/client/ui/TaisBand';
+import { Stack } from '@/client/ui/Layout';
+import { PageTitle } from '@/client/ui/Typography';
 import { authLabels } from '@/shared/messages/auth';
 import { Divider, ModeLink, Sheet, SheetBody } from './AuthForm.styles';
 import { authModeChosen, authScreenLeft, selectAuthMode } from './authScreenSlice';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { receiveSocialToken } from '@/client/api/session/socialLogin';
 import { useAppDispatch } from '@/client/lib/store';
-import { PageTitle } from '@/client/ui/Heading';
+import { Stack } from '@/client/ui/Layout';
 import { Spinner } from '@/client/ui/Spinner';
-import { Stack } from '@/client/ui/Stack';
+import { PageTitle } from '@/client/ui/Typography';
 import { authMessages } from '@/shared/messages/auth';
 import { PageSpace } from './AuthForm.styles';
 

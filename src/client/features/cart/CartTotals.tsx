@@ -3,11 +3,10 @@ import { selectCartStatus, selectCartTotal } from '@/client/api/cart/cart.select
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { formatPrice } from '@/client/lib/format';
 import { useAppSelector } from '@/client/lib/store';
-import { Heading } from '@/client/ui/Heading';
-import { Panel } from '@/client/ui/Panel';
+import { Panel, Stack } from '@/client/ui/Layout';
 import { Skeleton } from '@/client/ui/Skeleton';
-import { Stack } from '@/client/ui/Stack';
 import { s, theme } from '@/client/ui/theme';
+import { Heading } from '@/client/ui/Typography';
 import { cartLabels } from '@/shared/messages/cartPage';
 
 const List = styled.dl`

@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Heading } from '@/client/ui/Heading';
 import { Icon } from '@/client/ui/Icon';
 import { Link } from '@/client/ui/Link';
-import { Text } from '@/client/ui/Text';
 import { s } from '@/client/ui/theme';
+import { Heading, Text } from '@/client/ui/Typography';
 import { homeMessages } from '@/shared/messages/home';
 
 const Section = styled.section`

@@ -1,4 +1,4 @@
-import { pictureSizes } from '@/client/ui/pictureSizes';
+import { pictureSizes } from '@/client/ui/Picture';
 import { ProductCard } from './ProductCard';
 import { Cards } from './ProductGrid.styles';
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
+import { VisuallyHidden } from '@/client/ui/Layout';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { s } from '@/client/ui/theme';
-import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { Card } from './ProductCard.styles';
 import { Cards } from './ProductGrid.styles';

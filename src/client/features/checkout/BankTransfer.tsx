@@ -3,7 +3,7 @@ import { formatPrice } from '@/client/lib/format';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { FileField } from '@/client/ui/FileField';
-import { Text } from '@/client/ui/Text';
+import { Text } from '@/client/ui/Typography';
 import { PAYMENT_PROOF_TYPES } from '@/shared/constants';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
 import { selectCheckout } from './checkout.selectors';

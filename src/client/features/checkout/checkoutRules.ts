@@ -1,13 +1,8 @@
+import { addressFields } from '@/client/lib/forms/addressForm';
 import type { AddressFields } from '@/shared/contract/addresses';
 import type { PaymentType } from '@/shared/contract/orders';
 import { checkoutMessages } from '@/shared/messages/checkout';
-import {
-  addressFieldsOf,
-  isShippingLine,
-  missingShippingFields,
-  type ShippingForm,
-  shippingLine,
-} from './shippingForm';
+import { isShippingLine, missingShippingFields, type ShippingForm, shippingLine } from './shippingForm';
 
 /** The shipping address of the order: a saved address or the form. */
 export type ShippingSource =
@@ -35,7 +30,7 @@ const judgeShipping = (shipping: ShippingSource): CheckoutValidation => {
   if (shipping.kind === 'new' && missingShippingFields(shipping.form).length > 0) {
     return { problem: checkoutMessages.addressIncomplete };
   }
-  const fields = shipping.kind === 'new' ? addressFieldsOf(shipping.form) : shipping.address;
+  const fields = shipping.kind === 'new' ? addressFields(shipping.form) : shipping.address;
   if (fields === undefined) return { problem: checkoutMessages.addressRequired };
   const fullName = shipping.kind === 'new' ? shipping.form.fullName : shipping.fullName;
   const shippingAddress = shippingLine(fullName, fields);

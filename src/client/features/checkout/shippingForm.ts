@@ -1,6 +1,6 @@
 import { emptyAddress, missingAddressFields } from '@/client/lib/forms/addressForm';
 import { SHIPPING_ADDRESS_MAX_LENGTH } from '@/shared/constants';
-import { type Address, type AddressFields, addressFieldsSchema } from '@/shared/contract/addresses';
+import type { Address, AddressFields } from '@/shared/contract/addresses';
 
 /** Id of the new-address form in the forms slice. */
 export const SHIPPING_FORM_ID = 'checkout.shipping';
@@ -14,13 +14,6 @@ export const missingShippingFields = (form: ShippingForm): readonly (keyof Shipp
   ...(form.fullName.trim() === '' ? (['fullName'] as const) : []),
   ...missingAddressFields(form),
 ];
-
-/** Returns the form as an address; undefined if the schema of the contract rejects it. */
-export const addressFieldsOf = (form: ShippingForm): AddressFields | undefined => {
-  const { addressLine1, addressLine2, city, state, zip } = form;
-  const parsed = addressFieldsSchema.safeParse({ addressLine1, addressLine2, city, state, zip });
-  return parsed.success ? parsed.data : undefined;
-};
 
 /** True if the saved address has the same fields; a missing second line is equal to an empty one. */
 export const isSameAddress = (saved: Address, fields: AddressFields): boolean =>

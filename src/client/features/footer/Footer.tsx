@@ -1,8 +1,7 @@
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
-import { BrandMark } from '@/client/ui/BrandMark';
+import { BrandMark, TaisBand } from '@/client/ui/Brand';
 import { Icon, type IconName } from '@/client/ui/Icon';
-import { TaisBand } from '@/client/ui/TaisBand';
 import { BRAND_NAME, PHOTO_SITE_URL, SOCIAL_NETWORK_URL } from '@/shared/constants';
 import { footerMessages } from '@/shared/messages/footer';
 import {

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
-import { Picture } from '@/client/ui/Picture';
-import { pictureSizes } from '@/client/ui/pictureSizes';
+import { Picture, pictureSizes } from '@/client/ui/Picture';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { productMessages } from '@/shared/messages/product';
 import { Empty, Frame, Main, Thumb, Thumbs, ZoomSign } from './Gallery.styles';

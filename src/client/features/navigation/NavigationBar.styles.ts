@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { NavLink } from '@/client/ui/NavLink';
+import { NavLink } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 
 export const Bar = styled.header`

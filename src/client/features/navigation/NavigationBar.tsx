@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '@/client/lib/paths';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
-import { BrandLink } from '@/client/ui/BrandLink';
+import { BrandLink } from '@/client/ui/Brand';
 import { IconButton } from '@/client/ui/IconButton';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { AccountActions } from './AccountActions';

@@ -5,8 +5,8 @@ import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
 import { type ButtonLook, buttonStyles } from '@/client/ui/Button.styles';
 import { Icon } from '@/client/ui/Icon';
+import { Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
-import { Stack } from '@/client/ui/Stack';
 import { orderLabels } from '@/shared/messages/orders';
 
 const OutsideLink = styled.a<ButtonLook>`

@@ -1,9 +1,9 @@
 import { selectOrdersStatus } from '@/client/api/orders/orders.selectors';
 import { selectIsUnverified } from '@/client/api/session/sessionSlice';
 import { useAppSelector } from '@/client/lib/store';
+import { Stack } from '@/client/ui/Layout';
 import { Skeleton } from '@/client/ui/Skeleton';
-import { Stack } from '@/client/ui/Stack';
-import { Text } from '@/client/ui/Text';
+import { Text } from '@/client/ui/Typography';
 import { orderLabels, orderMessages } from '@/shared/messages/orders';
 
 /** Shown instead of an order that is missing or still loading (rules: Orders). */

@@ -5,9 +5,8 @@ import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
+import { Stack, VisuallyHidden } from '@/client/ui/Layout';
 import { Skeleton } from '@/client/ui/Skeleton';
-import { Stack } from '@/client/ui/Stack';
-import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { loadMessages } from '@/shared/messages/loads';
 import { orderLabels } from '@/shared/messages/orders';
 

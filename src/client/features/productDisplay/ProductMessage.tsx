@@ -1,8 +1,7 @@
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import { Container } from '@/client/ui/Container';
-import { Stack } from '@/client/ui/Stack';
-import { Text } from '@/client/ui/Text';
+import { Container, Stack } from '@/client/ui/Layout';
+import { Text } from '@/client/ui/Typography';
 import { productMessages } from '@/shared/messages/product';
 import { Tall } from './ProductDisplay.styles';
 

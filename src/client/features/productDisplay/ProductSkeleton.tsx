@@ -1,8 +1,7 @@
 import { Button } from '@/client/ui/Button';
-import { Container } from '@/client/ui/Container';
+import { Container, Stack } from '@/client/ui/Layout';
 import { Skeleton } from '@/client/ui/Skeleton';
-import { Stack } from '@/client/ui/Stack';
-import { Text } from '@/client/ui/Text';
+import { Text } from '@/client/ui/Typography';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { productMessages } from '@/shared/messages/product';
 import { Facts, Layout, Pictures } from './ProductDisplay.styles';

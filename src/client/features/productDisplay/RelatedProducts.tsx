@@ -4,13 +4,12 @@ import { selectProductById, selectRelatedIds } from '@/client/api/products/produ
 import { useGetRelatedProductsQuery } from '@/client/api/products/productsApi';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
-import { Heading } from '@/client/ui/Heading';
 import { Link } from '@/client/ui/Link';
-import { Picture } from '@/client/ui/Picture';
-import { pictureSizes } from '@/client/ui/pictureSizes';
+import { Picture, pictureSizes } from '@/client/ui/Picture';
 import { Price } from '@/client/ui/Price';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { s } from '@/client/ui/theme';
+import { Heading } from '@/client/ui/Typography';
 import { RELATED_SHOWN_MAX } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
 import { catalogMessages } from '@/shared/messages/catalog';

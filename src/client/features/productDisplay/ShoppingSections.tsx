@@ -1,9 +1,8 @@
 import { styled } from 'styled-components';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
-import { Heading } from '@/client/ui/Heading';
-import { Text } from '@/client/ui/Text';
 import { s } from '@/client/ui/theme';
+import { Heading, Text } from '@/client/ui/Typography';
 import type { Category } from '@/shared/contract/products';
 import { paymentTypeLabels } from '@/shared/messages/paymentTypes';
 import { productMessages } from '@/shared/messages/product';

@@ -3,13 +3,12 @@ import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Avatar } from '@/client/ui/Avatar';
 import { Button } from '@/client/ui/Button';
 import { FileField } from '@/client/ui/FileField';
-import { Stack } from '@/client/ui/Stack';
+import { Stack } from '@/client/ui/Layout';
 import { AVATAR_PLACEHOLDER, AVATAR_TYPES } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
-import { PhotoRow } from './ProfileForms.styles';
 import { selectIsProfileSaving, selectPhoto } from './profileFormsSlice';
-import { ProfileSection } from './ProfileSection';
+import { PhotoRow, ProfileSection } from './ProfileSection';
 import { choosePhoto, savePhoto } from './saveProfile';
 
 /** Form for the profile photo: choose, preview, save. */

@@ -3,14 +3,13 @@ import { clearSent } from '@/client/lib/forms/formsSlice';
 import { useForm } from '@/client/lib/forms/useForm';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
-import { Stack } from '@/client/ui/Stack';
-import { TextField } from '@/client/ui/TextField';
+import { Stack } from '@/client/ui/Layout';
+import { TextField } from '@/client/ui/Field';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
-import { FieldPair } from './ProfileForms.styles';
 import { selectIsProfileSaving } from './profileFormsSlice';
 import { generalValues } from './profileRules';
-import { ProfileSection } from './ProfileSection';
+import { FieldPair, ProfileSection } from './ProfileSection';
 import { saveGeneral } from './saveProfile';
 
 const FORM_ID = 'profileGeneral';

@@ -1,14 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
+import { Stack } from '@/client/ui/Layout';
 import { PasswordField } from '@/client/ui/PasswordField';
-import { Stack } from '@/client/ui/Stack';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
-import { FieldPair } from './ProfileForms.styles';
 import { selectIsProfileSaving } from './profileFormsSlice';
 import type { PasswordValues } from './profileRules';
-import { ProfileSection } from './ProfileSection';
+import { FieldPair, ProfileSection } from './ProfileSection';
 import { savePassword } from './saveProfile';
 
 const empty: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };

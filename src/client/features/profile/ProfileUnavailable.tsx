@@ -5,10 +5,9 @@ import { notify } from '@/client/lib/notify';
 import { type AppThunk, useAppDispatch } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
+import { Stack, VisuallyHidden } from '@/client/ui/Layout';
 import { Skeleton } from '@/client/ui/Skeleton';
-import { Stack } from '@/client/ui/Stack';
 import { s } from '@/client/ui/theme';
-import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { commonMessages } from '@/shared/messages/common';
 import { profileLabels } from '@/shared/messages/profile';
 

@@ -1,7 +1,7 @@
 import { selectUser } from '@/client/api/session/sessionSlice';
 import { useAppSelector } from '@/client/lib/store';
-import { Heading } from '@/client/ui/Heading';
-import { Stack } from '@/client/ui/Stack';
+import { Stack } from '@/client/ui/Layout';
+import { Heading } from '@/client/ui/Typography';
 import { profileLabels } from '@/shared/messages/profile';
 import { AvatarForm } from './AvatarForm';
 import { GeneralForm } from './GeneralForm';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Icon, type IconName } from '@/client/ui/Icon';
-import { Text } from '@/client/ui/Text';
 import { s } from '@/client/ui/theme';
+import { Text } from '@/client/ui/Typography';
 import { homeMessages } from '@/shared/messages/home';
 
 const TRUCK =

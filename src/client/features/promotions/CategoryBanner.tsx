@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
-import { PageTitle } from '@/client/ui/Heading';
-import { Text } from '@/client/ui/Text';
 import { s } from '@/client/ui/theme';
+import { PageTitle, Text } from '@/client/ui/Typography';
 import type { Category as CategoryName } from '@/shared/contract/products';
 import { categoryMessages } from '@/shared/messages/category';
 import { BannerArt } from './BannerArt';

@@ -1,9 +1,8 @@
 import { styled } from 'styled-components';
-import { Container } from '@/client/ui/Container';
-import { PageTitle } from '@/client/ui/Heading';
-import { TaisBand } from '@/client/ui/TaisBand';
-import { Text } from '@/client/ui/Text';
+import { TaisBand } from '@/client/ui/Brand';
+import { Container } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
+import { PageTitle, Text } from '@/client/ui/Typography';
 
 const Ground = styled.div`
   margin-block-end: ${s('space', 10)};

@@ -1,4 +1,5 @@
-import { ZIP_SUGGESTION } from '@/shared/constants';
+import { MUNICIPALITIES, ZIP_SUGGESTION } from '@/shared/constants';
+import type { AddressFields } from '@/shared/contract/addresses';
 
 /** The values of an address form, as typed. */
 export interface AddressValues {
@@ -20,3 +21,22 @@ export const emptyAddress: AddressValues = {
 /** Returns the required fields that are empty, in the form's order (rules: Addresses). */
 export const missingAddressFields = (values: AddressValues): (keyof AddressValues)[] =>
   (['addressLine1', 'city', 'state', 'zip'] as const).filter((name) => values[name].trim() === '');
+
+const isMunicipality = (name: string): name is AddressFields['state'] =>
+  (MUNICIPALITIES as readonly string[]).includes(name);
+
+/**
+ * Returns the trimmed fields to send; undefined if a required field is empty or `state` is not a municipality.
+ * An empty second line is sent as '', so that an edit removes the saved one.
+ */
+export const addressFields = (values: AddressValues): AddressFields | undefined => {
+  const { state } = values;
+  if (missingAddressFields(values).length > 0 || !isMunicipality(state)) return undefined;
+  return {
+    addressLine1: values.addressLine1.trim(),
+    addressLine2: values.addressLine2.trim(),
+    city: values.city.trim(),
+    state,
+    zip: values.zip.trim(),
+  };
+};

@@ -1,4 +1,7 @@
 import { styled } from 'styled-components';
+import { BRAND_NAME } from '@/shared/constants';
+import { STATIC_ROOT } from '@/shared/staticFiles';
+import { Link } from './Link';
 import { s } from './theme';
 
 const Svg = styled.svg`
@@ -31,3 +34,32 @@ export const BrandMark = () => (
     />
   </Svg>
 );
+
+const Home = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${s('space', 2)};
+  min-height: ${s('size', 'touch')};
+  font-family: ${s('font', 'heading')};
+  font-size: ${s('text', 'brand')};
+  font-weight: ${s('weight', 'brand')};
+  line-height: 1;
+  letter-spacing: ${s('tracking', 'heading')};
+  text-decoration: none;
+`;
+
+/** The logo and the shop's name, as a link to the home page. */
+export const BrandLink = () => (
+  <Home to="/">
+    <BrandMark />
+    {BRAND_NAME}
+  </Home>
+);
+
+/** A narrow decorative band with the pattern of tais, the woven cloth of Timor-Leste. Use it sparingly. */
+const Band = styled.div`
+  height: ${s('size', 'band')};
+  background: ${s('color', 'redDeep')} url('${STATIC_ROOT}patterns/tais-band.svg') repeat-x 0 50% / auto 100%;
+`;
+
+export const TaisBand = () => <Band aria-hidden="true" />;

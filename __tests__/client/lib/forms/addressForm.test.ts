@@ -1,5 +1,4 @@
-import { addressFields } from '@/client/features/addresses/addressRules';
-import { missingAddressFields } from '@/client/lib/forms/addressForm';
+import { addressFields, missingAddressFields } from '@/client/lib/forms/addressForm';
 import { MUNICIPALITIES } from '@/shared/constants';
 
 const values = { addressLine1: 'Rua de Lecidere 4', addressLine2: '', city: 'Dili', state: 'Dili', zip: '0000' };

@@ -1,0 +1,93 @@
+import { styled } from 'styled-components';
+import type { LayoutProps } from './layoutProps';
+import { s, type SpaceName, theme } from './theme';
+
+const widths = { page: s('size', 'page'), narrow: s('size', 'narrow'), measure: s('size', 'measure') };
+
+/** Centred, with a maximum width and a gutter that depends on the screen width. */
+const StyledContainer = styled.div<{ $width: keyof typeof widths }>`
+  width: 100%;
+  max-width: ${({ $width }) => widths[$width]};
+  margin-inline: auto;
+  padding-inline: ${s('space', 'gutter')};
+`;
+
+export const Container = ({ width = 'page', ...rest }: LayoutProps & { width?: keyof typeof widths }) => (
+  <StyledContainer $width={width} {...rest} />
+);
+
+/**
+ * Stacks the sections of a page, with space above and below.
+ * At least as tall as the screen, so that the footer does not move when content loads.
+ */
+export const PageBody = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${s('space', 8)};
+  min-height: calc(100dvh - ${s('size', 'nav')});
+  padding-block: ${s('space', 8)} ${s('space', 16)};
+`;
+
+const StyledStack = styled.div<{ $gap: SpaceName; $align: string }>`
+  display: flex;
+  flex-direction: column;
+  align-items: ${({ $align }) => $align};
+  gap: ${({ $gap }) => theme.space[$gap]};
+  min-width: 0;
+`;
+
+/** Places its children below each other. `gap` is a key of `theme.space`. */
+export const Stack = ({
+  gap = 4,
+  align = 'stretch',
+  ...rest
+}: LayoutProps & { gap?: SpaceName; align?: 'stretch' | 'start' | 'center' | 'end' }) => (
+  <StyledStack $gap={gap} $align={align} {...rest} />
+);
+
+const StyledRow = styled.div<{ $gap: SpaceName; $align: string; $justify: string; $wrap: boolean }>`
+  display: flex;
+  flex-wrap: ${({ $wrap }) => ($wrap ? 'wrap' : 'nowrap')};
+  align-items: ${({ $align }) => $align};
+  justify-content: ${({ $justify }) => $justify};
+  gap: ${({ $gap }) => theme.space[$gap]};
+  min-width: 0;
+`;
+
+/** Places its children in a row. */
+export const Row = ({
+  gap = 4,
+  align = 'center',
+  justify = 'start',
+  wrap = false,
+  ...rest
+}: LayoutProps & {
+  gap?: SpaceName;
+  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
+  justify?: 'start' | 'center' | 'end' | 'space-between';
+  wrap?: boolean;
+}) => <StyledRow $gap={gap} $align={align} $justify={justify} $wrap={wrap} {...rest} />;
+
+const StyledPanel = styled.div<{ $pad: SpaceName }>`
+  padding: ${({ $pad }) => theme.space[$pad]};
+  background: ${s('color', 'white')};
+  border: ${s('border', 'line')};
+  border-radius: ${s('radius', 'medium')};
+  min-width: 0;
+`;
+
+/** A bordered surface that groups content. */
+export const Panel = ({ pad = 5, ...rest }: LayoutProps & { pad?: SpaceName }) => <StyledPanel $pad={pad} {...rest} />;
+
+/** Text for assistive technology only. */
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  padding: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+  border: 0;
+`;
