@@ -81,10 +81,10 @@ describe.each(engines)("the operator's commands with an object store, on the %s 
     await disk.write('avatars/two.jpg', Buffer.alloc(0));
     const other = await startObjectStore('moved');
     const move = operatorOf(place, other);
-    expect((await move(['copy-uploads', '--json'])).json()).toEqual({ copied: 2, there: 0, gone: [] });
+    expect((await move(['copy-uploads', '--json'])).json()).toEqual({ copied: 2, existing: 0, removed: [] });
     expect(other.kept.get('moved/proofs/one.png')?.bytes).toEqual(Buffer.from('one'));
     await disk.write('proofs/three.png', Buffer.from('three'));
-    expect((await move(['copy-uploads'])).out).toBe('1 files copied and compared; 2 were there before.\n');
+    expect((await move(['copy-uploads'])).out).toBe('1 files copied and compared; 2 existed before.\n');
     other.fault = (method, key) => (method === 'GET' && key !== '' ? 'truncate' : undefined);
     await disk.write('proofs/four.png', Buffer.from('four'));
     expect(await move(['copy-uploads'])).toMatchObject({ exitCode: 3 });

@@ -96,7 +96,7 @@ export const stockCell = (text: string): Sizes => {
     const units = readUnits(count ?? '');
     if (size === undefined || units === undefined) throw new CellError(`stock "${entry}" is not like "M 4"`);
     if (size.length > SIZE_MAX) throw new CellError(`the size "${size}" is longer than ${SIZE_MAX} characters`);
-    if (sizes.has(size)) throw new CellError(`the size "${size}" stands there twice`);
+    if (sizes.has(size)) throw new CellError(`the size "${size}" appears twice`);
     sizes.set(size, units);
   }
   return [...sizes].map(([size, on_hand]) => ({ size, on_hand })).sort((a, b) => compareSizes(a.size, b.size));

@@ -184,7 +184,7 @@ describe('copy-uploads', () => {
       },
     };
     const copied = await copyUploads(from, createObjectStore(store.settings), noProgress);
-    expect(copied).toEqual({ copied: 1, there: 1, gone: ['proofs/b.png'] });
+    expect(copied).toEqual({ copied: 1, existing: 1, removed: ['proofs/b.png'] });
     expect([...store.kept.keys()].sort()).toEqual(['proofs/a.png', 'proofs/c.png']);
   });
 });

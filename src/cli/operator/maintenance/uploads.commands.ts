@@ -28,8 +28,8 @@ const runCopy = async (operator: Operator): Promise<void> => {
   await checkFolder(uploadsFolder(dataDir));
   const from = openFiles({ dataDir, objectStore: undefined });
   const count = await copyUploads(from, openFiles({ dataDir, objectStore }), operator.startProgress);
-  for (const name of count.gone) operator.terminal.writeError(`Note: the file ${name} was removed meanwhile.\n`);
-  operator.show(count, `${count.copied} files copied and compared; ${count.there} were there before.\n`);
+  for (const name of count.removed) operator.terminal.writeError(`Note: the file ${name} was removed meanwhile.\n`);
+  operator.show(count, `${count.copied} files copied and compared; ${count.existing} existed before.\n`);
 };
 
 const confirmRemoval = (operator: Operator, unreferenced: readonly string[]): Promise<void> => {

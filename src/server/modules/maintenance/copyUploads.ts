@@ -17,8 +17,8 @@ const copy = async (to: FileStore, name: string, bytes: Buffer): Promise<void> =
 /** Counts of copied and existing files, and the files that were removed from `from` meanwhile. */
 export interface CopyResult {
   readonly copied: number;
-  readonly there: number;
-  readonly gone: readonly string[];
+  readonly existing: number;
+  readonly removed: readonly string[];
 }
 
 /**
@@ -30,16 +30,16 @@ export const copyUploads = async (
   to: FileStore,
   startProgress: StartProgress,
 ): Promise<CopyResult> => {
-  const there = new Set(await to.list());
-  const missing = (await from.list()).filter((name) => !there.has(name));
-  const gone: string[] = [];
+  const existing = new Set(await to.list());
+  const missing = (await from.list()).filter((name) => !existing.has(name));
+  const removed: string[] = [];
   const progress = startProgress('Files', missing.length);
   for (const name of missing) {
     const bytes = await bytesOf(from, name);
     if (bytes) await copy(to, name, bytes);
-    else gone.push(name);
+    else removed.push(name);
     progress.step();
   }
   progress.end();
-  return { copied: missing.length - gone.length, there: there.size, gone };
+  return { copied: missing.length - removed.length, existing: existing.size, removed };
 };

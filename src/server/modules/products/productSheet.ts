@@ -26,7 +26,7 @@ const readCsvSheet = (text: string, knownTitles: readonly string[]): readonly Sh
   }
   const missing = REQUIRED_TITLES.filter((title) => !titles.includes(title));
   if (missing.length > 0) throw new OperatorError(`Line 1: the column ${missing.join(', ')} is missing.`);
-  if (new Set(titles).size < titles.length) throw new OperatorError('Line 1: a column stands there twice.');
+  if (new Set(titles).size < titles.length) throw new OperatorError('Line 1: a column appears twice.');
   return records.map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(titles.map((title, index) => [title, cells[index] ?? ''])),
