@@ -51,6 +51,10 @@ export const startFaultProvider = async (): Promise<FaultProvider> => {
         provider.hung += 1;
         return;
       }
+      if (request.url?.startsWith('/snap/v1/transactions/')) {
+        respond(response, 200, { canceled_at: new Date().toISOString() });
+        return;
+      }
       if (request.url !== '/snap/v1/transactions') {
         respond(response, request.method === 'GET' ? 404 : 200, {
           status_code: request.method === 'GET' ? '404' : '200',
