@@ -57,13 +57,10 @@ const closeOldAttempt = async (context: PaymentContext, attempt: StoredAttempt):
  * the order would be paid twice.
  */
 const requireOldClosed = async (context: PaymentContext, attempt: StoredAttempt): Promise<void> => {
-  let result: CancelResult | undefined;
-  const closing = closeOldAttempt(context, attempt).then((closed) => {
-    result = closed;
-  });
+  const closing = closeOldAttempt(context, attempt);
   context.background.run('earlier payment attempt could not be cancelled at the provider', closing);
-  await waitBriefly(closing, context.timeouts);
-  if ((result as CancelResult | undefined) === 'inProgress') throw new HttpError(409, orderMessages.paymentInProgress);
+  const result = await waitBriefly(closing, context.timeouts);
+  if (result === 'inProgress') throw new HttpError(409, orderMessages.paymentInProgress);
 };
 
 /** Adds rupiah prices to an order that was placed with another payment type. */

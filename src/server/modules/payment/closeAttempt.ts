@@ -26,13 +26,9 @@ const closeAttempt = async (context: PaymentContext, { id, token }: OpenAttempt)
  * in the background. Throws HttpError: 409 when the attempt is paid or being paid, 503 when the provider fails.
  */
 export const requireClosed = async (context: PaymentContext, attempt: OpenAttempt): Promise<void> => {
-  let result: CancelResult | undefined;
-  const closing = closeAttempt(context, attempt).then((closed) => {
-    result = closed;
-  });
+  const closing = closeAttempt(context, attempt);
   context.background.run('payment attempt could not be cancelled at the provider', closing);
-  await waitBriefly(closing, context.timeouts);
-  switch (result as CancelResult | undefined) {
+  switch (await waitBriefly(closing, context.timeouts)) {
     case 'cancelled':
       return;
     case 'paid':
