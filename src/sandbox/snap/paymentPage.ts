@@ -90,7 +90,7 @@ export const paymentPage = (transaction: SnapTransaction, origin: string | undef
 };
 
 /** An outcome that ends the popup. */
-export type FinalOutcome = Exclude<Outcome, 'card'>;
+type FinalOutcome = Exclude<Outcome, 'card'>;
 
 const RESULTS: Readonly<Record<FinalOutcome, string>> = {
   pay: 'Payment received',

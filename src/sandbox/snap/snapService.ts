@@ -21,7 +21,7 @@ export interface NewTransaction {
 }
 
 /** Why a page cannot be cancelled, in the provider's words. */
-export type PageCancelFault = 'token already canceled' | 'Transaction is on progress';
+type PageCancelFault = 'token already canceled' | 'Transaction is on progress';
 
 /** The payment provider's transactions and their state machine, without HTTP. */
 export interface SnapService {
