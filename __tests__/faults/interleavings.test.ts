@@ -111,6 +111,10 @@ describe.each(engines)('interleavings of two actions between any two statements,
       { work: checkOut(), concurrent: checkOut({ shippingAddress: 'Rua 2' }), units: 5 },
     ],
     [
+      'leaves one payable order when an order is replaced during Pay Now',
+      { before: [checkOut()], work: checkOut({ shippingAddress: 'Rua 2' }), concurrent: payNow },
+    ],
+    [
       'keeps a unit that is added during a checkout in the order or in the cart',
       { work: checkOut(cash), concurrent: addUnit, units: 5, result: { unitsOfAna: 2 } },
     ],
@@ -159,7 +163,7 @@ describe.each(engines)('interleavings of two actions between any two statements,
     [
       'keeps a late payment that arrives during Pay Now',
       {
-        before: [checkOut(), receive('deny')],
+        before: [checkOut(), receive('expire')],
         work: payNow,
         concurrent: receive('settlement'),
         result: { isPaid: true },
@@ -167,10 +171,22 @@ describe.each(engines)('interleavings of two actions between any two statements,
     ],
     [
       'keeps a payment when a denial arrives at the same time',
-      { before: [checkOut()], work: receive('settlement'), concurrent: receive('deny'), result: { isPaid: true } },
+      {
+        before: [checkOut()],
+        // A denial ends an attempt only after its time.
+        isLate: true,
+        work: receive('settlement'),
+        concurrent: receive('deny'),
+        result: { isPaid: true },
+      },
     ],
   ];
 
+  /** Ended attempts are cancelled in the background. */
+  const areEndedPagesClosed = async (): Promise<boolean> => {
+    const attempts = await own.db.read.selectFrom('payment_attempts').select(['id', 'status']).execute();
+    return attempts.every(({ id, status }) => status === 'pending' || status === 'paid' || !provider.openPages.has(id));
+  };
   const clearOrders = async (): Promise<void> => {
     await own.db.transaction(async (tx) => {
       for (const table of ['idempotency_keys', 'payment_events', 'payment_attempts'] as const) {
@@ -219,6 +235,7 @@ describe.each(engines)('interleavings of two actions between any two statements,
       await payments.background.settled();
       await concurrentPayments.background.settled();
       expect({ at, violations: await findViolations(own.db, unitsBefore) }).toEqual({ at, violations: [] });
+      await until(areEndedPagesClosed, { what: 'closed payment pages of ended attempts' });
       const orders = await own.db.read.selectFrom('orders').select('id').execute();
       if (result.orders !== undefined) expect({ at, orders: orders.length }).toEqual({ at, orders: result.orders });
       if (result.unitsOfAna !== undefined) {

@@ -79,6 +79,11 @@ describe('the payment sandbox', () => {
   };
   const choose = (page: string, outcome: string, origin = shop.url) =>
     fetch(page, { method: 'POST', body: new URLSearchParams({ outcome, origin }), redirect: 'manual' });
+  const cancelPage = (token: string) => call('POST', `/snap/v1/transactions/${token}/cancel`);
+  /** A start time as Midtrans expects it. */
+  const jakartaTime = (ms: number) =>
+    `${new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')} +0700`;
+  const receivedOf = (orderId: string) => shop.received.filter((message) => message.order_id === orderId);
   const statusOf = async (orderId: string) => (await call('GET', `/v2/${orderId}/status`)).body;
 
   it('rejects a wrong key, a wrong total and a used order id like Midtrans', async () => {
@@ -120,9 +125,9 @@ describe('the payment sandbox', () => {
     expect(html).toContain(`data-event="${event}"`);
     expect(html).not.toContain('signature_key');
     expect(await statusOf(orderId)).toMatchObject({ transaction_status: status, gross_amount: '150000.00' });
-    await until(() => shop.received.length === 1);
+    await until(() => receivedOf(orderId).length > 0);
     const signed = `${orderId}${code}150000.00${sandbox.midtrans.serverKey}`;
-    expect(shop.received[0]).toMatchObject({
+    expect(receivedOf(orderId)[0]).toMatchObject({
       order_id: orderId,
       status_code: code,
       transaction_status: status,
@@ -149,9 +154,78 @@ describe('the payment sandbox', () => {
 
   it('accepts no payment after the shop has cancelled', async () => {
     const { page, orderId } = await open();
+    await choose(page, 'pending');
     expect((await call('POST', `/v2/${orderId}/cancel`)).body.transaction_status).toBe('cancel');
     expect((await choose(page, 'pay')).status).toBe(409);
     expect((await call('POST', '/v2/LRS-none/cancel')).status).toBe(404);
+  });
+
+  it('does not know a payment before a method is chosen, but cancels its page', async () => {
+    const { page, orderId, token } = await open();
+    expect((await call('GET', `/v2/${orderId}/status`)).status).toBe(404);
+    expect((await call('POST', `/v2/${orderId}/cancel`)).status).toBe(404);
+    expect((await choose(page, 'card')).status).toBe(200);
+    expect((await cancelPage(token)).body.error_messages).toEqual(['Transaction is on progress']);
+    await choose(page, 'fail');
+    expect((await cancelPage(token)).body.canceled_at).toEqual(expect.stringMatching(/^\d{4}-.*Z$/));
+    expect((await cancelPage(token)).body.error_messages).toEqual(['token already canceled']);
+    expect((await cancelPage('none')).body.error_messages).toEqual(['token not found']);
+    expect((await choose(page, 'pay')).status).toBe(409);
+    expect(await (await fetch(page)).text()).toContain('cancelled by the shop');
+    expect((await statusOf(orderId)).transaction_status).toBe('deny');
+  });
+
+  it('accepts another payment on the same token after a denied one', async () => {
+    const { page, orderId } = await open();
+    await choose(page, 'fail');
+    expect(await statusOf(orderId)).toMatchObject({ transaction_status: 'deny', payment_type: 'credit_card' });
+    expect(await (await fetch(page)).text()).toContain('Try again');
+    expect((await choose(page, 'pay')).status).toBe(200);
+    expect((await statusOf(orderId)).transaction_status).toBe('settlement');
+  });
+
+  it('asks for the confirmation of a card payment, which cannot be cancelled meanwhile', async () => {
+    const { page, orderId } = await open();
+    expect(await (await choose(page, 'card')).text()).toContain('value="confirm"');
+    expect(await statusOf(orderId)).toMatchObject({ transaction_status: 'pending', payment_type: 'credit_card' });
+    expect((await call('POST', `/v2/${orderId}/cancel`)).status).toBe(412);
+    expect(await (await choose(page, 'confirm')).text()).toContain('data-event="success"');
+    expect(await statusOf(orderId)).toMatchObject({ transaction_status: 'capture', status_code: '200' });
+    // A captured card payment is not settled yet: a cancellation voids it.
+    expect((await call('POST', `/v2/${orderId}/cancel`)).body.transaction_status).toBe('cancel');
+  });
+
+  it('closes the page at its expiry without a webhook; a pending payment expires with one', async () => {
+    const tooShort = { page_expiry: { unit: 'minutes', duration: 4 } };
+    expect((await call('POST', '/snap/v1/transactions', transactionBody('LRS-short', tooShort))).status).toBe(400);
+    const expiry = { unit: 'minutes', duration: 5 };
+    const unopened = await open({ expiry, page_expiry: expiry });
+    const waiting = await open({ expiry: { ...expiry, start_time: jakartaTime(Date.now()) }, page_expiry: expiry });
+    await choose(waiting.page, 'pending');
+    const { now } = Date;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 6 * 60_000);
+    try {
+      const isExpired = (message: Record<string, string>) => message.transaction_status === 'expire';
+      await until(() => shop.received.some(isExpired));
+      expect((await choose(unopened.page, 'pay')).status).toBe(409);
+      expect((await choose(waiting.page, 'pay')).status).toBe(409);
+    } finally {
+      clock.mockRestore();
+    }
+    expect((await call('GET', `/v2/${unopened.orderId}/status`)).status).toBe(404);
+    expect(receivedOf(unopened.orderId)).toEqual([]);
+  });
+
+  it('sends webhooks twice and out of order', async () => {
+    shop.isRejecting = true;
+    const { page, orderId } = await open();
+    await choose(page, 'fail');
+    await choose(page, 'pending');
+    await choose(page, 'pay');
+    shop.isRejecting = false;
+    await until(() => receivedOf(orderId).length === 6);
+    const statuses = receivedOf(orderId).map((message) => message.transaction_status);
+    expect(statuses).toEqual(['settlement', 'settlement', 'pending', 'pending', 'deny', 'deny']);
   });
 
   it('retries a webhook until the shop accepts it, also after a restart', async () => {
@@ -161,12 +235,10 @@ describe('the payment sandbox', () => {
     await sandbox.close();
     shop.isRejecting = false;
     sandbox = await start();
-    await until(() => shop.received.length > 0);
-    expect(shop.received[0]).toMatchObject({ order_id: orderId, transaction_status: 'pending' });
+    await until(() => receivedOf(orderId).length > 0);
+    expect(receivedOf(orderId)[0]).toMatchObject({ transaction_status: 'pending' });
     await choose(`${sandbox.midtrans.snapUrl}/snap/v4/redirection/${token}`, 'pay');
-    // A webhook may be sent more than once: only the order of new webhooks matters.
-    await until(() => shop.received.at(-1)?.transaction_status === 'settlement');
-    expect(new Set(shop.received.map((message) => message.transaction_status)).size).toBe(2);
+    await until(() => receivedOf(orderId).some((message) => message.transaction_status === 'settlement'));
   });
 
   it('serves a script that defines window.snap, and returns 404 for unknown tokens and paths', async () => {

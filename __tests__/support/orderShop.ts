@@ -65,7 +65,7 @@ export interface OrderShop {
   onHand(productId: number, size: string): Promise<number>;
   setOnHand(productId: number, size: string, units: number): Promise<void>;
   /** Presses a button on the payment page of a token; returns the HTTP status. */
-  press(token: string, outcome: 'pay' | 'pending' | 'fail'): Promise<number>;
+  press(token: string, outcome: 'pay' | 'pending' | 'card' | 'confirm' | 'fail'): Promise<number>;
   /** Sends a webhook with a valid signature, unless `signature_key` is given. */
   notify(changes: { order_id: string; gross_amount: string } & Record<string, string>): Promise<ShopResponse>;
   /** Runs one expiry sweep, as maintenance does every few seconds, and waits for its background work. */

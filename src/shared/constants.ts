@@ -92,6 +92,8 @@ export const PAYMENT_POLL_INTERVAL_MS = 10_000;
 export const PAYMENT_POLL_WAIT_MS = 2_000;
 /** Timeout of a request to the payment provider; below ten seconds, so that a checkout responds within ten. */
 export const PROVIDER_TIMEOUT_MS = 7_000;
+/** When a request that the payment provider has failed can be repeated. */
+export const PROVIDER_RETRY_SECONDS = 5;
 /** Maximum wait while another request obtains a payment token; longer than the timeout of that request. */
 export const PAYMENT_OPENING_MS = PROVIDER_TIMEOUT_MS + 1_000;
 /** Lifetime of a request's claim to obtain a payment token. The request renews it while its process is alive. */

@@ -16,6 +16,8 @@ export interface FaultProvider {
   mode: 'respond' | 'hang';
   /** The amount in rupiah of every opened attempt, by its id. */
   readonly opened: ReadonlyMap<string, number>;
+  /** The attempts whose payment page is not cancelled. */
+  readonly openPages: ReadonlySet<string>;
   /** The number of requests that got no response because of `hang`. */
   hung: number;
   /** The paths of the status requests, in order. */
@@ -42,6 +44,7 @@ const CODES: Readonly<Record<string, string>> = { pending: '201', deny: '202', e
 /** Starts the provider; it reports payments only by webhooks. */
 export const startFaultProvider = async (): Promise<FaultProvider> => {
   const opened = new Map<string, number>();
+  const openPages = new Set<string>();
   const polled: string[] = [];
   const server = createServer((request, response) => {
     const handle = async (): Promise<void> => {
@@ -49,6 +52,12 @@ export const startFaultProvider = async (): Promise<FaultProvider> => {
       if (request.method === 'GET') polled.push(request.url ?? '');
       if (provider.mode === 'hang') {
         provider.hung += 1;
+        return;
+      }
+      const page = /^\/snap\/v1\/transactions\/token-(.+)\/cancel$/.exec(request.url ?? '');
+      if (page) {
+        openPages.delete(page[1] ?? '');
+        respond(response, 200, { canceled_at: new Date().toISOString() });
         return;
       }
       if (request.url !== '/snap/v1/transactions') {
@@ -65,6 +74,7 @@ export const startFaultProvider = async (): Promise<FaultProvider> => {
         return;
       }
       opened.set(details.order_id, details.gross_amount);
+      openPages.add(details.order_id);
       await provider.beforeResponse(details.order_id);
       respond(response, 201, { token: `token-${details.order_id}`, redirect_url: provider.url });
     };
@@ -83,6 +93,7 @@ export const startFaultProvider = async (): Promise<FaultProvider> => {
     mode: 'respond',
     hung: 0,
     opened,
+    openPages,
     polled,
     beforeResponse: async () => undefined,
     message: (attemptId, status, changes = {}) => {

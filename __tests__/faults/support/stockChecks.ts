@@ -1,11 +1,11 @@
+import { SOLD_OUT_REASONS } from '@/server/db/countReceived';
 import type { Database } from '@/server/db/database';
-import { refundReasons } from '@/shared/messages/orders';
 
 /** Units on hand plus units held by orders, by product and size. No race and no crash may change them. */
 export type Units = Readonly<Record<string, number>>;
 
 const isHolding = ({ status, refund_reason: reason }: { status: string; refund_reason: string | null }): boolean =>
-  status === 'pending' || (status === 'paid' && !reason?.startsWith(refundReasons.outOfStock));
+  status === 'pending' || (status === 'paid' && !reason?.startsWith(SOLD_OUT_REASONS.replace('%', '')));
 
 const readAll = async ({ read }: Database) => ({
   sizes: await read.selectFrom('product_sizes').select(['product_id', 'size', 'on_hand']).execute(),

@@ -1,12 +1,18 @@
 import { BRAND_NAME } from '@/shared/constants';
 import { escapeMarkup } from '@/shared/escapeMarkup';
 import { page } from '../page';
-import type { SnapStatus, SnapTransaction } from './transaction';
+import { canChooseMethod, isAwaitingPayment } from './transaction';
+import type { SnapTransaction } from './transaction';
 
-/** By button of the page: the transition of the transaction, and the callback of the shop that is called. */
+/**
+ * By button of the page: the transition of the transaction, and the callback of the shop that is called. Without a
+ * callback the payment goes on.
+ */
 export const OUTCOMES = {
   pay: { move: 'settlement', event: 'success' },
   pending: { move: 'pending', event: 'pending' },
+  card: { move: 'card', event: undefined },
+  confirm: { move: 'capture', event: 'success' },
   fail: { move: 'deny', event: 'error' },
 } as const;
 export type Outcome = keyof typeof OUTCOMES;
@@ -37,44 +43,69 @@ const summary = ({ orderId, grossAmount, customer }: SnapTransaction): string =>
     customer ? `<dt>Customer</dt><dd>${escapeMarkup(customer)}</dd>` : ''
   }<dt>Amount</dt><dd class="amount">${rupiah(grossAmount)}</dd></dl>`;
 
-const ENDINGS: Readonly<Record<Exclude<SnapStatus, 'created' | 'pending'>, string>> = {
-  settlement: 'This order has been paid.',
-  deny: 'This payment was refused.',
-  cancel: 'This payment was cancelled by the shop.',
-  expire: 'The time for this payment is over.',
+const BUTTONS: Readonly<Record<Outcome, string>> = {
+  pay: 'Pay now',
+  pending: 'Pay later (payment stays pending)',
+  card: 'Pay by card (asks for a confirmation)',
+  confirm: 'Confirm the card payment',
+  fail: 'Let the payment fail',
+};
+
+const button = (outcome: Outcome, index: number): string =>
+  `<button${index === 0 ? ' class="main"' : ''} name="outcome" value="${outcome}">${BUTTONS[outcome]}</button>`;
+
+/** What the page says, and its buttons; none when the payment can no longer be made. */
+const choicesOf = (transaction: SnapTransaction): { readonly text: string; readonly outcomes: readonly Outcome[] } => {
+  const { status, method } = transaction;
+  if (canChooseMethod(transaction)) {
+    const text = status === 'deny' ? 'This payment was refused. Try again.' : 'Choose how this payment shall end.';
+    return { text, outcomes: ['pay', 'pending', 'card', 'fail'] };
+  }
+  if (isAwaitingPayment(transaction)) {
+    return method === 'credit_card'
+      ? { text: 'Your bank asks you to confirm this payment.', outcomes: ['confirm', 'fail'] }
+      : { text: 'Waiting for your payment.', outcomes: ['pay', 'fail'] };
+  }
+  const isPaid = status === 'settlement' || status === 'capture';
+  if (isPaid) return { text: 'This order has been paid.', outcomes: [] };
+  const isCancelled = status === 'cancel' || transaction.canceledAt !== undefined;
+  return {
+    text: isCancelled ? 'This payment was cancelled by the shop.' : 'The time for this payment is over.',
+    outcomes: [],
+  };
 };
 
 /** The page to choose the outcome of the payment. */
 export const paymentPage = (transaction: SnapTransaction, origin: string | undefined): string => {
   const frame = { token: transaction.token, origin };
-  const { status } = transaction;
-  const head = `<h1>Pay ${BRAND_NAME}</h1>`;
-  if (status !== 'created' && status !== 'pending') {
-    return page(
-      `Payment – ${BRAND_NAME}`,
-      `${head}<p role="status">${ENDINGS[status]}</p>${summary(transaction)}${leaveButton(frame, transaction.finishUrl, 'Back to the shop')}${frameMark(frame)}`,
-      '/snap/page.js',
-    );
-  }
-  const later =
-    status === 'pending' ? '' : '<button name="outcome" value="pending">Pay later (payment stays pending)</button>';
+  const { text, outcomes } = choicesOf(transaction);
+  const isOver = outcomes.length === 0;
+  const leave = leaveButton(frame, transaction.finishUrl, isOver ? 'Back to the shop' : 'Close without paying');
+  const form = `<form method="post" action="/snap/v4/redirection/${encodeURIComponent(transaction.token)}"><input type="hidden" name="origin" value="${escapeMarkup(origin ?? '')}">${outcomes.map(button).join('')}${leave}</form>`;
   return page(
     `Payment – ${BRAND_NAME}`,
-    `${head}<p>${
-      status === 'pending' ? 'Waiting for your payment.' : 'Choose how this payment shall end.'
-    }</p>${summary(transaction)}<form method="post" action="/snap/v4/redirection/${encodeURIComponent(transaction.token)}"><input type="hidden" name="origin" value="${escapeMarkup(origin ?? '')}"><button class="main" name="outcome" value="pay">Pay now</button>${later}<button name="outcome" value="fail">Let the payment fail</button>${leaveButton(frame, transaction.finishUrl, 'Close without paying')}</form>${frameMark(frame)}`,
+    `<h1>Pay ${BRAND_NAME}</h1><p${isOver ? ' role="status"' : ''}>${text}</p>${summary(transaction)}${isOver ? leave : form}${frameMark(frame)}`,
     '/snap/page.js',
   );
 };
 
-const RESULTS: Readonly<Record<Outcome, string>> = {
+/** An outcome that ends the popup. */
+type FinalOutcome = Exclude<Outcome, 'card'>;
+
+const RESULTS: Readonly<Record<FinalOutcome, string>> = {
   pay: 'Payment received',
   pending: 'Payment pending',
+  confirm: 'Payment received',
   fail: 'Payment refused',
 };
 
 /** The page after a choice, which posts the outcome to the shop's window. */
-export const resultPage = (transaction: SnapTransaction, outcome: Outcome, origin: string, result: object): string => {
+export const resultPage = (
+  transaction: SnapTransaction,
+  outcome: FinalOutcome,
+  origin: string,
+  result: object,
+): string => {
   const frame = { token: transaction.token, origin };
   return page(
     RESULTS[outcome],

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { SnapMove } from './transaction';
 import type { SnapService } from './snapService';
 
-const MINUTES_MS = {
+const UNITS_MS = {
   minute: 60_000,
   minutes: 60_000,
   hour: 3_600_000,
@@ -12,6 +12,20 @@ const MINUTES_MS = {
   day: 86_400_000,
   days: 86_400_000,
 };
+const PAGE_MIN_MS = 5 * UNITS_MS.minute;
+const PAGE_MAX_MS = 7 * UNITS_MS.day;
+
+const durationSchema = z.object({
+  duration: z.int().check(z.positive()),
+  unit: z.enum(Object.keys(UNITS_MS) as (keyof typeof UNITS_MS)[]),
+});
+type Duration = z.infer<typeof durationSchema>;
+
+const millisecondsOf = ({ duration, unit }: Duration): number => duration * UNITS_MS[unit];
+
+/** A time such as `2026-01-31 18:05:09 +0700`. */
+const START_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) ([+-]\d\d)(\d\d)$/;
+const readTime = (text: string): number => Date.parse(text.replace(START_TIME, '$1T$2$3:$4'));
 
 const requestSchema = z.object({
   transaction_details: z.object({
@@ -29,11 +43,13 @@ const requestSchema = z.object({
   ),
   customer_details: z.optional(z.object({ first_name: z.optional(z.string()), email: z.optional(z.string()) })),
   callbacks: z.optional(z.object({ finish: z.optional(z.url()) })),
-  expiry: z.optional(
-    z.object({
-      duration: z.int().check(z.positive()),
-      unit: z.enum(Object.keys(MINUTES_MS) as (keyof typeof MINUTES_MS)[]),
-    }),
+  expiry: z.optional(z.extend(durationSchema, { start_time: z.optional(z.string().check(z.regex(START_TIME))) })),
+  page_expiry: z.optional(
+    durationSchema.check(
+      z.refine((value) => millisecondsOf(value) >= PAGE_MIN_MS && millisecondsOf(value) <= PAGE_MAX_MS, {
+        error: 'must be between 5 minutes and 7 days',
+      }),
+    ),
   ),
 });
 
@@ -49,7 +65,10 @@ interface Options {
 const refuse = (reply: FastifyReply, status: number, ...messages: string[]) =>
   reply.status(status).send({ error_messages: messages });
 
-/** The merchant API: create a token, get the status, cancel and expire (Midtrans Snap and Core API). */
+/**
+ * The merchant API: create a token, cancel its page, get the status, cancel and expire a payment (Midtrans Snap and Core
+ * API). The Core API does not know a transaction before the shopper has chosen a method.
+ */
 export const snapApiRoutes = (app: FastifyInstance, { service, serverKey, origin, shopUrl }: Options): void => {
   const expected = hash(`Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`);
 
@@ -69,6 +88,7 @@ export const snapApiRoutes = (app: FastifyInstance, { service, serverKey, origin
       customer_details: customer,
       callbacks,
       expiry,
+      page_expiry: pageExpiry,
     } = parsed.data;
     const sum = items?.reduce((total, item) => total + item.price * item.quantity, 0);
     if (sum !== undefined && sum !== details.gross_amount) {
@@ -79,11 +99,20 @@ export const snapApiRoutes = (app: FastifyInstance, { service, serverKey, origin
       grossAmount: details.gross_amount,
       customer: customer?.first_name ?? customer?.email ?? '',
       finishUrl: callbacks?.finish ?? shopUrl,
-      ...(expiry ? { lifetimeMs: expiry.duration * MINUTES_MS[expiry.unit] } : {}),
+      ...(expiry ? { lifetimeMs: millisecondsOf(expiry) } : {}),
+      ...(expiry?.start_time === undefined ? {} : { startsAt: readTime(expiry.start_time) }),
+      ...(pageExpiry ? { pageLifetimeMs: millisecondsOf(pageExpiry) } : {}),
     });
     if (!transaction) return refuse(reply, 400, 'transaction_details.order_id has already been taken');
     const { token } = transaction;
     return reply.status(201).send({ token, redirect_url: `${origin()}/snap/v4/redirection/${token}` });
+  });
+
+  app.post<{ Params: { token: string } }>('/snap/v1/transactions/:token/cancel', async (request, reply) => {
+    const transaction = service.find({ token: request.params.token });
+    if (!transaction) return refuse(reply, 404, 'token not found');
+    const result = await service.cancelPage(transaction);
+    return result instanceof Date ? { canceled_at: result.toISOString() } : refuse(reply, 400, result);
   });
 
   const unknown = (reply: FastifyReply) =>
@@ -99,7 +128,7 @@ export const snapApiRoutes = (app: FastifyInstance, { service, serverKey, origin
   for (const [verb, move] of Object.entries(moves)) {
     app.post<{ Params: { orderId: string } }>(`/v2/:orderId/${verb}`, async (request, reply) => {
       const transaction = service.find({ orderId: request.params.orderId });
-      if (!transaction) return unknown(reply);
+      if (!transaction || transaction.status === 'created') return unknown(reply);
       const moved = await service.move(transaction, move);
       if (moved) return service.describe(moved);
       return reply

@@ -58,6 +58,7 @@ export const snapPageRoutes = (app: FastifyInstance, { service, shopOrigins }: O
         const now = service.find({ token: transaction.token }) ?? transaction;
         return html(reply.status(409), paymentPage(now, origin));
       }
+      if (outcome === 'card') return html(reply, paymentPage(moved, origin));
       const result = resultOf(service, moved);
       if (!origin) return reply.redirect(result.finish_redirect_url ?? moved.finishUrl, 303);
       return html(reply, resultPage(moved, outcome, origin, result));

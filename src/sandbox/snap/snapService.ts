@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { SandboxLog } from '../log';
-import { canMove, describe } from './transaction';
+import { canMove, describe, moved } from './transaction';
 import type { SnapMove, SnapTransaction } from './transaction';
 import type { TransactionStore } from './transactionStore';
 import { startWebhooks } from './webhooks';
 
-/** Default lifetime of a token at Midtrans: 24 hours. */
+/** Default lifetime of a page and of a payment method at Midtrans: 24 hours. */
 const DEFAULT_LIFETIME_MS = 24 * 3_600_000;
 const EXPIRY_CHECK_INTERVAL_MS = 1_000;
 
@@ -14,8 +14,14 @@ export interface NewTransaction {
   readonly grossAmount: number;
   readonly customer: string;
   readonly finishUrl: string;
+  /** How long a chosen method can be paid: from `startsAt`, otherwise from its choice. */
   readonly lifetimeMs?: number;
+  readonly startsAt?: number;
+  readonly pageLifetimeMs?: number;
 }
+
+/** Why a page cannot be cancelled, in the provider's words. */
+type PageCancelFault = 'token already canceled' | 'Transaction is on progress';
 
 /** The payment provider's transactions and their state machine, without HTTP. */
 export interface SnapService {
@@ -24,6 +30,8 @@ export interface SnapService {
   create(transaction: NewTransaction): Promise<SnapTransaction | undefined>;
   /** Applies a transition and sends the webhook; undefined when the status does not allow it. */
   move(transaction: SnapTransaction, move: SnapMove): Promise<SnapTransaction | undefined>;
+  /** Closes the page, so that no method can be chosen any more. Sends no webhook. */
+  cancelPage(transaction: SnapTransaction): Promise<Date | PageCancelFault>;
   describe(transaction: SnapTransaction): Record<string, string>;
   close(): void;
 }
@@ -42,8 +50,10 @@ export const startSnapService = ({ store, serverKey, notificationUrl, log }: Opt
   const move: SnapService['move'] = async ({ orderId }, to) => {
     const current = store.findByOrderId(orderId);
     if (!current || !canMove(current, to)) return undefined;
-    const moved = { ...current, status: to };
-    const next = { ...moved, undelivered: [...moved.undelivered, describe(moved, serverKey)] };
+    const changed = moved(current, to);
+    const message = describe(changed, serverKey);
+    // Midtrans may send a notification more than once.
+    const next = { ...changed, undelivered: [...changed.undelivered, message, message] };
     await store.save(next);
     webhooks.deliver(orderId);
     return next;
@@ -63,7 +73,7 @@ export const startSnapService = ({ store, serverKey, notificationUrl, log }: Opt
 
   return {
     find: (by) => ('token' in by ? store.findByToken(by.token) : store.findByOrderId(by.orderId)),
-    create: async ({ lifetimeMs = DEFAULT_LIFETIME_MS, ...fields }) => {
+    create: async ({ lifetimeMs = DEFAULT_LIFETIME_MS, startsAt, pageLifetimeMs = DEFAULT_LIFETIME_MS, ...fields }) => {
       if (store.findByOrderId(fields.orderId)) return undefined;
       const createdAt = Date.now();
       const transaction: SnapTransaction = {
@@ -71,14 +81,24 @@ export const startSnapService = ({ store, serverKey, notificationUrl, log }: Opt
         token: randomUUID(),
         transactionId: randomUUID(),
         status: 'created',
+        method: 'bank_transfer',
         createdAt,
-        expiresAt: createdAt + lifetimeMs,
+        pageExpiresAt: createdAt + pageLifetimeMs,
+        ...(startsAt === undefined ? { lifetimeMs } : {}),
+        expiresAt: (startsAt ?? createdAt) + lifetimeMs,
         undelivered: [],
       };
       await store.save(transaction);
       return transaction;
     },
     move,
+    cancelPage: async ({ orderId, canceledAt, status }) => {
+      if (canceledAt !== undefined) return 'token already canceled';
+      if (status === 'pending' || status === 'capture' || status === 'settlement') return 'Transaction is on progress';
+      const now = Date.now();
+      await store.save({ ...(store.findByOrderId(orderId) as SnapTransaction), canceledAt: now });
+      return new Date(now);
+    },
     describe: (transaction) => describe(transaction, serverKey),
     close: () => {
       clearInterval(timer);

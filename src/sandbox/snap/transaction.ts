@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** `created`: the token's page has not been used yet, and Midtrans responds 404 to a status request. */
-export const STATUSES = ['created', 'pending', 'settlement', 'deny', 'cancel', 'expire'] as const;
+/** `created`: the shopper has chosen no method yet; the Core API responds 404. */
+export const STATUSES = ['created', 'pending', 'capture', 'settlement', 'deny', 'cancel', 'expire'] as const;
 export type SnapStatus = (typeof STATUSES)[number];
 
 export const transactionSchema = z.object({
@@ -16,26 +16,70 @@ export const transactionSchema = z.object({
   /** Where the page redirects when it is not in the shop's popup. */
   finishUrl: z.string(),
   status: z.enum(STATUSES),
-  /** Milliseconds since 1970. */
+  /** The method that the shopper chose last. A pending card payment waits for the cardholder's confirmation. */
+  method: z._default(z.enum(['bank_transfer', 'credit_card']), 'bank_transfer'),
+  /** Times in milliseconds since 1970. */
   createdAt: z.int(),
+  /** When the page closes; absent in files of earlier versions. */
+  pageExpiresAt: z.optional(z.int()),
+  /** When the shop cancelled the page. */
+  canceledAt: z.optional(z.int()),
+  /** How long a chosen method can be paid; absent when `expiresAt` is fixed. */
+  lifetimeMs: z.optional(z.int()),
+  /** When a pending payment expires. */
   expiresAt: z.int(),
   /** Webhooks that the shop has not accepted yet, oldest first. */
   undelivered: z.array(z.record(z.string(), z.string())),
 });
 export type SnapTransaction = z.infer<typeof transactionSchema>;
 
-/** Transitions, by the page's buttons, the merchant API and the expiry timer. */
-export type SnapMove = 'settlement' | 'pending' | 'deny' | 'cancel' | 'expire';
+/** Transitions, by the page's buttons, the merchant API and the expiry timer. `card`: awaits the confirmation. */
+export type SnapMove = 'settlement' | 'pending' | 'card' | 'capture' | 'deny' | 'cancel' | 'expire';
 
-const isOpen = (status: SnapStatus): boolean => status === 'created' || status === 'pending';
+/** True while the shopper can choose a method on the page; after a denied payment, another one. */
+export const canChooseMethod = ({ status, canceledAt, pageExpiresAt }: SnapTransaction): boolean =>
+  (status === 'created' || status === 'deny') && canceledAt === undefined && (pageExpiresAt ?? Infinity) > Date.now();
 
-/** True when the status allows `move`: settled, denied, cancelled and expired are final. */
-export const canMove = ({ status }: SnapTransaction, move: SnapMove): boolean =>
-  isOpen(status) && !(status === 'pending' && move === 'pending');
+/** True while a chosen method can be paid, also after the page has closed. */
+export const isAwaitingPayment = ({ status, expiresAt }: SnapTransaction): boolean =>
+  status === 'pending' && expiresAt > Date.now();
+
+/** True when the state of the transaction allows `move`. */
+export const canMove = (transaction: SnapTransaction, move: SnapMove): boolean => {
+  const { status, method } = transaction;
+  switch (move) {
+    case 'pending':
+    case 'card':
+      return canChooseMethod(transaction);
+    case 'settlement':
+      return canChooseMethod(transaction) || (isAwaitingPayment(transaction) && method === 'bank_transfer');
+    case 'capture':
+      return isAwaitingPayment(transaction) && method === 'credit_card';
+    case 'deny':
+      return canChooseMethod(transaction) || isAwaitingPayment(transaction);
+    case 'cancel':
+      return status === 'capture' || (status === 'pending' && method === 'bank_transfer');
+    case 'expire':
+      return status === 'pending';
+  }
+};
+
+/** The transaction after an allowed move. */
+export const moved = (transaction: SnapTransaction, move: SnapMove): SnapTransaction => {
+  const { status, lifetimeMs } = transaction;
+  const isChosen = status === 'created' || status === 'deny';
+  return {
+    ...transaction,
+    status: move === 'card' ? 'pending' : move,
+    ...(isChosen ? { method: move === 'card' || move === 'deny' ? 'credit_card' : 'bank_transfer' } : {}),
+    ...(isChosen && lifetimeMs !== undefined ? { expiresAt: Date.now() + lifetimeMs } : {}),
+  };
+};
 
 const STATUS_CODES: Readonly<Record<SnapStatus, string>> = {
   created: '404',
   pending: '201',
+  capture: '200',
   settlement: '200',
   deny: '202',
   cancel: '200',
@@ -60,7 +104,7 @@ export const describe = (transaction: SnapTransaction, serverKey: string): Recor
     order_id: transaction.orderId,
     gross_amount: grossAmount,
     currency: 'IDR',
-    payment_type: 'bank_transfer',
+    payment_type: transaction.method,
     transaction_time: jakartaTime(transaction.createdAt),
     transaction_status: transaction.status,
     fraud_status: 'accept',

@@ -5,8 +5,13 @@ import type { TransactionStore } from './transactionStore';
 /** Delays between the attempts to deliver one webhook, in milliseconds; the last one repeats. */
 const RETRY_WAITS_MS = [500, 1_000, 2_000, 5_000, 15_000, 30_000, 60_000] as const;
 const DELIVERY_TIMEOUT_MS = 10_000;
+/** A webhook arrives after the page has shown the outcome. */
+const DELIVERY_DELAY_MS = 100;
 
-/** Delivers the undelivered webhooks of the store, in order per transaction, until the shop accepts them. */
+/**
+ * Delivers the undelivered webhooks of the store until the shop accepts them. Like at the provider, they come late and
+ * out of order: of those that wait for one transaction, the newest is sent first.
+ */
 export interface Webhooks {
   /** Starts the delivery for one order unless it is running. */
   deliver(orderId: string): void;
@@ -37,22 +42,27 @@ export const startWebhooks = (store: TransactionStore, url: string, log: Sandbox
   };
 
   const deliverNext = async (orderId: string, failures: number): Promise<void> => {
-    const next = store.findByOrderId(orderId)?.undelivered[0];
+    const next = store.findByOrderId(orderId)?.undelivered.at(-1);
     if (!next || stopping.signal.aborted) {
       busy.delete(orderId);
       return;
     }
     if (await send(next)) {
       const now = store.findByOrderId(orderId) as SnapTransaction;
-      await store.save({ ...now, undelivered: now.undelivered.slice(1) });
+      const sent = now.undelivered.lastIndexOf(next);
+      await store.save({ ...now, undelivered: now.undelivered.filter((_message, index) => index !== sent) });
       return deliverNext(orderId, 0);
     }
     if (stopping.signal.aborted) return;
-    const wait = RETRY_WAITS_MS[Math.min(failures, RETRY_WAITS_MS.length - 1)];
+    const wait = RETRY_WAITS_MS[Math.min(failures, RETRY_WAITS_MS.length - 1)] as number;
     log.warn({ orderId, wait }, 'payment notification not accepted by the shop');
+    schedule(orderId, failures + 1, wait);
+  };
+
+  const schedule = (orderId: string, failures: number, wait: number): void => {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      void run(orderId, failures + 1);
+      void run(orderId, failures);
     }, wait);
     timer.unref();
     timers.add(timer);
@@ -67,7 +77,7 @@ export const startWebhooks = (store: TransactionStore, url: string, log: Sandbox
   const deliver = (orderId: string) => {
     if (busy.has(orderId)) return;
     busy.add(orderId);
-    void run(orderId, 0);
+    schedule(orderId, 0, DELIVERY_DELAY_MS);
   };
 
   for (const { orderId, undelivered } of store.all()) if (undelivered.length > 0) deliver(orderId);

@@ -1,8 +1,7 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
-import { refundReasons } from '@/shared/messages/orders';
 
 /** LIKE pattern for the refund reason of paid orders that hold no units. A second payment appends its own reason. */
-export const SOLD_OUT_REASONS = `${refundReasons.outOfStock}%`;
+export const SOLD_OUT_REASONS = 'Paid after the order had ended%';
 
 /**
  * Sets `received` of every size to the units on hand plus the units in orders, as the start value for later deliveries

@@ -203,6 +203,8 @@ export interface PaymentAttemptsTable {
   asked_at: number | null;
   /** Until when one request has claimed the token request; null when none has. */
   opening_until: number | null;
+  /** The request that claimed the token request last; null when none did. */
+  opening_owner: string | null;
 }
 
 export interface PaymentEventsTable {

@@ -31,11 +31,23 @@ export const findLastAttempt = (db: Executor, orderId: string): Promise<StoredAt
 export const findAttemptsOf = (db: Executor, orderId: string): Promise<StoredAttempt[]> =>
   db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
 
-/** Claims the token request of an attempt until `until`; false when it is claimed already or the attempt has ended. */
-export const claimTokenRequest = async (tx: Tx, attemptId: string, now: number, until: number): Promise<boolean> => {
+/** A claim to the token request of an attempt. */
+export interface TokenClaim {
+  readonly attemptId: string;
+  /** The request that holds the claim. */
+  readonly owner: string;
+}
+
+/** Claims a token request until `until`; false when another owner has claimed it or the attempt has ended. */
+export const claimTokenRequest = async (
+  tx: Tx,
+  { attemptId, owner }: TokenClaim,
+  now: number,
+  until: number,
+): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempts')
-    .set({ opening_until: until })
+    .set({ opening_until: until, opening_owner: owner })
     .where('id', '=', attemptId)
     .where('status', '=', 'pending')
     .where('token', 'is', null)
@@ -44,15 +56,25 @@ export const claimTokenRequest = async (tx: Tx, attemptId: string, now: number, 
   return numUpdatedRows === 1n;
 };
 
-/** Extends a claimed token request to `until`; does nothing after the claim has ended. */
-export const renewTokenClaim = async (tx: Tx, attemptId: string, until: number): Promise<void> => {
+/** Changes the end of a claim, `null` releases it. Does nothing when another owner has taken it over. */
+export const setTokenClaim = async (tx: Tx, { attemptId, owner }: TokenClaim, until: number | null): Promise<void> => {
   await tx
     .updateTable('payment_attempts')
     .set({ opening_until: until })
     .where('id', '=', attemptId)
-    .where('status', '=', 'pending')
-    .where('token', 'is', null)
+    .where('opening_owner', '=', owner)
     .where('opening_until', 'is not', null)
+    .execute();
+};
+
+/** Removes the token of a pending attempt that nobody can pay with any more. */
+export const forgetToken = async (tx: Tx, attemptId: string, token: string): Promise<void> => {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ token: null })
+    .where('id', '=', attemptId)
+    .where('token', '=', token)
+    .where('status', '=', 'pending')
     .execute();
 };
 

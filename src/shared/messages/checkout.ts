@@ -16,6 +16,9 @@ export const checkoutMessages = {
   paymentFailed: 'Payment failed.',
   popupClosed: 'You closed the popup without finishing the payment.',
   transferWillBeVerified: 'Thank you! Your order has been placed and your payment will be verified.',
+  paymentInProgress: 'A payment for your last order is in progress.',
+  lastOrderPaid: 'Your last order has been paid. Please check your cart.',
+  cancellationFailed: 'Your last order could not be replaced now. Please try again.',
   keyUsedWithOtherBody: 'This checkout was already sent with other details.',
 } as const;
 

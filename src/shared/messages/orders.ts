@@ -9,6 +9,7 @@ export const orderMessages = {
   retryReady: 'Payment can continue.',
   alreadyPaid: 'This order is already paid.',
   cannotBePaid: 'This order can no longer be paid.',
+  paymentInProgress: 'A payment for this order is in progress.',
   unitsGone: 'Some items of this order are out of stock.',
   notFound: 'Order not found.',
 } as const;
@@ -61,5 +62,6 @@ export const orderLabels = {
 /** Reasons for an order in the operator's list of refunds. */
 export const refundReasons = {
   outOfStock: 'Paid after the order had ended, and its items are sold out.',
+  cancelled: 'Paid after the order had ended: it was cancelled or replaced.',
   paidTwice: (attemptId: string) => `Paid twice: the payment ${attemptId} came for an order that was already paid.`,
 } as const;

@@ -15,6 +15,7 @@ import sharp from 'sharp';
 import { noProgress } from '@/cli/operator/support/progress';
 import type { Digests } from '@/server/db/dump';
 import { digestDatabase, isEmptyShop } from '@/server/db/dump';
+import { LATEST_MIGRATION } from '@/server/db/migrate';
 import { createFileStore, type FileStore } from '@/server/gateways/files';
 import { restore } from '@/server/modules/maintenance/restore';
 import { engines, hasPostgres, openTestDatabase, type Engine, type TestDatabase } from '../../../support/database';
@@ -184,7 +185,7 @@ describe.each(engines)('a backup of the %s database', (engine) => {
       cut: gzipSync(text.split('\n').slice(0, -2).join('\n')),
       torn: readFileSync(file).subarray(0, 500),
       other: gzipSync('{"format":"other"}\n'),
-      newer: gzipSync(text.replace('"002_operation"', '"999_later"')),
+      newer: gzipSync(text.replace(`"${LATEST_MIGRATION}"`, '"999_later"')),
       plain: Buffer.from('hello'),
     };
     const place = await openTestDatabase(engine);

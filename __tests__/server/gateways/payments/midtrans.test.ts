@@ -17,7 +17,8 @@ const request = (attemptId: string) => ({
   attemptId,
   items: [{ id: '1_M', name: `${'Tais '.repeat(20)}(M)`, price: 50_000, quantity: 3 }],
   customer: { name: 'Ana', email: 'ana@example.com' },
-  lifetimeMinutes: 60,
+  requestedAt: Date.now(),
+  expiresAt: Date.now() + 3_600_000,
 });
 
 describe('midtrans', () => {
@@ -47,14 +48,32 @@ describe('midtrans', () => {
     expect(await provider().stateOf('LRS-A')).toEqual({ event: 'open', grossAmount: 150_000 });
     await press(token, 'pay');
     expect(await provider().stateOf('LRS-A')).toEqual({ event: 'paid', grossAmount: 150_000 });
-    expect(await provider().cancel('LRS-A')).toBe(false);
+    expect(await provider().cancel({ id: 'LRS-A', token })).toBe('paid');
   });
 
-  it('cancels a pending attempt and an unknown one', async () => {
-    await provider().open(request('LRS-B'));
-    expect(await provider().cancel('LRS-B')).toBe(true);
-    expect(await provider().stateOf('LRS-B')).toEqual({ event: 'cancelled', grossAmount: 150_000 });
-    expect(await provider().cancel('LRS-none')).toBe(true);
+  it.each([
+    ['that was not opened', [], undefined],
+    ['that waits for a transfer', ['pending'], 'cancelled'],
+    ['that was denied', ['fail'], 'failed'],
+  ])('cancels an attempt %s, which cannot be paid any more', async (name, outcomes, event) => {
+    const id = `LRS-B-${name.replaceAll(' ', '-')}`;
+    const token = await provider().open(request(id));
+    for (const outcome of outcomes) await press(token, outcome);
+    expect(await provider().cancel({ id, token })).toBe('cancelled');
+    expect(await provider().cancel({ id, token })).toBe('cancelled');
+    expect((await press(token, 'pay')).status).toBe(409);
+    expect((await provider().stateOf(id))?.event).toBe(event);
+    expect(await provider().cancel({ id: 'LRS-none', token: 'none' })).toBe('cancelled');
+  });
+
+  it('cancels neither a card payment in progress nor a captured one', async () => {
+    const id = 'LRS-card';
+    const token = await provider().open(request(id));
+    await press(token, 'card');
+    expect(await provider().cancel({ id, token })).toBe('inProgress');
+    await press(token, 'confirm');
+    expect(await provider().cancel({ id, token })).toBe('paid');
+    expect((await provider().stateOf(id))?.event).toBe('paid');
   });
 
   it('distinguishes a refused request from an unreachable provider', async () => {

@@ -12,6 +12,7 @@ describe('midtransAddresses', () => {
     const addresses = midtransAddresses(apiUrl, snapUrl);
     expect(addresses.transactions).toBe('https://app.midtrans.com/snap/v1/transactions');
     expect(addresses.script).toBe('https://app.midtrans.com/snap/snap.js');
+    expect(addresses.cancelPage('a b')).toBe('https://app.midtrans.com/snap/v1/transactions/a%20b/cancel');
     expect(addresses.core('LRS-1', 'status')).toBe('https://api.midtrans.com/v2/LRS-1/status');
   });
 

@@ -50,7 +50,7 @@ describe('Midtrans as documented', () => {
       finishUrl: 'https://lorosae.example/order-history',
       timeoutMs,
     });
-  const open = (attemptId = 'LRS-RECORDED') =>
+  const open = (attemptId = 'LRS-RECORDED', lifetimeMs = 3_600_000) =>
     provider().open({
       attemptId,
       items: [
@@ -58,8 +58,10 @@ describe('Midtrans as documented', () => {
         { id: '7_S', name: 'Camisa (S)', price: 50_000, quantity: 1 },
       ],
       customer: { name: 'Ana Soares', email: 'ana@example.tl' },
-      lifetimeMinutes: 60,
+      requestedAt: Date.UTC(2026, 0, 31, 18, 5, 9),
+      expiresAt: Date.UTC(2026, 0, 31, 18, 5, 9) + lifetimeMs,
     });
+  const cancel = () => provider().cancel({ id: 'LRS-RECORDED', token: 'the token' });
   const respondWith = (recorded: RecordedResponse | undefined): void => {
     server.respond = (_request, response) => sendRecorded(response, recorded ?? { status: 404, body: {} });
   };
@@ -82,10 +84,21 @@ describe('Midtrans as documented', () => {
     expect(body.item_details.reduce((sum, { price, quantity }) => sum + price * quantity, 0)).toBe(150_000);
     expect(body.item_details.every(({ name }) => name.length <= 50)).toBe(true);
     expect(body).toMatchObject({
-      expiry: { unit: 'minutes', duration: 60 },
+      expiry: { start_time: '2026-01-31 18:05:09 +0000', unit: 'minutes', duration: 60 },
+      page_expiry: { unit: 'minutes', duration: 60 },
       customer_details: { first_name: 'Ana Soares', email: 'ana@example.tl' },
       credit_card: { secure: true },
     });
+  });
+
+  test.each([
+    [59.9 * 60_000, 59],
+    [60_000, 5],
+    [8 * 24 * 3_600_000, 7 * 24 * 60],
+  ])('a page for %d ms expires after %d minutes, within the limits of the provider', async (lifetimeMs, minutes) => {
+    respondWith(snap.created);
+    await open('LRS-RECORDED', lifetimeMs);
+    expect(JSON.parse(server.requests[0]?.body ?? '')).toMatchObject({ page_expiry: { duration: minutes } });
   });
 
   test.each(['taken', 'takenInIndonesian', 'utilized'])(
@@ -114,7 +127,7 @@ describe('Midtrans as documented', () => {
     await expect(open()).rejects.toThrow(ProviderUnreachable);
     respondWith(name === 'tooMany' ? core.tooMany : core.trouble);
     await expect(provider().stateOf('LRS-RECORDED')).rejects.toThrow(ProviderUnreachable);
-    await expect(provider().cancel('LRS-RECORDED')).rejects.toThrow(ProviderUnreachable);
+    await expect(cancel()).rejects.toThrow(ProviderUnreachable);
   });
 
   test.each(Object.keys(failures))('throws ProviderUnreachable when it %s', async (name) => {
@@ -122,7 +135,7 @@ describe('Midtrans as documented', () => {
     if (name.startsWith('hangs')) timeoutMs = 300;
     await expect(open()).rejects.toThrow(ProviderUnreachable);
     await expect(provider().stateOf('LRS-RECORDED')).rejects.toThrow(ProviderUnreachable);
-    await expect(provider().cancel('LRS-RECORDED')).rejects.toThrow(ProviderUnreachable);
+    await expect(cancel()).rejects.toThrow(ProviderUnreachable);
   });
 
   test.each(states)('stateOf reads: $name', async ({ body, says }) => {
@@ -145,25 +158,73 @@ describe('Midtrans as documented', () => {
   test('stateOf returns undefined before a payment method is chosen', async () => {
     respondWith(core.unknown);
     expect(await provider().stateOf('LRS-RECORDED')).toBeUndefined();
-    expect(await provider().cancel('LRS-RECORDED')).toBe(true);
     respondWith({ ...core.unknown, status: 200 });
     expect(await provider().stateOf('LRS-RECORDED')).toBeUndefined();
   });
 
-  test('cancel returns false when it is too late', async () => {
-    respondWith({ status: 200, body: { ...core.common, ...core.cancelled.body } });
-    expect(await provider().cancel('LRS-RECORDED')).toBe(true);
-    expect(server.requests[0]).toMatchObject({ method: 'POST', url: '/v2/LRS-RECORDED/cancel' });
-    respondWith(core.cannotBeCancelled);
-    expect(await provider().cancel('LRS-RECORDED')).toBe(false);
-    respondWith({ ...core.cannotBeCancelled, status: 412 });
-    expect(await provider().cancel('LRS-RECORDED')).toBe(false);
+  describe('cancel', () => {
+    const state = (name: string): RecordedResponse => ({
+      status: 200,
+      body: { ...core.common, ...core.states[name]?.body },
+    });
+    /** Responds by the last part of the path; of several states, the last one repeats. */
+    const respondBy = (found: {
+      readonly states: readonly (RecordedResponse | undefined)[];
+      readonly payment?: RecordedResponse;
+      readonly page?: RecordedResponse | undefined;
+    }): void => {
+      const states = [...found.states];
+      server.respond = ({ method, url }, response) => {
+        const isPage = url.startsWith('/snap/');
+        const recorded = method === 'GET' ? (states.length > 1 ? states.shift() : states[0]) : undefined;
+        sendRecorded(response, recorded ?? (isPage ? found.page : found.payment) ?? { status: 500, body: {} });
+      };
+    };
+    const urls = () => server.requests.map(({ method, url }) => `${method} ${url}`);
+    const STATUS = 'GET /v2/LRS-RECORDED/status';
+    const PAYMENT = 'POST /v2/LRS-RECORDED/cancel';
+    const PAGE = 'POST /snap/v1/transactions/the%20token/cancel';
+
+    test.each(['pageCancelled', 'pageCancelledBefore', 'pageUnknown'])(
+      'closes the page when no method is chosen: %s',
+      async (name) => {
+        respondBy({ states: [core.unknown], page: snap[name] });
+        expect(await cancel()).toBe('cancelled');
+        expect(urls()).toEqual([STATUS, PAGE]);
+      },
+    );
+
+    test('cancels a pending payment and closes the page', async () => {
+      respondBy({ states: [state('pending')], payment: core.cancelled, page: snap.pageCancelled });
+      expect(await cancel()).toBe('cancelled');
+      expect(urls()).toEqual([STATUS, PAYMENT, PAGE]);
+    });
+
+    test.each(['capture', 'settlement'])('leaves a payment alone: %s', async (name) => {
+      respondBy({ states: [state(name)] });
+      expect(await cancel()).toBe('paid');
+      expect(urls()).toEqual([STATUS]);
+    });
+
+    test.each([
+      ['a method is chosen at that moment', [core.unknown, state('pending')], 'inProgress'],
+      ['it is paid at that moment', [core.unknown, state('settlement')], 'paid'],
+      ['a card payment awaits its confirmation', [state('pending')], 'inProgress'],
+    ])('returns why the page stays open when %s', async (_name, found, result) => {
+      respondBy({ states: found, payment: core.cannotBeCancelled, page: snap.pageInProgress });
+      expect(await cancel()).toBe(result);
+    });
+
+    test('throws ProviderRefused for another response', async () => {
+      respondBy({ states: [core.unknown], page: snap.forbidden });
+      await expect(cancel()).rejects.toThrow(ProviderRefused);
+    });
   });
 
   test('the key of another environment throws ProviderRefused', async () => {
     respondWith(core.unauthorized);
     await expect(provider().stateOf('LRS-RECORDED')).rejects.toThrow(ProviderRefused);
     respondWith({ ...core.unauthorized, status: 200 });
-    await expect(provider().cancel('LRS-RECORDED')).rejects.toThrow(ProviderRefused);
+    await expect(cancel()).rejects.toThrow(ProviderRefused);
   });
 });

@@ -25,16 +25,27 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
     return { token: response.body.snapToken as string, transactionId: (await ana.newest()).transactionId };
   };
 
-  it('reuses a live attempt', async () => {
+  /** Lets the payment fail; the attempt ends with its time, since another payment could follow on its token. */
+  const failPayment = async (token: string) => {
+    await shop.press(token, 'fail');
+    shop.clock.now += HOUR_MS;
+    await shop.expire();
+  };
+
+  it('reuses a live attempt, also after a denied payment', async () => {
     const { token, transactionId } = await place();
     expect(await ana.retry(transactionId)).toEqual(
       expect.objectContaining({ status: 200, body: { success: true, snapToken: token, message: expect.any(String) } }),
     );
+    await shop.press(token, 'fail');
+    expect((await ana.retry(transactionId)).body.snapToken).toBe(token);
+    await shop.press(token, 'pay');
+    await statusIs('paid');
   });
 
   it('opens a second attempt after a failure, takes the units again, and the attempt pays the order', async () => {
     const { token, transactionId } = await place();
-    await shop.press(token, 'fail');
+    await failPayment(token);
     await statusIs('failed');
     expect(await shop.onHand(3, 'M')).toBe(1);
     const retried = await ana.retry(transactionId);
@@ -56,7 +67,7 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
 
   it('opens one attempt for eight concurrent requests', async () => {
     const { token, transactionId } = await place();
-    await shop.press(token, 'fail');
+    await failPayment(token);
     await statusIs('failed');
     const responses = await Promise.all(Array.from({ length: 8 }, () => ana.retry(transactionId)));
     expect(new Set(responses.map((response) => JSON.stringify([response.status, response.body]))).size).toBe(1);
@@ -70,7 +81,7 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
     const retried = await ana.retry(transactionId);
     expect(retried.status).toBe(200);
     expect(retried.body.snapToken).not.toBe(token);
-    expect(shop.proxy.calls).toContain(`POST /v2/${transactionId}/cancel`);
+    expect(shop.proxy.calls).toContain(`POST /snap/v1/transactions/${token}/cancel`);
     expect(await shop.press(token, 'pay')).toBe(409);
     shop.clock.now += HOUR_MS - 1;
     await shop.expire();
@@ -82,7 +93,7 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
 
   it('returns 409 when the units are sold out, and changes nothing', async () => {
     const { token, transactionId } = await place();
-    await shop.press(token, 'fail');
+    await failPayment(token);
     await statusIs('failed');
     await shop.setOnHand(3, 'M', 0);
     expect(await ana.retry(transactionId)).toMatchObject({
@@ -102,6 +113,20 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
     expect(foreign.status).toBe(404);
     expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
     expect((await other.retry('')).status).toBe(400);
+  });
+
+  it('returns 409 while the shopper is paying the old attempt, which then pays the order', async () => {
+    const { token, transactionId } = await place();
+    await shop.press(token, 'card');
+    shop.clock.now += HOUR_MS;
+    expect(await ana.retry(transactionId)).toMatchObject({
+      status: 409,
+      body: { success: false, message: 'A payment for this order is in progress.' },
+    });
+    await shop.press(token, 'confirm');
+    await statusIs('paid');
+    const attempts = shop.db.read.selectFrom('payment_attempts').select('id').where('id', 'like', `${transactionId}%`);
+    expect(await attempts.execute()).toHaveLength(1);
   });
 
   it('returns 409 for a paid or cancelled order', async () => {
@@ -133,7 +158,7 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
 
   it('returns 503 without the provider, and later requests only the token', async () => {
     const { token, transactionId } = await place();
-    await shop.press(token, 'fail');
+    await failPayment(token);
     await statusIs('failed');
     shop.proxy.mode = 'down';
     expect(await ana.retry(transactionId)).toMatchObject({
@@ -176,7 +201,7 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
 
   it('detaches a reopened order from a cart with a newer unpaid order', async () => {
     const { token, transactionId } = await place();
-    await shop.press(token, 'fail');
+    await failPayment(token);
     await statusIs('failed');
     await shop.setOnHand(3, 'M', 5);
     await ana.add(1, 'M');
@@ -205,7 +230,7 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
     });
 
     it.each([
-      ['fails', async (token: string) => shop.press(token, 'fail')],
+      ['fails', failPayment],
       [
         'expires',
         async () => {

@@ -73,12 +73,37 @@ describe.each(engines)('payments on the %s database', (engine) => {
       expect(await events(transactionId)).toBe(5);
     });
 
+    it('deny ends nothing while another payment can follow on the same token', async () => {
+      const { token, transactionId } = await place();
+      const denied = { transaction_status: 'deny', status_code: '202' };
+      expect((await shop.notify({ order_id: transactionId, gross_amount: AMOUNT, ...denied })).status).toBe(200);
+      expect(await events(transactionId)).toBe(1);
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
+      expect(await shop.onHand(3, 'M')).toBe(0);
+      await shop.press(token, 'fail');
+      await shop.press(token, 'pay');
+      await statusIs('paid');
+      expect(await shop.onHand(3, 'M')).toBe(0);
+      expect(await stored(transactionId)).toMatchObject({ attempts_count: 1, refund_marked_at: null });
+    });
+
+    it('closes the payment page of an attempt that it ends', async () => {
+      const { token, transactionId } = await place();
+      const cancelled = { transaction_status: 'cancel', status_code: '200' };
+      await shop.notify({ order_id: transactionId, gross_amount: AMOUNT, ...cancelled });
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'cancelled' });
+      const page = async () => (await fetch(`${shop.proxy.target}/snap/v4/redirection/${token}`)).text();
+      await until(async () => (await page()).includes('cancelled by the shop'));
+      expect(await shop.press(token, 'pay')).toBe(409);
+    });
+
     it.each([
       ['deny', '202', 'failed'],
       ['expire', '407', 'expired'],
       ['cancel', '200', 'cancelled'],
     ])('%s returns the units once', async (transaction_status, status_code, status) => {
       const { transactionId } = await place();
+      shop.clock.now += HOUR_MS;
       const message = { order_id: transactionId, gross_amount: AMOUNT, transaction_status, status_code };
       await Promise.all([shop.notify(message), shop.notify(message), shop.notify(message)]);
       expect(await ana.newest()).toMatchObject({ paymentStatus: status });
@@ -128,6 +153,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
         shop.clock.now += HOUR_MS;
         await shop.expire();
       } else {
+        shop.clock.now += HOUR_MS;
         await shop.notify({
           order_id: transactionId,
           gross_amount: AMOUNT,
@@ -139,7 +165,24 @@ describe.each(engines)('payments on the %s database', (engine) => {
     const find = async (transactionId: string) =>
       (await ana.history()).find((order) => order.transactionId === transactionId);
 
-    it.each(['failed', 'expired', 'cancelled'])('for an order that %s takes the units again', async (how) => {
+    it('for an order that was replaced takes no units and is marked for refund', async () => {
+      await shop.setOnHand(3, 'M', 5);
+      const { transactionId } = await place();
+      await end(transactionId, 'cancelled');
+      await ana.add(2, 'S');
+      await shop.db.transaction((tx) => countReceived(tx));
+      await shop.notify({ order_id: transactionId, gross_amount: AMOUNT });
+      expect(await find(transactionId)).toMatchObject({ paymentStatus: 'paid' });
+      expect(await stored(transactionId)).toMatchObject({
+        refund_marked_at: shop.clock.now,
+        refund_reason: expect.stringContaining('cancelled or replaced'),
+      });
+      expect(await shop.onHand(3, 'M')).toBe(4);
+      expect(await findStockMismatches(shop.db.read)).toEqual([]);
+      expect(await ana.cart()).toEqual({ '2_S': 1 });
+    });
+
+    it.each(['failed', 'expired'])('for an order that %s takes the units again', async (how) => {
       await shop.setOnHand(3, 'M', 2);
       const { transactionId } = await place();
       await end(transactionId, how);
@@ -190,6 +233,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
       const { transactionId } = await place();
       await end(transactionId, 'failed');
       await ana.retry(transactionId);
+      shop.clock.now += HOUR_MS;
       await shop.notify({
         order_id: `${transactionId}-2`,
         gross_amount: AMOUNT,
@@ -262,7 +306,9 @@ describe.each(engines)('payments on the %s database', (engine) => {
     it('polls a new attempt at once', async () => {
       const { token, transactionId } = await place();
       await shop.press(token, 'fail');
-      await statusIs('failed');
+      shop.clock.now += HOUR_MS;
+      await shop.expire();
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'failed' });
       const retried = await ana.retry(transactionId);
       shop.webhookFaults.areRefused = true;
       await shop.press(retried.body.snapToken as string, 'pay');

@@ -3,6 +3,8 @@ export interface MidtransAddresses {
   readonly transactions: string;
   readonly script: string;
   core(attemptId: string, verb: 'status' | 'cancel'): string;
+  /** Cancels the payment page of a token. */
+  cancelPage(token: string): string;
 }
 
 /** Midtrans documents its base URLs with and without a version, so the settings accept both. */
@@ -16,9 +18,11 @@ export const snapScriptUrl = (snapUrl: string): string =>
 export const midtransAddresses = (apiUrl: string, snapUrl: string): MidtransAddresses => {
   const core = baseOf(apiUrl, /\/v2$/);
   const script = snapScriptUrl(snapUrl);
+  const transactions = script.replace(/snap\.js$/, 'v1/transactions');
   return {
     script,
-    transactions: script.replace(/snap\.js$/, 'v1/transactions'),
+    transactions,
+    cancelPage: (token) => `${transactions}/${encodeURIComponent(token)}/cancel`,
     core: (attemptId, verb) => `${core}/v2/${encodeURIComponent(attemptId)}/${verb}`,
   };
 };

@@ -11,8 +11,10 @@ export interface PaymentRequest {
     readonly quantity: number;
   }[];
   readonly customer: { readonly name: string; readonly email: string };
-  /** When the payment expires at the provider, in minutes from now, at least 1. */
-  readonly lifetimeMinutes: number;
+  /** Milliseconds since 1970. */
+  readonly requestedAt: number;
+  /** When the payment expires at the provider. */
+  readonly expiresAt: number;
 }
 
 /** The state of an attempt at the provider. `open`: it may still be paid. */
@@ -24,6 +26,12 @@ export interface ProviderState {
   readonly grossAmount: number;
 }
 
+/**
+ * The result of a cancellation. `cancelled`: the attempt can no longer be paid. `paid`: it is paid already.
+ * `inProgress`: the shopper is paying now.
+ */
+export type CancelResult = 'cancelled' | 'paid' | 'inProgress';
+
 /** Why a notification is rejected: invalid signature, or contradictory fields. */
 export type NotificationFault = 'signature' | 'content';
 
@@ -33,8 +41,8 @@ export interface PaymentProvider {
   open(request: PaymentRequest): Promise<string>;
   /** Returns the state of an attempt; undefined when the provider has none, before the shopper chooses a method. */
   stateOf(attemptId: string): Promise<ProviderState | undefined>;
-  /** Cancels an attempt; false when it cannot be cancelled any more. */
-  cancel(attemptId: string): Promise<boolean>;
+  /** Cancels an attempt that is not paid, and closes the payment page of its token. */
+  cancel(attempt: { readonly id: string; readonly token: string }): Promise<CancelResult>;
   /** Verifies and reads a notification. */
   read(notification: PaymentNotification): ProviderState | NotificationFault | undefined;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { IDEMPOTENCY_LIFETIME_MS } from '@/shared/constants';
+import { IDEMPOTENCY_LIFETIME_MS, PROVIDER_RETRY_SECONDS } from '@/shared/constants';
 import type { ResponseOf } from '@/shared/contract/endpoint';
 import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
 import { checkoutMessages } from '@/shared/messages/checkout';
@@ -8,9 +8,9 @@ import { HttpError } from '../../http/httpError';
 import { lockCustomer } from '../../repositories/customers';
 import { findStoredResponse, storeResponse, updateStoredResponse } from '../../repositories/idempotency';
 import { paymentToken } from '../payment/paymentToken';
-import { cancelAttempts } from '../payment/cancelAttempts';
+import { requireClosed } from '../payment/closeAttempt';
 import type { PaymentContext } from '../payment/paymentContext';
-import { placeOrder } from './placeOrder';
+import { AttemptIsOpen, placeOrder } from './placeOrder';
 
 type CheckoutResponse = ResponseOf<typeof ordersContract.create>;
 
@@ -22,7 +22,8 @@ export interface CheckoutRequest {
   readonly key: string | undefined;
 }
 
-const PROVIDER_RETRY_SECONDS = 5;
+/** How often a checkout tries to replace an order to which other requests add payment attempts. */
+const REPLACEMENTS_MAX = 3;
 
 const hashBody = ({ shippingAddress, paymentType, paymentProof, total }: CheckoutBody): string =>
   createHash('sha256')
@@ -44,35 +45,56 @@ export const requireToken = async (context: PaymentContext, orderId: string): Pr
  * Places an order from the customer's cart. The response is stored under the idempotency key in the same transaction as
  * the order, so a repeated request gets the same response. Concurrent requests wait for the customer lock.
  */
-export const checkout = async (
+const placeOnce = (
   context: PaymentContext,
   { customerId, body, proofUploadId, key }: CheckoutRequest,
 ): Promise<CheckoutResponse> => {
   const bodyHash = hashBody(body);
-  const { response, abandoned } = await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     await lockCustomer(tx, customerId);
     const now = context.now();
     const stored = key === undefined ? undefined : await findStoredResponse(tx, customerId, key, now);
     if (stored) {
       if (stored.body_hash !== bodyHash) throw new HttpError(409, checkoutMessages.keyUsedWithOtherBody);
-      return { response: JSON.parse(stored.answer) as CheckoutResponse, abandoned: [] };
+      return JSON.parse(stored.answer) as CheckoutResponse;
     }
-    const placed = await placeOrder(tx, context, customerId, body, proofUploadId);
-    const first: CheckoutResponse = { success: true, orderId: placed.orderId };
+    const orderId = await placeOrder(tx, context, customerId, body, proofUploadId);
+    const response: CheckoutResponse = { success: true, orderId };
     if (key !== undefined) {
       await storeResponse(tx, {
         customer_id: customerId,
         key,
         body_hash: bodyHash,
         status: 200,
-        answer: JSON.stringify(first),
+        answer: JSON.stringify(response),
         created_at: now,
         expires_at: now + IDEMPOTENCY_LIFETIME_MS,
       });
     }
-    return { response: first, abandoned: placed.abandoned };
+    return response;
   });
-  cancelAttempts(context, abandoned);
+};
+
+/**
+ * Places an order. Closes the attempt of the order that it replaces first, outside of a transaction, then tries again:
+ * the transaction finds every change that was made meanwhile.
+ */
+const place = async (context: PaymentContext, request: CheckoutRequest): Promise<CheckoutResponse> => {
+  for (let replacements = 0; replacements < REPLACEMENTS_MAX; replacements += 1) {
+    try {
+      return await placeOnce(context, request);
+    } catch (error) {
+      if (!(error instanceof AttemptIsOpen)) throw error;
+      await requireClosed(context, error.attempt);
+    }
+  }
+  throw new HttpError(503, checkoutMessages.cancellationFailed, { retryAfterSeconds: PROVIDER_RETRY_SECONDS });
+};
+
+/** Places an order and returns it, with a payment token for an online payment. Throws HttpError. */
+export const checkout = async (context: PaymentContext, request: CheckoutRequest): Promise<CheckoutResponse> => {
+  const { customerId, body, key } = request;
+  const response = await place(context, request);
   if (body.paymentType !== 'midtrans' || response.snapToken !== undefined) return response;
 
   const withToken: CheckoutResponse = { ...response, snapToken: await requireToken(context, response.orderId) };

@@ -13,31 +13,34 @@ import { findLastAttempt, updateAttempt } from '../../repositories/payments';
 import { exchangeUnits, OutOfStock } from '../../repositories/stock';
 import type { UnitLine } from '../../repositories/stock';
 import { addAttempt } from '../payment/attempts';
+import type { OpenAttempt } from '../payment/closeAttempt';
 import type { PaymentContext } from '../payment/paymentContext';
 import { hashLines, inRupiah, readCartToOrder, totalCents } from './orderLines';
 import type { PricedCartLine } from './orderLines';
 import { newTransactionId } from './transactionId';
 
-/** A new or reused order, and the ids of attempts to cancel at the provider. */
-export interface PlacedOrder {
-  readonly orderId: string;
-  readonly abandoned: readonly string[];
+/** Thrown when the order can be placed after the attempt of the unpaid order is closed at the provider. */
+export class AttemptIsOpen extends Error {
+  constructor(readonly attempt: OpenAttempt) {
+    super(`The payment attempt ${attempt.id} is open`);
+  }
 }
 
-/** Ends an unpaid order that is replaced or has expired. Returns its units and its pending attempt. */
+/** Ends an unpaid order that is replaced or has expired. Returns its units, and its attempt if that is open. */
 const endUnpaid = async (
   tx: Tx,
   order: StoredOrder,
   event: 'cancelled' | 'expired',
-): Promise<{ readonly given: readonly UnitLine[]; readonly abandoned: readonly string[] }> => {
+): Promise<{ readonly given: readonly UnitLine[]; readonly open?: OpenAttempt }> => {
   const next = transition(order.status, event);
-  if (!next) return { given: [], abandoned: [] };
+  if (!next) return { given: [] };
   await updateOrder(tx, order.id, { status: next.status, expires_at: null });
   const attempt = await findLastAttempt(tx, order.id);
-  const isPending = attempt?.status === 'pending';
-  if (isPending) await updateAttempt(tx, attempt.id, { status: event, opening_until: null });
   const given = next.units === 'return' ? unitLines(await findOrderItems(tx, order.id)) : [];
-  return { given, abandoned: isPending ? [attempt.id] : [] };
+  if (attempt?.status !== 'pending') return { given };
+  // A request that obtains a token now finds the attempt ended, and cancels the token.
+  await updateAttempt(tx, attempt.id, { status: event, opening_until: null });
+  return attempt.token === null ? { given } : { given, open: { id: attempt.id, token: attempt.token } };
 };
 
 const insertFromCart = async (
@@ -87,8 +90,9 @@ const insertFromCart = async (
 
 /**
  * Places an order from the customer's cart, or reuses the cart's unpaid online order if it is the same. A different
- * unpaid online order of the cart ends, and its units go to the new one. The caller has locked the customer.
- * Throws HttpError: 400 for an empty cart, 409 when units are out of stock or the prices have changed.
+ * unpaid online order of the cart ends, and its units go to the new one. Returns the order's id. The caller has locked
+ * the customer. Throws HttpError: 400 for an empty cart, 409 when units are out of stock or the prices have changed;
+ * otherwise AttemptIsOpen while the attempt of the other order can be paid.
  */
 export const placeOrder = async (
   tx: Tx,
@@ -96,7 +100,7 @@ export const placeOrder = async (
   customerId: string,
   body: CheckoutBody,
   proofUploadId: string | null,
-): Promise<PlacedOrder> => {
+): Promise<string> => {
   const lines = await readCartToOrder(tx, customerId);
   if (body.total !== undefined && toCents(body.total) !== totalCents(lines)) {
     throw new HttpError(409, checkoutMessages.pricesChanged);
@@ -107,18 +111,18 @@ export const placeOrder = async (
     unpaid?.payment_type === body.paymentType &&
     unpaid.shipping_address === body.shippingAddress &&
     unpaid.lines_hash === hashLines(lines);
-  if (unpaid && isSame && !isExpired) return { orderId: unpaid.id, abandoned: [] };
+  if (unpaid && isSame && !isExpired) return unpaid.id;
 
-  const { given, abandoned } = unpaid
-    ? await endUnpaid(tx, unpaid, isExpired ? 'expired' : 'cancelled')
-    : { given: [], abandoned: [] };
+  const ended = unpaid && (await endUnpaid(tx, unpaid, isExpired ? 'expired' : 'cancelled'));
   const order = await insertFromCart(tx, context, customerId, lines, body, proofUploadId);
   if (body.paymentType !== 'midtrans') await clearCart(tx, customerId);
   try {
-    await exchangeUnits(tx, { given, taken: lines });
+    await exchangeUnits(tx, { given: ended?.given ?? [], taken: lines });
   } catch (error) {
     if (error instanceof OutOfStock) throw new HttpError(409, checkoutMessages.resolveStock);
     throw error;
   }
-  return { orderId: order.id, abandoned };
+  // Thrown last: an attempt is closed only for an order that can be placed.
+  if (ended?.open) throw new AttemptIsOpen(ended.open);
+  return order.id;
 };

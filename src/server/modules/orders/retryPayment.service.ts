@@ -2,6 +2,7 @@ import type { PaymentStatus } from '@/shared/contract/orders';
 import { canPayNow, transition } from '@/shared/domain/orderStatus';
 import { orderMessages } from '@/shared/messages/orders';
 import type { Tx } from '../../db/database';
+import type { CancelResult } from '../../gateways/payments/paymentProvider';
 import { HttpError } from '../../http/httpError';
 import { lockCustomer } from '../../repositories/customers';
 import {
@@ -36,16 +37,30 @@ const isLive = (context: PaymentContext, attempt: StoredAttempt | undefined): bo
  * Ends an old attempt and cancels it at the provider. It ends in the shop first, so that the provider's notification of
  * the cancellation changes nothing. A payment that still arrives is applied as a late payment or marked for refund.
  */
-const closeOldAttempt = async (context: PaymentContext, attempt: StoredAttempt): Promise<void> => {
+const closeOldAttempt = async (context: PaymentContext, attempt: StoredAttempt): Promise<CancelResult> => {
   const end = () =>
     applyPaymentEvent(context, attempt.id, 'expired', { onlyIf: (current) => !isLive(context, current) });
-  if (attempt.token === null) {
+  const { id, token } = attempt;
+  if (token === null) {
     await end();
-    return;
+    return 'cancelled';
   }
-  if (await pollAttempt(context, attempt.id)) return;
+  if (await pollAttempt(context, id)) return 'paid';
   await end();
-  if (!(await context.provider.cancel(attempt.id))) await pollAttempt(context, attempt.id);
+  const result = await context.provider.cancel({ id, token });
+  if (result === 'paid') await pollAttempt(context, id);
+  return result;
+};
+
+/**
+ * Closes an old attempt, and waits for the provider only briefly. Throws HttpError 409 while the shopper is paying it:
+ * the order would be paid twice.
+ */
+const requireOldClosed = async (context: PaymentContext, attempt: StoredAttempt): Promise<void> => {
+  const closing = closeOldAttempt(context, attempt);
+  context.background.run('earlier payment attempt could not be cancelled at the provider', closing);
+  const result = await waitBriefly(closing, context.timeouts);
+  if (result === 'inProgress') throw new HttpError(409, orderMessages.paymentInProgress);
 };
 
 /** Adds rupiah prices to an order that was placed with another payment type. */
@@ -114,11 +129,7 @@ export const retryPayment = async (
   requirePayable(order.status);
   const last = await findLastAttempt(context.db.read, order.id);
   if (order.status !== 'pending' || !isLive(context, last)) {
-    if (last) {
-      const closing = closeOldAttempt(context, last);
-      context.background.run('earlier payment attempt could not be cancelled at the provider', closing);
-      await waitBriefly(closing, context.timeouts);
-    }
+    if (last) await requireOldClosed(context, last);
     await openNextAttempt(context, order);
   }
   return requireToken(context, order.id);

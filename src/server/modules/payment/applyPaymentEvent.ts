@@ -69,6 +69,8 @@ export const applyPaymentEvent = async (
       const attempt = await findAttempt(tx, attemptId);
       if (!order || !attempt || onlyIf?.(attempt) === false) return [];
       await also?.(tx);
+      // After a denied payment, another one may follow on the same token.
+      if (event === 'failed' && attempt.expires_at > context.now()) return [];
       const next = transition(attempt.status, event);
       if (!next) return [];
       await updateAttempt(tx, attemptId, { status: next.status, opening_until: null });

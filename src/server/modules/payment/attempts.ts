@@ -31,6 +31,7 @@ export const addAttempt = async (
     expires_at: createdAt + context.attemptLifetimeMs,
     asked_at: null,
     opening_until: null,
+    opening_owner: null,
   };
   await insertAttempt(tx, attempt);
   await updateOrder(tx, order.id, {

@@ -5,6 +5,7 @@ import { orderMessages } from '@/shared/messages/orders';
 import { HttpError } from '../../http/httpError';
 import { findAttempt, insertPaymentEvent } from '../../repositories/payments';
 import { applyPaymentEvent } from './applyPaymentEvent';
+import { cancelAttempts } from './cancelAttempts';
 import type { PaymentContext } from './paymentContext';
 
 /** The stored payload: the notification without its signature. */
@@ -32,6 +33,11 @@ export const handleNotification = async (context: PaymentContext, notification: 
     received_at: context.now(),
     payload,
   };
-  if (!state || state.event === 'open') await context.db.transaction((tx) => insertPaymentEvent(tx, event));
-  else await applyPaymentEvent(context, attemptId, state.event, { also: (tx) => insertPaymentEvent(tx, event) });
+  if (!state || state.event === 'open') {
+    await context.db.transaction((tx) => insertPaymentEvent(tx, event));
+    return;
+  }
+  await applyPaymentEvent(context, attemptId, state.event, { also: (tx) => insertPaymentEvent(tx, event) });
+  // The payment page of an attempt that has ended accepts another payment until it is closed.
+  if (state.event !== 'paid') cancelAttempts(context, [attemptId]);
 };

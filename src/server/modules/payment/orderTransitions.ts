@@ -26,6 +26,7 @@ const cancelLiveAttempt = async (tx: Tx, orderId: string, exceptId?: string): Pr
 
 /**
  * Changes an order to paid. Returns the ids of attempts to cancel at the provider; undefined when it is paid already.
+ * An online payment for a cancelled or replaced order takes no units: it is refunded, unless the operator fulfils it.
  * Throws OutOfStock when its units are sold out. The caller has locked the customer.
  */
 export const payOrder = async (
@@ -36,16 +37,18 @@ export const payOrder = async (
   const next = transition(order.status, 'paid');
   if (!next) return undefined;
   const lines = unitLines(await findOrderItems(tx, order.id));
+  const wasCancelled = order.status === 'cancelled' && attemptId !== undefined;
+  const refundReason = wasCancelled ? refundReasons.cancelled : isStockGone ? refundReasons.outOfStock : null;
   await updateOrder(tx, order.id, {
     status: next.status,
     expires_at: null,
-    ...(isStockGone ? { refund_marked_at: now, refund_reason: refundReasons.outOfStock } : {}),
+    ...(refundReason === null ? {} : { refund_marked_at: now, refund_reason: refundReason }),
   });
-  if (order.payment_type === 'midtrans' && order.made_from_cart === 1) {
+  if (order.payment_type === 'midtrans' && order.made_from_cart === 1 && !wasCancelled) {
     await removeOrderedUnits(tx, order.customer_id, lines);
   }
   const abandoned = await cancelLiveAttempt(tx, order.id, attemptId);
-  if (next.units === 'take' && !isStockGone) await takeUnits(tx, lines);
+  if (next.units === 'take' && refundReason === null) await takeUnits(tx, lines);
   else if (next.units === 'take') await touchCatalogue(tx);
   return abandoned;
 };

@@ -8,6 +8,7 @@ import {
 import { orderMessages } from '@/shared/messages/orders';
 import { DuplicateAttempt, ProviderRefused, ProviderUnreachable } from '../../gateways/payments/paymentProvider';
 import type { PaymentRequest } from '../../gateways/payments/paymentProvider';
+import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
 import { findCustomer, lockCustomer } from '../../repositories/customers';
 import { findOrder, findOrderItems } from '../../repositories/orders';
@@ -15,15 +16,14 @@ import {
   claimTokenRequest,
   findAttempt,
   findLastAttempt,
-  renewTokenClaim,
+  setTokenClaim,
   updateAttempt,
 } from '../../repositories/payments';
-import type { StoredAttempt } from '../../repositories/payments';
+import type { StoredAttempt, TokenClaim } from '../../repositories/payments';
 import { addAttempt } from './attempts';
 import { cancelAttempts } from './cancelAttempts';
 import type { PaymentContext } from './paymentContext';
 
-const MINUTE_MS = 60_000;
 /** A lost response leaves one duplicate at the provider. More in a row indicate another error. */
 const DUPLICATES_MAX = 5;
 
@@ -31,14 +31,14 @@ const notPayable = () => new HttpError(409, orderMessages.cannotBePaid);
 
 /**
  * Waits while another request obtains the token, and fails when that request fails. Undefined when its claim was not
- * renewed, so that this request claims it.
+ * renewed or the attempt has ended, so that this request looks again.
  */
 const awaitToken = async (context: PaymentContext, attemptId: string): Promise<string | undefined> => {
   const until = Date.now() + PAYMENT_OPENING_MS;
   while (Date.now() < until) {
     const attempt = await findAttempt(context.db.read, attemptId);
-    if (attempt?.token) return attempt.token;
-    if (!attempt || attempt.status !== 'pending') throw notPayable();
+    if (attempt?.status !== 'pending') return undefined;
+    if (attempt.token) return attempt.token;
     if (attempt.opening_until === null) break;
     if (attempt.opening_until <= context.now()) return undefined;
     await delay(PAYMENT_OPENING_POLL_MS);
@@ -60,57 +60,59 @@ const buildPaymentRequest = async (context: PaymentContext, attempt: StoredAttem
       quantity: item.quantity,
     })),
     customer: { name: order.customer_name, email: customer.email },
-    lifetimeMinutes: Math.max(1, Math.ceil((attempt.expires_at - context.now()) / MINUTE_MS)),
+    requestedAt: context.now(),
+    expiresAt: attempt.expires_at,
   };
 };
 
-/** Replaces an attempt whose id the provider already knows but whose token was lost. */
-const replaceDuplicate = async (context: PaymentContext, attempt: StoredAttempt): Promise<StoredAttempt> => {
-  const next = await context.db.transaction(async (tx) => {
-    const known = await findOrder(tx, attempt.order_id);
-    if (!known) return undefined;
+/**
+ * Replaces a pending attempt whose id the provider already knows but whose token was lost. Keeps an attempt whose token
+ * was stored meanwhile: it may have been handed out.
+ */
+const replaceDuplicate = (context: PaymentContext, { id, order_id: orderId }: StoredAttempt): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    const known = await findOrder(tx, orderId);
+    if (!known) return;
     await lockCustomer(tx, known.customer_id);
-    const order = await findOrder(tx, attempt.order_id);
-    const current = await findAttempt(tx, attempt.id);
-    if (order?.status !== 'pending' || order.idr_total === null || current?.status !== 'pending') return undefined;
-    await updateAttempt(tx, attempt.id, { status: 'cancelled', opening_until: null });
-    return addAttempt(tx, context, { ...order, idr_total: order.idr_total });
+    const order = await findOrder(tx, orderId);
+    const current = await findAttempt(tx, id);
+    if (order?.status !== 'pending' || order.idr_total === null) return;
+    if (current?.status !== 'pending' || current.token !== null) return;
+    await updateAttempt(tx, id, { status: 'cancelled', opening_until: null });
+    await addAttempt(tx, context, { ...order, idr_total: order.idr_total });
   });
-  cancelAttempts(context, [attempt.id]);
-  if (!next) throw notPayable();
-  return next;
-};
 
-/** Requests the token from the provider and renews the claim meanwhile. */
-const requestToken = async (context: PaymentContext, attempt: StoredAttempt): Promise<string> => {
-  const renew = () => context.db.transaction((tx) => renewTokenClaim(tx, attempt.id, context.now() + PAYMENT_CLAIM_MS));
+/** Requests the token from the provider and renews the claim meanwhile. Releases the claim when the request fails. */
+const requestToken = async (context: PaymentContext, attempt: StoredAttempt, claim: TokenClaim): Promise<string> => {
+  const setClaim = (until: number | null) => context.db.transaction((tx) => setTokenClaim(tx, claim, until));
   const timer = setInterval(
-    () => context.background.run('payment token claim could not be renewed', renew()),
+    () =>
+      context.background.run('payment token claim could not be renewed', setClaim(context.now() + PAYMENT_CLAIM_MS)),
     PAYMENT_CLAIM_RENEWAL_MS,
   );
   try {
     return await context.provider.open(await buildPaymentRequest(context, attempt));
+  } catch (error) {
+    await setClaim(null);
+    throw error;
   } finally {
     clearInterval(timer);
   }
 };
 
-/** Requests and stores the token of a claimed attempt. */
-const requestClaimedToken = async (context: PaymentContext, attempt: StoredAttempt): Promise<string> => {
-  let token: string;
-  try {
-    token = await requestToken(context, attempt);
-  } catch (error) {
-    await context.db.transaction((tx) => updateAttempt(tx, attempt.id, { opening_until: null }));
-    throw error;
-  }
-  const updated = await context.db.transaction(async (tx) => {
+/**
+ * Stores a token under the lock of the customer, so that whoever ends the attempt finds it. Returns whether it can be
+ * handed out; the token of an attempt that has ended meanwhile is cancelled.
+ */
+const storeToken = async (context: PaymentContext, attempt: StoredAttempt, token: string): Promise<boolean> => {
+  const isPending = await context.db.transaction(async (tx) => {
+    const order = await findOrder(tx, attempt.order_id);
+    if (order) await lockCustomer(tx, order.customer_id);
     await updateAttempt(tx, attempt.id, { token, opening_until: null });
-    return findAttempt(tx, attempt.id);
+    return (await findAttempt(tx, attempt.id))?.status === 'pending';
   });
-  if (updated?.status === 'pending') return token;
-  cancelAttempts(context, [attempt.id]);
-  throw notPayable();
+  if (!isPending) cancelAttempts(context, [attempt.id]);
+  return isPending;
 };
 
 /**
@@ -119,24 +121,25 @@ const requestClaimedToken = async (context: PaymentContext, attempt: StoredAttem
  * paid any more.
  */
 export const paymentToken = async (context: PaymentContext, orderId: string): Promise<string> => {
+  const owner = newId();
   for (let duplicates = 0; duplicates <= DUPLICATES_MAX; duplicates += 1) {
     const attempt = await findLastAttempt(context.db.read, orderId);
     if (!attempt || attempt.status !== 'pending') throw notPayable();
     if (attempt.token) return attempt.token;
+    const claim: TokenClaim = { attemptId: attempt.id, owner };
     const now = context.now();
-    const isClaimed = await context.db.transaction((tx) =>
-      claimTokenRequest(tx, attempt.id, now, now + PAYMENT_CLAIM_MS),
-    );
+    const isClaimed = await context.db.transaction((tx) => claimTokenRequest(tx, claim, now, now + PAYMENT_CLAIM_MS));
     if (!isClaimed) {
       const token = await awaitToken(context, attempt.id);
       if (token !== undefined) return token;
       continue;
     }
     try {
-      return await requestClaimedToken(context, attempt);
+      const token = await requestToken(context, attempt, claim);
+      if (await storeToken(context, attempt, token)) return token;
     } catch (error) {
       if (!(error instanceof DuplicateAttempt)) throw error;
-      context.log.warn({ attemptId: attempt.id }, 'payment token lost, replacing the attempt');
+      context.log.warn({ attemptId: attempt.id }, 'payment attempt known to the provider, looking for its token');
       await replaceDuplicate(context, attempt);
     }
   }

@@ -5,17 +5,18 @@ import { PAYMENT_POLL_WAIT_MS, PROVIDER_TIMEOUT_MS } from '@/shared/constants';
 export interface ProviderTimeouts {
   /** Time limit of one request to the provider. */
   readonly requestMs: number;
-  /** How long the shop's own response waits for a request to the provider that it can do without. */
+  /** How long the shop's own response waits for requests to the provider that can continue in the background. */
   readonly responseMs: number;
 }
 
 export const PROVIDER_TIMEOUTS: ProviderTimeouts = { requestMs: PROVIDER_TIMEOUT_MS, responseMs: PAYMENT_POLL_WAIT_MS };
 
-/** Waits for `work`, at most `responseMs`. Never throws. */
-export const waitBriefly = async (work: Promise<unknown>, { responseMs }: ProviderTimeouts): Promise<void> => {
+/** Waits for `work`, at most `responseMs`. Returns its result, undefined when it failed or takes longer. Never throws. */
+export const waitBriefly = async <T>(work: Promise<T>, { responseMs }: ProviderTimeouts): Promise<T | undefined> => {
   const abort = new AbortController();
   const timeout = delay(responseMs, undefined, { signal: abort.signal });
-  await Promise.race([work, timeout]).catch(() => undefined);
+  const result = await Promise.race([work, timeout]).catch(() => undefined);
   abort.abort();
   await timeout.catch(() => undefined);
+  return result;
 };

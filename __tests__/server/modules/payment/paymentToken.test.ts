@@ -1,0 +1,111 @@
+import { DuplicateAttempt, ProviderUnreachable } from '@/server/gateways/payments/paymentProvider';
+import type { PaymentContext } from '@/server/modules/payment/paymentContext';
+import { paymentToken } from '@/server/modules/payment/paymentToken';
+import { findAttemptsOf } from '@/server/repositories/payments';
+import { PAYMENT_CLAIM_MS } from '@/shared/constants';
+import { engines } from '../../../support/database';
+import { startOrderShop, type OrderShop, type Shopper } from '../../../support/orderShop';
+import { until } from '../../../support/until';
+
+/** A token request that the test answers. */
+interface TokenRequest {
+  readonly attemptId: string;
+  resolve(token: string): void;
+  reject(error: Error): void;
+}
+
+describe.each(engines)('concurrent requests for one payment token on the %s database', (engine) => {
+  let shop: OrderShop;
+  let ana: Shopper;
+  let orderId: string;
+  let requests: TokenRequest[];
+  let cancelledTokens: string[];
+  beforeAll(async () => {
+    shop = await startOrderShop(engine);
+  });
+  afterAll(() => shop.close(), 30_000);
+  beforeEach(async () => {
+    await shop.tidy({ '1_M': 100 });
+    ana = await shop.shopper();
+    await ana.add(1, 'M');
+    shop.proxy.mode = 'down';
+    orderId = (await ana.checkout()).body.orderId as string;
+    shop.proxy.mode = 'pass';
+    requests = [];
+    cancelledTokens = [];
+  });
+
+  /** The payment context of a process whose clock is `ahead` milliseconds ahead. */
+  const contextOf = (ahead: number): PaymentContext => {
+    const now = shop.clock.now + ahead;
+    return {
+      ...shop.paymentContext,
+      now: () => now,
+      provider: {
+        ...shop.paymentContext.provider,
+        open: ({ attemptId }) => new Promise((resolve, reject) => void requests.push({ attemptId, resolve, reject })),
+        cancel: async ({ token }) => {
+          cancelledTokens.push(token);
+          return 'cancelled';
+        },
+      },
+    };
+  };
+  const attempts = () => findAttemptsOf(shop.db.read, orderId);
+  /** The loser claims the token request; then its claim ends, and the winner claims it. */
+  const startBoth = async () => {
+    const loser = paymentToken(contextOf(0), orderId);
+    loser.catch(() => undefined);
+    await until(() => requests.length === 1);
+    const winner = paymentToken(contextOf(PAYMENT_CLAIM_MS + 500), orderId);
+    await until(() => requests.length === 2);
+    return { loser, winner };
+  };
+
+  test('a failed loser keeps the claim of the winner', async () => {
+    const { loser, winner } = await startBoth();
+    const [claimed] = await attempts();
+    requests[0]?.reject(new ProviderUnreachable('away'));
+    await expect(loser).rejects.toThrow(ProviderUnreachable);
+    const [left] = await attempts();
+    expect(left).toMatchObject({ opening_owner: claimed?.opening_owner, opening_until: expect.any(Number) });
+    const waiting = paymentToken(contextOf(0), orderId);
+    requests[1]?.resolve('token');
+    expect(await Promise.all([winner, waiting])).toEqual(['token', 'token']);
+    expect(requests).toHaveLength(2);
+  });
+
+  test('the winner returns the token that the loser has handed out', async () => {
+    const { loser, winner } = await startBoth();
+    requests[0]?.resolve('token');
+    expect(await loser).toBe('token');
+    requests[1]?.reject(new DuplicateAttempt('known'));
+    expect(await winner).toBe('token');
+    await shop.paymentContext.background.settled();
+    expect(await attempts()).toMatchObject([{ status: 'pending', token: 'token' }]);
+    expect(cancelledTokens).toEqual([]);
+  });
+
+  test('a loser whose attempt was replaced returns the token of the next one and cancels its own', async () => {
+    const { loser, winner } = await startBoth();
+    requests[1]?.reject(new DuplicateAttempt('known'));
+    await until(() => requests.length === 3);
+    requests[0]?.resolve('late token');
+    await until(() => cancelledTokens.length === 1);
+    requests[2]?.resolve('token');
+    expect(await Promise.all([loser, winner])).toEqual(['token', 'token']);
+    expect(cancelledTokens).toEqual(['late token']);
+    expect((await attempts()).map(({ status }) => status)).toEqual(['cancelled', 'pending']);
+  });
+
+  test('the token of an order that was replaced meanwhile is cancelled and not handed out', async () => {
+    const pending = paymentToken(contextOf(0), orderId);
+    pending.catch(() => undefined);
+    await until(() => requests.length === 1);
+    expect((await ana.checkout({ paymentType: 'cod' })).status).toBe(200);
+    requests[0]?.resolve('late token');
+    await expect(pending).rejects.toMatchObject({ status: 409 });
+    await shop.paymentContext.background.settled();
+    expect(cancelledTokens).toEqual(['late token']);
+  });
+});
