@@ -56,6 +56,11 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js'],
+      // Packages such as csv-parse name their entry points by these.
+      exportsFields: ['exports'],
+      conditionNames: ['node', 'import', 'default'],
+    },
   },
 };

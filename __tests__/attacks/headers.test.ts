@@ -1,12 +1,10 @@
 import { openTestShop, type TestShopResponse, type TestShop } from '../support/testServer';
 import { sendRaw } from './support/rawSocket';
 
-const ALWAYS = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
+const ALWAYS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+const NOT_FOR_FILES = { 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' };
+const FOR_PAGES = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': expect.stringContaining('geolocation=()') as string,
 };
 
@@ -50,7 +48,7 @@ describe('headers', () => {
     'GET /api/auth/google',
   ] as const;
 
-  test('every response forbids MIME sniffing, framing and referrers, and does not name the server', async () => {
+  test('every response forbids MIME sniffing, framing and use by other sites, and does not name the server', async () => {
     for (const one of [shop, live]) {
       for (const line of lines) {
         const response = await one.call(line);
@@ -60,6 +58,16 @@ describe('headers', () => {
         for (const name of ['server', 'x-powered-by']) expect(response.headers).not.toHaveProperty(name);
       }
     }
+  });
+
+  test('pages, the API and static files have the headers of their kind only', async () => {
+    const page = await shop.call('GET /');
+    const api = await shop.call('GET /api/allproducts');
+    const file = await shop.call('GET /static/icons/favicon.svg');
+    expect(page.headers).toMatchObject({ ...NOT_FOR_FILES, ...FOR_PAGES });
+    expect(api.headers).toMatchObject(NOT_FOR_FILES);
+    for (const name of Object.keys(FOR_PAGES)) expect(api.headers).not.toHaveProperty(name);
+    for (const name of Object.keys({ ...NOT_FOR_FILES, ...FOR_PAGES })) expect(file.headers).not.toHaveProperty(name);
   });
 
   test('HSTS is sent in live mode only', async () => {

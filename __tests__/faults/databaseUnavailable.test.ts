@@ -9,8 +9,8 @@ import { expectOutage, expectUnavailable, openProxiedShop, type ProxiedShop } fr
 import { startServer } from './support/server';
 import { countUnits, findViolations } from './support/stockChecks';
 
-/** Longer than the silence after which the shop treats a connection as lost. */
-const LOCK_HELD_MS = 2_000;
+/** Shorter than the timeout of a statement. */
+const LOCK_HELD_MS = 500;
 
 /** Opens a transaction that holds the locks of `lock` until `release` is called. */
 const holdLock = async (db: Database, lock: (tx: Tx) => unknown) => {
@@ -45,7 +45,8 @@ describe('an unavailable PostgreSQL database', () => {
     (_name, mode) => expectOutage(shop, mode),
   );
 
-  it('waits for a lock that is held for long and then responds', async () => {
+  /** A checkout of ana that waits for a lock of this test. */
+  const checkOutBehindLock = async () => {
     await fillCart(shop.db, shop.ana.id, [shop.line]);
     const release = await holdLock(shop.db, (tx) =>
       tx.updateTable('customers').set({ phone: '1' }).where('id', '=', shop.ana.id).execute(),
@@ -56,9 +57,21 @@ describe('an unavailable PostgreSQL database', () => {
       return (await waiting.execute(shop.db.read)).rows.length > 0;
     };
     await until(isWaiting, { what: 'a checkout that waits for the lock' });
+    return { checkout, release };
+  };
+
+  it('waits for a lock and then responds', async () => {
+    const { checkout, release } = await checkOutBehindLock();
     await delay(LOCK_HELD_MS);
     await release();
     expect((await checkout).status).toBe(200);
+  });
+
+  it('responds with 503 when a lock is held for too long', async () => {
+    const { checkout, release } = await checkOutBehindLock();
+    expectUnavailable([await checkout]);
+    await release();
+    expect((await checkOut(shop.server.url, shop.ana.token)).status).toBe(200);
   });
 
   it('makes one order when the result of a commit is lost and the checkout is repeated with its key', async () => {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import type { UnitLine } from '@/server/repositories/stock';
 import { engines } from '../support/database';
 import { until } from '../support/until';
@@ -10,6 +11,7 @@ import { countUnits, findViolations } from './support/stockChecks';
 
 /** Few enough that all reach the provider before the first one's time-out on a slow machine. */
 const BUYERS = 8;
+const STOPPED_WITHIN_MS = 10_000;
 
 describe.each(engines)('SIGTERM, on the %s database', (engine) => {
   let shop: FaultShop;
@@ -38,5 +40,21 @@ describe.each(engines)('SIGTERM, on the %s database', (engine) => {
     expect(await ending).toEqual({ code: 0 });
     expect(server.output()).toBe(`Lorosae is open at ${server.url}\n`);
     expect(await findViolations(shop.db, before)).toEqual([]);
+  });
+
+  it('ends within 10 s with 0 while a request body is half sent', async () => {
+    const server = await startServer(shop.place);
+    const socket = connect(server.port, '127.0.0.1', () =>
+      socket.write(
+        'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+      ),
+    );
+    socket.on('error', () => undefined);
+    // The response shows that the server has read what was sent before.
+    expect((await send(server.url, 'GET /healthz')).status).toBe(200);
+    const startedAt = Date.now();
+    expect(await server.end('SIGTERM')).toEqual({ code: 0 });
+    expect(Date.now() - startedAt).toBeLessThan(STOPPED_WITHIN_MS);
+    socket.destroy();
   });
 });

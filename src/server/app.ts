@@ -4,14 +4,17 @@ import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
-import { UPLOAD_TIMEOUT_MS } from '@/shared/constants';
+import type { PageConfig } from '@/shared/contract/pageConfig';
+import { JSON_BODY_MAX_BYTES, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import type { Settings } from './config';
 import type { Database } from './db/database';
 import { makeOpenIdProvider } from './gateways/identity/openId';
+import type { FileStore } from './gateways/files';
 import { openFiles, openSigningKey } from './gateways/openFiles';
 import { createPasswords, type PasswordCost } from './gateways/passwords';
 import { RequestMetrics } from './http/requestMetrics';
 import { clientErrorHandler, errorHandler } from './http/errorHandler';
+import { acceptJsonBodies } from './http/jsonBodies';
 import { serveLiveReload } from './http/liveReload';
 import { openServer } from './http/openServer';
 import { createRateLimits } from './http/rateLimits';
@@ -33,6 +36,7 @@ import type { ProviderTimeouts } from './modules/payment/providerTimeouts';
 import { createPaymentContext } from './modules/payment/paymentContext';
 import { Catalogue } from './modules/products/catalogue';
 import { productsRoutes } from './modules/products/products.routes';
+import { avatarRoutes } from './modules/profile/avatar.routes';
 import { profileRoutes } from './modules/profile/profile.routes';
 import { sharingRoutes } from './modules/sharing/sharing.routes';
 import { uploadsRoutes } from './modules/uploads/uploads.routes';
@@ -61,8 +65,11 @@ export interface AppServices {
 /** Longer than every id: a longer one is answered 404. */
 const PARAMETER_MAX_LENGTH = 16_000;
 
-/** Longer than the client's timeout for uploads, the slowest requests. */
-const REQUEST_TIMEOUT_MS = UPLOAD_TIMEOUT_MS + 10_000;
+const TIMEOUTS = {
+  /** Longer than the client's timeout for uploads, the slowest requests. */
+  requestMs: UPLOAD_TIMEOUT_MS + 10_000,
+  silenceMs: 30_000,
+} as const;
 
 const createServer = ({ settings, log }: AppServices, requestMetrics: RequestMetrics): FastifyInstance => {
   const cache = new CachedResponses(requestMetrics);
@@ -70,7 +77,8 @@ const createServer = ({ settings, log }: AppServices, requestMetrics: RequestMet
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
-    serverFactory: openServer(cache, REQUEST_TIMEOUT_MS),
+    serverFactory: openServer(cache, TIMEOUTS),
+    bodyLimit: JSON_BODY_MAX_BYTES,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: PARAMETER_MAX_LENGTH },
     frameworkErrors: (error, request, reply) => errorHandler(error, request, reply),
@@ -78,11 +86,12 @@ const createServer = ({ settings, log }: AppServices, requestMetrics: RequestMet
     return503OnClosing: false,
   });
   app.setErrorHandler(errorHandler);
-  // Routes read the body themselves, after authentication.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  securityHeaders(app, settings.shopMode === 'live');
+  acceptJsonBodies(app);
   cache.register(app);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
   app.addHook('onResponse', ({ id, method, routeOptions }, { statusCode: status, elapsedTime: durationMs }, done) => {
     requestMetrics.record({ id, method, route: routeOptions.url, status, durationMs });
     done();
@@ -94,73 +103,124 @@ const createServer = ({ settings, log }: AppServices, requestMetrics: RequestMet
   return app;
 };
 
-/** Composes the shop's server. The caller listens, or injects requests. */
-export const createApp = async (services: AppServices): Promise<FastifyInstance> => {
-  const { settings, db, log, now, root, providerTimeouts, metrics = new Registry() } = services;
-  const pageConfig = presentPageConfig(settings);
-  const requestMetrics = new RequestMetrics();
-  const app = createServer(services, requestMetrics);
-  await app.register(cookie);
-  await app.register(multipart, { throwFileSizeLimit: false });
-  app.decorate('identify', identifyBySession(db, now));
+/** What the routes share. */
+interface SharedServices extends AppServices {
+  readonly catalogue: Catalogue;
+  readonly files: FileStore;
+  readonly metrics: Registry;
+  readonly requestMetrics: RequestMetrics;
+  readonly pageConfig: PageConfig;
+}
 
-  const files = openFiles(settings);
+/** The API, uploaded files and everything else that is not a page. */
+const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promise<void> => {
+  const { settings, db, log, now, root, catalogue, files, metrics, requestMetrics, pageConfig } = services;
   const passwords = createPasswords(services.passwordCost);
   const rateLimits = createRateLimits(db, now, settings.areRateLimitsOn);
   const shared = { db, files, passwords, rateLimits, now };
 
-  healthRoutes(app, { db, requestMetrics, metrics, hashQueueLength: () => passwords.queued() });
-  docsRoutes(app, settings);
-  const catalogue = new Catalogue(db);
-  productsRoutes(app, { db, catalogue });
-  cartRoutes(app, shared);
-  wishlistRoutes(app, shared);
-  addressesRoutes(app, shared);
-  authRoutes(app, shared);
-  profileRoutes(app, shared);
-  newsletterRoutes(app, shared);
-  uploadsRoutes(app, { ...shared, signingKey: openSigningKey(settings) });
-
-  const staticDir = path.join(root, 'static');
-  sharingRoutes(app, { catalogue, files, staticDir, publicUrl: settings.publicUrl });
+  healthRoutes(api, {
+    db,
+    requestMetrics,
+    metrics,
+    // A worker has only its own metrics.
+    areMetricsServed:
+      settings.metricsPort === undefined && settings.shopMode !== 'live' && settings.webConcurrency === 1,
+    hashQueueLength: () => passwords.queued(),
+  });
+  docsRoutes(api, settings);
+  productsRoutes(api, { db, catalogue });
+  cartRoutes(api, shared);
+  wishlistRoutes(api, shared);
+  addressesRoutes(api, shared);
+  authRoutes(api, shared);
+  profileRoutes(api, shared);
+  newsletterRoutes(api, shared);
+  // Only these routes accept multipart bodies.
+  await api.register(async (uploads) => {
+    await uploads.register(multipart, { throwFileSizeLimit: false });
+    avatarRoutes(uploads, shared);
+    uploadsRoutes(uploads, { ...shared, signingKey: openSigningKey(settings) });
+  });
+  sharingRoutes(api, { catalogue, files, staticDir: path.join(root, 'static'), publicUrl: settings.publicUrl });
 
   const paymentContext = createPaymentContext(settings, {
     db,
     now,
     log,
-    ...(providerTimeouts && { timeouts: providerTimeouts }),
+    ...(services.providerTimeouts && { timeouts: services.providerTimeouts }),
   });
-  ordersRoutes(app, { paymentContext, rateLimits, paymentTypes: pageConfig.paymentTypes });
-  paymentRoutes(app, paymentContext);
+  ordersRoutes(api, { paymentContext, rateLimits, paymentTypes: pageConfig.paymentTypes });
+  paymentRoutes(api, paymentContext);
   if (pageConfig.isGoogleEnabled) {
     const identity = makeOpenIdProvider(settings.google);
-    googleRoutes(app, { db, identity, now, log, publicUrl: settings.publicUrl });
+    googleRoutes(api, { db, identity, now, log, publicUrl: settings.publicUrl });
   }
   const expiry = startExpiry(paymentContext);
-  app.addHook('onClose', async () => {
+  api.addHook('onClose', async () => {
     await expiry.stop();
     await paymentContext.background.settled();
   });
+};
 
-  if (process.env.NODE_ENV === 'development') serveLiveReload(app);
-  const clientDir = path.join(root, '.build', 'client');
-  const assetsDir = path.join(clientDir, 'assets');
-  await serveStatic(app, { folder: staticDir, compressed: path.join(clientDir, 'static') });
-  await serveFolder(app, '/assets/', { folder: assetsDir, compressed: assetsDir });
-  const origins = { payment: paymentOrigins(settings) };
+/** The pages and the service worker. */
+const servePages = async (pages: FastifyInstance, services: SharedServices): Promise<void> => {
+  const { settings, log, root, catalogue, pageConfig } = services;
   const isLive = settings.shopMode === 'live';
+  const clientDir = path.join(root, '.build', 'client');
   const workerFile = path.join(root, '.build', 'worker', 'worker.js');
-  await serveWorker(app, { workerFile, clientDir, settings: { pageConfig, origins, isLive } });
+  const origins = { payment: paymentOrigins(settings) };
+  await serveWorker(pages, { workerFile, clientDir, settings: { pageConfig, origins, isLive } });
   const policies = {
     page: (inline: InlineTexts) => pagePolicy(inline, origins, isLive),
     replay: (inline: InlineTexts) => replayPolicy(inline, isLive),
   };
-  pageRoutes(app, {
-    shell: await readPageShell({ staticDir, clientDir }, pageConfig, policies, () =>
+  pageRoutes(pages, {
+    shell: await readPageShell({ staticDir: path.join(root, 'static'), clientDir }, pageConfig, policies, () =>
       log.warn('the client is not built: run `npx webpack --mode production`'),
     ),
     heads: createPageHeads(catalogue, settings.publicUrl),
     views: createPageViews({ catalogue, config: pageConfig, log }),
   });
+};
+
+/** The files of the build and of `static`. */
+const serveFiles = async (files: FastifyInstance, root: string): Promise<void> => {
+  const clientDir = path.join(root, '.build', 'client');
+  const assetsDir = path.join(clientDir, 'assets');
+  await serveStatic(files, { folder: path.join(root, 'static'), compressed: path.join(clientDir, 'static') });
+  await serveFolder(files, '/assets/', { folder: assetsDir, compressed: assetsDir });
+};
+
+/** Composes the shop's server. The caller listens, or injects requests. */
+export const createApp = async (services: AppServices): Promise<FastifyInstance> => {
+  const { settings, db, now, root, metrics = new Registry() } = services;
+  const requestMetrics = new RequestMetrics();
+  const app = createServer(services, requestMetrics);
+  await app.register(cookie);
+  app.decorate('identify', identifyBySession(db, now));
+  app.decorateRequest('customer', undefined);
+  const shared: SharedServices = {
+    ...services,
+    metrics,
+    requestMetrics,
+    catalogue: new Catalogue(db),
+    files: openFiles(settings),
+    pageConfig: presentPageConfig(settings),
+  };
+  const isLive = settings.shopMode === 'live';
+  await app.register(async (api) => {
+    securityHeaders(api, 'api', isLive);
+    await apiRoutes(api, shared);
+  });
+  await app.register(async (files) => {
+    securityHeaders(files, 'file', isLive);
+    await serveFiles(files, root);
+  });
+  await app.register(async (pages) => {
+    securityHeaders(pages, 'page', isLive);
+    await servePages(pages, shared);
+  });
+  if (process.env.NODE_ENV === 'development') serveLiveReload(app);
   return app;
 };

@@ -72,6 +72,7 @@ const environmentSchema = z.object({
   UPLOADS_ACCESS_KEY_ID: z.optional(line(300)),
   UPLOADS_SECRET_ACCESS_KEY: z.optional(line(300)),
   ORDER_EXPIRY_MINUTES: z._default(minutes, 60),
+  METRICS_PORT: z.optional(whole(1, 65_535)),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'on or off'), 'on'),
   TRUST_PROXY: z.optional(line(1000)),
   WEB_CONCURRENCY: z._default(whole(1, 64), 1),
@@ -115,6 +116,8 @@ export interface Settings {
   readonly bankAccountHolder: string;
   readonly bankIban: string;
   readonly orderExpiryMinutes: number;
+  /** Port that serves nothing but `/metrics`. */
+  readonly metricsPort: number | undefined;
   readonly areRateLimitsOn: boolean;
   /** Fastify's `trustProxy`: addresses or names of the trusted proxies, or how many there are. */
   readonly trustProxy: string | boolean | ((address: string, hop: number) => boolean);
@@ -211,6 +214,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     bankAccountHolder: values.BANK_ACCOUNT_HOLDER ?? 'Lorosae Lda.',
     bankIban: values.BANK_IBAN ?? 'TL38 0080 0123 4567 8910 157',
     orderExpiryMinutes: values.ORDER_EXPIRY_MINUTES,
+    metricsPort: values.METRICS_PORT,
     areRateLimitsOn: values.RATE_LIMITS === 'on',
     trustProxy: readTrustProxy(values.TRUST_PROXY),
     webConcurrency: values.WEB_CONCURRENCY,

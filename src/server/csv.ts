@@ -1,3 +1,6 @@
+import { CsvError as ParseError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+
 /** A record of a CSV file and the number of its first line, counted from 1. */
 export interface CsvRecord {
   readonly line: number;
@@ -18,14 +21,17 @@ const GUARDED_FORMULA = new RegExp(String.raw`(?<=^|[;\t\r\n])'(?=${FORMULA})|^'
 /** Prefixes formulas with an apostrophe, so that spreadsheets read them as text. */
 const guard = (text: string): string => text.replace(BEFORE_FORMULA, "'");
 
-const writeCell = (value: string | number): string => {
-  const text = typeof value === 'string' ? guard(value) : String(value);
-  return /[",;\r\n\t']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
+/** Cells that spreadsheets would split or trim are quoted too. */
+const QUOTED = /[;\r\n\t']/;
 
 /** Writes CSV whose cells a spreadsheet does not run as formulas; starts with a byte order mark for UTF-8. */
 export const writeCsv = (titles: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${[titles, ...rows].map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('')}`;
+  stringify([titles, ...rows] as (string | number)[][], {
+    bom: true,
+    record_delimiter: 'windows',
+    quoted_match: QUOTED,
+    cast: { string: guard },
+  });
 
 /** Removes the apostrophes that `writeCsv` adds. */
 const readCell = (text: string): string => text.replace(GUARDED_FORMULA, '');
@@ -35,41 +41,43 @@ const separatorOf = (text: string): string => {
   return !firstLine.includes(',') && firstLine.includes(';') ? ';' : ',';
 };
 
+const countLineBreaks = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;
+
+/** What csv-parse returns for a record with `info`, and the context of its errors with `raw`. */
+interface ParsedRecord {
+  readonly record: readonly string[];
+  /** `lines` is the record's last line. */
+  readonly info: { readonly lines: number };
+}
+interface ParseContext {
+  readonly lines: number;
+  /** The text since the last record. */
+  readonly raw: string;
+}
+
 /** Reads CSV (RFC 4180), also with semicolons. Skips empty lines, but counts them. Throws CsvError. */
-export const readCsv = (file: string): readonly CsvRecord[] => {
-  const text = file.replace(/^\uFEFF/, '');
-  const separator = separatorOf(text);
-  const records: CsvRecord[] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let line = 1;
-  let startLine = 1;
-  let isQuoted = false;
-  const endCell = (): void => {
-    cells.push(readCell(cell));
-    cell = '';
-  };
-  const endRecord = (): void => {
-    endCell();
-    if (cells.length > 1 || cells[0] !== '') records.push({ line: startLine, cells });
-    cells = [];
-    startLine = line;
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    if (character === '\n') line += 1;
-    if (isQuoted) {
-      if (character !== '"') cell += character;
-      else if (text.charAt(at + 1) === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (character === '"' && cell === '') isQuoted = true;
-    else if (character === separator) endCell();
-    else if (character === '\n') endRecord();
-    else if (character !== '\r' || text.charAt(at + 1) !== '\n') cell += character;
+export const readCsv = (text: string): readonly CsvRecord[] => {
+  try {
+    const records = parse(text, {
+      bom: true,
+      delimiter: separatorOf(text),
+      record_delimiter: ['\r\n', '\n'],
+      info: true,
+      raw: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    }) as unknown as readonly ParsedRecord[];
+    return records.map(({ info, record }) => ({
+      line: info.lines - countLineBreaks(record.join('')),
+      cells: record.map(readCell),
+    }));
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error;
+    const { lines, raw } = error as ParseError & ParseContext;
+    const line = lines - countLineBreaks(raw.trimStart());
+    throw new CsvError(
+      `Line ${line}: ${error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quote is not closed.' : error.message}`,
+    );
   }
-  if (isQuoted) throw new CsvError(`Line ${startLine}: a quote is not closed.`);
-  endRecord();
-  return records;
 };

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
 import { createApp } from './app';
 import { checkFiles } from './checkFiles';
 import { readSettings, SettingsError, type Settings } from './config';
@@ -8,16 +8,17 @@ import { openDataDir } from './dataDir';
 import { openDatabase, type Database } from './db/database';
 import { isDatabaseUnavailable } from './db/databaseErrors';
 import { createLog } from './http/log';
+import { listenForMetrics } from './modules/health/metrics.routes';
 import { observeDatabaseQueries } from './modules/health/shopMetrics';
 import { startCleanup } from './modules/maintenance/cleanup';
 import { readSampleCatalogue } from './modules/seed/sampleCatalogue';
 import { seedDatabase } from './modules/seed/seedDatabase';
 import { hasProducts } from './repositories/products';
 import { withSandboxes } from './sandboxes';
-import { aggregateWorkerMetrics, WorkerRegistry } from './workerMetrics';
 import { startWorkers } from './workers';
 
-/** How long requests in flight may take after a stop signal. */
+/** How long requests in flight may take after a stop signal; the rest, such as half-sent bodies, is cut off. */
+const STOP_GRACE_MS = 8_500;
 const STOP_TIMEOUT_MS = 9_500;
 
 const IDLE_CHECK_MS = 50;
@@ -41,7 +42,7 @@ const openShopDatabase = async (settings: Settings, log: Logger, metrics: Regist
   return db;
 };
 
-/** Serves the shop in this process. */
+/** Serves the shop's port in this process. */
 const serve = async (settings: Settings, log: Logger, { db, metrics }: Opened): Promise<Stop> => {
   collectDefaultMetrics({ register: metrics });
   const app = await createApp({ settings, db, log, now: Date.now, root: process.cwd(), metrics });
@@ -50,20 +51,41 @@ const serve = async (settings: Settings, log: Logger, { db, metrics }: Opened): 
   return async () => {
     // An idle keep-alive connection would delay the close.
     const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
+    const unfinished = setTimeout(() => app.server.closeAllConnections(), STOP_GRACE_MS);
     await app.close();
     clearInterval(idle);
+    clearTimeout(unfinished);
     cleanup.stop();
     await db.close();
+  };
+};
+
+/** Serves the metrics on a port of their own where the settings name one; returns the function that stops it. */
+const serveMetrics = async ({ host, metricsPort: port }: Settings, read: () => Promise<string>): Promise<Stop> => {
+  if (port === undefined) return async () => undefined;
+  const app = await listenForMetrics({ host, port }, read);
+  return async () => void (await app.close());
+};
+
+/** Serves the shop in one process. */
+const serveAlone = async (settings: Settings, log: Logger, opened: Opened): Promise<Stop> => {
+  const stop = await serve(settings, log, opened);
+  const stopMetrics = await serveMetrics(settings, () => opened.metrics.metrics());
+  return async () => {
+    await Promise.all([stop(), stopMetrics()]);
   };
 };
 
 /** Serves the shop in several worker processes; this process supervises them. */
 const serveWithWorkers = async (settings: Settings, log: Logger, { db }: Opened): Promise<Stop> => {
   await db.close();
-  aggregateWorkerMetrics();
+  const aggregator = new AggregatorRegistry();
   const workers = startWorkers(settings, log, () => process.exit(1));
   await workers.listening;
-  return () => workers.stop();
+  const stopMetrics = await serveMetrics(settings, () => aggregator.clusterMetrics());
+  return async () => {
+    await Promise.all([workers.stop(), stopMetrics()]);
+  };
 };
 
 const stopOnSignal = (stop: Stop): void => {
@@ -86,7 +108,10 @@ const start = async (): Promise<void> => {
   const log = createLog(given.logLevel);
   await openDataDir(given.dataDir);
   if (cluster.isWorker) {
-    const metrics = new WorkerRegistry();
+    const metrics = new Registry();
+    // Answers the parent's requests for metrics.
+    new AggregatorRegistry();
+    AggregatorRegistry.setRegistries(metrics);
     stopOnSignal(await serve(given, log, { db: await openShopDatabase(given, log, metrics), metrics }));
     return;
   }
@@ -94,7 +119,7 @@ const start = async (): Promise<void> => {
   const { settings, closeSandboxes } = await withSandboxes(given, log);
   const metrics = new Registry();
   const opened = { db: await openShopDatabase(settings, log, metrics), metrics };
-  const stop = await (settings.webConcurrency > 1 ? serveWithWorkers : serve)(settings, log, opened);
+  const stop = await (settings.webConcurrency > 1 ? serveWithWorkers : serveAlone)(settings, log, opened);
   process.stdout.write(`Lorosae is open at ${settings.publicUrl}\n`);
   stopOnSignal(async () => {
     await stop();

@@ -150,6 +150,9 @@ export const RATE_LIMITS = {
   upload: 40,
 } as const;
 
+/** How long payment notifications are stored, as evidence in a dispute: 180 days. */
+export const PAYMENT_EVENTS_LIFETIME_MS = 180 * 24 * 60 * 60_000;
+
 /** Maximum size of a JSON body; the largest valid one is a checkout. */
 export const JSON_BODY_MAX_BYTES = 64 * 1024;
 

@@ -9,8 +9,8 @@ import { startServer, type ServerProcess } from './server';
 import { findLines } from './stock';
 
 const ROUNDS = 3;
-/** The shop aims at 1 s; this bound only tells a response from a request that hangs until the client gives up. */
-const ANSWERED_WITHIN_MS = 10_000;
+/** The shop responds within 3 s; the rest is for a slow machine. */
+const ANSWERED_WITHIN_MS = 6_000;
 const BACK_WITHIN_MS = 30_000;
 
 /** A shop that reaches its PostgreSQL database through a proxy. */

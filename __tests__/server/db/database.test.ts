@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '@/server/db/database';
+import type { Database, Executor } from '@/server/db/database';
 import { isDatabaseUnavailable } from '@/server/db/databaseErrors';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
 import { productRow } from '../../support/products';
@@ -57,6 +57,17 @@ describe.each(engines)('the %s database', (engine) => {
     });
     expect(seen.map((rows) => rows.length)).toEqual([1, 1]);
     expect(await emails()).toEqual(['a@example.tl', 'b@example.tl']);
+  });
+
+  test('reads outside a snapshot see later writes, and two snapshots differ', async () => {
+    const count = async (from: Executor): Promise<number> =>
+      (await from.selectFrom('subscribers').select('email').execute()).length;
+    const counts = await db.snapshot(async (first) => {
+      const before = await count(first);
+      await db.transaction((tx) => tx.insertInto('subscribers').values(subscriber('a')).execute());
+      return [before, await count(db.read), await db.snapshot(count), await count(first)];
+    });
+    expect(counts).toEqual([0, 1, 1, 0]);
   });
 
   test('reads integers and their sums as numbers', async () => {

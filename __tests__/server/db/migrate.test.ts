@@ -18,8 +18,28 @@ describe.each(engines)('migrations of the %s database', (engine) => {
     expect(await own.db.appliedMigrations()).toEqual(files.map((name) => path.parse(name).name).sort());
   });
 
+  test('keep their history under the names of earlier releases', async () => {
+    own = await openTestDatabase(engine, '002_add_received_units_order_log_and_leases');
+    for (const [earlier, name] of [
+      ['001_first', '001_create_tables'],
+      ['002_operation', '002_add_received_units_order_log_and_leases'],
+    ]) {
+      await own.db.transaction((tx) =>
+        sql`update kysely_migration set name = ${earlier} where name = ${name}`.execute(tx),
+      );
+    }
+    const pending = await own.db.pendingMigrations();
+    expect(await own.db.newerMigrations()).toEqual([]);
+    expect(await own.db.appliedMigrations()).toHaveLength(2);
+    expect(pending).not.toContain('001_create_tables');
+    await Promise.all([own.db.migrate(), own.again().then((other) => other.migrate())]);
+    expect(await own.db.pendingMigrations()).toEqual([]);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(own.db.read);
+    expect(rows.map(({ name }) => name)).toEqual(await own.db.appliedMigrations());
+  });
+
   test('give every field to products of the first tables, which backups of earlier releases hold', async () => {
-    own = await openTestDatabase(engine, '001_first');
+    own = await openTestDatabase(engine, '001_create_tables');
     await own.db.transaction((tx) =>
       sql`
         insert into products (id, slug, name, category, description, new_price_cents, old_price_cents, is_on_sale, created_at, version)

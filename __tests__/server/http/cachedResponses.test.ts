@@ -28,7 +28,10 @@ describe('cached responses', () => {
     const metrics = new RequestMetrics();
     metrics.subscribe((metric) => recorded.push(metric));
     const cache = new CachedResponses(metrics);
-    app = fastify({ serverFactory: openServer(cache, 10_000), return503OnClosing: false });
+    app = fastify({
+      serverFactory: openServer(cache, { requestMs: 10_000, silenceMs: 10_000 }),
+      return503OnClosing: false,
+    });
     cache.register(app);
     app.addHook('onRequest', (request, reply, done) => {
       handled += 1;

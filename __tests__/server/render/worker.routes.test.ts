@@ -26,7 +26,7 @@ describe('the service worker', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'lorosae-worker-'));
     await writeFile(path.join(folder, 'worker.js'), CODE);
     await writeFile(path.join(folder, 'entries.json'), JSON.stringify(ENTRIES));
-    await securityHeaders(app, false);
+    securityHeaders(app, 'page', false);
     await serveWorker(app, sources(SETTINGS));
   });
   afterAll(async () => {
@@ -64,7 +64,7 @@ describe('the service worker', () => {
   test('changes when the settings change, for the same files', async () => {
     const served = async (settings: unknown) => {
       const other = fastify();
-      await securityHeaders(other, false);
+      securityHeaders(other, 'page', false);
       await serveWorker(other, sources(settings));
       return (await other.inject({ url: WORKER_PATH })).body;
     };

@@ -10,10 +10,10 @@ import {
   migrateToLatest,
   migrateUpTo,
 } from './migrate';
-import { disableIdleTimeout, openPostgres } from './postgres';
+import { disableIdleTimeout, openPostgres, type PostgresOptions } from './postgres';
 import { queryTiming } from './queryTiming';
 import type { Schema } from './schema';
-import { openSqlite } from './sqlite';
+import { openSqliteReader, openSqliteWriter } from './sqlite';
 
 /** The first argument of a repository's reads: a transaction or the database. */
 export type Executor = Kysely<Schema>;
@@ -54,8 +54,8 @@ export interface DatabaseSettings {
   readonly dataDir: string;
   /** `postgres://…`; undefined: the embedded database in `dataDir`. */
   readonly databaseUrl?: string | undefined;
-  /** How long a write waits for the lock of the embedded database; the timeout of a request by default. */
-  readonly lockTimeoutMs?: number;
+  /** True for a command: it may wait long for a lock, and its statements may take minutes. */
+  readonly isCommand?: boolean;
   /** PostgreSQL's idle-in-transaction timeout. */
   readonly idleInTransactionMs?: number;
 }
@@ -78,20 +78,27 @@ const withRetries = async <T>(work: () => Promise<T>, isRetryable = isConflict):
 /** A busy lock is not retried: its timeout is over. */
 const isRetryableConflict = (error: unknown): boolean => isConflict(error) && !isBusy(error);
 
-const doNothing = async (): Promise<void> => undefined;
+/** The connections of one engine and what differs between the engines. */
+interface Connections {
+  readonly read: Kysely<Schema>;
+  readonly write: Kysely<Schema>;
+  readonly prepareLong: (tx: Tx) => Promise<void>;
+  /** Runs migrations, whose statements may take minutes. */
+  readonly migrating: Use;
+  /** Runs work with connections whose transactions affect no other reads. */
+  readonly reading: Use;
+}
 
-const wrap = async (
-  read: Kysely<Schema>,
-  write: Kysely<Schema>,
-  disableIdleTimeout: (tx: Tx) => Promise<void> = doNothing,
-): Promise<Database> => {
+type Use = <T>(work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>;
+
+const wrap = async ({ read, write, prepareLong, migrating, reading }: Connections): Promise<Database> => {
   // Kysely destroys only a driver that was used. Also, an unavailable database is reported here.
   for (const db of new Set([read, write])) await sql`select 1`.execute(db);
   let commits = 0;
   const prepared =
     <T>(work: (tx: Tx) => Promise<T>, { isLong = false }: TransactionOptions = {}) =>
     async (tx: Tx): Promise<T> => {
-      if (isLong) await disableIdleTimeout(tx);
+      if (isLong) await prepareLong(tx);
       return work(tx);
     };
   return {
@@ -104,15 +111,47 @@ const wrap = async (
       commits += 1;
       return result;
     },
-    snapshot: (work, needs) => read.transaction().setIsolationLevel('repeatable read').execute(prepared(work, needs)),
-    migrate: () => withRetries(() => migrateToLatest(write)),
+    snapshot: (work, needs) =>
+      reading((db) => db.transaction().setIsolationLevel('repeatable read').execute(prepared(work, needs))),
+    migrate: () => withRetries(() => migrating(migrateToLatest)),
     pendingMigrations: () => findPendingMigrations(read),
     newerMigrations: () => findNewerMigrations(read),
     appliedMigrations: () => findAppliedMigrations(read),
-    migrateTo: (name) => withRetries(() => migrateUpTo(write, name)),
+    migrateTo: (name) => withRetries(() => migrating((db) => migrateUpTo(db, name))),
     async close() {
       await write.destroy();
       if (read !== write) await read.destroy();
+    },
+  };
+};
+
+/** Adds the measurement of queries. */
+type Timed = (db: Kysely<Schema>) => Kysely<Schema>;
+
+const connectPostgres = (url: string, timed: Timed, options: PostgresOptions): Connections => {
+  const db = timed(openPostgres(url, options));
+  return {
+    read: db,
+    write: db,
+    prepareLong: disableIdleTimeout,
+    migrating: async (work) => {
+      const patient = openPostgres(url, { ...options, timeouts: 'command' });
+      return work(patient).finally(() => patient.destroy());
+    },
+    reading: (work) => work(db),
+  };
+};
+
+const connectSqlite = async (file: string, timed: Timed, isCommand: boolean): Promise<Connections> => {
+  const write = timed(await openSqliteWriter(file, isCommand));
+  return {
+    read: timed(await openSqliteReader(file)),
+    write,
+    prepareLong: async () => undefined,
+    migrating: (work) => work(write),
+    reading: async (work) => {
+      const own = timed(await openSqliteReader(file));
+      return work(own).finally(() => own.destroy());
     },
   };
 };
@@ -122,16 +161,15 @@ const wrap = async (
  * `onQuery` the duration of each query.
  */
 export const openDatabase = async (
-  { dataDir, databaseUrl, lockTimeoutMs, idleInTransactionMs }: DatabaseSettings,
+  { dataDir, databaseUrl, isCommand = false, idleInTransactionMs }: DatabaseSettings,
   onError: (error: Error) => void = () => undefined,
   onQuery?: (milliseconds: number) => void,
 ): Promise<Database> => {
-  const timed = (db: Kysely<Schema>): Kysely<Schema> => (onQuery ? db.withPlugin(queryTiming(onQuery)) : db);
+  const timed: Timed = (db) => (onQuery ? db.withPlugin(queryTiming(onQuery)) : db);
   if (databaseUrl !== undefined) {
-    const db = timed(openPostgres(databaseUrl, onError, idleInTransactionMs));
-    return wrap(db, db, disableIdleTimeout);
+    const timeouts = isCommand ? 'command' : 'request';
+    return wrap(connectPostgres(databaseUrl, timed, { onError, timeouts, idleInTransactionMs }));
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const { read, write } = await openSqlite(path.join(dataDir, 'lorosae.db'), lockTimeoutMs);
-  return wrap(timed(read), timed(write));
+  return wrap(await connectSqlite(path.join(dataDir, 'lorosae.db'), timed, isCommand));
 };

@@ -5,6 +5,10 @@ const codeOf = (error: unknown): string => (isObject(error) && typeof error.code
 /** True when PostgreSQL does not know a named statement, or its result columns have changed. */
 export const isUnknownStatement = (error: unknown): boolean => /^(0A000|26000|42P05)$/.test(codeOf(error));
 
+/** True when PostgreSQL did not respond to a query. Its response may still arrive, so the connection is useless. */
+export const isQueryTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
+
 /** True when the transaction can be retried. */
 export const isConflict = (error: unknown): boolean => {
   const code = codeOf(error);
@@ -29,7 +33,7 @@ const UNAVAILABLE_CODES = new Set([
 /** SQLSTATE classes: connection exception, insufficient resources, operator intervention, system error, read-only. */
 const UNAVAILABLE_CLASSES = /^(08|53|57|58|25006|25P03)/;
 const UNAVAILABLE_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after|The database is closed|driver has already been destroyed)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Query read timeout|Cannot use a pool after|The database is closed|driver has already been destroyed)/;
 const UNAVAILABLE_SQLITE = /^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|FULL|READONLY|NOMEM)/;
 
 /** True when the database is unreachable or out of resources, so that a later retry may succeed. */

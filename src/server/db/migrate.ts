@@ -1,7 +1,8 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
-import { first } from './migrations/001_first';
-import { operation } from './migrations/002_operation';
+import { createTables } from './migrations/001_create_tables';
+import { addReceivedUnits } from './migrations/002_add_received_units_order_log_and_leases';
 import { tokenClaimOwner } from './migrations/005_token_claim_owner';
+import { addIndexes } from './migrations/006_add_indexes';
 import type { Schema } from './schema';
 
 /**
@@ -9,20 +10,47 @@ import type { Schema } from './schema';
  * databases store it. A bundle has no folder to list, so this list is written by hand and tested against the folder.
  */
 const migrations: Readonly<Record<string, Migration>> = {
-  '001_first': first,
-  '002_operation': operation,
+  '001_create_tables': createTables,
+  '002_add_received_units_order_log_and_leases': addReceivedUnits,
   '005_token_claim_owner': tokenClaimOwner,
+  '006_add_indexes': addIndexes,
 };
+
+/** Earlier names, which databases and backups of earlier releases store. */
+const RENAMED: Readonly<Record<string, string>> = {
+  '001_first': '001_create_tables',
+  '002_operation': '002_add_received_units_order_log_and_leases',
+};
+
+const currentName = (name: string): string => RENAMED[name] ?? name;
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
 
-/** Names of applied migrations that this version does not know: a newer version has applied them. */
-export const findNewerMigrations = async (db: Kysely<Schema>): Promise<readonly string[]> => {
+/** Names of the applied migrations, in order. */
+export const findAppliedMigrations = async (db: Kysely<Schema>): Promise<readonly string[]> => {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
-  return rows.map(({ name }) => name).filter((name) => !(name in migrations));
+  return rows.map(({ name }) => currentName(name)).sort();
+};
+
+/** Names of applied migrations that this version does not know: a newer version has applied them. */
+export const findNewerMigrations = async (db: Kysely<Schema>): Promise<readonly string[]> =>
+  (await findAppliedMigrations(db)).filter((name) => !(name in migrations));
+
+/** Names of the pending migrations. */
+export const findPendingMigrations = async (db: Kysely<Schema>): Promise<readonly string[]> => {
+  const applied = await findAppliedMigrations(db);
+  return Object.keys(migrations).filter((name) => !applied.includes(name));
+};
+
+/** Stores the current names of migrations that were applied under earlier names. */
+const renameApplied = async (db: Kysely<Schema>): Promise<void> => {
+  if ((await findAppliedMigrations(db)).length === 0) return;
+  for (const [earlier, name] of Object.entries(RENAMED)) {
+    await sql`update ${sql.table(DEFAULT_MIGRATION_TABLE)} set name = ${name} where name = ${earlier}`.execute(db);
+  }
 };
 
 /** Runs all pending migrations; throws the error of the first that fails. */
@@ -33,25 +61,17 @@ export const migrateToLatest = async (db: Kysely<Schema>): Promise<void> => {
       `the database was migrated by a newer version of the shop (${newer.join(', ')}): start that version.`,
     );
   }
+  await renameApplied(db);
   const { error } = await migratorOf(db).migrateToLatest();
   if (error !== undefined) throw error;
 };
 
-const findMigrations = async (db: Kysely<Schema>, isApplied: boolean): Promise<readonly string[]> => {
-  const all = await migratorOf(db).getMigrations();
-  return all.filter((migration) => (migration.executedAt !== undefined) === isApplied).map(({ name }) => name);
-};
-
-/** Names of the pending migrations. */
-export const findPendingMigrations = (db: Kysely<Schema>): Promise<readonly string[]> => findMigrations(db, false);
-
-/** Names of the applied migrations. */
-export const findAppliedMigrations = (db: Kysely<Schema>): Promise<readonly string[]> => findMigrations(db, true);
-
 /** Migrates the database up to one migration; false when its name is unknown. */
 export const migrateUpTo = async (db: Kysely<Schema>, name: string): Promise<boolean> => {
-  if (!(name in migrations)) return false;
-  const { error } = await migratorOf(db).migrateTo(name);
+  const current = currentName(name);
+  if (!(current in migrations)) return false;
+  await renameApplied(db);
+  const { error } = await migratorOf(db).migrateTo(current);
   if (error !== undefined) throw error;
   return true;
 };

@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { PostgresPoolClient } from 'kysely';
-import type { PoolClient, QueryResult } from 'pg';
-import { isUnknownStatement } from './databaseErrors';
 
 /** Prepared statements use memory in every connection's server process. */
 const NAMED_MAX = 200;
@@ -37,26 +34,3 @@ export class StatementNames {
     this.names.set(text, undefined);
   }
 }
-
-/**
- * Sends statements by name. When the server does not know the name any more (changed table, pooler), the statement is
- * sent unnamed. Inside a transaction that retry fails too; the caller gets an error that `isConflict` accepts, and
- * retries the transaction.
- */
-export const byName = (client: PoolClient, names: StatementNames): PostgresPoolClient => {
-  const query = async (text: string, values: readonly unknown[]): Promise<QueryResult> => {
-    const name = names.nameOf(text);
-    if (name === undefined) return client.query(text, [...values]);
-    try {
-      return await client.query({ name, text, values: [...values] });
-    } catch (error) {
-      if (!isUnknownStatement(error)) throw error;
-      names.disable(text);
-      return await client.query(text, [...values]).catch(() => {
-        throw error;
-      });
-    }
-  };
-  // No code uses cursors.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
-};

@@ -1,13 +1,24 @@
 import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import { Pool, types } from 'pg';
-import { DatabaseUnresponsive, HealthCheck } from './healthCheck';
-import { byName, StatementNames } from './namedStatements';
+import { poolClient } from './poolClient';
+import { StatementNames } from './namedStatements';
 import type { Schema } from './schema';
 
 const CONNECTIONS_MAX = 10;
-const CONNECT_TIMEOUT_MS = 3_000;
-const STATEMENT_TIMEOUT_MS = 10_000;
+/** For a new connection, and for the wait for one while all are in use. */
+const CONNECT_TIMEOUT_MS = 2_000;
+/** The first TCP keep-alive probe. Node sends ten more, one per second, and then closes the connection. */
+const KEEP_ALIVE_DELAY_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
+
+/**
+ * Timeouts of one statement in milliseconds: PostgreSQL cancels a slow statement; the client gives up a little later, so
+ * that it does so only when PostgreSQL does not respond. Migrations and commands may read or change whole tables.
+ */
+const TIMEOUTS = {
+  request: { statement_timeout: 2_000, query_timeout: 2_500 },
+  command: { statement_timeout: 600_000, query_timeout: 605_000 },
+} as const;
 
 const INT8 = types.builtins.INT8;
 const NUMERIC = types.builtins.NUMERIC;
@@ -18,46 +29,34 @@ const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
     ? Number
     : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser;
 
-/**
- * Opens a connection pool to PostgreSQL.
- * Errors of idle connections go to `onError`. When the database stops responding, pending queries fail within a second
- * and new ones at once, until it responds again.
- */
-export const openPostgres = (
-  url: string,
-  onError: (error: Error) => void,
-  idleInTransactionMs = IDLE_IN_TRANSACTION_MS,
-): Kysely<Schema> => {
-  const healthCheck: HealthCheck = new HealthCheck(
-    url,
-    () => pool.totalCount > pool.idleCount || pool.waitingCount > 0,
-    onError,
-  );
+export interface PostgresOptions {
+  /** Receives errors of idle connections. */
+  readonly onError: (error: Error) => void;
+  readonly timeouts: keyof typeof TIMEOUTS;
+  readonly idleInTransactionMs?: number | undefined;
+}
+
+/** Opens a connection pool to PostgreSQL. A query fails within 3 s when PostgreSQL does not respond to a request. */
+export const openPostgres = (url: string, { onError, timeouts, idleInTransactionMs }: PostgresOptions) => {
   const pool = new Pool({
     connectionString: url,
-    stream: healthCheck.makeSocket,
     max: CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
-    idle_in_transaction_session_timeout: idleInTransactionMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+    ...TIMEOUTS[timeouts],
+    idle_in_transaction_session_timeout: idleInTransactionMs ?? IDLE_IN_TRANSACTION_MS,
     application_name: 'lorosae',
     types: { getTypeParser },
   });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const names = new StatementNames();
-  const guarded: PostgresPool = {
-    connect: async () => {
-      if (healthCheck.isUnresponsive) throw new DatabaseUnresponsive();
-      return byName(await pool.connect(), names);
-    },
-    end: () => {
-      healthCheck.stop();
-      return pool.end();
-    },
+  const named: PostgresPool = {
+    connect: async () => poolClient(await pool.connect(), names),
+    end: () => pool.end(),
   };
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: named }) });
 };
 
 /** Turns off the idle-in-transaction timeout of one transaction. */

@@ -13,10 +13,10 @@ import { groupCommits, type WriteSlot } from './groupCommit';
 import type { Schema } from './schema';
 import { connectSqlite, retryWhileBusy, type SqliteConnection } from './sqliteConnection';
 
-/** How long a write waits for the lock of another process. Requests fail within a second. */
-const LOCK_TIMEOUT_MS = 600;
+/** How long a write waits for the lock of another process. Requests fail within a second; commands wait for them. */
+const LOCK_TIMEOUT_MS = { request: 600, command: 30_000 } as const;
 
-/** Shares one connection among readers. A read transaction takes no lock: it reads a snapshot while writes go on. */
+/** Shares one connection among its readers. A transaction on it takes no lock: it reads a snapshot while writes go on. */
 class ReadDriver implements Driver {
   constructor(protected readonly connection: SqliteConnection) {}
 
@@ -127,15 +127,13 @@ const dialect = (driver: Driver): Dialect => ({
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
 
-/** Opens the embedded database with one write connection and one read connection. */
-export const openSqlite = async (
-  file: string,
-  lockTimeoutMs = LOCK_TIMEOUT_MS,
-): Promise<{ read: Kysely<Schema>; write: Kysely<Schema> }> => {
-  const writer = await connectSqlite(file, ['busy_timeout = 0', 'journal_mode = wal', 'synchronous = full']);
-  const reader = await connectSqlite(file, ['query_only = on']);
-  return {
-    write: new Kysely<Schema>({ dialect: dialect(new WriteDriver(writer, lockTimeoutMs)) }),
-    read: new Kysely<Schema>({ dialect: dialect(new ReadDriver(reader)) }),
-  };
+/** Opens a connection that only reads. A snapshot needs one of its own: other reads on it would see the snapshot. */
+export const openSqliteReader = async (file: string): Promise<Kysely<Schema>> =>
+  new Kysely<Schema>({ dialect: dialect(new ReadDriver(await connectSqlite(file, ['query_only = on']))) });
+
+/** Opens the connection that writes. */
+export const openSqliteWriter = async (file: string, isCommand: boolean): Promise<Kysely<Schema>> => {
+  const connection = await connectSqlite(file, ['busy_timeout = 0', 'journal_mode = wal', 'synchronous = full']);
+  const driver = new WriteDriver(connection, LOCK_TIMEOUT_MS[isCommand ? 'command' : 'request']);
+  return new Kysely<Schema>({ dialect: dialect(driver) });
 };

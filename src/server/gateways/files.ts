@@ -55,6 +55,23 @@ const writeAndSync = async (file: string, bytes: Buffer): Promise<void> => {
   }
 };
 
+/** Makes the names of a folder durable, as `sync` does for the bytes of a file. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Creates a folder and makes its name durable. */
+const makeFolder = async (folder: string): Promise<void> => {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) await syncFolder(path.dirname(made));
+};
+
 /** Stores files in a local folder. */
 export const createFileStore = (folder: string): FileStore => {
   const pathOf = (name: string): string => {
@@ -75,11 +92,12 @@ export const createFileStore = (folder: string): FileStore => {
   return {
     write: async (name, bytes) => {
       const target = pathOf(name);
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      await makeFolder(path.dirname(target));
       const draft = `${target}${DRAFT}`;
       try {
         await writeAndSync(draft, bytes);
         await rename(draft, target);
+        await syncFolder(path.dirname(target));
       } catch (error) {
         await rm(draft, { force: true });
         throw error;

@@ -1,9 +1,12 @@
 import sharp from 'sharp';
 import { UPLOAD_MAX_PIXELS } from '@/shared/constants';
+import { Unavailable } from '../unavailable';
 import { Semaphore } from './semaphore';
 
 /** A decoded picture needs up to 160 MB of memory. */
 const AT_ONCE = 2;
+/** Images that wait for their turn; more are refused. */
+const WAITING_MAX = 16;
 const AVATAR_EDGE_PIXELS = 512;
 const READ_TIMEOUT_SECONDS = 20;
 
@@ -59,12 +62,13 @@ const encode = async (bytes: Buffer, mediaType: ImageType, isAvatar: boolean): P
 
 const semaphore = new Semaphore(AT_ONCE);
 
-/** Decodes and re-encodes an uploaded image; throws ImageError. */
-export const cleanImage = (
+/** Decodes and re-encodes an uploaded image; throws ImageError, and Unavailable when too many images wait. */
+export const cleanImage = async (
   bytes: Buffer,
   { types, isAvatar }: { types: readonly ImageType[]; isAvatar: boolean },
-): Promise<CleanImage> =>
-  semaphore.run(async () => {
+): Promise<CleanImage> => {
+  if (semaphore.queued >= WAITING_MAX) throw new Unavailable('too many images wait');
+  return semaphore.run(async () => {
     const mediaType = typeOf(bytes);
     if (!mediaType || !types.includes(mediaType)) throw new ImageError('type');
     try {
@@ -73,3 +77,4 @@ export const cleanImage = (
       throw error instanceof ImageError ? error : new ImageError('damaged');
     }
   });
+};

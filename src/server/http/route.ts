@@ -3,7 +3,6 @@ import type { Access, Endpoint } from '@/shared/contract/endpoint';
 import { isStorableText } from '@/shared/contract/text';
 import { commonMessages } from '@/shared/messages/common';
 import { isDatabaseUnavailable } from '../db/databaseErrors';
-import { readJsonBody } from './jsonBody';
 import { HttpError } from './httpError';
 
 /** The customer of a bearer token. */
@@ -25,6 +24,10 @@ export type Identify = (token: string) => Promise<Customer | undefined>;
 declare module 'fastify' {
   interface FastifyInstance {
     identify: Identify;
+  }
+  interface FastifyRequest {
+    /** Set by routes of the contract before the body is read; undefined for an anonymous request. */
+    customer: Customer | undefined;
   }
 }
 
@@ -67,18 +70,9 @@ const identify = async (
   }
 };
 
-const readBody = async <Body>({ body: schema }: Endpoint<Body>, request: FastifyRequest): Promise<Body> => {
-  if (!schema) return undefined as Body;
-  const parsed = schema.safeParse(await readJsonBody(request.raw));
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const isOwnText = issue !== undefined && issue.path.length > 0 && issue.message !== 'Invalid input';
-  throw new HttpError(400, isOwnText ? issue.message : commonMessages.invalidRequest);
-};
-
 /**
- * Registers one endpoint of the contract: identifies the customer as `endpoint.access` requires, validates the body and
- * sends what the handler returns. Errors are sent as the contract's failure body.
+ * Registers one endpoint of the contract: identifies the customer as `endpoint.access` requires before the body is read,
+ * validates the body and sends what the handler returns. Errors are sent as the contract's failure body.
  */
 export const route = <Body, Response, const Result extends Response>(
   app: FastifyInstance,
@@ -86,33 +80,31 @@ export const route = <Body, Response, const Result extends Response>(
   handler: (context: RouteContext<Body>) => Promise<Result | typeof SENT>,
   fallback?: IdentifyFallback,
 ): void => {
-  app.route({
+  app.route<{ Params: Record<string, string> }>({
     method: endpoint.method,
     url: endpoint.path,
     config: endpoint.failureField ? { failureField: endpoint.failureField } : {},
-    handler: async (request, reply) => {
-      const params = request.params as Record<string, string>;
+    schema: endpoint.body ? { body: endpoint.body } : {},
+    onRequest: async (request, reply) => {
       // No id has characters that the database cannot store.
-      if (!Object.values(params).every(isStorableText)) throw new HttpError(404, commonMessages.notFound);
-      const reader = await identify(app, endpoint.access, { request, reply }, fallback);
-      if (endpoint.access === 'customer' && !reader) throw unauthorized();
-      const body = await readBody(endpoint, request);
+      if (!Object.values(request.params).every(isStorableText)) throw new HttpError(404, commonMessages.notFound);
+      request.customer = await identify(app, endpoint.access, { request, reply }, fallback);
+      if (endpoint.access === 'customer' && !request.customer) throw unauthorized();
+    },
+    handler: async (request, reply) => {
       const result = await handler({
         get customer() {
-          if (!reader) throw unauthorized();
-          return reader;
+          if (!request.customer) throw unauthorized();
+          return request.customer;
         },
-        reader,
-        body,
-        params,
+        reader: request.customer,
+        body: request.body as Body,
+        params: request.params,
         request,
         reply,
       });
       if (result === SENT) return reply;
-      return reply
-        .header('cache-control', 'no-store')
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(result));
+      return reply.header('cache-control', 'no-store').send(result);
     },
   });
 };

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import helmet, { type HelmetOptions } from 'helmet';
 
 /** External origins that the pages may use. */
 export interface ForeignOrigins {
@@ -23,20 +20,10 @@ const YEAR_S = 31_536_000;
 /** Name of the content security policy header. */
 export const POLICY_HEADER = 'content-security-policy';
 
-/** The headers that helmet sets. They are the same for every response, so they are computed once. */
-const askHelmet = (options: Readonly<HelmetOptions>): Readonly<Record<string, string>> => {
-  const request = new IncomingMessage(new Socket());
-  const response = new ServerResponse(request);
-  helmet(options)(request, response, (error) => {
-    if (error) throw error as Error;
-  });
-  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
-};
-
-const contentSecurityPolicy = (directives: Directives) => ({ useDefaults: false, directives });
-
 const policyOf = (directives: Directives): string =>
-  askHelmet({ contentSecurityPolicy: contentSecurityPolicy(directives) })[POLICY_HEADER] ?? '';
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join(';');
 
 const NOTHING: Directives = {
   'default-src': ["'none'"],
@@ -85,37 +72,43 @@ export const replayPolicy = (inline: InlineTexts, isLive: boolean): string =>
     'form-action': ["'none'"],
   });
 
-/** The security headers of every response. Their content security policy applies to responses that are not pages. */
-const headersOf = (isLive: boolean): Readonly<Record<string, string>> => ({
-  ...askHelmet({
-    contentSecurityPolicy: contentSecurityPolicy(NOTHING),
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: isLive && { maxAge: YEAR_S, includeSubDomains: true },
-    xFrameOptions: { action: 'deny' },
-    // These apply to obsolete browsers, or repeat the headers above.
-    originAgentCluster: false,
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xXssProtection: false,
-  }),
+const FILE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  // For SVG files that are opened as a page.
+  [POLICY_HEADER]: policyOf(NOTHING),
+} as const;
+
+const API_HEADERS = {
+  ...FILE_HEADERS,
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+} as const;
+
+/** A page replaces the content security policy with its own. */
+const PAGE_HEADERS = {
+  ...API_HEADERS,
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), midi=(), browsing-topics=()',
-});
+} as const;
+
+const HEADERS = { page: PAGE_HEADERS, api: API_HEADERS, file: FILE_HEADERS } as const;
 
 /**
- * Adds the security headers and `x-request-id` to every response. A route can replace the content security policy by
- * setting its own. Responses with status 304 omit the security headers: the browser keeps the stored ones
- * (RFC 9111, 4.3.4).
+ * Adds the security headers of one kind to the responses of a scope. Responses with status 304 omit them: the browser
+ * keeps the stored ones (RFC 9111, 4.3.4).
  */
-export const securityHeaders = (app: FastifyInstance, isLive: boolean): void => {
-  const headers = headersOf(isLive);
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ ...headers, 'x-request-id': request.id });
+export const securityHeaders = (scope: FastifyInstance, kind: keyof typeof HEADERS, isLive: boolean): void => {
+  const headers = {
+    ...HEADERS[kind],
+    ...(isLive ? { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` } : {}),
+  };
+  scope.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
     done();
   });
   const names = Object.keys(headers);
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  scope.addHook('onSend', (_request, reply, _payload, done) => {
     if (reply.statusCode === 304) for (const name of names) reply.removeHeader(name);
     done();
   });

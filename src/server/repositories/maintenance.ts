@@ -85,6 +85,17 @@ export const countOrders = (db: Executor) =>
     .groupBy(['status', 'payment_type'])
     .execute();
 
+/** Deletes up to `limit` payment events that were received before `before`; returns how many. */
+export const deletePaymentEvents = async (tx: Tx, before: number, limit: number): Promise<number> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('payment_events')
+    .where('id', 'in', (query) =>
+      query.selectFrom('payment_events').select('id').where('received_at', '<', before).limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
 /** Deletes expired rows, which no query reads any more. */
 export const deleteExpiredRows = async (tx: Tx, now: number): Promise<void> => {
   const tables = ['sessions', 'tickets', 'rate_limits', 'idempotency_keys', 'oidc_logins'] as const;

@@ -55,18 +55,23 @@ export const insertTicket = async (
     .execute();
 };
 
-/** Deletes a ticket of this browser and returns its customer id; undefined when there is none or it has expired. */
+/** The customer of a ticket, which may have expired. */
+export const findTicketCustomerId = async (db: Executor, tokenHash: string): Promise<string | undefined> => {
+  const query = db.selectFrom('tickets').select('customer_id').where('token_hash', '=', tokenHash);
+  return (await query.executeTakeFirst())?.customer_id;
+};
+
+/** Deletes a ticket of this browser; false when there is none or it has expired. */
 export const consumeTicket = async (
   tx: Tx,
   ticket: { tokenHash: string; browserHash: string },
   now: number,
-): Promise<string | undefined> => {
-  const taken = await tx
+): Promise<boolean> => {
+  const { numDeletedRows } = await tx
     .deleteFrom('tickets')
     .where('token_hash', '=', ticket.tokenHash)
     .where('browser_hash', '=', ticket.browserHash)
     .where('expires_at', '>', now)
-    .returning('customer_id')
     .executeTakeFirst();
-  return taken?.customer_id;
+  return numDeletedRows === 1n;
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdtempSync,
@@ -175,6 +176,24 @@ describe.each(engines)('a backup of the %s database', (engine) => {
     await place.close();
     await shop.db.transaction((tx) => tx.deleteFrom('uploads').where('id', '=', 'second').execute());
     await uploads.remove('avatars/second.png');
+  });
+
+  test('of an earlier release, with earlier names of migrations and other checksums, is restored', async () => {
+    const lines = [
+      { format: 'lorosae-backup-1', migration: '002_operation', madeAt: '2025-11-20T00:00:00.000Z' },
+      { table: 'catalogue_version', rows: [{ id: 1, version: 7 }] },
+      { table: 'subscribers', rows: [{ email_key: 'a@example.tl', email: 'a@example.tl', created_at: 1 }] },
+    ].map((line) => `${JSON.stringify(line)}\n`);
+    const digest = { rows: 1, sha256: 'x' };
+    const end = { catalogue_version: digest, subscribers: digest };
+    const sha256 = createHash('sha256').update(lines.join('')).digest('hex');
+    const earlier = path.join(folder, `${engine}.earlier.backup`);
+    writeFileSync(earlier, gzipSync(`${lines.join('')}${JSON.stringify({ end, files: 0, sha256 })}\n`));
+    const place = await openTestDatabase(engine);
+    expect(await operatorAt(place)(['restore', earlier, '--yes'])).toMatchObject({ exitCode: 0, err: '' });
+    const rows = await place.db.read.selectFrom('subscribers').select('email').execute();
+    expect(rows).toEqual([{ email: 'a@example.tl' }]);
+    await place.close();
   });
 
   test('is rejected when it is damaged, truncated or another file, and leaves the target empty', async () => {

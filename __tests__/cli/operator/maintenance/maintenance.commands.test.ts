@@ -16,7 +16,7 @@ test('migrate and seed create a shop of any size in an empty folder', async () =
   const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-new-'));
   const run = openOperator({ DATA_DIR: folder });
   expect((await run(['doctor'])).out).toContain('BAD database: The tables are not up to date');
-  expect((await run(['migrate'])).out).toMatch(/^Applied: 001_first, 002_operation/);
+  expect((await run(['migrate'])).out).toMatch(/^Applied: 001_create_tables, 002_add_received_units/);
   expect((await run(['migrate'])).out).toBe('The tables were up to date.\n');
   expect(await run(['seed', '--products', 'many'])).toMatchObject({ exitCode: 2 });
   expect((await run(['seed', '--products', '150'])).exitCode).toBe(0);

@@ -1,3 +1,4 @@
+import { listenForMetrics } from '@/server/modules/health/metrics.routes';
 import { openTestShop, type TestShop } from '../../../support/testServer';
 
 describe('health', () => {
@@ -40,4 +41,28 @@ describe('health', () => {
     expect(text).toContain('shop_stock_conflicts_total{route="/api/addtocart"} 1');
     expect(text).toContain('shop_password_queue 0');
   });
+});
+
+test.each([
+  ['they have a port of their own', { metricsPort: 9 }],
+  ['the shop is live', { shopMode: 'live', publicUrl: 'https://shop.example' }],
+  ['other processes serve the shop too', { webConcurrency: 2 }],
+] as const)('the metrics are not on the shop’s port when %s', async (_what, settings) => {
+  const shop = await openTestShop('embedded', { settings });
+  expect((await shop.call('GET /healthz')).status).toBe(200);
+  expect((await shop.call('GET /metrics')).status).toBe(404);
+  await shop.close();
+});
+
+test('the metrics have a port of their own', async () => {
+  const app = await listenForMetrics({ host: '127.0.0.1', port: 0 }, () => Promise.resolve('a 1\n'));
+  const { port } = app.server.address() as { port: number };
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+    200,
+    expect.stringMatching(/^text\/plain; version=/),
+    'a 1\n',
+  ]);
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(404);
+  await app.close();
 });

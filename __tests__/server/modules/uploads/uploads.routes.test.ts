@@ -1,5 +1,7 @@
 import sharp from 'sharp';
+import { UploadMemory } from '@/server/modules/uploads/uploadMemory';
 import { findProof } from '@/server/modules/uploads/uploads.service';
+import { Unavailable } from '@/server/unavailable';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
 import { pngOf } from '../../../attacks/support/pictures';
@@ -64,6 +66,21 @@ describe.each(engines)('uploads on the %s database', (engine) => {
     ]);
     expect(shown.bytes.includes('tell-tale') || shown.bytes.includes('script')).toBe(false);
     expect(await sharp(shown.bytes).metadata()).toMatchObject({ width: 60, height: 40 });
+  });
+
+  test('an upload that finds no room in memory returns 503', async () => {
+    const buffers = {
+      add: () => {
+        throw new Unavailable('full');
+      },
+      release: jest.fn(),
+    };
+    const opened = jest.spyOn(UploadMemory.prototype, 'open').mockReturnValueOnce(buffers);
+    const response = await send([await picture().png().toBuffer()]);
+    expect([response.status, response.headers['retry-after']]).toEqual([503, '5']);
+    expect([opened.mock.calls.length, buffers.release.mock.calls.length]).toEqual([1, 1]);
+    opened.mockRestore();
+    expect((await send([await picture().png().toBuffer()])).status).toBe(200);
   });
 
   test('a proof is visible only to its owner', async () => {

@@ -17,7 +17,7 @@ const tableOf = (digests: Digests): string =>
     [
       { title: 'TABLE', value: (table) => table },
       { title: 'ROWS', value: (table) => digests[table]?.rows ?? 0 },
-      { title: 'SHA-256', value: (table) => (digests[table]?.sha256 ?? '').slice(0, 16) },
+      { title: 'CHECKSUM', value: (table) => (digests[table]?.sum ?? '').slice(0, 16) },
     ],
     BACKUP_TABLES,
   );

@@ -35,9 +35,6 @@ const noShopIn = ({ databaseUrl, dataDir }: Settings): string =>
   `There is no shop in ${databaseUrl === undefined ? `DATA_DIR, which is ${dataDir}` : 'the database of DATABASE_URL'}. ` +
   '`npm run shop -- migrate` creates one.';
 
-/** Longer than in the server: a command can wait until requests have written. */
-const LOCK_TIMEOUT_MS = 30_000;
-
 const NEWER = 'The tables of this database were migrated by a newer version of the shop: update this one first.';
 
 const makeOperator = (terminal: Terminal, flags: { json?: boolean; yes?: boolean }): Operator => {
@@ -45,7 +42,7 @@ const makeOperator = (terminal: Terminal, flags: { json?: boolean; yes?: boolean
   const isJson = flags.json === true;
   const open = async (): Promise<Database> => {
     if (settings.databaseUrl === undefined) await openDataDir(settings.dataDir);
-    return openDatabase({ ...settings, lockTimeoutMs: LOCK_TIMEOUT_MS });
+    return openDatabase({ ...settings, isCommand: true });
   };
   const table = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
     formatTable(columns, rows, terminal.columns);

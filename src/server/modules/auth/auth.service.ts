@@ -7,7 +7,7 @@ import { newId } from '../../gateways/secrets';
 import { Semaphore } from '../../gateways/semaphore';
 import type { RateLimits } from '../../http/rateLimits';
 import { HttpError } from '../../http/httpError';
-import { findCustomer, findCustomerByEmail, insertCustomer } from '../../repositories/customers';
+import { findCustomer, findCustomerByEmail, insertCustomer, lockCustomer } from '../../repositories/customers';
 import { openSession } from './sessions';
 
 /** Attempts in flight count as failed until they succeed, so concurrent logins of one address could exceed its limit. */
@@ -67,7 +67,8 @@ export const createLogin = (services: AuthServices): ((body: LoginBody) => Promi
 
   const openSessionOf = (customerId: string, passwordHash: string | null): Promise<string | undefined> =>
     db.transaction(async (tx) => {
-      // The password may have changed while it was verified.
+      // The password may have changed while it was verified. The lock keeps it until the session is stored.
+      await lockCustomer(tx, customerId);
       const customer = await findCustomer(tx, customerId);
       return customer?.password_hash === passwordHash ? openSession(tx, customerId, now()) : undefined;
     });

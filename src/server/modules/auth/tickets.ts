@@ -1,7 +1,8 @@
 import { TICKET_LIFETIME_MS } from '@/shared/constants';
 import type { Tx } from '../../db/database';
 import { hashSecret, newSecret } from '../../gateways/secrets';
-import { insertTicket, consumeTicket } from '../../repositories/sessions';
+import { lockCustomer } from '../../repositories/customers';
+import { consumeTicket, findTicketCustomerId, insertTicket } from '../../repositories/sessions';
 import { openSession } from './sessions';
 
 /** HttpOnly cookie with the secret of the browser that started a social login; path `/api`. */
@@ -17,6 +18,8 @@ export const issueTicket = async (
   now: number,
 ): Promise<string> => {
   const ticket = newSecret();
+  // A password change at the same time deletes the ticket or has ended before.
+  await lockCustomer(tx, customerId);
   await insertTicket(tx, {
     tokenHash: hashSecret(ticket),
     customerId,
@@ -32,10 +35,11 @@ export const redeemTicket = async (
   { ticket, browserSecret }: { readonly ticket: string; readonly browserSecret: string },
   now: number,
 ): Promise<{ customerId: string; token: string } | undefined> => {
-  const customerId = await consumeTicket(
-    tx,
-    { tokenHash: hashSecret(ticket), browserHash: hashSecret(browserSecret) },
-    now,
-  );
-  return customerId === undefined ? undefined : { customerId, token: await openSession(tx, customerId, now) };
+  const hashes = { tokenHash: hashSecret(ticket), browserHash: hashSecret(browserSecret) };
+  const customerId = await findTicketCustomerId(tx, hashes.tokenHash);
+  if (customerId === undefined) return undefined;
+  // A password change at the same time deletes the ticket, or the session that it was exchanged for.
+  await lockCustomer(tx, customerId);
+  if (!(await consumeTicket(tx, hashes, now))) return undefined;
+  return { customerId, token: await openSession(tx, customerId, now) };
 };

@@ -4,22 +4,25 @@ import { Histogram } from 'prom-client';
 import type { Database } from '../../db/database';
 import type { RequestMetrics } from '../../http/requestMetrics';
 import { readCatalogueVersion } from '../../repositories/products';
+import { metricsRoute } from './metrics.routes';
 import { observeRequests } from './shopMetrics';
 
 interface Services {
   readonly db: Database;
   readonly requestMetrics: RequestMetrics;
   readonly metrics: Registry;
+  /** False when the metrics have a port of their own, or none. */
+  readonly areMetricsServed: boolean;
   /** How many passwords wait to be hashed. */
   readonly hashQueueLength: () => number;
 }
 
 const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 
-/** Liveness, readiness and Prometheus metrics. */
+/** Liveness and readiness; registers the metrics of requests. */
 export const healthRoutes = (
   app: FastifyInstance,
-  { db, requestMetrics, metrics, hashQueueLength }: Services,
+  { db, requestMetrics, metrics, areMetricsServed, hashQueueLength }: Services,
 ): void => {
   const duration = new Histogram({
     name: 'shop_request_duration_seconds',
@@ -43,10 +46,5 @@ export const healthRoutes = (
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
 
-  app.get('/metrics', async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type(metrics.contentType)
-      .send(await metrics.metrics()),
-  );
+  if (areMetricsServed) metricsRoute(app, () => metrics.metrics());
 };

@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { UPLOAD_MAX_BYTES } from '@/shared/constants';
 import { commonMessages } from '@/shared/messages/common';
 import { HttpError } from '../../http/httpError';
+import { Unavailable } from '../../unavailable';
+import type { UploadBuffers } from './uploadMemory';
 
 /** Messages for rejected uploads. */
 export interface UploadTexts {
@@ -13,26 +15,31 @@ export interface UploadTexts {
 
 const FIELDS_MAX = 20;
 
-const readFile = async (file: MultipartFile['file'], texts: UploadTexts): Promise<Buffer> => {
+const readFile = async (file: MultipartFile['file'], texts: UploadTexts, buffers: UploadBuffers): Promise<Buffer> => {
   const tooLarge = (): HttpError => new HttpError(413, texts.tooLarge);
   // Stop at the limit: the upload may never end.
   if (file.truncated) throw tooLarge();
   file.once('limit', () => file.destroy(tooLarge()));
   const chunks: Buffer[] = [];
-  for await (const chunk of file) chunks.push(chunk as Buffer);
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    buffers.add(chunk.length);
+    chunks.push(chunk);
+  }
   if (file.truncated) throw tooLarge();
   return Buffer.concat(chunks);
 };
 
 /**
  * Reads 1 to `max` files of the multipart field `field`; files of other fields are skipped.
- * Throws HttpError: 415 when the body is not multipart, 413 over a limit, 400 without a file or for a malformed body.
+ * Throws HttpError: 415 when the body is not multipart, 413 over a limit, 400 without a file or for a malformed body;
+ * Unavailable when `buffers` has no room.
  */
 export const readFiles = async (
   request: FastifyRequest,
   field: string,
   max: number,
   texts: UploadTexts,
+  buffers: UploadBuffers,
 ): Promise<readonly Buffer[]> => {
   if (!request.isMultipart()) throw new HttpError(415, commonMessages.unsupportedMediaType);
   const files: Buffer[] = [];
@@ -47,10 +54,10 @@ export const readFiles = async (
         continue;
       }
       if (files.length >= max) throw new HttpError(413, texts.tooMany);
-      files.push(await readFile(part.file, texts));
+      files.push(await readFile(part.file, texts, buffers));
     }
   } catch (error) {
-    if (error instanceof HttpError) throw error;
+    if (error instanceof HttpError || error instanceof Unavailable) throw error;
     const isOverLimit = (error as { statusCode?: number }).statusCode === 413;
     throw isOverLimit ? new HttpError(413, texts.tooMany) : new HttpError(400, commonMessages.invalidRequest);
   } finally {

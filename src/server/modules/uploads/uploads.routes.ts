@@ -12,8 +12,7 @@ import { HttpError } from '../../http/httpError';
 import { bearerToken, route } from '../../http/route';
 import { findUpload, findUploadOf, insertUploads } from '../../repositories/uploads';
 import { isSigned, type ProofQuery } from './proofUrls';
-import { readFiles } from './readFiles';
-import { cleanImages, storeImages, storedName, urlOf } from './uploads.service';
+import { receiveImages, storeImages, storedName, urlOf } from './uploads.service';
 
 interface Services {
   readonly db: Database;
@@ -52,8 +51,8 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
 
   route(app, uploadsContract.images, async ({ customer, request }) => {
     await rateLimits.consume('upload', customer.id);
-    const uploaded = await readFiles(request, 'images', UPLOAD_MAX_FILES, texts);
-    const images = await cleanImages(uploaded, { types: PAYMENT_PROOF_TYPES, isAvatar: false }, texts);
+    const field = { name: 'images', max: UPLOAD_MAX_FILES };
+    const images = await receiveImages(request, field, { types: PAYMENT_PROOF_TYPES, isAvatar: false }, texts);
     const origin = { kind: 'proof', customerId: customer.id, now: now() } as const;
     return storeImages(files, images, origin, async (uploads) => {
       await db.transaction((tx) => insertUploads(tx, uploads));

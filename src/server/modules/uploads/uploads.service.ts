@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Executor } from '../../db/database';
 import { mayHaveCommitted } from '../../db/databaseErrors';
 import type { UploadsTable } from '../../db/schema';
@@ -6,9 +7,11 @@ import { cleanImage, ImageError, type CleanImage, type ImageType } from '../../g
 import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
 import { findUploadOf } from '../../repositories/uploads';
+import { readFiles, type UploadTexts } from './readFiles';
+import { UploadMemory } from './uploadMemory';
 
 /** Messages for rejected images, by problem. */
-export interface ImageTexts {
+interface ImageTexts {
   readonly type: string;
   readonly pixels: string;
   readonly damaged: string;
@@ -33,7 +36,7 @@ interface Origin {
 }
 
 /** Re-encodes images; throws HttpError for the first invalid one. */
-export const cleanImages = async (
+const cleanImages = async (
   files: readonly Buffer[],
   options: { readonly types: readonly ImageType[]; readonly isAvatar: boolean },
   texts: ImageTexts,
@@ -47,6 +50,26 @@ export const cleanImages = async (
     }
   }
   return images;
+};
+
+const memory = new UploadMemory();
+
+/**
+ * Reads and re-encodes the images of a multipart request. Throws HttpError for an invalid one, and Unavailable while too
+ * many uploads are at work.
+ */
+export const receiveImages = async (
+  request: FastifyRequest,
+  field: { readonly name: string; readonly max: number },
+  options: { readonly types: readonly ImageType[]; readonly isAvatar: boolean },
+  texts: UploadTexts & ImageTexts,
+): Promise<readonly CleanImage[]> => {
+  const buffers = memory.open();
+  try {
+    return await cleanImages(await readFiles(request, field.name, field.max, texts, buffers), options, texts);
+  } finally {
+    buffers.release();
+  }
 };
 
 /** Writes an image under a generated name and returns its row. */

@@ -2,7 +2,7 @@ import type { Kysely, Migration } from 'kysely';
 import { countReceived } from '../countReceived';
 
 /** Adds received units, the audit log of orders, and leases of background jobs. */
-export const operation: Migration = {
+export const addReceivedUnits: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema.alterTable('product_sizes').addColumn('received', 'bigint').execute();
     await countReceived(db);

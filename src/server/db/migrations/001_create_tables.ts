@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { createOrderTables } from './001_first.orders';
+import { createOrderTables } from './001_create_tables.orders';
 
 const createCatalogue = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
@@ -132,7 +132,7 @@ const createShopping = async (db: Kysely<unknown>): Promise<void> => {
 };
 
 /** Creates the initial tables. */
-export const first: Migration = {
+export const createTables: Migration = {
   up: async (db: Kysely<unknown>) => {
     await createCatalogue(db);
     await createCustomers(db);

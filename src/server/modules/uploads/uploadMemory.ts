@@ -1,0 +1,34 @@
+import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@/shared/constants';
+import { Unavailable } from '../../unavailable';
+
+/** Five of the largest uploads. */
+const BUFFERED_MAX_BYTES = 5 * UPLOAD_MAX_FILES * UPLOAD_MAX_BYTES;
+
+/** Counts the bytes of one upload in memory. */
+export interface UploadBuffers {
+  /** Counts bytes before they are kept; throws Unavailable when all uploads together hold too many. */
+  add(bytes: number): void;
+  release(): void;
+}
+
+/** Bounds the memory that uploads hold while they are read and re-encoded. */
+export class UploadMemory {
+  private held = 0;
+
+  constructor(private readonly max = BUFFERED_MAX_BYTES) {}
+
+  open(): UploadBuffers {
+    let own = 0;
+    return {
+      add: (bytes) => {
+        if (this.held + bytes > this.max) throw new Unavailable('uploads hold too much memory');
+        this.held += bytes;
+        own += bytes;
+      },
+      release: () => {
+        this.held -= own;
+        own = 0;
+      },
+    };
+  }
+}
