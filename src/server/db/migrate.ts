@@ -1,13 +1,18 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { first } from './migrations/001_first';
 import { operation } from './migrations/002_operation';
+import { stock } from './migrations/004_stock';
 import type { Schema } from './schema';
 
 /**
  * Applied in the order of their names, each once, under the migration lock of the engine. A name is that of its file;
  * databases store it. A bundle has no folder to list, so this list is written by hand and tested against the folder.
  */
-const migrations: Readonly<Record<string, Migration>> = { '001_first': first, '002_operation': operation };
+const migrations: Readonly<Record<string, Migration>> = {
+  '001_first': first,
+  '002_operation': operation,
+  '004_stock': stock,
+};
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });

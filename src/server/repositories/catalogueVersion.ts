@@ -1,7 +1,24 @@
 import type { Executor, Tx } from '../db/database';
+import { databaseNow } from '../db/engine';
 import { inBatches } from '../db/inBatches';
 import type { ProductsTable } from '../db/schema';
 import { STORED_FIELDS } from './productColumns';
+
+export const readCatalogueVersion = async (db: Executor): Promise<number> => {
+  const row = await db.selectFrom('catalogue_version').select('version').where('id', '=', 1).executeTakeFirst();
+  return row?.version ?? 0;
+};
+
+/** Increments and returns the catalogue version. Other transactions that change products wait for its row lock. */
+export const nextCatalogueVersion = async (tx: Tx): Promise<number> => {
+  const { version } = await tx
+    .updateTable('catalogue_version')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+};
 
 /** The id of the product with this id or slug; undefined when there is none. */
 export const findProductId = async (db: Executor, name: string): Promise<number | undefined> => {
@@ -21,8 +38,18 @@ export const nextProductId = async (tx: Tx): Promise<number> => {
   return (last ?? 0) + 1;
 };
 
-export const updateProduct = async (tx: Tx, id: number, changes: Partial<Omit<ProductsTable, 'id'>>): Promise<void> => {
-  await tx.updateTable('products').set(changes).where('id', '=', id).execute();
+/** Changes a product, for every process. */
+export const updateProduct = async (
+  tx: Tx,
+  id: number,
+  changes: Partial<Omit<ProductsTable, 'id' | 'version'>>,
+): Promise<void> => {
+  const version = await nextCatalogueVersion(tx);
+  await tx
+    .updateTable('products')
+    .set({ ...changes, version })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Inserts or updates products by their ids. */
@@ -71,7 +98,13 @@ export const insertSizes = async (
     tx
       .insertInto('product_sizes')
       .values(
-        batch.map(({ productId, size, units }) => ({ product_id: productId, size, on_hand: units, received: units })),
+        batch.map(({ productId, size, units }) => ({
+          product_id: productId,
+          size,
+          on_hand: units,
+          received: units,
+          changed_at: databaseNow(tx),
+        })),
       )
       .execute(),
   );
@@ -80,7 +113,11 @@ export const insertSizes = async (
 export const receiveUnits = async (tx: Tx, productId: number, size: string, units: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('product_sizes')
-    .set((row) => ({ on_hand: row('on_hand', '+', units), received: row('received', '+', units) }))
+    .set((row) => ({
+      on_hand: row('on_hand', '+', units),
+      received: row('received', '+', units),
+      changed_at: databaseNow(tx),
+    }))
     .where('product_id', '=', productId)
     .where('size', '=', size)
     .executeTakeFirst();
@@ -91,7 +128,11 @@ export const receiveUnits = async (tx: Tx, productId: number, size: string, unit
 export const correctUnits = async (tx: Tx, productId: number, size: string, units: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('product_sizes')
-    .set((row) => ({ received: row(row('received', '-', row.ref('on_hand')), '+', units), on_hand: units }))
+    .set((row) => ({
+      received: row(row('received', '-', row.ref('on_hand')), '+', units),
+      on_hand: units,
+      changed_at: databaseNow(tx),
+    }))
     .where('product_id', '=', productId)
     .where('size', '=', size)
     .executeTakeFirst();

@@ -4,9 +4,10 @@ import type { ResponseOf } from '@/shared/contract/endpoint';
 import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { ProviderRefused, ProviderUnreachable } from '../../gateways/payments/paymentProvider';
+import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
 import { lockCustomer } from '../../repositories/customers';
-import { findStoredResponse, storeResponse, updateStoredResponse } from '../../repositories/idempotency';
+import { storeResponse, updateStoredResponse } from '../../repositories/idempotency';
 import { paymentToken } from '../payment/paymentToken';
 import { cancelAttempts } from '../payment/cancelAttempts';
 import type { PaymentContext } from '../payment/paymentContext';
@@ -42,7 +43,7 @@ export const requireToken = async (context: PaymentContext, orderId: string): Pr
 
 /**
  * Places an order from the customer's cart. The response is stored under the idempotency key in the same transaction as
- * the order, so a repeated request gets the same response. Concurrent requests wait for the customer lock.
+ * the order and first of all, so a repeated request gets the same response and a concurrent one waits for it.
  */
 export const checkout = async (
   context: PaymentContext,
@@ -50,34 +51,38 @@ export const checkout = async (
 ): Promise<CheckoutResponse> => {
   const bodyHash = hashBody(body);
   const { response, abandoned } = await context.db.transaction(async (tx) => {
-    await lockCustomer(tx, customerId);
     const now = context.now();
-    const stored = key === undefined ? undefined : await findStoredResponse(tx, customerId, key, now);
+    const first: CheckoutResponse = { success: true, orderId: newId() };
+    const stored =
+      key === undefined
+        ? undefined
+        : await storeResponse(tx, {
+            customer_id: customerId,
+            key,
+            body_hash: bodyHash,
+            status: 200,
+            answer: JSON.stringify(first),
+            created_at: now,
+            expires_at: now + IDEMPOTENCY_LIFETIME_MS,
+          });
     if (stored) {
       if (stored.body_hash !== bodyHash) throw new HttpError(409, checkoutMessages.keyUsedWithOtherBody);
       return { response: JSON.parse(stored.answer) as CheckoutResponse, abandoned: [] };
     }
-    const placed = await placeOrder(tx, context, customerId, body, proofUploadId);
-    const first: CheckoutResponse = { success: true, orderId: placed.orderId };
-    if (key !== undefined) {
-      await storeResponse(tx, {
-        customer_id: customerId,
-        key,
-        body_hash: bodyHash,
-        status: 200,
-        answer: JSON.stringify(first),
-        created_at: now,
-        expires_at: now + IDEMPOTENCY_LIFETIME_MS,
-      });
+    const customer = { id: customerId, name: (await lockCustomer(tx, customerId))?.name ?? '' };
+    const placed = await placeOrder(tx, context, customer, { body, proofUploadId, orderId: first.orderId });
+    const answer = { ...first, orderId: placed.orderId };
+    if (key !== undefined && placed.orderId !== first.orderId) {
+      await updateStoredResponse(tx, customerId, key, JSON.stringify(answer));
     }
-    return { response: first, abandoned: placed.abandoned };
+    return { response: answer, abandoned: placed.abandoned };
   });
   cancelAttempts(context, abandoned);
   if (body.paymentType !== 'midtrans' || response.snapToken !== undefined) return response;
 
   const withToken: CheckoutResponse = { ...response, snapToken: await requireToken(context, response.orderId) };
   if (key !== undefined) {
-    await context.db.transaction((tx) => updateStoredResponse(tx, customerId, key, JSON.stringify(withToken)));
+    await context.db.statement((tx) => updateStoredResponse(tx, customerId, key, JSON.stringify(withToken)));
   }
   return withToken;
 };

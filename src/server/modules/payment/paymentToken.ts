@@ -9,8 +9,8 @@ import { orderMessages } from '@/shared/messages/orders';
 import { DuplicateAttempt, ProviderRefused, ProviderUnreachable } from '../../gateways/payments/paymentProvider';
 import type { PaymentRequest } from '../../gateways/payments/paymentProvider';
 import { HttpError } from '../../http/httpError';
-import { findCustomer, lockCustomer } from '../../repositories/customers';
-import { findOrder, findOrderItems } from '../../repositories/orders';
+import { lockCustomer } from '../../repositories/customers';
+import { findOrder, findOrderItems, findOrderWithEmail } from '../../repositories/orders';
 import {
   claimTokenRequest,
   findAttempt,
@@ -47,9 +47,8 @@ const awaitToken = async (context: PaymentContext, attemptId: string): Promise<s
 };
 
 const buildPaymentRequest = async (context: PaymentContext, attempt: StoredAttempt): Promise<PaymentRequest> => {
-  const order = await findOrder(context.db.read, attempt.order_id);
-  const customer = order && (await findCustomer(context.db.read, order.customer_id));
-  if (!order || !customer) throw notPayable();
+  const order = await findOrderWithEmail(context.db.read, attempt.order_id);
+  if (!order) throw notPayable();
   const items = await findOrderItems(context.db.read, order.id);
   return {
     attemptId: attempt.id,
@@ -59,7 +58,7 @@ const buildPaymentRequest = async (context: PaymentContext, attempt: StoredAttem
       price: item.unit_idr ?? 0,
       quantity: item.quantity,
     })),
-    customer: { name: order.customer_name, email: customer.email },
+    customer: { name: order.customer_name, email: order.email },
     lifetimeMinutes: Math.max(1, Math.ceil((attempt.expires_at - context.now()) / MINUTE_MS)),
   };
 };
@@ -83,7 +82,7 @@ const replaceDuplicate = async (context: PaymentContext, attempt: StoredAttempt)
 
 /** Requests the token from the provider and renews the claim meanwhile. */
 const requestToken = async (context: PaymentContext, attempt: StoredAttempt): Promise<string> => {
-  const renew = () => context.db.transaction((tx) => renewTokenClaim(tx, attempt.id, context.now() + PAYMENT_CLAIM_MS));
+  const renew = () => context.db.statement((tx) => renewTokenClaim(tx, attempt.id, context.now() + PAYMENT_CLAIM_MS));
   const timer = setInterval(
     () => context.background.run('payment token claim could not be renewed', renew()),
     PAYMENT_CLAIM_RENEWAL_MS,
@@ -101,13 +100,10 @@ const requestClaimedToken = async (context: PaymentContext, attempt: StoredAttem
   try {
     token = await requestToken(context, attempt);
   } catch (error) {
-    await context.db.transaction((tx) => updateAttempt(tx, attempt.id, { opening_until: null }));
+    await context.db.statement((tx) => updateAttempt(tx, attempt.id, { opening_until: null }));
     throw error;
   }
-  const updated = await context.db.transaction(async (tx) => {
-    await updateAttempt(tx, attempt.id, { token, opening_until: null });
-    return findAttempt(tx, attempt.id);
-  });
+  const updated = await context.db.statement((tx) => updateAttempt(tx, attempt.id, { token, opening_until: null }));
   if (updated?.status === 'pending') return token;
   cancelAttempts(context, [attempt.id]);
   throw notPayable();
@@ -124,7 +120,7 @@ export const paymentToken = async (context: PaymentContext, orderId: string): Pr
     if (!attempt || attempt.status !== 'pending') throw notPayable();
     if (attempt.token) return attempt.token;
     const now = context.now();
-    const isClaimed = await context.db.transaction((tx) =>
+    const isClaimed = await context.db.statement((tx) =>
       claimTokenRequest(tx, attempt.id, now, now + PAYMENT_CLAIM_MS),
     );
     if (!isClaimed) {
