@@ -30,8 +30,8 @@ const parts: Readonly<Record<string, (postgres: PostgresPlace | undefined) => Pr
     }
   },
   stock: async (postgres) => {
-    printTable('10,000 products, embedded database', await stockRows('embedded'));
     if (postgres) printTable('10,000 products, PostgreSQL', await stockRows('PostgreSQL', await postgres.create()));
+    printTable('10,000 products, embedded database', await stockRows('embedded'));
   },
 };
 

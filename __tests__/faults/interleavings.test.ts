@@ -91,6 +91,10 @@ describe.each(engines)('interleavings of two actions between any two statements,
     return retryPayment(payments, ana, id);
   };
   const expire: Action = ({ payments }) => expireAttempts(payments);
+  const addOther: Action = async ({ payments, ana }) => {
+    const [, line] = await findLines(own.db, 2);
+    if (line) await addToCart(payments.db, ana, { itemId: line.productId, size: line.size });
+  };
   const addUnit: Action = async ({ payments, ana }) => {
     const [line] = await findLines(own.db, 1);
     if (line) await addToCart(payments.db, ana, { itemId: line.productId, size: line.size });
@@ -118,6 +122,10 @@ describe.each(engines)('interleavings of two actions between any two statements,
     [
       'keeps a unit that is added during a checkout in the order or in the cart',
       { work: checkOut(cash), concurrent: addUnit, units: 5, result: { unitsOfAna: 2 } },
+    ],
+    [
+      'keeps another product that is added during a checkout in the cart',
+      { work: checkOut(cash), concurrent: addOther, units: 5, result: { unitsOfAna: 2 } },
     ],
     [
       'keeps a unit that is added while another is removed',

@@ -5,7 +5,7 @@ import { refundReasons } from '@/shared/messages/orders';
 export const SOLD_OUT_REASONS = `${refundReasons.outOfStock}%`;
 
 /** The units of a row of `product_sizes` in orders. An order that was paid after its items were sold out holds none. */
-const unitsHeld = (): RawBuilder<number> => sql<number>`
+export const unitsHeld = (): RawBuilder<number> => sql<number>`
   coalesce((
     select sum(order_items.quantity) from order_items inner join orders on orders.id = order_items.order_id
     where order_items.product_id = product_sizes.product_id and order_items.size = product_sizes.size

@@ -1,4 +1,5 @@
 import type { Executor, Tx } from '../db/database';
+import { unitsHeld } from '../db/countReceived';
 import { databaseNow } from '../db/engine';
 import { inBatches } from '../db/inBatches';
 import type { ProductsTable } from '../db/schema';
@@ -124,17 +125,18 @@ export const receiveUnits = async (tx: Tx, productId: number, size: string, unit
   return numUpdatedRows === 1n;
 };
 
-/** Sets the units on hand after a stock count; returns false when the product has no such size. */
+/**
+ * Sets the units on hand to a counted number, and counts the units in orders again, so that the units add up; returns
+ * false when the product has no such size.
+ */
 export const correctUnits = async (tx: Tx, productId: number, size: string, units: number): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('product_sizes')
-    .set((row) => ({
-      received: row(row('received', '-', row.ref('on_hand')), '+', units),
-      on_hand: units,
-      changed_at: databaseNow(tx),
-    }))
-    .where('product_id', '=', productId)
-    .where('size', '=', size)
+  const change = () => tx.updateTable('product_sizes').where('product_id', '=', productId).where('size', '=', size);
+  const { numUpdatedRows } = await change()
+    .set({ on_hand: units, changed_at: databaseNow(tx) })
     .executeTakeFirst();
+  // The row is locked now: an order that is not counted has not taken its units yet.
+  await change()
+    .set((row) => ({ sold: unitsHeld(), received: row('on_hand', '+', unitsHeld()) }))
+    .execute();
   return numUpdatedRows === 1n;
 };
