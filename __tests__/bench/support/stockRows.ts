@@ -11,7 +11,7 @@ import { makeDataDir, removeDataDir, startProgram, type Program } from './progra
 import { load, type WireRequest } from './socketLoad';
 
 const PRODUCTS = 10_000;
-const CHECKOUTS_A_ROUND = 500;
+const CHECKOUTS_A_ROUND = 200;
 const CONNECTIONS_EACH = 5;
 const UNITS = 10_000_000;
 const PAST_ORDERS = 50_000;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdtempSync,
@@ -13,9 +14,10 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { noProgress } from '@/cli/operator/support/progress';
-import type { Digests } from '@/server/db/dump';
-import { digestDatabase, isEmptyShop } from '@/server/db/dump';
+import type { Digests, Row } from '@/server/db/dump';
+import { digestDatabase, isEmptyShop, startDigest } from '@/server/db/dump';
 import { createFileStore, type FileStore } from '@/server/gateways/files';
+import { BACKUP_FORMAT } from '@/server/modules/maintenance/backup';
 import { restore } from '@/server/modules/maintenance/restore';
 import { engines, hasPostgres, openTestDatabase, type Engine, type TestDatabase } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
@@ -50,6 +52,48 @@ const operatorOf = ({ settings, now }: Pick<TestShop, 'settings' | 'now'>) =>
   openOperator({ DATA_DIR: settings.dataDir, DATABASE_URL: settings.databaseUrl }, now);
 
 const operatorAt = (place: TestDatabase) => openOperator({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl });
+
+/** Rows as the release with the migrations up to 002 has stored them. */
+const earlierRows = {
+  product: {
+    ...{ id: 1, slug: 'hat', name: 'Hat', category: 'men', description: '', new_price_cents: 1000 },
+    ...{ old_price_cents: 1200, is_on_sale: 1, created_at: 0, version: 1 },
+  },
+  customer: {
+    ...{ id: 'ana', name: 'Ana', email: 'a@b.tl', email_key: 'a@b.tl', email_verified: 0, phone: '', avatar_url: '' },
+    ...{ password_hash: null, google_subject: null, created_at: 0, turn: 0 },
+  },
+  order: {
+    ...{ id: 'order', customer_id: 'ana', transaction_id: 'T-1', payment_type: 'cod', status: 'paid' },
+    ...{ total_cents: 3000, idr_rate: null, idr_total: null, shipping_address: '', customer_name: 'Ana' },
+    ...{ proof_upload_id: null, created_at: 0, expires_at: null, made_from_cart: 1, lines_hash: '' },
+    ...{ attempts_count: 0, refund_marked_at: null, refund_reason: null },
+  },
+  item: {
+    ...{ order_id: 'order', position: 0, product_id: 1, size: 'S', quantity: 3, name: 'Hat' },
+    ...{ unit_price_cents: 1000, unit_idr: null },
+  },
+} as const;
+
+/** The tables of a backup of that release. */
+const EARLIER_TABLES = [
+  ...['catalogue_version', 'products', 'product_sizes', 'product_images', 'customers', 'sessions', 'addresses'],
+  ...['cart_lines', 'wishlist_items', 'subscribers', 'uploads', 'orders', 'order_items', 'order_acts'],
+  ...['payment_attempts', 'payment_events', 'idempotency_keys'],
+];
+
+const backupOf = (migration: string, tables: readonly (readonly [string, readonly Row[]])[]): Buffer => {
+  const digestOf = (name: string) => {
+    const digest = startDigest();
+    digest.add(tables.find(([table]) => table === name)?.[1] ?? []);
+    return digest.end();
+  };
+  const head = { format: BACKUP_FORMAT, migration, madeAt: '' };
+  const lines = [head, ...tables.map(([table, rows]) => ({ table, rows }))].map((line) => `${JSON.stringify(line)}\n`);
+  const sha256 = createHash('sha256').update(lines.join('')).digest('hex');
+  const end = Object.fromEntries(EARLIER_TABLES.map((name) => [name, digestOf(name)]));
+  return gzipSync(`${lines.join('')}${JSON.stringify({ end, files: 0, sha256 })}\n`);
+};
 
 describe.each(engines)('a backup of the %s database', (engine) => {
   let shop: TestShop;
@@ -176,6 +220,32 @@ describe.each(engines)('a backup of the %s database', (engine) => {
     await uploads.remove('avatars/second.png');
   });
 
+  test('of an earlier release is restored into a database without tables, and its units sold are counted', async () => {
+    const tables: readonly (readonly [string, readonly Row[]])[] = [
+      ['catalogue_version', [{ id: 1, version: 7 }]],
+      ['products', [earlierRows.product]],
+      ['product_sizes', [{ product_id: 1, size: 'S', on_hand: 5, received: 8 }]],
+      ['customers', [earlierRows.customer]],
+      ['orders', [earlierRows.order]],
+      ['order_items', [earlierRows.item]],
+    ];
+    const earlier = path.join(folder, `${engine}.earlier.backup`);
+    writeFileSync(earlier, backupOf('002_operation', tables));
+    const empty = mkdtempSync(path.join(folder, 'new-'));
+    const run = openOperator({ DATA_DIR: empty });
+    expect(await run(['restore', earlier, '--yes'])).toMatchObject({ exitCode: 0, err: '' });
+    const [product] = (await run(['products', 'list', '--json'])).json<object[]>();
+    expect(product).toMatchObject({ slug: 'hat' });
+    const found = (await run(['doctor', '--json'])).json<{ area: string }[]>();
+    expect(found.filter(({ area }) => area === 'stock' || area === 'database')).toEqual([]);
+    const place = await openTestDatabase(engine);
+    expect(await operatorAt(place)(['restore', earlier, '--yes'])).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('earlier version of the shop (002_operation)'),
+    });
+    await place.close();
+  });
+
   test('is rejected when it is damaged, truncated or another file, and leaves the target empty', async () => {
     await operatorOf(shop)(['backup', file, '--yes']);
     const text = gunzipSync(readFileSync(file)).toString();
@@ -184,7 +254,7 @@ describe.each(engines)('a backup of the %s database', (engine) => {
       cut: gzipSync(text.split('\n').slice(0, -2).join('\n')),
       torn: readFileSync(file).subarray(0, 500),
       other: gzipSync('{"format":"other"}\n'),
-      newer: gzipSync(text.replace('"002_operation"', '"999_later"')),
+      newer: gzipSync(text.replace('"004_stock"', '"999_later"')),
       plain: Buffer.from('hello'),
     };
     const place = await openTestDatabase(engine);
