@@ -34,7 +34,7 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
 
   app.get('/share/:name', async (request: Named, reply) => {
     const productId = readProductId(PICTURE_NAME.exec(request.params.name)?.[1]);
-    const product = productId === undefined ? undefined : (await catalogue.recent()).fragments.get(productId)?.product;
+    const product = productId === undefined ? undefined : (await catalogue.current()).fragments.get(productId)?.product;
     if (!product) throw new HttpError(404, commonMessages.notFound);
     const current = sharePicturePath(product);
     // Chats may still use the URL of an earlier picture: redirect to the current one.
@@ -47,7 +47,7 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
   const sitemaps = new WeakMap<CatalogueSnapshot, Buffer>();
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const snapshot = await catalogue.recent();
+    const snapshot = await catalogue.current();
     const bytes = sitemaps.get(snapshot) ?? Buffer.from(sitemap(publicUrl, snapshot.fragments.keys()));
     sitemaps.set(snapshot, bytes);
     const etag = etagOf(bytes);
