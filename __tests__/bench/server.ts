@@ -6,6 +6,7 @@ import { catalogueRows } from './support/catalogueRows';
 import { printTable } from './support/figures';
 import { largeShopRows, lifeRows, sizeRows } from './support/lifeRows';
 import { startDurablePostgres, type PostgresPlace } from './support/postgresPlace';
+import { stockRows } from './support/stockRows';
 import { transactionRows } from './support/transactionRows';
 
 const MANY = 10_000;
@@ -27,6 +28,10 @@ const parts: Readonly<Record<string, (postgres: PostgresPlace | undefined) => Pr
     if (postgres) {
       printTable('Durable changes, PostgreSQL', await transactionRows('PostgreSQL', await postgres.create()));
     }
+  },
+  stock: async (postgres) => {
+    if (postgres) printTable('10,000 products, PostgreSQL', await stockRows('PostgreSQL', await postgres.create()));
+    printTable('10,000 products, embedded database', await stockRows('embedded'));
   },
 };
 

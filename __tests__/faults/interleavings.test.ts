@@ -3,7 +3,7 @@ import type { Database } from '@/server/db/database';
 import { isDatabaseUnavailable } from '@/server/db/databaseErrors';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { createLog } from '@/server/http/log';
-import { addToCart } from '@/server/modules/cart/cart.service';
+import { addToCart, removeFromCart } from '@/server/modules/cart/cart.service';
 import { checkout } from '@/server/modules/orders/checkout.service';
 import { retryPayment } from '@/server/modules/orders/retryPayment.service';
 import { expireAttempts } from '@/server/modules/payment/expiry';
@@ -91,9 +91,18 @@ describe.each(engines)('interleavings of two actions between any two statements,
     return retryPayment(payments, ana, id);
   };
   const expire: Action = ({ payments }) => expireAttempts(payments);
+  const addOther: Action = async ({ payments, ana }) => {
+    const [, line] = await findLines(own.db, 2);
+    if (line) await addToCart(payments.db, ana, { itemId: line.productId, size: line.size });
+  };
   const addUnit: Action = async ({ payments, ana }) => {
     const [line] = await findLines(own.db, 1);
-    if (line) await payments.db.transaction((tx) => addToCart(tx, ana, { itemId: line.productId, size: line.size }));
+    if (line) await addToCart(payments.db, ana, { itemId: line.productId, size: line.size });
+  };
+  const removeUnit: Action = async ({ payments, ana }) => {
+    const [line] = await findLines(own.db, 1);
+    const body = { itemId: line?.productId ?? 0, size: line?.size ?? '' };
+    await payments.db.transaction((tx) => removeFromCart(tx, ana, body));
   };
   const cash = { paymentType: 'cod' } as const;
 
@@ -117,6 +126,18 @@ describe.each(engines)('interleavings of two actions between any two statements,
     [
       'keeps a unit that is added during a checkout in the order or in the cart',
       { work: checkOut(cash), concurrent: addUnit, units: 5, result: { unitsOfAna: 2 } },
+    ],
+    [
+      'keeps another product that is added during a checkout in the cart',
+      { work: checkOut(cash), concurrent: addOther, units: 5, result: { unitsOfAna: 2 } },
+    ],
+    [
+      'keeps a unit that is added while another is removed',
+      { work: removeUnit, concurrent: addUnit, units: 5, result: { unitsOfAna: 1 } },
+    ],
+    [
+      'keeps a unit that is added while the payment of an order empties the cart',
+      { before: [checkOut()], work: receive('settlement'), concurrent: addUnit, units: 5, result: { unitsOfAna: 2 } },
     ],
     [
       'keeps a payment that arrives while its order is replaced',
@@ -195,6 +216,7 @@ describe.each(engines)('interleavings of two actions between any two statements,
     });
     await own.db.transaction(async (tx) => {
       for (const table of ['order_items', 'orders', 'cart_lines'] as const) await tx.deleteFrom(table).execute();
+      await tx.updateTable('product_sizes').set({ sold: 0 }).execute();
     });
   };
   const unitsOf = async (customerId: string): Promise<number> => {

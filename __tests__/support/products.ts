@@ -14,12 +14,13 @@ const productFields = (cells: Readonly<Record<string, string>>): ProductFields =
 const defaultFields = (name: string): ProductFields =>
   productFields({ name, category: 'men', price: '10', old_price: '12', stock: 'S 5, M 5' });
 
-/** A product as the repository returns it. */
-export const storedProduct = (changes: Partial<StoredProduct> & { id: number }): StoredProduct => ({
-  ...defaultFields(`Product ${changes.id}`),
-  created_at: changes.id,
-  ...changes,
-});
+type StoredChanges = Partial<Omit<StoredProduct, 'sizes'>> & Partial<Pick<ProductFields, 'sizes'>> & { id: number };
+
+/** A product as the repository returns it, of which nothing is sold. */
+export const storedProduct = (changes: StoredChanges): StoredProduct => {
+  const product = { ...defaultFields(`Product ${changes.id}`), created_at: changes.id, ...changes };
+  return { ...product, sizes: product.sizes.map((size) => ({ ...size, sold: 0 })) };
+};
 
 /** A row of the table `products`. */
 export const productRow = (changes: Partial<ProductsTable> & { id: number }): ProductsTable => {

@@ -39,6 +39,7 @@ export const recordStatements = async (
         await inner(recordOn(tx));
         throw new Undo();
       }),
+    statement: (inner) => recordingDb.transaction(inner),
   };
   await work(recordingDb).catch((error: unknown) => {
     if (!(error instanceof Undo)) throw error;

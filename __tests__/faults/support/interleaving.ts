@@ -55,6 +55,12 @@ export const interleave = (db: Database, at: number, action: () => Promise<unkno
         await point();
         return result;
       },
+      statement: async (work) => {
+        await point();
+        const result = await db.statement(work);
+        await point();
+        return result;
+      },
       migrate: () => db.migrate(),
       pendingMigrations: () => db.pendingMigrations(),
       close: () => db.close(),

@@ -8,7 +8,7 @@ const isHolding = ({ status, refund_reason: reason }: { status: string; refund_r
   status === 'pending' || (status === 'paid' && !reason?.startsWith(SOLD_OUT_REASONS.replace('%', '')));
 
 const readAll = async ({ read }: Database) => ({
-  sizes: await read.selectFrom('product_sizes').select(['product_id', 'size', 'on_hand']).execute(),
+  sizes: await read.selectFrom('product_sizes').select(['product_id', 'size', 'on_hand', 'sold']).execute(),
   orders: await read.selectFrom('orders').selectAll().execute(),
   items: await read.selectFrom('order_items').selectAll().execute(),
   attempts: await read.selectFrom('payment_attempts').selectAll().execute(),
@@ -17,12 +17,19 @@ const readAll = async ({ read }: Database) => ({
 
 type Rows = Awaited<ReturnType<typeof readAll>>;
 
-const countIn = ({ sizes, orders, items }: Rows): Units => {
+const countHeld = ({ orders, items }: Rows): Units => {
   const holding = new Set(orders.filter(isHolding).map(({ id }) => id));
   const units: Record<string, number> = {};
-  for (const { product_id: id, size, on_hand: count } of sizes) units[`${id}_${size}`] = count;
   for (const { order_id: order, product_id: id, size, quantity } of items) {
     if (holding.has(order)) units[`${id}_${size}`] = (units[`${id}_${size}`] ?? 0) + quantity;
+  }
+  return units;
+};
+
+const countIn = (rows: Rows): Units => {
+  const units: Record<string, number> = { ...countHeld(rows) };
+  for (const { product_id: id, size, on_hand: count } of rows.sizes) {
+    units[`${id}_${size}`] = (units[`${id}_${size}`] ?? 0) + count;
   }
   return units;
 };
@@ -35,6 +42,11 @@ const findStockViolations = (rows: Rows, before: Units): string[] => {
   const violations = rows.sizes
     .filter(({ on_hand: count }) => count < 0)
     .map(({ size }) => `the stock of ${size} is negative`);
+  const held = countHeld(rows);
+  for (const { product_id: id, size, sold } of rows.sizes) {
+    const units = held[`${id}_${size}`] ?? 0;
+    if (sold !== units) violations.push(`${id}_${size}: ${sold} units sold, but orders hold ${units}`);
+  }
   for (const [key, count] of Object.entries(before)) {
     if (now[key] !== count) violations.push(`${key}: ${now[key]} units on hand and sold instead of ${count}`);
   }

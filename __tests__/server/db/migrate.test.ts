@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { findStockMismatches } from '@/server/repositories/maintenance';
 import { findProducts } from '@/server/repositories/products';
 import { STORED_FIELDS } from '@/server/repositories/productColumns';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
@@ -49,5 +50,30 @@ describe.each(engines)('migrations of the %s database', (engine) => {
     const [hat] = await findProducts(own.db.read);
     expect(STORED_FIELDS.filter((field) => hat?.[field] === null || hat?.[field] === undefined)).toEqual([]);
     expect(hat).toMatchObject({ slug: 'hat', new_price_cents: 1000, old_price_cents: 1200 });
+  });
+
+  test('count the units sold from the orders that hold them', async () => {
+    own = await openTestDatabase(engine, '002_operation');
+    const run = (statement: ReturnType<typeof sql>) => own.db.transaction((tx) => statement.execute(tx));
+    await run(sql`insert into products (id, slug, name, category, description, new_price_cents, old_price_cents,
+      is_on_sale, created_at, version) values (1, 'hat', 'Hat', 'men', '', 1000, 1200, 1, 0, 1)`);
+    await run(sql`insert into product_sizes (product_id, size, on_hand, received)
+      values (1, 'S', 5, 12), (1, 'M', 5, 5)`);
+    await run(sql`insert into customers (id, name, email, email_key, email_verified, phone, avatar_url, created_at)
+      values ('ana', 'Ana', 'a@b.tl', 'a@b.tl', 0, '', '', 0)`);
+    for (const [id, status] of ['pending', 'paid', 'failed', 'expired', 'cancelled'].entries()) {
+      await run(sql`insert into orders (id, customer_id, transaction_id, payment_type, status, total_cents,
+        shipping_address, customer_name, created_at, made_from_cart, lines_hash)
+        values (${`order-${id}`}, 'ana', ${`T-${id}`}, 'cod', ${status}, 1000, '', '', 0, 0, '')`);
+      await run(sql`insert into order_items (order_id, position, product_id, size, quantity, name, unit_price_cents)
+        values (${`order-${id}`}, 0, 1, 'S', ${id + 3}, 'Hat', 1000)`);
+    }
+    await own.db.migrate();
+    const sizes = own.db.read.selectFrom('product_sizes').select(['size', 'on_hand', 'sold', 'received']);
+    expect(await sizes.orderBy('size').execute()).toEqual([
+      { size: 'M', on_hand: 5, sold: 0, received: 5 },
+      { size: 'S', on_hand: 5, sold: 7, received: 12 },
+    ]);
+    expect(await findStockMismatches(own.db.read)).toEqual([]);
   });
 });

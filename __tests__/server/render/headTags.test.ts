@@ -133,7 +133,7 @@ describe('the head of a page', () => {
   });
 
   test('a product without units on hand is out of stock in all tags', () => {
-    const { data, content } = headOf('/product/7', { ...dress, sizes: [{ size: 'S', on_hand: 0 }] });
+    const { data, content } = headOf('/product/7', { ...dress, sizes: [{ size: 'S', on_hand: 0, sold: 1 }] });
     expect(content('product:availability')).toBe('out of stock');
     expect(content('description')).toMatch(/^\$24\.50 · Sold out · /);
     expect(JSON.stringify(data)).toContain('schema.org/OutOfStock');

@@ -1,7 +1,7 @@
 import type { Database } from '@/server/db/database';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
-import { readCatalogueVersion } from '@/server/repositories/products';
-import { exchangeUnits, returnUnits, OutOfStock, takeUnits, touchCatalogue } from '@/server/repositories/stock';
+import { readCatalogueVersion } from '@/server/repositories/catalogueVersion';
+import { exchangeUnits, findChangedStock, returnUnits, OutOfStock, takeUnits } from '@/server/repositories/stock';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
 import { testCatalogue } from '../../support/testCatalogue';
 
@@ -74,14 +74,37 @@ describe.each(engines)('stock on the %s database', (engine) => {
     expect(await onHand(2, 'S')).toBe(1);
   });
 
-  test('every change raises the catalogue version and marks its products', async () => {
-    const before = await readCatalogueVersion(db.read);
-    await db.transaction((tx) => takeUnits(tx, [{ productId: 3, size: 'S', count: 1 }]));
-    const version = await readCatalogueVersion(db.read);
-    expect(version).toBe(before + 1);
-    const marked = await db.read.selectFrom('products').select('id').where('version', '=', version).execute();
-    expect(marked).toEqual([{ id: 3 }]);
-    await db.transaction((tx) => touchCatalogue(tx));
-    expect(await readCatalogueVersion(db.read)).toBe(version + 1);
+  test('a change moves units between on hand and sold, and writes no row but those of its sizes', async () => {
+    const rows = () => db.read.selectFrom('product_sizes').selectAll().orderBy('product_id').orderBy('size').execute();
+    const [before, version] = [await rows(), await readCatalogueVersion(db.read)];
+    await db.transaction((tx) => takeUnits(tx, [{ productId: 3, size: 'S', count: 2 }]));
+    const changed = (await rows()).filter((row, at) => JSON.stringify(row) !== JSON.stringify(before[at]));
+    expect(changed).toEqual([expect.objectContaining({ product_id: 3, size: 'S', on_hand: 0 })]);
+    const [dress] = changed;
+    expect((dress?.sold ?? 0) - (before.find((row) => row.product_id === 3 && row.size === 'S')?.sold ?? 0)).toBe(2);
+    expect(await readCatalogueVersion(db.read)).toBe(version);
+    expect(await db.read.selectFrom('products').select('id').where('version', '>', version).execute()).toEqual([]);
+    await db.transaction((tx) => returnUnits(tx, [{ productId: 3, size: 'S', count: 2 }]));
+    expect((await rows()).map(({ sold }) => sold)).toEqual(before.map(({ sold }) => sold));
+  });
+
+  test('two orders of different products do not wait for each other', async () => {
+    if (engine === 'embedded') return;
+    await db.transaction(async (tx) => {
+      await takeUnits(tx, [{ productId: 1, size: 'M', count: 1 }]);
+      // This one would wait for the end of the outer transaction, which waits for it.
+      await db.transaction((other) => takeUnits(other, [{ productId: 2, size: 'M', count: 1 }]));
+    });
+    expect([await onHand(1, 'M'), await onHand(2, 'M')]).toEqual([2, 199]);
+  });
+
+  test('changes are found by the clock of the database', async () => {
+    await db.transaction((tx) => tx.updateTable('product_sizes').set({ changed_at: 0 }).execute());
+    await db.transaction((tx) => takeUnits(tx, [{ productId: 2, size: 'M', count: 1 }]));
+    jest.spyOn(Date, 'now').mockReturnValue(0);
+    const found = await findChangedStock(db.read, 60_000);
+    expect(found).toEqual([{ product_id: 2, size: 'M', on_hand: 199, sold: expect.any(Number) }]);
+    await db.transaction((tx) => tx.updateTable('product_sizes').set({ changed_at: 0 }).execute());
+    expect(await findChangedStock(db.read, 60_000)).toEqual([]);
   });
 });

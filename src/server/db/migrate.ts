@@ -1,6 +1,7 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { createTables } from './migrations/001_create_tables';
 import { addReceivedUnits } from './migrations/002_add_received_units_order_log_and_leases';
+import { stock } from './migrations/004_stock';
 import { tokenClaimOwner } from './migrations/005_token_claim_owner';
 import { addIndexes } from './migrations/006_add_indexes';
 import type { Schema } from './schema';
@@ -12,6 +13,7 @@ import type { Schema } from './schema';
 const migrations: Readonly<Record<string, Migration>> = {
   '001_create_tables': createTables,
   '002_add_received_units_order_log_and_leases': addReceivedUnits,
+  '004_stock': stock,
   '005_token_claim_owner': tokenClaimOwner,
   '006_add_indexes': addIndexes,
 };

@@ -48,6 +48,10 @@ export interface ProductSizesTable {
   product_id: number;
   size: string;
   on_hand: number;
+  /** Units in orders that hold them: pending and paid ones. */
+  sold: Generated<number>;
+  /** Time of the last change by the database's clock. */
+  changed_at: Generated<number>;
   /** Total units received: on hand plus in orders. Null when unknown. */
   received: Generated<number | null>;
 }
@@ -58,7 +62,7 @@ export interface ProductImagesTable {
   url: string;
 }
 
-/** One row, `id` 1. Incremented by every change that a product list shows. */
+/** One row, `id` 1. Incremented by every change of products; stock has `changed_at` instead. */
 export interface CatalogueVersionTable {
   id: number;
   version: number;

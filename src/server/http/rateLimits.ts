@@ -39,7 +39,7 @@ export const createRateLimits = (db: Database, now: () => number, isOn: boolean)
     const at = now();
     const window = Math.floor(at / RATE_WINDOW_MS);
     const endsAt = (window + 1) * RATE_WINDOW_MS;
-    const { count } = await db.transaction((tx) =>
+    const { count } = await db.statement((tx) =>
       tx
         .insertInto('rate_limits')
         .values({ bucket: bucketOf(rule, subject, window), count: 1, expires_at: endsAt })
@@ -55,7 +55,7 @@ export const createRateLimits = (db: Database, now: () => number, isOn: boolean)
   release: async (rule, subject) => {
     if (!isOn) return;
     const bucket = bucketOf(rule, subject, Math.floor(now() / RATE_WINDOW_MS));
-    await db.transaction((tx) =>
+    await db.statement((tx) =>
       tx
         .updateTable('rate_limits')
         .set((row) => ({ count: row('count', '-', 1) }))

@@ -18,7 +18,7 @@ export type PageHeads = (path: string) => Promise<PageHead>;
 
 const seeCatalogue = async (catalogue: Catalogue): Promise<CatalogueSnapshot | undefined> => {
   try {
-    return await catalogue.current();
+    return await catalogue.recent();
   } catch (error) {
     if (isDatabaseUnavailable(error)) return undefined;
     throw error;

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import { CART_LINE_MAX_COUNT } from '@/shared/constants';
 import type { Executor, Tx } from '../db/database';
-import type { UnitLine } from './stock';
+import { reservedUnits } from './reservedUnits';
+import { compareLines, type UnitLine } from './stock';
 
 export const findCartLines = (db: Executor, customerId: string): Promise<UnitLine[]> =>
   db
@@ -12,44 +15,87 @@ export const findCartLines = (db: Executor, customerId: string): Promise<UnitLin
 
 type Line = Pick<UnitLine, 'productId' | 'size'>;
 
-/** Adds one unit. The caller has locked the customer and checked the line's limit. */
-export const addCartUnit = async (tx: Tx, customerId: string, { productId, size }: Line): Promise<void> => {
-  await tx
+/**
+ * Adds one unit, unless the product is not on sale, the customer can add none (rules: Stock), or the line is full; then
+ * false. One statement checks and adds, so that requests at the same time need no lock of the customer.
+ */
+export const addCartUnit = async (tx: Tx, customerId: string, { productId, size }: Line): Promise<boolean> => {
+  const available = sql<number>`(
+    select product_sizes.on_hand + coalesce((${reservedUnits(tx, customerId)
+      .select((row) => row.fn.sum('order_items.quantity').as('units'))
+      .where('order_items.product_id', '=', productId)
+      .where('order_items.size', '=', size)}), 0)
+    from product_sizes where product_sizes.product_id = ${productId} and product_sizes.size = ${size})`;
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('cart_lines')
-    .values({ customer_id: customerId, product_id: productId, size, count: 1 })
+    .columns(['customer_id', 'product_id', 'size', 'count'])
+    .expression(
+      tx
+        .selectFrom('products')
+        .select((row) => [
+          row.cast<string>(row.val(customerId), 'text').as('customer_id'),
+          'products.id',
+          row.cast<string>(row.val(size), 'text').as('size'),
+          row.lit(1).as('count'),
+        ])
+        .where('products.id', '=', productId)
+        .where('products.is_on_sale', '=', 1)
+        .where(available, '>', 0),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['customer_id', 'product_id', 'size'])
-        .doUpdateSet((row) => ({ count: row('cart_lines.count', '+', 1) })),
+        .doUpdateSet((row) => ({ count: row('cart_lines.count', '+', 1) }))
+        .where('cart_lines.count', '<', CART_LINE_MAX_COUNT)
+        .where((row) => row('cart_lines.count', '<', available)),
     )
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Removes up to `count` units; false when the cart has no such line. */
-export const removeCartUnits = async (tx: Tx, customerId: string, line: UnitLine): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
+/**
+ * Reads the cart, and locks its lines against units that are added until the transaction ends. New lines can still be
+ * added. The caller has locked the customer.
+ */
+export const lockCartLines = async (tx: Tx, customerId: string): Promise<UnitLine[]> => {
+  const lines = await tx
     .updateTable('cart_lines')
-    .set((row) => ({ count: row('count', '-', line.count) }))
+    .set((row) => ({ count: row.ref('count') }))
     .where('customer_id', '=', customerId)
-    .where('product_id', '=', line.productId)
-    .where('size', '=', line.size)
-    .where('count', '>', line.count)
-    .executeTakeFirst();
-  if (numUpdatedRows === 1n) return true;
-  const { numDeletedRows } = await tx
+    .returning(['product_id as productId', 'size', 'count'])
+    .execute();
+  return lines.sort(compareLines);
+};
+
+/** Removes units of the cart's lines; returns how many lines it has changed. The caller has locked the customer. */
+export const removeCartUnits = async (tx: Tx, customerId: string, lines: readonly UnitLine[]): Promise<number> => {
+  const inCart = await lockCartLines(tx, customerId);
+  const found = lines.flatMap((line) => {
+    const known = inCart.find(({ productId, size }) => productId === line.productId && size === line.size);
+    return known ? [{ ...line, left: known.count - line.count }] : [];
+  });
+  for (const { productId, size, left } of found) {
+    const isLine = sql<boolean>`customer_id = ${customerId} and product_id = ${productId} and size = ${size}`;
+    if (left > 0) await tx.updateTable('cart_lines').set({ count: left }).where(isLine).execute();
+    else await tx.deleteFrom('cart_lines').where(isLine).execute();
+  }
+  return found.length;
+};
+
+/** Removes the lines that were read with `lockCartLines` and ordered; lines that were added meanwhile stay. */
+export const removeOrderedLines = async (tx: Tx, customerId: string, orderId: string): Promise<void> => {
+  await tx
     .deleteFrom('cart_lines')
     .where('customer_id', '=', customerId)
-    .where('product_id', '=', line.productId)
-    .where('size', '=', line.size)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-};
-
-export const clearCart = async (tx: Tx, customerId: string): Promise<void> => {
-  await tx.deleteFrom('cart_lines').where('customer_id', '=', customerId).execute();
-};
-
-/** Removes the units of an order from the cart; units added since then stay. */
-export const removeOrderedUnits = async (tx: Tx, customerId: string, lines: readonly UnitLine[]): Promise<void> => {
-  for (const line of lines) await removeCartUnits(tx, customerId, line);
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('order_items')
+          .select('order_items.position')
+          .where('order_items.order_id', '=', orderId)
+          .whereRef('order_items.product_id', '=', 'cart_lines.product_id')
+          .whereRef('order_items.size', '=', 'cart_lines.size'),
+      ),
+    )
+    .execute();
 };

@@ -1,7 +1,25 @@
 import type { Executor, Tx } from '../db/database';
+import { unitsHeld } from '../db/countReceived';
+import { databaseNow } from '../db/engine';
 import { inBatches } from '../db/inBatches';
 import type { ProductsTable } from '../db/schema';
 import { STORED_FIELDS } from './productColumns';
+
+export const readCatalogueVersion = async (db: Executor): Promise<number> => {
+  const row = await db.selectFrom('catalogue_version').select('version').where('id', '=', 1).executeTakeFirst();
+  return row?.version ?? 0;
+};
+
+/** Increments and returns the catalogue version. Other transactions that change products wait for its row lock. */
+export const nextCatalogueVersion = async (tx: Tx): Promise<number> => {
+  const { version } = await tx
+    .updateTable('catalogue_version')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+};
 
 /** The id of the product with this id or slug; undefined when there is none. */
 export const findProductId = async (db: Executor, name: string): Promise<number | undefined> => {
@@ -21,8 +39,18 @@ export const nextProductId = async (tx: Tx): Promise<number> => {
   return (last ?? 0) + 1;
 };
 
-export const updateProduct = async (tx: Tx, id: number, changes: Partial<Omit<ProductsTable, 'id'>>): Promise<void> => {
-  await tx.updateTable('products').set(changes).where('id', '=', id).execute();
+/** Changes a product, for every process. */
+export const updateProduct = async (
+  tx: Tx,
+  id: number,
+  changes: Partial<Omit<ProductsTable, 'id' | 'version'>>,
+): Promise<void> => {
+  const version = await nextCatalogueVersion(tx);
+  await tx
+    .updateTable('products')
+    .set({ ...changes, version })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Inserts or updates products by their ids. */
@@ -71,7 +99,13 @@ export const insertSizes = async (
     tx
       .insertInto('product_sizes')
       .values(
-        batch.map(({ productId, size, units }) => ({ product_id: productId, size, on_hand: units, received: units })),
+        batch.map(({ productId, size, units }) => ({
+          product_id: productId,
+          size,
+          on_hand: units,
+          received: units,
+          changed_at: databaseNow(tx),
+        })),
       )
       .execute(),
   );
@@ -80,20 +114,29 @@ export const insertSizes = async (
 export const receiveUnits = async (tx: Tx, productId: number, size: string, units: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('product_sizes')
-    .set((row) => ({ on_hand: row('on_hand', '+', units), received: row('received', '+', units) }))
+    .set((row) => ({
+      on_hand: row('on_hand', '+', units),
+      received: row('received', '+', units),
+      changed_at: databaseNow(tx),
+    }))
     .where('product_id', '=', productId)
     .where('size', '=', size)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
 
-/** Sets the units on hand after a stock count; returns false when the product has no such size. */
+/**
+ * Sets the units on hand to a counted number, and counts the units in orders again, so that the units add up; returns
+ * false when the product has no such size.
+ */
 export const correctUnits = async (tx: Tx, productId: number, size: string, units: number): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('product_sizes')
-    .set((row) => ({ received: row(row('received', '-', row.ref('on_hand')), '+', units), on_hand: units }))
-    .where('product_id', '=', productId)
-    .where('size', '=', size)
+  const change = () => tx.updateTable('product_sizes').where('product_id', '=', productId).where('size', '=', size);
+  const { numUpdatedRows } = await change()
+    .set({ on_hand: units, changed_at: databaseNow(tx) })
     .executeTakeFirst();
+  // The row is locked now: an order that is not counted has not taken its units yet.
+  await change()
+    .set((row) => ({ sold: unitsHeld(), received: row('on_hand', '+', unitsHeld()) }))
+    .execute();
   return numUpdatedRows === 1n;
 };

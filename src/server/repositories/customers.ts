@@ -27,15 +27,15 @@ const COLUMNS = [
 
 /**
  * Locks the customer's row until the transaction ends, so that two requests of one customer run one after the other on
- * both engines. First statement of every transaction that reads before it writes data of a customer.
+ * both engines. Before a transaction reads data of a customer that it writes. Returns the customer's name.
  */
-export const lockCustomer = async (tx: Tx, customerId: string): Promise<void> => {
-  await tx
+export const lockCustomer = (tx: Tx, customerId: string): Promise<{ readonly name: string } | undefined> =>
+  tx
     .updateTable('customers')
     .set((row) => ({ turn: row('turn', '+', 1) }))
     .where('id', '=', customerId)
-    .execute();
-};
+    .returning('name')
+    .executeTakeFirst();
 
 export const findCustomer = (db: Executor, customerId: string): Promise<StoredCustomer | undefined> =>
   db.selectFrom('customers').select(COLUMNS).where('id', '=', customerId).executeTakeFirst();

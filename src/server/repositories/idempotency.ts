@@ -1,29 +1,32 @@
-import type { Executor, Tx } from '../db/database';
+import type { Tx } from '../db/database';
 import type { IdempotencyKeysTable } from '../db/schema';
 
-/** The stored response of an idempotency key, unless it has expired. */
-export const findStoredResponse = (
-  db: Executor,
-  customerId: string,
-  key: string,
-  now: number,
-): Promise<IdempotencyKeysTable | undefined> =>
-  db
+/**
+ * Stores the response of a request that this transaction will complete. Returns the stored response when the key is
+ * used already and has not expired; waits for the end of another transaction with the same key.
+ */
+export const storeResponse = async (
+  tx: Tx,
+  response: IdempotencyKeysTable,
+): Promise<IdempotencyKeysTable | undefined> => {
+  const stored = await tx
+    .insertInto('idempotency_keys')
+    .values(response)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'key'])
+        .doUpdateSet(response)
+        .where('idempotency_keys.expires_at', '<=', response.created_at),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  if (stored) return undefined;
+  return tx
     .selectFrom('idempotency_keys')
     .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('key', '=', key)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-
-/** Stores a response and replaces an expired one of the same key. The caller has locked the customer. */
-export const storeResponse = async (tx: Tx, stored: IdempotencyKeysTable): Promise<void> => {
-  await tx
-    .deleteFrom('idempotency_keys')
-    .where('customer_id', '=', stored.customer_id)
-    .where('key', '=', stored.key)
-    .execute();
-  await tx.insertInto('idempotency_keys').values(stored).execute();
+    .where('customer_id', '=', response.customer_id)
+    .where('key', '=', response.key)
+    .executeTakeFirstOrThrow();
 };
 
 export const updateStoredResponse = async (

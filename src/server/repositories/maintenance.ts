@@ -2,16 +2,18 @@ import { SOLD_OUT_REASONS } from '../db/countReceived';
 import type { Executor, Tx } from '../db/database';
 import { findRefundedOrderIds } from './orderAuditLog';
 
-/** A size whose received units differ from the units on hand plus the units in orders. */
+/** A size whose units in orders differ from `sold`, or with the units on hand from the units received. */
 export interface StockMismatch {
   readonly productId: number;
   readonly size: string;
-  readonly received: number;
+  /** Null when unknown. */
+  readonly received: number | null;
   readonly onHand: number;
+  readonly sold: number;
   readonly held: number;
 }
 
-/** Sizes where received ≠ on hand + held by orders. Sizes with unknown `received` are skipped. */
+/** Sizes where sold ≠ held by orders, or received ≠ on hand + held. */
 export const findStockMismatches = async (db: Executor): Promise<readonly StockMismatch[]> => {
   const held = await db
     .selectFrom('order_items')
@@ -24,16 +26,19 @@ export const findStockMismatches = async (db: Executor): Promise<readonly StockM
     .groupBy(['order_items.product_id', 'order_items.size'])
     .execute();
   const unitsOf = new Map(held.map((row) => [`${row.product_id}_${row.size}`, row.units]));
-  const sizes = await db.selectFrom('product_sizes').selectAll().where('received', 'is not', null).execute();
+  const sizes = await db.selectFrom('product_sizes').selectAll().execute();
   return sizes
     .map((row) => ({
       productId: row.product_id,
       size: row.size,
-      received: row.received ?? 0,
+      received: row.received,
       onHand: row.on_hand,
+      sold: row.sold,
       held: unitsOf.get(`${row.product_id}_${row.size}`) ?? 0,
     }))
-    .filter(({ received, onHand, held: units }) => received !== onHand + units);
+    .filter(
+      ({ received, onHand, sold, held: units }) => sold !== units || (received !== null && received !== onHand + units),
+    );
 };
 
 const transactionIdsOf = (rows: readonly { readonly transaction_id: string }[]): readonly string[] =>

@@ -21,6 +21,19 @@ export const updateOrder = async (
 export const findOrder = (db: Executor, orderId: string): Promise<StoredOrder | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
 
+/** An order with its customer's email. */
+export const findOrderWithEmail = (
+  db: Executor,
+  orderId: string,
+): Promise<(StoredOrder & { readonly email: string }) | undefined> =>
+  db
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .selectAll('orders')
+    .select('customers.email')
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
+
 /** Finds an order of this customer by its transaction id. */
 export const findOrderByTransaction = (
   db: Executor,

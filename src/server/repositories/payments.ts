@@ -7,13 +7,13 @@ export const insertAttempt = async (tx: Tx, attempt: StoredAttempt): Promise<voi
   await tx.insertInto('payment_attempts').values(attempt).execute();
 };
 
-export const updateAttempt = async (
+/** Changes an attempt and returns its status. */
+export const updateAttempt = (
   tx: Tx,
   attemptId: string,
   changes: Partial<Omit<StoredAttempt, 'id'>>,
-): Promise<void> => {
-  await tx.updateTable('payment_attempts').set(changes).where('id', '=', attemptId).execute();
-};
+): Promise<Pick<StoredAttempt, 'status'> | undefined> =>
+  tx.updateTable('payment_attempts').set(changes).where('id', '=', attemptId).returning('status').executeTakeFirst();
 
 export const findAttempt = (db: Executor, attemptId: string): Promise<StoredAttempt | undefined> =>
   db.selectFrom('payment_attempts').selectAll().where('id', '=', attemptId).executeTakeFirst();

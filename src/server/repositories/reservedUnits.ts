@@ -1,16 +1,20 @@
 import type { Executor } from '../db/database';
 import type { UnitLine } from './stock';
 
-/** Units reserved by the customer's unpaid online order from the cart. The next checkout replaces that order. */
-export const findReservedUnits = (db: Executor, customerId: string): Promise<UnitLine[]> =>
+/** The items of the customer's unpaid online order from the cart. The next checkout replaces that order. */
+export const reservedUnits = (db: Executor, customerId: string) =>
   db
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
-    .select(['order_items.product_id as productId', 'order_items.size', 'order_items.quantity as count'])
     .where('orders.customer_id', '=', customerId)
     .where('orders.status', '=', 'pending')
     .where('orders.payment_type', '=', 'midtrans')
-    .where('orders.made_from_cart', '=', 1)
+    .where('orders.made_from_cart', '=', 1);
+
+/** Units reserved by the customer's unpaid online order from the cart. */
+export const findReservedUnits = (db: Executor, customerId: string): Promise<UnitLine[]> =>
+  reservedUnits(db, customerId)
+    .select(['order_items.product_id as productId', 'order_items.size', 'order_items.quantity as count'])
     .orderBy('order_items.product_id')
     .orderBy('order_items.size')
     .execute();

@@ -1,4 +1,6 @@
-import type { Tx } from '../db/database';
+import { sql } from 'kysely';
+import type { Executor, Tx } from '../db/database';
+import { databaseNow } from '../db/engine';
 
 /** A number of units of one product in one size. */
 export interface UnitLine {
@@ -15,7 +17,8 @@ export class OutOfStock extends Error {
   }
 }
 
-const compareLines = (a: UnitLine, b: UnitLine): number =>
+/** The order in which lines are locked. */
+export const compareLines = (a: UnitLine, b: UnitLine): number =>
   a.productId - b.productId || (a.size < b.size ? -1 : a.size > b.size ? 1 : 0);
 
 /** The net units per product and size, in a fixed order, which prevents deadlocks between two transactions. */
@@ -30,52 +33,29 @@ const netLines = (taken: readonly UnitLine[], given: readonly UnitLine[]): UnitL
   return [...net.values()].filter((line) => line.count !== 0).sort(compareLines);
 };
 
-/** Increments and returns the catalogue version. Other transactions that change the catalogue wait for its row lock. */
-export const nextCatalogueVersion = async (tx: Tx): Promise<number> => {
-  const { version } = await tx
-    .updateTable('catalogue_version')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', 1)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
-};
-
-/**
- * Marks these products as changed for every process; without ids only the ranking. Call it last in the transaction if
- * possible, because other transactions that change the catalogue wait from here on.
- */
-export const touchCatalogue = async (tx: Tx, productIds: readonly number[] = []): Promise<void> => {
-  const version = await nextCatalogueVersion(tx);
-  for (const id of [...new Set(productIds)].sort((a, b) => a - b)) {
-    await tx.updateTable('products').set({ version }).where('id', '=', id).execute();
-  }
-};
-
 /**
  * Returns units to the stock and takes others in one step, so that a new order can use the units of the order that it
  * replaces. Throws OutOfStock; the transaction must then be rolled back. Units of a removed size are not returned.
+ * Call it last in the transaction: other orders of the same sizes wait from here on.
  */
 export const exchangeUnits = async (
   tx: Tx,
   { given, taken }: { given: readonly UnitLine[]; taken: readonly UnitLine[] },
 ): Promise<void> => {
-  const lines = netLines(taken, given);
-  if (lines.length === 0) return;
-  for (const line of lines) {
+  for (const line of netLines(taken, given)) {
     let update = tx
       .updateTable('product_sizes')
-      .set((row) => ({ on_hand: row('on_hand', '-', line.count) }))
+      .set((row) => ({
+        on_hand: row('on_hand', '-', line.count),
+        sold: row('sold', '+', line.count),
+        changed_at: databaseNow(tx),
+      }))
       .where('product_id', '=', line.productId)
       .where('size', '=', line.size);
     if (line.count > 0) update = update.where('on_hand', '>=', line.count);
     const { numUpdatedRows } = await update.executeTakeFirst();
     if (line.count > 0 && numUpdatedRows !== 1n) throw new OutOfStock(line);
   }
-  await touchCatalogue(
-    tx,
-    lines.map((line) => line.productId),
-  );
 };
 
 /** Takes units from the stock. Throws OutOfStock when a line needs more units than are on hand. */
@@ -85,3 +65,20 @@ export const takeUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =>
 /** Returns units to the stock. */
 export const returnUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =>
   exchangeUnits(tx, { given: lines, taken: [] });
+
+/** The stock of one product and size. */
+export interface StockRow {
+  readonly product_id: number;
+  readonly size: string;
+  readonly on_hand: number;
+  readonly sold: number;
+}
+
+/** The stock that was changed within the last `withinMs` milliseconds by the database's clock. */
+export const findChangedStock = (db: Executor, withinMs: number): Promise<StockRow[]> =>
+  db
+    .selectFrom('product_sizes')
+    .select(['product_id', 'size', 'on_hand', 'sold'])
+    // As a subquery, the clock is read once and the index is used.
+    .where('changed_at', '>=', sql<number>`(select ${databaseNow(db)} - ${Math.ceil(withinMs)})`)
+    .execute();

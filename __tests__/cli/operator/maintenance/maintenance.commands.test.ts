@@ -94,10 +94,21 @@ describe.each(engines)('doctor on the %s database', (engine) => {
     expect(found.every(({ todo }) => todo.length > 20)).toBe(true);
     expect(await run(['doctor'])).toMatchObject({ exitCode: 1 });
     // The suggested commands fix the problems.
-    await shop.db.transaction((tx) =>
-      tx.updateTable('product_sizes').set({ on_hand: 3 }).where('product_id', '=', 1).where('size', '=', 'M').execute(),
-    );
+    expect(await run(['stock', 'set', '1', 'M', '3'])).toMatchObject({ exitCode: 0 });
     expect((await findings()).some(({ area }) => area === 'stock')).toBe(false);
+    await shop.close();
+  });
+
+  test('compares the units sold with those in orders', async () => {
+    const shop = await openTestShop(engine);
+    const run = openOperator({ DATA_DIR: shop.settings.dataDir, DATABASE_URL: shop.settings.databaseUrl }, shop.now);
+    const stock = async () => (await run(['doctor', '--json'])).json<Found[]>().filter(({ area }) => area === 'stock');
+    await shop.db.transaction((tx) =>
+      tx.updateTable('product_sizes').set({ sold: 4711 }).where('product_id', '=', 1).where('size', '=', 'M').execute(),
+    );
+    expect(await stock()).toEqual([expect.objectContaining({ what: expect.stringContaining('sold 4711') })]);
+    await run(['stock', 'set', '1', 'M', '3']);
+    expect(await stock()).toEqual([]);
     await shop.close();
   });
 });

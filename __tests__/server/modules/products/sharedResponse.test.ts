@@ -78,9 +78,25 @@ describe("a reader's own quantities", () => {
     expect(await read(answer)).toEqual(shared);
   });
 
+  test('have an ETag that is known without building the list', async () => {
+    const unbuildable = fragmentsOf(100).map((fragment) =>
+      Object.defineProperty({ ...fragment }, 'stockAt', {
+        get: () => {
+          throw new Error('the list is built');
+        },
+      }),
+    );
+    const own = new Map([[cartKey(80, 'S'), -2]]);
+    const personal = new SharedResponse(unbuildable).personal(own);
+    expect(personal?.etag).toBe(new SharedResponse(fragmentsOf(100)).personal(own)?.etag);
+    expect(() => personal?.encode('identity')).toThrow('the list is built');
+    expect(personal?.etag).not.toBe(new SharedResponse(unbuildable).personal(new Map([[cartKey(80, 'S'), -1]]))?.etag);
+  });
+
   test('of products that are not in the list give no personal response', () => {
     const answer = new SharedResponse(fragmentsOf(3));
     expect(answer.personal(new Map([[cartKey(9, 'S'), 1]]))).toBeUndefined();
     expect(answer.personal(new Map([[cartKey(2, 'XXL'), 1]]))).toBeUndefined();
+    expect(answer.personal(new Map([[cartKey(2, 'S'), 0]]))).toBeUndefined();
   });
 });

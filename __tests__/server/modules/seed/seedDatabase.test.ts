@@ -1,6 +1,6 @@
 import { readSampleCatalogue, type SampleProduct } from '@/server/modules/seed/sampleCatalogue';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
-import { countUnitsSold, findProducts } from '@/server/repositories/products';
+import { findProducts } from '@/server/repositories/products';
 import { engines, openTestDatabase, type TestDatabase } from '../../../support/database';
 
 const NOW = 1_763_000_000_000;
@@ -19,7 +19,6 @@ describe.each(engines)('the sample catalogue on the %s database', (engine) => {
   test('fills an empty shop with every product, its stock and its sales', async () => {
     expect(await seedDatabase(own.db, NOW, catalogue)).toBe(true);
     const products = await findProducts(own.db.read);
-    const sold = await countUnitsSold(own.db.read);
     expect(products).toHaveLength(catalogue.length);
     products.forEach((product, index) => {
       const given = catalogue[index];
@@ -28,7 +27,7 @@ describe.each(engines)('the sample catalogue on the %s database', (engine) => {
       for (const { size, on_hand } of given?.sizes ?? []) {
         expect(product.sizes.find((entry) => entry.size === size)?.on_hand).toBe(on_hand);
       }
-      expect(sold.units.get(product.id) ?? 0).toBe(given?.unitsSold);
+      expect(product.sizes.reduce((sum, { sold }) => sum + sold, 0)).toBe(given?.unitsSold);
     });
   });
 

@@ -10,7 +10,7 @@ export const cartRoutes = (app: FastifyInstance, { db }: { readonly db: Database
 
   route(app, cartContract.add, async ({ customer, body }) => ({
     success: true,
-    updatedProduct: await db.transaction((tx) => addToCart(tx, customer.id, body)),
+    updatedProduct: await addToCart(db, customer.id, body),
   }));
 
   route(app, cartContract.remove, async ({ customer, body }) => ({

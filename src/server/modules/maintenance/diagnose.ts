@@ -161,8 +161,8 @@ export const diagnose = async ({ db, files, settings, now }: Shop): Promise<read
     return [...findings, ...finding('bad', 'database', pending, 'The tables are not up to date', todo)];
   }
   const mismatches = (await findStockMismatches(db.read)).map(
-    ({ productId, size, received, onHand, held }) =>
-      `product ${productId} ${size} (received ${received}, on hand ${onHand}, in orders ${held})`,
+    ({ productId, size, received, onHand, sold, held }) =>
+      `product ${productId} ${size} (received ${received ?? 'unknown'}, on hand ${onHand}, sold ${sold}, in orders ${held})`,
   );
   return [
     ...findings,

@@ -15,6 +15,7 @@ import {
   type BackupTable,
   type Row,
 } from '../../db/dump';
+import { LATEST_MIGRATION } from '../../db/migrate';
 import type { FileStore } from '../../gateways/files';
 import { OperatorError } from '../operatorError';
 import { BACKUP_FORMAT } from './backup';
@@ -142,10 +143,16 @@ export const restore = async (
   }
   const { migration, end, files: fileCount } = await check(source, startProgress);
   await files.check();
-  if (!isNew && !(await db.appliedMigrations()).includes(migration)) await db.migrate();
-  if (isNew && !(await db.migrateTo(migration))) {
+  if (!isNew) await db.migrate();
+  if (migration > LATEST_MIGRATION || (isNew && !(await db.migrateTo(migration)))) {
     throw new OperatorError(
       `The backup was made by a newer version of the shop (${migration}): restore it with that version.`,
+    );
+  }
+  // Migrations carry over what they find, and they have run on the empty tables already.
+  if (!isNew && migration < LATEST_MIGRATION) {
+    throw new OperatorError(
+      `The backup was made by an earlier version of the shop (${migration}): restore it into a database without tables.`,
     );
   }
   // Files first: after a failure, files without rows are harmless and are written again by the next attempt.

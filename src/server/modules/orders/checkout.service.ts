@@ -4,9 +4,10 @@ import type { ResponseOf } from '@/shared/contract/endpoint';
 import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { ProviderRefused, ProviderUnreachable } from '../../gateways/payments/paymentProvider';
+import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
 import { lockCustomer } from '../../repositories/customers';
-import { findStoredResponse, storeResponse, updateStoredResponse } from '../../repositories/idempotency';
+import { storeResponse, updateStoredResponse } from '../../repositories/idempotency';
 import { paymentToken } from '../payment/paymentToken';
 import { requireClosed } from '../payment/closeAttempt';
 import type { PaymentContext } from '../payment/paymentContext';
@@ -43,7 +44,7 @@ export const requireToken = async (context: PaymentContext, orderId: string): Pr
 
 /**
  * Places an order from the customer's cart. The response is stored under the idempotency key in the same transaction as
- * the order, so a repeated request gets the same response. Concurrent requests wait for the customer lock.
+ * the order and first of all, so a repeated request gets the same response and a concurrent one waits for it.
  */
 const placeOnce = (
   context: PaymentContext,
@@ -51,25 +52,29 @@ const placeOnce = (
 ): Promise<CheckoutResponse> => {
   const bodyHash = hashBody(body);
   return context.db.transaction(async (tx) => {
-    await lockCustomer(tx, customerId);
     const now = context.now();
-    const stored = key === undefined ? undefined : await findStoredResponse(tx, customerId, key, now);
+    const first: CheckoutResponse = { success: true, orderId: newId() };
+    const stored =
+      key === undefined
+        ? undefined
+        : await storeResponse(tx, {
+            customer_id: customerId,
+            key,
+            body_hash: bodyHash,
+            status: 200,
+            answer: JSON.stringify(first),
+            created_at: now,
+            expires_at: now + IDEMPOTENCY_LIFETIME_MS,
+          });
     if (stored) {
       if (stored.body_hash !== bodyHash) throw new HttpError(409, checkoutMessages.keyUsedWithOtherBody);
       return JSON.parse(stored.answer) as CheckoutResponse;
     }
-    const orderId = await placeOrder(tx, context, customerId, body, proofUploadId);
-    const response: CheckoutResponse = { success: true, orderId };
-    if (key !== undefined) {
-      await storeResponse(tx, {
-        customer_id: customerId,
-        key,
-        body_hash: bodyHash,
-        status: 200,
-        answer: JSON.stringify(response),
-        created_at: now,
-        expires_at: now + IDEMPOTENCY_LIFETIME_MS,
-      });
+    const customer = { id: customerId, name: (await lockCustomer(tx, customerId))?.name ?? '' };
+    const orderId = await placeOrder(tx, context, customer, { body, proofUploadId, orderId: first.orderId });
+    const response = { ...first, orderId };
+    if (key !== undefined && orderId !== first.orderId) {
+      await updateStoredResponse(tx, customerId, key, JSON.stringify(response));
     }
     return response;
   });
@@ -99,7 +104,7 @@ export const checkout = async (context: PaymentContext, request: CheckoutRequest
 
   const withToken: CheckoutResponse = { ...response, snapToken: await requireToken(context, response.orderId) };
   if (key !== undefined) {
-    await context.db.transaction((tx) => updateStoredResponse(tx, customerId, key, JSON.stringify(withToken)));
+    await context.db.statement((tx) => updateStoredResponse(tx, customerId, key, JSON.stringify(withToken)));
   }
   return withToken;
 };

@@ -3,7 +3,7 @@ import { centsToRupiah } from '@/shared/domain/money';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import type { Tx } from '../../db/database';
 import { HttpError } from '../../http/httpError';
-import { findCartLines } from '../../repositories/cart';
+import { lockCartLines } from '../../repositories/cart';
 import { findProducts } from '../../repositories/products';
 import type { UnitLine } from '../../repositories/stock';
 
@@ -13,9 +13,9 @@ export interface PricedCartLine extends UnitLine {
   readonly unitCents: number;
 }
 
-/** The cart with current names and prices. Throws HttpError: 400 when it is empty, 409 when a product is withdrawn. */
+/** The cart, locked, with current names and prices. Throws HttpError: 400 when it is empty, 409 when a product is withdrawn. */
 export const readCartToOrder = async (tx: Tx, customerId: string): Promise<readonly PricedCartLine[]> => {
-  const lines = await findCartLines(tx, customerId);
+  const lines = await lockCartLines(tx, customerId);
   if (lines.length === 0) throw new HttpError(400, checkoutMessages.cartEmpty);
   const products = await findProducts(tx, { ids: [...new Set(lines.map((line) => line.productId))] });
   return lines.map((line) => {

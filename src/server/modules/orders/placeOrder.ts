@@ -3,16 +3,14 @@ import { toCents } from '@/shared/domain/money';
 import { transition } from '@/shared/domain/orderStatus';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import type { Tx } from '../../db/database';
-import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
-import { clearCart } from '../../repositories/cart';
-import { findCustomer } from '../../repositories/customers';
+import { removeOrderedLines } from '../../repositories/cart';
 import { findOrderItems, findUnpaidCartOrder, insertOrder, unitLines, updateOrder } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
-import { findLastAttempt, updateAttempt } from '../../repositories/payments';
+import { findLastAttempt, insertAttempt, updateAttempt } from '../../repositories/payments';
 import { exchangeUnits, OutOfStock } from '../../repositories/stock';
 import type { UnitLine } from '../../repositories/stock';
-import { addAttempt } from '../payment/attempts';
+import { nextAttempt } from '../payment/attempts';
 import type { OpenAttempt } from '../payment/closeAttempt';
 import type { PaymentContext } from '../payment/paymentContext';
 import { hashLines, inRupiah, readCartToOrder, totalCents } from './orderLines';
@@ -24,6 +22,18 @@ export class AttemptIsOpen extends Error {
   constructor(readonly attempt: OpenAttempt) {
     super(`The payment attempt ${attempt.id} is open`);
   }
+}
+
+/** What a checkout orders; `orderId` is the id of a new order. */
+export interface OrderRequest {
+  readonly orderId: string;
+  readonly body: CheckoutBody;
+  readonly proofUploadId: string | null;
+}
+
+interface OrderingCustomer {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** Ends an unpaid order that is replaced or has expired. Returns its units, and its attempt if that is open. */
@@ -46,16 +56,15 @@ const endUnpaid = async (
 const insertFromCart = async (
   tx: Tx,
   context: PaymentContext,
-  customerId: string,
+  customer: OrderingCustomer,
   lines: readonly PricedCartLine[],
-  body: CheckoutBody,
-  proofUploadId: string | null,
-): Promise<StoredOrder> => {
+  { orderId, body, proofUploadId }: OrderRequest,
+): Promise<void> => {
   const isOnline = body.paymentType === 'midtrans';
   const rupiah = isOnline ? inRupiah(lines, context.idrPerUsd) : undefined;
   const order: StoredOrder = {
-    id: newId(),
-    customer_id: customerId,
+    id: orderId,
+    customer_id: customer.id,
     transaction_id: newTransactionId(),
     payment_type: body.paymentType,
     status: 'pending',
@@ -63,7 +72,7 @@ const insertFromCart = async (
     idr_rate: rupiah ? context.idrPerUsd : null,
     idr_total: rupiah?.total ?? null,
     shipping_address: body.shippingAddress,
-    customer_name: (await findCustomer(tx, customerId))?.name ?? '',
+    customer_name: customer.name,
     proof_upload_id: proofUploadId,
     created_at: context.now(),
     expires_at: null,
@@ -83,9 +92,10 @@ const insertFromCart = async (
     unit_price_cents: line.unitCents,
     unit_idr: rupiah?.units[position] ?? null,
   }));
-  await insertOrder(tx, order, items);
-  if (rupiah) await addAttempt(tx, context, { ...order, idr_total: rupiah.total });
-  return order;
+  const attempt = rupiah && nextAttempt(context, { ...order, idr_total: rupiah.total });
+  const withAttempt = attempt && { attempts_count: attempt.number, expires_at: attempt.expires_at };
+  await insertOrder(tx, { ...order, ...withAttempt }, items);
+  if (attempt) await insertAttempt(tx, attempt);
 };
 
 /**
@@ -97,15 +107,15 @@ const insertFromCart = async (
 export const placeOrder = async (
   tx: Tx,
   context: PaymentContext,
-  customerId: string,
-  body: CheckoutBody,
-  proofUploadId: string | null,
+  customer: OrderingCustomer,
+  request: OrderRequest,
 ): Promise<string> => {
-  const lines = await readCartToOrder(tx, customerId);
+  const { body, orderId } = request;
+  const lines = await readCartToOrder(tx, customer.id);
   if (body.total !== undefined && toCents(body.total) !== totalCents(lines)) {
     throw new HttpError(409, checkoutMessages.pricesChanged);
   }
-  const unpaid = await findUnpaidCartOrder(tx, customerId);
+  const unpaid = await findUnpaidCartOrder(tx, customer.id);
   const isExpired = (unpaid?.expires_at ?? Infinity) <= context.now();
   const isSame =
     unpaid?.payment_type === body.paymentType &&
@@ -114,8 +124,8 @@ export const placeOrder = async (
   if (unpaid && isSame && !isExpired) return unpaid.id;
 
   const ended = unpaid && (await endUnpaid(tx, unpaid, isExpired ? 'expired' : 'cancelled'));
-  const order = await insertFromCart(tx, context, customerId, lines, body, proofUploadId);
-  if (body.paymentType !== 'midtrans') await clearCart(tx, customerId);
+  await insertFromCart(tx, context, customer, lines, request);
+  if (body.paymentType !== 'midtrans') await removeOrderedLines(tx, customer.id, orderId);
   try {
     await exchangeUnits(tx, { given: ended?.given ?? [], taken: lines });
   } catch (error) {
@@ -124,5 +134,5 @@ export const placeOrder = async (
   }
   // Thrown last: an attempt is closed only for an order that can be placed.
   if (ended?.open) throw new AttemptIsOpen(ended.open);
-  return order.id;
+  return orderId;
 };

@@ -9,18 +9,16 @@ import type { PaymentContext } from './paymentContext';
 export const attemptId = (transactionId: string, number: number): string =>
   number === 1 ? transactionId : `${transactionId}-${number}`;
 
-/**
- * Adds the next attempt to an order and resets the order's expiry.
- * An order that is not paid online does not expire; its attempts do.
- */
-export const addAttempt = async (
-  tx: Tx,
-  context: Pick<PaymentContext, 'now' | 'attemptLifetimeMs'>,
-  order: Pick<StoredOrder, 'id' | 'transaction_id' | 'payment_type' | 'attempts_count'> & { idr_total: number },
-): Promise<StoredAttempt> => {
-  const createdAt = context.now();
+type Clock = Pick<PaymentContext, 'now' | 'attemptLifetimeMs'>;
+type AttemptedOrder = Pick<StoredOrder, 'id' | 'transaction_id' | 'payment_type' | 'attempts_count'> & {
+  readonly idr_total: number;
+};
+
+/** The next attempt of an order, not yet stored. */
+export const nextAttempt = ({ now, attemptLifetimeMs }: Clock, order: AttemptedOrder): StoredAttempt => {
+  const createdAt = now();
   const number = order.attempts_count + 1;
-  const attempt: StoredAttempt = {
+  return {
     id: attemptId(order.transaction_id, number),
     order_id: order.id,
     number,
@@ -28,14 +26,22 @@ export const addAttempt = async (
     token: null,
     idr_total: order.idr_total,
     created_at: createdAt,
-    expires_at: createdAt + context.attemptLifetimeMs,
+    expires_at: createdAt + attemptLifetimeMs,
     asked_at: null,
     opening_until: null,
     opening_owner: null,
   };
+};
+
+/**
+ * Adds the next attempt to an order and resets the order's expiry.
+ * An order that is not paid online does not expire; its attempts do.
+ */
+export const addAttempt = async (tx: Tx, clock: Clock, order: AttemptedOrder): Promise<StoredAttempt> => {
+  const attempt = nextAttempt(clock, order);
   await insertAttempt(tx, attempt);
   await updateOrder(tx, order.id, {
-    attempts_count: number,
+    attempts_count: attempt.number,
     ...(order.payment_type === 'midtrans' ? { expires_at: attempt.expires_at } : {}),
   });
   return attempt;

@@ -1,11 +1,11 @@
 import { transition, type OrderEvent } from '@/shared/domain/orderStatus';
 import { refundReasons } from '@/shared/messages/orders';
 import type { Tx } from '../../db/database';
-import { removeOrderedUnits } from '../../repositories/cart';
+import { removeCartUnits } from '../../repositories/cart';
 import { findOrderItems, unitLines, updateOrder } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
 import { findLastAttempt, updateAttempt } from '../../repositories/payments';
-import { returnUnits, takeUnits, touchCatalogue } from '../../repositories/stock';
+import { returnUnits, takeUnits } from '../../repositories/stock';
 
 /** How an order was paid. */
 export interface Payment {
@@ -45,11 +45,10 @@ export const payOrder = async (
     ...(refundReason === null ? {} : { refund_marked_at: now, refund_reason: refundReason }),
   });
   if (order.payment_type === 'midtrans' && order.made_from_cart === 1 && !wasCancelled) {
-    await removeOrderedUnits(tx, order.customer_id, lines);
+    await removeCartUnits(tx, order.customer_id, lines);
   }
   const abandoned = await cancelLiveAttempt(tx, order.id, attemptId);
   if (next.units === 'take' && refundReason === null) await takeUnits(tx, lines);
-  else if (next.units === 'take') await touchCatalogue(tx);
   return abandoned;
 };
 

@@ -10,8 +10,8 @@ import { DuplicateAttempt, ProviderRefused, ProviderUnreachable } from '../../ga
 import type { PaymentRequest } from '../../gateways/payments/paymentProvider';
 import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
-import { findCustomer, lockCustomer } from '../../repositories/customers';
-import { findOrder, findOrderItems } from '../../repositories/orders';
+import { lockCustomer } from '../../repositories/customers';
+import { findOrder, findOrderItems, findOrderWithEmail } from '../../repositories/orders';
 import {
   claimTokenRequest,
   findAttempt,
@@ -47,9 +47,8 @@ const awaitToken = async (context: PaymentContext, attemptId: string): Promise<s
 };
 
 const buildPaymentRequest = async (context: PaymentContext, attempt: StoredAttempt): Promise<PaymentRequest> => {
-  const order = await findOrder(context.db.read, attempt.order_id);
-  const customer = order && (await findCustomer(context.db.read, order.customer_id));
-  if (!order || !customer) throw notPayable();
+  const order = await findOrderWithEmail(context.db.read, attempt.order_id);
+  if (!order) throw notPayable();
   const items = await findOrderItems(context.db.read, order.id);
   return {
     attemptId: attempt.id,
@@ -59,7 +58,7 @@ const buildPaymentRequest = async (context: PaymentContext, attempt: StoredAttem
       price: item.unit_idr ?? 0,
       quantity: item.quantity,
     })),
-    customer: { name: order.customer_name, email: customer.email },
+    customer: { name: order.customer_name, email: order.email },
     requestedAt: context.now(),
     expiresAt: attempt.expires_at,
   };
@@ -84,7 +83,7 @@ const replaceDuplicate = (context: PaymentContext, { id, order_id: orderId }: St
 
 /** Requests the token from the provider and renews the claim meanwhile. Releases the claim when the request fails. */
 const requestToken = async (context: PaymentContext, attempt: StoredAttempt, claim: TokenClaim): Promise<string> => {
-  const setClaim = (until: number | null) => context.db.transaction((tx) => setTokenClaim(tx, claim, until));
+  const setClaim = (until: number | null) => context.db.statement((tx) => setTokenClaim(tx, claim, until));
   const timer = setInterval(
     () =>
       context.background.run('payment token claim could not be renewed', setClaim(context.now() + PAYMENT_CLAIM_MS)),
@@ -128,7 +127,7 @@ export const paymentToken = async (context: PaymentContext, orderId: string): Pr
     if (attempt.token) return attempt.token;
     const claim: TokenClaim = { attemptId: attempt.id, owner };
     const now = context.now();
-    const isClaimed = await context.db.transaction((tx) => claimTokenRequest(tx, claim, now, now + PAYMENT_CLAIM_MS));
+    const isClaimed = await context.db.statement((tx) => claimTokenRequest(tx, claim, now, now + PAYMENT_CLAIM_MS));
     if (!isClaimed) {
       const token = await awaitToken(context, attempt.id);
       if (token !== undefined) return token;

@@ -1,37 +1,40 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { BEST_SELLING_MAX, NEW_COLLECTIONS_MAX, POPULAR_IN_WOMEN_MAX } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
+import { compareSizes } from '@/shared/domain/stock';
 import type { Database } from '../../db/database';
 import { isDatabaseUnavailable } from '../../db/databaseErrors';
-import {
-  countUnitsSold,
-  findProducts,
-  findWithdrawnIds,
-  readCatalogueVersion,
-  type StoredProduct,
-  type UnitsSold,
-} from '../../repositories/products';
+import { readCatalogueVersion } from '../../repositories/catalogueVersion';
+import { findProducts, findWithdrawnIds, type StoredProduct } from '../../repositories/products';
+import { findChangedStock, type StockRow } from '../../repositories/stock';
 import { makeFragment, type Fragment } from './fragment';
 import { SharedResponse, type Block } from './sharedResponse';
 
 /** Names of the product lists. */
 export type ListName = 'all' | 'bestSelling' | 'newCollections' | 'popularInWomen' | Category;
 
-/** Maximum age of the snapshot regarding changes of other processes. */
-const OTHERS_CHANGES_MS = 500;
-/** Compressing a larger catalogue takes too long to do it after every change. */
-const LARGE_PRODUCTS = 1_000;
-
-/** With more order lines than this, units sold are not counted again after every sale. */
-const MANY_LINES = 2_000;
-/** Maximum age of the count in that case. */
-const COUNT_LIFETIME_MS = 500;
-
-/** Units sold, and when they were counted (`performance.now()`). */
-interface Sales extends UnitsSold {
-  readonly countedAt: number;
-}
+/** Minimum time between two refreshes, and maximum age of a snapshot regarding changes of other processes. */
+const REFRESH_MS = 250;
+/**
+ * A stock change gets its time before its transaction commits. Each refresh reads the changes since the last one and
+ * those of this long before it: the longest time that a statement may wait for a lock.
+ */
+const OVERLAP_MS = 10_000;
 
 const compareNewest = (a: StoredProduct, b: StoredProduct): number => b.created_at - a.created_at || b.id - a.id;
+
+/** The first `count` items in the order of `compare`, without sorting all. */
+const firstOf = <Item>(items: Iterable<Item>, count: number, compare: (a: Item, b: Item) => number): Item[] => {
+  const found: Item[] = [];
+  for (const item of items) {
+    const last = found[count - 1];
+    if (last !== undefined && compare(item, last) >= 0) continue;
+    const at = found.findIndex((other) => compare(item, other) < 0);
+    found.splice(at < 0 ? found.length : at, 0, item);
+    if (found.length > count) found.pop();
+  }
+  return found;
+};
 
 /** The catalogue at one moment. It is immutable, so that lists and responses made from it can be cached. */
 export class CatalogueSnapshot {
@@ -41,9 +44,6 @@ export class CatalogueSnapshot {
   constructor(
     readonly version: number,
     readonly fragments: ReadonlyMap<number, Fragment>,
-    readonly sales: Sales,
-    /** True when units may have been sold since the count. */
-    readonly isCountLate: boolean,
     private readonly before: ReadonlyMap<ListName, readonly Block[]> = new Map(),
   ) {}
 
@@ -72,32 +72,41 @@ export class CatalogueSnapshot {
 
   private choose(name: ListName): readonly Fragment[] {
     const fragments = [...this.fragments.values()];
-    const sorted = (compare: (a: StoredProduct, b: StoredProduct) => number): Fragment[] =>
-      fragments.sort((a, b) => compare(a.product, b.product));
-    const sold = (product: StoredProduct): number => this.sales.units.get(product.id) ?? 0;
-    const compareSold = (a: StoredProduct, b: StoredProduct): number => sold(b) - sold(a) || compareNewest(a, b);
+    const women = ({ product }: Fragment): boolean => product.category === 'women';
+    const compareNew = (a: Fragment, b: Fragment): number => compareNewest(a.product, b.product);
+    const compareSold = (a: Fragment, b: Fragment): number => b.sold - a.sold || compareNew(a, b);
     switch (name) {
       case 'all':
-        return sorted((a, b) => a.id - b.id);
+        return fragments.sort((a, b) => a.product.id - b.product.id);
       case 'bestSelling':
-        return sorted(compareSold).slice(0, BEST_SELLING_MAX);
+        return firstOf(fragments, BEST_SELLING_MAX, compareSold);
       case 'newCollections':
-        return sorted(compareNewest).slice(0, NEW_COLLECTIONS_MAX);
+        return firstOf(fragments, NEW_COLLECTIONS_MAX, compareNew);
       case 'popularInWomen':
-        return sorted(compareSold)
-          .filter(({ product }) => product.category === 'women')
-          .slice(0, POPULAR_IN_WOMEN_MAX);
+        return firstOf(fragments.filter(women), POPULAR_IN_WOMEN_MAX, compareSold);
       default:
-        return sorted((a, b) => a.id - b.id).filter(({ product }) => product.category === name);
+        return this.list('all').filter(({ product }) => product.category === name);
     }
   }
 }
 
-/** The catalogue in memory. A refresh reads only the changed products. */
+/** The product with this stock; the same object when it has that stock already. */
+const withStock = (product: StoredProduct, { size, on_hand, sold }: StockRow): StoredProduct => {
+  const known = product.sizes.find((entry) => entry.size === size);
+  if (known?.on_hand === on_hand && known.sold === sold) return product;
+  const others = product.sizes.filter((entry) => entry !== known);
+  const sizes = [...others, { size, on_hand, sold }].sort((a, b) => compareSizes(a.size, b.size));
+  return { ...product, sizes };
+};
+
+/** The catalogue in memory. A refresh reads only what has changed: products by their version, stock by its time. */
 export class Catalogue {
   private snapshot: CatalogueSnapshot | undefined;
   private seenCommits = -1;
   private seenAt = -Infinity;
+  private beganAt = -Infinity;
+  /** True after a failed refresh: readers do not wait for the next one. */
+  private hasFailed = false;
   private running: { readonly commits: number; readonly done: Promise<CatalogueSnapshot> } | undefined;
   /** The refresh after the running one. It has not read anything yet, so every caller can share it. */
   private next: Promise<CatalogueSnapshot> | undefined;
@@ -105,89 +114,106 @@ export class Catalogue {
   constructor(private readonly db: Database) {}
 
   /**
-   * The catalogue with every change that this process has committed. While the database is unavailable, the last
-   * snapshot; throws the database's error when there is none.
+   * The catalogue with every change that this process has committed, for a logged-in reader; a refresh may wait for the
+   * end of `REFRESH_MS`. While the database is unavailable, the last snapshot; throws the database's error when there is
+   * none.
    */
   async current(): Promise<CatalogueSnapshot> {
     const { commits } = this.db;
-    const isFresh = this.seenCommits === commits && performance.now() - this.seenAt < OTHERS_CHANGES_MS;
-    if (this.snapshot && isFresh) return this.snapshot;
-    const kept = this.snapshot;
-    return this.refresh(commits).catch((error: unknown) => {
-      if (!kept || !isDatabaseUnavailable(error)) throw error;
-      return kept;
-    });
+    if (this.snapshot && this.isRecent() && this.seenCommits === commits) return this.snapshot;
+    return this.orLast(this.refresh(commits));
   }
 
-  /**
-   * The catalogue for readers without own units. A large catalogue may be up to `OTHERS_CHANGES_MS` old, so that its
-   * lists are compressed a few times per second and not after every change.
-   */
+  /** The catalogue for readers without own units: up to `REFRESH_MS` old, so that they share its responses. */
   async recent(): Promise<CatalogueSnapshot> {
-    return this.atHand() ?? this.current();
+    const known = this.atHand();
+    if (known) return known;
+    const refreshed = this.orLast(this.running?.done ?? this.refresh(this.db.commits));
+    return this.hasFailed && this.snapshot ? this.snapshot : refreshed;
   }
 
   /** The snapshot for such readers if it needs no database query; otherwise undefined. */
   atHand(): CatalogueSnapshot | undefined {
-    const { snapshot } = this;
-    if (!snapshot || performance.now() - this.seenAt >= OTHERS_CHANGES_MS) return undefined;
-    const isSeen = this.seenCommits === this.db.commits;
-    return isSeen || snapshot.fragments.size > LARGE_PRODUCTS ? snapshot : undefined;
+    return this.isRecent() ? this.snapshot : undefined;
+  }
+
+  private async orLast(refreshed: Promise<CatalogueSnapshot>): Promise<CatalogueSnapshot> {
+    const last = this.snapshot;
+    try {
+      return await refreshed;
+    } catch (error) {
+      if (!last || !isDatabaseUnavailable(error)) throw error;
+      return last;
+    }
+  }
+
+  private isRecent(): boolean {
+    return performance.now() - this.seenAt < REFRESH_MS;
   }
 
   private refresh(commits: number): Promise<CatalogueSnapshot> {
     if (this.next) return this.next;
-    if (!this.running) return this.begin();
     // A refresh that started before the last commit may have read older data.
-    if (this.running.commits === commits) return this.running.done;
-    this.next = this.running.done
-      .catch(() => undefined)
-      .then(() => {
-        this.next = undefined;
-        return this.begin();
-      });
+    if (this.running?.commits === commits) return this.running.done;
+    const pauseMs = this.beganAt + REFRESH_MS - performance.now();
+    if (!this.running && pauseMs <= 0) return this.begin();
+    this.next = Promise.all([this.running?.done.catch(() => undefined), delay(Math.max(0, pauseMs))]).then(() => {
+      this.next = undefined;
+      return this.begin();
+    });
     return this.next;
   }
 
   private begin(): Promise<CatalogueSnapshot> {
     const { commits } = this.db;
-    const running = { commits, done: this.readAt(commits) };
+    this.beganAt = performance.now();
+    const running = { commits, done: this.readAt(commits, this.beganAt) };
     this.running = running;
-    const end = (): void => {
+    const end = (hasFailed: boolean): void => {
+      this.hasFailed = hasFailed;
       if (this.running === running) this.running = undefined;
     };
-    running.done.then(end, end);
+    running.done.then(
+      () => end(false),
+      () => end(true),
+    );
     return running.done;
   }
 
-  private async readAt(commits: number): Promise<CatalogueSnapshot> {
-    const startedAt = performance.now();
-    const snapshot = await this.read();
+  private async readAt(commits: number, startedAt: number): Promise<CatalogueSnapshot> {
+    const last = this.snapshot;
+    const snapshot = last ? await this.readChanges(last, startedAt) : await this.readAll();
     this.snapshot = snapshot;
     this.seenCommits = commits;
     this.seenAt = startedAt;
     return snapshot;
   }
 
-  private async read(): Promise<CatalogueSnapshot> {
-    const db = this.db.read;
-    const last = this.snapshot;
-    const version = await readCatalogueVersion(db);
-    const canWait =
-      last !== undefined &&
-      last.sales.lines > MANY_LINES &&
-      performance.now() - last.sales.countedAt < COUNT_LIFETIME_MS;
-    if (last?.version === version && (canWait || !last.isCountLate)) return last;
-    const fragments = new Map(last?.fragments);
-    const changedAfter = last?.version;
-    for (const product of await findProducts(db, changedAfter === undefined ? {} : { changedAfter })) {
-      fragments.set(product.id, makeFragment(product));
+  private async readAll(): Promise<CatalogueSnapshot> {
+    const version = await readCatalogueVersion(this.db.read);
+    const products = await findProducts(this.db.read);
+    return new CatalogueSnapshot(version, new Map(products.map((product) => [product.id, makeFragment(product)])));
+  }
+
+  private async readChanges(last: CatalogueSnapshot, startedAt: number): Promise<CatalogueSnapshot> {
+    const { read } = this.db;
+    const version = await readCatalogueVersion(read);
+    const hasNewVersion = version !== last.version;
+    const changed = new Map<number, StoredProduct>();
+    const withdrawn = hasNewVersion ? await findWithdrawnIds(read, last.version) : [];
+    for (const product of hasNewVersion ? await findProducts(read, { changedAfter: last.version }) : []) {
+      changed.set(product.id, product);
     }
-    if (changedAfter !== undefined) {
-      for (const id of await findWithdrawnIds(db, changedAfter)) fragments.delete(id);
+    for (const row of await findChangedStock(read, startedAt - this.seenAt + OVERLAP_MS)) {
+      const id = row.product_id;
+      const product = changed.get(id) ?? last.fragments.get(id)?.product;
+      const updated = product && withStock(product, row);
+      if (updated && updated !== product) changed.set(id, updated);
     }
-    const countedAt = performance.now();
-    const sales = canWait ? last.sales : { ...(await countUnitsSold(db)), countedAt };
-    return new CatalogueSnapshot(version, fragments, sales, canWait, last?.kept);
+    if (!hasNewVersion && changed.size === 0) return last;
+    const fragments = new Map(last.fragments);
+    for (const [id, product] of changed) fragments.set(id, makeFragment(product));
+    for (const id of withdrawn) fragments.delete(id);
+    return new CatalogueSnapshot(version, fragments, last.kept);
   }
 }

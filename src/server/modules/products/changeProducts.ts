@@ -6,7 +6,6 @@ import {
   receiveUnits,
   updateProduct,
 } from '../../repositories/catalogueVersion';
-import { touchCatalogue } from '../../repositories/stock';
 import { OperatorError } from '../operatorError';
 
 const idOf = async (db: Database, name: string): Promise<number> => {
@@ -18,10 +17,7 @@ const idOf = async (db: Database, name: string): Promise<number> => {
 /** Sets whether a product is on sale. Existing orders do not change. Throws OperatorError for an unknown product. */
 export const setOnSale = async (db: Database, name: string, isOnSale: boolean): Promise<void> => {
   const id = await idOf(db, name);
-  await db.transaction(async (tx) => {
-    await updateProduct(tx, id, { is_on_sale: isOnSale ? 1 : 0 });
-    await touchCatalogue(tx, [id]);
-  });
+  await db.transaction((tx) => updateProduct(tx, id, { is_on_sale: isOnSale ? 1 : 0 }));
 };
 
 /** Sets the prices of a product. Existing orders keep their prices. Throws OperatorError for an unknown product. */
@@ -31,10 +27,9 @@ export const setPrices = async (
   prices: { readonly newCents: number; readonly oldCents: number },
 ): Promise<void> => {
   const id = await idOf(db, name);
-  await db.transaction(async (tx) => {
-    await updateProduct(tx, id, { new_price_cents: prices.newCents, old_price_cents: prices.oldCents });
-    await touchCatalogue(tx, [id]);
-  });
+  await db.transaction((tx) =>
+    updateProduct(tx, id, { new_price_cents: prices.newCents, old_price_cents: prices.oldCents }),
+  );
 };
 
 export interface StockChange {
@@ -52,11 +47,9 @@ const changeStock = async (
 ): Promise<void> => {
   const id = await idOf(db, name);
   await db.transaction(async (tx) => {
-    if (!(await change(tx, id, size, units))) {
-      if (!isNewSize) throw new OperatorError(`This product has no size "${size}": say --new-size to begin with it.`);
-      await insertSizes(tx, [{ productId: id, size, units }]);
-    }
-    await touchCatalogue(tx, [id]);
+    if (await change(tx, id, size, units)) return;
+    if (!isNewSize) throw new OperatorError(`This product has no size "${size}": say --new-size to begin with it.`);
+    await insertSizes(tx, [{ productId: id, size, units }]);
   });
 };
 

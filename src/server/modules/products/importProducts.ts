@@ -1,10 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Executor, Tx } from '../../db/database';
-import { insertSizes, nextProductId, replaceImages, writeProducts } from '../../repositories/catalogueVersion';
+import {
+  insertSizes,
+  nextCatalogueVersion,
+  nextProductId,
+  replaceImages,
+  writeProducts,
+} from '../../repositories/catalogueVersion';
 import type { Sizes } from '../../repositories/productCells';
 import { STORED_FIELDS, type ProductFields } from '../../repositories/productColumns';
 import { findProducts, type StoredProduct } from '../../repositories/products';
-import { nextCatalogueVersion } from '../../repositories/stock';
 
 /** Number of products that an import added, changed and found unchanged. */
 export interface ImportCount {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cartKey, parseCartKey } from '@/shared/domain/cartKey';
+import { parseCartKey } from '@/shared/domain/cartKey';
 import { compress, compressOnce, etagOf, type Encoding } from '../../http/compression';
 import { personalJson, type Fragment } from './fragment';
 import type { OwnUnits } from './ownUnits';
@@ -52,6 +52,7 @@ export interface PersonalResponse {
 export class SharedResponse {
   readonly encode = compressOnce(() => join(this.blocks));
   private made: readonly Block[] | undefined;
+  private byId: ReadonlyMap<number, Fragment> | undefined;
   private tag: string | undefined;
 
   /** `known`: blocks of the previous version of the list, reused where they have not changed. */
@@ -70,23 +71,36 @@ export class SharedResponse {
     return this.tag;
   }
 
-  /** The list with this reader's quantities; undefined when they do not differ from the shared ones. */
+  /**
+   * The list with this reader's quantities; undefined when they do not differ from the shared ones. The ETag is made of
+   * the shared one and the reader's units, so that an unchanged list is confirmed without being built.
+   */
   personal(own: OwnUnits): PersonalResponse | undefined {
-    if (own.size === 0) return undefined;
+    const units = [...own].filter(([key, count]) => count !== 0 && this.has(key)).sort(([a], [b]) => (a < b ? -1 : 1));
+    if (units.length === 0) return undefined;
+    return {
+      etag: etagOf(Buffer.from(JSON.stringify([this.etag, units]))),
+      encode: (encoding) => compress(join(this.personalBlocks(new Map(units))), encoding),
+    };
+  }
+
+  private personalBlocks(own: OwnUnits): readonly Block[] {
     const products = new Set([...own.keys()].map((key) => parseCartKey(key)?.productId));
-    const isOwn = ({ product }: Fragment): boolean =>
-      products.has(product.id) && product.sizes.some(({ size }) => own.has(cartKey(product.id, size)));
-    let isPersonal = false;
-    const blocks = this.blocks.map((block) => {
-      if (!block.fragments.some(isOwn)) return block;
-      isPersonal = true;
-      return makeBlock(
-        block.fragments,
-        block.fragments.map((fragment) => (isOwn(fragment) ? personalJson(fragment, own) : fragment.json)),
-      );
-    });
-    if (!isPersonal) return undefined;
-    return { etag: tagOf(blocks), encode: (encoding) => compress(join(blocks), encoding) };
+    const isOwn = ({ product }: Fragment): boolean => products.has(product.id);
+    return this.blocks.map((block) =>
+      block.fragments.some(isOwn)
+        ? makeBlock(
+            block.fragments,
+            block.fragments.map((fragment) => (isOwn(fragment) ? personalJson(fragment, own) : fragment.json)),
+          )
+        : block,
+    );
+  }
+
+  private has(key: string): boolean {
+    this.byId ??= new Map(this.fragments.map((fragment) => [fragment.product.id, fragment]));
+    const line = parseCartKey(key);
+    return this.byId.get(line?.productId ?? NaN)?.product.sizes.some(({ size }) => size === line?.size) === true;
   }
 
   private get blocks(): readonly Block[] {

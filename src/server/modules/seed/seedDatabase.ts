@@ -1,9 +1,8 @@
-import { countReceived } from '../../db/countReceived';
+import { countReceived, countSold } from '../../db/countReceived';
 import type { Database, Tx } from '../../db/database';
 import { inBatches } from '../../db/inBatches';
-import { insertSizes, replaceImages, writeProducts } from '../../repositories/catalogueVersion';
+import { insertSizes, nextCatalogueVersion, replaceImages, writeProducts } from '../../repositories/catalogueVersion';
 import { hasProducts } from '../../repositories/products';
-import { nextCatalogueVersion } from '../../repositories/stock';
 import type { SampleProduct } from './sampleCatalogue';
 import { makeSampleSales } from './sampleSales';
 
@@ -63,5 +62,6 @@ export const seedDatabase = (
     }
     await insertSales(tx, catalogue, now);
     await countReceived(tx);
+    await countSold(tx);
     return true;
   });
