@@ -1,19 +1,14 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
-import { refundReasons } from '@/shared/messages/orders';
-
-/** LIKE pattern for the refund reason of paid orders that hold no units. A second payment appends its own reason. */
-export const SOLD_OUT_REASONS = `${refundReasons.outOfStock}%`;
 
 /**
  * Sets `received` of every size to the units on hand plus the units in orders, as the start value for later deliveries
- * and corrections. An order that was paid after its items were sold out holds no units.
+ * and corrections.
  */
 export const countReceived = async (db: QueryExecutorProvider): Promise<void> => {
   await sql`
     update product_sizes set received = on_hand + coalesce((
       select sum(order_items.quantity) from order_items inner join orders on orders.id = order_items.order_id
       where order_items.product_id = product_sizes.product_id and order_items.size = product_sizes.size
-        and orders.status in ('pending', 'paid')
-        and (orders.refund_reason is null or orders.refund_reason not like ${SOLD_OUT_REASONS})
+        and orders.holds_units = 1
     ), 0)`.execute(db);
 };

@@ -18,8 +18,9 @@ export const BACKUP_TABLES = [
   'uploads',
   'orders',
   'order_items',
-  'order_acts',
+  'order_audit_log',
   'payment_attempts',
+  'refunds',
   'payment_events',
   'idempotency_keys',
 ] as const satisfies readonly (keyof Schema)[];
@@ -33,9 +34,12 @@ export interface TableDigest {
   readonly rows: number;
   readonly sha256: string;
 }
-export type Digests = Readonly<Partial<Record<BackupTable, TableDigest>>>;
+export type Digests = Readonly<Partial<Record<StoredTable, TableDigest>>>;
 
-const PRIMARY_KEYS: Readonly<Record<BackupTable, readonly string[]>> = {
+/** A table of this release, or of an earlier one whose backups are restored. */
+export type StoredTable = BackupTable | 'order_acts';
+
+const PRIMARY_KEYS: Readonly<Record<StoredTable, readonly string[]>> = {
   catalogue_version: ['id'],
   products: ['id'],
   product_sizes: ['product_id', 'size'],
@@ -50,13 +54,18 @@ const PRIMARY_KEYS: Readonly<Record<BackupTable, readonly string[]>> = {
   orders: ['id'],
   order_items: ['order_id', 'position'],
   order_acts: ['id'],
+  order_audit_log: ['id'],
   payment_attempts: ['id'],
+  refunds: ['id'],
   payment_events: ['id'],
   idempotency_keys: ['customer_id', 'key'],
 };
 
 const READ_BATCH = 2_000;
 const INSERT_BATCH = 100;
+
+/** True when backups of this or of an earlier release hold a table of this name. */
+export const isStoredTable = (name: string): name is StoredTable => Object.hasOwn(PRIMARY_KEYS, name);
 
 const countTable = async (db: Executor, table: BackupTable): Promise<number> => {
   const row = await db
@@ -69,7 +78,7 @@ const countTable = async (db: Executor, table: BackupTable): Promise<number> => 
 /**
  * Reads a table's rows in batches, ordered by primary key. Both engines return strings, numbers and nulls.
  */
-export async function* readTable(db: Executor, table: BackupTable): AsyncGenerator<readonly Row[]> {
+export async function* readTable(db: Executor, table: StoredTable): AsyncGenerator<readonly Row[]> {
   const key = sql.join(PRIMARY_KEYS[table].map((column) => sql.ref(column)));
   let after: RawBuilder<unknown> = sql`true`;
   for (;;) {
@@ -86,7 +95,7 @@ export async function* readTable(db: Executor, table: BackupTable): AsyncGenerat
 /** Inserts rows unchanged; calls `onRows` after each batch. */
 export const fillTable = async (
   tx: Tx,
-  table: BackupTable,
+  table: StoredTable,
   rows: readonly Row[],
   onRows: (count: number) => void,
 ): Promise<void> => {
@@ -123,10 +132,14 @@ export const startDigest = () => {
   };
 };
 
-/** Computes the digest of every table, to compare two databases on any engine. */
-export const digestDatabase = async (db: Executor, onTable: () => void = () => undefined): Promise<Digests> => {
-  const digests: Partial<Record<BackupTable, TableDigest>> = {};
-  for (const table of BACKUP_TABLES) {
+/** Computes the digests of tables, by default of all, to compare two databases on any engine. */
+export const digestDatabase = async (
+  db: Executor,
+  onTable: () => void = () => undefined,
+  tables: readonly StoredTable[] = BACKUP_TABLES,
+): Promise<Digests> => {
+  const digests: Partial<Record<StoredTable, TableDigest>> = {};
+  for (const table of tables) {
     const digest = startDigest();
     for await (const rows of readTable(db, table)) digest.add(rows);
     digests[table] = digest.end();
@@ -143,8 +156,10 @@ export const countRows = async (db: Executor): Promise<number> => {
 };
 
 /** Names of the tables whose digests differ. */
-export const differingTables = (a: Digests, b: Digests): readonly BackupTable[] =>
-  BACKUP_TABLES.filter((table) => a[table]?.sha256 !== b[table]?.sha256 || a[table]?.rows !== b[table]?.rows);
+export const differingTables = (a: Digests, b: Digests): readonly string[] =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])]
+    .filter(isStoredTable)
+    .filter((table) => a[table]?.sha256 !== b[table]?.sha256 || a[table]?.rows !== b[table]?.rows);
 
 /** True when the shop has no products, customers or subscribers. */
 export const isEmptyShop = async (db: Executor): Promise<boolean> => {

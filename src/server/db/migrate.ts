@@ -1,13 +1,25 @@
-import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
+import {
+  DEFAULT_MIGRATION_LOCK_TABLE,
+  DEFAULT_MIGRATION_TABLE,
+  Migrator,
+  sql,
+  type Kysely,
+  type Migration,
+} from 'kysely';
 import { first } from './migrations/001_first';
 import { operation } from './migrations/002_operation';
+import { refundsAndAudit } from './migrations/003_refunds_and_audit';
 import type { Schema } from './schema';
 
 /**
  * Applied in the order of their names, each once, under the migration lock of the engine. A name is that of its file;
  * databases store it. A bundle has no folder to list, so this list is written by hand and tested against the folder.
  */
-const migrations: Readonly<Record<string, Migration>> = { '001_first': first, '002_operation': operation };
+const migrations: Readonly<Record<string, Migration>> = {
+  '001_first': first,
+  '002_operation': operation,
+  '003_refunds_and_audit': refundsAndAudit,
+};
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
@@ -43,13 +55,29 @@ export const findPendingMigrations = (db: Kysely<Schema>): Promise<readonly stri
 /** Names of the applied migrations. */
 export const findAppliedMigrations = (db: Kysely<Schema>): Promise<readonly string[]> => findMigrations(db, true);
 
-/** Migrates the database up to one migration; false when its name is unknown. */
-export const migrateUpTo = async (db: Kysely<Schema>, name: string): Promise<boolean> => {
-  if (!(name in migrations)) return false;
+/** Migrates the database up to one migration. */
+export const migrateUpTo = async (db: Kysely<Schema>, name: string): Promise<void> => {
   const { error } = await migratorOf(db).migrateTo(name);
   if (error !== undefined) throw error;
-  return true;
 };
+
+/** Every table of this and of earlier releases, those that reference others first. */
+const TABLES = [
+  ...['leases', 'worker_locks', 'oidc_logins', 'rate_limits', 'tickets', 'idempotency_keys'],
+  ...['refunds', 'payment_events', 'payment_attempts', 'order_audit_log', 'order_acts', 'order_items', 'orders'],
+  ...['uploads', 'subscribers', 'wishlist_items', 'cart_lines', 'addresses', 'sessions', 'customers'],
+  ...['catalogue_version', 'product_images', 'product_sizes', 'products'],
+  ...[DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE],
+];
+
+/** Drops the shop's tables, so that the migrations can create those of another release. */
+export const dropTables = (db: Kysely<Schema>): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    for (const table of TABLES) await tx.schema.dropTable(table).ifExists().execute();
+  });
+
+/** True when this version has the migration. */
+export const isKnownMigration = (name: string): boolean => name in migrations;
 
 /** Name of the newest migration. */
 export const LATEST_MIGRATION = Object.keys(migrations).sort().at(-1) ?? '';

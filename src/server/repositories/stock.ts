@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 
 /** A number of units of one product in one size. */
@@ -81,6 +82,19 @@ export const exchangeUnits = async (
 /** Takes units from the stock. Throws OutOfStock when a line needs more units than are on hand. */
 export const takeUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =>
   exchangeUnits(tx, { given: [], taken: lines });
+
+/** Takes units from the stock if all are on hand; otherwise takes none and returns false. */
+export const takeUnitsIfOnHand = async (tx: Tx, lines: readonly UnitLine[]): Promise<boolean> => {
+  await sql`savepoint units`.execute(tx);
+  try {
+    await takeUnits(tx, lines);
+    return true;
+  } catch (error) {
+    if (!(error instanceof OutOfStock)) throw error;
+    await sql`rollback to savepoint units`.execute(tx);
+    return false;
+  }
+};
 
 /** Returns units to the stock. */
 export const returnUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdtempSync,
@@ -14,10 +15,12 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { noProgress } from '@/cli/operator/support/progress';
 import type { Digests } from '@/server/db/dump';
-import { digestDatabase, isEmptyShop } from '@/server/db/dump';
+import { digestDatabase, isEmptyShop, startDigest } from '@/server/db/dump';
+import { LATEST_MIGRATION } from '@/server/db/migrate';
 import { createFileStore, type FileStore } from '@/server/gateways/files';
 import { restore } from '@/server/modules/maintenance/restore';
 import { engines, hasPostgres, openTestDatabase, type Engine, type TestDatabase } from '../../../support/database';
+import { earlierRows } from '../../../support/earlierShop';
 import { multipart } from '../../../support/multipart';
 import { openOperator } from '../../../support/operator';
 import { openTestShop, type TestShop } from '../../../support/testServer';
@@ -176,6 +179,37 @@ describe.each(engines)('a backup of the %s database', (engine) => {
     await uploads.remove('avatars/second.png');
   });
 
+  test.each([
+    ['a new', undefined],
+    ['an empty, migrated', 'the newest'],
+  ])('of an earlier release is restored into %s database', async (_name, migrated) => {
+    const rows = { catalogue_version: [{ id: 1, version: 1 }], ...earlierRows(shop.now()) };
+    const digests = Object.fromEntries(
+      Object.entries(rows).map(([table, own]) => {
+        const digest = startDigest();
+        digest.add(own);
+        return [table, digest.end()];
+      }),
+    );
+    const lines = [
+      { format: 'lorosae-backup-1', migration: '002_operation', madeAt: '2025-11-20T00:00:00.000Z' },
+      ...Object.entries(rows).map(([table, own]) => ({ table, rows: own })),
+    ].map((line) => `${JSON.stringify(line)}\n`);
+    const sha256 = createHash('sha256').update(lines.join('')).digest('hex');
+    const earlier = path.join(folder, `${engine}.earlier.backup`);
+    writeFileSync(earlier, gzipSync(`${lines.join('')}${JSON.stringify({ end: digests, files: 0, sha256 })}\n`));
+
+    const place = await openTestDatabase(engine);
+    if (migrated === undefined) await place.db.dropTables();
+    const run = operatorAt(place);
+    expect(await run(['restore', earlier, '--yes'])).toMatchObject({ exitCode: 0, err: '' });
+    expect(await place.db.pendingMigrations()).toEqual([]);
+    const due = (await run(['orders', 'list', '--refund', '--json'])).json<{ order: string }[]>();
+    expect(due.map(({ order }) => order).sort()).toEqual(['sold-out', 'twice']);
+    expect((await place.db.read.selectFrom('order_audit_log').selectAll().execute()).length).toBe(4);
+    await place.close();
+  });
+
   test('is rejected when it is damaged, truncated or another file, and leaves the target empty', async () => {
     await operatorOf(shop)(['backup', file, '--yes']);
     const text = gunzipSync(readFileSync(file)).toString();
@@ -184,7 +218,7 @@ describe.each(engines)('a backup of the %s database', (engine) => {
       cut: gzipSync(text.split('\n').slice(0, -2).join('\n')),
       torn: readFileSync(file).subarray(0, 500),
       other: gzipSync('{"format":"other"}\n'),
-      newer: gzipSync(text.replace('"002_operation"', '"999_later"')),
+      newer: gzipSync(text.replace(`"${LATEST_MIGRATION}"`, '"999_later"')),
       plain: Buffer.from('hello'),
     };
     const place = await openTestDatabase(engine);

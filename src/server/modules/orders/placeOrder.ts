@@ -1,17 +1,18 @@
 import type { CheckoutBody } from '@/shared/contract/orders';
-import { transition } from '@/shared/domain/orderStatus';
 import { checkoutMessages } from '@/shared/messages/checkout';
+import { statusReasons } from '@/shared/messages/orders';
 import type { Tx } from '../../db/database';
 import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
 import { clearCart } from '../../repositories/cart';
 import { findCustomer } from '../../repositories/customers';
-import { findOrderItems, findUnpaidCartOrder, insertOrder, unitLines, updateOrder } from '../../repositories/orders';
+import { findOrderItems, findUnpaidCartOrder, insertOrder, unitLines } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
 import { findLastAttempt, updateAttempt } from '../../repositories/payments';
 import { exchangeUnits, OutOfStock } from '../../repositories/stock';
 import type { UnitLine } from '../../repositories/stock';
 import { addAttempt } from '../payment/attempts';
+import { changeStatus } from '../payment/orderTransitions';
 import type { PaymentContext } from '../payment/paymentContext';
 import { hashLines, inRupiah, readCartToOrder } from './orderLines';
 import type { PricedCartLine } from './orderLines';
@@ -28,10 +29,17 @@ const endUnpaid = async (
   tx: Tx,
   order: StoredOrder,
   event: 'cancelled' | 'expired',
+  now: number,
 ): Promise<{ readonly given: readonly UnitLine[]; readonly abandoned: readonly string[] }> => {
-  const next = transition(order.status, event);
+  const next = await changeStatus(
+    tx,
+    order,
+    event,
+    event === 'expired'
+      ? { actor: 'timer', reason: statusReasons.timeOver, now }
+      : { actor: 'shopper', reason: statusReasons.replaced, now },
+  );
   if (!next) return { given: [], abandoned: [] };
-  await updateOrder(tx, order.id, { status: next.status, expires_at: null });
   const attempt = await findLastAttempt(tx, order.id);
   const isPending = attempt?.status === 'pending';
   if (isPending) await updateAttempt(tx, attempt.id, { status: event, opening_until: null });
@@ -66,8 +74,9 @@ const insertFromCart = async (
     made_from_cart: 1,
     lines_hash: hashLines(lines),
     attempts_count: 0,
-    refund_marked_at: null,
-    refund_reason: null,
+    holds_units: 1,
+    paid_at: null,
+    returns_to: null,
   };
   const items = lines.map((line, position) => ({
     order_id: order.id,
@@ -106,7 +115,7 @@ export const placeOrder = async (
   if (unpaid && isSame && !isExpired) return { orderId: unpaid.id, abandoned: [] };
 
   const { given, abandoned } = unpaid
-    ? await endUnpaid(tx, unpaid, isExpired ? 'expired' : 'cancelled')
+    ? await endUnpaid(tx, unpaid, isExpired ? 'expired' : 'cancelled', context.now())
     : { given: [], abandoned: [] };
   const order = await insertFromCart(tx, context, customerId, lines, body, proofUploadId);
   if (body.paymentType !== 'midtrans') await clearCart(tx, customerId);

@@ -1,3 +1,4 @@
+import { PAYMENT_CHECK_MS } from '@/shared/constants';
 import type { Tx } from '../../db/database';
 import { updateOrder } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
@@ -31,6 +32,9 @@ export const addAttempt = async (
     expires_at: createdAt + context.attemptLifetimeMs,
     asked_at: null,
     opening_until: null,
+    check_at: createdAt + PAYMENT_CHECK_MS,
+    checks_count: 0,
+    resolved_at: null,
   };
   await insertAttempt(tx, attempt);
   await updateOrder(tx, order.id, {
