@@ -109,7 +109,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   const rateLimits = createRateLimits(db, now, settings.areRateLimitsOn);
   const shared = { db, files, passwords, rateLimits, now };
 
-  healthRoutes(app, { db, requestMetrics, metrics, hashQueueLength: () => passwords.queued() });
+  healthRoutes(app, { db, requestMetrics, metrics, now, hashQueueLength: () => passwords.queued() });
   docsRoutes(app);
   const catalogue = new Catalogue(db);
   productsRoutes(app, { db, catalogue });

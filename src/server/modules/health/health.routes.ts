@@ -10,6 +10,8 @@ interface Services {
   readonly db: Database;
   readonly requestMetrics: RequestMetrics;
   readonly metrics: Registry;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** How many passwords wait to be hashed. */
   readonly hashQueueLength: () => number;
 }
@@ -19,7 +21,7 @@ const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 /** Liveness, readiness and Prometheus metrics. */
 export const healthRoutes = (
   app: FastifyInstance,
-  { db, requestMetrics, metrics, hashQueueLength }: Services,
+  { db, requestMetrics, metrics, now, hashQueueLength }: Services,
 ): void => {
   const duration = new Histogram({
     name: 'shop_request_duration_seconds',
@@ -29,7 +31,7 @@ export const healthRoutes = (
     registers: [metrics],
   });
 
-  const count = observeRequests(metrics, { db, hashQueueLength });
+  const count = observeRequests(metrics, { db, now, hashQueueLength });
 
   requestMetrics.subscribe(({ method, route = 'none', status, durationMs }) => {
     duration.observe({ method, route, status: String(status) }, durationMs / 1000);
