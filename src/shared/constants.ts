@@ -107,9 +107,9 @@ export const PAYMENT_EXPIRY_CHECK_MS = 5_000;
 /** Duration of the lease on the expiry sweeps; afterwards another process can take over from one that has died. */
 export const PAYMENT_EXPIRY_LEASE_MS = 20_000;
 /** Number of payments about which the shop's timers ask the provider at the same time. */
-export const PAYMENT_REQUESTS_AT_ONCE = 16;
+export const PAYMENT_REQUESTS_AT_ONCE = 32;
 /** Number of payments that a timer reads at once; a batch takes less time than the lease. */
-export const PAYMENT_BATCH = 32;
+export const PAYMENT_BATCH = 64;
 /** When reconciliation first asks the provider about a payment; the pause doubles with each request. */
 export const PAYMENT_CHECK_MS = 5 * 60_000;
 /** Maximum pause between two requests of reconciliation about the same payment. */

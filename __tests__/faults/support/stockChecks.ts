@@ -79,7 +79,10 @@ const findPaymentViolations = ({ orders, attempts }: Rows): string[] => {
 const findStatusViolations = ({ orders, refunds, auditLog }: Rows): string[] => {
   const violations: string[] = [];
   for (const { id, status, holds_units: holds, paid_at: paidAt } of orders) {
-    const isMarked = refunds.some((refund) => refund.order_id === id && refund.reason === refundReasons.outOfStock);
+    const isMarked = refunds.some(
+      ({ order_id: orderId, attempt_id: attemptId, reason }) =>
+        orderId === id && reason !== refundReasons.paidTwice(attemptId ?? ''),
+    );
     const holdsByStatus = status === 'pending' || status === 'paid';
     if (status === 'paid' && (holds === 1) === isMarked)
       violations.push(

@@ -165,6 +165,12 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
     await until(() => shop.proxy.calls.includes(`GET /v2/${transactionId}/status`));
     shop.proxy.mode = 'down';
     expect((await hanging).status).toBe(503);
+    // The earlier attempt ends although the provider has not answered about it.
+    const attempts = shop.db.read.selectFrom('payment_attempts').select(['number', 'status']);
+    expect(await attempts.where('id', 'like', `${transactionId}%`).orderBy('number').execute()).toEqual([
+      { number: 1, status: 'expired' },
+      { number: 2, status: 'pending' },
+    ]);
     shop.proxy.release();
     shop.proxy.mode = 'pass';
     expect((await ana.retry(transactionId)).status).toBe(200);

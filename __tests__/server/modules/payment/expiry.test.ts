@@ -45,6 +45,7 @@ describe.each(engines)('the expiry sweep on the %s database', (engine) => {
     const context = createPaymentContext(readSettings({}), { db: own.db, now: () => now, log });
     await own.db.transaction(async (tx) => {
       const template = await tx.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+      const customers = await tx.selectFrom('customers').select('id').execute();
       for (let index = 0; index < BACKLOG; index += 1) {
         const id = `backlog-${index}`;
         await tx
@@ -53,6 +54,7 @@ describe.each(engines)('the expiry sweep on the %s database', (engine) => {
             ...template,
             ...{ id, transaction_id: id, payment_type: 'midtrans', status: 'pending', paid_at: null },
             ...{ attempts_count: 1, expires_at: now - 1 },
+            customer_id: customers[index % customers.length]?.id ?? '',
           })
           .execute();
         await tx
