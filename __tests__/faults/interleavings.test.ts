@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '@/server/db/databaseErrors';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { createLog } from '@/server/http/log';
 import { addToCart, removeFromCart } from '@/server/modules/cart/cart.service';
+import { changeOrderStatus } from '@/server/modules/orders/changeOrderStatus';
 import { checkout } from '@/server/modules/orders/checkout.service';
 import { retryPayment } from '@/server/modules/orders/retryPayment.service';
 import { expireAttempts } from '@/server/modules/payment/expiry';
@@ -89,6 +90,11 @@ describe.each(engines)('interleavings of two actions between any two statements,
     const query = payments.db.read.selectFrom('orders').select('transaction_id').where('customer_id', '=', ana);
     const { transaction_id: id } = await query.orderBy('created_at', 'desc').executeTakeFirstOrThrow();
     return retryPayment(payments, ana, id);
+  };
+  const cancelOrderOfBea: Action = async ({ payments, bea }) => {
+    const query = payments.db.read.selectFrom('orders').select('id').where('customer_id', '=', bea);
+    const { id } = await query.executeTakeFirstOrThrow();
+    return changeOrderStatus(payments, id, 'cancelled', 'the customer called');
   };
   const expire: Action = ({ payments }) => expireAttempts(payments);
   const addOther: Action = async ({ payments, ana }) => {
@@ -178,6 +184,18 @@ describe.each(engines)('interleavings of two actions between any two statements,
         before: [checkOut(), receive('expire')],
         work: receive('settlement'),
         concurrent: checkOut(cash, 'bea'),
+        result: { isPaid: true },
+      },
+    ],
+    [
+      'marks a late payment for refund only when it gets no units, while they come back and Pay Now takes them',
+      {
+        before: [checkOut(), receive('expire'), checkOut(cash, 'bea')],
+        work: receive('settlement'),
+        concurrent: async (context) => {
+          await cancelOrderOfBea(context);
+          await payNow(context);
+        },
         result: { isPaid: true },
       },
     ],

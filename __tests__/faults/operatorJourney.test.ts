@@ -18,7 +18,7 @@ interface ShownOrder {
   readonly order: string;
   readonly status: string;
   readonly refund: string;
-  readonly acts: readonly { readonly act: string; readonly reason: string }[];
+  readonly audit_log: readonly { readonly event: string; readonly reason: string }[];
 }
 
 const picture = (background: string, width: number): Promise<Buffer> =>
@@ -125,9 +125,9 @@ describe('an operator runs a shop from an empty folder to PostgreSQL with comman
     expect(await show(place, returned)).toMatchObject({
       status: 'paid',
       refund: 'done',
-      acts: [
-        { act: 'mark-paid', reason: 'cash received' },
-        { act: 'refunded', reason: 'too small' },
+      audit_log: [
+        { event: 'paid', reason: 'cash received' },
+        { event: 'refunded', reason: 'too small' },
       ],
     });
     await order(3, 'cod');

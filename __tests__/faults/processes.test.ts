@@ -25,7 +25,7 @@ describe.each(engines)('three processes, as on three machines, on one %s databas
   let urls: readonly string[];
   let lines: readonly UnitLine[];
   const hasLease = async (): Promise<boolean> =>
-    (await shop.db.read.selectFrom('worker_locks').select('holder').where('name', '=', 'expiry').execute()).length > 0;
+    (await shop.db.read.selectFrom('leases').select('holder').where('name', '=', 'expiry').execute()).length > 0;
   beforeAll(async () => {
     shop = await openFaultShop(engine, { ORDER_EXPIRY_MINUTES: EXPIRY_MINUTES });
     const { place } = shop;
@@ -106,7 +106,7 @@ describe.each(engines)('three processes, as on three machines, on one %s databas
     expect(countByStatus(await Promise.all(checkouts))).toEqual({ 200: unpaid.length });
     // Ends the lease of the killed process, which would take 25 s.
     const pollsBefore = shop.provider.polled.length;
-    await shop.db.transaction((tx) => tx.updateTable('worker_locks').set({ held_until: Date.now() }).execute());
+    await shop.db.transaction((tx) => tx.updateTable('leases').set({ held_until: Date.now() }).execute());
     const areExpired = async (): Promise<boolean> => {
       const ids = unpaid.map(({ id }) => id);
       const orders = await shop.db.read.selectFrom('orders').select('status').where('customer_id', 'in', ids).execute();

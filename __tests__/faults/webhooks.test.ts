@@ -65,6 +65,7 @@ describe.each(engines)('webhooks, on the %s database', (engine) => {
     server = await startServer({ ...shop.place, port: server.port });
     await delivering;
     expect(statuses.filter((status) => ![0, 200].includes(status))).toEqual([]);
-    expect(await order()).toMatchObject({ status: 'paid', refund_marked_at: null });
+    expect(await order()).toMatchObject({ status: 'paid', holds_units: 1 });
+    expect(await shop.db.read.selectFrom('refunds').selectAll().execute()).toEqual([]);
   });
 });

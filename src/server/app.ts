@@ -123,6 +123,7 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
     db,
     requestMetrics,
     metrics,
+    now,
     // A worker has only its own metrics.
     areMetricsServed:
       settings.metricsPort === undefined && settings.shopMode !== 'live' && settings.webConcurrency === 1,

@@ -108,8 +108,16 @@ export const PAYMENT_POLL_MAX = 5;
 export const PAYMENT_EXPIRY_CHECK_MS = 5_000;
 /** Duration of the lease on the expiry sweeps; afterwards another process can take over from one that has died. */
 export const PAYMENT_EXPIRY_LEASE_MS = 20_000;
-/** Maximum number of payments that one sweep expires. */
-export const PAYMENT_EXPIRY_BATCH = 50;
+/** Number of payments about which the shop's timers ask the provider at the same time. */
+export const PAYMENT_REQUESTS_AT_ONCE = 32;
+/** Number of payments that a timer reads at once; a batch takes less time than the lease. */
+export const PAYMENT_BATCH = 64;
+/** When reconciliation first asks the provider about a payment; the pause doubles with each request. */
+export const PAYMENT_CHECK_MS = 5 * 60_000;
+/** Maximum pause between two requests of reconciliation about the same payment. */
+export const PAYMENT_CHECK_MAX_MS = 3_600_000;
+/** How long after the time to pay reconciliation asks the provider about a payment. */
+export const PAYMENT_RECONCILIATION_MS = 48 * 3_600_000;
 /** Maximum length of an idempotency key. */
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 /** Maximum time for a login at the identity provider. */

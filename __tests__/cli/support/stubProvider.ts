@@ -22,7 +22,9 @@ export const startStubProvider = async (): Promise<StubProvider> => {
       : { token: `token-${requests.length}`, redirect_url: 'http://127.0.0.1:9/' };
     const paymentBody = isCancellation ? { status_code: '200' } : (stub.state ?? { status_code: '404' });
     const body = isPage ? pageBody : paymentBody;
-    response.writeHead(isPage && !isCancellation ? 201 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    response
+      .writeHead(isPage && !isCancellation ? 201 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stub: StubProvider = {

@@ -1,24 +1,23 @@
-import { SOLD_OUT_REASONS } from '@/server/db/countReceived';
+import { refundReasons } from '@/shared/messages/orders';
 import type { Database } from '@/server/db/database';
 
 /** Units on hand plus units held by orders, by product and size. No race and no crash may change them. */
 export type Units = Readonly<Record<string, number>>;
-
-const isHolding = ({ status, refund_reason: reason }: { status: string; refund_reason: string | null }): boolean =>
-  status === 'pending' || (status === 'paid' && !reason?.startsWith(SOLD_OUT_REASONS.replace('%', '')));
 
 const readAll = async ({ read }: Database) => ({
   sizes: await read.selectFrom('product_sizes').select(['product_id', 'size', 'on_hand', 'sold']).execute(),
   orders: await read.selectFrom('orders').selectAll().execute(),
   items: await read.selectFrom('order_items').selectAll().execute(),
   attempts: await read.selectFrom('payment_attempts').selectAll().execute(),
+  refunds: await read.selectFrom('refunds').selectAll().execute(),
+  auditLog: await read.selectFrom('order_audit_log').selectAll().orderBy('created_at').execute(),
   kept: await read.selectFrom('idempotency_keys').selectAll().execute(),
 });
 
 type Rows = Awaited<ReturnType<typeof readAll>>;
 
 const countHeld = ({ orders, items }: Rows): Units => {
-  const holding = new Set(orders.filter(isHolding).map(({ id }) => id));
+  const holding = new Set(orders.filter((order) => order.holds_units === 1).map(({ id }) => id));
   const units: Record<string, number> = {};
   for (const { order_id: order, product_id: id, size, quantity } of items) {
     if (holding.has(order)) units[`${id}_${size}`] = (units[`${id}_${size}`] ?? 0) + quantity;
@@ -88,8 +87,36 @@ const findPaymentViolations = ({ orders, attempts }: Rows): string[] => {
   return violations;
 };
 
+/** A paid order has its units or a refund for want of them; every status follows from the order's audit log. */
+const findStatusViolations = ({ orders, refunds, auditLog }: Rows): string[] => {
+  const violations: string[] = [];
+  for (const { id, status, holds_units: holds, paid_at: paidAt } of orders) {
+    const isMarked = refunds.some(
+      ({ order_id: orderId, attempt_id: attemptId, reason }) =>
+        orderId === id && reason !== refundReasons.paidTwice(attemptId ?? ''),
+    );
+    const holdsByStatus = status === 'pending' || status === 'paid';
+    if (status === 'paid' && (holds === 1) === isMarked)
+      violations.push(
+        `order ${id} is paid and has ${isMarked ? 'units and a refund mark' : 'neither units nor refund'}`,
+      );
+    if (status !== 'paid' && (holds === 1) !== holdsByStatus) violations.push(`order ${id} holds wrong units`);
+    if ((status === 'paid') !== (paidAt !== null)) violations.push(`order ${id} has a wrong time of its payment`);
+    const changes = auditLog.filter((entry) => entry.order_id === id && entry.event !== 'refunded');
+    const steps = ['pending', ...changes.map((entry) => entry.status_after)];
+    const isComplete = changes.every((entry, index) => entry.status_before === steps[index]);
+    if (!isComplete || steps.at(-1) !== status) violations.push(`the audit log of order ${id} is not its history`);
+  }
+  return violations;
+};
+
 /** Returns every violated rule of stock, orders and payments; `before` is an earlier result of `countUnits`. */
 export const findViolations = async (db: Database, before: Units): Promise<readonly string[]> => {
   const rows = await readAll(db);
-  return [...findStockViolations(rows, before), ...findOrderViolations(rows), ...findPaymentViolations(rows)];
+  return [
+    ...findStockViolations(rows, before),
+    ...findOrderViolations(rows),
+    ...findPaymentViolations(rows),
+    ...findStatusViolations(rows),
+  ];
 };

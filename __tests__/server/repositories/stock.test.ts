@@ -1,7 +1,14 @@
 import type { Database } from '@/server/db/database';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { readCatalogueVersion } from '@/server/repositories/catalogueVersion';
-import { exchangeUnits, findChangedStock, returnUnits, OutOfStock, takeUnits } from '@/server/repositories/stock';
+import {
+  exchangeUnits,
+  findChangedStock,
+  returnUnits,
+  OutOfStock,
+  takeUnits,
+  takeUnitsIfOnHand,
+} from '@/server/repositories/stock';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
 import { testCatalogue } from '../../support/testCatalogue';
 
@@ -47,6 +54,19 @@ describe.each(engines)('stock on the %s database', (engine) => {
     const outcomes = await Promise.allSettled(Array.from({ length: 60 }, (_, turn) => buy(turn)));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(5);
     expect(await Promise.all([onHand(1, 'S'), onHand(2, 'M'), onHand(6, 'One Size')])).toEqual([0, 190, 45]);
+  });
+
+  test('taking what is on hand takes all or none, and the transaction goes on', async () => {
+    const lines = (count: number) => [
+      { productId: 1, size: 'M', count: 3 },
+      { productId: 2, size: 'S', count },
+    ];
+    const [first, second] = await db.transaction(async (tx) => [
+      await takeUnitsIfOnHand(tx, lines(2)),
+      await takeUnitsIfOnHand(tx, lines(1)),
+    ]);
+    expect([first, second]).toEqual([false, true]);
+    expect([await onHand(1, 'M'), await onHand(2, 'S')]).toEqual([0, 0]);
   });
 
   test('taking that fails half-way takes nothing', async () => {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { PAYMENT_STATUSES, type PaymentStatus } from '@/shared/contract/orders';
-import { canPayNow, statusLabel, transition, type OrderEvent } from '@/shared/domain/orderStatus';
+import {
+  canPayNow,
+  eventOfUnpaidAttempt,
+  returnsTo,
+  statusLabel,
+  transition,
+  type OrderEvent,
+} from '@/shared/domain/orderStatus';
 
 const EVENTS: readonly OrderEvent[] = ['paid', 'failed', 'expired', 'cancelled', 'retried'];
 
@@ -57,4 +64,14 @@ test('Pay Now is offered for pending, failed and expired orders', () => {
 
 test('the status badge is in lowercase with spaces', () => {
   expect(statusLabel('WAITING_FOR_PAYMENT')).toBe('waiting for payment');
+});
+
+test.each([
+  ['midtrans', 'expired', null, 'failed'],
+  ['cod', 'pending', null, undefined],
+  ['cod', 'failed', 'failed', 'failed'],
+  ['bank_transfer', 'expired', 'expired', 'expired'],
+] as const)('a failed attempt of a %s order that was %s before', (paymentType, before, status, event) => {
+  expect(returnsTo(paymentType, before)).toBe(status);
+  expect(eventOfUnpaidAttempt({ paymentType, returnsTo: status }, 'failed')).toBe(event);
 });

@@ -1,15 +1,11 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 
-/** LIKE pattern for the refund reason of paid orders that hold no units. A second payment appends its own reason. */
-export const SOLD_OUT_REASONS = 'Paid after the order had ended%';
-
-/** The units of a row of `product_sizes` in orders. An order that was paid after its items were sold out holds none. */
+/** The units of a row of `product_sizes` in orders that hold units. */
 export const unitsHeld = (): RawBuilder<number> => sql<number>`
   coalesce((
     select sum(order_items.quantity) from order_items inner join orders on orders.id = order_items.order_id
     where order_items.product_id = product_sizes.product_id and order_items.size = product_sizes.size
-      and orders.status in ('pending', 'paid')
-      and (orders.refund_reason is null or orders.refund_reason not like ${SOLD_OUT_REASONS})
+      and orders.holds_units = 1
   ), 0)`;
 
 /**

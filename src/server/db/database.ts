@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { isBusy, isConflict } from './databaseErrors';
 import {
+  dropTables,
   findAppliedMigrations,
   findNewerMigrations,
   findPendingMigrations,
@@ -47,8 +48,10 @@ export interface Database {
   newerMigrations(): Promise<readonly string[]>;
   /** Names of the applied migrations; reads only. */
   appliedMigrations(): Promise<readonly string[]>;
-  /** Migrates an empty database up to one migration; false when its name is unknown. */
-  migrateTo(name: string): Promise<boolean>;
+  /** Migrates an empty database up to one migration. */
+  migrateTo(name: string): Promise<void>;
+  /** Drops the shop's tables. */
+  dropTables(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -127,6 +130,7 @@ const wrap = async ({ read, write, prepareLong, migrating, reading }: Connection
     newerMigrations: () => findNewerMigrations(read),
     appliedMigrations: () => findAppliedMigrations(read),
     migrateTo: (name) => withRetries(() => migrating((db) => migrateUpTo(db, name))),
+    dropTables: () => withRetries(() => migrating(dropTables)),
     async close() {
       await write.destroy();
       if (read !== write) await read.destroy();

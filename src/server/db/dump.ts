@@ -18,8 +18,9 @@ export const BACKUP_TABLES = [
   'uploads',
   'orders',
   'order_items',
-  'order_acts',
+  'order_audit_log',
   'payment_attempts',
+  'refunds',
   'payment_events',
   'idempotency_keys',
 ] as const satisfies readonly (keyof Schema)[];
@@ -34,9 +35,12 @@ export interface TableDigest {
   /** The sum of the rows' SHA-256 modulo 2^256, hexadecimal. Backups of earlier releases have none. */
   readonly sum?: string;
 }
-export type Digests = Readonly<Partial<Record<BackupTable, TableDigest>>>;
+export type Digests = Readonly<Partial<Record<StoredTable, TableDigest>>>;
 
-const PRIMARY_KEYS: Readonly<Record<BackupTable, readonly string[]>> = {
+/** A table of this release, or of an earlier one whose backups are restored. */
+export type StoredTable = BackupTable | 'order_acts';
+
+const PRIMARY_KEYS: Readonly<Record<StoredTable, readonly string[]>> = {
   catalogue_version: ['id'],
   products: ['id'],
   product_sizes: ['product_id', 'size'],
@@ -51,13 +55,18 @@ const PRIMARY_KEYS: Readonly<Record<BackupTable, readonly string[]>> = {
   orders: ['id'],
   order_items: ['order_id', 'position'],
   order_acts: ['id'],
+  order_audit_log: ['id'],
   payment_attempts: ['id'],
+  refunds: ['id'],
   payment_events: ['id'],
   idempotency_keys: ['customer_id', 'key'],
 };
 
 const READ_BATCH = 2_000;
 const INSERT_BATCH = 100;
+
+/** True when backups of this or of an earlier release hold a table of this name. */
+export const isStoredTable = (name: string): name is StoredTable => Object.hasOwn(PRIMARY_KEYS, name);
 
 const countTable = async (db: Executor, table: BackupTable): Promise<number> => {
   const row = await db
@@ -70,7 +79,7 @@ const countTable = async (db: Executor, table: BackupTable): Promise<number> => 
 /**
  * Reads a table's rows in batches, ordered by primary key. Both engines return strings, numbers and nulls.
  */
-export async function* readTable(db: Executor, table: BackupTable): AsyncGenerator<readonly Row[]> {
+export async function* readTable(db: Executor, table: StoredTable): AsyncGenerator<readonly Row[]> {
   const key = sql.join(PRIMARY_KEYS[table].map((column) => sql.ref(column)));
   let after: RawBuilder<unknown> = sql`true`;
   for (;;) {
@@ -87,7 +96,7 @@ export async function* readTable(db: Executor, table: BackupTable): AsyncGenerat
 /** Inserts rows unchanged; calls `onRows` after each batch. */
 export const fillTable = async (
   tx: Tx,
-  table: BackupTable,
+  table: StoredTable,
   rows: readonly Row[],
   onRows: (count: number) => void,
 ): Promise<void> => {
@@ -127,13 +136,13 @@ export const startDigest = () => {
   };
 };
 
-/** Computes the digest of every table, or of those that `tables` names, to compare two databases on any engine. */
+/** Computes the digests of tables, by default of all, to compare two databases on any engine. */
 export const digestDatabase = async (
   db: Executor,
   onTable: () => void = () => undefined,
-  tables: readonly BackupTable[] = BACKUP_TABLES,
+  tables: readonly StoredTable[] = BACKUP_TABLES,
 ): Promise<Digests> => {
-  const digests: Partial<Record<BackupTable, TableDigest>> = {};
+  const digests: Partial<Record<StoredTable, TableDigest>> = {};
   for (const table of tables) {
     const digest = startDigest();
     for await (const rows of readTable(db, table)) digest.add(rows);
@@ -151,8 +160,8 @@ export const countRows = async (db: Executor): Promise<number> => {
 };
 
 /** Names of the tables whose digests differ. A table without a checksum is compared by its row count. */
-export const differingTables = (expected: Digests, actual: Digests): readonly BackupTable[] =>
-  BACKUP_TABLES.filter((table) => {
+export const differingTables = (expected: Digests, actual: Digests): readonly string[] =>
+  [...new Set([...Object.keys(expected), ...Object.keys(actual)])].filter(isStoredTable).filter((table) => {
     const [a, b] = [expected[table], actual[table]];
     return a?.rows !== b?.rows || (a?.sum !== undefined && a.sum !== b?.sum);
   });

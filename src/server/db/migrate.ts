@@ -1,6 +1,14 @@
-import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
+import {
+  DEFAULT_MIGRATION_LOCK_TABLE,
+  DEFAULT_MIGRATION_TABLE,
+  Migrator,
+  sql,
+  type Kysely,
+  type Migration,
+} from 'kysely';
 import { createTables } from './migrations/001_create_tables';
 import { addReceivedUnits } from './migrations/002_add_received_units_order_log_and_leases';
+import { refundsAndAudit } from './migrations/003_refunds_and_audit';
 import { stock } from './migrations/004_stock';
 import { tokenClaimOwner } from './migrations/005_token_claim_owner';
 import { addIndexes } from './migrations/006_add_indexes';
@@ -13,6 +21,7 @@ import type { Schema } from './schema';
 const migrations: Readonly<Record<string, Migration>> = {
   '001_create_tables': createTables,
   '002_add_received_units_order_log_and_leases': addReceivedUnits,
+  '003_refunds_and_audit': refundsAndAudit,
   '004_stock': stock,
   '005_token_claim_owner': tokenClaimOwner,
   '006_add_indexes': addIndexes,
@@ -24,7 +33,8 @@ const RENAMED: Readonly<Record<string, string>> = {
   '002_operation': '002_add_received_units_order_log_and_leases',
 };
 
-const currentName = (name: string): string => RENAMED[name] ?? name;
+/** The name of a migration in this release, which may have renamed it. */
+export const currentName = (name: string): string => RENAMED[name] ?? name;
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
@@ -68,15 +78,30 @@ export const migrateToLatest = async (db: Kysely<Schema>): Promise<void> => {
   if (error !== undefined) throw error;
 };
 
-/** Migrates the database up to one migration; false when its name is unknown. */
-export const migrateUpTo = async (db: Kysely<Schema>, name: string): Promise<boolean> => {
-  const current = currentName(name);
-  if (!(current in migrations)) return false;
+/** Migrates the database up to one migration. */
+export const migrateUpTo = async (db: Kysely<Schema>, name: string): Promise<void> => {
   await renameApplied(db);
-  const { error } = await migratorOf(db).migrateTo(current);
+  const { error } = await migratorOf(db).migrateTo(currentName(name));
   if (error !== undefined) throw error;
-  return true;
 };
+
+/** Every table of this and of earlier releases, those that reference others first. */
+const TABLES = [
+  ...['leases', 'worker_locks', 'oidc_logins', 'rate_limits', 'tickets', 'idempotency_keys'],
+  ...['refunds', 'payment_events', 'payment_attempts', 'order_audit_log', 'order_acts', 'order_items', 'orders'],
+  ...['uploads', 'subscribers', 'wishlist_items', 'cart_lines', 'addresses', 'sessions', 'customers'],
+  ...['catalogue_version', 'product_images', 'product_sizes', 'products'],
+  ...[DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE],
+];
+
+/** Drops the shop's tables, so that the migrations can create those of another release. */
+export const dropTables = (db: Kysely<Schema>): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    for (const table of TABLES) await tx.schema.dropTable(table).ifExists().execute();
+  });
+
+/** True when this version has the migration. */
+export const isKnownMigration = (name: string): boolean => currentName(name) in migrations;
 
 /** Name of the newest migration. */
 export const LATEST_MIGRATION = Object.keys(migrations).sort().at(-1) ?? '';

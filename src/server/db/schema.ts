@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Category } from '@/shared/contract/products';
 import type { PaymentStatus, PaymentType } from '@/shared/contract/orders';
+import type { OrderAuditLogTable, RefundsTable } from './auditTables';
 
 /** Tables as both engines hold them: text ids, integer cents, integer milliseconds since 1970, 0/1 for no/yes. */
 export interface Schema {
@@ -19,12 +20,13 @@ export interface Schema {
   rate_limits: RateLimitsTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
-  order_acts: OrderActsTable;
+  order_audit_log: OrderAuditLogTable;
   payment_attempts: PaymentAttemptsTable;
+  refunds: RefundsTable;
   payment_events: PaymentEventsTable;
   idempotency_keys: IdempotencyKeysTable;
   oidc_logins: OidcLoginsTable;
-  worker_locks: WorkerLocksTable;
+  leases: LeasesTable;
 }
 
 /** A boolean as both drivers support it. */
@@ -167,8 +169,13 @@ export interface OrdersTable {
   made_from_cart: Flag;
   lines_hash: string;
   attempts_count: number;
-  refund_marked_at: number | null;
-  refund_reason: string | null;
+  /** Whether its units are taken from the stock. */
+  holds_units: Flag;
+  paid_at: number | null;
+  /**
+   * The status to which a cash or transfer order returns when its online attempt ends unpaid; null: it stays as it is.
+   */
+  returns_to: PaymentStatus | null;
 }
 
 export interface OrderItemsTable {
@@ -180,17 +187,6 @@ export interface OrderItemsTable {
   name: string;
   unit_price_cents: number;
   unit_idr: number | null;
-}
-
-/** Audit log of the operator's changes to orders. */
-export interface OrderActsTable {
-  id: string;
-  order_id: string;
-  act: 'mark-paid' | 'mark-failed' | 'cancel' | 'refunded';
-  reason: string;
-  status_before: PaymentStatus;
-  status_after: PaymentStatus;
-  acted_at: number;
 }
 
 export interface PaymentAttemptsTable {
@@ -209,6 +205,11 @@ export interface PaymentAttemptsTable {
   opening_until: number | null;
   /** The request that claimed the token request last; null when none did. */
   opening_owner: string | null;
+  /** When reconciliation asks the provider again; null when it does not. */
+  check_at: number | null;
+  checks_count: number;
+  /** When the provider answered after the time to pay was over, or told the attempt's end; null before. */
+  resolved_at: number | null;
 }
 
 export interface PaymentEventsTable {
@@ -238,7 +239,7 @@ export interface OidcLoginsTable {
 }
 
 /** Leases of background jobs that run in one process at a time. */
-export interface WorkerLocksTable {
+export interface LeasesTable {
   name: string;
   /** Random id of the process. */
   holder: string;

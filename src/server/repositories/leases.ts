@@ -10,18 +10,18 @@ export const acquireLease = async (
   { holder, now, until }: { readonly holder: string; readonly now: number; readonly until: number },
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('worker_locks')
+    .insertInto('leases')
     .values({ name, holder, held_until: until })
     .onConflict((conflict) =>
       conflict
         .column('name')
         .doUpdateSet({ holder, held_until: until })
-        .where((row) => row.or([row('worker_locks.holder', '=', holder), row('worker_locks.held_until', '<=', now)])),
+        .where((row) => row.or([row('leases.holder', '=', holder), row('leases.held_until', '<=', now)])),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 };
 
 export const releaseLease = async (tx: Tx, name: string, holder: string): Promise<void> => {
-  await tx.deleteFrom('worker_locks').where('name', '=', name).where('holder', '=', holder).execute();
+  await tx.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
 };

@@ -1,6 +1,4 @@
-import { SOLD_OUT_REASONS } from '../db/countReceived';
 import type { Executor, Tx } from '../db/database';
-import { findRefundedOrderIds } from './orderAuditLog';
 
 /** A size whose units in orders differ from `sold`, or with the units on hand from the units received. */
 export interface StockMismatch {
@@ -19,10 +17,7 @@ export const findStockMismatches = async (db: Executor): Promise<readonly StockM
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .select((row) => ['order_items.product_id', 'order_items.size', row.fn.sum<number>('quantity').as('units')])
-    .where('orders.status', 'in', ['pending', 'paid'])
-    .where((row) =>
-      row.or([row('orders.refund_reason', 'is', null), row('orders.refund_reason', 'not like', SOLD_OUT_REASONS)]),
-    )
+    .where('orders.holds_units', '=', 1)
     .groupBy(['order_items.product_id', 'order_items.size'])
     .execute();
   const unitsOf = new Map(held.map((row) => [`${row.product_id}_${row.size}`, row.units]));
@@ -72,14 +67,22 @@ export const findWaitingOrders = async (
   );
 
 /** Transaction ids of orders with a due refund. */
-export const findDueRefunds = async (db: Executor): Promise<readonly string[]> => {
-  const refunded = await findRefundedOrderIds(db);
-  const marked = await db
-    .selectFrom('orders')
-    .select(['id', 'transaction_id'])
-    .where('refund_marked_at', 'is not', null)
-    .execute();
-  return transactionIdsOf(marked.filter(({ id }) => !refunded.has(id)));
+export const findDueRefunds = async (db: Executor): Promise<readonly string[]> =>
+  transactionIdsOf(
+    await db
+      .selectFrom('orders')
+      .select('transaction_id')
+      .where('id', 'in', (query) => query.selectFrom('refunds').select('order_id').where('state', '=', 'due'))
+      .execute(),
+  );
+
+export const countDueRefunds = async (db: Executor): Promise<number> => {
+  const { count } = await db
+    .selectFrom('refunds')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('state', '=', 'due')
+    .executeTakeFirstOrThrow();
+  return count;
 };
 
 /** Number of orders by status and payment type. */

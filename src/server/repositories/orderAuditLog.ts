@@ -1,24 +1,33 @@
+import { sql } from 'kysely';
 import type { Executor, Tx } from '../db/database';
-import type { OrderActsTable } from '../db/schema';
+import type { OrderAuditLogTable } from '../db/auditTables';
 
-export type OrderAuditEntry = OrderActsTable;
+export type OrderAuditEntry = OrderAuditLogTable;
 
+/** Adds an entry. Its time is later than that of the order's last entry, which gives the entries their order. */
 export const insertOrderAuditEntry = async (tx: Tx, entry: OrderAuditEntry): Promise<void> => {
-  await tx.insertInto('order_acts').values(entry).execute();
-};
-
-/** The operator's changes to an order, oldest first. */
-export const findOrderAuditEntries = (db: Executor, orderId: string): Promise<OrderAuditEntry[]> =>
-  db.selectFrom('order_acts').selectAll().where('order_id', '=', orderId).orderBy('acted_at').orderBy('id').execute();
-
-/** Ids of orders that the operator has marked as refunded since the refund last became due. */
-export const findRefundedOrderIds = async (db: Executor): Promise<ReadonlySet<string>> => {
-  const rows = await db
-    .selectFrom('order_acts')
-    .innerJoin('orders', 'orders.id', 'order_acts.order_id')
-    .select('order_acts.order_id')
-    .where('order_acts.act', '=', 'refunded')
-    .whereRef('order_acts.acted_at', '>=', 'orders.refund_marked_at')
+  const { order_id: orderId, created_at: now } = entry;
+  await tx
+    .insertInto('order_audit_log')
+    .values((row) => ({
+      ...entry,
+      created_at: row
+        .selectFrom('order_audit_log')
+        .select(
+          sql<number>`case when max(created_at) >= cast(${now} as bigint) then max(created_at) + 1
+            else cast(${now} as bigint) end`.as('at'),
+        )
+        .where('order_id', '=', orderId),
+    }))
     .execute();
-  return new Set(rows.map((row) => row.order_id));
 };
+
+/** The audit log of an order, oldest first. */
+export const findOrderAuditEntries = (db: Executor, orderId: string): Promise<OrderAuditEntry[]> =>
+  db
+    .selectFrom('order_audit_log')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();

@@ -1,5 +1,6 @@
 import type { Executor } from '../db/database';
 import type { OrderItemsTable, OrdersTable } from '../db/schema';
+import { findRefundsByOrder, type StoredRefund } from './refunds';
 
 /** Filters that are not set match all orders. */
 export interface OrderFilter {
@@ -9,10 +10,11 @@ export interface OrderFilter {
   readonly since?: number;
 }
 
-/** An order with its items and the customer's email, for the operator. */
+/** An order with its items, refunds and the customer's email, for the operator. */
 export interface AdminOrder extends OrdersTable {
   readonly email: string;
   readonly items: readonly OrderItemsTable[];
+  readonly refunds: readonly StoredRefund[];
 }
 
 /** Orders, newest first. */
@@ -39,7 +41,12 @@ export const findAdminOrders = async (
     .execute();
   const byOrder = new Map<string, OrderItemsTable[]>(orders.map(({ id }) => [id, []]));
   for (const item of items) byOrder.get(item.order_id)?.push(item);
-  return orders.map((order) => ({ ...order, items: byOrder.get(order.id) ?? [] }));
+  const refunds = await findRefundsByOrder(db);
+  return orders.map((order) => ({
+    ...order,
+    items: byOrder.get(order.id) ?? [],
+    refunds: refunds.get(order.id) ?? [],
+  }));
 };
 
 /** Finds an order by its id or its transaction id. */

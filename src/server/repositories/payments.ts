@@ -106,16 +106,48 @@ export const claimPoll = async (tx: Tx, attemptId: string, now: number, before: 
   return numUpdatedRows === 1n;
 };
 
-/** Pending attempts that have expired, oldest expiry first. */
-export const findExpiredAttempts = (db: Executor, now: number, limit: number): Promise<StoredAttempt[]> =>
-  db
+/** Pending attempts that have expired, oldest expiry first, after the attempt `after`. */
+export const findExpiredAttempts = (
+  db: Executor,
+  now: number,
+  { limit, after }: { readonly limit: number; readonly after: StoredAttempt | undefined },
+): Promise<StoredAttempt[]> => {
+  const expired = db
     .selectFrom('payment_attempts')
     .selectAll()
     .where('status', '=', 'pending')
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
-    .limit(limit)
+    .orderBy('id')
+    .limit(limit);
+  if (!after) return expired.execute();
+  return expired
+    .where('expires_at', '>=', after.expires_at)
+    .where((row) => row.or([row('expires_at', '>', after.expires_at), row('id', '>', after.id)]))
     .execute();
+};
+
+/** Attempts about which the provider is to be asked again, the longest due first. */
+export const findAttemptsToCheck = (db: Executor, now: number, limit: number): Promise<StoredAttempt[]> =>
+  db.selectFrom('payment_attempts').selectAll().where('check_at', '<=', now).orderBy('check_at').limit(limit).execute();
+
+const unresolved = (db: Executor, before: number) =>
+  db
+    .selectFrom('payment_attempts')
+    .where('resolved_at', 'is', null)
+    .where('token', 'is not', null)
+    .where('expires_at', '<=', before);
+
+/** Attempts whose time to pay ended before `before`, and about which the provider has not answered since. */
+export const findUnresolvedAttempts = (db: Executor, before: number) =>
+  unresolved(db, before).select(['id', 'check_at']).orderBy('expires_at').execute();
+
+export const countUnresolvedAttempts = async (db: Executor, before: number): Promise<number> => {
+  const { count } = await unresolved(db, before)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
 
 /** Stores a payment event; ignores one that is stored already. */
 export const insertPaymentEvent = async (tx: Tx, event: PaymentEventsTable): Promise<void> => {

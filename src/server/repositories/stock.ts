@@ -62,6 +62,19 @@ export const exchangeUnits = async (
 export const takeUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =>
   exchangeUnits(tx, { given: [], taken: lines });
 
+/** Takes units from the stock if all are on hand; otherwise takes none and returns false. */
+export const takeUnitsIfOnHand = async (tx: Tx, lines: readonly UnitLine[]): Promise<boolean> => {
+  await sql`savepoint units`.execute(tx);
+  try {
+    await takeUnits(tx, lines);
+    return true;
+  } catch (error) {
+    if (!(error instanceof OutOfStock)) throw error;
+    await sql`rollback to savepoint units`.execute(tx);
+    return false;
+  }
+};
+
 /** Returns units to the stock. */
 export const returnUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =>
   exchangeUnits(tx, { given: lines, taken: [] });

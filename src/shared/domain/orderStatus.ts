@@ -1,10 +1,13 @@
-import type { PaymentStatus } from '../contract/orders';
+import type { PaymentStatus, PaymentType } from '../contract/orders';
 
 /**
  * The events that can change the payment status of an order.
  * `retried` is Pay Now; the others come from the provider, a timer, the shopper's next checkout or the operator.
  */
 export type OrderEvent = 'paid' | 'failed' | 'expired' | 'cancelled' | 'retried';
+
+/** Who causes an event; stored in the order's audit log. */
+export type OrderActor = 'shopper' | 'provider' | 'timer' | 'operator';
 
 /** Whether a transition takes the order's units from the stock, returns them, or keeps them unchanged. */
 export type StockEffect = 'take' | 'return' | 'none';
@@ -39,6 +42,25 @@ export const transition = (status: PaymentStatus, event: OrderEvent): Transition
   if (next === undefined) return undefined;
   const units = holdsUnits[status] === holdsUnits[next] ? 'none' : holdsUnits[next] ? 'take' : 'return';
   return { status: next, units };
+};
+
+/** An event that ends an attempt without a payment. */
+type UnpaidEvent = Exclude<OrderEvent, 'paid' | 'retried'>;
+
+/**
+ * The status to which an order returns when the online attempt that Pay Now opens ends unpaid (rules: Orders).
+ * Null for an online order, which ends with its attempt, and for a pending order, which stays pending.
+ */
+export const returnsTo = (paymentType: PaymentType, status: PaymentStatus): PaymentStatus | null =>
+  paymentType === 'midtrans' || status === 'pending' ? null : status;
+
+/** The event that an order receives when its last attempt has ended unpaid; undefined when the order stays as it is. */
+export const eventOfUnpaidAttempt = (
+  order: { readonly paymentType: PaymentType; readonly returnsTo: PaymentStatus | null },
+  event: UnpaidEvent,
+): UnpaidEvent | undefined => {
+  if (order.paymentType === 'midtrans') return event;
+  return order.returnsTo === 'failed' || order.returnsTo === 'expired' ? order.returnsTo : undefined;
 };
 
 /** True when the page offers Pay Now. */

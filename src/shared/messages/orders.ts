@@ -65,3 +65,14 @@ export const refundReasons = {
   cancelled: 'Paid after the order had ended: it was cancelled or replaced.',
   paidTwice: (attemptId: string) => `Paid twice: the payment ${attemptId} came for an order that was already paid.`,
 } as const;
+
+/** Reasons of status changes in the audit log of an order. */
+export const statusReasons = {
+  paid: (attemptId: string) => `The payment ${attemptId} has arrived.`,
+  failed: (attemptId: string) => `The payment ${attemptId} has failed.`,
+  expired: (attemptId: string) => `The time for the payment ${attemptId} is over.`,
+  cancelled: (attemptId: string) => `The payment ${attemptId} was cancelled.`,
+  replaced: 'Another order from the same cart has replaced it.',
+  timeOver: 'The time to pay is over.',
+  payNow: 'Pay Now',
+} as const;

@@ -72,10 +72,11 @@ describe.each(engines)('doctor on the %s database', (engine) => {
         .where('product_id', '=', 1)
         .where('size', '=', 'M')
         .execute();
+      const { id } = await tx.selectFrom('orders').select('id').where('status', '=', 'paid').executeTakeFirstOrThrow();
+      const refund = { id: 'refund', order_id: id, attempt_id: null, amount_cents: 1, reason: 'x' };
       await tx
-        .updateTable('orders')
-        .set({ refund_marked_at: 1, refund_reason: 'x' })
-        .where('status', '=', 'paid')
+        .insertInto('refunds')
+        .values({ ...refund, state: 'due', actor: 'operator', created_at: 1, settled_at: null })
         .execute();
     });
     const strays = path.join(shop.settings.dataDir, 'uploads/avatars');

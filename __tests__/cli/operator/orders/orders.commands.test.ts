@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { readCsv } from '@/server/csv';
+import { markRefundDue } from '@/server/modules/payment/orderTransitions';
+import { findOrder } from '@/server/repositories/orders';
 import type { Order } from '@/shared/contract/orders';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
@@ -14,10 +16,10 @@ interface Shown {
   readonly order: string;
   readonly status: string;
   readonly refund: string;
-  readonly refund_reason: string | null;
+  readonly refunds: readonly { amount: number; state: string; by: string }[];
   readonly has_proof: boolean;
   readonly attempts: readonly { status: string }[];
-  readonly acts: readonly { act: string; reason: string; from: string; to: string }[];
+  readonly audit_log: readonly { event: string; by: string; reason: string; from: string; to: string }[];
 }
 
 describe.each(engines)('orders on the %s database', (engine) => {
@@ -93,7 +95,7 @@ describe.each(engines)('orders on the %s database', (engine) => {
     expect(await show(id)).toMatchObject({
       status: 'paid',
       has_proof: true,
-      acts: [{ act: 'mark-paid', reason: 'as the bank says', from: 'pending', to: 'paid' }],
+      audit_log: [{ event: 'paid', by: 'operator', reason: 'as the bank says', from: 'pending', to: 'paid' }],
     });
     expect(await act('mark-failed', number)).toMatchObject({ exitCode: 1, err: expect.stringContaining('is paid') });
     expect(await act('mark-paid', number)).toMatchObject({ exitCode: 1 });
@@ -120,7 +122,7 @@ describe.each(engines)('orders on the %s database', (engine) => {
     expect(await onHand('M')).toBe(before);
     await act('mark-paid', number);
     expect(await onHand('M')).toBe(before - 1);
-    expect((await show(number)).acts.map(({ from, to }) => [from, to])).toEqual([
+    expect((await show(number)).audit_log.map(({ from, to }) => [from, to])).toEqual([
       ['pending', 'failed'],
       ['failed', 'paid'],
     ]);
@@ -136,19 +138,16 @@ describe.each(engines)('orders on the %s database', (engine) => {
     const due = async () =>
       (await run(['orders', 'list', '--refund', '--json'])).json<Shown[]>().map((row) => row.order);
     expect(await due()).toContain(late.number);
-    expect((await act('refunded', late.number)).out).toBe(`${late.number}: refunded, its status stays paid.\n`);
+    expect((await act('refunded', late.number)).out).toBe(`${late.number}: 19.99 refunded; its status stays paid.\n`);
     expect(await show(late.number)).toMatchObject({ status: 'paid', refund: 'done' });
     expect(await due()).not.toContain(late.number);
     expect(await act('refunded', late.number)).toMatchObject({ exitCode: 1, err: expect.stringContaining('before') });
     // A later second payment is due for refund too.
     shop.advance(60_000);
-    await shop.db.transaction((tx) =>
-      tx
-        .updateTable('orders')
-        .set({ refund_marked_at: shop.now() })
-        .where('transaction_id', '=', late.number)
-        .execute(),
-    );
+    await shop.db.transaction(async (tx) => {
+      const paid = await findOrder(tx, late.id);
+      if (paid) await markRefundDue(tx, paid, undefined, { actor: 'provider', reason: 'again', now: shop.now() });
+    });
     expect((await show(late.number)).refund).toBe('due');
     expect(JSON.stringify((await run(['doctor', '--json'])).json())).toContain(late.number);
     expect((await act('refunded', late.number)).exitCode).toBe(0);
@@ -159,6 +158,67 @@ describe.each(engines)('orders on the %s database', (engine) => {
       exitCode: 1,
       err: expect.stringContaining('Only a paid'),
     });
+  });
+
+  test('records partial refunds, at most what was paid in all', async () => {
+    const { number } = await order('cod');
+    await act('mark-paid', number);
+    expect((await act('refunded', number, '--amount', '5.5')).out).toBe(
+      `${number}: 5.50 refunded; its status stays paid.\n`,
+    );
+    expect(await show(number)).toMatchObject({
+      refund: 'done',
+      refunds: [{ amount: 5.5, state: 'done', by: 'operator' }],
+    });
+    // A command that is repeated because its response was lost refunds nothing more.
+    expect(await act('refunded', number)).toMatchObject({ exitCode: 1, err: expect.stringContaining('--amount') });
+    expect(await act('refunded', number, '--amount', '14.50')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('more than was paid'),
+    });
+    expect(await act('refunded', number, '--amount', '0')).toMatchObject({ exitCode: 2 });
+    expect((await act('refunded', number, '--amount', '14.49')).exitCode).toBe(0);
+    expect((await show(number)).audit_log.map(({ event, by }) => [event, by])).toEqual([
+      ['paid', 'operator'],
+      ['refunded', 'operator'],
+      ['refunded', 'operator'],
+    ]);
+  });
+
+  test('settles a part of what is due, and the rest stays due', async () => {
+    await run(['stock', 'set', '2', 'S', '1']);
+    const { number } = await order('cod', 'S');
+    await act('cancel', number);
+    await run(['stock', 'set', '2', 'S', '0']);
+    await act('mark-paid', number);
+    expect((await act('refunded', number, '--amount', '9.99')).out).toContain('Still due: 10.00');
+    const { refund, refunds } = await show(number);
+    expect(refund).toBe('due');
+    expect(refunds.map(({ amount, state }) => [state, amount]).sort()).toEqual([
+      ['done', 9.99],
+      ['due', 10],
+    ]);
+    expect((await act('refunded', number)).exitCode).toBe(0);
+    expect((await show(number)).refund).toBe('done');
+  });
+
+  test('asks the provider about the payments of an order', async () => {
+    const { number, id } = await order('midtrans');
+    await act('cancel', number);
+    const { idr_total: rupiah } = await shop.db.read
+      .selectFrom('orders')
+      .select('idr_total')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const paid = { status_code: '200', transaction_status: 'settlement', order_id: number };
+    provider.state = { ...paid, gross_amount: `${String(rupiah)}.00` };
+    expect((await run(['orders', 'check', number, '--json'])).json()).toEqual([{ payment: number, status: 'paid' }]);
+    expect(await show(number)).toMatchObject({ status: 'paid' });
+    const unreachable = openOperator(
+      { DATA_DIR: shop.settings.dataDir, DATABASE_URL: shop.settings.databaseUrl },
+      shop.now,
+    );
+    expect(await unreachable(['orders', 'check', number])).toMatchObject({ exitCode: 1 });
   });
 
   test('cancels the open payment of an order that it ends', async () => {

@@ -88,6 +88,31 @@ describe.each(engines)('doctor on the %s database', (engine) => {
     ]);
   });
 
+  test('shows payments about which the provider has not answered, first as asked again, then as given up', async () => {
+    const token = await shop.signUp();
+    await shop.call('POST /api/addtocart', { token, body: { itemId: 2, size: 'M' } });
+    const body = { shippingAddress: 'Rua 1', paymentType: 'midtrans', paymentProof: '' };
+    // No provider answers: the attempt gets its token here.
+    expect((await shop.call('POST /api/create-transaction', { token, body })).status).toBe(503);
+    const change = (changes: object) =>
+      shop.db.transaction((tx) =>
+        tx
+          .updateTable('payment_attempts')
+          .set({ status: 'expired', ...changes })
+          .execute(),
+      );
+    const payments = async () => (await examine()).found.filter(({ what }) => what.includes('payment provider'));
+    await change({ token: 'token' });
+    expect(await payments()).toEqual([]);
+    shop.advance(2 * 3_600_000);
+    expect(await payments()).toMatchObject([{ level: 'note', what: expect.stringContaining('LRS-') }]);
+    await change({ check_at: null });
+    expect(await payments()).toMatchObject([{ level: 'bad', todo: expect.stringContaining('orders check') }]);
+    await change({ resolved_at: shop.now() });
+    expect(await payments()).toEqual([]);
+    await shop.db.transaction((tx) => tx.updateTable('orders').set({ status: 'expired', expires_at: null }).execute());
+  });
+
   const live = { SHOP_MODE: 'live', ENABLED: 'cod', ADMIN_WHATSAPP: '+67077230000' };
 
   test('reports a PUBLIC_URL without encryption and missing settings in live mode', async () => {

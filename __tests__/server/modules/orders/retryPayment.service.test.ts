@@ -1,4 +1,6 @@
+import { changeOrderStatus } from '@/server/modules/orders/changeOrderStatus';
 import { PROVIDER_TIMEOUTS } from '@/server/modules/payment/providerTimeouts';
+import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import { engines } from '../../../support/database';
 import { startOrderShop } from '../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../support/orderShop';
@@ -188,6 +190,12 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
     await until(() => shop.proxy.calls.includes(`GET /v2/${transactionId}/status`));
     shop.proxy.mode = 'down';
     expect((await hanging).status).toBe(503);
+    // The earlier attempt ends although the provider has not answered about it.
+    const attempts = shop.db.read.selectFrom('payment_attempts').select(['number', 'status']);
+    expect(await attempts.where('id', 'like', `${transactionId}%`).orderBy('number').execute()).toEqual([
+      { number: 1, status: 'expired' },
+      { number: 2, status: 'pending' },
+    ]);
     shop.proxy.release();
     shop.proxy.mode = 'pass';
     expect((await ana.retry(transactionId)).status).toBe(200);
@@ -229,7 +237,7 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
       expect(stored).toEqual({ idr_rate: 16_000, idr_total: 144_000 });
     });
 
-    it.each([
+    const unpaidEnds = [
       ['fails', failPayment],
       [
         'expires',
@@ -238,7 +246,9 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
           await shop.expire();
         },
       ],
-    ])('keeps the order when the attempt %s, and opens another', async (_name, end) => {
+    ] as const;
+
+    it.each(unpaidEnds)('keeps the order when the attempt %s, and opens another', async (_name, end) => {
       const { transactionId } = await place('cod');
       const first = await ana.retry(transactionId);
       await end(first.body.snapToken as string);
@@ -256,6 +266,43 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
       const second = await ana.retry(transactionId);
       expect(second.status).toBe(200);
       expect(second.body.snapToken).not.toBe(first.body.snapToken);
+    });
+
+    it.each(unpaidEnds)(
+      'that has failed returns to failed, with its units, when the attempt %s',
+      async (_name, end) => {
+        const { transactionId } = await place('cod');
+        await changeOrderStatus(shop.paymentContext, transactionId, 'failed', 'not at home');
+        expect(await shop.onHand(3, 'M')).toBe(1);
+        const retried = await ana.retry(transactionId);
+        expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
+        expect(await shop.onHand(3, 'M')).toBe(0);
+        await end(retried.body.snapToken as string);
+        await statusIs('failed');
+        expect(await shop.onHand(3, 'M')).toBe(1);
+        const { _id: id } = await ana.newest();
+        expect((await findOrderAuditEntries(shop.db.read, id)).map(({ event, actor }) => [event, actor])).toEqual([
+          ['failed', 'operator'],
+          ['retried', 'shopper'],
+          ['failed', expect.stringMatching(/provider|timer/)],
+        ]);
+        // A further attempt can still pay the order.
+        const again = await ana.retry(transactionId);
+        await shop.press(again.body.snapToken as string, 'pay');
+        await statusIs('paid');
+        expect(await shop.onHand(3, 'M')).toBe(0);
+      },
+    );
+
+    it('that was reopened and is then ended by the operator does not return to failed', async () => {
+      const { transactionId } = await place('cod');
+      await changeOrderStatus(shop.paymentContext, transactionId, 'failed', 'not at home');
+      await ana.retry(transactionId);
+      await changeOrderStatus(shop.paymentContext, transactionId, 'cancelled', 'the customer called');
+      shop.clock.now += HOUR_MS;
+      await shop.expire();
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'cancelled' });
+      expect(await shop.onHand(3, 'M')).toBe(1);
     });
   });
 });

@@ -1,5 +1,6 @@
 import { countReceived } from '@/server/db/countReceived';
 import { findStockMismatches } from '@/server/repositories/maintenance';
+import { findRefunds } from '@/server/repositories/refunds';
 import { engines } from '../../../support/database';
 import { startOrderShop } from '../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../support/orderShop';
@@ -27,6 +28,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
   };
   const stored = (transactionId: string) =>
     shop.db.read.selectFrom('orders').selectAll().where('transaction_id', '=', transactionId).executeTakeFirstOrThrow();
+  const refundsOf = async (transactionId: string) => findRefunds(shop.db.read, (await stored(transactionId)).id);
   const events = async (attemptId: string) =>
     (await shop.db.read.selectFrom('payment_events').selectAll().where('attempt_id', '=', attemptId).execute()).length;
   const statusIs = (status: string) => until(async () => (await ana.newest()).paymentStatus === status);
@@ -53,7 +55,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
       expect(await ana.newest()).toMatchObject({ paymentStatus: 'paid' });
       expect(await events(transactionId)).toBe(1);
       expect(await ana.cart()).toEqual({ '1_M': 1 });
-      expect((await stored(transactionId)).refund_marked_at).toBeNull();
+      expect(await refundsOf(transactionId)).toEqual([]);
     });
 
     it('changes no paid order, whatever its status', async () => {
@@ -191,7 +193,7 @@ describe.each(engines)('payments on the %s database', (engine) => {
       await shop.notify({ order_id: transactionId, gross_amount: AMOUNT });
       expect(await find(transactionId)).toMatchObject({ paymentStatus: 'paid' });
       expect(await shop.onHand(3, 'M')).toBe(before - 1);
-      expect((await stored(transactionId)).refund_marked_at).toBeNull();
+      expect(await refundsOf(transactionId)).toEqual([]);
     });
 
     it.each(['failed', 'expired'])(
@@ -206,10 +208,17 @@ describe.each(engines)('payments on the %s database', (engine) => {
         for (const response of responses) expect(response.status).toBe(200);
         expect(await find(transactionId)).toMatchObject({ paymentStatus: 'paid' });
         expect(await shop.onHand(3, 'M')).toBe(0);
-        expect(await stored(transactionId)).toMatchObject({
-          refund_marked_at: shop.clock.now,
-          refund_reason: expect.stringContaining('sold out'),
-        });
+        expect(await stored(transactionId)).toMatchObject({ holds_units: 0, paid_at: shop.clock.now });
+        expect(await refundsOf(transactionId)).toEqual([
+          expect.objectContaining({
+            attempt_id: transactionId,
+            amount_cents: 900,
+            state: 'due',
+            reason: expect.stringContaining('sold out'),
+            actor: 'provider',
+            created_at: shop.clock.now,
+          }),
+        ]);
       },
     );
 
@@ -222,10 +231,8 @@ describe.each(engines)('payments on the %s database', (engine) => {
       expect(await shop.onHand(3, 'M')).toBe(0);
       await until(async () => (await shop.press(retried.body.snapToken as string, 'pay')) === 409);
       await shop.notify({ order_id: `${transactionId}-2`, gross_amount: AMOUNT });
-      expect(await stored(transactionId)).toMatchObject({
-        status: 'paid',
-        refund_reason: expect.stringContaining(`${transactionId}-2`),
-      });
+      expect(await stored(transactionId)).toMatchObject({ status: 'paid', holds_units: 1 });
+      expect(await refundsOf(transactionId)).toMatchObject([{ attempt_id: `${transactionId}-2`, state: 'due' }]);
       expect(await shop.onHand(3, 'M')).toBe(0);
     });
 
@@ -244,8 +251,12 @@ describe.each(engines)('payments on the %s database', (engine) => {
       await shop.db.transaction((tx) => countReceived(tx));
       await shop.notify({ order_id: transactionId, gross_amount: AMOUNT });
       expect(await findStockMismatches(shop.db.read)).toEqual([]);
+      shop.clock.now += 1;
       await shop.notify({ order_id: `${transactionId}-2`, gross_amount: AMOUNT });
-      expect((await stored(transactionId)).refund_reason).toMatch(/sold out\. Paid twice: .*-2 /);
+      expect(await refundsOf(transactionId)).toMatchObject([
+        { attempt_id: transactionId, reason: expect.stringContaining('sold out') },
+        { attempt_id: `${transactionId}-2`, reason: expect.stringContaining('Paid twice') },
+      ]);
       expect(await findStockMismatches(shop.db.read)).toEqual([]);
     });
   });

@@ -53,11 +53,12 @@ describe.each(engines)('a payment without a webhook, while the connection of the
     shop.clock.now += HOUR_MS;
     const { paymentContext, logged } = openBreakingContext();
     await expireAttempts(paymentContext);
-    expect([await first.status(), await second.status()]).toEqual(['pending', 'paid']);
+    // The sweep asks about both at the same time: the connection breaks for one of them.
+    expect([await first.status(), await second.status()].sort()).toEqual(['paid', 'pending']);
     expect(await shop.onHand(3, 'M')).toBe(0);
     expect(logged).toEqual(['payment state could not be applied']);
     await expireAttempts(paymentContext);
-    expect(await first.status()).toBe('paid');
+    expect([await first.status(), await second.status()]).toEqual(['paid', 'paid']);
     expect(await first.shopper.newest()).toMatchObject({ paymentStatus: 'paid' });
     expect(await shop.onHand(3, 'M')).toBe(0);
   });
@@ -65,7 +66,7 @@ describe.each(engines)('a payment without a webhook, while the connection of the
   test("takes precedence over the operator's action", async () => {
     const { shopper, transactionId, status } = await payWithoutWebhook();
     const { paymentContext } = openBreakingContext();
-    const cancel = () => changeOrderStatus(paymentContext, transactionId, 'cancel', 'nobody paid');
+    const cancel = () => changeOrderStatus(paymentContext, transactionId, 'cancelled', 'nobody paid');
     await expect(cancel()).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect(await status()).toBe('pending');
     await expect(cancel()).rejects.toThrow('This order is paid');

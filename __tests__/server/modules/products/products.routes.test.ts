@@ -44,8 +44,9 @@ describe.each(engines)('product lists on the %s database', (engine) => {
           made_from_cart: 1,
           lines_hash: '',
           attempts_count: 0,
-          refund_marked_at: null,
-          refund_reason: null,
+          holds_units: status === 'pending' ? 1 : 0,
+          paid_at: null,
+          returns_to: null,
         })
         .execute();
       await tx

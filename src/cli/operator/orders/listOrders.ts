@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { writeCsv } from '@/server/csv';
-import { findOrderAuditEntries, findRefundedOrderIds } from '@/server/repositories/orderAuditLog';
+import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import {
   findOrderByReference,
   findAdminOrders,
@@ -12,7 +12,7 @@ import { PAYMENT_STATUSES, PAYMENT_TYPES } from '@/shared/contract/orders';
 import { CommandFailure, EXIT } from '../support/failure';
 import { formatTimestamp, parseTimestamp } from '../support/timestamps';
 import type { Operator } from '../support/operator';
-import { describeOrder, dollars, presentOrder, refundOf, unitsOf } from './presentOrder';
+import { describeOrder, dollars, presentOrder, refundOf, refundReasonsOf, unitsOf } from './presentOrder';
 
 export interface FilterOptions {
   readonly status?: string;
@@ -42,20 +42,14 @@ const readFilter = (operator: Operator, { status, type, since }: FilterOptions):
 
 const findOrders = async (operator: Operator, options: FilterOptions) => {
   const filter = readFilter(operator, options);
-  return operator.withDatabase(async (db) => {
-    const refunded = await findRefundedOrderIds(db.read);
-    const orders = await findAdminOrders(db.read, filter);
-    return { refunded, orders: orders.filter((order) => !options.refund || refundOf(order, refunded) === 'due') };
-  });
+  const orders = await operator.withDatabase((db) => findAdminOrders(db.read, filter));
+  return orders.filter((order) => !options.refund || refundOf(order) === 'due');
 };
 
 export const listOrders = async (operator: Operator, options: FilterOptions): Promise<void> => {
-  const { refunded, orders } = await findOrders(operator, options);
+  const orders = await findOrders(operator, options);
   if (operator.isJson) {
-    operator.show(
-      orders.map((order) => presentOrder(order, refunded)),
-      '',
-    );
+    operator.show(orders.map(presentOrder), '');
     return;
   }
   operator.showRows<AdminOrder>(
@@ -68,7 +62,7 @@ export const listOrders = async (operator: Operator, options: FilterOptions): Pr
       { title: 'UNITS', value: unitsOf, overflow: 'hide' },
       { title: 'TOTAL', value: (order) => dollars(order.total_cents) },
       { title: 'PROOF', value: (order) => (order.proof_upload_id === null ? '' : 'yes'), overflow: 'hide' },
-      { title: 'REFUND', value: (order) => refundOf(order, refunded) },
+      { title: 'REFUND', value: (order) => refundOf(order) },
       { title: 'CUSTOMER', value: (order) => order.customer_name, overflow: 'truncate' },
     ],
     'No orders.',
@@ -81,26 +75,26 @@ export const showOrder = async (operator: Operator, _options: object, reference 
     const order =
       found && (await findAdminOrders(db.read, { since: found.created_at })).find(({ id }) => id === found.id);
     if (!order) throw new CommandFailure(`There is no order "${reference}".`);
-    const refunded = await findRefundedOrderIds(db.read);
     const auditLog = await findOrderAuditEntries(db.read, order.id);
     const attempts = await findAttemptsOf(db.read, order.id);
     operator.show(
       {
-        ...presentOrder(order, refunded),
+        ...presentOrder(order),
         attempts: attempts.map(({ id, status, created_at }) => ({
           id,
           status,
           date: new Date(created_at).toISOString(),
         })),
-        acts: auditLog.map(({ act, reason, status_before, status_after, acted_at }) => ({
-          act,
+        audit_log: auditLog.map(({ event, actor, reason, status_before, status_after, created_at }) => ({
+          event,
+          by: actor,
           reason,
           from: status_before,
           to: status_after,
-          date: new Date(acted_at).toISOString(),
+          date: new Date(created_at).toISOString(),
         })),
       },
-      describeOrder(order, refunded, { attempts, auditLog, table: operator.table }),
+      describeOrder(order, { attempts, auditLog, table: operator.table }),
     );
   });
 
@@ -119,7 +113,7 @@ const EXPORT_COLUMNS = [
 ];
 
 export const exportOrders = async (operator: Operator, options: FilterOptions): Promise<void> => {
-  const { refunded, orders } = await findOrders(operator, options);
+  const orders = await findOrders(operator, options);
   const cells = (order: AdminOrder): readonly (string | number)[] => [
     order.transaction_id,
     new Date(order.created_at).toISOString(),
@@ -130,15 +124,11 @@ export const exportOrders = async (operator: Operator, options: FilterOptions): 
     order.email,
     order.shipping_address,
     order.items.map((item) => `${item.quantity} x ${item.name} (${item.size})`).join('; '),
-    refundOf(order, refunded),
-    order.refund_reason ?? '',
+    refundOf(order),
+    refundReasonsOf(order),
   ];
   const text = operator.isJson
-    ? `${JSON.stringify(
-        orders.map((order) => presentOrder(order, refunded)),
-        null,
-        2,
-      )}\n`
+    ? `${JSON.stringify(orders.map(presentOrder), null, 2)}\n`
     : writeCsv(EXPORT_COLUMNS, orders.map(cells));
   if (options.output === undefined) operator.terminal.write(text);
   else {

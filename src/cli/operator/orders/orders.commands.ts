@@ -1,48 +1,110 @@
 import type { Command } from 'commander';
-import { changeOrderStatus, type OperatorAction } from '@/server/modules/orders/changeOrderStatus';
-import { createPaymentContext } from '@/server/modules/payment/paymentContext';
+import { ProviderRefused, ProviderUnreachable } from '@/server/gateways/payments/paymentProvider';
+import { changeOrderStatus, type OperatorEvent } from '@/server/modules/orders/changeOrderStatus';
+import { checkPayments } from '@/server/modules/orders/checkPayments';
+import { refundOrder } from '@/server/modules/orders/refundOrder';
+import { createPaymentContext, type PaymentContext } from '@/server/modules/payment/paymentContext';
+import { readPrice } from '@/server/repositories/productCells';
+import { findRefunds } from '@/server/repositories/refunds';
+import { toDollars } from '@/shared/domain/money';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
+import { dollars } from './presentOrder';
 import { exportOrders, listOrders, showOrder, type FilterOptions } from './listOrders';
 import { saveProof } from './saveProof';
 
 const REASON_MAX = 500;
 
-const ACTIONS: readonly { readonly action: OperatorAction; readonly description: string }[] = [
-  { action: 'mark-paid', description: 'record a payment: a verified transfer, or cash on delivery' },
-  { action: 'mark-failed', description: 'record a failed payment; the units return to stock' },
-  { action: 'cancel', description: 'end an unpaid order; the units return to stock' },
-  { action: 'refunded', description: 'record the refund of a paid order; it stays paid, and its units stay sold' },
+const ACTIONS: readonly { readonly name: string; readonly event: OperatorEvent; readonly description: string }[] = [
+  {
+    name: 'mark-paid',
+    event: 'paid',
+    description: 'record a payment: a verified transfer, or cash on delivery',
+  },
+  { name: 'mark-failed', event: 'failed', description: 'record a failed payment; the units return to stock' },
+  { name: 'cancel', event: 'cancelled', description: 'end an unpaid order; the units return to stock' },
 ];
 
-const runAction =
-  (action: OperatorAction) =>
-  async (operator: Operator, options: { reason: string }, reference = ''): Promise<void> => {
-    const reason = options.reason.trim();
-    if (reason === '' || reason.length > REASON_MAX) {
-      throw new CommandFailure(`The reason must have 1 to ${REASON_MAX} characters.`, EXIT.wrongUse);
-    }
-    await operator.confirm(`Really ${action} the order ${reference}?`);
+const requireReason = (options: { readonly reason: string }): string => {
+  const reason = options.reason.trim();
+  if (reason === '' || reason.length > REASON_MAX) {
+    throw new CommandFailure(`The reason must have 1 to ${REASON_MAX} characters.`, EXIT.wrongUse);
+  }
+  return reason;
+};
+
+const readAmount = (text: string): number => {
+  const cents = readPrice(text);
+  if (!cents) throw new CommandFailure('The amount must be dollars like 12.50.', EXIT.wrongUse);
+  return cents;
+};
+
+/** Runs `work` with the payment services; their warnings are printed as notes. */
+const withPayments = (operator: Operator, work: (context: PaymentContext) => Promise<void>): Promise<void> =>
+  operator.withDatabase(async (db) => {
     const printNote = (_details: unknown, text?: string): void =>
       operator.terminal.writeError(`Note: ${String(text)}.\n`);
-    await operator.withDatabase(async (db) => {
-      const log = { info: () => undefined, warn: printNote, error: printNote };
-      const paymentContext = createPaymentContext(operator.settings, { db, now: operator.terminal.now, log });
-      try {
-        const { before, after } = await changeOrderStatus(paymentContext, reference, action, reason);
-        const isRefundDue = action === 'mark-paid' && after.refund_marked_at !== null;
-        operator.show(
-          { order: after.transaction_id, act: action, from: before.status, to: after.status, refund_due: isRefundDue },
-          `${after.transaction_id}: ${action}, ${
-            before.status === after.status ? `its status stays ${after.status}` : `${before.status} → ${after.status}`
-          }.\n${isRefundDue ? `Its refund is due: ${after.refund_reason ?? ''}\n` : ''}`,
-        );
-      } finally {
-        await paymentContext.background.settled();
-      }
+    const log = { info: () => undefined, warn: printNote, error: printNote };
+    const context = createPaymentContext(operator.settings, { db, now: operator.terminal.now, log });
+    try {
+      await work(context);
+    } finally {
+      await context.background.settled();
+    }
+  });
+
+const changeStatus =
+  (name: string, event: OperatorEvent) =>
+  async (operator: Operator, options: { reason: string }, reference = ''): Promise<void> => {
+    const reason = requireReason(options);
+    await operator.confirm(`Really ${name} the order ${reference}?`);
+    await withPayments(operator, async (context) => {
+      const { before, after } = await changeOrderStatus(context, reference, event, reason);
+      const due = (await findRefunds(context.db.read, after.id)).filter(({ state }) => state === 'due');
+      operator.show(
+        { order: after.transaction_id, event, from: before.status, to: after.status, refund_due: due.length > 0 },
+        `${after.transaction_id}: ${name}, ${before.status} → ${after.status}.\n${due
+          .map((refund) => `Its refund is due: ${refund.reason}\n`)
+          .join('')}`,
+      );
     });
   };
+
+const refund = async (
+  operator: Operator,
+  options: { reason: string; amount?: string },
+  reference = '',
+): Promise<void> => {
+  const reason = requireReason(options);
+  const amountCents = options.amount === undefined ? undefined : readAmount(options.amount);
+  await operator.confirm(`Really record a refund of the order ${reference}?`);
+  await withPayments(operator, async (context) => {
+    const { order, refundedCents, dueCents } = await refundOrder(context, reference, { reason, amountCents });
+    operator.show(
+      { order: order.transaction_id, refunded: toDollars(refundedCents), due: toDollars(dueCents) },
+      `${order.transaction_id}: ${dollars(refundedCents)} refunded; its status stays ${order.status}.\n${
+        dueCents > 0 ? `Still due: ${dollars(dueCents)}\n` : ''
+      }`,
+    );
+  });
+};
+
+const checkOrder = (operator: Operator, _options: object, reference = ''): Promise<void> =>
+  withPayments(operator, async (context) => {
+    const attempts = await checkPayments(context, reference).catch((error: unknown) => {
+      if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
+      throw new CommandFailure(`${error.message}.`);
+    });
+    operator.showRows(
+      attempts.map(({ id, status }) => ({ payment: id, status })),
+      [
+        { title: 'PAYMENT', value: ({ payment }) => payment },
+        { title: 'STATUS', value: ({ status }) => status },
+      ],
+      'This order has no online payments.',
+    );
+  });
 
 const withFilterOptions = (command: Command): Command =>
   command
@@ -55,18 +117,24 @@ const withFilterOptions = (command: Command): Command =>
 export const ordersCommands = (program: Command, terminal: Terminal): void => {
   const orders = program
     .command('orders')
-    .description('orders: list, show, mark-paid, cancel, refunded, proof, export…');
+    .description('orders: list, show, mark-paid, cancel, refunded, check, proof, export…');
   const named = (name: string, description: string): Command =>
     orders.command(name).description(description).argument('<order>', 'transaction id or id of an order');
   withFilterOptions(orders.command('list').description('orders, newest first')).action(
     operate<FilterOptions>(terminal, listOrders),
   );
   named('show', 'one order in detail').action(operate(terminal, showOrder));
-  for (const { action, description } of ACTIONS) {
-    named(action, description)
-      .requiredOption('--reason <text>', 'the reason; it is stored with the order')
-      .action(operate<{ reason: string }>(terminal, runAction(action)));
+  const withReason = (name: string, description: string): Command =>
+    named(name, description).requiredOption('--reason <text>', 'the reason; it is stored with the order');
+  for (const { name, event, description } of ACTIONS) {
+    withReason(name, description).action(operate<{ reason: string }>(terminal, changeStatus(name, event)));
   }
+  withReason('refunded', 'record a refund of a paid order; it stays paid, and its units stay sold')
+    .option('--amount <dollars>', 'a part, like 12.50; without it what is due, or the whole order')
+    .action(operate<{ reason: string; amount?: string }>(terminal, refund));
+  named('check', 'ask the payment provider about every online payment of an order').action(
+    operate(terminal, checkOrder),
+  );
   named('proof', 'save the proof of a bank transfer')
     .option('--output <file>', 'the file; named after the order by default')
     .option('--open', 'also open it in a viewer')

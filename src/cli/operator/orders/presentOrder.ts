@@ -9,15 +9,17 @@ import { formatFacts } from '../support/table';
 export const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 /** Refund status: none, due or done. */
-export const refundOf = (order: AdminOrder, refunded: ReadonlySet<string>): '' | 'due' | 'done' => {
-  if (refunded.has(order.id)) return 'done';
-  return order.refund_marked_at === null ? '' : 'due';
+export const refundOf = ({ refunds }: AdminOrder): '' | 'due' | 'done' => {
+  if (refunds.length === 0) return '';
+  return refunds.some(({ state }) => state === 'due') ? 'due' : 'done';
 };
+
+export const refundReasonsOf = ({ refunds }: AdminOrder): string => refunds.map(({ reason }) => reason).join(' ');
 
 export const unitsOf = (order: AdminOrder): number => order.items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** An order as JSON. */
-export const presentOrder = (order: AdminOrder, refunded: ReadonlySet<string>) => ({
+export const presentOrder = (order: AdminOrder) => ({
   order: order.transaction_id,
   id: order.id,
   date: new Date(order.created_at).toISOString(),
@@ -29,8 +31,16 @@ export const presentOrder = (order: AdminOrder, refunded: ReadonlySet<string>) =
   email: order.email,
   address: order.shipping_address,
   has_proof: order.proof_upload_id !== null,
-  refund: refundOf(order, refunded),
-  refund_reason: order.refund_reason,
+  paid: order.paid_at === null ? null : new Date(order.paid_at).toISOString(),
+  refund: refundOf(order),
+  refunds: order.refunds.map((refund) => ({
+    amount: toDollars(refund.amount_cents),
+    state: refund.state,
+    reason: refund.reason,
+    by: refund.actor,
+    date: new Date(refund.settled_at ?? refund.created_at).toISOString(),
+    payment: refund.attempt_id,
+  })),
   items: order.items.map((item) => ({
     product: item.product_id,
     name: item.name,
@@ -48,7 +58,7 @@ export interface OrderHistory {
 }
 
 /** An order in detail, as text. */
-export const describeOrder = (order: AdminOrder, refunded: ReadonlySet<string>, history: OrderHistory): string => {
+export const describeOrder = (order: AdminOrder, history: OrderHistory): string => {
   const facts = formatFacts([
     ['order', order.transaction_id],
     ['id', order.id],
@@ -61,8 +71,8 @@ export const describeOrder = (order: AdminOrder, refunded: ReadonlySet<string>, 
     ['email', order.email],
     ['address', order.shipping_address],
     ['proof', order.proof_upload_id === null ? 'none' : 'there is one: orders proof'],
-    ['refund', refundOf(order, refunded) || 'no'],
-    ...(order.refund_reason === null ? [] : [['refund for', order.refund_reason] as const]),
+    ...(order.paid_at === null ? [] : [['paid', `${formatTimestamp(order.paid_at)} UTC`] as const]),
+    ['refund', refundOf(order) || 'no'],
   ]);
   const items = history.table(
     [
@@ -77,10 +87,21 @@ export const describeOrder = (order: AdminOrder, refunded: ReadonlySet<string>, 
   const attempts = history.attempts.map(
     (attempt) => `${formatTimestamp(attempt.created_at)}  payment ${attempt.id}: ${attempt.status}\n`,
   );
+  const refunds = history.table(
+    [
+      { title: 'REFUND', value: (refund) => refund.state },
+      { title: 'AMOUNT', value: (refund) => dollars(refund.amount_cents) },
+      { title: 'SINCE', value: (refund) => formatTimestamp(refund.settled_at ?? refund.created_at) },
+      { title: 'PAYMENT', value: (refund) => refund.attempt_id ?? '' },
+      { title: 'WHY', value: (refund) => refund.reason, overflow: 'wrap' },
+    ],
+    order.refunds,
+  );
   const auditLog = history.table(
     [
-      { title: 'WHEN', value: (entry) => formatTimestamp(entry.acted_at) },
-      { title: 'WHAT', value: (entry) => entry.act },
+      { title: 'WHEN', value: (entry) => formatTimestamp(entry.created_at) },
+      { title: 'WHAT', value: (entry) => entry.event },
+      { title: 'BY', value: (entry) => entry.actor },
       { title: 'FROM', value: (entry) => entry.status_before },
       { title: 'TO', value: (entry) => entry.status_after },
       { title: 'WHY', value: (entry) => entry.reason, overflow: 'wrap' },
@@ -91,6 +112,7 @@ export const describeOrder = (order: AdminOrder, refunded: ReadonlySet<string>, 
     facts,
     items,
     ...(attempts.length > 0 ? [attempts.join('')] : []),
+    ...(order.refunds.length > 0 ? [refunds] : []),
     ...(history.auditLog.length > 0 ? [auditLog] : []),
   ].join('\n');
 };

@@ -1,5 +1,16 @@
-import type { Kysely, Migration } from 'kysely';
-import { countReceived } from '../countReceived';
+import { sql, type Kysely, type Migration } from 'kysely';
+
+/** Counts the units on hand and in orders. An order that was paid after its items were sold out holds no units. */
+const countReceived = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    update product_sizes set received = on_hand + coalesce((
+      select sum(order_items.quantity) from order_items inner join orders on orders.id = order_items.order_id
+      where order_items.product_id = product_sizes.product_id and order_items.size = product_sizes.size
+        and orders.status in ('pending', 'paid')
+        and (orders.refund_reason is null
+          or orders.refund_reason not like 'Paid after the order had ended, and its items are sold out.%')
+    ), 0)`.execute(db);
+};
 
 /** Adds received units, the audit log of orders, and leases of background jobs. */
 export const addReceivedUnits: Migration = {

@@ -13,6 +13,8 @@ interface Services {
   readonly metrics: Registry;
   /** False when the metrics have a port of their own, or none. */
   readonly areMetricsServed: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** How many passwords wait to be hashed. */
   readonly hashQueueLength: () => number;
 }
@@ -22,7 +24,7 @@ const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 /** Liveness and readiness; registers the metrics of requests. */
 export const healthRoutes = (
   app: FastifyInstance,
-  { db, requestMetrics, metrics, areMetricsServed, hashQueueLength }: Services,
+  { db, requestMetrics, metrics, areMetricsServed, now, hashQueueLength }: Services,
 ): void => {
   const duration = new Histogram({
     name: 'shop_request_duration_seconds',
@@ -32,7 +34,7 @@ export const healthRoutes = (
     registers: [metrics],
   });
 
-  const count = observeRequests(metrics, { db, hashQueueLength });
+  const count = observeRequests(metrics, { db, now, hashQueueLength });
 
   requestMetrics.subscribe(({ method, route = 'none', status, durationMs }) => {
     duration.observe({ method, route, status: String(status) }, durationMs / 1000);

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../../db/database';
-import { countOrders } from '../../repositories/maintenance';
+import { countDueRefunds, countOrders } from '../../repositories/maintenance';
+import { countUnresolvedAttempts } from '../../repositories/payments';
 
 const SECONDS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
@@ -29,7 +30,11 @@ const STOCK_ROUTES = new Set(['/api/addtocart', '/api/create-transaction', '/api
 /** Registers the shop's own metrics; returns the function that records one request. */
 export const observeRequests = (
   registry: Registry,
-  { db, hashQueueLength }: { readonly db: Database; readonly hashQueueLength: () => number },
+  {
+    db,
+    now,
+    hashQueueLength,
+  }: { readonly db: Database; readonly now: () => number; readonly hashQueueLength: () => number },
 ): ((route: string, status: number) => void) => {
   const registers = [registry];
   const webhooks = new Counter({
@@ -66,6 +71,23 @@ export const observeRequests = (
       for (const { status, type, count } of counts) this.set({ status, type }, count);
     },
   });
+  const countInDatabase = (name: string, help: string, count: () => Promise<number>): void => {
+    new Gauge({
+      name,
+      help,
+      aggregator: 'first',
+      registers,
+      async collect() {
+        this.set(await count().catch(() => NaN));
+      },
+    });
+  };
+  countInDatabase(
+    'shop_unresolved_payments',
+    'Payments about which the provider has not answered since their time to pay ended.',
+    () => countUnresolvedAttempts(db.read, now()),
+  );
+  countInDatabase('shop_due_refunds', 'Refunds that are due.', () => countDueRefunds(db.read));
   return (route, status) => {
     if (route === WEBHOOK) webhooks.inc({ outcome: OUTCOMES[status] ?? 'failed' });
     if (status === 409 && STOCK_ROUTES.has(route)) conflicts.inc({ route });

@@ -11,6 +11,7 @@ import {
   findStockMismatches,
   findWaitingOrders,
 } from '../../repositories/maintenance';
+import { findUnresolvedAttempts } from '../../repositories/payments';
 
 /** A problem or a pending task, and what to do about it. */
 export interface Finding {
@@ -78,6 +79,29 @@ const checkDisk = async (folder: string): Promise<readonly Finding[]> => {
     'Little disk space is left for DATA_DIR',
     'Free space, or move DATA_DIR to a larger disk: on a full disk no order can be stored.',
   );
+};
+
+/** Payments about which the provider has not answered since their time to pay ended. */
+const checkPayments = async (db: Executor, now: number): Promise<readonly Finding[]> => {
+  const unresolved = await findUnresolvedAttempts(db, now - OVERDUE_MS);
+  const namesOf = (isCheckedAgain: boolean): readonly string[] =>
+    unresolved.filter(({ check_at: at }) => (at !== null) === isCheckedAgain).map(({ id }) => id);
+  return [
+    ...finding(
+      'note',
+      'orders',
+      namesOf(true),
+      'The payment provider has not said yet whether these payments were made',
+      'The shop asks again for 48 hours. Check that it runs and reaches the provider.',
+    ),
+    ...finding(
+      'bad',
+      'orders',
+      namesOf(false),
+      'The payment provider has not said in 48 hours whether these payments were made',
+      'Check that the provider can be reached, then use "orders check".',
+    ),
+  ];
 };
 
 const checkOrders = async (db: Executor, now: number): Promise<readonly Finding[]> => [
@@ -160,7 +184,8 @@ export const diagnose = async ({ db, files, settings, now }: Shop): Promise<read
     const todo = 'Run "migrate" (or start the shop, which does it), then "doctor" again.';
     return [...findings, ...finding('bad', 'database', pending, 'The tables are not up to date', todo)];
   }
-  const mismatches = (await findStockMismatches(db.read)).map(
+  // A snapshot: an order between the two reads would look like a mismatch.
+  const mismatches = (await db.snapshot(findStockMismatches)).map(
     ({ productId, size, received, onHand, sold, held }) =>
       `product ${productId} ${size} (received ${received ?? 'unknown'}, on hand ${onHand}, sold ${sold}, in orders ${held})`,
   );
@@ -173,6 +198,7 @@ export const diagnose = async ({ db, files, settings, now }: Shop): Promise<read
       'Units do not add up',
       'Count the units on the shelf, then use "stock set".',
     ),
+    ...(await checkPayments(db.read, now)),
     ...(await checkOrders(db.read, now)),
     ...(await checkFiles(db.read, files, now)),
   ];

@@ -10,12 +10,12 @@ import {
   deleteInitialRows,
   fillTable,
   isEmptyShop,
-  BACKUP_TABLES,
+  isStoredTable,
   type Digests,
-  type BackupTable,
   type Row,
+  type StoredTable,
 } from '../../db/dump';
-import { LATEST_MIGRATION } from '../../db/migrate';
+import { currentName, isKnownMigration } from '../../db/migrate';
 import type { FileStore } from '../../gateways/files';
 import { OperatorError } from '../operatorError';
 import { BACKUP_FORMAT } from './backup';
@@ -89,13 +89,11 @@ const check = async (
   return { migration: first.migration, end: last.end, files: last.files ?? 0 };
 };
 
-const isKept = (name: string): name is BackupTable => BACKUP_TABLES.some((table) => table === name);
-
 /** Reads the rows of a backup, which precede its files. */
-async function* readRows(source: string): AsyncGenerator<{ table: BackupTable; rows: readonly Row[] }> {
+async function* readRows(source: string): AsyncGenerator<{ table: StoredTable; rows: readonly Row[] }> {
   for await (const { line } of readLines(source)) {
     if (line.file !== undefined || line.end) return;
-    if (line.table !== undefined && isKept(line.table)) yield { table: line.table, rows: line.rows ?? [] };
+    if (line.table !== undefined && isStoredTable(line.table)) yield { table: line.table, rows: line.rows ?? [] };
   }
 }
 
@@ -119,8 +117,8 @@ const fillTables = async (tx: Tx, source: string, end: Digests, startProgress: S
   );
   for await (const { table, rows } of readRows(source)) await fillTable(tx, table, rows, filling.step);
   filling.end();
-  // A backup of an earlier release lacks the tables of later migrations.
-  const tables = BACKUP_TABLES.filter((table) => end[table] !== undefined);
+  // The tables of the release that made the backup.
+  const tables = Object.keys(end).filter(isStoredTable);
   const comparing = startProgress('Comparing', tables.length);
   const different = differingTables(end, await digestDatabase(tx, comparing.step, tables));
   comparing.end();
@@ -137,23 +135,21 @@ export const restore = async (
   source: string,
   startProgress: StartProgress,
 ): Promise<RestoreSummary> => {
-  const isNew = (await db.appliedMigrations()).length === 0;
-  if (!isNew && !(await isEmptyShop(db.read))) {
+  const applied = await db.appliedMigrations();
+  if (applied.length > 0 && !(await isEmptyShop(db.read))) {
     throw new OperatorError('The target is not empty: restore into an empty DATA_DIR or database.');
   }
   const { migration, end, files: fileCount } = await check(source, startProgress);
-  await files.check();
-  if (!isNew) await db.migrate();
-  if (migration > LATEST_MIGRATION || (isNew && !(await db.migrateTo(migration)))) {
+  if (!isKnownMigration(migration)) {
     throw new OperatorError(
       `The backup was made by a newer version of the shop (${migration}): restore it with that version.`,
     );
   }
-  // Migrations carry over what they find, and they have run on the empty tables already.
-  if (!isNew && migration < LATEST_MIGRATION) {
-    throw new OperatorError(
-      `The backup was made by an earlier version of the shop (${migration}): restore it into a database without tables.`,
-    );
+  await files.check();
+  // Rows fit only the tables of their release; the migrations since then change tables and rows.
+  if (applied.at(-1) !== currentName(migration)) {
+    await db.dropTables();
+    await db.migrateTo(migration);
   }
   // Files first: after a failure, files without rows are harmless and are written again by the next attempt.
   const written = await writeFiles(files, source, startProgress('Files', fileCount));

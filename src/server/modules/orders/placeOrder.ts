@@ -1,17 +1,18 @@
 import type { CheckoutBody } from '@/shared/contract/orders';
 import { toCents } from '@/shared/domain/money';
-import { transition } from '@/shared/domain/orderStatus';
 import { checkoutMessages } from '@/shared/messages/checkout';
+import { statusReasons } from '@/shared/messages/orders';
 import type { Tx } from '../../db/database';
 import { HttpError } from '../../http/httpError';
 import { removeOrderedLines } from '../../repositories/cart';
-import { findOrderItems, findUnpaidCartOrder, insertOrder, unitLines, updateOrder } from '../../repositories/orders';
+import { findOrderItems, findUnpaidCartOrder, insertOrder, unitLines } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
 import { findLastAttempt, insertAttempt, updateAttempt } from '../../repositories/payments';
 import { exchangeUnits, OutOfStock } from '../../repositories/stock';
 import type { UnitLine } from '../../repositories/stock';
 import { nextAttempt } from '../payment/attempts';
 import type { OpenAttempt } from '../payment/closeAttempt';
+import { changeStatus } from '../payment/orderTransitions';
 import type { PaymentContext } from '../payment/paymentContext';
 import { hashLines, inRupiah, readCartToOrder, totalCents } from './orderLines';
 import type { PricedCartLine } from './orderLines';
@@ -41,10 +42,17 @@ const endUnpaid = async (
   tx: Tx,
   order: StoredOrder,
   event: 'cancelled' | 'expired',
+  now: number,
 ): Promise<{ readonly given: readonly UnitLine[]; readonly open?: OpenAttempt }> => {
-  const next = transition(order.status, event);
+  const next = await changeStatus(
+    tx,
+    order,
+    event,
+    event === 'expired'
+      ? { actor: 'timer', reason: statusReasons.timeOver, now }
+      : { actor: 'shopper', reason: statusReasons.replaced, now },
+  );
   if (!next) return { given: [] };
-  await updateOrder(tx, order.id, { status: next.status, expires_at: null });
   const attempt = await findLastAttempt(tx, order.id);
   const given = next.units === 'return' ? unitLines(await findOrderItems(tx, order.id)) : [];
   if (attempt?.status !== 'pending') return { given };
@@ -79,8 +87,9 @@ const insertFromCart = async (
     made_from_cart: 1,
     lines_hash: hashLines(lines),
     attempts_count: 0,
-    refund_marked_at: null,
-    refund_reason: null,
+    holds_units: 1,
+    paid_at: null,
+    returns_to: null,
   };
   const items = lines.map((line, position) => ({
     order_id: order.id,
@@ -123,7 +132,7 @@ export const placeOrder = async (
     unpaid.lines_hash === hashLines(lines);
   if (unpaid && isSame && !isExpired) return unpaid.id;
 
-  const ended = unpaid && (await endUnpaid(tx, unpaid, isExpired ? 'expired' : 'cancelled'));
+  const ended = unpaid && (await endUnpaid(tx, unpaid, isExpired ? 'expired' : 'cancelled', context.now()));
   await insertFromCart(tx, context, customer, lines, request);
   if (body.paymentType !== 'midtrans') await removeOrderedLines(tx, customer.id, orderId);
   try {

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@/shared/contract/orders';
-import { canPayNow, transition } from '@/shared/domain/orderStatus';
-import { orderMessages } from '@/shared/messages/orders';
+import { canPayNow, returnsTo } from '@/shared/domain/orderStatus';
+import { orderMessages, statusReasons } from '@/shared/messages/orders';
 import type { Tx } from '../../db/database';
 import type { CancelResult } from '../../gateways/payments/paymentProvider';
 import { HttpError } from '../../http/httpError';
@@ -14,13 +14,14 @@ import {
   updateOrder,
 } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
-import { findLastAttempt } from '../../repositories/payments';
+import { findLastAttempt, updateAttempt } from '../../repositories/payments';
 import type { StoredAttempt } from '../../repositories/payments';
 import { OutOfStock, takeUnits } from '../../repositories/stock';
 import { addAttempt } from '../payment/attempts';
 import { waitBriefly } from '../payment/providerTimeouts';
 import { pollAttempt } from '../payment/pollPayments';
 import { applyPaymentEvent } from '../payment/applyPaymentEvent';
+import { changeStatus } from '../payment/orderTransitions';
 import type { PaymentContext } from '../payment/paymentContext';
 import { requireToken } from './checkout.service';
 import { inRupiah } from './orderLines';
@@ -39,7 +40,10 @@ const isLive = (context: PaymentContext, attempt: StoredAttempt | undefined): bo
  */
 const closeOldAttempt = async (context: PaymentContext, attempt: StoredAttempt): Promise<CancelResult> => {
   const end = () =>
-    applyPaymentEvent(context, attempt.id, 'expired', { onlyIf: (current) => !isLive(context, current) });
+    applyPaymentEvent(context, attempt.id, 'expired', {
+      actor: 'timer',
+      onlyIf: (current) => !isLive(context, current),
+    });
   const { id, token } = attempt;
   if (token === null) {
     await end();
@@ -86,13 +90,16 @@ const withRupiah = async (
 };
 
 /** Changes a failed or expired order back to pending. */
-const reopenOrder = async (tx: Tx, order: StoredOrder): Promise<void> => {
-  const next = transition(order.status, 'retried');
-  if (!next) throw new HttpError(409, orderMessages.cannotBePaid);
-  if (next.units !== 'take') return;
+const reopenOrder = async (tx: Tx, order: StoredOrder, now: number): Promise<void> => {
   // A cart has at most one unpaid order. If it has another one now, this order is detached from the cart.
   const other = await findUnpaidCartOrder(tx, order.customer_id);
-  await updateOrder(tx, order.id, { status: next.status, ...(other ? { made_from_cart: 0 as const } : {}) });
+  const next = await changeStatus(tx, order, 'retried', { actor: 'shopper', reason: statusReasons.payNow, now });
+  if (!next) throw new HttpError(409, orderMessages.cannotBePaid);
+  if (next.units !== 'take') return;
+  await updateOrder(tx, order.id, {
+    returns_to: returnsTo(order.payment_type, order.status),
+    ...(other ? { made_from_cart: 0 as const } : {}),
+  });
   try {
     await takeUnits(tx, unitLines(await findOrderItems(tx, order.id)));
   } catch (error) {
@@ -110,8 +117,10 @@ const openNextAttempt = (context: PaymentContext, { id, customer_id: customerId 
     requirePayable(order.status);
     const last = await findLastAttempt(tx, id);
     if (order.status === 'pending' && isLive(context, last)) return;
+    // Closing the earlier attempt may still wait for the provider. An order has at most one pending attempt.
+    if (last?.status === 'pending') await updateAttempt(tx, last.id, { status: 'expired', opening_until: null });
     await addAttempt(tx, context, await withRupiah(tx, context, order));
-    await reopenOrder(tx, order);
+    await reopenOrder(tx, order, context.now());
   });
 
 /**

@@ -1,3 +1,4 @@
+import { PAYMENT_CHECK_MS } from '@/shared/constants';
 import type { Tx } from '../../db/database';
 import { updateOrder } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
@@ -30,6 +31,9 @@ export const nextAttempt = ({ now, attemptLifetimeMs }: Clock, order: AttemptedO
     asked_at: null,
     opening_until: null,
     opening_owner: null,
+    check_at: createdAt + PAYMENT_CHECK_MS,
+    checks_count: 0,
+    resolved_at: null,
   };
 };
 

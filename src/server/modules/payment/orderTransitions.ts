@@ -1,20 +1,75 @@
-import { transition, type OrderEvent } from '@/shared/domain/orderStatus';
+import { transition, type OrderActor, type OrderEvent, type Transition } from '@/shared/domain/orderStatus';
 import { refundReasons } from '@/shared/messages/orders';
 import type { Tx } from '../../db/database';
+import { newId } from '../../gateways/secrets';
 import { removeCartUnits } from '../../repositories/cart';
+import { insertOrderAuditEntry } from '../../repositories/orderAuditLog';
 import { findOrderItems, unitLines, updateOrder } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
 import { findLastAttempt, updateAttempt } from '../../repositories/payments';
-import { returnUnits, takeUnits } from '../../repositories/stock';
+import { insertRefund } from '../../repositories/refunds';
+import { returnUnits, takeUnitsIfOnHand } from '../../repositories/stock';
 
-/** How an order was paid. */
-export interface Payment {
+/** Who changes an order, why and when; stored in its audit log. */
+export interface Cause {
+  readonly actor: OrderActor;
+  readonly reason: string;
   readonly now: number;
-  /** The online attempt; undefined for cash and bank transfers. */
-  readonly attemptId?: string;
-  /** True when the units are sold out: the order is marked for refund. */
-  readonly isStockGone: boolean;
 }
+
+/** The fields of an order that depend on its status. */
+const fieldsAfter = ({ status, units }: Transition, now: number): Partial<StoredOrder> => ({
+  status,
+  ...(units === 'none' ? {} : { holds_units: units === 'take' ? 1 : 0 }),
+  ...(status === 'pending' ? {} : { expires_at: null, returns_to: null }),
+  ...(status === 'paid' ? { paid_at: now } : {}),
+});
+
+/**
+ * Changes an order's status by the state machine and writes the audit log. Returns the transition, whose units the
+ * caller takes or returns; undefined when the event changes nothing. The caller has locked the customer.
+ */
+export const changeStatus = async (
+  tx: Tx,
+  order: StoredOrder,
+  event: OrderEvent,
+  { actor, reason, now }: Cause,
+): Promise<Transition | undefined> => {
+  const next = transition(order.status, event);
+  if (!next) return undefined;
+  await updateOrder(tx, order.id, fieldsAfter(next, now));
+  if (next.status === order.status) return next;
+  await insertOrderAuditEntry(tx, {
+    id: newId(),
+    order_id: order.id,
+    event,
+    status_before: order.status,
+    status_after: next.status,
+    actor,
+    reason,
+    created_at: now,
+  });
+  return next;
+};
+
+/** Records that a payment of an order is to be refunded as a whole. */
+export const markRefundDue = (
+  tx: Tx,
+  order: StoredOrder,
+  attemptId: string | undefined,
+  { actor, reason, now }: Cause,
+): Promise<void> =>
+  insertRefund(tx, {
+    id: newId(),
+    order_id: order.id,
+    attempt_id: attemptId ?? null,
+    amount_cents: order.total_cents,
+    state: 'due',
+    reason,
+    actor,
+    created_at: now,
+    settled_at: null,
+  });
 
 /** Cancels the order's pending attempt, except `exceptId`. Returns the ids to cancel at the provider. */
 const cancelLiveAttempt = async (tx: Tx, orderId: string, exceptId?: string): Promise<readonly string[]> => {
@@ -25,30 +80,30 @@ const cancelLiveAttempt = async (tx: Tx, orderId: string, exceptId?: string): Pr
 };
 
 /**
- * Changes an order to paid. Returns the ids of attempts to cancel at the provider; undefined when it is paid already.
- * An online payment for a cancelled or replaced order takes no units: it is refunded, unless the operator fulfils it.
- * Throws OutOfStock when its units are sold out. The caller has locked the customer.
+ * Changes an order to paid; `attemptId` is undefined for cash and bank transfers. When its units have to be taken and
+ * are sold out, it holds none and its refund is due; so it is for an online payment of a cancelled or replaced order.
+ * Returns the ids of attempts to cancel at the provider; undefined when the order is paid already. The caller has
+ * locked the customer.
  */
 export const payOrder = async (
   tx: Tx,
   order: StoredOrder,
-  { now, attemptId, isStockGone }: Payment,
+  cause: Cause,
+  attemptId?: string,
 ): Promise<readonly string[] | undefined> => {
-  const next = transition(order.status, 'paid');
+  const next = await changeStatus(tx, order, 'paid', cause);
   if (!next) return undefined;
   const lines = unitLines(await findOrderItems(tx, order.id));
   const wasCancelled = order.status === 'cancelled' && attemptId !== undefined;
-  const refundReason = wasCancelled ? refundReasons.cancelled : isStockGone ? refundReasons.outOfStock : null;
-  await updateOrder(tx, order.id, {
-    status: next.status,
-    expires_at: null,
-    ...(refundReason === null ? {} : { refund_marked_at: now, refund_reason: refundReason }),
-  });
   if (order.payment_type === 'midtrans' && order.made_from_cart === 1 && !wasCancelled) {
     await removeCartUnits(tx, order.customer_id, lines);
   }
   const abandoned = await cancelLiveAttempt(tx, order.id, attemptId);
-  if (next.units === 'take' && refundReason === null) await takeUnits(tx, lines);
+  if (next.units === 'take' && (wasCancelled || !(await takeUnitsIfOnHand(tx, lines)))) {
+    await updateOrder(tx, order.id, { holds_units: 0 });
+    const reason = wasCancelled ? refundReasons.cancelled : refundReasons.outOfStock;
+    await markRefundDue(tx, order, attemptId, { ...cause, reason });
+  }
   return abandoned;
 };
 
@@ -60,10 +115,10 @@ export const endOrder = async (
   tx: Tx,
   order: StoredOrder,
   event: Exclude<OrderEvent, 'paid' | 'retried'>,
+  cause: Cause,
 ): Promise<readonly string[] | undefined> => {
-  const next = transition(order.status, event);
+  const next = await changeStatus(tx, order, event, cause);
   if (!next) return undefined;
-  await updateOrder(tx, order.id, { status: next.status, expires_at: null });
   const abandoned = await cancelLiveAttempt(tx, order.id);
   if (next.units === 'return') await returnUnits(tx, unitLines(await findOrderItems(tx, order.id)));
   return abandoned;

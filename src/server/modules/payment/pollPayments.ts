@@ -1,24 +1,37 @@
 import { PAYMENT_POLL_INTERVAL_MS, PAYMENT_POLL_MAX } from '@/shared/constants';
 import type { ProviderState } from '../../gateways/payments/paymentProvider';
-import { claimPoll, findAttempt, findAttemptsToPoll } from '../../repositories/payments';
+import { claimPoll, findAttempt, findAttemptsToPoll, updateAttempt } from '../../repositories/payments';
+import type { StoredAttempt } from '../../repositories/payments';
 import { waitBriefly } from './providerTimeouts';
 import { applyPaymentEvent } from './applyPaymentEvent';
+import { cancelAttempts } from './cancelAttempts';
 import type { PaymentContext } from './paymentContext';
 
-/** Applies the provider's state of an attempt; true when it is paid. */
-export const applyProviderState = async (
+/** An attempt that has ended unpaid in the shop: when it is open at the provider, its cancellation has failed. */
+const canOnlyBePaidLate = ({ status }: StoredAttempt): boolean => status !== 'pending' && status !== 'paid';
+
+/**
+ * Applies the provider's state of an attempt, undefined when the provider has none; true when the attempt is paid.
+ * Once the time to pay is over, an answer resolves the attempt.
+ */
+const applyProviderState = async (
   context: PaymentContext,
   attemptId: string,
   state: ProviderState | undefined,
 ): Promise<boolean> => {
-  if (!state || state.event === 'open') return false;
   const attempt = await findAttempt(context.db.read, attemptId);
-  if (attempt?.idr_total !== state.grossAmount) {
+  if (!attempt) return false;
+  if (state && attempt.idr_total !== state.grossAmount) {
     context.log.error({ attemptId }, 'amount at the payment provider differs from the attempt');
     return false;
   }
-  await applyPaymentEvent(context, attemptId, state.event);
-  return state.event === 'paid';
+  if (state && state.event !== 'open') await applyPaymentEvent(context, attemptId, state.event);
+  else if (state && canOnlyBePaidLate(attempt)) cancelAttempts(context, [attemptId]);
+  const now = context.now();
+  if (attempt.resolved_at === null && attempt.expires_at <= now) {
+    await context.db.transaction((tx) => updateAttempt(tx, attemptId, { resolved_at: now }));
+  }
+  return state?.event === 'paid';
 };
 
 /**

@@ -67,6 +67,7 @@ export const makeSampleSales = (catalogue: readonly SampleProduct[], now: number
     const customer = customers[index % customers.length];
     if (!customer) return;
     const id = newId();
+    const createdAt = now - (index + 1) * 2 * HOUR_MS;
     orders.push({
       id,
       customer_id: customer.id,
@@ -79,13 +80,14 @@ export const makeSampleSales = (catalogue: readonly SampleProduct[], now: number
       shipping_address: 'Rua de Colmera, Dili, Dili, 0000',
       customer_name: customer.name,
       proof_upload_id: null,
-      created_at: now - (index + 1) * 2 * HOUR_MS,
+      created_at: createdAt,
       expires_at: null,
       made_from_cart: 0,
       lines_hash: '',
       attempts_count: 0,
-      refund_marked_at: null,
-      refund_reason: null,
+      holds_units: 1,
+      paid_at: createdAt,
+      returns_to: null,
     });
     lines.forEach((line, position) => items.push({ ...line, order_id: id, position, unit_idr: null }));
   });
