@@ -19,7 +19,13 @@ import { serveLiveReload } from './http/liveReload';
 import { openServer } from './http/openServer';
 import { createRateLimits } from './http/rateLimits';
 import { CachedResponses } from './http/cachedResponses';
-import { pagePolicy, replayPolicy, securityHeaders, type InlineTexts } from './http/securityHeaders';
+import {
+  pagePolicy,
+  replayPolicy,
+  omitUnchangedHeaders,
+  securityHeaders,
+  type InlineTexts,
+} from './http/securityHeaders';
 import { serveFolder, serveStatic } from './http/staticFiles';
 import { addressesRoutes } from './modules/addresses/addresses.routes';
 import { authRoutes } from './modules/auth/auth.routes';
@@ -87,6 +93,7 @@ const createServer = ({ settings, log }: AppServices, requestMetrics: RequestMet
   });
   app.setErrorHandler(errorHandler);
   acceptJsonBodies(app);
+  omitUnchangedHeaders(app);
   cache.register(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

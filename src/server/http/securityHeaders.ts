@@ -94,21 +94,27 @@ const PAGE_HEADERS = {
 
 const HEADERS = { page: PAGE_HEADERS, api: API_HEADERS, file: FILE_HEADERS } as const;
 
-/**
- * Adds the security headers of one kind to the responses of a scope. Responses with status 304 omit them: the browser
- * keeps the stored ones (RFC 9111, 4.3.4).
- */
+const TRANSPORT_HEADER = 'strict-transport-security';
+
+/** Adds the security headers of one kind to the responses of a scope. */
 export const securityHeaders = (scope: FastifyInstance, kind: keyof typeof HEADERS, isLive: boolean): void => {
   const headers = {
     ...HEADERS[kind],
-    ...(isLive ? { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` } : {}),
+    ...(isLive ? { [TRANSPORT_HEADER]: `max-age=${YEAR_S}; includeSubDomains` } : {}),
   };
   scope.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
-  const names = Object.keys(headers);
-  scope.addHook('onSend', (_request, reply, _payload, done) => {
+};
+
+/**
+ * Removes the security headers of responses with status 304: the browser keeps the stored ones (RFC 9111, 4.3.4). Hooks
+ * that store a response are added after this one.
+ */
+export const omitUnchangedHeaders = (app: FastifyInstance): void => {
+  const names = [...Object.keys(PAGE_HEADERS), TRANSPORT_HEADER];
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (reply.statusCode === 304) for (const name of names) reply.removeHeader(name);
     done();
   });

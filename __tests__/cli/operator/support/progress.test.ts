@@ -41,7 +41,7 @@ describe('the progress bar', () => {
     expect(barsOf(restored.err)).toEqual([
       expect.stringMatching(/^Checking, kB \[#{30}\] (\d+)\/\1$/),
       barsOf(backup.err)[0],
-      full('Comparing', '17/17'),
+      full('Comparing', '18/18'),
     ]);
     expect(restored.exitCode).toBe(0);
   });

@@ -1,3 +1,4 @@
+import { findRefunds } from '@/server/repositories/refunds';
 import { PROVIDER_TIMEOUTS } from '@/server/modules/payment/providerTimeouts';
 import { engines } from '../../../support/database';
 import { startOrderShop, ADDRESS } from '../../../support/orderShop';
@@ -308,7 +309,8 @@ describe.each(engines)('checkout on %s', (engine) => {
         .selectAll()
         .where('id', '=', first.body.orderId as string)
         .executeTakeFirstOrThrow();
-      expect(stored).toMatchObject({ status: 'paid', refund_marked_at: shop.clock.now });
+      expect(stored).toMatchObject({ status: 'paid', holds_units: 0 });
+      expect(await findRefunds(shop.db.read, stored.id)).toMatchObject([{ state: 'due', amount_cents: 1_999 }]);
       expect(await shop.onHand(1, 'M')).toBe(99);
       expect(await ana.cart()).toEqual({ '1_M': 1 });
     });

@@ -86,7 +86,8 @@ describe.each(engines)('payments on the %s database', (engine) => {
       await shop.press(token, 'pay');
       await statusIs('paid');
       expect(await shop.onHand(3, 'M')).toBe(0);
-      expect(await stored(transactionId)).toMatchObject({ attempts_count: 1, refund_marked_at: null });
+      expect(await stored(transactionId)).toMatchObject({ attempts_count: 1 });
+      expect(await refundsOf(transactionId)).toEqual([]);
     });
 
     it('closes the payment page of an attempt that it ends', async () => {
@@ -175,10 +176,9 @@ describe.each(engines)('payments on the %s database', (engine) => {
       await shop.db.transaction((tx) => countReceived(tx));
       await shop.notify({ order_id: transactionId, gross_amount: AMOUNT });
       expect(await find(transactionId)).toMatchObject({ paymentStatus: 'paid' });
-      expect(await stored(transactionId)).toMatchObject({
-        refund_marked_at: shop.clock.now,
-        refund_reason: expect.stringContaining('cancelled or replaced'),
-      });
+      expect(await refundsOf(transactionId)).toMatchObject([
+        { state: 'due', reason: expect.stringContaining('cancelled or replaced') },
+      ]);
       expect(await shop.onHand(3, 'M')).toBe(4);
       expect(await findStockMismatches(shop.db.read)).toEqual([]);
       expect(await ana.cart()).toEqual({ '2_S': 1 });

@@ -107,8 +107,8 @@ const storeToken = async (context: PaymentContext, attempt: StoredAttempt, token
   const isPending = await context.db.transaction(async (tx) => {
     const order = await findOrder(tx, attempt.order_id);
     if (order) await lockCustomer(tx, order.customer_id);
-    await updateAttempt(tx, attempt.id, { token, opening_until: null });
-    return (await findAttempt(tx, attempt.id))?.status === 'pending';
+    const stored = await updateAttempt(tx, attempt.id, { token, opening_until: null });
+    return stored?.status === 'pending';
   });
   if (!isPending) cancelAttempts(context, [attempt.id]);
   return isPending;
