@@ -100,6 +100,8 @@ export const PAYMENT_OPENING_MS = PROVIDER_TIMEOUT_MS + 1_000;
 export const PAYMENT_CLAIM_MS = 1_500;
 /** How often a request renews its claim. */
 export const PAYMENT_CLAIM_RENEWAL_MS = 500;
+/** Lifetime of a claim to close an attempt at the provider, which takes up to four requests. */
+export const PAYMENT_CLOSING_MS = 4 * PROVIDER_TIMEOUT_MS;
 /** How often a waiting request checks whether another one has obtained the payment token. */
 export const PAYMENT_OPENING_POLL_MS = 50;
 /** Maximum number of a customer's pending payments that one read of the order history polls. */

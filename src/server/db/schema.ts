@@ -201,9 +201,9 @@ export interface PaymentAttemptsTable {
   expires_at: number;
   /** When its state was last requested from the provider. */
   asked_at: number | null;
-  /** Until when one request has claimed the token request; null when none has. */
+  /** Until when one request has claimed the attempt; null when none has. */
   opening_until: number | null;
-  /** The request that claimed the token request last; null when none did. */
+  /** The request that claimed the attempt last; null when none did. */
   opening_owner: string | null;
   /** When reconciliation asks the provider again; null when it does not. */
   check_at: number | null;

@@ -31,33 +31,35 @@ export const findLastAttempt = (db: Executor, orderId: string): Promise<StoredAt
 export const findAttemptsOf = (db: Executor, orderId: string): Promise<StoredAttempt[]> =>
   db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
 
-/** A claim to the token request of an attempt. */
-export interface TokenClaim {
+/** A claim to an attempt: to request its token, or to close it. Its token is not handed out meanwhile. */
+export interface AttemptClaim {
   readonly attemptId: string;
   /** The request that holds the claim. */
   readonly owner: string;
 }
 
-/** Claims a token request until `until`; false when another owner has claimed it or the attempt has ended. */
-export const claimTokenRequest = async (
+/**
+ * Claims a pending attempt that has this token, or none, from `now` until `until`; false when another owner has claimed
+ * it or the attempt has changed.
+ */
+export const claimAttempt = async (
   tx: Tx,
-  { attemptId, owner }: TokenClaim,
-  now: number,
-  until: number,
+  { attemptId, owner }: AttemptClaim,
+  { token, now, until }: { readonly token: string | null; readonly now: number; readonly until: number },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempts')
     .set({ opening_until: until, opening_owner: owner })
     .where('id', '=', attemptId)
     .where('status', '=', 'pending')
-    .where('token', 'is', null)
+    .where('token', token === null ? 'is' : '=', token)
     .where((row) => row.or([row('opening_until', 'is', null), row('opening_until', '<=', now)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
 
 /** Changes the end of a claim, `null` releases it. Does nothing when another owner has taken it over. */
-export const setTokenClaim = async (tx: Tx, { attemptId, owner }: TokenClaim, until: number | null): Promise<void> => {
+export const setClaim = async (tx: Tx, { attemptId, owner }: AttemptClaim, until: number | null): Promise<void> => {
   await tx
     .updateTable('payment_attempts')
     .set({ opening_until: until })
@@ -67,11 +69,11 @@ export const setTokenClaim = async (tx: Tx, { attemptId, owner }: TokenClaim, un
     .execute();
 };
 
-/** Removes the token of a pending attempt that nobody can pay with any more. */
-export const forgetToken = async (tx: Tx, attemptId: string, token: string): Promise<void> => {
+/** Removes the token of a pending attempt that nobody can pay with any more, and ends the claim to the attempt. */
+export const forgetToken = async (tx: Tx, attemptId: string, token: string, now: number): Promise<void> => {
   await tx
     .updateTable('payment_attempts')
-    .set({ token: null })
+    .set({ token: null, opening_until: now, opening_owner: null })
     .where('id', '=', attemptId)
     .where('token', '=', token)
     .where('status', '=', 'pending')

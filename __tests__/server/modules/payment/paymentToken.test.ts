@@ -1,5 +1,7 @@
+import type { KyselyPlugin } from 'kysely';
 import { DuplicateAttempt, ProviderUnreachable } from '@/server/gateways/payments/paymentProvider';
 import type { PaymentContext } from '@/server/modules/payment/paymentContext';
+import { requireClosed } from '@/server/modules/payment/closeAttempt';
 import { paymentToken } from '@/server/modules/payment/paymentToken';
 import { findAttemptsOf } from '@/server/repositories/payments';
 import { PAYMENT_CLAIM_MS } from '@/shared/constants';
@@ -96,6 +98,40 @@ describe.each(engines)('concurrent requests for one payment token on the %s data
     expect(await Promise.all([loser, winner])).toEqual(['token', 'token']);
     expect(cancelledTokens).toEqual(['late token']);
     expect((await attempts()).map(({ status }) => status)).toEqual(['cancelled', 'pending']);
+  });
+
+  test('a token is not handed out while its attempt is closed; a closed attempt gets another one', async () => {
+    const first = (await ana.checkout()).body.snapToken as string;
+    const [attempt] = await attempts();
+    let isClosed: () => void = () => undefined;
+    const context = contextOf(0);
+    const closing = requireClosed(
+      {
+        ...context,
+        timeouts: { ...context.timeouts, responseMs: 0 },
+        provider: {
+          ...context.provider,
+          cancel: () => new Promise((resolve) => (isClosed = () => resolve('cancelled'))),
+        },
+      },
+      { id: attempt?.id ?? '', token: first },
+    );
+    await expect(closing).rejects.toMatchObject({ status: 503 });
+    await until(async () => (await attempts())[0]?.opening_owner !== attempt?.opening_owner);
+    let reads = 0;
+    const countReads: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        reads += 1;
+        return result;
+      },
+    };
+    const db = { ...shop.db, read: shop.db.read.withPlugin(countReads) };
+    const token = paymentToken({ ...shop.paymentContext, db }, orderId);
+    await until(() => reads > 2, { what: 'a request that waits for the end of the closing' });
+    isClosed();
+    expect(await token).not.toBe(first);
+    expect((await ana.checkout()).body.snapToken).toBe(await token);
   });
 
   test('the token of an order that was replaced meanwhile is cancelled and not handed out', async () => {

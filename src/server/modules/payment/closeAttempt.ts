@@ -1,8 +1,9 @@
-import { PROVIDER_RETRY_SECONDS } from '@/shared/constants';
+import { PAYMENT_CLOSING_MS, PROVIDER_RETRY_SECONDS } from '@/shared/constants';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import type { CancelResult } from '../../gateways/payments/paymentProvider';
+import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
-import { forgetToken } from '../../repositories/payments';
+import { claimAttempt, forgetToken, setClaim } from '../../repositories/payments';
 import type { PaymentContext } from './paymentContext';
 import { pollAttempt } from './pollPayments';
 import { waitBriefly } from './providerTimeouts';
@@ -13,12 +14,22 @@ export interface OpenAttempt {
   readonly token: string;
 }
 
-/** Cancels an attempt at the provider and forgets its token. The attempt stays pending; it can get a new token. */
+/**
+ * Cancels an attempt at the provider and forgets its token; the token is not handed out meanwhile. The attempt stays
+ * pending and can get another token. Two requests may close the same attempt.
+ */
 const closeAttempt = async (context: PaymentContext, { id, token }: OpenAttempt): Promise<CancelResult> => {
-  const result = await context.provider.cancel({ id, token });
-  if (result === 'cancelled') await context.db.transaction((tx) => forgetToken(tx, id, token));
-  if (result === 'paid') await pollAttempt(context, id);
-  return result;
+  const claim = { attemptId: id, owner: newId() };
+  const now = context.now();
+  await context.db.transaction((tx) => claimAttempt(tx, claim, { token, now, until: now + PAYMENT_CLOSING_MS }));
+  try {
+    const result = await context.provider.cancel({ id, token });
+    if (result === 'cancelled') await context.db.transaction((tx) => forgetToken(tx, id, token, context.now()));
+    if (result === 'paid') await pollAttempt(context, id);
+    return result;
+  } finally {
+    await context.db.transaction((tx) => setClaim(tx, claim, null));
+  }
 };
 
 /**

@@ -12,14 +12,8 @@ import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
 import { lockCustomer } from '../../repositories/customers';
 import { findOrder, findOrderItems, findOrderWithEmail } from '../../repositories/orders';
-import {
-  claimTokenRequest,
-  findAttempt,
-  findLastAttempt,
-  setTokenClaim,
-  updateAttempt,
-} from '../../repositories/payments';
-import type { StoredAttempt, TokenClaim } from '../../repositories/payments';
+import { claimAttempt, findAttempt, findLastAttempt, setClaim, updateAttempt } from '../../repositories/payments';
+import type { StoredAttempt, AttemptClaim } from '../../repositories/payments';
 import { addAttempt } from './attempts';
 import { cancelAttempts } from './cancelAttempts';
 import type { PaymentContext } from './paymentContext';
@@ -29,18 +23,24 @@ const DUPLICATES_MAX = 5;
 
 const notPayable = () => new HttpError(409, orderMessages.cannotBePaid);
 
+/** True while a request obtains the token of the attempt or closes it. */
+const isClaimed = (context: PaymentContext, attempt: StoredAttempt): boolean =>
+  attempt.opening_until !== null && attempt.opening_until > context.now();
+
 /**
- * Waits while another request obtains the token, and fails when that request fails. Undefined when its claim was not
- * renewed or the attempt has ended, so that this request looks again.
+ * Waits while another request obtains the token or closes the attempt, and fails when the token was not obtained.
+ * Undefined when the claim has ended or the attempt has changed, so that this request looks again.
  */
 const awaitToken = async (context: PaymentContext, attemptId: string): Promise<string | undefined> => {
   const until = Date.now() + PAYMENT_OPENING_MS;
   while (Date.now() < until) {
     const attempt = await findAttempt(context.db.read, attemptId);
     if (attempt?.status !== 'pending') return undefined;
-    if (attempt.token) return attempt.token;
-    if (attempt.opening_until === null) break;
-    if (attempt.opening_until <= context.now()) return undefined;
+    if (!isClaimed(context, attempt)) {
+      if (attempt.token) return attempt.token;
+      if (attempt.opening_until === null) break;
+      return undefined;
+    }
     await delay(PAYMENT_OPENING_POLL_MS);
   }
   throw new ProviderUnreachable('Another request could not reach the payment provider');
@@ -82,17 +82,16 @@ const replaceDuplicate = (context: PaymentContext, { id, order_id: orderId }: St
   });
 
 /** Requests the token from the provider and renews the claim meanwhile. Releases the claim when the request fails. */
-const requestToken = async (context: PaymentContext, attempt: StoredAttempt, claim: TokenClaim): Promise<string> => {
-  const setClaim = (until: number | null) => context.db.statement((tx) => setTokenClaim(tx, claim, until));
+const requestToken = async (context: PaymentContext, attempt: StoredAttempt, claim: AttemptClaim): Promise<string> => {
+  const extend = (until: number | null) => context.db.statement((tx) => setClaim(tx, claim, until));
   const timer = setInterval(
-    () =>
-      context.background.run('payment token claim could not be renewed', setClaim(context.now() + PAYMENT_CLAIM_MS)),
+    () => context.background.run('payment token claim could not be renewed', extend(context.now() + PAYMENT_CLAIM_MS)),
     PAYMENT_CLAIM_RENEWAL_MS,
   );
   try {
     return await context.provider.open(await buildPaymentRequest(context, attempt));
   } catch (error) {
-    await setClaim(null);
+    await extend(null);
     throw error;
   } finally {
     clearInterval(timer);
@@ -124,11 +123,11 @@ export const paymentToken = async (context: PaymentContext, orderId: string): Pr
   for (let duplicates = 0; duplicates <= DUPLICATES_MAX; duplicates += 1) {
     const attempt = await findLastAttempt(context.db.read, orderId);
     if (!attempt || attempt.status !== 'pending') throw notPayable();
-    if (attempt.token) return attempt.token;
-    const claim: TokenClaim = { attemptId: attempt.id, owner };
+    if (attempt.token && !isClaimed(context, attempt)) return attempt.token;
+    const claim: AttemptClaim = { attemptId: attempt.id, owner };
     const now = context.now();
-    const isClaimed = await context.db.statement((tx) => claimTokenRequest(tx, claim, now, now + PAYMENT_CLAIM_MS));
-    if (!isClaimed) {
+    const until = now + PAYMENT_CLAIM_MS;
+    if (!(await context.db.statement((tx) => claimAttempt(tx, claim, { token: null, now, until })))) {
       const token = await awaitToken(context, attempt.id);
       if (token !== undefined) return token;
       continue;
