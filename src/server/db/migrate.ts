@@ -20,7 +20,8 @@ const RENAMED: Readonly<Record<string, string>> = {
   '002_operation': '002_add_received_units_order_log_and_leases',
 };
 
-const currentName = (name: string): string => RENAMED[name] ?? name;
+/** The name of a migration that a database or a backup may store under its earlier name. */
+export const currentMigrationName = (name: string): string => RENAMED[name] ?? name;
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
@@ -30,7 +31,7 @@ export const findAppliedMigrations = async (db: Kysely<Schema>): Promise<readonl
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
-  return rows.map(({ name }) => currentName(name)).sort();
+  return rows.map(({ name }) => currentMigrationName(name)).sort();
 };
 
 /** Names of applied migrations that this version does not know: a newer version has applied them. */
@@ -66,10 +67,8 @@ export const migrateToLatest = async (db: Kysely<Schema>): Promise<void> => {
 
 /** Migrates the database up to one migration; false when its name is unknown. */
 export const migrateUpTo = async (db: Kysely<Schema>, name: string): Promise<boolean> => {
-  const current = currentName(name);
-  if (!(current in migrations)) return false;
-  await renameApplied(db);
-  const { error } = await migratorOf(db).migrateTo(current);
+  if (!(name in migrations)) return false;
+  const { error } = await migratorOf(db).migrateTo(name);
   if (error !== undefined) throw error;
   return true;
 };

@@ -15,6 +15,7 @@ import {
   type BackupTable,
   type Row,
 } from '../../db/dump';
+import { currentMigrationName } from '../../db/migrate';
 import type { FileStore } from '../../gateways/files';
 import { OperatorError } from '../operatorError';
 import { BACKUP_FORMAT } from './backup';
@@ -85,7 +86,7 @@ const check = async (
     throw new OperatorError(NO_BACKUP);
   }
   if (!last?.end || last.sha256 !== hash.digest('hex')) throw new OperatorError('The backup is damaged.');
-  return { migration: first.migration, end: last.end, files: last.files ?? 0 };
+  return { migration: currentMigrationName(first.migration), end: last.end, files: last.files ?? 0 };
 };
 
 const isKept = (name: string): name is BackupTable => BACKUP_TABLES.some((table) => table === name);
