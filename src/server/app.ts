@@ -19,7 +19,13 @@ import { serveLiveReload } from './http/liveReload';
 import { openServer } from './http/openServer';
 import { createRateLimits } from './http/rateLimits';
 import { CachedResponses } from './http/cachedResponses';
-import { pagePolicy, replayPolicy, securityHeaders, type InlineTexts } from './http/securityHeaders';
+import {
+  pagePolicy,
+  pageSecurityHeaders,
+  replayPolicy,
+  securityHeaders,
+  type InlineTexts,
+} from './http/securityHeaders';
 import { serveFolder, serveStatic } from './http/staticFiles';
 import { addressesRoutes } from './modules/addresses/addresses.routes';
 import { authRoutes } from './modules/auth/auth.routes';
@@ -87,6 +93,8 @@ const createServer = ({ settings, log }: AppServices, requestMetrics: RequestMet
   });
   app.setErrorHandler(errorHandler);
   acceptJsonBodies(app);
+  // Before the cache, which stores the headers.
+  securityHeaders(app, settings.shopMode === 'live');
   cache.register(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -208,17 +216,10 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
     files: openFiles(settings),
     pageConfig: presentPageConfig(settings),
   };
-  const isLive = settings.shopMode === 'live';
-  await app.register(async (api) => {
-    securityHeaders(api, 'api', isLive);
-    await apiRoutes(api, shared);
-  });
-  await app.register(async (files) => {
-    securityHeaders(files, 'file', isLive);
-    await serveFiles(files, root);
-  });
+  await apiRoutes(app, shared);
+  await serveFiles(app, root);
   await app.register(async (pages) => {
-    securityHeaders(pages, 'page', isLive);
+    pageSecurityHeaders(pages);
     await servePages(pages, shared);
   });
   if (process.env.NODE_ENV === 'development') serveLiveReload(app);
