@@ -21,8 +21,8 @@ import { createRateLimits } from './http/rateLimits';
 import { CachedResponses } from './http/cachedResponses';
 import {
   pagePolicy,
+  pageSecurityHeaders,
   replayPolicy,
-  omitUnchangedHeaders,
   securityHeaders,
   type InlineTexts,
 } from './http/securityHeaders';
@@ -93,7 +93,8 @@ const createServer = ({ settings, log }: AppServices, requestMetrics: RequestMet
   });
   app.setErrorHandler(errorHandler);
   acceptJsonBodies(app);
-  omitUnchangedHeaders(app);
+  // Before the cache, which stores the headers.
+  securityHeaders(app, settings.shopMode === 'live');
   cache.register(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -216,17 +217,10 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
     files: openFiles(settings),
     pageConfig: presentPageConfig(settings),
   };
-  const isLive = settings.shopMode === 'live';
-  await app.register(async (api) => {
-    securityHeaders(api, 'api', isLive);
-    await apiRoutes(api, shared);
-  });
-  await app.register(async (files) => {
-    securityHeaders(files, 'file', isLive);
-    await serveFiles(files, root);
-  });
+  await apiRoutes(app, shared);
+  await serveFiles(app, root);
   await app.register(async (pages) => {
-    securityHeaders(pages, 'page', isLive);
+    pageSecurityHeaders(pages);
     await servePages(pages, shared);
   });
   if (process.env.NODE_ENV === 'development') serveLiveReload(app);

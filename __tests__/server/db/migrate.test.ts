@@ -40,6 +40,17 @@ describe.each(engines)('migrations of the %s database', (engine) => {
     expect(rows.map(({ name }) => name)).toEqual(await own.db.appliedMigrations());
   });
 
+  test('leave an index for each column that is read, and none that nothing reads', async () => {
+    own = await openTestDatabase(engine);
+    const catalog = {
+      embedded: sql<{ name: string }>`select name from sqlite_master where type = 'index'`,
+      postgres: sql<{ name: string }>`select indexname as name from pg_indexes`,
+    };
+    const names = (await catalog[engine].execute(own.db.read)).rows.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['orders_by_proof', 'orders_by_customer', 'payment_events_by_time']));
+    expect(names).not.toContain('payment_events_by_attempt');
+  });
+
   test('give every field to products of the first tables, which backups of earlier releases hold', async () => {
     own = await openTestDatabase(engine, '001_create_tables');
     await own.db.transaction((tx) =>

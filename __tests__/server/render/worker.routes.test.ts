@@ -26,7 +26,7 @@ describe('the service worker', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'lorosae-worker-'));
     await writeFile(path.join(folder, 'worker.js'), CODE);
     await writeFile(path.join(folder, 'entries.json'), JSON.stringify(ENTRIES));
-    securityHeaders(app, 'page', false);
+    securityHeaders(app, false);
     await serveWorker(app, sources(SETTINGS));
   });
   afterAll(async () => {
@@ -64,7 +64,7 @@ describe('the service worker', () => {
   test('changes when the settings change, for the same files', async () => {
     const served = async (settings: unknown) => {
       const other = fastify();
-      securityHeaders(other, 'page', false);
+      securityHeaders(other, false);
       await serveWorker(other, sources(settings));
       return (await other.inject({ url: WORKER_PATH })).body;
     };

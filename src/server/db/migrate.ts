@@ -33,8 +33,8 @@ const RENAMED: Readonly<Record<string, string>> = {
   '002_operation': '002_add_received_units_order_log_and_leases',
 };
 
-/** The name of a migration in this release, which may have renamed it. */
-export const currentName = (name: string): string => RENAMED[name] ?? name;
+/** The name of a migration that a database or a backup may store under its earlier name. */
+export const currentMigrationName = (name: string): string => RENAMED[name] ?? name;
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
@@ -44,7 +44,7 @@ export const findAppliedMigrations = async (db: Kysely<Schema>): Promise<readonl
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
-  return rows.map(({ name }) => currentName(name)).sort();
+  return rows.map(({ name }) => currentMigrationName(name)).sort();
 };
 
 /** Names of applied migrations that this version does not know: a newer version has applied them. */
@@ -80,8 +80,7 @@ export const migrateToLatest = async (db: Kysely<Schema>): Promise<void> => {
 
 /** Migrates the database up to one migration. */
 export const migrateUpTo = async (db: Kysely<Schema>, name: string): Promise<void> => {
-  await renameApplied(db);
-  const { error } = await migratorOf(db).migrateTo(currentName(name));
+  const { error } = await migratorOf(db).migrateTo(currentMigrationName(name));
   if (error !== undefined) throw error;
 };
 
@@ -101,7 +100,7 @@ export const dropTables = (db: Kysely<Schema>): Promise<void> =>
   });
 
 /** True when this version has the migration. */
-export const isKnownMigration = (name: string): boolean => currentName(name) in migrations;
+export const isKnownMigration = (name: string): boolean => name in migrations;
 
 /** Name of the newest migration. */
 export const LATEST_MIGRATION = Object.keys(migrations).sort().at(-1) ?? '';

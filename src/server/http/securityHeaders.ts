@@ -19,6 +19,7 @@ const YEAR_S = 31_536_000;
 
 /** Name of the content security policy header. */
 export const POLICY_HEADER = 'content-security-policy';
+const TRANSPORT_HEADER = 'strict-transport-security';
 
 const policyOf = (directives: Directives): string =>
   Object.entries(directives)
@@ -72,36 +73,22 @@ export const replayPolicy = (inline: InlineTexts, isLive: boolean): string =>
     'form-action': ["'none'"],
   });
 
-const FILE_HEADERS = {
+const headersOfAll = (isLive: boolean) => ({
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
-  // For SVG files that are opened as a page.
+  // Also for SVG files that are opened as a page. Pages replace it.
   [POLICY_HEADER]: policyOf(NOTHING),
-} as const;
+  ...(isLive ? { [TRANSPORT_HEADER]: `max-age=${YEAR_S}; includeSubDomains` } : {}),
+});
 
-const API_HEADERS = {
-  ...FILE_HEADERS,
+const PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
-} as const;
-
-/** A page replaces the content security policy with its own. */
-const PAGE_HEADERS = {
-  ...API_HEADERS,
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), midi=(), browsing-topics=()',
 } as const;
 
-const HEADERS = { page: PAGE_HEADERS, api: API_HEADERS, file: FILE_HEADERS } as const;
-
-const TRANSPORT_HEADER = 'strict-transport-security';
-
-/** Adds the security headers of one kind to the responses of a scope. */
-export const securityHeaders = (scope: FastifyInstance, kind: keyof typeof HEADERS, isLive: boolean): void => {
-  const headers = {
-    ...HEADERS[kind],
-    ...(isLive ? { [TRANSPORT_HEADER]: `max-age=${YEAR_S}; includeSubDomains` } : {}),
-  };
+const addHeaders = (scope: FastifyInstance, headers: Readonly<Record<string, string>>): void => {
   scope.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -109,13 +96,18 @@ export const securityHeaders = (scope: FastifyInstance, kind: keyof typeof HEADE
 };
 
 /**
- * Removes the security headers of responses with status 304: the browser keeps the stored ones (RFC 9111, 4.3.4). Hooks
- * that store a response are added after this one.
+ * Adds the security headers of every response. A response with status 304 omits them: the browser keeps the stored ones
+ * (RFC 9111, 4.3.4).
  */
-export const omitUnchangedHeaders = (app: FastifyInstance): void => {
-  const names = [...Object.keys(PAGE_HEADERS), TRANSPORT_HEADER];
+export const securityHeaders = (app: FastifyInstance, isLive: boolean): void => {
+  const headers = headersOfAll(isLive);
+  addHeaders(app, headers);
+  const names = Object.keys({ ...headers, ...PAGE_HEADERS });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (reply.statusCode === 304) for (const name of names) reply.removeHeader(name);
     done();
   });
 };
+
+/** Adds the headers that only pages need to the responses of a scope. */
+export const pageSecurityHeaders = (pages: FastifyInstance): void => addHeaders(pages, PAGE_HEADERS);

@@ -15,7 +15,7 @@ import {
   type Row,
   type StoredTable,
 } from '../../db/dump';
-import { currentName, isKnownMigration } from '../../db/migrate';
+import { currentMigrationName, isKnownMigration } from '../../db/migrate';
 import type { FileStore } from '../../gateways/files';
 import { OperatorError } from '../operatorError';
 import { BACKUP_FORMAT } from './backup';
@@ -86,7 +86,7 @@ const check = async (
     throw new OperatorError(NO_BACKUP);
   }
   if (!last?.end || last.sha256 !== hash.digest('hex')) throw new OperatorError('The backup is damaged.');
-  return { migration: first.migration, end: last.end, files: last.files ?? 0 };
+  return { migration: currentMigrationName(first.migration), end: last.end, files: last.files ?? 0 };
 };
 
 /** Reads the rows of a backup, which precede its files. */
@@ -147,7 +147,7 @@ export const restore = async (
   }
   await files.check();
   // Rows fit only the tables of their release; the migrations since then change tables and rows.
-  if (applied.at(-1) !== currentName(migration)) {
+  if (applied.at(-1) !== migration) {
     await db.dropTables();
     await db.migrateTo(migration);
   }
