@@ -39,6 +39,17 @@ describe.each(engines)('the %s database', (engine) => {
     expect(await emails()).toEqual(['a@example.tl', 'c@example.tl']);
   });
 
+  test('commits a statement of its own, and nothing of one that fails', async () => {
+    const { commits } = db;
+    const insert = () => db.statement((tx) => tx.insertInto('subscribers').values(subscriber('a')).execute());
+    await insert();
+    expect(await emails()).toEqual(['a@example.tl']);
+    expect(db.commits).toBe(commits + 1);
+    await expect(insert()).rejects.toThrow();
+    expect(db.commits).toBe(commits + 1);
+    expect(await emails()).toEqual(['a@example.tl']);
+  });
+
   test('does not show uncommitted rows to other connections', async () => {
     let seen: string[] | undefined;
     await db.transaction(async (tx) => {
