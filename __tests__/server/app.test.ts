@@ -79,7 +79,7 @@ const rawBodies: readonly (readonly [string, string | Buffer])[] = [
 ];
 
 /** Members that change the prototype of an object that is copied or merged. */
-const dangerousMembers = ['"__proto__":{}', '"\\u005f_proto__":1', '"constructor":{"prototype":null}'] as const;
+const dangerousMembers = ['"__proto__":{}', '"\\u005f_proto__":1', '"constructor":1', '"prototype":null'] as const;
 
 const expectFailure = (response: TestShopResponse, field: string | undefined): void => {
   expect(response.status).toBeGreaterThanOrEqual(400);
@@ -132,9 +132,8 @@ describe.each(engines)('bad input on the %s database', (engine) => {
 
     test.each(rawBodies)('returns 4xx for %s', async (_what, body) => {
       const response = await send(body);
-      // None of these is valid, except an object where all fields are optional.
-      if (response.status !== 200) expectFailure(response, endpoint.failureField);
-      expect(response.status).toBe(typeof body === 'string' && body.startsWith('{"a":') && accepts({}) ? 200 : 400);
+      expectFailure(response, endpoint.failureField);
+      expect(response.status).toBe(400);
     });
 
     test('rejects keys that reach a prototype at any depth', async () => {

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { ADDRESS_TEXT_MAX_LENGTH, MUNICIPALITIES, ZIP_MAX_LENGTH, ZIP_SUGGESTION } from '@/shared/constants';
 import { addressLabels } from '@/shared/messages/addresses';
-import { SelectField } from './SelectField';
 import { TextField } from './Field';
+import { SelectField } from './SelectField';
 import { s } from './theme';
 
 /** Places short fields in one row when there is room. */

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { controlStyles } from './Field.styles';
 import { Icon } from './Icon';
 import { s } from './theme';
-import { controlStyles } from './Field.styles';
 
 const Wrap = styled.div`
   display: flex;

@@ -12,18 +12,32 @@ const invalidBody = (issue: { readonly path: readonly unknown[]; readonly messag
   return new HttpError(400, isOwnText ? issue.message : commonMessages.invalidRequest);
 };
 
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** A reviver of `JSON.parse` that refuses keys with which a prototype could be changed. */
+const refuseForbiddenKeys = (key: string, value: unknown): unknown => {
+  if (FORBIDDEN_KEYS.has(key)) throw new SyntaxError('The key is not allowed');
+  return value;
+};
+
+const parseJson = (body: Buffer): unknown => {
+  if (!isUtf8(body)) throw new HttpError(400, commonMessages.invalidRequest);
+  try {
+    return JSON.parse(body.toString(), refuseForbiddenKeys);
+  } catch {
+    throw new HttpError(400, commonMessages.invalidRequest);
+  }
+};
+
 /**
  * Makes Fastify parse the JSON bodies of routes whose schema has a body, and validate them by the contract's zod schema.
- * Other routes ignore their bodies. Keys that change an object's prototype are refused.
+ * Other routes ignore their bodies.
  */
 export const acceptJsonBodies = (app: FastifyInstance): void => {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (!expectsBody(request)) done(null);
-    else if (!isUtf8(body)) done(new HttpError(400, commonMessages.invalidRequest));
-    else void parseJson(request, body.toString(), done);
-  });
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
+    expectsBody(request) ? parseJson(body) : undefined,
+  );
   app.addContentTypeParser('*', (request, _payload, done) =>
     done(expectsBody(request) ? new HttpError(415, commonMessages.unsupportedMediaType) : null),
   );

@@ -4,6 +4,7 @@ import type { AddressValues } from '@/client/lib/forms/addressForm';
 import { clearSent } from '@/client/lib/forms/formsSlice';
 import type { AppThunk } from '@/client/lib/store';
 import { addressMessages } from '@/shared/messages/addresses';
+import { addressFields } from '../../lib/forms/addressForm';
 import {
   addressFormClosed,
   addressFormKey,
@@ -12,7 +13,6 @@ import {
   addressSaveStarted,
   selectIsAddressFormOpen,
 } from './addressBookSlice';
-import { addressFields } from '../../lib/forms/addressForm';
 
 /** Returns the id of the address form in the forms slice. */
 export const addressTextId = (id: string | undefined): string => `address-${addressFormKey(id)}`;

@@ -1,7 +1,7 @@
 import { useForm } from '@/client/lib/forms/useForm';
 import { Button } from '@/client/ui/Button';
-import { Stack } from '@/client/ui/Layout';
 import { TextField } from '@/client/ui/Field';
+import { Stack } from '@/client/ui/Layout';
 import { Text } from '@/client/ui/Typography';
 import { authLabels } from '@/shared/messages/auth';
 import { AUTH_FORM_ID, emptyAuthForm } from './authScreenSlice';
