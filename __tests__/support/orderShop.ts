@@ -286,7 +286,10 @@ export const startOrderShop = async (
     },
     close: async () => {
       await proxy.close();
+      // A webhook in flight leaves an idle keep-alive connection, which would delay the close.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close();
+      clearInterval(idle);
       await sandboxes.closeSandboxes();
       await database.close();
       if (mismatches.length > 0) throw new Error(`not as in the API document: ${mismatches.join('; ')}`);
