@@ -8,9 +8,9 @@ import {
 } from 'kysely';
 import { createTables } from './migrations/001_create_tables';
 import { addReceivedUnits } from './migrations/002_add_received_units_order_log_and_leases';
-import { refundsAndAudit } from './migrations/003_refunds_and_audit';
-import { stock } from './migrations/004_stock';
-import { tokenClaimOwner } from './migrations/005_token_claim_owner';
+import { addRefundsAndOrderAuditLog } from './migrations/003_add_refunds_and_order_audit_log';
+import { addUnitsSold } from './migrations/004_add_units_sold';
+import { addTokenClaimOwner } from './migrations/005_add_token_claim_owner';
 import { addIndexes } from './migrations/006_add_indexes';
 import type { Schema } from './schema';
 
@@ -21,9 +21,9 @@ import type { Schema } from './schema';
 const migrations: Readonly<Record<string, Migration>> = {
   '001_create_tables': createTables,
   '002_add_received_units_order_log_and_leases': addReceivedUnits,
-  '003_refunds_and_audit': refundsAndAudit,
-  '004_stock': stock,
-  '005_token_claim_owner': tokenClaimOwner,
+  '003_add_refunds_and_order_audit_log': addRefundsAndOrderAuditLog,
+  '004_add_units_sold': addUnitsSold,
+  '005_add_token_claim_owner': addTokenClaimOwner,
   '006_add_indexes': addIndexes,
 };
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { insertRefundsOfMarks } from './003_refunds_and_audit.refunds';
+import { insertRefundsOfMarks } from './003_add_refunds_and_order_audit_log.refunds';
 
 const HOURS_48_MS = 48 * 3_600_000;
 const status = ['pending', 'paid', 'failed', 'expired', 'cancelled'];
@@ -126,7 +126,7 @@ const createLeases = async (db: Kysely<unknown>): Promise<void> => {
  * Adds refunds as rows, an audit log of every status change, and when the provider is asked about an attempt again.
  * The marks for refund and the operator's acts of earlier releases become rows.
  */
-export const refundsAndAudit: Migration = {
+export const addRefundsAndOrderAuditLog: Migration = {
   up: async (db: Kysely<unknown>) => {
     await createRefunds(db);
     await createAuditLog(db);

@@ -2,7 +2,7 @@ import type { Kysely, Migration } from 'kysely';
 import { countSold } from '../countReceived';
 
 /** Adds the units sold of each size, and when its stock was last changed. */
-export const stock: Migration = {
+export const addUnitsSold: Migration = {
   up: async (db: Kysely<unknown>) => {
     for (const column of ['sold', 'changed_at']) {
       await db.schema
