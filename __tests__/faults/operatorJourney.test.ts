@@ -172,7 +172,7 @@ describe('an operator runs a shop from an empty folder to PostgreSQL with comman
       (await products()).find(({ id }) => id === 4)?.stock_by_size.find(({ size }) => size === 'M')?.quantity;
     expect(await onHand()).toBe(7);
     const fresh = await order(4, 'cod');
-    expect(await onHand()).toBe(6);
+    await until(async () => (await onHand()) === 6);
     await run(moved, 'orders', 'mark-paid', fresh, '--reason', 'cash received', '--yes');
     expect((await history())[0]).toMatchObject({ _id: fresh, paymentStatus: 'paid' });
     expect(await problemsOf(moved)).toEqual([]);

@@ -26,7 +26,7 @@ export interface TestDatabase {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** Opens the database again, as a second process does. */
-  again(): Promise<Database>;
+  again(options?: { readonly isCommand?: boolean }): Promise<Database>;
   close(): Promise<void>;
 }
 
@@ -51,8 +51,8 @@ export const openTestDatabase = async (engine: Engine, lastMigration?: string): 
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lorosae-test-'));
   const postgres = engine === 'postgres' ? await createPostgresDatabase() : undefined;
   const opened: Database[] = [];
-  const again = async (): Promise<Database> => {
-    const database = await openDatabase({ dataDir, databaseUrl: postgres?.url });
+  const again: TestDatabase['again'] = async (options) => {
+    const database = await openDatabase({ dataDir, databaseUrl: postgres?.url, ...options });
     opened.push(database);
     return database;
   };

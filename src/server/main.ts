@@ -30,16 +30,24 @@ interface Opened {
   readonly metrics: Registry;
 }
 
-const openShopDatabase = async (settings: Settings, log: Logger, metrics: Registry): Promise<Database> => {
-  const logError = (error: Error): void => log.warn({ err: error }, 'database connection lost');
-  const db = await openDatabase(settings, logError, observeDatabaseQueries(metrics));
-  await db.migrate();
-  // Sample products must not be sold for real money.
-  if (settings.shopMode === 'live' || (await hasProducts(db.read))) return db;
-  if (await seedDatabase(db, Date.now(), await readSampleCatalogue())) {
-    log.info('sample catalogue loaded into the empty database');
+/** Migrates the database, and fills an empty one. Another process may be doing the same: it waits as a command does. */
+const prepareDatabase = async (settings: Settings, log: Logger): Promise<void> => {
+  const db = await openDatabase({ ...settings, isCommand: true });
+  try {
+    await db.migrate();
+    // Sample products must not be sold for real money.
+    if (settings.shopMode === 'live' || (await hasProducts(db.read))) return;
+    const isSeeded = await seedDatabase(db, Date.now(), await readSampleCatalogue());
+    if (isSeeded) log.info('sample catalogue loaded into the empty database');
+  } finally {
+    await db.close();
   }
-  return db;
+};
+
+const openShopDatabase = async (settings: Settings, log: Logger, metrics: Registry): Promise<Database> => {
+  await prepareDatabase(settings, log);
+  const logError = (error: Error): void => log.warn({ err: error }, 'database connection lost');
+  return openDatabase(settings, logError, observeDatabaseQueries(metrics));
 };
 
 /** Serves the shop's port in this process. */

@@ -7,13 +7,30 @@ export const insertAttempt = async (tx: Tx, attempt: StoredAttempt): Promise<voi
   await tx.insertInto('payment_attempts').values(attempt).execute();
 };
 
-/** Changes an attempt and returns its status. */
+/** Changes an attempt and returns its status and token after the change. */
 export const updateAttempt = (
   tx: Tx,
   attemptId: string,
   changes: Partial<Omit<StoredAttempt, 'id'>>,
-): Promise<Pick<StoredAttempt, 'status'> | undefined> =>
-  tx.updateTable('payment_attempts').set(changes).where('id', '=', attemptId).returning('status').executeTakeFirst();
+): Promise<Pick<StoredAttempt, 'status' | 'token'> | undefined> =>
+  tx
+    .updateTable('payment_attempts')
+    .set(changes)
+    .where('id', '=', attemptId)
+    .returning(['status', 'token'])
+    .executeTakeFirst();
+
+/** Cancels a pending attempt that has no token; false when it has one or has ended. */
+export const cancelWithoutToken = async (tx: Tx, attemptId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_attempts')
+    .set({ status: 'cancelled', opening_until: null })
+    .where('id', '=', attemptId)
+    .where('status', '=', 'pending')
+    .where('token', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
 
 export const findAttempt = (db: Executor, attemptId: string): Promise<StoredAttempt | undefined> =>
   db.selectFrom('payment_attempts').selectAll().where('id', '=', attemptId).executeTakeFirst();

@@ -71,7 +71,7 @@ describe('the progress bar', () => {
       expect(copied.exitCode).toBe(0);
       expect(barsOf(copied.err)).toEqual([
         expect.stringMatching(/^Rows \[#{30}\] (\d+)\/\1$/),
-        full('Comparing', '34/34'),
+        full('Comparing', '36/36'),
       ]);
       await target.close();
     });

@@ -46,6 +46,17 @@ describe.each(engines)('a payment without a webhook, while the connection of the
     return { paymentContext: { ...shop.paymentContext, db, log }, logged };
   };
 
+  test('is found by the first history after Pay Now, however recently another one asked', async () => {
+    const shopper = await shop.shopper();
+    await shopper.add(3, 'M');
+    const { body } = await shopper.checkout();
+    const { transactionId } = await shopper.newest();
+    shop.webhookFaults.areRefused = true;
+    expect((await shopper.retry(transactionId)).body.snapToken).toBe(body.snapToken);
+    await shop.press(body.snapToken as string, 'pay');
+    expect(await shopper.newest()).toMatchObject({ paymentStatus: 'paid' });
+  });
+
   test('stays pending when it expires, and is paid by the next sweep; other attempts expire', async () => {
     const first = await payWithoutWebhook();
     shop.clock.now += 1;

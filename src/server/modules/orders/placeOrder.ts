@@ -56,9 +56,9 @@ const endUnpaid = async (
   const attempt = await findLastAttempt(tx, order.id);
   const given = next.units === 'return' ? unitLines(await findOrderItems(tx, order.id)) : [];
   if (attempt?.status !== 'pending') return { given };
-  // A request that obtains a token now finds the attempt ended, and cancels the token.
-  await updateAttempt(tx, attempt.id, { status: event, opening_until: null });
-  return attempt.token === null ? { given } : { given, open: { id: attempt.id, token: attempt.token } };
+  // A request that obtains a token from now on finds the attempt ended, and cancels the token.
+  const token = (await updateAttempt(tx, attempt.id, { status: event, opening_until: null }))?.token;
+  return token ? { given, open: { id: attempt.id, token } } : { given };
 };
 
 const insertFromCart = async (

@@ -140,6 +140,9 @@ export const retryPayment = async (
   if (order.status !== 'pending' || !isLive(context, last)) {
     if (last) await requireOldClosed(context, last);
     await openNextAttempt(context, order);
+  } else if (last) {
+    // The shopper is about to pay: the next history asks the provider, however recently another one did.
+    await context.db.statement((tx) => updateAttempt(tx, last.id, { asked_at: null }));
   }
   return requireToken(context, order.id);
 };

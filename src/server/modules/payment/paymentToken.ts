@@ -12,7 +12,14 @@ import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
 import { lockCustomer } from '../../repositories/customers';
 import { findOrder, findOrderItems, findOrderWithEmail } from '../../repositories/orders';
-import { claimAttempt, findAttempt, findLastAttempt, setClaim, updateAttempt } from '../../repositories/payments';
+import {
+  cancelWithoutToken,
+  claimAttempt,
+  findAttempt,
+  findLastAttempt,
+  setClaim,
+  updateAttempt,
+} from '../../repositories/payments';
 import type { StoredAttempt, AttemptClaim } from '../../repositories/payments';
 import { addAttempt } from './attempts';
 import { cancelAttempts } from './cancelAttempts';
@@ -74,10 +81,8 @@ const replaceDuplicate = (context: PaymentContext, { id, order_id: orderId }: St
     if (!known) return;
     await lockCustomer(tx, known.customer_id);
     const order = await findOrder(tx, orderId);
-    const current = await findAttempt(tx, id);
     if (order?.status !== 'pending' || order.idr_total === null) return;
-    if (current?.status !== 'pending' || current.token !== null) return;
-    await updateAttempt(tx, id, { status: 'cancelled', opening_until: null });
+    if (!(await cancelWithoutToken(tx, id))) return;
     await addAttempt(tx, context, { ...order, idr_total: order.idr_total });
   });
 
@@ -99,17 +104,13 @@ const requestToken = async (context: PaymentContext, attempt: StoredAttempt, cla
 };
 
 /**
- * Stores a token under the lock of the customer, so that whoever ends the attempt finds it. Returns whether it can be
- * handed out; the token of an attempt that has ended meanwhile is cancelled.
+ * Stores a token. Returns whether it can be handed out; the token of an attempt that has ended meanwhile is cancelled.
+ * One statement is enough: who ends an attempt reads its token from the row that it changes.
  */
-const storeToken = async (context: PaymentContext, attempt: StoredAttempt, token: string): Promise<boolean> => {
-  const isPending = await context.db.transaction(async (tx) => {
-    const order = await findOrder(tx, attempt.order_id);
-    if (order) await lockCustomer(tx, order.customer_id);
-    const stored = await updateAttempt(tx, attempt.id, { token, opening_until: null });
-    return stored?.status === 'pending';
-  });
-  if (!isPending) cancelAttempts(context, [attempt.id]);
+const storeToken = async (context: PaymentContext, { id }: StoredAttempt, token: string): Promise<boolean> => {
+  const stored = await context.db.statement((tx) => updateAttempt(tx, id, { token, opening_until: null }));
+  const isPending = stored?.status === 'pending';
+  if (!isPending) cancelAttempts(context, [id]);
   return isPending;
 };
 
