@@ -178,7 +178,7 @@ describe('the last unit', () => {
     const { visitor } = second;
     await visitor.load('/cart');
     await fillInAddress(visitor);
-    expect(within(screen.getByRole('main')).getAllByText(/out of stock/i)[0]).toBeVisible();
+    expect((await within(screen.getByRole('main')).findAllByText(/out of stock/i))[0]).toBeVisible();
     await press(visitor, 'PROCEED TO CHECKOUT');
     expect(visitor.effects.noted.alerts).toEqual(['Please resolve stock issues in your cart before proceeding.']);
     expect(await ordersOf(second)).toEqual([]);
