@@ -72,6 +72,8 @@ describe('the cart table', () => {
 
   it('loads the cart with the retry button after a failure', async () => {
     const { user, shop } = open({ 'POST /api/getcart': 'network' });
+    // The page and the session load the cart; the button is shown anew after the second failure.
+    await waitFor(() => expect(shop.callsOf('POST /api/getcart')).toHaveLength(2));
     const again = await screen.findByRole('button', { name: 'Try again' });
     shop.answer({ 'POST /api/getcart': { json: { '1_M': 2 } } });
     await user.click(again);
