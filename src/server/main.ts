@@ -44,8 +44,7 @@ const prepareDatabase = async (settings: Settings, log: Logger): Promise<void> =
   }
 };
 
-const openShopDatabase = async (settings: Settings, log: Logger, metrics: Registry): Promise<Database> => {
-  await prepareDatabase(settings, log);
+const openShopDatabase = (settings: Settings, log: Logger, metrics: Registry): Promise<Database> => {
   const logError = (error: Error): void => log.warn({ err: error }, 'database connection lost');
   return openDatabase(settings, logError, observeDatabaseQueries(metrics));
 };
@@ -76,17 +75,17 @@ const serveMetrics = async ({ host, metricsPort: port }: Settings, read: () => P
 };
 
 /** Serves the shop in one process. */
-const serveAlone = async (settings: Settings, log: Logger, opened: Opened): Promise<Stop> => {
-  const stop = await serve(settings, log, opened);
-  const stopMetrics = await serveMetrics(settings, () => opened.metrics.metrics());
+const serveAlone = async (settings: Settings, log: Logger): Promise<Stop> => {
+  const metrics = new Registry();
+  const stop = await serve(settings, log, { db: await openShopDatabase(settings, log, metrics), metrics });
+  const stopMetrics = await serveMetrics(settings, () => metrics.metrics());
   return async () => {
     await Promise.all([stop(), stopMetrics()]);
   };
 };
 
 /** Serves the shop in several worker processes; this process supervises them. */
-const serveWithWorkers = async (settings: Settings, log: Logger, { db }: Opened): Promise<Stop> => {
-  await db.close();
+const serveWithWorkers = async (settings: Settings, log: Logger): Promise<Stop> => {
   const aggregator = new AggregatorRegistry();
   const workers = startWorkers(settings, log, () => process.exit(1));
   await workers.listening;
@@ -125,9 +124,8 @@ const start = async (): Promise<void> => {
   }
   await checkFiles(given, log);
   const { settings, closeSandboxes } = await withSandboxes(given, log);
-  const metrics = new Registry();
-  const opened = { db: await openShopDatabase(settings, log, metrics), metrics };
-  const stop = await (settings.webConcurrency > 1 ? serveWithWorkers : serveAlone)(settings, log, opened);
+  await prepareDatabase(settings, log);
+  const stop = await (settings.webConcurrency > 1 ? serveWithWorkers : serveAlone)(settings, log);
   process.stdout.write(`Lorosae is open at ${settings.publicUrl}\n`);
   stopOnSignal(async () => {
     await stop();
