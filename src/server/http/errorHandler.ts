@@ -15,11 +15,15 @@ declare module 'fastify' {
 
 const RETRY_SECONDS = 5;
 
-const FRAMEWORK_TEXTS: Readonly<Record<number, string>> = {
+/** The message of a failure for which a route gives none, by status. */
+export const FAILURE_MESSAGES: Readonly<Record<number, string>> = {
+  400: commonMessages.invalidRequest,
+  401: commonMessages.loginNeeded,
   404: commonMessages.notFound,
   413: commonMessages.tooLarge,
   415: commonMessages.unsupportedMediaType,
   429: commonMessages.tooManyRequests,
+  500: commonMessages.unavailable,
   503: commonMessages.unavailable,
 };
 
@@ -32,7 +36,7 @@ const toHttpError = (error: unknown): HttpError | undefined => {
   if (isUnstorable(error)) return new HttpError(400, commonMessages.invalidRequest);
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status < 400 || status >= 500) return undefined;
-  return new HttpError(status, FRAMEWORK_TEXTS[status] ?? commonMessages.invalidRequest);
+  return new HttpError(status, FAILURE_MESSAGES[status] ?? commonMessages.invalidRequest);
 };
 
 const sendFailure = (reply: FastifyReply, status: number, body: Failure): FastifyReply =>

@@ -36,10 +36,15 @@ describe('a list in blocks', () => {
     const first = new SharedResponse(before);
     expect(first.etag).toBe(new SharedResponse(fragmentsOf(200)).etag);
     const after = before.map((fragment) => (fragment.product.id === 70 ? makeFragment(stored(70, 4)) : fragment));
-    const second = new SharedResponse(after, first.kept);
+    const second = new SharedResponse(after, first.reusableBlocks);
     expect(second.etag).toBe(new SharedResponse(after).etag);
     expect(second.etag).not.toBe(first.etag);
-    expect(second.kept.map((block, at) => block === first.kept[at])).toEqual([true, false, true, true]);
+    expect(second.reusableBlocks.map((block, at) => block === first.reusableBlocks[at])).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
     expect((await read(second))[69]?.stock_by_size).toEqual([
       { size: 'S', quantity: 4 },
       { size: 'M', quantity: 0 },
@@ -50,16 +55,16 @@ describe('a list in blocks', () => {
     const fragments = fragmentsOf(100);
     const first = new SharedResponse(fragments);
     const tag = first.etag;
-    const third = new SharedResponse(fragments, new SharedResponse(fragments, first.kept).kept);
+    const third = new SharedResponse(fragments, new SharedResponse(fragments, first.reusableBlocks).reusableBlocks);
     expect(third.etag).toBe(tag);
-    expect(third.kept[0]).toBe(first.kept[0]);
+    expect(third.reusableBlocks[0]).toBe(first.reusableBlocks[0]);
   });
 
   test('the list is correct after a product is removed', async () => {
     const first = new SharedResponse(fragmentsOf(130));
     expect(first.etag).toBeTruthy();
     const fewer = fragmentsOf(130).filter(({ product }) => product.id !== 3);
-    expect(await read(new SharedResponse(fewer, first.kept))).toEqual(await read(new SharedResponse(fewer)));
+    expect(await read(new SharedResponse(fewer, first.reusableBlocks))).toEqual(await read(new SharedResponse(fewer)));
   });
 });
 

@@ -5,20 +5,21 @@ import type { contracts } from '@/shared/contract/endpoints';
 import { endpoints, type EndpointId } from '@/shared/contract/endpoints';
 import { failure, failureSchema } from '@/shared/contract/failure';
 import { commonMessages } from '@/shared/messages/common';
+import { FAILURE_MESSAGES } from '../../http/errorHandler';
 import { operations, type Operation } from './operations';
 
 type Json = Record<string, unknown>;
 
-const FAILURES: Readonly<Record<number, { readonly reason: string; readonly message: string }>> = {
-  400: { reason: 'The request is invalid.', message: commonMessages.invalidRequest },
-  401: { reason: 'The token is absent or not valid.', message: commonMessages.loginNeeded },
-  404: { reason: 'It does not exist, or it belongs to another customer.', message: commonMessages.notFound },
-  409: { reason: 'It conflicts with the stock or with the current state.', message: commonMessages.invalidRequest },
-  413: { reason: 'The body is too large.', message: commonMessages.tooLarge },
-  415: { reason: 'The body has another media type.', message: commonMessages.unsupportedMediaType },
-  429: { reason: 'Too many requests.', message: commonMessages.tooManyRequests },
-  500: { reason: 'An unexpected error.', message: commonMessages.unavailable },
-  503: { reason: 'The shop is unavailable for a moment.', message: commonMessages.unavailable },
+const FAILURE_REASONS: Readonly<Record<number, string>> = {
+  400: 'The request is invalid.',
+  401: 'The token is absent or not valid.',
+  404: 'It does not exist, or it belongs to another customer.',
+  409: 'It conflicts with the stock or with the current state.',
+  413: 'The body is too large.',
+  415: 'The body has another media type.',
+  429: 'Too many requests.',
+  500: 'An unexpected error.',
+  503: 'The shop is unavailable for a moment.',
 };
 
 const RESOURCES: Readonly<Record<keyof typeof contracts, string>> = {
@@ -75,9 +76,9 @@ const HEADERS: Readonly<Record<number, Json>> = {
 };
 
 const failureResponse = (status: number, { failureField }: Endpoint): Json => {
-  const { reason = '', message = '' } = FAILURES[status] ?? {};
+  const message = FAILURE_MESSAGES[status] ?? commonMessages.invalidRequest;
   return {
-    description: reason,
+    description: FAILURE_REASONS[status] ?? '',
     ...(HEADERS[status] ? { headers: HEADERS[status] } : {}),
     content: json({ $ref: '#/components/schemas/Failure' }, failure(message, failureField)),
   };

@@ -38,27 +38,28 @@ const firstOf = <Item>(items: Iterable<Item>, count: number, compare: (a: Item, 
 
 /** The catalogue at one moment. It is immutable, so that lists and responses made from it can be cached. */
 export class CatalogueSnapshot {
-  private readonly answers = new Map<ListName, SharedResponse>();
+  private readonly responses = new Map<ListName, SharedResponse>();
   private readonly lists = new Map<ListName, readonly Fragment[]>();
 
   constructor(
     readonly version: number,
     readonly fragments: ReadonlyMap<number, Fragment>,
-    private readonly before: ReadonlyMap<ListName, readonly Block[]> = new Map(),
+    private readonly knownBlocks: ReadonlyMap<ListName, readonly Block[]> = new Map(),
   ) {}
 
   /** The blocks of all lists, which the next snapshot reuses where they have not changed. */
-  get kept(): ReadonlyMap<ListName, readonly Block[]> {
-    return new Map([...this.before, ...[...this.answers].map(([name, { kept }]) => [name, kept] as const)]);
+  get blocks(): ReadonlyMap<ListName, readonly Block[]> {
+    const made = [...this.responses].map(([name, { reusableBlocks }]) => [name, reusableBlocks] as const);
+    return new Map([...this.knownBlocks, ...made]);
   }
 
   /** The cached response for all readers without own units. */
-  answer(name: ListName): SharedResponse {
-    const known = this.answers.get(name);
+  response(name: ListName): SharedResponse {
+    const known = this.responses.get(name);
     if (known) return known;
-    const answer = new SharedResponse(this.list(name), this.before.get(name));
-    this.answers.set(name, answer);
-    return answer;
+    const response = new SharedResponse(this.list(name), this.knownBlocks.get(name));
+    this.responses.set(name, response);
+    return response;
   }
 
   /** The products of a list, in order. */
@@ -214,6 +215,6 @@ export class Catalogue {
     const fragments = new Map(last.fragments);
     for (const [id, product] of changed) fragments.set(id, makeFragment(product));
     for (const id of withdrawn) fragments.delete(id);
-    return new CatalogueSnapshot(version, fragments, last.kept);
+    return new CatalogueSnapshot(version, fragments, last.blocks);
   }
 }

@@ -18,11 +18,11 @@ const sendList = async (
   name: ListName,
 ): Promise<typeof SENT> => {
   const snapshot = await (reader ? catalogue.current() : catalogue.recent());
-  const answer = snapshot.answer(name);
+  const shared = snapshot.response(name);
   const own = reader ? await readOwnUnits(db.read, reader.id) : noOwnUnits;
-  const personal = answer.personal(own);
+  const personal = shared.personal(own);
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const { etag } = personal ?? answer;
+  const { etag } = personal ?? shared;
   reply
     .header('vary', 'Authorization, Accept-Encoding')
     .header('cache-control', personal ? 'private, no-cache' : 'public, no-cache')
@@ -35,7 +35,7 @@ const sendList = async (
   }
   reply.type('application/json; charset=utf-8');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  reply.send(await (personal ?? answer).encode(encoding));
+  reply.send(await (personal ?? shared).encode(encoding));
   return SENT;
 };
 

@@ -62,7 +62,7 @@ export class SharedResponse {
   ) {}
 
   /** The blocks that the next version of the list can reuse. */
-  get kept(): readonly Block[] {
+  get reusableBlocks(): readonly Block[] {
     return this.made ?? this.known;
   }
 
