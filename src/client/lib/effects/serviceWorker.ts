@@ -22,7 +22,7 @@ const shownUrls = (): string[] => [
 ];
 
 /**
- * Registers the service worker; undefined in development and in browsers without service workers. Rejects when the
+ * Registers the service worker; undefined in development and where service workers are not available. Rejects when the
  * browser refuses the registration.
  */
 export const registerServiceWorker = async (): Promise<ServiceWorkerControl | undefined> => {
@@ -31,7 +31,10 @@ export const registerServiceWorker = async (): Promise<ServiceWorkerControl | un
   // In development, a cached page would hide code changes.
   if (!container || process.env.NODE_ENV === 'development') return undefined;
   const isFirst = container.controller === null;
-  const registration = await container.register(WORKER_PATH, { scope: '/', updateViaCache: 'none' });
+  const options: RegistrationOptions = { scope: '/', updateViaCache: 'none' };
+  // Undefined where the browser ignores the registration, as in some private windows.
+  const registration = (await container.register(WORKER_PATH, options)) as ServiceWorkerRegistration | undefined;
+  if (!registration) return undefined;
   if (isFirst) {
     void container.ready.then(({ active }) =>
       active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: [...new Set(shownUrls())] } }),
