@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { findStockMismatches } from '@/server/repositories/maintenance';
 import { findProducts } from '@/server/repositories/products';
+import { reservedUnits } from '@/server/repositories/reservedUnits';
 import { STORED_FIELDS } from '@/server/repositories/productColumns';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
 import { fillEarlierShop } from '../../support/earlierShop';
@@ -49,6 +50,19 @@ describe.each(engines)('migrations of the %s database', (engine) => {
     const names = (await catalog[engine].execute(own.db.read)).rows.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['orders_by_proof', 'orders_by_customer', 'payment_events_by_time']));
     expect(names).not.toContain('payment_events_by_attempt');
+  });
+
+  test("find a customer's unpaid order without reading the orders of others", async () => {
+    own = await openTestDatabase(engine);
+    // PostgreSQL plans by the rows that it has counted, SQLite by the indexes.
+    if (engine === 'postgres') return;
+    const { sql: text } = reservedUnits(own.db.read, 'ana').select('order_items.size').compile();
+    const plan = await sql<{ detail: string }>`explain query plan ${sql.raw(text.replaceAll('?', "'x'"))}`.execute(
+      own.db.read,
+    );
+    expect(plan.rows[0]?.detail).toBe(
+      'SEARCH orders USING INDEX orders_by_payment (customer_id=? AND payment_type=? AND status=?)',
+    );
   });
 
   test('give every field to products of the first tables, which backups of earlier releases hold', async () => {
