@@ -20,7 +20,18 @@ const orderItemSchema = z.object({
   quantity: z.int(),
 });
 
-/** `date` is ISO 8601 in UTC; `totalAmount` is in dollars; `shippingAddress` is one line. */
+export const FULFILMENTS = ['new', 'packed', 'shipped', 'delivered', 'returned'] as const;
+export const fulfilmentSchema = z.enum(FULFILMENTS);
+export type Fulfilment = z.infer<typeof fulfilmentSchema>;
+
+export const TIMELINE_STEPS = ['placed', 'paid', 'packed', 'shipped', 'delivered', 'returned'] as const;
+const timelineEntrySchema = z.object({ step: z.enum(TIMELINE_STEPS), date: z.string() });
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
+
+/**
+ * Dates are ISO 8601 in UTC, amounts in dollars; `shippingAddress` is one line. The optional fields are missing in
+ * cached responses and recordings of earlier releases.
+ */
 export const orderSchema = z.object({
   _id: z.string(),
   date: z.string(),
@@ -31,6 +42,16 @@ export const orderSchema = z.object({
   transactionId: z.string(),
   paymentType: paymentTypeSchema,
   userId: z.object({ name: z.string() }),
+  /** The customer's phone at checkout; missing when there is none. */
+  phone: z.optional(z.string()),
+  /** Until when an online attempt can be paid; missing when there is none. */
+  payBefore: z.optional(z.string()),
+  /** Why the order failed, expired or was cancelled, as a sentence; missing otherwise. */
+  reason: z.optional(z.string()),
+  refunds: z.optional(z.array(z.object({ amount: z.number(), date: z.string() }))),
+  fulfilment: z.optional(fulfilmentSchema),
+  /** What has happened so far, oldest first. */
+  timeline: z.optional(z.array(timelineEntrySchema)),
 });
 export type Order = z.infer<typeof orderSchema>;
 
