@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { engines } from '../../../support/database';
+import { seedDatabase } from '@/server/modules/seed/seedDatabase';
+import { engines, openTestDatabase, type TestDatabase } from '../../../support/database';
 import { openOperator, type CommandResult } from '../../../support/operator';
 import { sampleProduct } from '../../../support/products';
 import { openTestShop, type TestShop } from '../../../support/testServer';
 
+const NOW = Date.UTC(2025, 10, 20);
 const PICTURE = '/static/catalogue/walkers-leather-sandals-front.svg';
 
 const scarf = (slug: string, changes: Readonly<Record<string, string>> = {}) =>
@@ -25,16 +27,17 @@ const scarf = (slug: string, changes: Readonly<Record<string, string>> = {}) =>
 const goods = [scarf('red'), scarf('blue', { on_sale: 'no' }), scarf('green', { old_price: '' })];
 
 describe.each(engines)('an import on the %s database', (engine) => {
-  let shop: TestShop;
+  let own: TestDatabase;
   let run: (words: readonly string[], answer?: boolean) => Promise<CommandResult>;
   let folder: string;
   beforeEach(async () => {
-    shop = await openTestShop(engine, { catalogue: goods });
-    run = openOperator({ DATA_DIR: shop.settings.dataDir, DATABASE_URL: shop.settings.databaseUrl }, shop.now);
+    own = await openTestDatabase(engine);
+    await seedDatabase(own.db, NOW, goods);
+    run = openOperator({ DATA_DIR: own.dataDir, DATABASE_URL: own.databaseUrl });
     folder = mkdtempSync(path.join(tmpdir(), 'lorosae-import-'));
   });
   afterEach(async () => {
-    await shop.close();
+    await own.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -49,7 +52,7 @@ describe.each(engines)('an import on the %s database', (engine) => {
   };
   const show = async (slug: string) => (await run(['products', 'show', slug, '--json'])).json<object>();
   const exported = async (): Promise<string> => (await run(['products', 'export'])).out;
-  const storedPictures = () => readdirSync(path.join(shop.settings.dataDir, 'uploads/pictures')).sort();
+  const storedPictures = () => readdirSync(path.join(own.dataDir, 'uploads/pictures')).sort();
   const photograph = (name: string, width = 1600): Promise<unknown> => {
     mkdirSync(path.join(folder, 'photographs'), { recursive: true });
     return sharp({ create: { width, height: 40, channels: 3, background: '#a8201a' } })
@@ -165,7 +168,7 @@ describe.each(engines)('an import on the %s database', (engine) => {
     const text = 'slug,images\nred,front.jpg\n';
     const flags = ['--images', path.join(folder, 'photographs')];
     await importText(text, flags);
-    const stored = path.join(shop.settings.dataDir, 'uploads/pictures');
+    const stored = path.join(own.dataDir, 'uploads/pictures');
     const inodes = () => storedPictures().map((name) => statSync(path.join(stored, name)).ino);
     const [before, names] = [inodes(), storedPictures()];
     expect(names).toHaveLength(3);
