@@ -29,7 +29,15 @@ test('has help for every command', async () => {
   expect(explained).toEqual(
     expect.arrayContaining([
       ...['list', 'show', 'hide', 'unhide', 'import', 'export'].map((name) => `products ${name}`),
-      ...['stock set', 'stock add', 'prices set', 'subscribers export', 'customers show', 'customers erase'],
+      ...[
+        'stock low',
+        'stock set',
+        'stock add',
+        'prices set',
+        'subscribers export',
+        'customers show',
+        'customers erase',
+      ],
       ...['list', 'show', 'proof', 'export'].map((name) => `orders ${name}`),
       ...['mark-paid', 'mark-failed', 'cancel', 'refunded', 'check'].map((name) => `orders ${name}`),
       ...['backup', 'restore', 'copy-to-postgres', 'copy-uploads', 'prune-uploads', 'doctor', 'migrate', 'seed'],
@@ -57,13 +65,17 @@ test('draws a progress bar in a terminal, but not with --json', async () => {
   expect(ran.out).toBe('600 added, 0 changed, 0 as they were, 0 skipped.\n');
   const read = await draw(['products', 'import', file, '--json']);
   expect(read.err).toBe('');
-  expect(read.json()).toEqual({ added: 0, changed: 0, same: 600, bad: [] });
+  expect(read.json()).toEqual({ added: 0, changed: 0, same: 600, hidden: 0, cleared: 0, bad: [] });
 });
 
 test.each([
   [['nonsense']],
   [['stock', 'set', '1', 'M']],
   [['stock', 'set', '1', 'M', 'many']],
+  [['stock', 'low', '--below', '0']],
+  [['products', 'list', '--category', 'pets']],
+  [['products', 'list', '--limit', 'few']],
+  [['products', 'export', '--separator', '|']],
   [['prices', 'set', '1', '0']],
   [['orders', 'list', '--since', 'yesterday']],
   [['subscribers', 'export', '--since', '2025-13-01']],

@@ -27,10 +27,16 @@ export interface ProductFields extends Omit<ProductsTable, 'id' | 'created_at' |
 interface ProductColumn<Value> {
   /** The column title in a sheet and the field name in the operator's JSON. */
   readonly title: string;
+  /** True for a column that a new product needs. */
   readonly isRequired?: true;
-  /** Parses the trimmed text of a cell; the text is empty when the sheet has no such column. Throws CellError. */
+  /** True for an amount of dollars. */
+  readonly isMoney?: true;
+  /** True when the field of a known product is read again although the sheet lacks its column. */
+  readonly dependsOnPrice?: true;
+  /** Parses the trimmed text of a cell; an empty one clears the field. Throws CellError. */
   read(text: string, cellOf: CellOf): Value;
-  write(value: Value): string;
+  /** The text of a cell; empty for a field without a value. */
+  write(value: Value, product: ProductFields): string;
   toJson(value: Value): unknown;
   /** The field name in the API; undefined for fields that the API does not send. */
   readonly wire?: keyof Product;
@@ -71,6 +77,7 @@ const productColumns = {
   new_price_cents: {
     title: 'price',
     isRequired: true,
+    isMoney: true,
     read: priceCell,
     write: writeDollars,
     toJson: toDollars,
@@ -78,8 +85,11 @@ const productColumns = {
   },
   old_price_cents: {
     title: 'old_price',
+    isMoney: true,
+    dependsOnPrice: true,
     read: oldPriceCell,
-    write: writeDollars,
+    // Without an offer both prices are the same: the cell stays empty, so that the offer does not begin with a new price.
+    write: (cents: number, { new_price_cents: price }: ProductFields) => (cents > price ? writeDollars(cents) : ''),
     toJson: toDollars,
     wire: 'old_price',
   },
@@ -119,27 +129,43 @@ export const STORED_FIELDS = columns.map(([field]) => field).filter((field) => f
 /** The column titles of a sheet, in order. */
 export const SHEET_TITLES = columns.map(([, { title }]) => title);
 
-/** The column titles that a sheet must have. */
-export const REQUIRED_TITLES = columns.filter(([, { isRequired }]) => isRequired).map(([, { title }]) => title);
-
-/** Parses a product from the cells of a row; returns all errors when a cell is invalid. */
-export const readProduct = (cellOf: CellOf): ProductFields | readonly string[] => {
-  const faults: string[] = [];
-  const fields: [ProductField, unknown][] = [];
-  for (const [field, { title, read }] of columns) {
-    try {
-      fields.push([field, read(cellOf(title), cellOf)]);
-    } catch (error) {
-      if (!(error instanceof CellError)) throw error;
-      faults.push(error.message);
-    }
-  }
-  return faults.length > 0 ? faults : (Object.fromEntries(fields) as unknown as ProductFields);
-};
+/** The columns of amounts of dollars. */
+export const MONEY_TITLES = columns.filter(([, { isMoney }]) => isMoney).map(([, { title }]) => title);
 
 /** A product as the cells of a sheet's row. */
 export const writeProduct = (product: ProductFields): readonly string[] =>
-  columns.map(([field, { write }]) => write(product[field]));
+  columns.map(([field, { write }]) => write(product[field], product));
+
+/**
+ * Parses a product from the cells of a row; a cell is undefined where the sheet lacks the column. Then the field of a
+ * known product stays as it is (rules: Import), and that of a new one has its default. Returns all errors when a cell is
+ * invalid.
+ */
+export const readProduct = (
+  cellOf: (title: string) => string | undefined,
+  known?: ProductFields,
+): ProductFields | readonly string[] => {
+  const knownCells = known && writeProduct(known);
+  const textOf: CellOf = (title) => cellOf(title) ?? knownCells?.[SHEET_TITLES.indexOf(title)] ?? '';
+  const faults: string[] = [];
+  const missing: string[] = [];
+  const fields: [ProductField, unknown][] = [];
+  for (const [field, { title, isRequired, dependsOnPrice, read }] of columns) {
+    const isAbsent = cellOf(title) === undefined;
+    if (isAbsent && known && !dependsOnPrice) fields.push([field, known[field]]);
+    else if (isAbsent && !known && isRequired) missing.push(title);
+    else {
+      try {
+        fields.push([field, read(textOf(title), textOf)]);
+      } catch (error) {
+        if (!(error instanceof CellError)) throw error;
+        faults.push(error.message);
+      }
+    }
+  }
+  if (missing.length > 0) faults.unshift(`it is a new product, which also needs ${missing.join(', ')}`);
+  return faults.length > 0 ? faults : (Object.fromEntries(fields) as unknown as ProductFields);
+};
 
 /** A product in the operator's JSON format, which the import reads. */
 export const productToJson = (product: ProductFields): Readonly<Record<string, unknown>> =>

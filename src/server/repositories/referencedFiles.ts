@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, pictureUrl } from '@/shared/domain/pictures';
+import { pictureUrls } from '@/shared/domain/pictures';
 import type { Executor } from '../db/database';
 
 const FOLDERS = { proof: 'proofs', avatar: 'avatars' } as const;
@@ -7,9 +7,6 @@ const FOLDERS = { proof: 'proofs', avatar: 'avatars' } as const;
 export const findReferencedFiles = async (db: Executor): Promise<ReadonlySet<string>> => {
   const uploads = await db.selectFrom('uploads').select(['kind', 'file_name']).execute();
   const images = await db.selectFrom('product_images').select('url').where('url', 'like', '/pictures/%').execute();
-  const pictures = images.flatMap(({ url }) => {
-    const hash = /^\/pictures\/([0-9a-f]{32})-\d+\.webp$/.exec(url)?.[1];
-    return hash === undefined ? [] : PICTURE_WIDTHS.map((width) => pictureUrl(hash, width).slice(1));
-  });
+  const pictures = images.flatMap(({ url }) => pictureUrls(url) ?? []).map((url) => url.slice(1));
   return new Set([...uploads.map(({ kind, file_name: name }) => `${FOLDERS[kind]}/${name}`), ...pictures]);
 };

@@ -53,6 +53,8 @@ describe.each(engines)('goods on the %s database', (engine) => {
     expect(await listed()).toHaveLength(6);
     const one = await run(['products', 'show', 'dress']);
     expect(one.out).toMatch(/SIZE +ON HAND\nS +2\nM +4\n/);
+    const some = await run(['products', 'list', '--category', 'Women', '--limit', '1', '--json']);
+    expect(some.json<Listed[]>().map(({ slug }) => slug)).toEqual(['dress']);
     expect((await run(['products', 'show', '3', '--json'])).json<Listed>()).toMatchObject({ slug: 'dress', price: 35 });
     expect(await run(['products', 'show', 'nothing'])).toMatchObject({ exitCode: 1, out: '' });
   });
@@ -94,6 +96,26 @@ describe.each(engines)('goods on the %s database', (engine) => {
     ]);
   });
 
+  test('lists the sizes with few units, the fewest first', async () => {
+    const low = async (...flags: string[]) => {
+      const rows = (await run(['stock', 'low', '--json', ...flags])).json<{ slug: string; size: string }[]>();
+      return rows.map(({ slug, size }) => `${slug} ${size}`);
+    };
+    await run(['products', 'hide', 'trousers']);
+    expect(await low()).toEqual(['shirt XL', 'romper 2Y', 'dress S']);
+    await run(['products', 'unhide', 'trousers']);
+    expect(await low('--below', '2')).toEqual(['shirt XL', 'trousers S', 'romper 2Y']);
+    expect((await run(['stock', 'low'])).out).toMatch(/^SLUG +NAME +SIZE +ON HAND +SOLD\nshirt +shirt +XL +0 /);
+  });
+
+  test('takes a size in any letter case, and begins no other one for it', async () => {
+    await run(['stock', 'set', 'socks', 'one size', '44', '--new-size']);
+    await run(['stock', 'add', 'romper', '9y', '2', '--new-size']);
+    expect((await run(['products', 'show', 'socks', '--json'])).json<Listed>().stock).toEqual({ 'One Size': 44 });
+    expect((await run(['products', 'show', 'romper', '--json'])).json<Listed>().stock).toMatchObject({ '9Y': 2 });
+    expect(await run(['stock', 'add', 'romper', 'a|b', '2', '--new-size'])).toMatchObject({ exitCode: 1 });
+  });
+
   test('changes prices, never below what an offer says', async () => {
     await run(['prices', 'set', 'socks', '4.5', '--was', '6']);
     await soon((products) =>
@@ -131,7 +153,7 @@ describe.each(engines)('goods on the %s database', (engine) => {
     expect(ran.err.split('\n')).toEqual([
       'Line 3: name is empty.',
       'Line 4: price "12.345" is not like 12.50.',
-      'Line 5: old_price is lower than price.',
+      'Line 5: old_price 11 is lower than price; an empty cell removes it.',
       'Line 6: category "dogs" is none of men, women, kid.',
       'Line 7: stock "M many" is not like "M 4".',
       'Line 8: picture "hat.jpg" is a file: say where by --images.',
@@ -153,7 +175,8 @@ describe.each(engines)('goods on the %s database', (engine) => {
 
   test.each([
     ['title,price\nA,1\n', 'no column "title"'],
-    ['name,price\nA,1\n', 'column category, stock is missing'],
+    ['name,price\nA,1\n', 'Line 2: it is a new product, which also needs category, stock.'],
+    ['price,stock\n1,M 4\n', 'the column name or slug is missing'],
     ['[{"name": ', 'no JSON'],
     [`${HEAD}\n"A,men\n`, 'not closed'],
   ])('refuses a file that is no list: %j', async (text, reason) => {

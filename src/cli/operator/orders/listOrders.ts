@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { writeCsv } from '@/server/csv';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import {
   findOrderByReference,
@@ -9,6 +7,7 @@ import {
 } from '@/server/repositories/ordersAdmin';
 import { findAttemptsOf } from '@/server/repositories/payments';
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '@/shared/contract/orders';
+import { runExport, type ExportOptions } from '../support/exportFile';
 import { CommandFailure, EXIT } from '../support/failure';
 import { formatTimestamp, parseTimestamp } from '../support/timestamps';
 import type { Operator } from '../support/operator';
@@ -19,7 +18,6 @@ export interface FilterOptions {
   readonly type?: string;
   readonly since?: string;
   readonly refund?: boolean;
-  readonly output?: string;
 }
 
 const oneOf = <Name extends string>(names: readonly Name[], given: string | undefined, what: string) => {
@@ -112,8 +110,7 @@ const EXPORT_COLUMNS = [
   'refund_reason',
 ];
 
-export const exportOrders = async (operator: Operator, options: FilterOptions): Promise<void> => {
-  const orders = await findOrders(operator, options);
+export const exportOrders = async (operator: Operator, options: FilterOptions & ExportOptions): Promise<void> => {
   const cells = (order: AdminOrder): readonly (string | number)[] => [
     order.transaction_id,
     new Date(order.created_at).toISOString(),
@@ -127,12 +124,15 @@ export const exportOrders = async (operator: Operator, options: FilterOptions): 
     refundOf(order),
     refundReasonsOf(order),
   ];
-  const text = operator.isJson
-    ? `${JSON.stringify(orders.map(presentOrder), null, 2)}\n`
-    : writeCsv(EXPORT_COLUMNS, orders.map(cells));
-  if (options.output === undefined) operator.terminal.write(text);
-  else {
-    await writeFile(options.output, text, { mode: 0o600 });
-    operator.terminal.writeError(`${orders.length} orders are in ${options.output}.\n`);
-  }
+  await runExport(operator, options, async () => {
+    const orders = await findOrders(operator, options);
+    return {
+      titles: EXPORT_COLUMNS,
+      rows: orders.map(cells),
+      moneyTitles: ['total'],
+      json: orders.map(presentOrder),
+      what: 'orders',
+      isPrivate: true,
+    };
+  });
 };

@@ -7,6 +7,7 @@ import { createPaymentContext, type PaymentContext } from '@/server/modules/paym
 import { readPrice } from '@/server/repositories/productCells';
 import { findRefunds } from '@/server/repositories/refunds';
 import { toDollars } from '@/shared/domain/money';
+import { withExportOptions } from '../support/exportFile';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
@@ -139,9 +140,9 @@ export const ordersCommands = (program: Command, terminal: Terminal): void => {
     .option('--output <file>', 'the file; named after the order by default')
     .option('--open', 'also open it in a viewer')
     .action(operate(terminal, saveProof));
-  withFilterOptions(
-    orders.command('export').description('orders as CSV that a spreadsheet can open, or JSON with --json'),
-  )
-    .option('--output <file>', 'write to this file instead of the terminal')
-    .action(operate<FilterOptions>(terminal, exportOrders));
+  withExportOptions(
+    withFilterOptions(
+      orders.command('export').description('orders as CSV that a spreadsheet can open, or JSON with --json'),
+    ),
+  ).action(operate(terminal, exportOrders));
 };

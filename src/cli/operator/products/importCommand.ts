@@ -1,69 +1,53 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
+import type { Executor } from '@/server/db/database';
 import { openFiles } from '@/server/gateways/openFiles';
-import { storePicture } from '@/server/gateways/pictures';
 import { importProducts } from '@/server/modules/products/importProducts';
-import { isFaults, readRow, readSheet, type SheetRow } from '@/server/modules/products/productSheet';
-import type { ProductFields } from '@/server/repositories/productColumns';
+import { countPlan, planImport, type BadRow, type PlannedProduct } from '@/server/modules/products/planImport';
+import { readSheet, type SheetRow } from '@/server/modules/products/productSheet';
+import { imagesCell } from '@/server/repositories/productCells';
+import { findImageUrls } from '@/server/repositories/products';
 import { EXIT, CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';
+import { describeCount, describeDifferences, presentDifferences } from './presentImport';
 import { openPictures, type PictureFolder } from './readPictures';
 
 export interface ImportOptions {
   readonly images?: string;
   readonly skipBad?: boolean;
+  readonly dryRun?: boolean;
 }
 
-/** A line that cannot be taken, and everything that is wrong with it. */
-interface BadLine {
-  readonly line: number;
-  readonly reasons: readonly string[];
-}
-
-const withPictures = async (
-  product: ProductFields,
-  pictures: PictureFolder,
-): Promise<ProductFields | readonly string[]> => {
-  const looked = await Promise.all(product.images.map((name) => pictures.addressOf(name)));
-  const faults = looked.flatMap((result) => ('fault' in result ? [result.fault] : []));
-  if (faults.length > 0) return faults;
-  return { ...product, images: looked.flatMap((result) => ('url' in result ? [result.url] : [])) };
+const withAddresses = async (row: SheetRow, pictures: PictureFolder): Promise<SheetRow> => {
+  if (row.cells['images'] === undefined) return row;
+  const looked = await Promise.all(imagesCell(row.cells['images']).map((name) => pictures.addressOf(name)));
+  const images = looked.flatMap((result) => ('url' in result ? [result.url] : [])).join('|');
+  const pictureFaults = looked.flatMap((result) => ('fault' in result ? [result.fault] : []));
+  return { ...row, cells: { ...row.cells, images }, pictureFaults };
 };
 
 /** Checks every line before anything is changed. */
-const checkAll = async (operator: Operator, rows: readonly SheetRow[], pictures: PictureFolder) => {
+const checkAll = async (operator: Operator, db: Executor, rows: readonly SheetRow[], pictures: PictureFolder) => {
   const progress = operator.startProgress('Checking', rows.length);
-  const good: ProductFields[] = [];
-  const bad: BadLine[] = [];
-  const lineOf = new Map<string, number>();
+  const checked: SheetRow[] = [];
   for (const row of rows) {
-    const read = readRow(row);
-    const checked = isFaults(read) ? read : await withPictures(read, pictures);
-    if (isFaults(checked)) bad.push({ line: row.line, reasons: checked });
-    else {
-      const first = lineOf.get(checked.slug);
-      if (first !== undefined) bad.push({ line: row.line, reasons: [`it is the same product as line ${first}`] });
-      else {
-        lineOf.set(checked.slug, row.line);
-        good.push(checked);
-      }
-    }
+    checked.push(await withAddresses(row, pictures));
     progress.step();
   }
   progress.end();
-  return { good, bad };
+  return planImport(db, checked);
 };
 
-const describeBad = (bad: readonly BadLine[]): string =>
+const describeBad = (bad: readonly BadRow[]): string =>
   bad.map(({ line, reasons }) => `Line ${line}: ${reasons.join('; ')}.\n`).join('');
 
 /** Keeps the pictures before the products that show them; those of a line that was skipped are not kept. */
-const keepPictures = async (operator: Operator, good: readonly ProductFields[], pictures: PictureFolder) => {
-  const files = openFiles(operator.settings);
-  const wanted = [...new Set(good.flatMap((product) => product.images))];
+const keepPictures = async (operator: Operator, good: readonly PlannedProduct[], pictures: PictureFolder) => {
+  const wanted = [...new Set(good.flatMap(({ wished }) => wished.images))].flatMap(
+    (url) => pictures.missing.get(url) ?? [],
+  );
   const progress = operator.startProgress('Pictures', wanted.length);
-  for (const url of wanted) {
-    const file = pictures.taken.get(url);
-    if (file !== undefined) await storePicture(files, await readFile(file));
+  for (const store of wanted) {
+    await store();
     progress.step();
   }
   progress.end();
@@ -75,28 +59,46 @@ const checkFolder = async (folder: string | undefined): Promise<void> => {
   throw new CommandFailure(`--images: there is no folder ${folder}.`, EXIT.wrongUse);
 };
 
+/** Asks before more is taken away than comes in: the file may be of another shop, or lack what it should have. */
+const confirmLosses = async (operator: Operator, good: readonly PlannedProduct[]): Promise<void> => {
+  const { added, hidden, cleared } = countPlan(good);
+  if (hidden + cleared <= added) return;
+  await operator.confirm(
+    `Products added: ${added}, hidden: ${hidden}; fields cleared: ${cleared} (--dry-run shows them). Import all the same?`,
+  );
+};
+
 /** Brings a list of products into the shop: all of it, or nothing, or what is good of it with --skip-bad. */
 export const runImport = async (operator: Operator, options: ImportOptions, file: string): Promise<void> => {
-  const rows = await readSheet(file);
+  const { rows, encoding } = await readSheet(file);
   await checkFolder(options.images);
-  const pictures = openPictures(options.images);
-  const { good, bad } = await checkAll(operator, rows, pictures);
-  operator.terminal.writeError(describeBad(bad));
-  if (bad.length > 0 && options.skipBad !== true) {
-    operator.show({ added: 0, changed: 0, same: 0, bad }, '');
-    throw new CommandFailure(
-      `${bad.length} of ${rows.length} lines cannot be taken, so that nothing was changed. --skip-bad takes the others.`,
-      EXIT.refused,
-    );
-  }
+  if (encoding === 'windows-1252')
+    operator.terminal.writeError('Note: the file was read as Windows-1252, not UTF-8.\n');
   await operator.withDatabase(async (db) => {
+    const files = openFiles(operator.settings);
+    const pictures = openPictures({ folder: options.images, files, shown: await findImageUrls(db.read) });
+    const { good, bad } = await checkAll(operator, db.read, rows, pictures);
+    operator.terminal.writeError(describeBad(bad));
+    if (bad.length > 0 && options.skipBad !== true) {
+      operator.show({ ...countPlan([]), bad }, '');
+      throw new CommandFailure(
+        `${bad.length} of ${rows.length} lines cannot be taken, so that nothing was changed. --skip-bad takes the others.`,
+      );
+    }
+    if (options.dryRun === true) {
+      const count = countPlan(good);
+      operator.show(
+        { ...count, bad, differences: presentDifferences(good) },
+        `${describeDifferences(good)}${describeCount(count, bad.length)}Nothing was changed: this was a dry run.\n`,
+      );
+      return;
+    }
+    await confirmLosses(operator, good);
     await keepPictures(operator, good, pictures);
     const progress = operator.startProgress('Products', good.length);
-    const count = await importProducts(db, operator.terminal.now(), good, progress.step);
+    const imported = good.map(({ row }) => row);
+    const count = await importProducts(db, operator.terminal.now(), imported, progress.step);
     progress.end();
-    operator.show(
-      { ...count, bad },
-      `${count.added} added, ${count.changed} changed, ${count.same} as they were, ${bad.length} skipped.\n`,
-    );
+    operator.show({ ...count, bad }, describeCount(count, bad.length));
   });
 };

@@ -1,14 +1,16 @@
-import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { writeCsv } from '@/server/csv';
 import { setOnSale } from '@/server/modules/products/changeProducts';
 import { findProductId } from '@/server/repositories/catalogueVersion';
-import { productToJson, SHEET_TITLES, writeProduct } from '@/server/repositories/productColumns';
+import { productToJson, SHEET_TITLES } from '@/server/repositories/productColumns';
 import { findProducts, type StoredProduct } from '@/server/repositories/products';
+import type { Category } from '@/shared/contract/products';
+import { parseCategory, parseCount } from '../support/arguments';
+import { withExportOptions } from '../support/exportFile';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import { formatFacts } from '../support/table';
 import type { Terminal } from '../support/terminal';
+import { exportProducts } from './exportCommand';
 import { runImport, type ImportOptions } from './importCommand';
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
@@ -16,13 +18,18 @@ const unitsOf = (product: StoredProduct): number => product.sizes.reduce((sum, {
 /** The fields that an import takes, and the id. */
 const present = (product: StoredProduct) => ({ id: product.id, ...productToJson(product) });
 
-const list = async (operator: Operator, options: { hidden?: boolean; category?: string }): Promise<void> => {
+interface ListOptions {
+  readonly hidden?: boolean;
+  readonly category?: Category;
+  readonly limit?: number;
+}
+
+const list = async (operator: Operator, { hidden, category, limit }: ListOptions): Promise<void> => {
   const products = await operator.withDatabase((db) => findProducts(db.read, { includeHidden: true }));
-  const chosen = products.filter(
-    (product) =>
-      (options.hidden !== true || product.is_on_sale === 0) &&
-      (options.category === undefined || product.category === options.category),
-  );
+  const chosen = products
+    .filter((product) => hidden !== true || product.is_on_sale === 0)
+    .filter((product) => category === undefined || product.category === category)
+    .slice(0, limit);
   operator.show(
     chosen.map(present),
     chosen.length === 0
@@ -70,18 +77,6 @@ const showOne = async (operator: Operator, _options: object, name: string): Prom
   operator.show(present(product), `${facts}\n${stock}`);
 };
 
-const exportAll = async (operator: Operator, options: { output?: string }): Promise<void> => {
-  const products = await operator.withDatabase((db) => findProducts(db.read, { includeHidden: true }));
-  const text = operator.isJson
-    ? `${JSON.stringify(products.map(productToJson), null, 2)}\n`
-    : writeCsv(SHEET_TITLES, products.map(writeProduct));
-  if (options.output === undefined) operator.terminal.write(text);
-  else {
-    await writeFile(options.output, text);
-    operator.terminal.writeError(`${products.length} products are in ${options.output}.\n`);
-  }
-};
-
 const setShown = (isOnSale: boolean) => async (operator: Operator, _options: object, name: string) => {
   await operator.withDatabase((db) => setOnSale(db, name, isOnSale));
   operator.show({ product: name, on_sale: isOnSale }, `${name} is ${isOnSale ? 'on the screens' : 'hidden'} now.\n`);
@@ -96,7 +91,8 @@ export const productsCommands = (program: Command, terminal: Terminal): void => 
     .command('list')
     .description('every product with its price and its units on hand')
     .option('--hidden', 'only those that are hidden')
-    .option('--category <name>', 'only men, women or kid')
+    .option('--category <name>', 'only men, women or kid', parseCategory)
+    .option('--limit <n>', 'only the first of them', parseCount)
     .action(operate(terminal, list));
   products
     .command('show')
@@ -119,17 +115,21 @@ export const productsCommands = (program: Command, terminal: Terminal): void => 
     .argument('<file>', `CSV with the columns ${SHEET_TITLES.join(', ')}, or a JSON list with such fields`)
     .option('--images <dir>', 'where the pictures are that the file names')
     .option('--skip-bad', 'take the good lines and leave the others out')
+    .option('--dry-run', 'show what would change, and change nothing')
     .addHelpText('after', IMPORT_HELP)
     .action(operate<ImportOptions>(terminal, runImport));
-  products
-    .command('export')
-    .description('every product as CSV, or as JSON with --json, as import takes it')
-    .option('--output <file>', 'write there instead of to the terminal')
-    .action(operate(terminal, exportAll));
+  withExportOptions(
+    products.command('export').description('every product as CSV, or as JSON with --json, as import takes it'),
+  )
+    .option('--images <dir>', 'also copy the pictures there, for an import into another shop')
+    .action(operate(terminal, exportProducts));
 };
 
 const IMPORT_HELP = `
-Needed are name, category (men, women, kid), price and stock ("S 4, M 0"). A
-product is known by its slug, which follows from the name where it is not given.
-Sizes that are there keep their units: deliveries come by "stock add". Several
-pictures of a product are separated by "|"; each is kept in several widths.`;
+A product is known by its slug, which follows from the name where it is not
+given. A new one needs name, category (men, women, kid), price and stock
+("S 4, M 0"). A column that the file lacks leaves its field as it is; an empty
+cell clears it. Sizes that are there keep their units: deliveries come by
+"stock add". Several pictures of a product are separated by "|". An import that
+hides or clears more than it adds asks first. A file of a spreadsheet may have
+commas, semicolons or tabs, and a decimal comma.`;

@@ -1,41 +1,95 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { measurePicture } from '@/server/gateways/pictures';
+import type { FileStore } from '@/server/gateways/files';
+import { measurePicture, pictureAddress, storePicture } from '@/server/gateways/pictures';
+import { Unavailable } from '@/server/unavailable';
+import { pictureUrls } from '@/shared/domain/pictures';
+
+/** The address that a picture will have, or why it cannot be taken. */
+type Looked = { readonly url: string } | { readonly fault: string };
 
 /** The operator's pictures that a list names, read and looked at once each. */
 export interface PictureFolder {
-  /** The address that a picture will have, or why it cannot be taken. */
-  addressOf(name: string): Promise<{ readonly url: string } | { readonly fault: string }>;
-  /** The file of every picture that was taken, by address: there may be more of them than fit into memory. */
-  readonly taken: ReadonlyMap<string, string>;
+  addressOf(name: string): Promise<Looked>;
+  /** Stores a picture that the shop lacks, by its address. Its bytes are read again: there may be many pictures. */
+  readonly missing: ReadonlyMap<string, () => Promise<void>>;
 }
 
-/** Addresses below the shop's own root are kept as they are: its pages load pictures from nowhere else. */
-const isOwnAddress = (name: string): boolean => /^\/(?!\/)[\w\-./%]+$/.test(name);
+interface PictureSources {
+  /** The folder of `--images`; without one, a list may only name pictures that the shop already has. */
+  readonly folder: string | undefined;
+  readonly files: FileStore;
+  /** The addresses of pictures that products of the shop already show. */
+  readonly shown: ReadonlySet<string>;
+}
 
-/** Opens the folder of `--images`; without one, a list may only name pictures that the shop already has. */
-export const openPictures = (folder: string | undefined): PictureFolder => {
-  const taken = new Map<string, string>();
-  const known = new Map<string, Promise<{ readonly url: string } | { readonly fault: string }>>();
-  const look = async (name: string): Promise<{ readonly url: string } | { readonly fault: string }> => {
-    if (isOwnAddress(name)) return { url: name };
-    if (/^[a-z]+:/i.test(name)) return { fault: `picture "${name}" is elsewhere: save it and name it by its file` };
+const STATIC_FOLDER = path.resolve('static');
+const storedName = (url: string): string => url.slice(1);
+const isFile = async (file: string): Promise<boolean> => (await stat(file).catch(() => undefined))?.isFile() === true;
+
+const isStatic = async (url: string): Promise<boolean> => {
+  const file = path.resolve(url.slice(1));
+  return file.startsWith(STATIC_FOLDER + path.sep) && isFile(file);
+};
+
+/** Finds pictures in the shop and in the folder of `--images`. */
+export const openPictures = ({ folder, files, shown }: PictureSources): PictureFolder => {
+  const missing = new Map<string, () => Promise<void>>();
+  const known = new Map<string, Promise<Looked>>();
+  let list: Promise<ReadonlySet<string>> | undefined;
+  const isStored = async (urls: readonly string[]): Promise<boolean> => {
+    list ??= files.list().then((names) => new Set(names));
+    const stored = await list;
+    return urls.every((url) => stored.has(storedName(url)));
+  };
+
+  /** The files that `products export --images` wrote of a picture: they are copied as they are. */
+  const takeExported = async (url: string, urls: readonly string[]): Promise<boolean> => {
+    if (folder === undefined) return false;
+    const copies = urls.map((one) => ({ name: storedName(one), file: path.resolve(folder, path.basename(one)) }));
+    for (const { file } of copies) {
+      if (!(await isFile(file))) return false;
+      await measurePicture(await readFile(file));
+    }
+    missing.set(url, async () => {
+      for (const { name, file } of copies) await files.write(name, await readFile(file));
+    });
+    return true;
+  };
+
+  const lookForAddress = async (url: string): Promise<Looked> => {
+    const urls = pictureUrls(url);
+    const isThere = urls ? (await isStored(urls)) || (await takeExported(url, urls)) : await isStatic(url);
+    if (isThere || shown.has(url)) return { url };
+    return { fault: `picture "${url}" is neither in the shop nor in --images` };
+  };
+
+  const lookForFile = async (name: string): Promise<Looked> => {
     if (folder === undefined) return { fault: `picture "${name}" is a file: say where by --images` };
     const file = path.resolve(folder, name);
     if (!file.startsWith(path.resolve(folder) + path.sep)) return { fault: `picture "${name}" is outside of --images` };
+    const bytes = await readFile(file);
+    const url = pictureAddress(bytes);
+    // The name follows from the bytes: a stored picture needs no second encoding.
+    if (await isStored(pictureUrls(url) ?? [])) return { url };
+    await measurePicture(bytes);
+    missing.set(url, async () => storePicture(files, await readFile(file)));
+    return { url };
+  };
+
+  const look = async (name: string): Promise<Looked> => {
+    if (/^[a-z]+:/i.test(name)) return { fault: `picture "${name}" is elsewhere: save it and name it by its file` };
     try {
-      const url = await measurePicture(await readFile(file));
-      taken.set(url, file);
-      return { url };
+      return await (name.startsWith('/') ? lookForAddress(name) : lookForFile(name));
     } catch (error) {
-      const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT';
-      return {
-        fault: `picture "${name}" ${isAbsent ? 'is not there' : `cannot be used: ${(error as Error).message}`}`,
-      };
+      if (error instanceof Unavailable) throw error;
+      const { code, message } = error as NodeJS.ErrnoException;
+      return { fault: `picture "${name}" ${code === 'ENOENT' ? 'is not there' : `cannot be used: ${message}`}` };
     }
   };
+
   return {
-    taken,
+    missing,
     addressOf: (name) => {
       const address = known.get(name) ?? look(name);
       known.set(name, address);

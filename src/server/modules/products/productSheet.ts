@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { CsvError, readCsv } from '../../csv';
-import { REQUIRED_TITLES, readProduct, SHEET_TITLES, type ProductFields } from '../../repositories/productColumns';
+import { decodeText, type TextEncoding } from '../../decodeText';
+import { CellError, slugCell } from '../../repositories/productCells';
+import { readProduct, SHEET_TITLES, type ProductFields } from '../../repositories/productColumns';
 import { OperatorError } from '../operatorError';
 
 // eslint-disable-next-line no-control-regex -- these are the characters that are meant
@@ -10,28 +12,47 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 export interface SheetRow {
   /** Line number in CSV, item number in JSON; counted from 1. */
   readonly line: number;
+  /** The cells by column title, without those that the sheet lacks. */
   readonly cells: Readonly<Record<string, string>>;
   /** Why the row cannot be read. */
   readonly fault?: string;
+  /** Why its pictures cannot be taken. */
+  readonly pictureFaults?: readonly string[];
 }
+
+/** The rows of a sheet, and how the file was encoded. */
+export interface Sheet {
+  readonly rows: readonly SheetRow[];
+  readonly encoding: TextEncoding;
+}
+
+/** Without the empty cells at the end, which spreadsheets add. */
+const withoutEmptyEnd = (cells: readonly string[]): readonly string[] =>
+  cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+
+const titleOf = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
 
 const readCsvSheet = (text: string, knownTitles: readonly string[]): readonly SheetRow[] => {
   const [head, ...records] = readCsv(text);
-  const titles = (head?.cells ?? []).map((title) => title.trim().toLowerCase());
+  const titles = withoutEmptyEnd(head?.cells ?? []).map(titleOf);
+  const refuse = (why: string) => new OperatorError(`Line ${head?.line ?? 1}: ${why}`);
   const unknown = titles.filter((title) => !knownTitles.includes(title));
   if (unknown.length > 0) {
-    throw new OperatorError(
-      `Line 1: there is no column "${unknown.join('", "')}". Columns: ${knownTitles.join(', ')}.`,
-    );
+    throw refuse(`there is no column "${unknown.join('", "')}". Columns: ${knownTitles.join(', ')}.`);
   }
-  const missing = REQUIRED_TITLES.filter((title) => !titles.includes(title));
-  if (missing.length > 0) throw new OperatorError(`Line 1: the column ${missing.join(', ')} is missing.`);
-  if (new Set(titles).size < titles.length) throw new OperatorError('Line 1: a column appears twice.');
-  return records.map(({ line, cells }) => ({
-    line,
-    cells: Object.fromEntries(titles.map((title, index) => [title, cells[index] ?? ''])),
-    ...(cells.length > titles.length ? { fault: `it has ${cells.length} cells for ${titles.length} columns` } : {}),
-  }));
+  if (!titles.includes('name') && !titles.includes('slug')) throw refuse('the column name or slug is missing.');
+  if (new Set(titles).size < titles.length) throw refuse('a column appears twice.');
+  return records.flatMap(({ line, cells }) => {
+    const { length } = withoutEmptyEnd(cells);
+    if (length === 0) return [];
+    const given = titles.map((title, index) => [title, cells[index]]).filter(([, cell]) => cell !== undefined);
+    const row = { line, cells: Object.fromEntries(given) as Record<string, string> };
+    return length > titles.length ? [{ ...row, fault: `it has ${length} cells for ${titles.length} columns` }] : [row];
+  });
 };
 
 /** A JSON value as the text of a cell; undefined for an unsupported value. */
@@ -64,7 +85,7 @@ const readJsonItem = (item: unknown, index: number): SheetRow => {
 const readJsonSheet = (text: string): readonly SheetRow[] => {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
+    parsed = JSON.parse(text);
   } catch (error) {
     throw new OperatorError(`The file is no JSON: ${(error as Error).message}`);
   }
@@ -76,30 +97,51 @@ const readJsonSheet = (text: string): readonly SheetRow[] => {
  * Reads a list of products from a JSON or CSV file, detected by content. A CSV may have `extraTitles` in addition to
  * the product columns. Throws OperatorError when the file cannot be read.
  */
-export const readSheet = async (file: string, extraTitles: readonly string[] = []): Promise<readonly SheetRow[]> => {
+export const readSheet = async (file: string, extraTitles: readonly string[] = []): Promise<Sheet> => {
   const bytes = await readFile(file).catch((error: Error) => {
     throw new OperatorError(`The file cannot be read: ${error.message}`);
   });
-  let text: string;
+  const decoded = decodeText(bytes);
+  if (!decoded) throw new OperatorError('The file is no text in a known encoding: save it as "CSV UTF-8".');
+  const { text, encoding } = decoded;
+  if (/^\s*[[{]/.test(text)) return { rows: readJsonSheet(text), encoding };
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new OperatorError('The file is not in UTF-8: save it as "CSV UTF-8".');
-  }
-  if (/^\s*[[{]/.test(text)) return readJsonSheet(text);
-  try {
-    return readCsvSheet(text, [...SHEET_TITLES, ...extraTitles]);
+    return { rows: readCsvSheet(text, [...SHEET_TITLES, ...extraTitles]), encoding };
   } catch (error) {
     throw error instanceof CsvError ? new OperatorError(error.message) : error;
   }
 };
 
-/** The product of a row, or all errors of the row. Image references are not resolved. */
-export const readRow = ({ cells, fault }: SheetRow): ProductFields | readonly string[] => {
-  if (fault !== undefined) return [fault];
-  const product = readProduct((title) => (cells[title] ?? '').trim());
-  if (!Object.values(cells).some((text) => CONTROL.test(text))) return product;
-  return [...(isFaults(product) ? product : []), 'it holds control characters'];
+const cellOf =
+  ({ cells }: SheetRow) =>
+  (title: string): string | undefined =>
+    cells[title]?.trim();
+
+/** The slug by which a row names its product; undefined when it has none. */
+export const slugOfRow = (row: SheetRow): string | undefined => {
+  const textOf = (title: string): string => cellOf(row)(title) ?? '';
+  try {
+    return slugCell(textOf('slug'), textOf) || undefined;
+  } catch (error) {
+    if (error instanceof CellError) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * The product after a row was applied to the `known` one, or all errors of the row (rules: Import). Image references
+ * are not resolved.
+ */
+export const readRow = (row: SheetRow, known?: ProductFields): ProductFields | readonly string[] => {
+  if (row.fault !== undefined) return [row.fault];
+  const product = readProduct(cellOf(row), known);
+  const hasControl = Object.values(row.cells).some((text) => CONTROL.test(text));
+  const faults = [
+    ...(isFaults(product) ? product : []),
+    ...(hasControl ? ['it holds control characters'] : []),
+    ...(row.pictureFaults ?? []),
+  ];
+  return faults.length > 0 ? faults : product;
 };
 
 /** True for the errors of a row, false for its product. */

@@ -15,7 +15,7 @@ const SALES_TITLES = ['units_sold', 'added_days_ago'];
 
 /** Reads the sample catalogue: a product sheet with two additional columns. Throws for an invalid line. */
 export const readSampleCatalogue = async (root = process.cwd()): Promise<readonly SampleProduct[]> => {
-  const rows = await readSheet(path.join(root, FILE), SALES_TITLES);
+  const { rows } = await readSheet(path.join(root, FILE), SALES_TITLES);
   return rows.map((row) => {
     const product = readRow(row);
     if (isFaults(product)) throw new Error(`${FILE}, line ${row.line}: ${product.join('; ')}`);

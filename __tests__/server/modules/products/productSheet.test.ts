@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readRow, readSheet } from '@/server/modules/products/productSheet';
+import type { ProductFields } from '@/server/repositories/productColumns';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-sheet-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const productsOf = async (content: string | Buffer) => {
+  const file = path.join(folder, 'goods.csv');
+  writeFileSync(file, content);
+  return (await readSheet(file)).rows.map((row) => readRow(row));
+};
+
+const TAIS = {
+  slug: 'tais-so',
+  name: 'Tais Só',
+  category: 'women',
+  new_price_cents: 2450,
+  old_price_cents: 3000,
+  sizes: [
+    { size: 'S', on_hand: 4 },
+    { size: 'M', on_hand: 0 },
+  ],
+  is_on_sale: 0,
+};
+
+test.each([
+  ['commas', 'name,category,price,old_price,stock,on_sale\nTais Só,women,24.50,30,"S 4, M 0",no\n'],
+  [
+    'semicolons and decimal commas',
+    'name;category;price;old_price;stock;on_sale\nTais Só;women;24,50;30,0;S 4, M 0;no\n',
+  ],
+  ['tabs', 'name\tcategory\tprice\told_price\tstock\ton_sale\nTais Só\twomen\t24,5\t30\tS 4, M 0\tno\n'],
+  ['a separator line', 'sep=;\r\nname;category;price;old_price;stock;on_sale\r\nTais Só;women;24,5;30;M:0|S:4;no\r\n'],
+  ['a byte order mark', '\uFEFFname;category;price;old_price;stock;on_sale\nTais Só;women;24,50;30;S 4, M 0;no\n'],
+  ['any letter case', 'NAME;Category;Price;Old price;STOCK;On sale\nTais Só;WOMEN;24,50;30;s 4, m 0;NO\n'],
+  [
+    'empty columns and rows',
+    ';;;\nname;category;price;old_price;stock;on_sale;;\nTais Só;women;24,50;30;S 4, M 0;no;;\n;;;;;;;\n'.slice(4),
+  ],
+])('reads a list with %s', async (_what, text) => {
+  expect(await productsOf(text)).toEqual([expect.objectContaining(TAIS)]);
+});
+
+test.each([
+  ['UTF-16 with tabs', (text: string) => Buffer.from(`\uFEFF${text.replaceAll(';', '\t')}`, 'utf16le')],
+  ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
+])('reads a list that a spreadsheet saved in %s', async (_what, encode) => {
+  const text = 'name;category;price;old_price;stock;on_sale\r\nTais Só;women;24,50;30,00;S 4, M 0;no\r\n';
+  expect(await productsOf(encode(text))).toEqual([expect.objectContaining(TAIS)]);
+});
+
+test('refuses a workbook, and says how to save it', async () => {
+  await expect(productsOf(Buffer.from('PK\u0003\u0004\u0000\u0000', 'latin1'))).rejects.toThrow('"CSV UTF-8"');
+});
+
+test.each([
+  ['Men', 'men'],
+  ['mens', 'men'],
+  ["Women's", 'women'],
+  ['Woman', 'women'],
+  ['kids', 'kid'],
+  ['KID', 'kid'],
+])('reads the category %s as %s', async (text, category) => {
+  expect(await productsOf(`name,category,price,stock\nHat,${text},9,M 1\n`)).toEqual([
+    expect.objectContaining({ category }),
+  ]);
+});
+
+test.each([
+  ['xl 1, 2xl 1', ['XL', '2XL']],
+  ['12m 1, 4y 1, 28 1', ['12M', '4Y', '28']],
+  ['one size 1', ['One Size']],
+  ['Tall 1', ['Tall']],
+])('reads the sizes of %s as %j', async (stock, sizes) => {
+  const [hat] = await productsOf(`name,category,price,stock\nHat,men,9,"${stock}"\n`);
+  expect((hat as ProductFields).sizes.map(({ size }) => size)).toEqual(sizes);
+});

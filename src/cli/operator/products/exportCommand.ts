@@ -1,0 +1,56 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { openFiles } from '@/server/gateways/openFiles';
+import { MONEY_TITLES, productToJson, SHEET_TITLES, writeProduct } from '@/server/repositories/productColumns';
+import { findProducts, type StoredProduct } from '@/server/repositories/products';
+import { pictureUrls } from '@/shared/domain/pictures';
+import { runExport, type ExportOptions } from '../support/exportFile';
+import { CommandFailure } from '../support/failure';
+import type { Operator } from '../support/operator';
+
+/** Copies the stored pictures in all widths; a file of the same name has the same content. Returns missing ones. */
+const copyPictures = async (operator: Operator, products: readonly StoredProduct[], folder: string) => {
+  const files = openFiles(operator.settings);
+  const urls = new Set(products.flatMap(({ images }) => images.flatMap((url) => pictureUrls(url) ?? [])));
+  await mkdir(folder, { recursive: true });
+  const missing: string[] = [];
+  const progress = operator.startProgress('Pictures', urls.size);
+  for (const url of urls) {
+    const target = path.join(folder, path.basename(url));
+    if (!(await stat(target).catch(() => undefined))) {
+      const stored = await files.read(url.slice(1));
+      if (!stored) missing.push(url);
+      else {
+        await pipeline(stored.stream, createWriteStream(`${target}.part`));
+        await rename(`${target}.part`, target);
+      }
+    }
+    progress.step();
+  }
+  progress.end();
+  return missing;
+};
+
+/** Writes every product as a sheet that an import takes, with `--images` also the pictures that the sheet names. */
+export const exportProducts = async (
+  operator: Operator,
+  options: ExportOptions & { readonly images?: string },
+): Promise<void> => {
+  let missing: readonly string[] = [];
+  await runExport(operator, options, async () => {
+    const products = await operator.withDatabase((db) => findProducts(db.read, { includeHidden: true }));
+    if (options.images !== undefined) missing = await copyPictures(operator, products, options.images);
+    return {
+      titles: SHEET_TITLES,
+      rows: products.map(writeProduct),
+      moneyTitles: MONEY_TITLES,
+      json: products.map(productToJson),
+      what: 'products',
+    };
+  });
+  if (missing.length > 0) {
+    throw new CommandFailure(`${missing.length} pictures are missing in the shop: ${missing.join(', ')}. Run doctor.`);
+  }
+};

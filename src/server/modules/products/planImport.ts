@@ -1,0 +1,115 @@
+import type { Executor } from '../../db/database';
+import type { Sizes } from '../../repositories/productCells';
+import { SHEET_TITLES, writeProduct, type ProductFields } from '../../repositories/productColumns';
+import { findProducts, type StoredProduct } from '../../repositories/products';
+import { isFaults, readRow, slugOfRow, type SheetRow } from './productSheet';
+
+/** A field that an import changes, as cells of a sheet. */
+export interface Difference {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What an import does to one product. */
+export interface PlannedProduct {
+  readonly row: SheetRow;
+  /** Undefined for a new product. */
+  readonly known: StoredProduct | undefined;
+  readonly wished: ProductFields;
+  readonly newSizes: Sizes;
+  readonly differences: readonly Difference[];
+}
+
+/** A row that cannot be taken, and everything that is wrong with it. */
+export interface BadRow {
+  readonly line: number;
+  readonly reasons: readonly string[];
+}
+
+export interface ImportPlan {
+  readonly good: readonly PlannedProduct[];
+  readonly bad: readonly BadRow[];
+}
+
+/** What an import does: products added, changed, unchanged and hidden, and fields that lose their value. */
+export interface ImportCount {
+  readonly added: number;
+  readonly changed: number;
+  readonly same: number;
+  readonly hidden: number;
+  readonly cleared: number;
+}
+
+/** Limit of the parameters of one statement. */
+const SLUGS_AT_ONCE = 250;
+
+const findBySlug = async (db: Executor, slugs: readonly string[]): Promise<ReadonlyMap<string, StoredProduct>> => {
+  const found = new Map<string, StoredProduct>();
+  for (let start = 0; start < slugs.length; start += SLUGS_AT_ONCE) {
+    const some = await findProducts(db, { slugs: slugs.slice(start, start + SLUGS_AT_ONCE), includeHidden: true });
+    for (const product of some) found.set(product.slug, product);
+  }
+  return found;
+};
+
+const newSizesOf = (known: StoredProduct | undefined, wished: Sizes): Sizes => {
+  const sizes = new Set(known?.sizes.map(({ size }) => size.toLowerCase()));
+  return wished.filter(({ size }) => !sizes.has(size.toLowerCase()));
+};
+
+const differencesOf = (known: StoredProduct | undefined, wished: ProductFields): readonly Difference[] => {
+  const before = known ? writeProduct(known) : [];
+  const after = writeProduct(wished);
+  return SHEET_TITLES.map((field, at) => ({ field, before: before[at] ?? '', after: after[at] ?? '' })).filter(
+    (difference) => difference.before !== difference.after,
+  );
+};
+
+const planProduct = (row: SheetRow, known: StoredProduct | undefined, read: ProductFields): PlannedProduct => {
+  const newSizes = newSizesOf(known, read.sizes);
+  const wished = { ...read, sizes: [...(known?.sizes ?? []), ...newSizes] };
+  return { row, known, wished, newSizes, differences: differencesOf(known, wished) };
+};
+
+/** Compares rows with the products of the shop; changes nothing (rules: Import). */
+export const planImport = async (db: Executor, rows: readonly SheetRow[]): Promise<ImportPlan> => {
+  const known = await findBySlug(
+    db,
+    rows.flatMap((row) => slugOfRow(row) ?? []),
+  );
+  const good: PlannedProduct[] = [];
+  const bad: BadRow[] = [];
+  const lineOf = new Map<string, number>();
+  for (const row of rows) {
+    const { line } = row;
+    const product = known.get(slugOfRow(row) ?? '');
+    const read = readRow(row, product);
+    if (isFaults(read)) bad.push({ line, reasons: read });
+    else if (lineOf.has(read.slug)) {
+      bad.push({ line, reasons: [`it is the same product as line ${lineOf.get(read.slug)}`] });
+    } else {
+      lineOf.set(read.slug, line);
+      good.push(planProduct(row, product, read));
+    }
+  }
+  return { good, bad };
+};
+
+/** True when an import has nothing to do for a product. */
+export const isSame = ({ known, differences }: PlannedProduct): boolean =>
+  known !== undefined && differences.length === 0;
+
+/** Counts what an import does. */
+export const countPlan = (products: readonly PlannedProduct[]): ImportCount => {
+  const added = products.filter(({ known }) => !known).length;
+  const same = products.filter(isSame).length;
+  const changes = products.flatMap(({ known, differences }) => (known ? differences : []));
+  return {
+    added,
+    changed: products.length - added - same,
+    same,
+    hidden: changes.filter(({ field, after }) => field === 'on_sale' && after === 'no').length,
+    cleared: changes.filter(({ after }) => after === '').length,
+  };
+};
