@@ -12,8 +12,8 @@ export interface Operation {
   readonly response: unknown;
   /** Failure statuses that do not follow from the method, the path and the access. */
   readonly failures?: readonly (400 | 401 | 404 | 409 | 429)[];
-  /** Descriptions of fields of the body and of the response, by name. */
-  readonly fields?: { readonly body?: Record<string, string>; readonly response?: Record<string, string> };
+  /** Descriptions of query parameters and of fields of the body and of the response, by name. */
+  readonly fields?: Readonly<Partial<Record<'query' | 'body' | 'response', Record<string, string>>>>;
   /** Optional request headers, as OpenAPI parameters. */
   readonly headers?: readonly object[];
 }
@@ -165,6 +165,7 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
       body: {
         paymentProof: 'For a bank transfer a URL that uploads.images returned to this customer; otherwise empty.',
         total: 'The total that the customer sees, in dollars.',
+        phone: 'Kept with the order; without it the phone of the profile is.',
       },
       response: {
         orderId: "The order's `_id` in the order history; not its `transactionId`.",
@@ -183,8 +184,17 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
   },
   'orders.history': {
     summary: 'List the orders',
-    description: 'Newest first. The status of pending online orders is first read from the payment provider.',
+    description:
+      'Newest first. The status of pending online orders is first read from the payment provider. Without `limit` ' +
+      'and `before` the response has every order. 404 when `before` is no order of this customer.',
     response: [exampleOrder],
+    failures: [400, 404],
+    fields: {
+      query: {
+        limit: 'The most orders of the response.',
+        before: "An order's `_id`: the response has only orders that were placed before it.",
+      },
+    },
   },
   'payment.notification': {
     summary: 'Receive a payment notification',
