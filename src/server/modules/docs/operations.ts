@@ -154,7 +154,7 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
     summary: 'Check out: order the cart',
     description:
       "Orders the server's cart. A customer has at most one unpaid online order of the cart: the same lines, prices, " +
-      'address and payment type return that order, others replace it. 400 for an empty cart or without a proof of a ' +
+      'address and payment type return that order (with the phone of this request, if it has one), others replace it. 400 for an empty cart or without a proof of a ' +
       "bank transfer; 409 when units are out of stock, when `total` is not the server's total, when a payment for the " +
       'last order is in progress or made, or when the key was used with another body; 503 with `orderId` when the order is placed but has no payment token yet: repeat the ' +
       'request with the same key.',
