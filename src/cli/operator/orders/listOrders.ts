@@ -1,18 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { writeCsv } from '@/server/csv';
+import { requireOrder } from '@/server/modules/orders/requireOrder';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
-import {
-  findOrderByReference,
-  findAdminOrders,
-  type AdminOrder,
-  type OrderFilter,
-} from '@/server/repositories/ordersAdmin';
+import { findAdminOrders, type AdminOrder, type OrderFilter } from '@/server/repositories/ordersAdmin';
 import { findAttemptsOf } from '@/server/repositories/payments';
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '@/shared/contract/orders';
 import { CommandFailure, EXIT } from '../support/failure';
 import { formatTimestamp, parseTimestamp } from '../support/timestamps';
 import type { Operator } from '../support/operator';
-import { describeOrder, dollars, presentOrder, refundOf, refundReasonsOf, unitsOf } from './presentOrder';
+import { describeOrder, dollars, itemsOf, presentOrder, refundOf, refundReasonsOf, unitsOf } from './presentOrder';
 
 export interface FilterOptions {
   readonly status?: string;
@@ -58,6 +54,7 @@ export const listOrders = async (operator: Operator, options: FilterOptions): Pr
       { title: 'ORDER', value: (order) => order.transaction_id },
       { title: 'DATE (UTC)', value: (order) => formatTimestamp(order.created_at) },
       { title: 'STATUS', value: (order) => order.status },
+      { title: 'FULFILMENT', value: (order) => order.fulfilment, overflow: 'hide' },
       { title: 'TYPE', value: (order) => order.payment_type, overflow: 'truncate' },
       { title: 'UNITS', value: unitsOf, overflow: 'hide' },
       { title: 'TOTAL', value: (order) => dollars(order.total_cents) },
@@ -71,9 +68,8 @@ export const listOrders = async (operator: Operator, options: FilterOptions): Pr
 
 export const showOrder = async (operator: Operator, _options: object, reference = ''): Promise<void> =>
   operator.withDatabase(async (db) => {
-    const found = await findOrderByReference(db.read, reference);
-    const order =
-      found && (await findAdminOrders(db.read, { since: found.created_at })).find(({ id }) => id === found.id);
+    const found = await requireOrder(db.read, reference);
+    const order = (await findAdminOrders(db.read, { since: found.created_at })).find(({ id }) => id === found.id);
     if (!order) throw new CommandFailure(`There is no order "${reference}".`);
     const auditLog = await findOrderAuditEntries(db.read, order.id);
     const attempts = await findAttemptsOf(db.read, order.id);
@@ -85,9 +81,10 @@ export const showOrder = async (operator: Operator, _options: object, reference 
           status,
           date: new Date(created_at).toISOString(),
         })),
-        audit_log: auditLog.map(({ event, actor, reason, status_before, status_after, created_at }) => ({
+        audit_log: auditLog.map(({ event, actor, actor_name, reason, status_before, status_after, created_at }) => ({
           event,
           by: actor,
+          name: actor_name,
           reason,
           from: status_before,
           to: status_after,
@@ -110,6 +107,9 @@ const EXPORT_COLUMNS = [
   'items',
   'refund',
   'refund_reason',
+  'phone',
+  'fulfilment',
+  'courier',
 ];
 
 export const exportOrders = async (operator: Operator, options: FilterOptions): Promise<void> => {
@@ -123,9 +123,12 @@ export const exportOrders = async (operator: Operator, options: FilterOptions): 
     order.customer_name,
     order.email,
     order.shipping_address,
-    order.items.map((item) => `${item.quantity} x ${item.name} (${item.size})`).join('; '),
+    itemsOf(order),
     refundOf(order),
     refundReasonsOf(order),
+    order.phone,
+    order.fulfilment,
+    order.courier,
   ];
   const text = operator.isJson
     ? `${JSON.stringify(orders.map(presentOrder), null, 2)}\n`
