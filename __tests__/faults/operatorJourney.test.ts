@@ -121,7 +121,7 @@ describe('an operator runs a shop from an empty folder to PostgreSQL with comman
 
     const returned = await order(2, 'cod');
     await run(place, 'orders', 'mark-paid', returned, '--reason', 'cash received', '--yes');
-    await run(place, 'orders', 'refunded', returned, '--reason', 'too small', '--yes');
+    await run(place, 'orders', 'refund', returned, '--reason', 'too small', '--yes');
     expect(await show(place, returned)).toMatchObject({
       status: 'paid',
       refund: 'done',

@@ -52,6 +52,8 @@ export const PHONE_MAX_LENGTH = 20;
 export const ADDRESS_TEXT_MAX_LENGTH = 200;
 export const ZIP_MAX_LENGTH = 10;
 export const SHIPPING_ADDRESS_MAX_LENGTH = 500;
+/** The most orders of one page of the history. */
+export const ORDERS_PAGE_MAX = 100;
 export const ADDRESSES_PER_CUSTOMER_MAX = 20;
 /** Timor-Leste has no postcodes in everyday use: the address form suggests this one. */
 export const ZIP_SUGGESTION = '0000';

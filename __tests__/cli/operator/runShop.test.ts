@@ -39,7 +39,8 @@ test('has help for every command', async () => {
         'customers erase',
       ],
       ...['list', 'show', 'proof', 'export'].map((name) => `orders ${name}`),
-      ...['mark-paid', 'mark-failed', 'cancel', 'refunded', 'check'].map((name) => `orders ${name}`),
+      ...['mark-paid', 'mark-failed', 'cancel', 'refund', 'undo-refund', 'check'].map((name) => `orders ${name}`),
+      ...['to-send', 'packed', 'shipped', 'delivered', 'returned'].map((name) => `orders ${name}`),
       ...['backup', 'restore', 'copy-to-postgres', 'copy-uploads', 'prune-uploads', 'doctor', 'migrate', 'seed'],
     ]),
   );

@@ -87,25 +87,28 @@ const findPaymentViolations = ({ orders, attempts }: Rows): string[] => {
   return violations;
 };
 
+const PAYMENT_EVENTS: readonly string[] = ['paid', 'failed', 'expired', 'cancelled', 'retried'];
+
 /** A paid order has its units or a refund for want of them; every status follows from the order's audit log. */
 const findStatusViolations = ({ orders, refunds, auditLog }: Rows): string[] => {
   const violations: string[] = [];
-  for (const { id, transaction_id: number, status, holds_units: holds, paid_at: paidAt } of orders) {
-    const isMarked = refunds.some(
-      ({ order_id: orderId, attempt_id: attemptId, reason }) =>
-        orderId === id && reason !== refundReasons.paidTwice(attemptId ?? ''),
+  for (const { id, transaction_id: number, status, holds_units: holds, paid_at: paidAt, fulfilment } of orders) {
+    const own = refunds.filter(({ order_id: orderId }) => orderId === id);
+    const isMarked = own.some(
+      ({ reason }) => reason === refundReasons.outOfStock || reason === refundReasons.cancelled,
     );
+    const isExcused = isMarked || fulfilment === 'returned' || own.some(({ actor }) => actor === 'operator');
     const holdsByStatus = status === 'pending' || status === 'paid';
-    if (status === 'paid' && (holds === 1) === isMarked)
-      violations.push(
-        `order ${id} is paid and has ${isMarked ? 'units and a refund mark' : 'neither units nor refund'}`,
-      );
+    if (status === 'paid' && holds === 1 && isMarked)
+      violations.push(`order ${id} is paid and has units and a refund mark`);
+    if (status === 'paid' && holds === 0 && !isExcused)
+      violations.push(`order ${id} is paid and has neither units nor refund`);
     if (status !== 'paid' && (holds === 1) !== holdsByStatus) violations.push(`order ${id} holds wrong units`);
     if ((status === 'paid') !== (paidAt !== null)) violations.push(`order ${id} has a wrong time of its payment`);
     // The sample orders are inserted as paid.
     if (number.startsWith('SAMPLE-')) continue;
-    const changes = auditLog.filter((entry) => entry.order_id === id && entry.event !== 'refunded');
-    const steps = ['pending', ...changes.map((entry) => entry.status_after)];
+    const changes = auditLog.filter((entry) => entry.order_id === id && PAYMENT_EVENTS.includes(entry.event));
+    const steps = ['pending', ...changes.map((entry): string => entry.status_after)];
     const isComplete = changes.every((entry, index) => entry.status_before === steps[index]);
     if (!isComplete || steps.at(-1) !== status) violations.push(`the audit log of order ${id} is not its history`);
   }

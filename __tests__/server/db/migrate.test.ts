@@ -78,6 +78,25 @@ describe.each(engines)('migrations of the %s database', (engine) => {
     expect(hat).toMatchObject({ slug: 'hat', new_price_cents: 1000, old_price_cents: 1200 });
   });
 
+  test('give orders of earlier releases a fulfilment; paid ones older than a month count as delivered', async () => {
+    own = await openTestDatabase(engine, '002_operation');
+    await own.db.transaction(fillEarlierShop);
+    await own.db.transaction((tx) =>
+      sql`update orders set created_at = ${Date.now()} where id = 'twice'`.execute(tx),
+    );
+    await own.db.migrate();
+    const orders = await own.db.read.selectFrom('orders').selectAll().orderBy('id').execute();
+    expect(orders.map(({ id, status, fulfilment, phone, courier }) => [id, status, fulfilment, phone, courier])).toEqual([
+      ['chosen', 'paid', 'delivered', '', ''],
+      ['ended', 'expired', 'new', '', ''],
+      ['reopened', 'pending', 'new', '', ''],
+      ['sold-out', 'paid', 'delivered', '', ''],
+      ['twice', 'paid', 'new', '', ''],
+    ]);
+    const log = await own.db.read.selectFrom('order_audit_log').select(['actor', 'actor_name']).execute();
+    expect(log).toEqual(log.map(() => ({ actor: 'operator', actor_name: '' })));
+  });
+
   test('count the units sold from the orders that hold them', async () => {
     own = await openTestDatabase(engine, '002_operation');
     const run = (statement: ReturnType<typeof sql>) => own.db.transaction((tx) => statement.execute(tx));

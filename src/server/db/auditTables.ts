@@ -1,14 +1,18 @@
-import type { PaymentStatus } from '@/shared/contract/orders';
+import type { Fulfilment, PaymentStatus } from '@/shared/contract/orders';
+import type { FulfilmentStep } from '@/shared/domain/fulfilment';
 import type { OrderActor, OrderEvent } from '@/shared/domain/orderStatus';
 
-/** Audit log: every change of an order's status and every refund by the operator. */
+/** Audit log: every change of an order's payment status and fulfilment, and every refund by the operator. */
 export interface OrderAuditLogTable {
   id: string;
   order_id: string;
-  event: OrderEvent | 'refunded';
-  status_before: PaymentStatus;
-  status_after: PaymentStatus;
+  event: OrderEvent | FulfilmentStep | 'refunded' | 'refund-undone';
+  /** The payment status; for a step of the fulfilment, the fulfilment. */
+  status_before: PaymentStatus | Fulfilment;
+  status_after: PaymentStatus | Fulfilment;
   actor: OrderActor;
+  /** Who of the shop has acted; '' for other actors. */
+  actor_name: string;
   reason: string;
   created_at: number;
 }

@@ -12,6 +12,7 @@ import { addRefundsAndOrderAuditLog } from './migrations/003_add_refunds_and_ord
 import { addUnitsSold } from './migrations/004_add_units_sold';
 import { addTokenClaimOwner } from './migrations/005_add_token_claim_owner';
 import { addIndexes } from './migrations/006_add_indexes';
+import { addFulfilment } from './migrations/007_add_fulfilment';
 import { indexUnpaidOrders } from './migrations/010_index_unpaid_orders';
 import type { Schema } from './schema';
 
@@ -26,6 +27,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '004_add_units_sold': addUnitsSold,
   '005_add_token_claim_owner': addTokenClaimOwner,
   '006_add_indexes': addIndexes,
+  '007_add_fulfilment': addFulfilment,
   '010_index_unpaid_orders': indexUnpaidOrders,
 };
 

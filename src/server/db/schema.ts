@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Category } from '@/shared/contract/products';
-import type { PaymentStatus, PaymentType } from '@/shared/contract/orders';
+import type { Fulfilment, PaymentStatus, PaymentType } from '@/shared/contract/orders';
 import type { OrderAuditLogTable, RefundsTable } from './auditTables';
 
 /** Tables as both engines hold them: text ids, integer cents, integer milliseconds since 1970, 0/1 for no/yes. */
@@ -176,6 +176,11 @@ export interface OrdersTable {
    * The status to which a cash or transfer order returns when its online attempt ends unpaid; null: it stays as it is.
    */
   returns_to: PaymentStatus | null;
+  /** The customer's phone at checkout, or ''. */
+  phone: string;
+  fulfilment: Fulfilment;
+  /** Who carries the parcel, in the operator's words; '' when unknown. */
+  courier: string;
 }
 
 export interface OrderItemsTable {

@@ -32,12 +32,13 @@ declare module 'fastify' {
 }
 
 /** The argument of a handler. */
-export interface RouteContext<Body> {
+export interface RouteContext<Body, Query = unknown> {
   /** The logged-in customer. Throws HttpError 401 when the request has none. */
   readonly customer: Customer;
   /** The logged-in customer; undefined for an anonymous request. */
   readonly reader: Customer | undefined;
   readonly body: Body;
+  readonly query: Query;
   readonly params: Readonly<Record<string, string>>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -72,19 +73,22 @@ const identify = async (
 
 /**
  * Registers one endpoint of the contract: identifies the customer as `endpoint.access` requires before the body is read,
- * validates the body and sends what the handler returns. Errors are sent as the contract's failure body.
+ * validates query and body, and sends what the handler returns. Errors are sent as the contract's failure body.
  */
-export const route = <Body, Response, const Result extends Response>(
+export const route = <Body, Response, Query, const Result extends Response>(
   app: FastifyInstance,
-  endpoint: Endpoint<Body, Response>,
-  handler: (context: RouteContext<Body>) => Promise<Result | typeof SENT>,
+  endpoint: Endpoint<Body, Response, Query>,
+  handler: (context: RouteContext<Body, Query>) => Promise<Result | typeof SENT>,
   fallback?: IdentifyFallback,
 ): void => {
   app.route<{ Params: Record<string, string> }>({
     method: endpoint.method,
     url: endpoint.path,
     config: endpoint.failureField ? { failureField: endpoint.failureField } : {},
-    schema: endpoint.body ? { body: endpoint.body } : {},
+    schema: {
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    },
     onRequest: async (request, reply) => {
       // No id has characters that the database cannot store.
       if (!Object.values(request.params).every(isStorableText)) throw new HttpError(404, commonMessages.notFound);
@@ -99,6 +103,7 @@ export const route = <Body, Response, const Result extends Response>(
         },
         reader: request.customer,
         body: request.body as Body,
+        query: request.query as Query,
         params: request.params,
         request,
         reply,

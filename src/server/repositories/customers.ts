@@ -27,14 +27,15 @@ const COLUMNS = [
 
 /**
  * Locks the customer's row until the transaction ends, so that two requests of one customer run one after the other on
- * both engines. Before a transaction reads data of a customer that it writes. Returns the customer's name.
+ * both engines. Before a transaction reads data of a customer that it writes. Returns the customer's name and
+ * phone.
  */
-export const lockCustomer = (tx: Tx, customerId: string): Promise<{ readonly name: string } | undefined> =>
+export const lockCustomer = (tx: Tx, customerId: string): Promise<Pick<StoredCustomer, 'name' | 'phone'> | undefined> =>
   tx
     .updateTable('customers')
     .set((row) => ({ turn: row('turn', '+', 1) }))
     .where('id', '=', customerId)
-    .returning('name')
+    .returning(['name', 'phone'])
     .executeTakeFirst();
 
 export const findCustomer = (db: Executor, customerId: string): Promise<StoredCustomer | undefined> =>

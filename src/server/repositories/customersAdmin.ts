@@ -38,7 +38,7 @@ export const findPersonalData = async (db: Executor, emailKey: string) => {
 export const erasePersonalData = async (tx: Tx, customerId: string) => {
   await tx
     .updateTable('orders')
-    .set({ customer_name: '', shipping_address: '', proof_upload_id: null })
+    .set({ customer_name: '', shipping_address: '', phone: '', proof_upload_id: null })
     .where('customer_id', '=', customerId)
     .execute();
   const files = await tx

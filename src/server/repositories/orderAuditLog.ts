@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../db/database';
 import type { OrderAuditLogTable } from '../db/auditTables';
+import { groupByOrder, orderIdsIn, type OrderSpan } from './orderSpan';
 
 export type OrderAuditEntry = OrderAuditLogTable;
 
@@ -31,3 +32,18 @@ export const findOrderAuditEntries = (db: Executor, orderId: string): Promise<Or
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+
+/** The audit logs of a customer's orders, each oldest first, by order id. */
+export const findAuditLogs = async (
+  db: Executor,
+  span: OrderSpan,
+): Promise<ReadonlyMap<string, readonly OrderAuditEntry[]>> =>
+  groupByOrder(
+    await db
+      .selectFrom('order_audit_log')
+      .selectAll()
+      .where('order_id', 'in', orderIdsIn(db, span))
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+  );

@@ -1,5 +1,6 @@
 import type { Executor, Tx } from '../db/database';
 import type { OrderItemsTable, OrdersTable } from '../db/schema';
+import { groupByOrder, orderIdsIn, type OrderSpan } from './orderSpan';
 import type { UnitLine } from './stock';
 
 export type StoredOrder = OrdersTable;
@@ -59,51 +60,53 @@ export const findUnpaidCartOrder = (db: Executor, customerId: string): Promise<S
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 
-/** Newest first. */
-export const findOrdersOf = (db: Executor, customerId: string): Promise<StoredOrder[]> =>
-  db
-    .selectFrom('orders')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+/** A page of a customer's orders. */
+export interface OrderPage {
+  readonly limit?: number | undefined;
+  /** The page begins with the order that was placed before this one. */
+  readonly before?: StoredOrder | undefined;
+}
+
+/** The orders of a customer, newest first: all of them, or a page. */
+export const findOrdersOf = (
+  db: Executor,
+  customerId: string,
+  { limit, before }: OrderPage = {},
+): Promise<StoredOrder[]> => {
+  let query = db.selectFrom('orders').selectAll().where('customer_id', '=', customerId);
+  if (before) {
+    query = query
+      .where('created_at', '<=', before.created_at)
+      .where((row) => row.or([row('created_at', '<', before.created_at), row('id', '<', before.id)]));
+  }
+  if (limit !== undefined) query = query.limit(limit);
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+};
 
 export const findOrderItems = (db: Executor, orderId: string): Promise<StoredOrderItem[]> =>
   db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
 
-/** The items of all orders of a customer, by order id. */
-export const findItemsOfCustomer = async (
+/** The items of a customer's orders, by order id. */
+export const findItemsIn = async (
   db: Executor,
-  customerId: string,
-): Promise<ReadonlyMap<string, StoredOrderItem[]>> => {
-  const rows = await db
-    .selectFrom('order_items')
-    .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .selectAll('order_items')
-    .where('orders.customer_id', '=', customerId)
-    .orderBy('order_items.position')
-    .execute();
-  const byOrder = new Map<string, StoredOrderItem[]>();
-  for (const row of rows) {
-    const items = byOrder.get(row.order_id);
-    if (items) items.push(row);
-    else byOrder.set(row.order_id, [row]);
-  }
-  return byOrder;
-};
+  span: OrderSpan,
+): Promise<ReadonlyMap<string, readonly StoredOrderItem[]>> =>
+  groupByOrder(
+    await db
+      .selectFrom('order_items')
+      .selectAll()
+      .where('order_id', 'in', orderIdsIn(db, span))
+      .orderBy('position')
+      .execute(),
+  );
 
-/** Sorted picture URLs by product, for all products that the customer has ordered, including withdrawn ones. */
-export const findImagesOfOrdered = async (db: Executor, customerId: string): Promise<ReadonlyMap<number, string[]>> => {
+/** Sorted picture URLs by product, for the products of a customer's orders, including withdrawn ones. */
+export const findImagesIn = async (db: Executor, span: OrderSpan): Promise<ReadonlyMap<number, string[]>> => {
   const rows = await db
     .selectFrom('product_images')
     .select(['product_id', 'url'])
     .where('product_id', 'in', (query) =>
-      query
-        .selectFrom('order_items')
-        .innerJoin('orders', 'orders.id', 'order_items.order_id')
-        .select('order_items.product_id')
-        .where('orders.customer_id', '=', customerId),
+      query.selectFrom('order_items').select('product_id').where('order_id', 'in', orderIdsIn(db, span)),
     )
     .orderBy('position')
     .execute();

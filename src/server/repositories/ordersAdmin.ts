@@ -49,11 +49,13 @@ export const findAdminOrders = async (
   }));
 };
 
-/** Finds an order by its id or its transaction id. */
+/** Finds an order by its id, or by its transaction id in any letter case. */
 export const findOrderByReference = (db: Executor, reference: string): Promise<OrdersTable | undefined> =>
   db
     .selectFrom('orders')
     .selectAll()
-    .where((row) => row.or([row('id', '=', reference), row('transaction_id', '=', reference)]))
+    .where((row) =>
+      row.or([row('id', '=', reference), row('transaction_id', 'in', [reference, reference.toUpperCase()])]),
+    )
     .limit(1)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Executor, Tx } from '../db/database';
 import type { PaymentAttemptsTable, PaymentEventsTable } from '../db/schema';
+import { orderIdsIn, type OrderSpan } from './orderSpan';
 
 export type StoredAttempt = PaymentAttemptsTable;
 
@@ -47,6 +48,22 @@ export const findLastAttempt = (db: Executor, orderId: string): Promise<StoredAt
 /** Every attempt of an order, oldest first. */
 export const findAttemptsOf = (db: Executor, orderId: string): Promise<StoredAttempt[]> =>
   db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
+
+/** Until when the open attempts of a customer's orders can be paid, by order id. */
+export const findPayBefore = async (
+  db: Executor,
+  span: OrderSpan,
+  now: number,
+): Promise<ReadonlyMap<string, number>> => {
+  const open = await db
+    .selectFrom('payment_attempts')
+    .select(['order_id', 'expires_at'])
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now)
+    .where('order_id', 'in', orderIdsIn(db, span))
+    .execute();
+  return new Map(open.map((attempt) => [attempt.order_id, attempt.expires_at]));
+};
 
 /** A claim to an attempt: to request its token, or to close it. Its token is not handed out meanwhile. */
 export interface AttemptClaim {

@@ -79,6 +79,22 @@ export const takeUnitsIfOnHand = async (tx: Tx, lines: readonly UnitLine[]): Pro
 export const returnUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =>
   exchangeUnits(tx, { given: lines, taken: [] });
 
+/** Takes units that can never be sold off the stock, as if they had not been received. They have to be on hand. */
+export const writeOffUnits = async (tx: Tx, lines: readonly UnitLine[]): Promise<void> => {
+  for (const line of [...lines].sort(compareLines)) {
+    await tx
+      .updateTable('product_sizes')
+      .set((row) => ({
+        on_hand: row('on_hand', '-', line.count),
+        received: row('received', '-', line.count),
+        changed_at: databaseNow(tx),
+      }))
+      .where('product_id', '=', line.productId)
+      .where('size', '=', line.size)
+      .execute();
+  }
+};
+
 /** The stock of one product and size. */
 export interface StockRow {
   readonly product_id: number;

@@ -10,11 +10,13 @@ export type Access = 'anyone' | 'reader' | 'customer';
 export type FailureField = 'errors' | 'error';
 
 /** One endpoint of the API, as the server registers it and the client calls it. */
-export interface Endpoint<Body = unknown, ResponseData = unknown> {
+export interface Endpoint<Body = unknown, ResponseData = unknown, Query = unknown> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path; `:id` is the placeholder of an id. */
   readonly path: string;
   readonly access: Access;
+  /** Schema of the query parameters, which are all optional; absent when they are ignored. */
+  readonly query?: ZodMiniType<Query>;
   /** Schema of the JSON body; absent when the body is ignored or multipart. */
   readonly body?: ZodMiniType<Body>;
   /** Name of the multipart field that carries the files, for uploads. */
@@ -28,6 +30,6 @@ export type ResponseOf<E> =
   E extends Endpoint<never, infer ResponseData> ? ResponseData : E extends Endpoint<infer _B, infer R> ? R : never;
 
 /** Declares an endpoint and keeps the types of its schemas. */
-export const endpoint = <Body = undefined, ResponseData = unknown>(
-  definition: Endpoint<Body, ResponseData>,
-): Endpoint<Body, ResponseData> => definition;
+export const endpoint = <Body = undefined, ResponseData = unknown, Query = undefined>(
+  definition: Endpoint<Body, ResponseData, Query>,
+): Endpoint<Body, ResponseData, Query> => definition;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { SHIPPING_ADDRESS_MAX_LENGTH } from '../constants';
+import { ORDERS_PAGE_MAX, SHIPPING_ADDRESS_MAX_LENGTH } from '../constants';
 import { checkoutMessages } from '../messages/checkout';
 import { commonMessages } from '../messages/common';
 import { endpoint } from './endpoint';
+import { phone } from './profile';
 import { text } from './text';
 
 export const PAYMENT_TYPES = ['midtrans', 'cod', 'bank_transfer'] as const;
@@ -62,11 +63,35 @@ const checkoutBodySchema = z.object({
   paymentProof: z._default(text(0, 2000, commonMessages.invalidRequest), ''),
   /** The total that the shopper sees, in dollars; a different total of the server rejects the checkout. */
   total: z.optional(z.number(commonMessages.invalidRequest)),
+  /** Kept with the order; without it the phone of the profile is. */
+  phone: z.optional(phone(checkoutMessages.phoneInvalid)),
 });
 export type CheckoutBody = z.infer<typeof checkoutBodySchema>;
 
+/** A page of the history; without parameters the response has every order. */
+const historyQuerySchema = z.object({
+  limit: z.optional(
+    z.coerce
+      .number(commonMessages.invalidRequest)
+      .check(
+        z.int(commonMessages.invalidRequest),
+        z.minimum(1, commonMessages.invalidRequest),
+        z.maximum(ORDERS_PAGE_MAX, commonMessages.invalidRequest),
+      ),
+  ),
+  /** `_id` of an order of this customer: the page starts with the order placed before it. */
+  before: z.optional(text(1, 100, commonMessages.invalidRequest)),
+});
+export type HistoryQuery = z.infer<typeof historyQuerySchema>;
+
 export const ordersContract = {
-  history: endpoint({ method: 'GET', path: '/api/order-history', access: 'customer', response: z.array(orderSchema) }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/order-history',
+    access: 'customer',
+    query: historyQuerySchema,
+    response: z.array(orderSchema),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/create-transaction',

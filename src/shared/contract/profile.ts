@@ -9,10 +9,13 @@ export const userSchema = z.object({ name: z.string(), email: z.string(), phone:
 export type User = z.infer<typeof userSchema>;
 
 /** Digits, spaces, `+ - ( )`, 3 to 20 characters, or ''. */
-export const PHONE_PATTERN = new RegExp(`^([0-9+\\-() ]{${PHONE_MIN_LENGTH},${PHONE_MAX_LENGTH}})?$`);
+const PHONE_PATTERN = new RegExp(`^([0-9+\\-() ]{${PHONE_MIN_LENGTH},${PHONE_MAX_LENGTH}})?$`);
 
 /** A password that is only compared may be longer than a new one. */
 const CURRENT_PASSWORD_MAX_LENGTH = 1000;
+
+/** Schema of a phone number, which may be empty. */
+export const phone = (message: string) => z.string(message).check(z.trim(), z.regex(PHONE_PATTERN, message));
 
 const namePart = () => z.optional(text(0, NAME_MAX_LENGTH, profileMessages.nameInvalid));
 const userResponse = { success: z.literal(true), user: userSchema, message: z.string() } as const;
@@ -46,9 +49,7 @@ export const profileContract = {
     /** Only changed fields are sent; omitted fields keep their values. */
     body: z.object({
       email: z.optional(email(profileMessages.emailInvalid)),
-      phone: z.optional(
-        z.string(profileMessages.phoneInvalid).check(z.trim(), z.regex(PHONE_PATTERN, profileMessages.phoneInvalid)),
-      ),
+      phone: z.optional(phone(profileMessages.phoneInvalid)),
     }),
     response: z.object(userResponse),
   }),

@@ -5,6 +5,7 @@ export const checkoutMessages = {
   resolveStock: 'Please resolve stock issues in your cart before proceeding.',
   addressIncomplete: 'Please complete all required shipping address details.',
   addressRequired: 'A valid shipping address is required to proceed.',
+  phoneInvalid: 'A phone number has 3 to 20 characters: digits, spaces and + - ( ).',
   proofRequired: 'Please upload your proof of payment for bank transfer.',
   failed: (message: string) => `An error occurred during checkout: ${message}`,
   unknownServerError: 'An unknown server error occurred',

@@ -75,4 +75,17 @@ export const statusReasons = {
   replaced: 'Another order from the same cart has replaced it.',
   timeOver: 'The time to pay is over.',
   payNow: 'Pay Now',
+  cash: 'The cash was received at the delivery.',
+  returned: 'The parcel came back.',
+} as const;
+
+/** Why an order has ended, in words for its shopper. */
+export const orderReasons = {
+  failed: 'The payment has failed.',
+  notConfirmed: 'The shop could not confirm the payment.',
+  expired: 'The time to pay is over.',
+  cancelled: 'The payment was cancelled.',
+  cancelledByShop: 'The shop has cancelled this order.',
+  replaced: 'You have placed another order from the same cart.',
+  returned: 'The parcel came back to the shop.',
 } as const;

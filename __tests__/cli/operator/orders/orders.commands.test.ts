@@ -138,10 +138,10 @@ describe.each(engines)('orders on the %s database', (engine) => {
     const due = async () =>
       (await run(['orders', 'list', '--refund', '--json'])).json<Shown[]>().map((row) => row.order);
     expect(await due()).toContain(late.number);
-    expect((await act('refunded', late.number)).out).toBe(`${late.number}: 19.99 refunded; its status stays paid.\n`);
+    expect((await act('refund', late.number)).out).toBe(`${late.number}: 19.99 refunded; its status stays paid.\n`);
     expect(await show(late.number)).toMatchObject({ status: 'paid', refund: 'done' });
     expect(await due()).not.toContain(late.number);
-    expect(await act('refunded', late.number)).toMatchObject({ exitCode: 1, err: expect.stringContaining('before') });
+    expect(await act('refund', late.number)).toMatchObject({ exitCode: 1, err: expect.stringContaining('before') });
     // A later second payment is due for refund too.
     shop.advance(60_000);
     await shop.db.transaction(async (tx) => {
@@ -150,11 +150,11 @@ describe.each(engines)('orders on the %s database', (engine) => {
     });
     expect((await show(late.number)).refund).toBe('due');
     expect(JSON.stringify((await run(['doctor', '--json'])).json())).toContain(late.number);
-    expect((await act('refunded', late.number)).exitCode).toBe(0);
+    expect((await act('refund', late.number)).exitCode).toBe(0);
     expect((await show(late.number)).refund).toBe('done');
-    expect((await act('refunded', late.number)).exitCode).toBe(1);
+    expect((await act('refund', late.number)).exitCode).toBe(1);
     const unpaid = await order('cod');
-    expect(await act('refunded', unpaid.number)).toMatchObject({
+    expect(await act('refund', unpaid.number)).toMatchObject({
       exitCode: 1,
       err: expect.stringContaining('Only a paid'),
     });
@@ -163,7 +163,7 @@ describe.each(engines)('orders on the %s database', (engine) => {
   test('records partial refunds, at most what was paid in all', async () => {
     const { number } = await order('cod');
     await act('mark-paid', number);
-    expect((await act('refunded', number, '--amount', '5.5')).out).toBe(
+    expect((await act('refund', number, '--amount', '5.5')).out).toBe(
       `${number}: 5.50 refunded; its status stays paid.\n`,
     );
     expect(await show(number)).toMatchObject({
@@ -171,13 +171,13 @@ describe.each(engines)('orders on the %s database', (engine) => {
       refunds: [{ amount: 5.5, state: 'done', by: 'operator' }],
     });
     // A command that is repeated because its response was lost refunds nothing more.
-    expect(await act('refunded', number)).toMatchObject({ exitCode: 1, err: expect.stringContaining('--amount') });
-    expect(await act('refunded', number, '--amount', '14.50')).toMatchObject({
+    expect(await act('refund', number)).toMatchObject({ exitCode: 1, err: expect.stringContaining('--amount') });
+    expect(await act('refund', number, '--amount', '14.50')).toMatchObject({
       exitCode: 1,
       err: expect.stringContaining('more than was paid'),
     });
-    expect(await act('refunded', number, '--amount', '0')).toMatchObject({ exitCode: 2 });
-    expect((await act('refunded', number, '--amount', '14.49')).exitCode).toBe(0);
+    expect(await act('refund', number, '--amount', '0')).toMatchObject({ exitCode: 2 });
+    expect((await act('refund', number, '--amount', '14.49')).exitCode).toBe(0);
     expect((await show(number)).audit_log.map(({ event, by }) => [event, by])).toEqual([
       ['paid', 'operator'],
       ['refunded', 'operator'],
@@ -191,14 +191,14 @@ describe.each(engines)('orders on the %s database', (engine) => {
     await act('cancel', number);
     await run(['stock', 'set', '2', 'S', '0']);
     await act('mark-paid', number);
-    expect((await act('refunded', number, '--amount', '9.99')).out).toContain('Still due: 10.00');
+    expect((await act('refund', number, '--amount', '9.99')).out).toContain('Still due: 10.00');
     const { refund, refunds } = await show(number);
     expect(refund).toBe('due');
     expect(refunds.map(({ amount, state }) => [state, amount]).sort()).toEqual([
       ['done', 9.99],
       ['due', 10],
     ]);
-    expect((await act('refunded', number)).exitCode).toBe(0);
+    expect((await act('refund', number)).exitCode).toBe(0);
     expect((await show(number)).refund).toBe('done');
   });
 

@@ -54,7 +54,10 @@ const walk = async (shop: TestShop): Promise<readonly ShopResponse[]> => {
   await call(`DELETE /api/addresses/delete/${id}`, { token });
   await post('/api/create-transaction', { shippingAddress: 'Rua 1', paymentType: 'cod', paymentProof: '' });
   await post('/api/create-transaction', { shippingAddress: 'Rua 1', paymentType: 'cod', paymentProof: '' });
-  await call('GET /api/order-history', { token });
+  const [order] = (await call('GET /api/order-history', { token })).json<[{ _id: string }]>();
+  await call(`GET /api/order-history?limit=1&before=${order._id}`, { token });
+  await call('GET /api/order-history?limit=0', { token });
+  await call('GET /api/order-history?before=nothing', { token });
   await call('GET /api/order-history');
   await post('/api/retry-payment', { orderId: 'NONE' });
   await call('GET /api/profile', { token });
@@ -107,6 +110,12 @@ test('the document describes every endpoint of the contract, with an example of 
   expect(paths['/api/addtocart']?.post).toMatchObject({
     requestBody: { content: { 'application/json': { schema: { required: ['itemId', 'size'] } } } },
     security: [{ token: [] }],
+  });
+  expect(paths['/api/order-history']?.get).toMatchObject({
+    parameters: [
+      { name: 'limit', in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 100 } },
+      { name: 'before', in: 'query', required: false, schema: { type: 'string' } },
+    ],
   });
   await shop.close();
 });

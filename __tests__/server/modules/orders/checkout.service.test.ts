@@ -44,6 +44,9 @@ describe.each(engines)('checkout on %s', (engine) => {
         transactionId: expect.stringMatching(/^LRS(-[2-9A-Z]{4}){3}$/),
         paymentType: 'cod',
         userId: { name: 'Ana Soares' },
+        refunds: [],
+        fulfilment: 'new',
+        timeline: [{ step: 'placed', date: new Date(shop.clock.now).toISOString() }],
       });
       await shop.db.transaction((tx) =>
         tx.updateTable('products').set({ new_price_cents: 1_999 }).where('id', '=', 1).execute(),
@@ -98,6 +101,44 @@ describe.each(engines)('checkout on %s', (engine) => {
       expect(response).toMatchObject({ status: 400, body: { success: false, error: expect.any(String) } });
       expect(response.body.error).toBe(response.body.message);
       expect(await ana.cart()).toEqual({ '1_M': 1 });
+    });
+  });
+
+  describe('with a phone', () => {
+    const setPhone = (phone: string) =>
+      shop.db.transaction((tx) => tx.updateTable('customers').set({ phone }).where('id', '=', ana.id).execute());
+
+    it('keeps the phone of the checkout, otherwise that of the profile, whatever the profile says later', async () => {
+      await setPhone('+670 7723 0000');
+      const phones = [undefined, '+670 (77) 12-34', ''] as const;
+      for (const phone of phones) {
+        await ana.add(1, 'M');
+        expect((await ana.checkout({ paymentType: 'cod', phone })).status).toBe(200);
+        shop.clock.now += 1_000;
+      }
+      await setPhone('000');
+      expect((await ana.history()).map(({ phone }) => phone)).toEqual([undefined, '+670 (77) 12-34', '+670 7723 0000']);
+    });
+
+    it.each(['12', 'call me', '0'.repeat(21), 7 as unknown as string])(
+      'rejects %j and orders nothing',
+      async (phone) => {
+        await ana.add(1, 'M');
+        const message = 'A phone number has 3 to 20 characters: digits, spaces and + - ( ).';
+        expect(await ana.checkout({ paymentType: 'cod', phone })).toMatchObject({ status: 400, body: { message } });
+        expect(await ana.history()).toEqual([]);
+      },
+    );
+
+    it('gives another phone to the same unpaid online order, and rejects it under the same key', async () => {
+      await ana.add(1, 'M');
+      const first = await ana.checkout({ phone: '111' }, 'phone-1');
+      expect((await ana.checkout({ phone: '222' }, 'phone-2')).body).toEqual(first.body);
+      expect(await ana.history()).toMatchObject([{ _id: first.body.orderId, phone: '222' }]);
+      expect((await ana.checkout({}, 'phone-3')).body).toEqual(first.body);
+      expect((await ana.newest()).phone).toBe('222');
+      expect((await ana.checkout({ phone: '333' }, 'phone-1')).status).toBe(409);
+      expect((await ana.newest()).phone).toBe('222');
     });
   });
 

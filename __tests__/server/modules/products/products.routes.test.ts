@@ -47,6 +47,9 @@ describe.each(engines)('product lists on the %s database', (engine) => {
           holds_units: status === 'pending' ? 1 : 0,
           paid_at: null,
           returns_to: null,
+          phone: '',
+          fulfilment: 'new',
+          courier: '',
         })
         .execute();
       await tx

@@ -1,17 +1,13 @@
+import { requireOrder } from '@/server/modules/orders/requireOrder';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
-import {
-  findOrderByReference,
-  findAdminOrders,
-  type AdminOrder,
-  type OrderFilter,
-} from '@/server/repositories/ordersAdmin';
+import { findAdminOrders, type AdminOrder, type OrderFilter } from '@/server/repositories/ordersAdmin';
 import { findAttemptsOf } from '@/server/repositories/payments';
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '@/shared/contract/orders';
 import { runExport, type ExportOptions } from '../support/exportFile';
 import { CommandFailure, EXIT } from '../support/failure';
 import { formatTimestamp, parseTimestamp } from '../support/timestamps';
 import type { Operator } from '../support/operator';
-import { describeOrder, dollars, presentOrder, refundOf, refundReasonsOf, unitsOf } from './presentOrder';
+import { describeOrder, dollars, itemsOf, presentOrder, refundOf, refundReasonsOf, unitsOf } from './presentOrder';
 
 export interface FilterOptions {
   readonly status?: string;
@@ -56,6 +52,7 @@ export const listOrders = async (operator: Operator, options: FilterOptions): Pr
       { title: 'ORDER', value: (order) => order.transaction_id },
       { title: 'DATE (UTC)', value: (order) => formatTimestamp(order.created_at) },
       { title: 'STATUS', value: (order) => order.status },
+      { title: 'FULFILMENT', value: (order) => order.fulfilment, overflow: 'hide' },
       { title: 'TYPE', value: (order) => order.payment_type, overflow: 'truncate' },
       { title: 'UNITS', value: unitsOf, overflow: 'hide' },
       { title: 'TOTAL', value: (order) => dollars(order.total_cents) },
@@ -69,9 +66,8 @@ export const listOrders = async (operator: Operator, options: FilterOptions): Pr
 
 export const showOrder = async (operator: Operator, _options: object, reference = ''): Promise<void> =>
   operator.withDatabase(async (db) => {
-    const found = await findOrderByReference(db.read, reference);
-    const order =
-      found && (await findAdminOrders(db.read, { since: found.created_at })).find(({ id }) => id === found.id);
+    const found = await requireOrder(db.read, reference);
+    const order = (await findAdminOrders(db.read, { since: found.created_at })).find(({ id }) => id === found.id);
     if (!order) throw new CommandFailure(`There is no order "${reference}".`);
     const auditLog = await findOrderAuditEntries(db.read, order.id);
     const attempts = await findAttemptsOf(db.read, order.id);
@@ -83,9 +79,10 @@ export const showOrder = async (operator: Operator, _options: object, reference 
           status,
           date: new Date(created_at).toISOString(),
         })),
-        audit_log: auditLog.map(({ event, actor, reason, status_before, status_after, created_at }) => ({
+        audit_log: auditLog.map(({ event, actor, actor_name, reason, status_before, status_after, created_at }) => ({
           event,
           by: actor,
+          name: actor_name,
           reason,
           from: status_before,
           to: status_after,
@@ -108,6 +105,9 @@ const EXPORT_COLUMNS = [
   'items',
   'refund',
   'refund_reason',
+  'phone',
+  'fulfilment',
+  'courier',
 ];
 
 export const exportOrders = async (operator: Operator, options: FilterOptions & ExportOptions): Promise<void> => {
@@ -120,9 +120,12 @@ export const exportOrders = async (operator: Operator, options: FilterOptions & 
     order.customer_name,
     order.email,
     order.shipping_address,
-    order.items.map((item) => `${item.quantity} x ${item.name} (${item.size})`).join('; '),
+    itemsOf(order),
     refundOf(order),
     refundReasonsOf(order),
+    order.phone,
+    order.fulfilment,
+    order.courier,
   ];
   await runExport(operator, options, async () => {
     const orders = await findOrders(operator, options);

@@ -2,20 +2,16 @@ import type { Command } from 'commander';
 import { ProviderRefused, ProviderUnreachable } from '@/server/gateways/payments/paymentProvider';
 import { changeOrderStatus, type OperatorEvent } from '@/server/modules/orders/changeOrderStatus';
 import { checkPayments } from '@/server/modules/orders/checkPayments';
-import { refundOrder } from '@/server/modules/orders/refundOrder';
-import { createPaymentContext, type PaymentContext } from '@/server/modules/payment/paymentContext';
-import { readPrice } from '@/server/repositories/productCells';
 import { findRefunds } from '@/server/repositories/refunds';
-import { toDollars } from '@/shared/domain/money';
 import { withExportOptions } from '../support/exportFile';
-import { CommandFailure, EXIT } from '../support/failure';
+import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
-import { dollars } from './presentOrder';
+import { changeCommand, confirmChange, orderCommand, readBy, readText, withPayments, type ByOption } from './actions';
+import { fulfilmentCommands } from './fulfilment.commands';
 import { exportOrders, listOrders, showOrder, type FilterOptions } from './listOrders';
+import { refundCommands } from './refund.commands';
 import { saveProof } from './saveProof';
-
-const REASON_MAX = 500;
 
 const ACTIONS: readonly { readonly name: string; readonly event: OperatorEvent; readonly description: string }[] = [
   {
@@ -27,41 +23,18 @@ const ACTIONS: readonly { readonly name: string; readonly event: OperatorEvent; 
   { name: 'cancel', event: 'cancelled', description: 'end an unpaid order; the units return to stock' },
 ];
 
-const requireReason = (options: { readonly reason: string }): string => {
-  const reason = options.reason.trim();
-  if (reason === '' || reason.length > REASON_MAX) {
-    throw new CommandFailure(`The reason must have 1 to ${REASON_MAX} characters.`, EXIT.wrongUse);
-  }
-  return reason;
-};
-
-const readAmount = (text: string): number => {
-  const cents = readPrice(text);
-  if (!cents) throw new CommandFailure('The amount must be dollars like 12.50.', EXIT.wrongUse);
-  return cents;
-};
-
-/** Runs `work` with the payment services; their warnings are printed as notes. */
-const withPayments = (operator: Operator, work: (context: PaymentContext) => Promise<void>): Promise<void> =>
-  operator.withDatabase(async (db) => {
-    const printNote = (_details: unknown, text?: string): void =>
-      operator.terminal.writeError(`Note: ${String(text)}.\n`);
-    const log = { info: () => undefined, warn: printNote, error: printNote };
-    const context = createPaymentContext(operator.settings, { db, now: operator.terminal.now, log });
-    try {
-      await work(context);
-    } finally {
-      await context.background.settled();
-    }
-  });
+interface ActionOptions extends ByOption {
+  readonly reason: string;
+}
 
 const changeStatus =
   (name: string, event: OperatorEvent) =>
-  async (operator: Operator, options: { reason: string }, reference = ''): Promise<void> => {
-    const reason = requireReason(options);
-    await operator.confirm(`Really ${name} the order ${reference}?`);
+  async (operator: Operator, options: ActionOptions, reference = ''): Promise<void> => {
+    const reason = readText('reason', options.reason, 1);
+    const by = readBy(options);
     await withPayments(operator, async (context) => {
-      const { before, after } = await changeOrderStatus(context, reference, event, reason);
+      await confirmChange(operator, context.db, reference, (order) => `Really ${name} the order ${order}?`);
+      const { before, after } = await changeOrderStatus(context, reference, event, reason, by);
       const due = (await findRefunds(context.db.read, after.id)).filter(({ state }) => state === 'due');
       operator.show(
         { order: after.transaction_id, event, from: before.status, to: after.status, refund_due: due.length > 0 },
@@ -71,25 +44,6 @@ const changeStatus =
       );
     });
   };
-
-const refund = async (
-  operator: Operator,
-  options: { reason: string; amount?: string },
-  reference = '',
-): Promise<void> => {
-  const reason = requireReason(options);
-  const amountCents = options.amount === undefined ? undefined : readAmount(options.amount);
-  await operator.confirm(`Really record a refund of the order ${reference}?`);
-  await withPayments(operator, async (context) => {
-    const { order, refundedCents, dueCents } = await refundOrder(context, reference, { reason, amountCents });
-    operator.show(
-      { order: order.transaction_id, refunded: toDollars(refundedCents), due: toDollars(dueCents) },
-      `${order.transaction_id}: ${dollars(refundedCents)} refunded; its status stays ${order.status}.\n${
-        dueCents > 0 ? `Still due: ${dollars(dueCents)}\n` : ''
-      }`,
-    );
-  });
-};
 
 const checkOrder = (operator: Operator, _options: object, reference = ''): Promise<void> =>
   withPayments(operator, async (context) => {
@@ -118,21 +72,19 @@ const withFilterOptions = (command: Command): Command =>
 export const ordersCommands = (program: Command, terminal: Terminal): void => {
   const orders = program
     .command('orders')
-    .description('orders: list, show, mark-paid, cancel, refunded, check, proof, export…');
-  const named = (name: string, description: string): Command =>
-    orders.command(name).description(description).argument('<order>', 'transaction id or id of an order');
+    .description('orders: list, show, to-send, packed, shipped, mark-paid, refund, cancel…');
+  const named = (name: string, description: string): Command => orderCommand(orders, name, description);
   withFilterOptions(orders.command('list').description('orders, newest first')).action(
     operate<FilterOptions>(terminal, listOrders),
   );
   named('show', 'one order in detail').action(operate(terminal, showOrder));
-  const withReason = (name: string, description: string): Command =>
-    named(name, description).requiredOption('--reason <text>', 'the reason; it is stored with the order');
   for (const { name, event, description } of ACTIONS) {
-    withReason(name, description).action(operate<{ reason: string }>(terminal, changeStatus(name, event)));
+    changeCommand(orders, name, description)
+      .requiredOption('--reason <text>', 'the reason; it is stored with the order')
+      .action(operate<ActionOptions>(terminal, changeStatus(name, event)));
   }
-  withReason('refunded', 'record a refund of a paid order; it stays paid, and its units stay sold')
-    .option('--amount <dollars>', 'a part, like 12.50; without it what is due, or the whole order')
-    .action(operate<{ reason: string; amount?: string }>(terminal, refund));
+  refundCommands(orders, terminal);
+  fulfilmentCommands(orders, terminal);
   named('check', 'ask the payment provider about every online payment of an order').action(
     operate(terminal, checkOrder),
   );

@@ -16,6 +16,10 @@ export const refundOf = ({ refunds }: AdminOrder): '' | 'due' | 'done' => {
 
 export const refundReasonsOf = ({ refunds }: AdminOrder): string => refunds.map(({ reason }) => reason).join(' ');
 
+/** The lines of an order, as one text. */
+export const itemsOf = (order: AdminOrder): string =>
+  order.items.map((item) => `${item.quantity} x ${item.name} (${item.size})`).join('; ');
+
 export const unitsOf = (order: AdminOrder): number => order.items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** An order as JSON. */
@@ -29,7 +33,10 @@ export const presentOrder = (order: AdminOrder) => ({
   rupiah: order.idr_total,
   customer: order.customer_name,
   email: order.email,
+  phone: order.phone,
   address: order.shipping_address,
+  fulfilment: order.fulfilment,
+  courier: order.courier,
   has_proof: order.proof_upload_id !== null,
   paid: order.paid_at === null ? null : new Date(order.paid_at).toISOString(),
   refund: refundOf(order),
@@ -69,7 +76,10 @@ export const describeOrder = (order: AdminOrder, history: OrderHistory): string 
     ...(order.idr_total === null ? [] : [['rupiah', order.idr_total] as const]),
     ['customer', order.customer_name],
     ['email', order.email],
+    ['phone', order.phone || 'none'],
     ['address', order.shipping_address],
+    ['fulfilment', order.fulfilment],
+    ...(order.courier === '' ? [] : [['courier', order.courier] as const]),
     ['proof', order.proof_upload_id === null ? 'none' : 'there is one: orders proof'],
     ...(order.paid_at === null ? [] : [['paid', `${formatTimestamp(order.paid_at)} UTC`] as const]),
     ['refund', refundOf(order) || 'no'],
@@ -101,7 +111,7 @@ export const describeOrder = (order: AdminOrder, history: OrderHistory): string 
     [
       { title: 'WHEN', value: (entry) => formatTimestamp(entry.created_at) },
       { title: 'WHAT', value: (entry) => entry.event },
-      { title: 'BY', value: (entry) => entry.actor },
+      { title: 'BY', value: (entry) => entry.actor_name || entry.actor },
       { title: 'FROM', value: (entry) => entry.status_before },
       { title: 'TO', value: (entry) => entry.status_after },
       { title: 'WHY', value: (entry) => entry.reason, overflow: 'wrap' },

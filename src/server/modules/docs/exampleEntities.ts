@@ -50,4 +50,9 @@ export const exampleOrder = {
   transactionId: 'LRS-7K3Q-Z2M9-4XWP',
   paymentType: 'midtrans',
   userId: { name: 'Ana Soares' },
+  phone: exampleUser.phone,
+  payBefore: '2026-11-20T10:15:00.000Z',
+  refunds: [],
+  fulfilment: 'new',
+  timeline: [{ step: 'placed', date: '2026-11-20T09:15:00.000Z' }],
 };

@@ -84,6 +84,17 @@ const failureResponse = (status: number, { failureField }: Endpoint): Json => {
   };
 };
 
+const queryParametersOf = ({ query }: Endpoint, operation: Operation): readonly Json[] => {
+  const { properties = {} } = query ? schemaOf(query, 'input') : {};
+  return Object.entries(properties as Record<string, Json>).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    description: operation.fields?.query?.[name],
+    schema,
+  }));
+};
+
 const operationOf = (name: EndpointId, endpoint: Endpoint): Json => {
   const operation = operations[name];
   const pathParameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
@@ -92,7 +103,7 @@ const operationOf = (name: EndpointId, endpoint: Endpoint): Json => {
     required: true,
     schema: { type: 'string' },
   }));
-  const parameters = [...pathParameters, ...(operation.headers ?? [])];
+  const parameters = [...pathParameters, ...queryParametersOf(endpoint, operation), ...(operation.headers ?? [])];
   const requestBody = requestBodyOf(endpoint, operation);
   const failures = failureStatusesOf(endpoint, operation).map((status) => [status, failureResponse(status, endpoint)]);
   return {

@@ -12,8 +12,8 @@ export interface Operation {
   readonly response: unknown;
   /** Failure statuses that do not follow from the method, the path and the access. */
   readonly failures?: readonly (400 | 401 | 404 | 409 | 429)[];
-  /** Descriptions of fields of the body and of the response, by name. */
-  readonly fields?: { readonly body?: Record<string, string>; readonly response?: Record<string, string> };
+  /** Descriptions of query parameters and of fields of the body and of the response, by name. */
+  readonly fields?: Readonly<Partial<Record<'query' | 'body' | 'response', Record<string, string>>>>;
   /** Optional request headers, as OpenAPI parameters. */
   readonly headers?: readonly object[];
 }
@@ -154,7 +154,7 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
     summary: 'Check out: order the cart',
     description:
       "Orders the server's cart. A customer has at most one unpaid online order of the cart: the same lines, prices, " +
-      'address and payment type return that order, others replace it. 400 for an empty cart or without a proof of a ' +
+      'address and payment type return that order (with the phone of this request, if it has one), others replace it. 400 for an empty cart or without a proof of a ' +
       "bank transfer; 409 when units are out of stock, when `total` is not the server's total, when a payment for the " +
       'last order is in progress or made, or when the key was used with another body; 503 with `orderId` when the order is placed but has no payment token yet: repeat the ' +
       'request with the same key.',
@@ -165,6 +165,7 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
       body: {
         paymentProof: 'For a bank transfer a URL that uploads.images returned to this customer; otherwise empty.',
         total: 'The total that the customer sees, in dollars.',
+        phone: 'Kept with the order; without it the phone of the profile is.',
       },
       response: {
         orderId: "The order's `_id` in the order history; not its `transactionId`.",
@@ -183,8 +184,17 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
   },
   'orders.history': {
     summary: 'List the orders',
-    description: 'Newest first. The status of pending online orders is first read from the payment provider.',
+    description:
+      'Newest first. The status of pending online orders is first read from the payment provider. Without `limit` ' +
+      'and `before` the response has every order. 404 when `before` is no order of this customer.',
     response: [exampleOrder],
+    failures: [400, 404],
+    fields: {
+      query: {
+        limit: 'The most orders of the response.',
+        before: "An order's `_id`: the response has only orders that were placed before it.",
+      },
+    },
   },
   'payment.notification': {
     summary: 'Receive a payment notification',

@@ -124,14 +124,14 @@ const checkOrders = async (db: Executor, now: number): Promise<readonly Finding[
     'orders',
     await findWaitingOrders(db, 'cod', now - 14 * DAY_MS),
     'Cash on delivery has been pending for over two weeks',
-    'Ask the customer, then use "orders mark-paid" or "orders cancel".',
+    'Ask the customer, then use "orders mark-paid", "orders returned" or "orders cancel".',
   ),
   ...finding(
     'note',
     'orders',
     await findDueRefunds(db),
     'Refunds are due',
-    'Refund the money, then use "orders refunded".',
+    'Return the money, then use "orders refund".',
   ),
 ];
 

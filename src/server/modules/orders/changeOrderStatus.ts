@@ -1,7 +1,7 @@
+import { hasLeft } from '@/shared/domain/fulfilment';
 import type { OrderEvent } from '@/shared/domain/orderStatus';
 import { lockCustomer } from '../../repositories/customers';
 import { findOrder, type StoredOrder } from '../../repositories/orders';
-import { findOrderByReference } from '../../repositories/ordersAdmin';
 import { findLastAttempt } from '../../repositories/payments';
 import { ProviderRefused, ProviderUnreachable } from '../../gateways/payments/paymentProvider';
 import { OperatorError } from '../operatorError';
@@ -9,6 +9,7 @@ import { cancelAttempts } from '../payment/cancelAttempts';
 import { endOrder, payOrder } from '../payment/orderTransitions';
 import type { PaymentContext } from '../payment/paymentContext';
 import { pollAttempt } from '../payment/pollPayments';
+import { requireOrder } from './requireOrder';
 
 /** An event by which the operator changes the status of an order. */
 export type OperatorEvent = Extract<OrderEvent, 'paid' | 'failed' | 'cancelled'>;
@@ -20,7 +21,7 @@ export interface StatusChange {
 }
 
 /** Applies the provider's current state first: a payment takes precedence over the operator's action. */
-const applyCurrentPaymentState = async (context: PaymentContext, order: StoredOrder): Promise<void> => {
+export const applyCurrentPaymentState = async (context: PaymentContext, order: StoredOrder): Promise<void> => {
   const attempt = await findLastAttempt(context.db.read, order.id);
   if (attempt?.status !== 'pending' || attempt.token === null) return;
   try {
@@ -34,29 +35,27 @@ const applyCurrentPaymentState = async (context: PaymentContext, order: StoredOr
   }
 };
 
-/** Finds an order by its id or transaction id. Throws OperatorError when there is none. */
-export const requireOrder = async ({ db }: Pick<PaymentContext, 'db'>, reference: string): Promise<StoredOrder> => {
-  const order = await findOrderByReference(db.read, reference);
-  if (!order) throw new OperatorError(`There is no order "${reference}".`);
-  return order;
-};
-
 /**
- * Changes an order's status by the operator's event, through the state machine and with an entry in the audit log.
- * Throws OperatorError when the order does not exist or its status does not allow the event.
+ * Changes an order's status by the event of the operator `by`, through the state machine and with an entry in the audit log.
+ * Throws OperatorError when the order does not exist, when its status does not allow the event, or when it would end an
+ * order whose parcel has left.
  */
 export const changeOrderStatus = async (
   context: PaymentContext,
   reference: string,
   event: OperatorEvent,
   reason: string,
+  by = '',
 ): Promise<StatusChange> => {
-  const found = await requireOrder(context, reference);
+  const found = await requireOrder(context.db.read, reference);
   await applyCurrentPaymentState(context, found);
   const { change, abandoned } = await context.db.transaction(async (tx) => {
     await lockCustomer(tx, found.customer_id);
     const before = (await findOrder(tx, found.id)) ?? found;
-    const cause = { actor: 'operator', reason, now: context.now() } as const;
+    if (event !== 'paid' && before.status === 'pending' && hasLeft(before.fulfilment)) {
+      throw new OperatorError(`This order is ${before.fulfilment}: use "orders returned" when its parcel is back.`);
+    }
+    const cause = { actor: 'operator', by, reason, now: context.now() } as const;
     const ended = event === 'paid' ? await payOrder(tx, before, cause) : await endOrder(tx, before, event, cause);
     if (!ended) throw new OperatorError(`This order is ${before.status}: it cannot become ${event}.`);
     return { change: { before, after: (await findOrder(tx, found.id)) ?? before }, abandoned: ended };

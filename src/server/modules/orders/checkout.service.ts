@@ -26,9 +26,16 @@ export interface CheckoutRequest {
 /** How often a checkout tries to replace an order to which other requests add payment attempts. */
 const REPLACEMENTS_MAX = 3;
 
-const hashBody = ({ shippingAddress, paymentType, paymentProof, total }: CheckoutBody): string =>
+/** A body without optional fields has the hash that earlier releases stored. */
+const hashBody = ({ shippingAddress, paymentType, paymentProof, total, phone }: CheckoutBody): string =>
   createHash('sha256')
-    .update(JSON.stringify([shippingAddress, paymentType, paymentProof, ...(total === undefined ? [] : [total])]))
+    .update(
+      JSON.stringify([
+        ...[shippingAddress, paymentType, paymentProof],
+        ...(total === undefined ? [] : [total]),
+        ...(phone === undefined ? [] : [phone]),
+      ]),
+    )
     .digest('hex');
 
 /** Returns the payment token of an order. Throws HttpError 503 with the order id when the provider fails. */
@@ -70,8 +77,9 @@ const placeOnce = (
       if (stored.body_hash !== bodyHash) throw new HttpError(409, checkoutMessages.keyUsedWithOtherBody);
       return JSON.parse(stored.answer) as CheckoutResponse;
     }
-    const customer = { id: customerId, name: (await lockCustomer(tx, customerId))?.name ?? '' };
-    const orderId = await placeOrder(tx, context, customer, { body, proofUploadId, orderId: first.orderId });
+    const customer = (await lockCustomer(tx, customerId)) ?? { name: '', phone: '' };
+    const ordering = { id: customerId, ...customer };
+    const orderId = await placeOrder(tx, context, ordering, { body, proofUploadId, orderId: first.orderId });
     const response = { ...first, orderId };
     if (key !== undefined && orderId !== first.orderId) {
       await updateStoredResponse(tx, customerId, key, JSON.stringify(response));

@@ -1,29 +1,78 @@
-import type { Order } from '@/shared/contract/orders';
+import { TIMELINE_STEPS, type Order, type TimelineEntry } from '@/shared/contract/orders';
 import { toDollars } from '@/shared/domain/money';
+import { orderReasons, statusReasons } from '@/shared/messages/orders';
+import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredOrder, StoredOrderItem } from '../../repositories/orders';
+import type { StoredRefund } from '../../repositories/refunds';
+
+/** What belongs to an order in other tables. */
+export interface OrderDetails {
+  readonly items: readonly StoredOrderItem[];
+  /** The current pictures of products, by product id. */
+  readonly images: ReadonlyMap<number, readonly string[]>;
+  /** The refunds that have been made, oldest first. */
+  readonly refunds: readonly StoredRefund[];
+  /** The audit log, oldest first. */
+  readonly log: readonly OrderAuditEntry[];
+  /** Until when an open payment attempt can be paid. */
+  readonly payBefore: number | undefined;
+}
+
+const dateOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** Why an order has ended, in words for the shopper; the operator's own words stay in the shop. */
+const reasonOf = ({ status }: StoredOrder, log: readonly OrderAuditEntry[]): string | undefined => {
+  if (status === 'pending' || status === 'paid') return undefined;
+  const { actor, reason } = log.findLast((entry) => entry.status_after === status) ?? {};
+  if (status === 'expired') return orderReasons.expired;
+  if (status === 'failed') return actor === 'operator' ? orderReasons.notConfirmed : orderReasons.failed;
+  if (reason === statusReasons.replaced) return orderReasons.replaced;
+  if (reason === statusReasons.returned) return orderReasons.returned;
+  return actor === 'operator' ? orderReasons.cancelledByShop : orderReasons.cancelled;
+};
+
+const isStep = (event: OrderAuditEntry['event']): event is Exclude<TimelineEntry['step'], 'placed' | 'paid'> =>
+  event !== 'paid' && TIMELINE_STEPS.some((step) => step === event);
+
+/** What has happened to an order, oldest first; of a step that was repeated, the last time. */
+const timelineOf = (order: StoredOrder, log: readonly OrderAuditEntry[]): TimelineEntry[] => {
+  const times = new Map<TimelineEntry['step'], number>([['placed', order.created_at]]);
+  for (const { event, created_at: at } of log) if (isStep(event)) times.set(event, at);
+  // Last: cash is paid at the moment of its delivery.
+  if (order.paid_at !== null) times.set('paid', order.paid_at);
+  return [...times].sort(([, a], [, b]) => a - b).map(([step, at]) => ({ step, date: dateOf(at) }));
+};
 
 /** An order for the API: prices and names from when it was placed, current pictures. */
-export const presentOrder = (
-  order: StoredOrder,
-  items: readonly StoredOrderItem[],
-  imagesOf: ReadonlyMap<number, readonly string[]>,
-): Order => ({
-  _id: order.id,
-  date: new Date(order.created_at).toISOString(),
-  paymentStatus: order.status,
-  totalAmount: toDollars(order.total_cents),
-  items: items.map((item) => ({
-    productId: {
-      id: item.product_id,
-      name: item.name,
-      images: [...(imagesOf.get(item.product_id) ?? [])],
-      new_price: toDollars(item.unit_price_cents),
-    },
-    size: item.size,
-    quantity: item.quantity,
-  })),
-  shippingAddress: order.shipping_address,
-  transactionId: order.transaction_id,
-  paymentType: order.payment_type,
-  userId: { name: order.customer_name },
-});
+export const presentOrder = (order: StoredOrder, { items, images, refunds, log, payBefore }: OrderDetails): Order => {
+  const reason = reasonOf(order, log);
+  return {
+    _id: order.id,
+    date: dateOf(order.created_at),
+    paymentStatus: order.status,
+    totalAmount: toDollars(order.total_cents),
+    items: items.map((item) => ({
+      productId: {
+        id: item.product_id,
+        name: item.name,
+        images: [...(images.get(item.product_id) ?? [])],
+        new_price: toDollars(item.unit_price_cents),
+      },
+      size: item.size,
+      quantity: item.quantity,
+    })),
+    shippingAddress: order.shipping_address,
+    transactionId: order.transaction_id,
+    paymentType: order.payment_type,
+    userId: { name: order.customer_name },
+    ...(order.phone === '' ? {} : { phone: order.phone }),
+    ...(order.status === 'pending' && payBefore !== undefined ? { payBefore: dateOf(payBefore) } : {}),
+    ...(reason === undefined ? {} : { reason }),
+    refunds: refunds.map((refund) => ({
+      amount: toDollars(refund.amount_cents),
+      date: dateOf(refund.settled_at ?? refund.created_at),
+    })),
+    fulfilment: order.fulfilment,
+    timeline: timelineOf(order, log),
+  };
+};

@@ -8,12 +8,11 @@ import { orderMessages } from '@/shared/messages/orders';
 import type { RateLimits } from '../../http/rateLimits';
 import { HttpError } from '../../http/httpError';
 import { route } from '../../http/route';
-import { findImagesOfOrdered, findItemsOfCustomer, findOrdersOf } from '../../repositories/orders';
 import { pollPayments } from '../payment/pollPayments';
 import type { PaymentContext } from '../payment/paymentContext';
 import { findProof } from '../uploads/uploads.service';
 import { checkout } from './checkout.service';
-import { presentOrder } from './orders.presenter';
+import { readHistory } from './history';
 import { retryPayment } from './retryPayment.service';
 
 export interface OrdersServices {
@@ -55,11 +54,8 @@ export const ordersRoutes = (
     return { success: true, snapToken, message: orderMessages.retryReady };
   });
 
-  route(app, ordersContract.history, async ({ customer }) => {
+  route(app, ordersContract.history, async ({ customer, query }) => {
     await pollPayments(paymentContext, customer.id);
-    const orders = await findOrdersOf(db.read, customer.id);
-    const items = await findItemsOfCustomer(db.read, customer.id);
-    const images = await findImagesOfOrdered(db.read, customer.id);
-    return orders.map((order) => presentOrder(order, items.get(order.id) ?? [], images));
+    return readHistory(db.read, customer.id, query, paymentContext.now());
   });
 };

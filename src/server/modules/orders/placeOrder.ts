@@ -5,7 +5,7 @@ import { statusReasons } from '@/shared/messages/orders';
 import type { Tx } from '../../db/database';
 import { HttpError } from '../../http/httpError';
 import { removeOrderedLines } from '../../repositories/cart';
-import { findOrderItems, findUnpaidCartOrder, insertOrder, unitLines } from '../../repositories/orders';
+import { findOrderItems, findUnpaidCartOrder, insertOrder, unitLines, updateOrder } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
 import { findLastAttempt, insertAttempt, updateAttempt } from '../../repositories/payments';
 import { exchangeUnits, OutOfStock } from '../../repositories/stock';
@@ -35,6 +35,7 @@ export interface OrderRequest {
 interface OrderingCustomer {
   readonly id: string;
   readonly name: string;
+  readonly phone: string;
 }
 
 /** Ends an unpaid order that is replaced or has expired. Returns its units, and its attempt if that is open. */
@@ -90,6 +91,9 @@ const insertFromCart = async (
     holds_units: 1,
     paid_at: null,
     returns_to: null,
+    phone: body.phone ?? customer.phone,
+    fulfilment: 'new',
+    courier: '',
   };
   const items = lines.map((line, position) => ({
     order_id: order.id,
@@ -108,10 +112,10 @@ const insertFromCart = async (
 };
 
 /**
- * Places an order from the customer's cart, or reuses the cart's unpaid online order if it is the same. A different
- * unpaid online order of the cart ends, and its units go to the new one. Returns the order's id. The caller has locked
- * the customer. Throws HttpError: 400 for an empty cart, 409 when units are out of stock or the prices have changed;
- * otherwise AttemptIsOpen while the attempt of the other order can be paid.
+ * Places an order from the customer's cart, or reuses the cart's unpaid online order if it is the same but for the
+ * phone, which it then gets. A different unpaid online order of the cart ends, and its units go to the new one. Returns
+ * the order's id. The caller has locked the customer. Throws HttpError: 400 for an empty cart, 409 when units are out of
+ * stock or the prices have changed; otherwise AttemptIsOpen while the attempt of the other order can be paid.
  */
 export const placeOrder = async (
   tx: Tx,
@@ -130,7 +134,11 @@ export const placeOrder = async (
     unpaid?.payment_type === body.paymentType &&
     unpaid.shipping_address === body.shippingAddress &&
     unpaid.lines_hash === hashLines(lines);
-  if (unpaid && isSame && !isExpired) return unpaid.id;
+  if (unpaid && isSame && !isExpired) {
+    const { phone } = body;
+    if (phone !== undefined && phone !== unpaid.phone) await updateOrder(tx, unpaid.id, { phone });
+    return unpaid.id;
+  }
 
   const ended = unpaid && (await endUnpaid(tx, unpaid, isExpired ? 'expired' : 'cancelled', context.now()));
   await insertFromCart(tx, context, customer, lines, request);

@@ -1,19 +1,24 @@
 import type { Tx } from '../../db/database';
 import { newId } from '../../gateways/secrets';
 import { lockCustomer } from '../../repositories/customers';
-import { findOrderAuditEntries, insertOrderAuditEntry } from '../../repositories/orderAuditLog';
-import { findOrder, type StoredOrder } from '../../repositories/orders';
-import { findAttemptsOf } from '../../repositories/payments';
+import { findOrder, updateOrder, type StoredOrder } from '../../repositories/orders';
 import { findRefunds, insertRefund, updateRefund, type StoredRefund } from '../../repositories/refunds';
 import { OperatorError } from '../operatorError';
 import type { PaymentContext } from '../payment/paymentContext';
-import { requireOrder } from './changeOrderStatus';
+import { countPaidCents, sumOfRefunds } from './paidCents';
+import { recordOrderEvent } from './recordOrderEvent';
+import { requireOrder } from './requireOrder';
+import { restockOrder } from './restockOrder';
 
 /** A refund that the operator has made. */
 export interface RefundRequest {
   readonly reason: string;
   /** Undefined: everything that is due, or the whole order when nothing is due and nothing was refunded before. */
   readonly amountCents: number | undefined;
+  /** The name of the operator. */
+  readonly by: string;
+  /** The order is not sent: its units return to the stock. Only for a refund of the rest of the order. */
+  readonly isRestocked?: boolean;
 }
 
 /** What the operator has refunded, and what is still due. */
@@ -23,24 +28,17 @@ export interface RefundResult {
   readonly dueCents: number;
 }
 
-const sumOf = (refunds: readonly StoredRefund[], state: StoredRefund['state']): number =>
-  refunds.filter((refund) => refund.state === state).reduce((sum, { amount_cents: cents }) => sum + cents, 0);
-
-/** What was paid for an order in all: by each online payment, and by the one that the operator has recorded. */
-const countPaidCents = async (tx: Tx, order: StoredOrder): Promise<number> => {
-  const online = (await findAttemptsOf(tx, order.id)).filter(({ status }) => status === 'paid').length;
-  const log = await findOrderAuditEntries(tx, order.id);
-  const recorded = log.filter(({ event, actor }) => event === 'paid' && actor === 'operator').length;
-  return Math.max(1, online + recorded) * order.total_cents;
-};
-
 const amountOf = (order: StoredOrder, refunds: readonly StoredRefund[], given: number | undefined): number => {
   if (given !== undefined) return given;
-  const due = sumOf(refunds, 'due');
+  const due = sumOfRefunds(refunds, 'due');
   if (due > 0) return due;
   if (refunds.length > 0) throw new OperatorError('This order was refunded before. Use --amount for a further refund.');
   return order.total_cents;
 };
+
+/** A time after every other one of the refunds, so that each recorded refund has its own. */
+const timeAfter = (refunds: readonly StoredRefund[], now: number): number =>
+  Math.max(now, ...refunds.map(({ created_at: createdAt, settled_at: at }) => Math.max(createdAt, at ?? 0) + 1));
 
 /** Settles due refunds, oldest first, up to `cents`; a part of one is split off. Returns the cents that remain. */
 const settleDue = async (tx: Tx, refunds: readonly StoredRefund[], cents: number, now: number): Promise<number> => {
@@ -58,6 +56,20 @@ const settleDue = async (tx: Tx, refunds: readonly StoredRefund[], cents: number
   return rest;
 };
 
+/** Returns the units of an order that is refunded as a whole before it is sent. */
+const restockUnsent = async (tx: Tx, order: StoredOrder, refundedCents: number): Promise<void> => {
+  if (order.fulfilment !== 'new' && order.fulfilment !== 'packed') {
+    throw new OperatorError(
+      `This order is ${order.fulfilment}: use "orders returned --restock" when its parcel is back.`,
+    );
+  }
+  if (refundedCents < (await countPaidCents(tx, order))) {
+    throw new OperatorError('The units return to the stock only when the whole order is refunded.');
+  }
+  await updateOrder(tx, order.id, { fulfilment: 'new' });
+  await restockOrder(tx, order);
+};
+
 /**
  * Records a refund of a paid order, whole or partial, and writes it to the audit log. It settles what is due first.
  * Throws OperatorError when the order is not paid or less was paid than is refunded in all.
@@ -65,9 +77,9 @@ const settleDue = async (tx: Tx, refunds: readonly StoredRefund[], cents: number
 export const refundOrder = async (
   context: Pick<PaymentContext, 'db' | 'now'>,
   reference: string,
-  { reason, amountCents }: RefundRequest,
+  { reason, amountCents, by, isRestocked = false }: RefundRequest,
 ): Promise<RefundResult> => {
-  const found = await requireOrder(context, reference);
+  const found = await requireOrder(context.db.read, reference);
   return context.db.transaction(async (tx) => {
     await lockCustomer(tx, found.customer_id);
     const order = (await findOrder(tx, found.id)) ?? found;
@@ -76,11 +88,11 @@ export const refundOrder = async (
     }
     const refunds = await findRefunds(tx, order.id);
     const amount = amountOf(order, refunds, amountCents);
-    const isMoreThanDue = amount > sumOf(refunds, 'due');
-    if (isMoreThanDue && sumOf(refunds, 'done') + amount > (await countPaidCents(tx, order))) {
+    const isMoreThanDue = amount > sumOfRefunds(refunds, 'due');
+    if (isMoreThanDue && sumOfRefunds(refunds, 'done') + amount > (await countPaidCents(tx, order))) {
       throw new OperatorError('This refund and the earlier ones are more than was paid.');
     }
-    const now = context.now();
+    const now = timeAfter(refunds, context.now());
     const rest = await settleDue(tx, refunds, amount, now);
     if (rest > 0) {
       await insertRefund(tx, {
@@ -95,16 +107,9 @@ export const refundOrder = async (
         settled_at: now,
       });
     }
-    await insertOrderAuditEntry(tx, {
-      id: newId(),
-      order_id: order.id,
-      event: 'refunded',
-      status_before: order.status,
-      status_after: order.status,
-      actor: 'operator',
-      reason,
-      created_at: now,
-    });
-    return { order, refundedCents: amount, dueCents: sumOf(await findRefunds(tx, order.id), 'due') };
+    const change = { event: 'refunded', before: order.status, after: order.status } as const;
+    await recordOrderEvent(tx, order, change, { actor: 'operator', by, reason, now: context.now() });
+    if (isRestocked) await restockUnsent(tx, order, sumOfRefunds(refunds, 'done') + amount);
+    return { order, refundedCents: amount, dueCents: sumOfRefunds(await findRefunds(tx, order.id), 'due') };
   });
 };

@@ -6,7 +6,8 @@ import { findOrder } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
 import { findAttempt, updateAttempt } from '../../repositories/payments';
 import type { StoredAttempt } from '../../repositories/payments';
-import { endOrder, markRefundDue, payOrder, type Cause } from './orderTransitions';
+import type { Cause } from '../orders/recordOrderEvent';
+import { endOrder, markRefundDue, payOrder } from './orderTransitions';
 import { cancelAttempts } from './cancelAttempts';
 import type { PaymentContext } from './paymentContext';
 

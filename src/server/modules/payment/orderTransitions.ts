@@ -1,25 +1,23 @@
-import { transition, type OrderActor, type OrderEvent, type Transition } from '@/shared/domain/orderStatus';
+import { transition, type OrderEvent, type Transition } from '@/shared/domain/orderStatus';
 import { refundReasons } from '@/shared/messages/orders';
 import type { Tx } from '../../db/database';
 import { newId } from '../../gateways/secrets';
 import { removeCartUnits } from '../../repositories/cart';
-import { insertOrderAuditEntry } from '../../repositories/orderAuditLog';
 import { findOrderItems, unitLines, updateOrder } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
 import { findLastAttempt, updateAttempt } from '../../repositories/payments';
 import { insertRefund } from '../../repositories/refunds';
 import { returnUnits, takeUnitsIfOnHand } from '../../repositories/stock';
+import { recordOrderEvent, type Cause } from '../orders/recordOrderEvent';
 
-/** Who changes an order, why and when; stored in its audit log. */
-export interface Cause {
-  readonly actor: OrderActor;
-  readonly reason: string;
-  readonly now: number;
-}
-
-/** The fields of an order that depend on its status. */
-const fieldsAfter = ({ status, units }: Transition, now: number): Partial<StoredOrder> => ({
+/** The fields of an order that depend on its status. An order that ends is unpacked; one that begins again is new. */
+const fieldsAfter = (
+  { status, units }: Transition,
+  { fulfilment }: StoredOrder,
+  now: number,
+): Partial<StoredOrder> => ({
   status,
+  ...(units === 'take' || (units === 'return' && fulfilment === 'packed') ? { fulfilment: 'new' } : {}),
   ...(units === 'none' ? {} : { holds_units: units === 'take' ? 1 : 0 }),
   ...(status === 'pending' ? {} : { expires_at: null, returns_to: null }),
   ...(status === 'paid' ? { paid_at: now } : {}),
@@ -33,22 +31,14 @@ export const changeStatus = async (
   tx: Tx,
   order: StoredOrder,
   event: OrderEvent,
-  { actor, reason, now }: Cause,
+  cause: Cause,
 ): Promise<Transition | undefined> => {
   const next = transition(order.status, event);
   if (!next) return undefined;
-  await updateOrder(tx, order.id, fieldsAfter(next, now));
-  if (next.status === order.status) return next;
-  await insertOrderAuditEntry(tx, {
-    id: newId(),
-    order_id: order.id,
-    event,
-    status_before: order.status,
-    status_after: next.status,
-    actor,
-    reason,
-    created_at: now,
-  });
+  await updateOrder(tx, order.id, fieldsAfter(next, order, cause.now));
+  if (next.status !== order.status) {
+    await recordOrderEvent(tx, order, { event, before: order.status, after: next.status }, cause);
+  }
   return next;
 };
 
@@ -100,7 +90,7 @@ export const payOrder = async (
   }
   const abandoned = await cancelLiveAttempt(tx, order.id, attemptId);
   if (next.units === 'take' && (wasCancelled || !(await takeUnitsIfOnHand(tx, lines)))) {
-    await updateOrder(tx, order.id, { holds_units: 0 });
+    await updateOrder(tx, order.id, { holds_units: 0, fulfilment: order.fulfilment });
     const reason = wasCancelled ? refundReasons.cancelled : refundReasons.outOfStock;
     await markRefundDue(tx, order, attemptId, { ...cause, reason });
   }

@@ -88,6 +88,9 @@ export const makeSampleSales = (catalogue: readonly SampleProduct[], now: number
       holds_units: 1,
       paid_at: createdAt,
       returns_to: null,
+      phone: '',
+      fulfilment: 'delivered',
+      courier: '',
     });
     lines.forEach((line, position) => items.push({ ...line, order_id: id, position, unit_idr: null }));
   });

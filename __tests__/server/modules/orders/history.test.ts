@@ -1,0 +1,132 @@
+import { Client } from 'pg';
+import { SqliteConnection } from '@/server/db/sqliteConnection';
+import type { Order } from '@/shared/contract/orders';
+import { engines } from '../../../support/database';
+import { startOrderShop, type OrderShop, type Shopper } from '../../../support/orderShop';
+
+const HOUR_MS = 3_600_000;
+
+describe.each(engines)('the order history on the %s database', (engine) => {
+  let shop: OrderShop;
+  let ana: Shopper;
+  beforeAll(async () => {
+    shop = await startOrderShop(engine);
+  });
+  afterAll(() => shop.close(), 30_000);
+  beforeEach(async () => {
+    await shop.tidy({ '1_M': 100 });
+    ana = await shop.shopper();
+  });
+
+  const place = async (shopper: Shopper, changes: Parameters<Shopper['checkout']>[0] = { paymentType: 'cod' }) => {
+    shop.clock.now += 1_000;
+    await shopper.add(1, 'M');
+    return (await shopper.checkout(changes)).body.orderId as string;
+  };
+  const page = (shopper: Shopper, query: string) => shopper.call('GET', `/api/order-history?${query}`);
+  const idsOf = (orders: readonly Order[]) => orders.map(({ _id: id }) => id);
+
+  describe('in pages', () => {
+    let ids: string[];
+    beforeEach(async () => {
+      ids = [];
+      for (let count = 0; count < 4; count += 1) ids.unshift(await place(ana));
+      // Two orders of the same moment keep their places.
+      await shop.db.transaction(async (tx) => {
+        const { created_at: at } = await tx
+          .selectFrom('orders')
+          .select('created_at')
+          .where('id', '=', ids[1] ?? '')
+          .executeTakeFirstOrThrow();
+        await tx
+          .updateTable('orders')
+          .set({ created_at: at })
+          .where('id', '=', ids[2] ?? '')
+          .execute();
+      });
+      ids = idsOf(await ana.history());
+    });
+
+    it('has every order without parameters, and each once from page to page', async () => {
+      expect(ids).toHaveLength(4);
+      const read: string[] = [];
+      for (let before = ''; read.length < ids.length; before = `&before=${read.at(-1)}`) {
+        const { status, body } = await page(ana, `limit=1${before}`);
+        expect([status, (body as Order[]).length]).toEqual([200, 1]);
+        read.push(...idsOf(body as Order[]));
+      }
+      expect(read).toEqual(ids);
+      expect((await page(ana, `before=${ids[3]}`)).body).toEqual([]);
+      expect(idsOf((await page(ana, `before=${ids[0]}`)).body as Order[])).toEqual(ids.slice(1));
+      expect((await page(ana, `limit=100`)).body).toEqual(await ana.history());
+      expect((await page(ana, `limit=2&before=${ids[0]}`)).body).toEqual((await ana.history()).slice(1, 3));
+    });
+
+    it('does not start at the order of another customer, which looks as if it did not exist', async () => {
+      const other = await place(await shop.shopper());
+      for (const before of [other, 'nothing']) {
+        const { status, body } = await page(ana, `before=${before}`);
+        expect([status, body]).toEqual([404, { success: false, message: 'Order not found.' }]);
+      }
+    });
+
+    it.each(['limit=0', 'limit=101', 'limit=1.5', 'limit=many', 'limit=', 'limit=1&limit=2', 'before='])(
+      'rejects %s',
+      async (query) => {
+        expect(await page(ana, query)).toMatchObject({ status: 400, body: { success: false } });
+      },
+    );
+  });
+
+  it('takes as many statements for many orders as for one', async () => {
+    const countFor = async (orders: number): Promise<number> => {
+      const shopper = await shop.shopper();
+      for (let count = 0; count < orders; count += 1) await place(shopper);
+      const query =
+        engine === 'postgres'
+          ? jest.spyOn(Client.prototype, 'query')
+          : jest.spyOn(SqliteConnection.prototype, 'executeQuery');
+      // A timer may run during one of the turns, but not during all.
+      const counts: number[] = [];
+      for (const _turn of [1, 2, 3]) {
+        query.mockClear();
+        expect(await shopper.history()).toHaveLength(orders);
+        counts.push(query.mock.calls.length);
+      }
+      query.mockRestore();
+      return Math.min(...counts);
+    };
+    const one = await countFor(1);
+    expect(one).toBeLessThanOrEqual(8);
+    expect(await countFor(5)).toBe(one);
+  });
+
+  it('says until when an order can be paid online, and why it has ended', async () => {
+    await place(ana, {});
+    const { payBefore, reason, timeline } = await ana.newest();
+    expect(payBefore).toBe(new Date(shop.clock.now + HOUR_MS).toISOString());
+    expect([reason, timeline]).toEqual([undefined, [{ step: 'placed', date: new Date(shop.clock.now).toISOString() }]]);
+    const replaced = (await ana.newest())._id;
+    await place(ana, { shippingAddress: 'Elsewhere' });
+    const byId = async (id: string) => (await ana.history()).find(({ _id }) => _id === id);
+    expect(await byId(replaced)).toMatchObject({
+      paymentStatus: 'cancelled',
+      reason: 'You have placed another order from the same cart.',
+    });
+    shop.clock.now += HOUR_MS;
+    await shop.expire();
+    const expired = await ana.newest();
+    expect(expired).toMatchObject({ paymentStatus: 'expired', reason: 'The time to pay is over.' });
+    expect(expired).not.toHaveProperty('payBefore');
+  });
+
+  it('offers no time to pay for cash, except while its online attempt is open', async () => {
+    await place(ana);
+    const cash = await ana.newest();
+    expect(cash).not.toHaveProperty('payBefore');
+    await ana.retry(cash.transactionId);
+    expect((await ana.newest()).payBefore).toBe(new Date(shop.clock.now + HOUR_MS).toISOString());
+    shop.clock.now += HOUR_MS;
+    expect(await ana.newest()).not.toHaveProperty('payBefore');
+  });
+});

@@ -1,0 +1,108 @@
+import type { Command } from 'commander';
+import type { StatusChange } from '@/server/modules/orders/changeOrderStatus';
+import { fulfilOrder, type StepRequest } from '@/server/modules/orders/fulfilOrder';
+import { findOrdersToSend } from '@/server/modules/orders/toSend';
+import type { AdminOrder } from '@/server/repositories/ordersAdmin';
+import { operate, type Operator } from '../support/operator';
+import type { Terminal } from '../support/terminal';
+import { changeCommand, confirmChange, readBy, readText, withPayments, type ByOption } from './actions';
+import { dollars, itemsOf, presentOrder } from './presentOrder';
+
+const COURIER_MAX = 100;
+
+interface StepOptions extends ByOption {
+  readonly note?: string;
+  readonly courier?: string;
+  readonly paid?: boolean;
+  readonly restock?: boolean;
+}
+
+const STEPS: readonly { readonly step: StepRequest['step']; readonly description: string }[] = [
+  { step: 'packed', description: 'record that an order is packed' },
+  { step: 'shipped', description: 'record that a packed order is with the courier' },
+  { step: 'delivered', description: 'record that a shipped order has arrived' },
+  { step: 'returned', description: 'record that a parcel came back; an unpaid order ends' },
+];
+
+/** What the step has changed beyond the fulfilment, and what is left to do. */
+const notesOf = ({ before, after }: StatusChange): readonly string[] => {
+  const isReturned = after.fulfilment === 'returned';
+  const wasRestocked = before.holds_units > after.holds_units;
+  return [
+    ...(before.status === after.status ? [] : [`Payment: ${before.status} → ${after.status}.`]),
+    ...(after.fulfilment === 'delivered' && after.status === 'pending'
+      ? ['It is not paid yet: use "orders mark-paid" when the cash is in the shop.']
+      : []),
+    ...(isReturned && after.status === 'paid' && !wasRestocked
+      ? ['Its units stay sold: repeat it with --restock when they can be sold again.']
+      : []),
+    ...(isReturned && after.status === 'paid' ? ['It is paid: use "orders refund" when the money is returned.'] : []),
+  ];
+};
+
+const record =
+  (step: StepRequest['step']) =>
+  async (operator: Operator, options: StepOptions, reference = ''): Promise<void> => {
+    const { note = '', courier, paid: isPaid = false, restock: isRestocked = false } = options;
+    const request: StepRequest = {
+      step,
+      by: readBy(options),
+      note: readText('note', note, 0),
+      courier: courier === undefined ? undefined : readText('courier', courier, 0, COURIER_MAX),
+      isPaid,
+      isRestocked,
+    };
+    await withPayments(operator, async (context) => {
+      if (isPaid || step === 'returned') {
+        const ending = isPaid ? `${step} and paid` : step;
+        await confirmChange(operator, context.db, reference, (order) => `Really record that ${order} is ${ending}?`);
+      }
+      const change = await fulfilOrder(context, reference, request);
+      const { before, after } = change;
+      const units = before.holds_units === after.holds_units ? 'kept' : isRestocked ? 'restocked' : 'written off';
+      const notes = notesOf(change);
+      operator.show(
+        { order: after.transaction_id, from: before.fulfilment, to: after.fulfilment, status: after.status, units },
+        `${after.transaction_id}: ${before.fulfilment} → ${after.fulfilment}.\n${
+          units === 'kept' ? '' : `Its units are ${units}.\n`
+        }${notes.map((text) => `${text}\n`).join('')}`,
+      );
+    });
+  };
+
+const listToSend = async (operator: Operator): Promise<void> => {
+  const orders = await operator.withDatabase((db) => findOrdersToSend(db.read));
+  if (operator.isJson) {
+    operator.show(orders.map(presentOrder), '');
+    return;
+  }
+  operator.showRows<AdminOrder>(
+    orders,
+    [
+      { title: 'ORDER', value: (order) => order.transaction_id },
+      { title: 'STATE', value: (order) => order.fulfilment },
+      { title: 'CUSTOMER', value: (order) => order.customer_name, overflow: 'wrap' },
+      { title: 'PHONE', value: (order) => order.phone },
+      { title: 'ADDRESS', value: (order) => order.shipping_address, overflow: 'wrap' },
+      { title: 'ITEMS', value: itemsOf, overflow: 'wrap' },
+      { title: 'COLLECT', value: (order) => (order.status === 'paid' ? '' : dollars(order.total_cents)) },
+    ],
+    'No orders to send.',
+  );
+};
+
+/** Commands for packing, shipping and returns, below `orders`. */
+export const fulfilmentCommands = (orders: Command, terminal: Terminal): void => {
+  orders
+    .command('to-send')
+    .description('orders to pack and to ship, oldest first')
+    .action(operate(terminal, listToSend));
+  for (const { step, description } of STEPS) {
+    const command = changeCommand(orders, step, description)
+      .option('--note <text>', 'kept in the order for the shop')
+      .option('--courier <text>', 'who carries the parcel, and its number');
+    if (step === 'delivered') command.option('--paid', 'the cash on delivery was received');
+    if (step === 'returned') command.option('--restock', 'its units can be sold again; otherwise they are lost');
+    command.action(operate<StepOptions>(terminal, record(step)));
+  }
+};

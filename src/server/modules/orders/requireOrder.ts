@@ -1,0 +1,14 @@
+import type { Executor } from '../../db/database';
+import type { StoredOrder } from '../../repositories/orders';
+import { findOrderByReference } from '../../repositories/ordersAdmin';
+import { OperatorError } from '../operatorError';
+
+/**
+ * Finds an order by what the operator calls it: its order number in any letter case, or its id. Every command that
+ * takes an order finds it here. Throws OperatorError when there is none.
+ */
+export const requireOrder = async (db: Executor, reference: string): Promise<StoredOrder> => {
+  const order = await findOrderByReference(db, reference.trim());
+  if (!order) throw new OperatorError(`There is no order "${reference}".`);
+  return order;
+};

@@ -1,0 +1,30 @@
+import type { Executor } from '../db/database';
+
+/** The orders of a customer that were placed in a span of time, ends included; milliseconds since 1970. */
+export interface OrderSpan {
+  readonly customerId: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The ids of the orders of a span, as a subquery. */
+export const orderIdsIn = (db: Executor, { customerId, from, to }: OrderSpan) =>
+  db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.customer_id', '=', customerId)
+    .where('orders.created_at', '>=', from)
+    .where('orders.created_at', '<=', to);
+
+/** Groups rows by their order and keeps their sequence. */
+export const groupByOrder = <Row extends { readonly order_id: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, readonly Row[]> => {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.order_id);
+    if (group) group.push(row);
+    else groups.set(row.order_id, [row]);
+  }
+  return groups;
+};
