@@ -10,6 +10,7 @@ import { toDollars } from '@/shared/domain/money';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
+import { TIME_FORMS } from '../support/timestamps';
 import { dollars } from './presentOrder';
 import { exportOrders, listOrders, showOrder, type FilterOptions } from './listOrders';
 import { saveProof } from './saveProof';
@@ -110,7 +111,7 @@ const withFilterOptions = (command: Command): Command =>
   command
     .option('--status <status>', 'pending, paid, failed, expired or cancelled')
     .option('--type <type>', 'midtrans, cod or bank_transfer')
-    .option('--since <moment>', 'like 2025-11-01 (UTC), 7d or 12h')
+    .option('--since <moment>', TIME_FORMS)
     .option('--refund', 'only those whose refund is due');
 
 /** Commands for orders. */
