@@ -5,6 +5,7 @@ import { chooseEncoding, compress, etagOf, matchesEtag } from '../../http/compre
 import { HttpError } from '../../http/httpError';
 import type { Catalogue, CatalogueSnapshot } from '../products/catalogue';
 import type { FileStore } from '../../gateways/files';
+import type { Shop } from '../shop/shop';
 import { robots, sitemap } from './discovery';
 import { createSharePictures } from './sharePictures';
 import { sharePicturePath, SHOP_PICTURE_PATH } from './sharePicturePath';
@@ -14,6 +15,7 @@ interface Services {
   readonly files: FileStore;
   readonly staticDir: string;
   readonly publicUrl: string;
+  readonly shop: Shop;
 }
 
 /** A product id and optionally the version of its picture. */
@@ -26,7 +28,7 @@ type Named = FastifyRequest<{ Params: { name: string } }>;
 
 /** Share pictures for link previews, sitemap.xml and robots.txt. */
 export const sharingRoutes = (app: FastifyInstance, services: Services): void => {
-  const { catalogue, publicUrl } = services;
+  const { catalogue, publicUrl, shop } = services;
   const pictures = createSharePictures(services);
 
   const redirect = (reply: FastifyReply, to: string): FastifyReply =>
@@ -48,7 +50,8 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
 
   app.get('/sitemap.xml', async (request, reply) => {
     const snapshot = await catalogue.current();
-    const bytes = sitemaps.get(snapshot) ?? Buffer.from(sitemap(publicUrl, snapshot.fragments.keys()));
+    const bytes =
+      sitemaps.get(snapshot) ?? Buffer.from(sitemap(publicUrl, snapshot.fragments.keys(), shop.infoPages.keys()));
     sitemaps.set(snapshot, bytes);
     const etag = etagOf(bytes);
     reply.header('vary', 'Accept-Encoding').header('cache-control', AN_HOUR).header('etag', etag);
