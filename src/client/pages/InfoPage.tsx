@@ -10,6 +10,7 @@ import { Container, PageBody } from '@/client/ui/Layout';
 import { NotFound } from '@/client/ui/NotFound';
 import { Spinner } from '@/client/ui/Spinner';
 import { PageTitle } from '@/client/ui/Typography';
+import { appMessages } from '@/shared/messages/app';
 import { infoMessages } from '@/shared/messages/info';
 import { infoTitleAt } from '@/shared/pageTitles';
 
@@ -23,7 +24,7 @@ const InfoContent = ({ page, title }: { page: string; title: string }) => {
       <PageBody>
         <PageTitle>{title}</PageTitle>
         {content && <InfoText content={content} />}
-        {status === 'loading' && <Spinner label={infoMessages.loading} />}
+        {status === 'loading' && <Spinner label={appMessages.loadingPage} />}
         {status === 'failed' && (
           <EmptyState title={infoMessages.failedTitle} text={infoMessages.failedText}>
             <Button onClick={() => void refetch()}>{infoMessages.tryAgain}</Button>

@@ -1,6 +1,5 @@
 /** Texts of the pages with information about the shop. */
 export const infoMessages = {
-  loading: 'Loading page',
   failedTitle: 'This page did not arrive',
   failedText: 'Please check your connection and try again.',
   tryAgain: 'Try again',
