@@ -141,7 +141,7 @@ const explain = (error: unknown): string => {
   const { code, message } = error as Error & { code?: string };
   if (code === 'EADDRINUSE') return `its address is taken by another program; choose another with PORT. (${message})`;
   if (error instanceof SettingsError) return message;
-  return databaseProblem(error) ?? message;
+  return databaseProblem(error)?.replace(/^The/, 'the') ?? message;
 };
 
 start().catch((error: unknown) => {

@@ -64,10 +64,15 @@ describe('a shop with texts of its own', () => {
     expect(other.text).toContain('Lorosae needs JavaScript');
   });
 
+  test('the installed shop has its name', async () => {
+    expect((await shop.call('GET /manifest.webmanifest')).json()).toMatchObject({ name: 'Loja Furak', start_url: '/' });
+    expect((await usual.call('GET /manifest.webmanifest')).json()).toMatchObject({ short_name: 'Lorosae' });
+    expect((await usual.call('GET /')).text).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
+  });
+
   test('pages hold no bank account while bank transfers are off', async () => {
     const { text } = await usual.call('GET /');
     expect(text).toContain('"bankIban":""');
     expect(text).not.toContain(usual.settings.bankIban);
   });
 });
-

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { commonMessages } from '@/shared/messages/common';
 import { readProductId } from '@/shared/pagePaths';
@@ -26,7 +28,7 @@ const AN_HOUR = 'public, max-age=3600';
 
 type Named = FastifyRequest<{ Params: { name: string } }>;
 
-/** Share pictures for link previews, sitemap.xml and robots.txt. */
+/** Share pictures for link previews, sitemap.xml, robots.txt and the manifest of the installed shop. */
 export const sharingRoutes = (app: FastifyInstance, services: Services): void => {
   const { catalogue, publicUrl, shop } = services;
   const pictures = createSharePictures(services);
@@ -59,6 +61,21 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type('application/xml; charset=utf-8').send(await compress(bytes, encoding));
+  });
+
+  const { brand } = shop.texts;
+  let manifest: Promise<string> | undefined;
+  const readManifest = async (): Promise<string> => {
+    const text = await readFile(path.join(services.staticDir, 'manifest.webmanifest'), 'utf8');
+    return JSON.stringify({ ...(JSON.parse(text) as object), name: brand, short_name: brand });
+  };
+
+  app.get('/manifest.webmanifest', async (_request, reply) => {
+    manifest ??= readManifest();
+    return reply
+      .header('cache-control', AN_HOUR)
+      .type('application/manifest+json')
+      .send(await manifest);
   });
 
   const robotsText = robots(publicUrl);
