@@ -1,11 +1,12 @@
 /** True for the name of an IANA time zone, such as `Asia/Dili`. */
 export const isTimeZone = (name: string): boolean => {
   try {
-    // Engines also accept offsets such as +09:00, which are no names.
-    return /^[A-Z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+    Intl.DateTimeFormat('en', { timeZone: name });
   } catch {
     return false;
   }
+  // Engines also accept offsets such as +09:00, which are no names.
+  return /^[A-Z]/i.test(name);
 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
