@@ -18,7 +18,7 @@ const live = {
   GOOGLE_CLIENT_SECRET: 'live-google-secret',
   ADMIN_WHATSAPP: '+670 7723 0000',
   BANK_ACCOUNT_HOLDER: 'Lorosae Lda.',
-  BANK_IBAN: 'TL38',
+  BANK_IBAN: 'TL38 0080 0123 4567 8910 157',
 };
 
 const OWN_FILES = /^(lorosae\.db.*|uploads|signing\.key)$/;

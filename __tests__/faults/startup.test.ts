@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { openTestDatabase } from '../support/database';
 import { tryServer, type ServerPlace } from './support/server';
 
@@ -16,6 +18,16 @@ describe('a server that cannot start exits with 1 and one line', () => {
     ['a file', '/dev/null'],
   ])('names DATA_DIR when it is %s', async (_name, dataDir) => {
     expect(await startErrorOf({ dataDir })).toMatch(/^DATA_DIR cannot be used: /);
+  });
+
+  it('names the wrong field of shop.json, and no password of DATABASE_URL', async () => {
+    const { dataDir, close } = await openTestDatabase('embedded');
+    writeFileSync(path.join(dataDir, 'shop.json'), '{ "hero": { "title": 7 } }');
+    expect(await startErrorOf({ dataDir })).toMatch(/^shop\.json cannot be used \(.*\): hero\.title must be /);
+    expect(await startErrorOf({ dataDir, databaseUrl: 'postgres://shop:12/geheim@127.0.0.1/shop' })).toMatch(
+      /^DATABASE_URL must be like (?!.*geheim).*percent-encoded/,
+    );
+    await close();
   });
 
   it('names the database when it is unreachable, and the settings that live mode lacks', async () => {

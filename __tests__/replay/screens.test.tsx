@@ -1,3 +1,6 @@
+import { screen } from '@testing-library/react';
+import { BANNER_DELAY_MS } from '@/shared/constants';
+import { defaultShopTexts } from '@/shared/messages/shop';
 import { firstDifference } from '../support/firstDifference';
 import { seeded } from '../support/replaySession';
 import { responsesOf, sessionsOfErrors, type SessionOfErrors } from './support/sessionsOfErrors';
@@ -21,6 +24,7 @@ const ROUTES = [
   '/order-detail/order-1',
   '/profile',
   '/login',
+  '/info/returns',
   '/auth-callback?token=token-2',
   '/nowhere',
 ];
@@ -35,6 +39,35 @@ beforeAll(async () => {
 const routesOf = (isLoggedIn: boolean): readonly string[] =>
   isLoggedIn || process.env['ALL_SCREENS'] === '1' ? ROUTES : ['/', '/product/1', '/cart'];
 
+/** The player has no texts of this shop but those in the log. */
+const ownTexts: SessionOfErrors = {
+  name: 'a shop with texts of its own',
+  path: '/login',
+  isLoggedIn: false,
+  config: {
+    adminWhatsapp: '',
+    shop: {
+      ...defaultShopTexts,
+      brand: 'Loja Furak',
+      announcement: 'Closed on Sunday.',
+      contactNumber: '+670 7723 4567',
+      links: [{ label: 'Returns', to: '/info/returns' }],
+    },
+  },
+  answers: {
+    'GET /api/info/returns': {
+      json: { success: true, title: 'Returns', content: [{ open: 'p' }, { text: 'Within 14 days.' }, {}] },
+    },
+  },
+  walk: async ({ user, effects, settle }) => {
+    effects.pass(BANNER_DELAY_MS);
+    await settle();
+    await user.click(screen.getByRole('link', { name: 'Returns' }));
+    await settle();
+  },
+  tells: ['Loja Furak', '+670 7723 4567', 'Closed on Sunday.', 'Within 14 days.'],
+};
+
 /** The routes, signed in and signed out, and every session of errors. */
 const sessions: readonly SessionOfErrors[] = [
   ...[true, false].flatMap((isLoggedIn) =>
@@ -44,6 +77,7 @@ const sessions: readonly SessionOfErrors[] = [
     }),
   ),
   ...sessionsOfErrors,
+  ownTexts,
 ];
 
 describe('recorded and replayed screens are equal', () => {

@@ -1,3 +1,4 @@
+import fastify from 'fastify';
 import { readSettings, SettingsError } from '@/server/config';
 
 const live = {
@@ -13,8 +14,15 @@ const live = {
   GOOGLE_CLIENT_SECRET: 'secret',
   ADMIN_WHATSAPP: '+670 7723 0000',
   BANK_ACCOUNT_HOLDER: 'Lorosae Lda.',
-  BANK_IBAN: 'TL38',
+  BANK_IBAN: 'TL38 0080 0123 4567 8910 157',
 };
+
+const DATABASE_MESSAGE =
+  'DATABASE_URL must be like postgres://user:password@host:5432/database; ' +
+  'special characters in it must be percent-encoded (@ as %40, / as %2F).';
+
+const pick = (environment: Readonly<Record<string, string>>, names: RegExp): Record<string, string> =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => names.test(name)));
 
 const settingsError = (environment: Record<string, string>): string => {
   try {
@@ -56,7 +64,20 @@ describe('settings', () => {
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535.'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address.'],
+    [{ DATABASE_URL: 'mysql://x' }, DATABASE_MESSAGE],
+    [{ TIME_ZONE: 'Dili' }, 'TIME_ZONE must be the name of a time zone, such as Asia/Dili.'],
+    ...['https://shop.example/tl', 'https://shop.example/?a', 'https://shop.example/#a', 'https://a:b@shop.example'].map(
+      (url): [object, string] => [
+        { PUBLIC_URL: url },
+        'PUBLIC_URL must be an address without a path or a query, such as https://shop.example.',
+      ],
+    ),
+    ...['nginx', '10.0.0.1 10.0.0.2', '10.0.0.0/0', '10.0.0.0/33', '::1/129', '300.0.0.1', '10.0.0.1,', '-1'].map(
+      (list): [object, string] => [
+        { TRUST_PROXY: list },
+        'TRUST_PROXY must be a list of addresses and networks, such as 10.0.0.1,192.168.0.0/16.',
+      ],
+    ),
     [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a whole number from 1 to 65535.'],
     [{ SHOP_MODE: 'open' }, 'SHOP_MODE must be sandbox or live.'],
     [{ PUBLIC_URL: 'lorosae.example' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
@@ -131,6 +152,68 @@ describe('settings', () => {
       adminWhatsapp: '67077230000',
     });
   });
+
+  test.each([
+    ['MIDTRANS_API_URL', 'https://api.sandbox.midtrans.com'],
+    ['MIDTRANS_SNAP_URL', 'https://app.sandbox.midtrans.com/'],
+    ['MIDTRANS_SERVER_KEY', 'SB-Mid-server-abc'],
+    ['MIDTRANS_CLIENT_KEY', 'SB-Mid-client-abc'],
+    ['ADMIN_WHATSAPP', '7723 0000'],
+    ['ADMIN_WHATSAPP', '+7723 0000'],
+    ['ADMIN_WHATSAPP', '0081 2345 6789'],
+    ['BANK_IBAN', 'TL38 0080 0123 4567 8910 158'],
+    ['BANK_IBAN', 'TL38'],
+    ['BANK_IBAN', '0080 0123 4567 8910 157'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+  ])('live mode refuses %s=%s, which the sandbox accepts', (name, value) => {
+    const message = settingsError({ ...live, [name]: value });
+    expect(message).toMatch(new RegExp(`^${name} [^\\n]*\\.$`));
+    expect(message).not.toContain('abc');
+    expect(settingsError({ [name]: value })).toBe('accepted');
+  });
+
+  test('live mode names all faults, and only those of what is enabled', () => {
+    const wrong = { ...live, MIDTRANS_SERVER_KEY: 'SB-x', BANK_IBAN: 'TL00', ADMIN_WHATSAPP: '7723 0000' };
+    const message = settingsError(wrong);
+    for (const name of ['MIDTRANS_SERVER_KEY', 'BANK_IBAN', 'ADMIN_WHATSAPP']) expect(message).toContain(name);
+    expect(settingsError({ ...wrong, ENABLED: 'google', ADMIN_WHATSAPP: '67077230000' })).toBe('accepted');
+  });
+
+  test('live mode has no phone and no bank account of the sandbox', () => {
+    const settings = readSettings({ SHOP_MODE: 'live', ENABLED: 'google', ...pick(live, /^(PUBLIC|GOOGLE)/) });
+    expect([settings.adminWhatsapp, settings.bankAccountHolder, settings.bankIban]).toEqual(['', '', '']);
+  });
+
+  test.each([
+    'mysql://x',
+    'postgres://shop:pa/ss@db.example/shop',
+    'postgres://shop:pa#ss@db.example/shop',
+    'postgres://shop:pa?ss@db.example/shop',
+    'postgres://shop:12/ss@db.example/shop',
+    'postgres://shop:12#ss@db.example/shop',
+    'postgres://shop:12?ss@db.example/shop',
+    'postgres://shop:pa%ss@db.example/shop',
+  ])('a wrong DATABASE_URL is not repeated: %s', (url) => {
+    expect(settingsError({ DATABASE_URL: url })).toBe(DATABASE_MESSAGE);
+  });
+
+  test.each([
+    'postgres://shop@127.0.0.1:5432/shop',
+    'postgresql://shop:p%40%2Fss@db.example/shop?sslmode=require',
+    'postgres://shop:pa@ss@db.example/shop',
+    'postgres:///shop?host=/var/run/postgresql',
+  ])('%s is a DATABASE_URL', (url) => {
+    expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
+  test.each(['loopback', '10.0.0.1', '10.0.0.1, 192.168.0.0/16', 'uniquelocal,::1', 'fd00::/8'])(
+    'TRUST_PROXY=%s is accepted by live mode, and by Fastify',
+    (list) => {
+      const { trustProxy } = readSettings({ ...live, TRUST_PROXY: list });
+      expect(() => fastify({ trustProxy })).not.toThrow();
+    },
+  );
 
   test('read TRUST_PROXY as a number of hops', () => {
     const { trustProxy } = readSettings({ TRUST_PROXY: '1' });

@@ -1,5 +1,8 @@
 import { titleOf } from '@/shared/pageTitles';
 import { paths } from '@/client/lib/paths';
+import { defaultShopTexts } from '@/shared/messages/shop';
+
+const shop = defaultShopTexts;
 
 describe('page titles', () => {
   test('every page has its own title, with the name of the shop', () => {
@@ -19,14 +22,21 @@ describe('page titles', () => {
       paths.product(3),
       '/nowhere',
     ];
-    const titles = places.map((place) => titleOf(place));
+    const titles = places.map((place) => titleOf(place, shop));
     expect(new Set(titles).size).toBe(places.length);
     for (const title of titles) expect(title).toContain('Lorosae');
   });
 
   test('a product page has the name of the product when it is known', () => {
-    expect(titleOf(paths.product(3))).toBe('Product · Lorosae');
-    expect(titleOf(paths.product(3), 'Linen Shirt')).toBe('Linen Shirt · Lorosae');
-    expect(titleOf(paths.cart, 'Linen Shirt')).toBe('Cart · Lorosae');
+    expect(titleOf(paths.product(3), shop)).toBe('Product · Lorosae');
+    expect(titleOf(paths.product(3), shop, 'Linen Shirt')).toBe('Linen Shirt · Lorosae');
+    expect(titleOf(paths.cart, shop, 'Linen Shirt')).toBe('Cart · Lorosae');
+  });
+
+  test('a page with information has its label; another shop has its own name', () => {
+    const own = { brand: 'Loja Furak', links: [{ label: 'Returns', to: '/info/returns' }, { label: 'x', to: '' }] };
+    expect(titleOf('/info/returns/', own)).toBe('Returns · Loja Furak');
+    expect(titleOf('/info/other', own)).toBe('Page not found · Loja Furak');
+    expect(titleOf('/', own)).toContain('Loja Furak');
   });
 });

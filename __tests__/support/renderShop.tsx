@@ -10,6 +10,7 @@ import { startSession } from '@/client/app/startup/startSession';
 import { makeStore } from '@/client/app/store';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
+import type { PageConfig } from '@/shared/contract/pageConfig';
 import type { Product } from '@/shared/contract/products';
 
 /** A product with two sizes, one of them sold out. */
@@ -44,20 +45,21 @@ export const shopWith = (list: readonly Product[]): StubResponses => ({
 interface ShopOptions {
   readonly answers?: StubResponses;
   readonly isLoggedIn?: boolean;
+  readonly config?: Partial<PageConfig>;
   /** True when no request gets a response. */
   readonly isStalled?: boolean;
 }
 
 /** Renders the whole shop at a path, with the real store and a stubbed network. */
 export const renderShop = (path: string, options: ShopOptions = {}) => {
-  const { answers = shopWith(products(3)), isLoggedIn = false, isStalled = false } = options;
+  const { answers = shopWith(products(3)), isLoggedIn = false, config, isStalled = false } = options;
   const shop = createStubShop(answers);
   const effects = createTestEffects({
     path,
     local: isLoggedIn ? { [TOKEN_STORAGE_KEY]: 'token' } : {},
     fetch: isStalled ? () => new Promise(() => undefined) : shop.fetch,
     hasRealTime: true,
-    blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify(pageConfig) },
+    blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify({ ...pageConfig, ...config }) },
   });
   const store = makeStore({ effects, apiUrl: 'http://shop.test', checks: false });
   const isStarted = store.dispatch(startSession());

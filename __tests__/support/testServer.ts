@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createApp } from '@/server/app';
 import { readSettings, type Settings } from '@/server/config';
 import type { Database } from '@/server/db/database';
+import type { Shop } from '@/server/modules/shop/shop';
 import type { SampleProduct } from '@/server/modules/seed/sampleCatalogue';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import type { PasswordCost } from '@/server/gateways/passwords';
@@ -50,6 +51,7 @@ export interface TestShop {
 export interface TestShopOptions {
   readonly logLevel?: Settings['logLevel'];
   readonly settings?: Partial<Settings>;
+  readonly shop?: Shop;
   readonly catalogue?: readonly SampleProduct[];
   /** The folder that contains `static` and `.build/client`; the repository by default. */
   readonly root?: string;
@@ -86,6 +88,7 @@ export const openTestShop = async (engine: Engine, options: TestShopOptions = {}
   const log = createLog(options.logLevel ?? 'debug', { write: (text) => void logged.push(text) });
   const app = await createApp({
     settings,
+    ...(options.shop && { shop: options.shop }),
     db: database.db,
     log,
     now,

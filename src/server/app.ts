@@ -45,6 +45,8 @@ import { productsRoutes } from './modules/products/products.routes';
 import { avatarRoutes } from './modules/profile/avatar.routes';
 import { profileRoutes } from './modules/profile/profile.routes';
 import { sharingRoutes } from './modules/sharing/sharing.routes';
+import { infoRoutes } from './modules/shop/info.routes';
+import { defaultShop, type Shop } from './modules/shop/shop';
 import { uploadsRoutes } from './modules/uploads/uploads.routes';
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes';
 import { pageRoutes } from './render/page.routes';
@@ -63,6 +65,8 @@ export interface AppServices {
   readonly now: () => number;
   /** Repository root: where `static` and `.build/client` are. */
   readonly root: string;
+  /** The shop's identity; by default the usual one. */
+  readonly shop?: Shop;
   readonly metrics?: Registry;
   readonly passwordCost?: PasswordCost;
   readonly providerTimeouts?: ProviderTimeouts;
@@ -113,6 +117,7 @@ const createServer = ({ settings, log }: AppServices, requestMetrics: RequestMet
 
 /** What the routes share. */
 interface SharedServices extends AppServices {
+  readonly shop: Shop;
   readonly catalogue: Catalogue;
   readonly files: FileStore;
   readonly metrics: Registry;
@@ -122,7 +127,7 @@ interface SharedServices extends AppServices {
 
 /** The API, uploaded files and everything else that is not a page. */
 const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promise<void> => {
-  const { settings, db, log, now, root, catalogue, files, metrics, requestMetrics, pageConfig } = services;
+  const { settings, db, log, now, root, shop, catalogue, files, metrics, requestMetrics, pageConfig } = services;
   const passwords = createPasswords(services.passwordCost);
   const rateLimits = createRateLimits(db, now, settings.areRateLimitsOn);
   const shared = { db, files, passwords, rateLimits, now };
@@ -145,13 +150,15 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
   authRoutes(api, shared);
   profileRoutes(api, shared);
   newsletterRoutes(api, shared);
+  infoRoutes(api, shop);
   // Only these routes accept multipart bodies.
   await api.register(async (uploads) => {
     await uploads.register(multipart, { throwFileSizeLimit: false });
     avatarRoutes(uploads, shared);
     uploadsRoutes(uploads, { ...shared, signingKey: openSigningKey(settings) });
   });
-  sharingRoutes(api, { catalogue, files, staticDir: path.join(root, 'static'), publicUrl: settings.publicUrl });
+  const { publicUrl } = settings;
+  sharingRoutes(api, { catalogue, files, staticDir: path.join(root, 'static'), publicUrl, shop });
 
   const paymentContext = createPaymentContext(settings, {
     db,
@@ -163,7 +170,7 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
   paymentRoutes(api, paymentContext);
   if (pageConfig.isGoogleEnabled) {
     const identity = makeOpenIdProvider(settings.google);
-    googleRoutes(api, { db, identity, now, log, publicUrl: settings.publicUrl });
+    googleRoutes(api, { db, identity, now, log, publicUrl });
   }
   const expiry = startExpiry(paymentContext);
   api.addHook('onClose', async () => {
@@ -174,12 +181,16 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
 
 /** The pages and the service worker. */
 const servePages = async (pages: FastifyInstance, services: SharedServices): Promise<void> => {
-  const { settings, log, root, catalogue, pageConfig } = services;
+  const { settings, log, root, shop, catalogue, pageConfig } = services;
   const isLive = settings.shopMode === 'live';
   const clientDir = path.join(root, '.build', 'client');
   const workerFile = path.join(root, '.build', 'worker', 'worker.js');
   const origins = { payment: paymentOrigins(settings) };
-  await serveWorker(pages, { workerFile, clientDir, settings: { pageConfig, origins, isLive } });
+  await serveWorker(pages, {
+    workerFile,
+    clientDir,
+    settings: { pageConfig, infoPages: [...shop.infoPages], origins, isLive },
+  });
   const policies = {
     page: (inline: InlineTexts) => pagePolicy(inline, origins, isLive),
     replay: (inline: InlineTexts) => replayPolicy(inline, isLive),
@@ -188,8 +199,8 @@ const servePages = async (pages: FastifyInstance, services: SharedServices): Pro
     shell: await readPageShell({ staticDir: path.join(root, 'static'), clientDir }, pageConfig, policies, () =>
       log.warn('the client is not built: run `npx webpack --mode production`'),
     ),
-    heads: createPageHeads(catalogue, settings.publicUrl),
-    views: createPageViews({ catalogue, config: pageConfig, log }),
+    heads: createPageHeads(catalogue, settings.publicUrl, shop),
+    views: createPageViews({ catalogue, config: pageConfig, infoPages: shop.infoPages, log }),
   });
 };
 
@@ -203,7 +214,7 @@ const serveFiles = async (files: FastifyInstance, root: string): Promise<void> =
 
 /** Composes the shop's server. The caller listens, or injects requests. */
 export const createApp = async (services: AppServices): Promise<FastifyInstance> => {
-  const { settings, db, now, root, metrics = new Registry() } = services;
+  const { settings, db, now, root, shop = defaultShop, metrics = new Registry() } = services;
   const requestMetrics = new RequestMetrics();
   const app = createServer(services, requestMetrics);
   await app.register(cookie);
@@ -211,11 +222,12 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   app.decorateRequest('customer', undefined);
   const shared: SharedServices = {
     ...services,
+    shop,
     metrics,
     requestMetrics,
     catalogue: new Catalogue(db),
     files: openFiles(settings),
-    pageConfig: presentPageConfig(settings),
+    pageConfig: presentPageConfig(settings, shop.texts),
   };
   await apiRoutes(app, shared);
   await serveFiles(app, root);

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { PAYMENT_TYPES } from '@/shared/contract/orders';
+import { findLiveFaults } from './liveSettings';
 import { DEFAULT_REGION, readUploadsUrl, UPLOADS_URL_FORM, type ObjectStoreSettings } from './objectStoreSettings';
+import { databaseUrl, httpUrl, publicUrl, timeZoneName, trustProxy } from './settingChecks';
 
 /** Features that the setting `ENABLED` turns on. */
 const FEATURES = [...PAYMENT_TYPES, 'google'] as const;
@@ -23,9 +25,6 @@ const whole = (min: number, max: number) => number(/^\d{1,9}$/, min, max, `a who
 /** Fractions of a minute make expiry testable. */
 const minutes = number(/^\d{1,6}(\.\d{1,6})?$/, 0.01, 100_000, 'a number of minutes from 0.01 to 100000');
 
-const isHttpUrl = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
-const httpUrl = () =>
-  z.optional(z.string().check(z.refine(isHttpUrl, 'an address that starts with http:// or https://')));
 const line = (max: number) => z.string().check(z.maxLength(max, `at most ${max} characters`));
 
 const features = z.pipe(
@@ -45,20 +44,16 @@ const environmentSchema = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
   HOST: z._default(line(255), '127.0.0.1'),
   DATA_DIR: z._default(line(4000), '.data'),
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(z.refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), 'a postgres:// address')),
-  ),
+  DATABASE_URL: z.optional(databaseUrl),
   SHOP_MODE: z._default(z.enum(['sandbox', 'live'], 'sandbox or live'), 'sandbox'),
-  PUBLIC_URL: httpUrl(),
+  PUBLIC_URL: z.optional(publicUrl),
   ENABLED: features,
-  MIDTRANS_API_URL: httpUrl(),
-  MIDTRANS_SNAP_URL: httpUrl(),
+  MIDTRANS_API_URL: z.optional(httpUrl),
+  MIDTRANS_SNAP_URL: z.optional(httpUrl),
   MIDTRANS_SERVER_KEY: z.optional(line(200)),
   MIDTRANS_CLIENT_KEY: z.optional(line(200)),
   MIDTRANS_IDR_PER_USD: z.optional(whole(1, 1_000_000)),
-  GOOGLE_ISSUER: httpUrl(),
+  GOOGLE_ISSUER: z.optional(httpUrl),
   GOOGLE_CLIENT_ID: z.optional(line(300)),
   GOOGLE_CLIENT_SECRET: z.optional(line(300)),
   SANDBOX_PORT: z._default(whole(0, 65_535), 0),
@@ -72,9 +67,11 @@ const environmentSchema = z.object({
   UPLOADS_ACCESS_KEY_ID: z.optional(line(300)),
   UPLOADS_SECRET_ACCESS_KEY: z.optional(line(300)),
   ORDER_EXPIRY_MINUTES: z._default(minutes, 60),
+  TIME_ZONE: z._default(timeZoneName, 'Asia/Dili'),
+  SHOP_CONFIG: z.optional(line(4000)),
   METRICS_PORT: z.optional(whole(1, 65_535)),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'on or off'), 'on'),
-  TRUST_PROXY: z.optional(line(1000)),
+  TRUST_PROXY: z.optional(trustProxy),
   WEB_CONCURRENCY: z._default(whole(1, 64), 1),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, LOG_LEVELS.join(', ')), 'info'),
 });
@@ -111,11 +108,15 @@ export interface Settings {
   readonly midtrans: MidtransSettings;
   readonly google: GoogleSettings;
   readonly sandboxPort: number;
-  /** Digits only, with the country code. */
+  /** Digits only, with the country code; '' in a live shop that has none. */
   readonly adminWhatsapp: string;
   readonly bankAccountHolder: string;
   readonly bankIban: string;
   readonly orderExpiryMinutes: number;
+  /** IANA name of the time zone in which people read times. */
+  readonly timeZone: string;
+  /** The file with the shop's identity; undefined: `shop.json` in `dataDir`, where it is there. */
+  readonly shopConfig: string | undefined;
   /** Port that serves nothing but `/metrics`. */
   readonly metricsPort: number | undefined;
   readonly areRateLimitsOn: boolean;
@@ -143,7 +144,8 @@ const requireLiveSettings = (environment: Environment): void => {
   const needed = ['PUBLIC_URL' as const, ...environment.ENABLED.flatMap((feature) => NEEDED_WHEN_LIVE[feature])];
   const missing = needed.filter((name) => environment[name] === undefined);
   if (missing.length > 0) throw new SettingsError(`SHOP_MODE=live needs these settings: ${missing.join(', ')}.`);
-  if (environment.RATE_LIMITS === 'off') throw new SettingsError('RATE_LIMITS=off is refused with SHOP_MODE=live.');
+  const faults = findLiveFaults(environment);
+  if (faults.length > 0) throw new SettingsError(faults.join(' '));
 };
 
 const readObjectStore = (environment: Environment): ObjectStoreSettings | undefined => {
@@ -187,7 +189,10 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     throw new SettingsError(`${String(issue?.path[0])} must be ${issue?.message ?? 'valid'}.`);
   }
   const values = parsed.data;
-  if (values.SHOP_MODE === 'live') requireLiveSettings(values);
+  const isLive = values.SHOP_MODE === 'live';
+  if (isLive) requireLiveSettings(values);
+  // A live shop shows nobody else's phone and bank account.
+  const sample = (text: string): string => (isLive ? '' : text);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -210,10 +215,12 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
       clientSecret: values.GOOGLE_CLIENT_SECRET ?? '',
     },
     sandboxPort: values.SANDBOX_PORT,
-    adminWhatsapp: (values.ADMIN_WHATSAPP ?? '67077230000').replace(/\D/g, ''),
-    bankAccountHolder: values.BANK_ACCOUNT_HOLDER ?? 'Lorosae Lda.',
-    bankIban: values.BANK_IBAN ?? 'TL38 0080 0123 4567 8910 157',
+    adminWhatsapp: (values.ADMIN_WHATSAPP ?? sample('67077230000')).replace(/\D/g, ''),
+    bankAccountHolder: values.BANK_ACCOUNT_HOLDER ?? sample('Lorosae Lda.'),
+    bankIban: values.BANK_IBAN ?? sample('TL38 0080 0123 4567 8910 157'),
     orderExpiryMinutes: values.ORDER_EXPIRY_MINUTES,
+    timeZone: values.TIME_ZONE,
+    shopConfig: values.SHOP_CONFIG === undefined ? undefined : path.resolve(values.SHOP_CONFIG),
     metricsPort: values.METRICS_PORT,
     areRateLimitsOn: values.RATE_LIMITS === 'on',
     trustProxy: readTrustProxy(values.TRUST_PROXY),

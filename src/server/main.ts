@@ -4,17 +4,19 @@ import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client
 import { createApp } from './app';
 import { checkFiles } from './checkFiles';
 import { readSettings, SettingsError, type Settings } from './config';
-import { openDataDir } from './dataDir';
+import { databaseProblem } from './databaseProblem';
 import { openDatabase, type Database } from './db/database';
-import { isDatabaseUnavailable } from './db/databaseErrors';
 import { createLog } from './http/log';
 import { listenForMetrics } from './modules/health/metrics.routes';
 import { observeDatabaseQueries } from './modules/health/shopMetrics';
 import { startCleanup } from './modules/maintenance/cleanup';
+import { readShop } from './modules/shop/readShop';
+import type { Shop } from './modules/shop/shop';
 import { readSampleCatalogue } from './modules/seed/sampleCatalogue';
 import { seedDatabase } from './modules/seed/seedDatabase';
 import { hasProducts } from './repositories/products';
 import { withSandboxes } from './sandboxes';
+import { checkStart } from './startChecks';
 import { startWorkers } from './workers';
 
 /** How long requests in flight may take after a stop signal; the rest, such as half-sent bodies, is cut off. */
@@ -26,6 +28,7 @@ const IDLE_CHECK_MS = 50;
 type Stop = () => Promise<void>;
 
 interface Opened {
+  readonly shop: Shop;
   readonly db: Database;
   readonly metrics: Registry;
 }
@@ -50,9 +53,9 @@ const openShopDatabase = (settings: Settings, log: Logger, metrics: Registry): P
 };
 
 /** Serves the shop's port in this process. */
-const serve = async (settings: Settings, log: Logger, { db, metrics }: Opened): Promise<Stop> => {
+const serve = async (settings: Settings, log: Logger, { shop, db, metrics }: Opened): Promise<Stop> => {
   collectDefaultMetrics({ register: metrics });
-  const app = await createApp({ settings, db, log, now: Date.now, root: process.cwd(), metrics });
+  const app = await createApp({ settings, shop, db, log, now: Date.now, root: process.cwd(), metrics });
   await app.listen({ port: settings.port, host: settings.host });
   const cleanup = startCleanup(db, Date.now, log);
   return async () => {
@@ -75,9 +78,9 @@ const serveMetrics = async ({ host, metricsPort: port }: Settings, read: () => P
 };
 
 /** Serves the shop in one process. */
-const serveAlone = async (settings: Settings, log: Logger): Promise<Stop> => {
+const serveAlone = async (settings: Settings, log: Logger, shop: Shop): Promise<Stop> => {
   const metrics = new Registry();
-  const stop = await serve(settings, log, { db: await openShopDatabase(settings, log, metrics), metrics });
+  const stop = await serve(settings, log, { shop, db: await openShopDatabase(settings, log, metrics), metrics });
   const stopMetrics = await serveMetrics(settings, () => metrics.metrics());
   return async () => {
     await Promise.all([stop(), stopMetrics()]);
@@ -113,19 +116,20 @@ const stopOnSignal = (stop: Stop): void => {
 const start = async (): Promise<void> => {
   const given = readSettings(process.env);
   const log = createLog(given.logLevel);
-  await openDataDir(given.dataDir);
   if (cluster.isWorker) {
     const metrics = new Registry();
     // Answers the parent's requests for metrics.
     new AggregatorRegistry();
     AggregatorRegistry.setRegistries(metrics);
-    stopOnSignal(await serve(given, log, { db: await openShopDatabase(given, log, metrics), metrics }));
+    const shop = await readShop(given);
+    stopOnSignal(await serve(given, log, { shop, db: await openShopDatabase(given, log, metrics), metrics }));
     return;
   }
+  const shop = await checkStart(given);
   await checkFiles(given, log);
   const { settings, closeSandboxes } = await withSandboxes(given, log);
   await prepareDatabase(settings, log);
-  const stop = await (settings.webConcurrency > 1 ? serveWithWorkers : serveAlone)(settings, log);
+  const stop = await (settings.webConcurrency > 1 ? serveWithWorkers : serveAlone)(settings, log, shop);
   process.stdout.write(`Lorosae is open at ${settings.publicUrl}\n`);
   stopOnSignal(async () => {
     await stop();
@@ -137,8 +141,7 @@ const explain = (error: unknown): string => {
   const { code, message } = error as Error & { code?: string };
   if (code === 'EADDRINUSE') return `its address is taken by another program; choose another with PORT. (${message})`;
   if (error instanceof SettingsError) return message;
-  if (isDatabaseUnavailable(error)) return `the database cannot be used: ${message || String(code)}.`;
-  return message;
+  return databaseProblem(error)?.replace(/^The/, 'the') ?? message;
 };
 
 start().catch((error: unknown) => {

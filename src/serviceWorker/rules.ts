@@ -38,6 +38,7 @@ const PAGE_RULES: Readonly<Partial<Record<PageName, Rule>>> = {
   bestSellers: 'page',
   products: 'page',
   product: 'page',
+  info: 'page',
   cart: 'frame',
   orderHistory: 'frame',
   orderDetail: 'frame',

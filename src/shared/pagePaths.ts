@@ -13,6 +13,7 @@ export const pagePatterns = {
   orderDetail: '/order-detail/:orderId',
   profile: '/profile',
   login: '/login',
+  info: '/info/:page',
   authCallback: '/auth-callback',
 } as const;
 
@@ -74,12 +75,29 @@ const PUBLIC_PAGES: readonly PageName[] = [
   'bestSellers',
   'product',
   'login',
+  'info',
 ];
+
+/** Name of a page with information in a path. */
+const INFO_NAME = /^[a-z0-9-]{1,40}$/;
+
+/** Returns the name of the page with information at a path; undefined for every other page. */
+export const infoNameAt = (path: string): string | undefined => {
+  const page = pageOf(path);
+  return page?.name === 'info' && INFO_NAME.test(page.id ?? '') ? page.id : undefined;
+};
+
+/** Returns the path of a page with information. */
+export const infoPath = (name: string): string => pagePatterns.info.replace(':page', name);
 
 /** Returns the canonical path of a public page; undefined for personal and unknown pages. */
 export const canonicalPath = (path: string): string | undefined => {
   const page = pageOf(path);
   if (!page || !PUBLIC_PAGES.includes(page.name)) return undefined;
+  if (page.name === 'info') {
+    const name = infoNameAt(path);
+    return name === undefined ? undefined : infoPath(name);
+  }
   if (page.name !== 'product') return pagePatterns[page.name];
   const productId = productIdAt(path);
   return productId === undefined ? undefined : `${pagePatterns.products}/${productId}`;

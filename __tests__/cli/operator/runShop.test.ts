@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openOperator } from '../../support/operator';
@@ -96,6 +96,20 @@ test('exits with 3 when the database is unavailable', async () => {
   const ran = await openOperator({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })(['products', 'list']);
   expect(ran.exitCode).toBe(3);
   expect(ran.err).toContain('database');
+});
+
+test('exits with 3 when the file of the database is no database', async () => {
+  const data = path.join(folder, 'damaged');
+  mkdirSync(data);
+  writeFileSync(path.join(data, 'lorosae.db'), 'not a database, but long enough to be read as one'.repeat(100));
+  const ran = await openOperator({ DATA_DIR: data })(['products', 'list']);
+  expect(ran).toMatchObject({ exitCode: 3, out: '' });
+});
+
+test('exits with 3 for a DATABASE_URL that is not encoded, and does not show its password', async () => {
+  const ran = await openOperator({ DATABASE_URL: 'postgres://shop:12/geheim@127.0.0.1/shop' })(['doctor']);
+  expect(ran).toMatchObject({ exitCode: 3, out: '', err: expect.stringContaining('percent-encoded') });
+  expect(ran.err).not.toContain('geheim');
 });
 
 test('exits with 3 when there is no shop, and names the folder and the command to create one', async () => {

@@ -5,6 +5,7 @@ import type { StubResponses } from '../../support/stubShop';
 import { CartPage } from '@/client/pages/CartPage';
 import { MUNICIPALITIES } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
+import { defaultShopTexts } from '@/shared/messages/shop';
 import { cartLabels } from '@/shared/messages/cartPage';
 
 const saved: StubResponses = { 'GET /api/addresses': { json: { success: true, addresses: [address] } } };
@@ -123,6 +124,13 @@ describe('the payment methods', () => {
     const ways = within(screen.getByRole('group', { name: 'Payment Method' })).getAllByRole('radio');
     expect(ways.map((way) => (way as HTMLInputElement).value)).toEqual(['cod', 'bank_transfer']);
     expect(ways[0]).toBeChecked();
+  });
+
+  it("names the shop's bank", async () => {
+    const { user } = open(saved, true, { shop: { ...defaultShopTexts, bankName: 'BNCTL' } });
+    await lineOf('Pocket Tee');
+    await user.click(screen.getByRole('radio', { name: /Bank Transfer/ }));
+    expect(screen.getByText('BNCTL')).toBeVisible();
   });
 
   it('show the bank account and require a proof for a bank transfer', async () => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { preparePage } from '@/client/app/routing/AppRoutes';
 import { paths } from '@/client/lib/paths';
+import { defaultShopTexts } from '@/shared/messages/shop';
 import { product, renderShop, shopWith } from '../../support/renderShop';
 
 const list = [product(1), product(2)];
@@ -14,6 +15,30 @@ describe('the home page', () => {
     expect(screen.getByRole('heading', { name: 'Exclusive Offers' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Check now' })).toHaveAttribute('href', '/best-sellers');
     expect(await screen.findByRole('region', { name: 'Get Exclusive Offers On Your Email' })).toBeVisible();
+  });
+
+  test.each([
+    [['midtrans', 'cod', 'bank_transfer'], 'Online, on delivery or by bank.'],
+    [['cod', 'bank_transfer'], 'On delivery or by bank.'],
+    [['cod'], 'On delivery.'],
+  ] as const)('offers only the payment methods that are on: %j', async (paymentTypes, text) => {
+    renderShop('/', { config: { paymentTypes: [...paymentTypes] } });
+    await screen.findAllByRole('article');
+    expect(screen.getByText('Pay as you like').parentElement).toHaveTextContent(`Pay as you like${text}`);
+  });
+
+  test('says nothing about payment when no method is on', async () => {
+    renderShop('/', { config: { paymentTypes: [] } });
+    await screen.findAllByRole('article');
+    expect(screen.queryByText('Pay as you like')).not.toBeInTheDocument();
+  });
+
+  test("has the shop's own texts", async () => {
+    const shop = { ...defaultShopTexts, hero: { eyebrow: 'E', title: 'Own hero', text: 'T' } };
+    renderShop('/', { config: { shop: { ...shop, offers: { ...shop.offers, title: 'Own offers' } } } });
+    await screen.findAllByRole('article');
+    expect(screen.getByRole('heading', { level: 1, name: 'Own hero' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Own offers' })).toBeVisible();
   });
 
   test('shows the best sellers and the new collections in the order of the server', async () => {

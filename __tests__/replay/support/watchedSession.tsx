@@ -18,6 +18,7 @@ import { createPlayer } from '@/replay/player/player';
 import { createRecordingSession } from '@/replay/recorder/session';
 import { appMessages } from '@/shared/messages/app';
 import { PAGE_CONFIG_ELEMENT_ID, TOKEN_STORAGE_KEY } from '@/shared/constants';
+import type { PageConfig } from '@/shared/contract/pageConfig';
 
 /** By default only settled screens are compared; `npm run properties` compares the screen after every action. */
 const IS_EVERY_SCREEN_COMPARED = process.env['ALL_SCREENS'] === '1';
@@ -54,6 +55,7 @@ export interface WatchOptions {
   readonly path: string;
   readonly answers: StubResponses;
   readonly isLoggedIn?: boolean;
+  readonly config?: Partial<PageConfig>;
   /** Path of a request that never gets a response. */
   readonly stalled?: string;
   /** Initial content of `sessionStorage`. */
@@ -61,14 +63,14 @@ export interface WatchOptions {
 }
 
 /** Renders the whole app, records it from its first action and collects its screens. */
-export const watchShop = ({ path, answers, isLoggedIn = true, stalled, session: notes = {} }: WatchOptions) => {
+export const watchShop = ({ path, answers, isLoggedIn = true, config, stalled, session: notes = {} }: WatchOptions) => {
   const shop = createStubShop(answers);
   const effects = createTestEffects({
     path,
     fetch: (url, init) =>
       stalled !== undefined && url.endsWith(stalled) ? new Promise(() => undefined) : shop.fetch(url, init),
     local: isLoggedIn ? { [TOKEN_STORAGE_KEY]: 'token-1' } : {},
-    blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify(pageConfig) },
+    blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify({ ...pageConfig, ...config }) },
   });
   for (const [key, value] of Object.entries(notes)) effects.session.set(key, value);
   const store = makeStore({ effects, apiUrl: 'http://shop.test', checks: false });

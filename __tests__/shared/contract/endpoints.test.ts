@@ -7,6 +7,7 @@ const ENDPOINTS = [
   'GET /api/addresses',
   'GET /api/allproducts',
   'GET /api/bestsellingproducts',
+  'GET /api/info/:id',
   'GET /api/newcollections',
   'GET /api/order-history',
   'GET /api/popularinwomen',

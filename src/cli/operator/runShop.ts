@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { SettingsError } from '@/server/config';
-import { isDatabaseUnavailable } from '@/server/db/databaseErrors';
+import { databaseProblem } from '@/server/databaseProblem';
 import { isObject } from '@/server/db/isObject';
 import { OperatorError } from '@/server/modules/operatorError';
 import { Unavailable } from '@/server/unavailable';
@@ -54,8 +54,8 @@ const explain = (error: unknown): { message: string; exitCode: number } => {
   if (error instanceof SettingsError) return { message, exitCode: EXIT.unusable };
   if (error instanceof Unavailable) return { message: `Uploads cannot be used: ${message}.`, exitCode: EXIT.unusable };
   if (isAboutFile(error)) return { message: `A file cannot be used: ${message}.`, exitCode: EXIT.refused };
-  if (isDatabaseUnavailable(error))
-    return { message: `The database cannot be used: ${message}`, exitCode: EXIT.unusable };
+  const problem = databaseProblem(error);
+  if (problem !== undefined) return { message: problem, exitCode: EXIT.unusable };
   return { message: `Unexpected error: ${message}`, exitCode: EXIT.refused };
 };
 

@@ -12,6 +12,7 @@ export const RESOURCES = [
   'profile',
   'auth',
   'newsletter',
+  'info',
   'uploads',
 ] as const satisfies readonly ContractResource[];
 export type Resource = (typeof RESOURCES)[number];
@@ -80,8 +81,7 @@ interface Definition<Id extends ClientEndpointId, Make extends MakeRequest<Id>> 
 }
 
 interface QueryDefinition<Id extends ClientEndpointId, Make extends MakeRequest<Id>, Ids> extends Definition<Id, Make> {
-  readonly onResponse: (response: ResponseBody<Id>) => UnknownAction;
-  /** The ids of the response, in order: what the query entry stores. */
+  /** The ids of the response, in order: what the query entry stores. Content without entities is stored itself. */
   readonly ids: (response: ResponseBody<Id>) => Ids;
   /** The resources whose mutations must not overlap with it; its own by default. */
   readonly reads?: readonly Resource[];

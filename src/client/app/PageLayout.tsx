@@ -6,6 +6,7 @@ import { OfflineNotice } from '@/client/features/connection/OfflineNotice';
 import { Footer } from '@/client/features/footer/Footer';
 import { NavigationBar } from '@/client/features/navigation/NavigationBar';
 import { Toaster } from '@/client/features/notifications/Toaster';
+import { selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
 import { selectRouter } from '@/client/lib/router/routerSlice';
 import { useAppSelector } from '@/client/lib/store';
@@ -37,7 +38,7 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
   const productName = useAppSelector((state) =>
     productId === undefined ? undefined : selectProductById(state, productId)?.name,
   );
-  const title = titleOf(pathname, productName);
+  const title = titleOf(pathname, useAppSelector(selectShop), productName);
   useScrollAndFocusRestoration(router, main);
   useEffect(() => updatePageHead(title, pathname), [title, pathname]);
 

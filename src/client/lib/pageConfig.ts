@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
+import { defaultShopTexts } from '@/shared/messages/shop';
 import type { Effects } from './effects/effects';
 
 const unconfigured: PageConfig = {
@@ -18,10 +19,14 @@ export const pageConfigSlice = createSlice({
   name: 'pageConfig',
   initialState: unconfigured,
   reducers: {},
-  selectors: { selectPageConfig: (config) => config },
+  selectors: {
+    selectPageConfig: (config) => config,
+    /** The shop's own texts and links. */
+    selectShop: ({ shop = defaultShopTexts }) => shop,
+  },
 });
 
-export const { selectPageConfig } = pageConfigSlice.selectors;
+export const { selectPageConfig, selectShop } = pageConfigSlice.selectors;
 
 /** Compares only the types of the fields: the server has validated their values. */
 const isPageConfig = (value: unknown): value is PageConfig =>

@@ -49,6 +49,7 @@ export const AddressFields = ({ values, missing, section, onChange }: AddressFie
         <TextField {...field('city', 'address-level2')} maxLength={ADDRESS_TEXT_MAX_LENGTH} />
         <SelectField
           {...field('state', 'address-level1')}
+          hint={addressLabels.stateHint}
           placeholder={addressLabels.chooseState}
           options={municipalities}
         />

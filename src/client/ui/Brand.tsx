@@ -1,5 +1,4 @@
 import { styled } from 'styled-components';
-import { BRAND_NAME } from '@/shared/constants';
 import { STATIC_ROOT } from '@/shared/staticFiles';
 import { Link } from './Link';
 import { s } from './theme';
@@ -49,10 +48,10 @@ const Home = styled(Link)`
 `;
 
 /** The logo and the shop's name, as a link to the home page. */
-export const BrandLink = () => (
+export const BrandLink = ({ name }: { name: string }) => (
   <Home to="/">
     <BrandMark />
-    {BRAND_NAME}
+    {name}
   </Home>
 );
 

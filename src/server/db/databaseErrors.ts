@@ -50,6 +50,14 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   return error instanceof Error && UNAVAILABLE_MESSAGES.test(error.message);
 };
 
+const REFUSED_MESSAGES =
+  /^(The server does not support SSL connections|SASL: |SCRAM-|self-signed certificate|unable to verify the first certificate|file is not a database)/;
+
+/** True when the server refuses the login, does not have the database, or the file is no database. */
+export const isDatabaseRefused = (error: unknown): boolean =>
+  /^(28|3D000|SQLITE_(NOTADB|CORRUPT))/.test(codeOf(error)) ||
+  (error instanceof Error && REFUSED_MESSAGES.test(error.message));
+
 /** Errors that occur before a commit, or after a rollback by the engine. */
 const UNCOMMITTED = /^(ECONNREFUSED|ENOENT|ENOTFOUND|EAI_AGAIN|53|25|SQLITE_(FULL|CANTOPEN|READONLY))/;
 

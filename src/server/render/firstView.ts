@@ -1,11 +1,12 @@
 import { CATEGORY_PAGE_SIZE, RELATED_FIRST_SHOWN } from '@/shared/constants';
 import type { FirstView } from '@/shared/contract/firstView';
 import type { Category } from '@/shared/contract/products';
-import { pageOf, productIdAt, type PageName } from '@/shared/pagePaths';
+import { infoNameAt, pageOf, productIdAt, type PageName } from '@/shared/pagePaths';
 import type { CatalogueSnapshot, ListName } from '../modules/products/catalogue';
 import type { Fragment } from '../modules/products/fragment';
 import { noOwnUnits } from '../modules/products/ownUnits';
 import { presentProduct } from '../modules/products/products.presenter';
+import { defaultShop, type Shop } from '../modules/shop/shop';
 
 type Lists = readonly (readonly [name: keyof FirstView['lists'], fragments: readonly Fragment[]])[];
 
@@ -31,8 +32,18 @@ const productView = (snapshot: CatalogueSnapshot, path: string): FirstView => {
   return viewOf([[`related-${category}`, related]], {}, [fragment]);
 };
 
+const infoView = (infoPages: Shop['infoPages'], path: string): FirstView => {
+  const page = infoNameAt(path) ?? '';
+  const content = infoPages.get(page)?.content;
+  return content ? { ...nothing, info: { page, content } } : nothing;
+};
+
 /** The products and lists that the page at `path` shows first; the same for every visitor. */
-export const firstViewOf = (snapshot: CatalogueSnapshot, path: string): FirstView => {
+export const firstViewOf = (
+  snapshot: CatalogueSnapshot,
+  path: string,
+  infoPages: Shop['infoPages'] = defaultShop.infoPages,
+): FirstView => {
   const page = pageOf(path)?.name;
   const whole = (name: ListName & keyof FirstView['lists']) => [name, snapshot.list(name)] as const;
   const category = page && categories[page];
@@ -51,6 +62,8 @@ export const firstViewOf = (snapshot: CatalogueSnapshot, path: string): FirstVie
       return productView(snapshot, path);
     case 'products':
       return nothing;
+    case 'info':
+      return infoView(infoPages, path);
     default:
       return { ...nothing, isShell: true };
   }

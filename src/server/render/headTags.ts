@@ -1,4 +1,3 @@
-import { BRAND_NAME } from '@/shared/constants';
 import { escapeMarkup } from '@/shared/escapeMarkup';
 import { embeddedJson } from './markup';
 import type { PageFacts } from './pageFacts';
@@ -16,7 +15,7 @@ export const renderHead = (facts: PageFacts): string => {
     ...(canonical === undefined
       ? []
       : [`<link rel="canonical" href="${escapeMarkup(canonical)}" />`, meta('property', 'og:url', canonical)]),
-    meta('property', 'og:site_name', BRAND_NAME),
+    meta('property', 'og:site_name', facts.shopName),
     meta('property', 'og:type', type),
     meta('property', 'og:title', facts.shortTitle),
     meta('property', 'og:description', description),

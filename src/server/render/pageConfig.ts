@@ -1,19 +1,23 @@
 import { PAYMENT_TYPES } from '@/shared/contract/orders';
 import type { PageConfig } from '@/shared/contract/pageConfig';
+import { defaultShopTexts } from '@/shared/messages/shop';
+import type { ShopTexts } from '@/shared/contract/shopTexts';
 import type { Settings } from '../config';
 import { snapScriptUrl } from '../gateways/payments/midtransAddresses';
 
-/** The settings that pages need; it contains no secrets. */
-export const presentPageConfig = (settings: Settings): PageConfig => {
+/** The settings and texts that pages need; it contains no secrets. */
+export const presentPageConfig = (settings: Settings, shop: ShopTexts = defaultShopTexts): PageConfig => {
   const isOnline = settings.enabled.includes('midtrans');
+  const hasTransfers = settings.enabled.includes('bank_transfer');
   return {
     paymentTypes: PAYMENT_TYPES.filter((type) => settings.enabled.includes(type)),
     isGoogleEnabled: settings.enabled.includes('google'),
     snapScriptUrl: isOnline ? snapScriptUrl(settings.midtrans.snapUrl) : '',
     snapClientKey: isOnline ? settings.midtrans.clientKey : '',
     adminWhatsapp: settings.adminWhatsapp,
-    bankAccountHolder: settings.bankAccountHolder,
-    bankIban: settings.bankIban,
+    bankAccountHolder: hasTransfers ? settings.bankAccountHolder : '',
+    bankIban: hasTransfers ? settings.bankIban : '',
+    ...(shop !== defaultShopTexts && { shop }),
   };
 };
 

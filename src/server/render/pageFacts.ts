@@ -1,18 +1,20 @@
 import { catalogMessages } from '@/shared/messages/catalog';
 import { pageFactsMessages } from '@/shared/messages/pageFacts';
-import { canonicalPath, pageOf, productIdAt } from '@/shared/pagePaths';
-import { titleOf } from '@/shared/pageTitles';
+import { canonicalPath, infoNameAt, pageOf, productIdAt } from '@/shared/pagePaths';
+import { infoTitleAt, titleOf } from '@/shared/pageTitles';
 import { REPLAY_PATH } from '@/shared/replayConstants';
-import { BRAND_NAME, SHARE_PICTURE_SIZE } from '@/shared/constants';
+import { SHARE_PICTURE_SIZE } from '@/shared/constants';
 import { toDollars } from '@/shared/domain/money';
 import { appMessages } from '@/shared/messages/app';
 import { sharePicturePath } from '../modules/sharing/sharePicturePath';
+import { defaultShop, type Shop } from '../modules/shop/shop';
 import type { StoredProduct } from '../repositories/products';
 import { offeredPrice, listData, productData, organizationData, type StructuredData } from './structuredData';
 
 /** The metadata in a page's head, for search engines and link previews. */
 export interface PageFacts {
   readonly status: 200 | 404;
+  readonly shopName: string;
   readonly title: string;
   /** The title without the shop's name. */
   readonly shortTitle: string;
@@ -32,6 +34,12 @@ const LISTS: readonly string[] = ['mens', 'womens', 'kids', 'newCollections', 'b
 
 const { descriptions, ellipsis, pictureAlt } = pageFactsMessages;
 
+/** The shop's address, and its own texts and pages. */
+interface ShownShop {
+  readonly publicUrl: string;
+  readonly shop: Shop;
+}
+
 /** The text on one line, without control characters. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
@@ -39,8 +47,15 @@ const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/
 const shorten = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max).replace(/\s*\S*$/u, '') || text.slice(0, max)}${ellipsis}`;
 
+/** The start of a page with information, as one line. */
+const infoDescription = ({ infoPages }: Shop, path: string): string | undefined => {
+  const content = infoPages.get(infoNameAt(path) ?? '')?.content;
+  return content && shorten(oneLine(content.map(({ text }) => text ?? ' ').join('')), DESCRIPTION_MAX_LENGTH);
+};
+
 /** The metadata of a page that does not depend on the catalogue, or whose product is unknown. */
-const pageFacts = (path: string, publicUrl: string): PageFacts => {
+const pageFacts = (path: string, { publicUrl, shop }: ShownShop): PageFacts => {
+  const { brand } = shop.texts;
   const page = pageOf(path);
   const place = canonicalPath(path);
   const canonical = place === undefined ? undefined : `${publicUrl}${place}`;
@@ -48,26 +63,33 @@ const pageFacts = (path: string, publicUrl: string): PageFacts => {
   const isNoProduct = page?.name === 'product' && canonical === undefined;
   const isReplay = path === REPLAY_PATH;
   const isList = page !== undefined && LISTS.includes(page.name);
-  const shortTitle = page && page.name !== 'home' && canonical ? appMessages.titles[page.name] : appMessages.title();
+  const title = titleOf(path, shop.texts);
+  const shortTitle =
+    page && page.name !== 'home' && canonical
+      ? (infoTitleAt(path, shop.texts) ?? appMessages.titles[page.name])
+      : appMessages.title(brand);
+  const texts: Readonly<Record<string, string>> = descriptions(brand);
   return {
     status: isReplay || (page && !isNoProduct) ? 200 : 404,
-    title: isReplay ? BRAND_NAME : titleOf(path),
+    shopName: brand,
+    title: isReplay ? brand : title,
     shortTitle,
-    description: (page && Object.entries(descriptions).find(([name]) => name === page.name)?.[1]) ?? descriptions.home,
+    description: infoDescription(shop, path) ?? (page && texts[page.name]) ?? descriptions(brand).home,
     canonical,
     isIndexed: canonical !== undefined,
     type: 'website',
-    picture: { url: `${publicUrl}${sharePicturePath()}`, ...SHARE_PICTURE_SIZE, alt: pictureAlt },
+    picture: { url: `${publicUrl}${sharePicturePath()}`, ...SHARE_PICTURE_SIZE, alt: pictureAlt(brand) },
     price: undefined,
     data: [
-      ...(page?.name === 'home' ? organizationData(publicUrl, `${publicUrl}${LOGO_PATH}`) : []),
+      ...(page?.name === 'home' ? organizationData(brand, publicUrl, `${publicUrl}${LOGO_PATH}`) : []),
       ...(isList && canonical ? listData(publicUrl, shortTitle, canonical) : []),
     ],
   };
 };
 
-const productFacts = (path: string, publicUrl: string, product: StoredProduct): PageFacts => {
-  const page = pageFacts(path, publicUrl);
+const productFacts = (path: string, shownShop: ShownShop, product: StoredProduct): PageFacts => {
+  const page = pageFacts(path, shownShop);
+  const { publicUrl, shop } = shownShop;
   const name = oneLine(product.name) || catalogMessages.unknownProduct;
   const url = page.canonical ?? publicUrl;
   const isInStock = product.sizes.some(({ on_hand }) => on_hand > 0);
@@ -81,13 +103,13 @@ const productFacts = (path: string, publicUrl: string, product: StoredProduct): 
     .map((image) => new URL(`${publicUrl}${image}`).href);
   return {
     ...page,
-    title: titleOf(path, name),
+    title: titleOf(path, shop.texts, name),
     shortTitle: name,
     description: pageFactsMessages.product(toDollars(product.new_price_cents), isInStock, text),
     type: 'product',
     picture,
     price: { ...offeredPrice(product), isInStock },
-    data: productData(publicUrl, {
+    data: productData(shop.texts.brand, publicUrl, {
       product,
       name,
       url,
@@ -100,14 +122,12 @@ const productFacts = (path: string, publicUrl: string, product: StoredProduct): 
 /** The product of a product page; `missing` when it is not on sale, `unknown` while the database is unavailable. */
 export type ShownProduct = StoredProduct | 'missing' | 'unknown';
 
+const notFound = (facts: PageFacts): PageFacts => ({ ...facts, status: 404, canonical: undefined, isIndexed: false });
+
 /** The metadata of the page at `path` (without query). */
-export const factsOf = (path: string, publicUrl: string, shown: ShownProduct): PageFacts => {
-  if (productIdAt(path) === undefined || shown === 'unknown') return pageFacts(path, publicUrl);
-  if (shown !== 'missing') return productFacts(path, publicUrl, shown);
-  return {
-    ...pageFacts(path, publicUrl),
-    status: 404,
-    canonical: undefined,
-    isIndexed: false,
-  };
+export const factsOf = (path: string, publicUrl: string, shown: ShownProduct, shop = defaultShop): PageFacts => {
+  const facts = pageFacts(path, { publicUrl, shop });
+  if (pageOf(path)?.name === 'info') return shop.infoPages.has(infoNameAt(path) ?? '') ? facts : notFound(facts);
+  if (productIdAt(path) === undefined || shown === 'unknown') return facts;
+  return shown === 'missing' ? notFound(facts) : productFacts(path, { publicUrl, shop }, shown);
 };

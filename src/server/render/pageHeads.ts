@@ -1,8 +1,9 @@
-import { pageOf, productIdAt } from '@/shared/pagePaths';
+import { infoNameAt, pageOf, productIdAt } from '@/shared/pagePaths';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import { isDatabaseUnavailable } from '../db/databaseErrors';
 import type { Catalogue, CatalogueSnapshot } from '../modules/products/catalogue';
 import type { Fragment } from '../modules/products/fragment';
+import { defaultShop } from '../modules/shop/shop';
 import { renderHead } from './headTags';
 import { factsOf, type ShownProduct } from './pageFacts';
 
@@ -29,9 +30,9 @@ const seeCatalogue = async (catalogue: Catalogue): Promise<CatalogueSnapshot | u
  * Creates the function that returns page heads. The head of a product page is cached until the product changes, the
  * head of any other page permanently.
  */
-export const createPageHeads = (catalogue: Catalogue, publicUrl: string): PageHeads => {
+export const createPageHeads = (catalogue: Catalogue, publicUrl: string, shop = defaultShop): PageHeads => {
   const make = (path: string, shown: ShownProduct): PageHead => {
-    const facts = factsOf(path, publicUrl, shown);
+    const facts = factsOf(path, publicUrl, shown, shop);
     return { status: facts.status, policy: path === REPLAY_PATH ? 'replay' : 'page', tags: renderHead(facts) };
   };
   const made = new WeakMap<Fragment, PageHead>();
@@ -41,10 +42,16 @@ export const createPageHeads = (catalogue: Catalogue, publicUrl: string): PageHe
     same.set(name, known);
     return known;
   };
+  /** Pages with the same name have the same head, except those with information. */
+  const nameOf = (path: string): string | undefined => {
+    const name = path === REPLAY_PATH ? path : pageOf(path)?.name;
+    if (name !== 'info') return name;
+    const info = infoNameAt(path) ?? '';
+    return shop.infoPages.has(info) ? `info ${info}` : 'info';
+  };
   return async (path) => {
     const productId = productIdAt(path);
-    // Only the head of a product page depends on its path; all other pages have one head per page name.
-    if (productId === undefined) return makeOnce(path === REPLAY_PATH ? path : pageOf(path)?.name, path, 'unknown');
+    if (productId === undefined) return makeOnce(nameOf(path), path, 'unknown');
     const snapshot = await seeCatalogue(catalogue);
     if (!snapshot) return make(path, 'unknown');
     const fragment = snapshot.fragments.get(productId);

@@ -15,5 +15,6 @@ export const pageParts: Readonly<Record<PageName, string>> = {
   orderDetail: 'page-order-detail',
   profile: 'page-profile',
   login: 'page-login',
+  info: 'page-info',
   authCallback: 'page-auth-callback',
 };

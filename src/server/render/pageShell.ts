@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
+import { BRAND_NAME, FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
+import { escapeMarkup } from '@/shared/escapeMarkup';
 import { STATIC_ROOT } from '@/shared/staticFiles';
 import { readBuiltFiles, type BuiltFiles } from './builtFiles';
 import { earlyScript } from './earlyScript';
@@ -87,7 +88,9 @@ export const readPageShell = async (
   onMissingBuild: () => void,
 ): Promise<PageShell> => {
   const source = await readFile(path.join(staticDir, 'index.html'), 'utf8');
-  const template = source.replaceAll('{{static}}', STATIC_ROOT);
+  const template = source
+    .replaceAll('{{static}}', STATIC_ROOT)
+    .replaceAll('{{shop}}', () => escapeMarkup(config.shop?.brand ?? BRAND_NAME));
   const templateStyle = INLINE_STYLE.exec(template)?.[1] ?? '';
   const files = await readBuiltFiles(clientDir);
   if (!files) onMissingBuild();

@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { FirstView } from '@/shared/contract/firstView';
 import type { PageConfig } from '@/shared/contract/pageConfig';
-import { canonicalPath, pageOf, pagePatterns, type PageName } from '@/shared/pagePaths';
+import { canonicalPath, infoNameAt, pageOf, pagePatterns, type PageName } from '@/shared/pagePaths';
 import type { Catalogue, CatalogueSnapshot } from '../modules/products/catalogue';
+import { defaultShop, type Shop } from '../modules/shop/shop';
 import { firstViewOf } from './firstView';
 import { CachedPage } from './cachedPage';
 import { embeddedJson } from './markup';
@@ -28,13 +29,18 @@ const VIEWS_KEPT_MAX = 200;
 const NO_ID = '0';
 
 /** The path under which a page is rendered and cached; undefined for non-canonical paths, which the browser renders. */
-const placeOf = (path: string, { fragments }: CatalogueSnapshot): { page: PageName; place: string } | undefined => {
+const placeOf = (
+  path: string,
+  { fragments }: CatalogueSnapshot,
+  infoPages: Shop['infoPages'],
+): { page: PageName; place: string } | undefined => {
   const page = pageOf(path);
   if (!page) return undefined;
   const { name, id } = page;
   if (name === 'orderDetail') return { page: name, place: pagePatterns.orderDetail.replace(/:\w+/, NO_ID) };
   if (name === 'product' && !fragments.has(Number(id)))
     return { page: name, place: `${pagePatterns.products}/${NO_ID}` };
+  if (name === 'info' && !infoPages.has(infoNameAt(path) ?? '')) return undefined;
   const place = canonicalPath(path) ?? pagePatterns[name];
   return place === path ? { page: name, place } : undefined;
 };
@@ -42,11 +48,17 @@ const placeOf = (path: string, { fragments }: CatalogueSnapshot): { page: PageNa
 interface ViewSources {
   readonly catalogue: Catalogue;
   readonly config: PageConfig;
+  readonly infoPages?: Shop['infoPages'];
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /** Creates the function that returns rendered pages. It caches the most recently requested ones. */
-export const createPageViews = ({ catalogue, config, log }: ViewSources): PageViews => {
+export const createPageViews = ({
+  catalogue,
+  config,
+  infoPages = defaultShop.infoPages,
+  log,
+}: ViewSources): PageViews => {
   const kept = new Map<string, CachedPage<PageView | undefined>>();
   const configJson = embeddedJson(config);
 
@@ -65,14 +77,14 @@ export const createPageViews = ({ catalogue, config, log }: ViewSources): PageVi
 
   const open = (page: PageName, place: string): CachedPage<PageView | undefined> =>
     new CachedPage(
-      (snapshot) => embeddedJson(firstViewOf(snapshot, place)),
+      (snapshot) => embeddedJson(firstViewOf(snapshot, place, infoPages)),
       (json) => render(page, place, json),
     );
 
   return async (path) => {
     // Without a catalogue the page is not rendered here; the browser renders it from the empty shell.
     const snapshot = await catalogue.recent().catch(() => undefined);
-    const found = snapshot && placeOf(path, snapshot);
+    const found = snapshot && placeOf(path, snapshot, infoPages);
     if (!found) return undefined;
     const { page, place } = found;
     const cached = kept.get(place) ?? open(page, place);

@@ -1,4 +1,3 @@
-import { BRAND_NAME } from '@/shared/constants';
 import { appMessages } from '@/shared/messages/app';
 import { categoryLabels, productMessages } from '@/shared/messages/product';
 import { pagePatterns } from '@/shared/pagePaths';
@@ -35,13 +34,13 @@ const breadcrumb = (steps: readonly (readonly [name: string, url: string])[]): S
 });
 
 /** The organization and the web site; for the home page. */
-export const organizationData = (publicUrl: string, logoUrl: string): readonly StructuredData[] => [
-  { '@context': CONTEXT, '@type': 'Organization', name: BRAND_NAME, url: `${publicUrl}/`, logo: logoUrl },
+export const organizationData = (brand: string, publicUrl: string, logoUrl: string): readonly StructuredData[] => [
+  { '@context': CONTEXT, '@type': 'Organization', name: brand, url: `${publicUrl}/`, logo: logoUrl },
   {
     '@context': CONTEXT,
     '@type': 'WebSite',
-    name: BRAND_NAME,
-    alternateName: appMessages.title(),
+    name: brand,
+    alternateName: appMessages.title(brand),
     url: `${publicUrl}/`,
   },
 ];
@@ -56,6 +55,7 @@ export const listData = (publicUrl: string, name: string, url: string): readonly
 
 /** A product with its offer, and the breadcrumb of its page. */
 export const productData = (
+  brand: string,
   publicUrl: string,
   { product, name, url, pictureUrls, isInStock }: ProductOffer,
 ): readonly StructuredData[] => {
@@ -78,7 +78,7 @@ export const productData = (
         priceCurrency: currency,
         availability: `${CONTEXT}/${isInStock ? 'InStock' : 'OutOfStock'}`,
         itemCondition: `${CONTEXT}/NewCondition`,
-        seller: { '@type': 'Organization', name: BRAND_NAME },
+        seller: { '@type': 'Organization', name: brand },
       },
     },
     breadcrumb([

@@ -2,6 +2,7 @@ import { addressesContract } from './addresses';
 import { authContract } from './auth';
 import { cartContract } from './cart';
 import type { ResponseOf, BodyOf, Endpoint } from './endpoint';
+import { infoContract } from './info';
 import { newsletterContract } from './newsletter';
 import { ordersContract } from './orders';
 import { paymentContract } from './payment';
@@ -21,6 +22,7 @@ export const contracts = {
   auth: authContract,
   profile: profileContract,
   newsletter: newsletterContract,
+  info: infoContract,
   uploads: uploadsContract,
 };
 type Contracts = typeof contracts;

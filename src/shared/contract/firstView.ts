@@ -1,3 +1,4 @@
+import type { InfoToken } from './info';
 import type { Category, Product } from './products';
 
 /** The lists that a first view can contain; `related-…` holds the other products of a product's category. */
@@ -14,4 +15,6 @@ export interface FirstView {
   readonly isProductMissing: boolean;
   /** True for pages with personal content: the server renders only the layout around it. */
   readonly isShell: boolean;
+  /** The content of a page with information, and its name. */
+  readonly info?: { readonly page: string; readonly content: readonly InfoToken[] };
 }

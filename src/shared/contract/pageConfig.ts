@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_TYPES } from './orders';
+import { shopTextsSchema } from './shopTexts';
 
 /** The server's settings that the page needs, embedded in it as one JSON block. They contain no secrets. */
 export const pageConfigSchema = z.object({
@@ -8,9 +9,11 @@ export const pageConfigSchema = z.object({
   /** URL of the payment provider's script; '' when online payment is off. */
   snapScriptUrl: z.string(),
   snapClientKey: z.string(),
-  /** Digits only, with the country code. */
+  /** Digits only, with the country code; '' for no chat. */
   adminWhatsapp: z.string(),
   bankAccountHolder: z.string(),
   bankIban: z.string(),
+  /** Absent when the shop has no texts of its own. */
+  shop: z.optional(shopTextsSchema),
 });
 export type PageConfig = z.infer<typeof pageConfigSchema>;

@@ -36,6 +36,7 @@ export const addressLabels = {
   city: 'City',
   state: 'Municipality',
   chooseState: 'Choose a municipality',
+  stateHint: 'For Ataúro choose Dili, and write Ataúro in the address.',
   zip: 'Postcode',
   zipHint: (suggestion: string) => `If you have none, leave ${suggestion}.`,
   emptyTitle: 'No saved address yet',

@@ -1,9 +1,7 @@
-import { BRAND_NAME } from '../constants';
-
 /** Page titles, and texts of the layout around every page. */
 export const appMessages = {
-  title: (page?: string) =>
-    page === undefined ? `${BRAND_NAME} · Clothes for Timor-Leste` : `${page} · ${BRAND_NAME}`,
+  title: (brand: string, page?: string) =>
+    page === undefined ? `${brand} · Clothes for Timor-Leste` : `${page} · ${brand}`,
   titles: {
     mens: 'Man',
     womens: 'Women',
@@ -17,6 +15,7 @@ export const appMessages = {
     orderDetail: 'Order Detail',
     profile: 'Profile',
     login: 'Login',
+    info: 'About the shop',
     authCallback: 'Logging in',
     notFound: 'Page not found',
   },

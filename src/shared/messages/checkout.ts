@@ -36,6 +36,7 @@ export const checkoutLabels = {
   },
   noPaymentMethod: 'The shop takes no orders at the moment.',
   bankDetails: (total: string) => `Please transfer ${total} to this account, then upload a picture of the receipt.`,
+  bankName: 'Bank',
   accountHolder: 'Account holder',
   iban: 'IBAN',
   proof: 'Proof of payment',

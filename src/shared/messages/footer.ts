@@ -1,12 +1,11 @@
-import { BRAND_NAME, COPYRIGHT_YEAR } from '../constants';
+import { COPYRIGHT_YEAR } from '../constants';
 
-/** Texts of the footer. Its links have no targets yet (rules: Screens). */
+/** Texts of the footer; the shop's own are in `shop.ts`. */
 export const footerMessages = {
-  links: ['Company', 'Products', 'Offices', 'About', 'Contact'],
   linksLabel: 'About the shop',
-  promise: 'Clothes from the land of the rising sun.',
-  photoSite: `${BRAND_NAME} on Instagram`,
-  socialNetwork: `${BRAND_NAME} on Facebook`,
-  chat: `Chat with ${BRAND_NAME} on WhatsApp`,
-  copyright: `Copyright © ${COPYRIGHT_YEAR} ${BRAND_NAME}. All rights reserved.`,
+  photoSite: (brand: string) => `${brand} on Instagram`,
+  socialNetwork: (brand: string) => `${brand} on Facebook`,
+  chat: (brand: string) => `Chat with ${brand} on WhatsApp`,
+  call: (phone: string) => `Phone: ${phone}`,
+  copyright: (brand: string) => `Copyright © ${COPYRIGHT_YEAR} ${brand}. All rights reserved.`,
 } as const;

@@ -1,14 +1,21 @@
+import type { PaymentType } from '../contract/orders';
+
+const ways = { midtrans: 'online', cod: 'on delivery', bank_transfer: 'by bank' } as const;
+
+/** 'Online, on delivery or by bank.': the payment types that the shop offers. */
+const payWays = (types: readonly PaymentType[]): string => {
+  const text = types
+    .map((type) => ways[type])
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' or ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+};
+
 /** Texts of the home page and of the pages that list products. */
 export const homeMessages = {
-  heroEyebrow: 'New this season',
-  heroTitle: 'Woven for the light of Timor-Leste',
-  heroText: 'Linen, cotton and tais, cut for warm days and made to be worn for years.',
   latestCollection: 'Latest Collection',
   bestSelling: 'Best Selling',
   bestSellingText: 'What the islands wear the most.',
-  offersEyebrow: 'Only for a short time',
-  offersTitle: 'Exclusive Offers',
-  offersText: 'Our best-loved pieces, at a price that is easy to love too.',
   checkNow: 'Check now',
   newCollections: 'New Collections',
   newCollectionsText: 'Just arrived.',
@@ -17,9 +24,7 @@ export const homeMessages = {
   bestSellersText: 'The pieces that leave the shop first.',
   newCollectionsLead: 'The newest pieces, the latest first.',
   popularInWomen: 'Popular in Women',
-  wordsOfCare: [
-    { title: 'Sent to all 13 municipalities', text: 'From Dili to Oecusse.' },
-    { title: 'Pay as you like', text: 'Online, on delivery or by bank.' },
-    { title: 'People who answer', text: 'One message away.' },
-  ],
+  delivery: { title: 'Sent to all 13 municipalities', text: 'From Dili to Oecusse.' },
+  payment: { title: 'Pay as you like', text: payWays },
+  support: { title: 'People who answer', text: 'One message away.' },
 } as const;

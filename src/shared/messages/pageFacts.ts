@@ -1,21 +1,21 @@
-import { BRAND_NAME, CURRENCY_SYMBOL } from '../constants';
+import { CURRENCY_SYMBOL } from '../constants';
 import { formatDollars } from '../domain/money';
 
 /** Texts that search engines and link previews show for a page. */
 export const pageFactsMessages = {
-  descriptions: {
-    home: `${BRAND_NAME}, an online clothing shop for Timor-Leste: linen, cotton and tais for men, women and kids.`,
+  descriptions: (brand: string) => ({
+    home: `${brand}, an online clothing shop for Timor-Leste: linen, cotton and tais for men, women and kids.`,
     mens: 'Easy shirts, good trousers and a few things with a thread of tais. Sent free to all 13 municipalities.',
     womens: 'Dresses, skirts and light layers for long, warm days. Sent free to all 13 municipalities.',
     kids: 'Clothes for children: soft, strong and made for climbing, running and Sundays. Sent free to all 13 municipalities.',
     newCollections: 'The newest pieces, the latest first: linen, cotton and tais for men, women and kids.',
     bestSellers: 'The pieces that leave the shop first: what the islands wear the most.',
-    login: `Log in to ${BRAND_NAME} or open an account: cart, wishlist and orders in one place.`,
-  },
+    login: `Log in to ${brand} or open an account: cart, wishlist and orders in one place.`,
+  }),
   product: (dollars: number, isInStock: boolean, text: string) =>
     [`${CURRENCY_SYMBOL}${formatDollars(dollars)}`, ...(isInStock ? [] : ['Sold out']), ...(text ? [text] : [])].join(
       ' · ',
     ),
-  pictureAlt: `${BRAND_NAME}: clothes for Timor-Leste`,
+  pictureAlt: (brand: string) => `${brand}: clothes for Timor-Leste`,
   ellipsis: '…',
 } as const;

@@ -267,7 +267,7 @@ describe.each(engines)('orders on the %s database', (engine) => {
     expect(await numbers('--since', '1h')).toContain(number);
     expect((await numbers('--since', '1h')).some((name) => name.startsWith('SAMPLE'))).toBe(false);
     expect(await numbers('--since', '2026-01-01')).toEqual([]);
-    expect((await run(['orders', 'list', '--status', 'pending'])).out).toMatch(/^ORDER +DATE \(UTC\) +STATUS/);
+    expect((await run(['orders', 'list', '--status', 'pending'])).out).toMatch(/^ORDER +DATE +STATUS/);
     expect(await run(['orders', 'list', '--status', 'lost'])).toMatchObject({ exitCode: 2 });
     expect(await run(['orders', 'list', '--since', 'lately'])).toMatchObject({ exitCode: 2 });
   });

@@ -14,7 +14,8 @@ const order: ChatOrder = {
 
 describe('the chat message of a cash-on-delivery order', () => {
   it('contains order id, total, method, name and address, and every item line', () => {
-    const text = codChatText(order);
+    const text = codChatText(order, 'Loja Furak');
+    expect(text).toContain('Hello Loja Furak,');
     expect(text).toContain('Order ID: ord_1');
     expect(text).toContain('Total: $66.50');
     expect(text).toContain('Payment method: Cash On Delivery');
@@ -25,14 +26,14 @@ describe('the chat message of a cash-on-delivery order', () => {
   });
 
   it('is exactly the decoded text parameter of the link', () => {
-    const link = new URL(codChatLink(order, '6707700000'));
+    const link = new URL(codChatLink(order, '6707700000', 'Lorosae'));
     expect(link.origin + link.pathname).toBe('https://wa.me/6707700000');
     expect([...link.searchParams.keys()]).toEqual(['text']);
-    expect(link.searchParams.get('text')).toBe(codChatText(order));
-    expect(codChatLink(order, '1')).not.toMatch(/[ +\n]/);
+    expect(link.searchParams.get('text')).toBe(codChatText(order, 'Lorosae'));
+    expect(codChatLink(order, '1', 'Lorosae')).not.toMatch(/[ +\n]/);
   });
 
   it('accepts an address with an unpaired surrogate', () => {
-    expect(() => codChatLink({ ...order, shippingAddress: 'Rua \ud83d' }, '1')).not.toThrow();
+    expect(() => codChatLink({ ...order, shippingAddress: 'Rua \ud83d' }, '1', 'Lorosae')).not.toThrow();
   });
 });

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../../../support/renderPage';
 import { AnnouncementBanner } from '@/client/features/banner/AnnouncementBanner';
+import { defaultShopTexts } from '@/shared/messages/shop';
 import { bannerExpired, bannerShown } from '@/client/features/banner/bannerSlice';
 
 const banner = () => screen.queryByRole('complementary', { name: 'Announcement' });
@@ -13,6 +14,13 @@ describe('the announcement banner', () => {
     expect(banner()).toHaveTextContent(/academic project.*not yet open to the public.*only for a thesis demonstration/);
     await user.click(screen.getByRole('button', { name: 'Close announcement' }));
     expect(banner()).not.toBeInTheDocument();
+  });
+
+  test("shows the shop's own text", () => {
+    const shop = { ...defaultShopTexts, announcement: 'Closed on Sunday.' };
+    const { store } = renderPage(<AnnouncementBanner />, { path: '/nowhere', config: { shop } });
+    act(() => void store.dispatch(bannerShown()));
+    expect(banner()).toHaveTextContent('Closed on Sunday.');
   });
 
   test('disappears when it expires', () => {

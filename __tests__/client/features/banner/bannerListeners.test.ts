@@ -1,10 +1,15 @@
 import { createTestEffects } from '../../../support/effects';
+import { pageConfig } from '../../../support/renderPage';
 import { makeStore } from '@/client/app/store';
 import { startSession } from '@/client/app/startup/startSession';
 import { bannerClosed, selectIsBannerShown } from '@/client/features/banner/bannerSlice';
+import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
+import type { ShopTexts } from '@/shared/contract/shopTexts';
+import { defaultShopTexts } from '@/shared/messages/shop';
 
-const open = () => {
-  const effects = createTestEffects();
+const open = (shop?: ShopTexts) => {
+  const blocks = { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify({ ...pageConfig, shop }) };
+  const effects = createTestEffects({ blocks });
   const store = makeStore({ effects });
   void store.dispatch(startSession());
   return { effects, store, isShown: () => selectIsBannerShown(store.getState()) };
@@ -28,5 +33,11 @@ test('the banner stays closed after the shopper closes it', () => {
   store.dispatch(bannerClosed());
   expect(isShown()).toBe(false);
   effects.pass(300_000);
+  expect(isShown()).toBe(false);
+});
+
+test('a shop without an announcement shows no banner', () => {
+  const { effects, isShown } = open({ ...defaultShopTexts, announcement: null });
+  effects.pass(10_000);
   expect(isShown()).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, unlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -127,6 +127,28 @@ describe.each(engines)('doctor on the %s database', (engine) => {
     expect((await examine({ ...live, PUBLIC_URL: 'https://shop.example' })).exitCode).toBe(0);
     const ran = await operatorWith({ ...live, ADMIN_WHATSAPP: '' })(['doctor']);
     expect(ran).toMatchObject({ exitCode: 3, out: '', err: expect.stringMatching(/PUBLIC_URL, ADMIN_WHATSAPP/) });
+  });
+
+  test('warns while a live shop announces that it is not open, until shop.json has another announcement', async () => {
+    const settings = { ...live, PUBLIC_URL: 'https://shop.example' };
+    expect(await examine(settings)).toEqual({
+      exitCode: 0,
+      found: [
+        {
+          level: 'note',
+          area: 'settings',
+          what: expect.stringContaining('announcement'),
+          todo: expect.stringContaining('shop.json'),
+        },
+      ],
+    });
+    const file = path.join(shop.settings.dataDir, 'shop.json');
+    writeFileSync(file, '{ "announcement": null }');
+    expect(await examine(settings)).toEqual({ exitCode: 0, found: [] });
+    writeFileSync(file, '{ "anouncement": null }');
+    const ran = await operatorWith(settings)(['doctor']);
+    expect(ran).toMatchObject({ exitCode: 3, out: '', err: expect.stringContaining('anouncement is not known') });
+    rmSync(file);
   });
 
   test('reports tables of a newer version, which other commands do not use', async () => {

@@ -4,7 +4,7 @@ import { eraseCustomer } from '@/server/modules/profile/eraseCustomer';
 import { findPersonalData } from '@/server/repositories/customersAdmin';
 import { emailKey } from '@/shared/domain/names';
 import { CommandFailure } from '../support/failure';
-import { formatTimestamp } from '../support/timestamps';
+import { formatTime } from '../support/timestamps';
 import { operate, type Operator } from '../support/operator';
 import { formatFacts } from '../support/table';
 import type { Terminal } from '../support/terminal';
@@ -48,8 +48,10 @@ const present = ({ customer, subscriber, ...rest }: PersonalData) => ({
   })),
 });
 
-const describe = ({ table }: Operator, data: PersonalData): string => {
+const describe = ({ table, settings: { timeZone } }: Operator, data: PersonalData): string => {
   const shown = present(data);
+  const timeOf = (row: { readonly created_at: number } | undefined): string =>
+    row ? formatTime(row.created_at, timeZone) : 'never';
   const facts = formatFacts([
     ['name', shown.customer?.name ?? 'no account'],
     ['email', shown.customer?.email ?? data.subscriber?.email ?? ''],
@@ -59,8 +61,8 @@ const describe = ({ table }: Operator, data: PersonalData): string => {
       [shown.customer?.has_password && 'password', shown.customer?.has_google && 'Google'].filter(Boolean).join(', ') ||
         'nothing',
     ],
-    ['customer since', shown.customer?.since ?? 'never'],
-    ['newsletter since', shown.newsletter_since ?? 'never'],
+    ['customer since', timeOf(data.customer)],
+    ['newsletter since', timeOf(data.subscriber)],
     ['live sessions', shown.sessions.length],
     ['cart lines', shown.cart.length],
     ['wishes', shown.wishlist.length],
@@ -70,7 +72,7 @@ const describe = ({ table }: Operator, data: PersonalData): string => {
   const orders = table(
     [
       { title: 'ORDER', value: (order) => order.transaction_id },
-      { title: 'DATE (UTC)', value: (order) => formatTimestamp(order.created_at) },
+      { title: 'DATE', value: timeOf },
       { title: 'STATUS', value: (order) => order.status },
       { title: 'TOTAL', value: (order) => (order.total_cents / 100).toFixed(2) },
       { title: 'ADDRESS', value: (order) => order.shipping_address, overflow: 'wrap' },

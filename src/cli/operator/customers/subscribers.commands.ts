@@ -1,16 +1,17 @@
 import type { Command } from 'commander';
 import { findSubscribers } from '@/server/repositories/subscribers';
 import { runExport, withExportOptions, type ExportOptions } from '../support/exportFile';
-import { parseTimestamp } from '../support/timestamps';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
+import { formatTime, parseTime, TIME_FORMS } from '../support/timestamps';
 
 const exportAll = async (operator: Operator, options: ExportOptions & { since?: string }): Promise<void> => {
-  const since = options.since === undefined ? 0 : parseTimestamp(options.since, operator.terminal.now());
+  const { timeZone } = operator.settings;
+  const since = options.since === undefined ? 0 : parseTime(options.since, { now: operator.terminal.now(), timeZone });
   await runExport(operator, options, async () => {
     const subscribers = await operator.withDatabase((db) => findSubscribers(db.read, since));
     const json = subscribers.map(({ email, created_at }) => ({ email, since: new Date(created_at).toISOString() }));
-    const rows = json.map((row) => [row.email, row.since]);
+    const rows = subscribers.map(({ email, created_at }) => [email, formatTime(created_at, timeZone)]);
     return { titles: ['email', 'since'], rows, json, what: 'subscribers', isPrivate: true };
   });
 };
@@ -23,6 +24,6 @@ export const subscribersCommands = (program: Command, terminal: Terminal): void 
       .description('newsletter subscribers: export')
       .command('export')
       .description('addresses as CSV that a spreadsheet can open, or JSON with --json')
-      .option('--since <moment>', 'like 2025-11-01 (UTC), 7d or 12h'),
+      .option('--since <moment>', TIME_FORMS),
   ).action(operate(terminal, exportAll));
 };

@@ -3,6 +3,7 @@ import { openFiles } from '@/server/gateways/openFiles';
 import { readSampleCatalogue, repeatCatalogue } from '@/server/modules/seed/sampleCatalogue';
 import { countCatalogueRows, seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { diagnose } from '@/server/modules/maintenance/diagnose';
+import { checkStart } from '@/server/startChecks';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
@@ -47,9 +48,16 @@ const seed = async (operator: Operator, options: { products?: string }): Promise
 
 const doctor = async (operator: Operator): Promise<void> => {
   const { settings } = operator;
+  const shop = await checkStart(settings);
   const db = await operator.open();
   try {
-    const findings = await diagnose({ db, files: openFiles(settings), settings, now: operator.terminal.now() });
+    const findings = await diagnose({
+      db,
+      files: openFiles(settings),
+      settings,
+      shop,
+      now: operator.terminal.now(),
+    });
     const lines = findings.map(
       ({ level, area, what, todo }) => `${level.toUpperCase()} ${area}: ${what}\n  → ${todo}\n`,
     );

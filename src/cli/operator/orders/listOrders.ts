@@ -5,7 +5,7 @@ import { findAttemptsOf } from '@/server/repositories/payments';
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '@/shared/contract/orders';
 import { runExport, type ExportOptions } from '../support/exportFile';
 import { CommandFailure, EXIT } from '../support/failure';
-import { formatTimestamp, parseTimestamp } from '../support/timestamps';
+import { formatTime, parseTime } from '../support/timestamps';
 import type { Operator } from '../support/operator';
 import { describeOrder, dollars, itemsOf, presentOrder, refundOf, refundReasonsOf, unitsOf } from './presentOrder';
 
@@ -24,13 +24,14 @@ const oneOf = <Name extends string>(names: readonly Name[], given: string | unde
 };
 
 /** Sets only the given filters. */
-const readFilter = (operator: Operator, { status, type, since }: FilterOptions): OrderFilter => {
+const readFilter = ({ terminal, settings }: Operator, { status, type, since }: FilterOptions): OrderFilter => {
+  const { timeZone } = settings;
   const statusFilter = oneOf(PAYMENT_STATUSES, status, 'The status');
   const typeFilter = oneOf(PAYMENT_TYPES, type, 'The type');
   return {
     ...(statusFilter ? { status: statusFilter } : {}),
     ...(typeFilter ? { type: typeFilter } : {}),
-    ...(since === undefined ? {} : { since: parseTimestamp(since, operator.terminal.now()) }),
+    ...(since === undefined ? {} : { since: parseTime(since, { now: terminal.now(), timeZone }) }),
   };
 };
 
@@ -41,6 +42,7 @@ const findOrders = async (operator: Operator, options: FilterOptions) => {
 };
 
 export const listOrders = async (operator: Operator, options: FilterOptions): Promise<void> => {
+  const { timeZone } = operator.settings;
   const orders = await findOrders(operator, options);
   if (operator.isJson) {
     operator.show(orders.map(presentOrder), '');
@@ -50,7 +52,7 @@ export const listOrders = async (operator: Operator, options: FilterOptions): Pr
     orders,
     [
       { title: 'ORDER', value: (order) => order.transaction_id },
-      { title: 'DATE (UTC)', value: (order) => formatTimestamp(order.created_at) },
+      { title: 'DATE', value: (order) => formatTime(order.created_at, timeZone) },
       { title: 'STATUS', value: (order) => order.status },
       { title: 'FULFILMENT', value: (order) => order.fulfilment, overflow: 'hide' },
       { title: 'TYPE', value: (order) => order.payment_type, overflow: 'truncate' },
@@ -89,7 +91,7 @@ export const showOrder = async (operator: Operator, _options: object, reference 
           date: new Date(created_at).toISOString(),
         })),
       },
-      describeOrder(order, { attempts, auditLog, table: operator.table }),
+      describeOrder(order, { attempts, auditLog, table: operator.table, timeZone: operator.settings.timeZone }),
     );
   });
 
@@ -111,9 +113,10 @@ const EXPORT_COLUMNS = [
 ];
 
 export const exportOrders = async (operator: Operator, options: FilterOptions & ExportOptions): Promise<void> => {
+  const { timeZone } = operator.settings;
   const cells = (order: AdminOrder): readonly (string | number)[] => [
     order.transaction_id,
-    new Date(order.created_at).toISOString(),
+    formatTime(order.created_at, timeZone),
     order.status,
     order.payment_type,
     dollars(order.total_cents),

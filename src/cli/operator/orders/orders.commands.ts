@@ -7,6 +7,7 @@ import { withExportOptions } from '../support/exportFile';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
+import { TIME_FORMS } from '../support/timestamps';
 import { changeCommand, confirmChange, orderCommand, readBy, readText, withPayments, type ByOption } from './actions';
 import { fulfilmentCommands } from './fulfilment.commands';
 import { exportOrders, listOrders, showOrder, type FilterOptions } from './listOrders';
@@ -65,7 +66,7 @@ const withFilterOptions = (command: Command): Command =>
   command
     .option('--status <status>', 'pending, paid, failed, expired or cancelled')
     .option('--type <type>', 'midtrans, cod or bank_transfer')
-    .option('--since <moment>', 'like 2025-11-01 (UTC), 7d or 12h')
+    .option('--since <moment>', TIME_FORMS)
     .option('--refund', 'only those whose refund is due');
 
 /** Commands for orders. */

@@ -2,7 +2,7 @@ import type { OrderAuditEntry } from '@/server/repositories/orderAuditLog';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import type { StoredAttempt } from '@/server/repositories/payments';
 import { toDollars } from '@/shared/domain/money';
-import { formatTimestamp } from '../support/timestamps';
+import { formatTime } from '../support/timestamps';
 import type { Operator } from '../support/operator';
 import { formatFacts } from '../support/table';
 
@@ -57,19 +57,21 @@ export const presentOrder = (order: AdminOrder) => ({
   })),
 });
 
-/** An order's payment attempts and audit log, and the table function to format them. */
+/** An order's payment attempts and audit log, and how to format them. */
 export interface OrderHistory {
   readonly attempts: readonly StoredAttempt[];
   readonly auditLog: readonly OrderAuditEntry[];
   readonly table: Operator['table'];
+  readonly timeZone: string;
 }
 
 /** An order in detail, as text. */
 export const describeOrder = (order: AdminOrder, history: OrderHistory): string => {
+  const timeOf = (milliseconds: number): string => formatTime(milliseconds, history.timeZone);
   const facts = formatFacts([
     ['order', order.transaction_id],
     ['id', order.id],
-    ['date', `${formatTimestamp(order.created_at)} UTC`],
+    ['date', timeOf(order.created_at)],
     ['status', order.status],
     ['type', order.payment_type],
     ['total', dollars(order.total_cents)],
@@ -81,7 +83,7 @@ export const describeOrder = (order: AdminOrder, history: OrderHistory): string 
     ['fulfilment', order.fulfilment],
     ...(order.courier === '' ? [] : [['courier', order.courier] as const]),
     ['proof', order.proof_upload_id === null ? 'none' : 'there is one: orders proof'],
-    ...(order.paid_at === null ? [] : [['paid', `${formatTimestamp(order.paid_at)} UTC`] as const]),
+    ...(order.paid_at === null ? [] : [['paid', timeOf(order.paid_at)] as const]),
     ['refund', refundOf(order) || 'no'],
   ]);
   const items = history.table(
@@ -95,13 +97,13 @@ export const describeOrder = (order: AdminOrder, history: OrderHistory): string 
     order.items,
   );
   const attempts = history.attempts.map(
-    (attempt) => `${formatTimestamp(attempt.created_at)}  payment ${attempt.id}: ${attempt.status}\n`,
+    (attempt) => `${timeOf(attempt.created_at)}  payment ${attempt.id}: ${attempt.status}\n`,
   );
   const refunds = history.table(
     [
       { title: 'REFUND', value: (refund) => refund.state },
       { title: 'AMOUNT', value: (refund) => dollars(refund.amount_cents) },
-      { title: 'SINCE', value: (refund) => formatTimestamp(refund.settled_at ?? refund.created_at) },
+      { title: 'SINCE', value: (refund) => timeOf(refund.settled_at ?? refund.created_at) },
       { title: 'PAYMENT', value: (refund) => refund.attempt_id ?? '' },
       { title: 'WHY', value: (refund) => refund.reason, overflow: 'wrap' },
     ],
@@ -109,7 +111,7 @@ export const describeOrder = (order: AdminOrder, history: OrderHistory): string 
   );
   const auditLog = history.table(
     [
-      { title: 'WHEN', value: (entry) => formatTimestamp(entry.created_at) },
+      { title: 'WHEN', value: (entry) => timeOf(entry.created_at) },
       { title: 'WHAT', value: (entry) => entry.event },
       { title: 'BY', value: (entry) => entry.actor_name || entry.actor },
       { title: 'FROM', value: (entry) => entry.status_before },

@@ -1,4 +1,4 @@
-import { BRAND_NAME, CURRENCY_SYMBOL } from '@/shared/constants';
+import { CURRENCY_SYMBOL } from '@/shared/constants';
 import type { Order } from '@/shared/contract/orders';
 import { formatDollars } from '@/shared/domain/money';
 import { lineTotal } from '@/shared/domain/totals';
@@ -12,9 +12,9 @@ export type ChatOrder = Pick<Order, '_id' | 'totalAmount' | 'paymentType' | 'shi
 const money = (dollars: number): string => `${CURRENCY_SYMBOL}${formatDollars(dollars)}`;
 
 /** The chat message to the shop's admin: order id, total, method, name and address, item lines (rules: Checkout). */
-export const codChatText = (order: ChatOrder): string =>
+export const codChatText = (order: ChatOrder, brand: string): string =>
   [
-    chatMessages.greeting(BRAND_NAME),
+    chatMessages.greeting(brand),
     '',
     chatMessages.orderId(order._id),
     chatMessages.total(money(order.totalAmount)),
@@ -34,5 +34,5 @@ export const codChatText = (order: ChatOrder): string =>
   ].join('\n');
 
 /** The address that opens the prefilled message; `phone` is digits only, with the country code. */
-export const codChatLink = (order: ChatOrder, phone: string): string =>
-  `https://wa.me/${phone}?text=${encodeURIComponent(codChatText(order).replace(/\p{Surrogate}/gu, '\uFFFD'))}`;
+export const codChatLink = (order: ChatOrder, phone: string, brand: string): string =>
+  `https://wa.me/${phone}?text=${encodeURIComponent(codChatText(order, brand).replace(/\p{Surrogate}/gu, '\uFFFD'))}`;

@@ -4,6 +4,7 @@ import { nameEndpoints } from '@/replay/names/actionName';
 // A session that is replayed loads no page, so the endpoints of every resource are loaded here.
 import '@/client/api/addresses/addressesApi';
 import '@/client/api/cart/cartApi';
+import '@/client/api/info/infoApi';
 import '@/client/api/newsletter/newsletterApi';
 import '@/client/api/orders/ordersApi';
 import '@/client/api/products/productsApi';

@@ -38,6 +38,9 @@ const ProfilePage = lazyPage(() =>
 const LoginPage = lazyPage(() =>
   import(/* webpackChunkName: "page-login" */ '@/client/pages/LoginPage').then((m) => m.LoginPage),
 );
+const InfoPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-info" */ '@/client/pages/InfoPage').then((m) => m.InfoPage),
+);
 const AuthCallbackPage = lazyPage(() =>
   import(/* webpackChunkName: "page-auth-callback" */ '@/client/pages/AuthCallbackPage').then(
     (m) => m.AuthCallbackPage,
@@ -59,6 +62,7 @@ const parts: Readonly<Record<PageName, { prepare(): Promise<unknown> }>> = {
   orderDetail: OrderDetailPage,
   profile: ProfilePage,
   login: LoginPage,
+  info: InfoPage,
   authCallback: AuthCallbackPage,
 };
 
@@ -82,6 +86,7 @@ const pages: Readonly<Record<PageName, React.ReactElement>> = {
   orderDetail: <OrderDetailPage />,
   profile: <ProfilePage />,
   login: <LoginPage />,
+  info: <InfoPage />,
   authCallback: <AuthCallbackPage />,
 };
 

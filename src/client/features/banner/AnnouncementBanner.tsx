@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { selectShop } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { IconButton } from '@/client/ui/IconButton';
 import { s } from '@/client/ui/theme';
@@ -30,15 +31,16 @@ const Inner = styled.div`
   }
 `;
 
-/** Announces that the shop is an academic project (rules: Announcement). The banner slice controls its visibility. */
+/** The shop's announcement (rules: Announcement). The banner slice controls its visibility. */
 export const AnnouncementBanner = () => {
   const dispatch = useAppDispatch();
   const isShown = useAppSelector(selectIsBannerShown);
-  if (!isShown) return null;
+  const { announcement } = useAppSelector(selectShop);
+  if (!isShown || announcement === null) return null;
   return (
     <Strip aria-label={bannerMessages.label}>
       <Inner>
-        <p role="status">{bannerMessages.text}</p>
+        <p role="status">{announcement}</p>
         <IconButton icon="close" label={bannerMessages.close} onClick={() => dispatch(bannerClosed())} />
       </Inner>
     </Strip>

@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
+import { selectShop } from '@/client/lib/pageConfig';
 import { pageOpened } from '@/client/lib/router/routerSlice';
 import type { AppStartListening } from '@/client/lib/store';
 import { BANNER_DELAY_MS, BANNER_DURATION_MS } from '@/shared/constants';
@@ -9,7 +10,7 @@ export interface BannerState {
 
 const initialState: BannerState = { isShown: false };
 
-/** The announcement that the shop is an academic project. */
+/** Whether the announcement is shown. */
 export const bannerSlice = createSlice({
   name: 'banner',
   initialState,
@@ -34,7 +35,8 @@ export const { selectIsBannerShown } = bannerSlice.selectors;
 export const startBannerListeners = (startListening: AppStartListening): void => {
   startListening({
     actionCreator: pageOpened,
-    effect: (_action, { dispatch, extra: { effects } }) => {
+    effect: (_action, { dispatch, getState, extra: { effects } }) => {
+      if (selectShop(getState()).announcement === null) return;
       effects.after(BANNER_DELAY_MS, () => {
         dispatch(bannerShown());
         effects.after(BANNER_DURATION_MS, () => dispatch(bannerExpired()));

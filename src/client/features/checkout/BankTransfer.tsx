@@ -1,6 +1,6 @@
 import { selectCartTotal } from '@/client/api/cart/cart.selectors';
 import { formatPrice } from '@/client/lib/format';
-import { selectPageConfig } from '@/client/lib/pageConfig';
+import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { FileField } from '@/client/ui/FileField';
 import { Text } from '@/client/ui/Typography';
@@ -14,12 +14,19 @@ import { chooseProof } from './chooseProof';
 export const BankTransfer = () => {
   const dispatch = useAppDispatch();
   const { bankAccountHolder, bankIban } = useAppSelector(selectPageConfig);
+  const { bankName } = useAppSelector(selectShop);
   const total = useAppSelector(selectCartTotal);
   const { proof, proofError, refusals } = useAppSelector(selectCheckout);
   return (
     <>
       <Text>{checkoutLabels.bankDetails(formatPrice(total))}</Text>
       <Bank>
+        {bankName && (
+          <>
+            <dt>{checkoutLabels.bankName}</dt>
+            <dd>{bankName}</dd>
+          </>
+        )}
         <dt>{checkoutLabels.accountHolder}</dt>
         <dd>{bankAccountHolder}</dd>
         <dt>{checkoutLabels.iban}</dt>

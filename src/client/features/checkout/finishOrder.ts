@@ -5,7 +5,7 @@ import { payOnline, refreshAfterPayment } from '@/client/api/orders/payOnline';
 import { showAlert } from '@/client/lib/effects/announced';
 import type { OpenedWindow } from '@/client/lib/effects/effects';
 import { formCleared } from '@/client/lib/forms/formsSlice';
-import { selectPageConfig } from '@/client/lib/pageConfig';
+import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router/navigation';
 import type { AppThunk } from '@/client/lib/store';
@@ -36,7 +36,8 @@ export const finishCashOnDelivery =
   async (dispatch, getState) => {
     await dispatch(ordersApi.endpoints.getOrderHistory.initiate(undefined, { forceRefetch: true, subscribe: false }));
     const order = selectOrderById(getState(), orderId);
-    if (chat && order) chat.go(codChatLink(order, selectPageConfig(getState()).adminWhatsapp));
+    const { adminWhatsapp } = selectPageConfig(getState());
+    if (chat && order) chat.go(codChatLink(order, adminWhatsapp, selectShop(getState()).brand));
     else {
       chat?.close();
       dispatch(chatLeftUnsent(orderId));

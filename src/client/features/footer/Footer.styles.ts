@@ -1,5 +1,6 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { contentVisibility } from '@/client/ui/contentVisibility';
+import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 
 export const Ground = styled.footer`
@@ -49,12 +50,28 @@ export const LinkList = styled.ul`
   gap: ${s('space', 1)} ${s('space', 6)};
 `;
 
-/** A link without a target, announced as disabled (rules: Screens). */
-export const DisabledLink = styled.a`
+const link = css`
   display: inline-flex;
   align-items: center;
   min-height: ${s('size', 'touch')};
+
+  &:focus-visible {
+    outline-color: ${s('color', 'saffron')};
+  }
+`;
+
+/** A link without a target, announced as disabled (rules: Screens). */
+export const DisabledLink = styled.a`
+  ${link}
   cursor: default;
+`;
+
+export const InnerLink = styled(Link)`
+  ${link}
+`;
+
+export const OuterLink = styled.a`
+  ${link}
 `;
 
 export const SocialList = styled.ul`

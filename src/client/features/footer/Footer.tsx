@@ -1,8 +1,8 @@
-import { selectPageConfig } from '@/client/lib/pageConfig';
+import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
 import { BrandMark, TaisBand } from '@/client/ui/Brand';
 import { Icon, type IconName } from '@/client/ui/Icon';
-import { BRAND_NAME, PHOTO_SITE_URL, SOCIAL_NETWORK_URL } from '@/shared/constants';
+import type { ShopTexts } from '@/shared/contract/shopTexts';
 import { footerMessages } from '@/shared/messages/footer';
 import {
   Bottom,
@@ -10,8 +10,10 @@ import {
   DisabledLink,
   Ground,
   Inner,
+  InnerLink,
   LinkList,
   Name,
+  OuterLink,
   SocialLink,
   SocialList,
   Tagline,
@@ -23,13 +25,31 @@ interface Social {
   href: string;
 }
 
+/** A link of the footer: to a page of the shop, to another site, or without a target. */
+const FooterLink = ({ label, to }: ShopTexts['links'][number]) => {
+  if (to.startsWith('/')) return <InnerLink to={to}>{label}</InnerLink>;
+  if (to !== '') {
+    return (
+      <OuterLink href={to} target="_blank" rel="noopener noreferrer">
+        {label}
+      </OuterLink>
+    );
+  }
+  return (
+    <DisabledLink role="link" aria-disabled="true">
+      {label}
+    </DisabledLink>
+  );
+};
+
 /** The footer of every page except the profile (rules: Screens). */
 export const Footer = () => {
   const { adminWhatsapp } = useAppSelector(selectPageConfig);
+  const { brand, tagline, contactNumber, links, social } = useAppSelector(selectShop);
   const socials: readonly Social[] = [
-    { icon: 'photo', label: footerMessages.photoSite, href: PHOTO_SITE_URL },
-    { icon: 'social', label: footerMessages.socialNetwork, href: SOCIAL_NETWORK_URL },
-    { icon: 'chat', label: footerMessages.chat, href: `https://wa.me/${adminWhatsapp}` },
+    { icon: 'photo', label: footerMessages.photoSite(brand), href: social.instagram },
+    { icon: 'social', label: footerMessages.socialNetwork(brand), href: social.facebook },
+    { icon: 'chat', label: footerMessages.chat(brand), href: adminWhatsapp && `https://wa.me/${adminWhatsapp}` },
   ];
   return (
     <Ground>
@@ -38,29 +58,32 @@ export const Footer = () => {
         <Brand>
           <Name>
             <BrandMark />
-            {BRAND_NAME}
+            {brand}
           </Name>
-          <Tagline>{footerMessages.promise}</Tagline>
+          <Tagline>{tagline}</Tagline>
+          {contactNumber && (
+            <OuterLink href={`tel:${contactNumber.replace(/ /g, '')}`}>{footerMessages.call(contactNumber)}</OuterLink>
+          )}
         </Brand>
         <LinkList aria-label={footerMessages.linksLabel}>
-          {footerMessages.links.map((label) => (
-            <li key={label}>
-              <DisabledLink role="link" aria-disabled="true">
-                {label}
-              </DisabledLink>
+          {links.map((link) => (
+            <li key={link.label}>
+              <FooterLink {...link} />
             </li>
           ))}
         </LinkList>
         <SocialList>
-          {socials.map(({ icon, label, href }) => (
-            <li key={icon}>
-              <SocialLink href={href} target="_blank" rel="noopener noreferrer" aria-label={label} title={label}>
-                <Icon name={icon} size="iconLarge" />
-              </SocialLink>
-            </li>
-          ))}
+          {socials
+            .filter(({ href }) => href !== '')
+            .map(({ icon, label, href }) => (
+              <li key={icon}>
+                <SocialLink href={href} target="_blank" rel="noopener noreferrer" aria-label={label} title={label}>
+                  <Icon name={icon} size="iconLarge" />
+                </SocialLink>
+              </li>
+            ))}
         </SocialList>
-        <Bottom>{footerMessages.copyright}</Bottom>
+        <Bottom>{footerMessages.copyright(brand)}</Bottom>
       </Inner>
     </Ground>
   );

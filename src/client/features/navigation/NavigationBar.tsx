@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { BrandLink } from '@/client/ui/Brand';
@@ -36,6 +37,7 @@ const MENU_ID = 'main-menu';
 export const NavigationBar = () => {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(selectIsMenuOpen);
+  const { brand } = useAppSelector(selectShop);
   const bar = useRef<HTMLElement>(null);
   const burger = useRef<HTMLButtonElement>(null);
 
@@ -72,7 +74,7 @@ export const NavigationBar = () => {
             onClick={() => dispatch(menuToggled())}
           />
         </Burger>
-        <BrandLink />
+        <BrandLink name={brand} />
         <MenuLinks id={MENU_ID} isOpen={isOpen} />
         <AccountActions />
       </Inner>

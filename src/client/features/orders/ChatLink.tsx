@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { codChatLink } from '@/client/api/orders/codChat';
 import { selectOrders } from '@/client/api/orders/orders.selectors';
-import { selectPageConfig } from '@/client/lib/pageConfig';
+import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
 import { type ButtonLook, buttonStyles } from '@/client/ui/Button.styles';
 import { Icon } from '@/client/ui/Icon';
@@ -38,7 +38,9 @@ export const ChatLink = ({ href, isUrgent }: { href: string; isUrgent: boolean }
 export const UnsentChats = ({ orderIds }: { orderIds: readonly string[] }) => {
   const orders = useAppSelector(selectOrders);
   const { adminWhatsapp } = useAppSelector(selectPageConfig);
+  const { brand } = useAppSelector(selectShop);
+  if (adminWhatsapp === '') return null;
   return orders
     .filter(({ _id }) => orderIds.includes(_id))
-    .map((order) => <ChatLink key={order._id} href={codChatLink(order, adminWhatsapp)} isUrgent />);
+    .map((order) => <ChatLink key={order._id} href={codChatLink(order, adminWhatsapp, brand)} isUrgent />);
 };

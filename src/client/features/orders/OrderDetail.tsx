@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { codChatLink } from '@/client/api/orders/codChat';
 import { formatDate, formatPrice } from '@/client/lib/format';
-import { selectPageConfig } from '@/client/lib/pageConfig';
+import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
@@ -109,14 +109,15 @@ const Grand = styled.p`
 export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsent: boolean }) => {
   const dispatch = useAppDispatch();
   const { adminWhatsapp } = useAppSelector(selectPageConfig);
+  const { brand } = useAppSelector(selectShop);
   const isPaying = useAppSelector(selectPayingOrderId) === order._id;
-  const needsChat = order.paymentType === 'cod' && order.paymentStatus === 'pending';
+  const needsChat = adminWhatsapp !== '' && order.paymentType === 'cod' && order.paymentStatus === 'pending';
   return (
     <Stack gap={6}>
       {order.paymentType === 'bank_transfer' && order.paymentStatus === 'pending' && (
         <Notice tone="info">{orderLabels.bankPending}</Notice>
       )}
-      {needsChat && <ChatLink href={codChatLink(order, adminWhatsapp)} isUrgent={isChatUnsent} />}
+      {needsChat && <ChatLink href={codChatLink(order, adminWhatsapp, brand)} isUrgent={isChatUnsent} />}
       <Columns>
         <Stack as="section" gap={4} aria-label={orderLabels.items}>
           <Heading level={2} size="h3">

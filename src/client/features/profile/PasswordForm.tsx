@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Stack } from '@/client/ui/Layout';
@@ -17,6 +18,7 @@ export const PasswordForm = ({ user }: { user: User }) => {
   const dispatch = useAppDispatch();
   // eslint-disable-next-line no-restricted-syntax -- Passwords never enter the store or a recording.
   const [values, setValues] = useState(empty);
+  const { isGoogleEnabled } = useAppSelector(selectPageConfig);
   const isSaving = useAppSelector((state) => selectIsProfileSaving(state, 'password'));
 
   const handleSubmit = async (event: SubmitEvent) => {
@@ -45,7 +47,11 @@ export const PasswordForm = ({ user }: { user: User }) => {
           {/* Lets password managers assign the password to this account. */}
           <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
           <FieldPair>
-            {field('currentPassword', profileLabels.currentPassword, profileLabels.currentPasswordHint)}
+            {field(
+              'currentPassword',
+              profileLabels.currentPassword,
+              isGoogleEnabled ? profileLabels.currentPasswordHint : undefined,
+            )}
           </FieldPair>
           <FieldPair>
             {field('newPassword', profileLabels.newPassword, profileLabels.newPasswordHint)}

@@ -1,15 +1,14 @@
 import { styled } from 'styled-components';
+import { selectPageConfig } from '@/client/lib/pageConfig';
+import { useAppSelector } from '@/client/lib/store';
 import { Icon, type IconName } from '@/client/ui/Icon';
 import { s } from '@/client/ui/theme';
 import { Text } from '@/client/ui/Typography';
 import { homeMessages } from '@/shared/messages/home';
 
-const TRUCK =
+const TRUCK: IconName =
   'M3 6.5h11v10H3zM14 10h3.75L21 13.25v3.25h-7M7.25 19a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.8zM17 19a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.8z';
-const CARD = 'M4 5.5h16a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1zM3 9.75h18M6.5 14.75h4';
-
-/** Icons in the order of the texts. */
-const signs: readonly IconName[] = [TRUCK, CARD, 'chat'];
+const CARD: IconName = 'M4 5.5h16a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1zM3 9.75h18M6.5 14.75h4';
 
 const Strip = styled.ul`
   display: grid;
@@ -40,19 +39,28 @@ const Title = styled.p`
   line-height: ${s('leading', 'snug')};
 `;
 
-/** Three short texts about delivery, payment and support, each with an icon. */
-export const CareStrip = () => (
-  <Strip>
-    {homeMessages.wordsOfCare.map(({ title, text }, place) => (
-      <Care key={title}>
-        <Sign>
-          <Icon name={signs[place] ?? 'chat'} size="iconLarge" />
-        </Sign>
-        <Title>{title}</Title>
-        <Text size="small" tone="muted">
-          {text}
-        </Text>
-      </Care>
-    ))}
-  </Strip>
-);
+/** Short texts about delivery, payment and support, each with an icon. */
+export const CareStrip = () => {
+  const { paymentTypes } = useAppSelector(selectPageConfig);
+  const { delivery, payment, support } = homeMessages;
+  const words: readonly { sign: IconName; title: string; text: string }[] = [
+    { sign: TRUCK, ...delivery },
+    ...(paymentTypes.length > 0 ? [{ sign: CARD, title: payment.title, text: payment.text(paymentTypes) }] : []),
+    { sign: 'chat', ...support },
+  ];
+  return (
+    <Strip>
+      {words.map(({ sign, title, text }) => (
+        <Care key={title}>
+          <Sign>
+            <Icon name={sign} size="iconLarge" />
+          </Sign>
+          <Title>{title}</Title>
+          <Text size="small" tone="muted">
+            {text}
+          </Text>
+        </Care>
+      ))}
+    </Strip>
+  );
+};

@@ -1,4 +1,6 @@
 import { styled } from 'styled-components';
+import { selectShop } from '@/client/lib/pageConfig';
+import { useAppSelector } from '@/client/lib/store';
 import { s } from '@/client/ui/theme';
 import { PageTitle, Text } from '@/client/ui/Typography';
 import type { Category as CategoryName } from '@/shared/contract/products';
@@ -32,16 +34,19 @@ const CategoryWords = styled.div`
 const art = { men: 'men', women: 'women', kid: 'kids' } as const satisfies Record<CategoryName, string>;
 
 /** The banner at the top of a category page. */
-export const CategoryBanner = ({ category }: { category: CategoryName }) => (
-  <Ground>
-    <Category>
-      <CategoryArt>
-        <BannerArt name={art[category]} />
-      </CategoryArt>
-      <CategoryWords>
-        <PageTitle>{categoryMessages.title[category]}</PageTitle>
-        <Text tone="muted">{categoryMessages.text[category]}</Text>
-      </CategoryWords>
-    </Category>
-  </Ground>
-);
+export const CategoryBanner = ({ category }: { category: CategoryName }) => {
+  const { categories } = useAppSelector(selectShop);
+  return (
+    <Ground>
+      <Category>
+        <CategoryArt>
+          <BannerArt name={art[category]} />
+        </CategoryArt>
+        <CategoryWords>
+          <PageTitle>{categoryMessages.title[category]}</PageTitle>
+          <Text tone="muted">{categories[category]}</Text>
+        </CategoryWords>
+      </Category>
+    </Ground>
+  );
+};

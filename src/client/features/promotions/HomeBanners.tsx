@@ -1,5 +1,7 @@
 import { styled } from 'styled-components';
+import { selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
+import { useAppSelector } from '@/client/lib/store';
 import { TaisBand } from '@/client/ui/Brand';
 import { ButtonLink } from '@/client/ui/Button';
 import { s } from '@/client/ui/theme';
@@ -57,44 +59,50 @@ export const OffersText = styled(HeroText)`
 `;
 
 /** The banner at the top of the home page. */
-export const HeroBanner = () => (
-  <section>
-    <Ground>
-      <Hero>
-        <HeroArt>
-          <BannerArt name="hero" />
-        </HeroArt>
-        <HeroText>
-          <Eyebrow>{homeMessages.heroEyebrow}</Eyebrow>
-          <PageTitle size="display">{homeMessages.heroTitle}</PageTitle>
-          <Text size="lead" tone="muted">
-            {homeMessages.heroText}
-          </Text>
-          <ButtonLink to={paths.newCollections} size="large">
-            {homeMessages.latestCollection}
-          </ButtonLink>
-        </HeroText>
-      </Hero>
-    </Ground>
-    <TaisBand />
-  </section>
-);
+export const HeroBanner = () => {
+  const { hero } = useAppSelector(selectShop);
+  return (
+    <section>
+      <Ground>
+        <Hero>
+          <HeroArt>
+            <BannerArt name="hero" />
+          </HeroArt>
+          <HeroText>
+            <Eyebrow>{hero.eyebrow}</Eyebrow>
+            <PageTitle size="display">{hero.title}</PageTitle>
+            <Text size="lead" tone="muted">
+              {hero.text}
+            </Text>
+            <ButtonLink to={paths.newCollections} size="large">
+              {homeMessages.latestCollection}
+            </ButtonLink>
+          </HeroText>
+        </Hero>
+      </Ground>
+      <TaisBand />
+    </section>
+  );
+};
 
 /** The banner of the exclusive offers on the home page. */
-export const OffersBanner = () => (
-  <Offers>
-    <OffersArt>
-      <Art src={`${STATIC_ROOT}banners/offers.svg`} alt="" loading="lazy" decoding="async" />
-    </OffersArt>
-    <OffersText>
-      <Eyebrow>{homeMessages.offersEyebrow}</Eyebrow>
-      <Heading level={2} size="h1">
-        {homeMessages.offersTitle}
-      </Heading>
-      <Text size="lead">{homeMessages.offersText}</Text>
-      <ButtonLink to={paths.bestSellers} size="large">
-        {homeMessages.checkNow}
-      </ButtonLink>
-    </OffersText>
-  </Offers>
-);
+export const OffersBanner = () => {
+  const { offers } = useAppSelector(selectShop);
+  return (
+    <Offers>
+      <OffersArt>
+        <Art src={`${STATIC_ROOT}banners/offers.svg`} alt="" loading="lazy" decoding="async" />
+      </OffersArt>
+      <OffersText>
+        <Eyebrow>{offers.eyebrow}</Eyebrow>
+        <Heading level={2} size="h1">
+          {offers.title}
+        </Heading>
+        <Text size="lead">{offers.text}</Text>
+        <ButtonLink to={paths.bestSellers} size="large">
+          {homeMessages.checkNow}
+        </ButtonLink>
+      </OffersText>
+    </Offers>
+  );
+};

@@ -32,6 +32,7 @@ const RESOURCES: Readonly<Record<keyof typeof contracts, string>> = {
   auth: 'Accounts and sessions.',
   profile: "The customer's profile.",
   newsletter: 'The newsletter.',
+  info: 'Pages with information about the shop.',
   uploads: 'Pictures as a proof of payment.',
 };
 

@@ -62,6 +62,11 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
     response: withMessage('Thank you for subscribing!'),
     failures: [429],
   },
+  'info.page': {
+    summary: 'Read a page with information',
+    description: 'One of the pages of the footer, such as the terms. 404 when the shop has no page of this name.',
+    response: { ...success, title: 'Returns', content: [{ open: 'p' }, { text: 'Within 14 days.' }, {}] },
+  },
   'auth.signup': {
     summary: 'Create an account',
     description: 'Starts a session. 409 when the email address has an account.',

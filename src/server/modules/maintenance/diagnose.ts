@@ -4,6 +4,9 @@ import type { Database, Executor } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import { Unavailable } from '../../unavailable';
 import { findReferencedFiles } from '../../repositories/referencedFiles';
+import { defaultShopTexts } from '@/shared/messages/shop';
+import type { ShopTexts } from '@/shared/contract/shopTexts';
+import type { Shop as ShopIdentity } from '../shop/shop';
 import { findUnreferencedFiles } from './pruneUploads';
 import {
   findDueRefunds,
@@ -26,6 +29,7 @@ interface Shop {
   readonly db: Database;
   readonly files: FileStore;
   readonly settings: Settings;
+  readonly shop: ShopIdentity;
   readonly now: number;
 }
 
@@ -47,25 +51,34 @@ const finding = (
   todo: string,
 ): readonly Finding[] => (names.length === 0 ? [] : [{ level, area, what: `${what}: ${some(names)}.`, todo }]);
 
-const checkSettings = (settings: Settings): readonly Finding[] => {
+const checkSettings = (settings: Settings, { announcement }: ShopTexts): readonly Finding[] => {
   if (settings.shopMode !== 'live') {
     return [
       {
         level: 'note',
         area: 'settings',
         what: 'The shop runs in sandbox mode: no payment is real.',
-        todo: 'Set SHOP_MODE=live and the settings that it needs (README, "Running the shop").',
+        todo: 'Set SHOP_MODE=live and the settings that it needs (src/server/README.md, "Live mode").',
       },
     ];
   }
   const isSafe = settings.publicUrl.startsWith('https://');
-  return finding(
-    'bad',
-    'settings',
-    isSafe ? [] : [settings.publicUrl],
-    'PUBLIC_URL is not encrypted',
-    'Put a proxy with a certificate in front, and its https:// address into PUBLIC_URL.',
-  );
+  return [
+    ...finding(
+      'bad',
+      'settings',
+      isSafe ? [] : [settings.publicUrl],
+      'PUBLIC_URL is not encrypted',
+      'Put a proxy with a certificate in front, and its https:// address into PUBLIC_URL.',
+    ),
+    ...finding(
+      'note',
+      'settings',
+      announcement === defaultShopTexts.announcement ? ['academic project'] : [],
+      'The announcement tells shoppers that the shop is not open',
+      'Write your own announcement, or null for none, into shop.json (src/server/README.md, "The shop\'s identity").',
+    ),
+  ];
 };
 
 const checkDisk = async (folder: string): Promise<readonly Finding[]> => {
@@ -172,8 +185,8 @@ const checkFiles = async (db: Executor, files: FileStore, now: number): Promise<
 };
 
 /** Checks settings, database, disk, stock, orders and files. Throws when the database is unavailable. */
-export const diagnose = async ({ db, files, settings, now }: Shop): Promise<readonly Finding[]> => {
-  const findings = [...checkSettings(settings), ...(await checkDisk(settings.dataDir))];
+export const diagnose = async ({ db, files, settings, shop, now }: Shop): Promise<readonly Finding[]> => {
+  const findings = [...checkSettings(settings, shop.texts), ...(await checkDisk(settings.dataDir))];
   const newer = await db.newerMigrations();
   if (newer.length > 0) {
     const todo = 'Update this shop to that version; an older one must not use the tables.';

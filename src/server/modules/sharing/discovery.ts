@@ -1,6 +1,6 @@
 import { productsContract } from '@/shared/contract/products';
 import { escapeMarkup } from '@/shared/escapeMarkup';
-import { pagePatterns } from '@/shared/pagePaths';
+import { infoPath, pagePatterns } from '@/shared/pagePaths';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 
 /** The maximum of the sitemap protocol. */
@@ -9,11 +9,11 @@ const URLS_MAX = 50_000;
 const { home, mens, womens, kids, newCollections, bestSellers, products } = pagePatterns;
 
 /**
- * The sitemap: list pages, then products by id. It has no `lastmod`, since the shop does not know when a page last
+ * The sitemap: list pages, pages with information, then products by id. It has no `lastmod`, since the shop does not know when a page last
  * changed.
  */
-export const sitemap = (publicUrl: string, productIds: Iterable<number>): string => {
-  const pages = [home, mens, womens, kids, newCollections, bestSellers];
+export const sitemap = (publicUrl: string, productIds: Iterable<number>, infoNames: Iterable<string> = []): string => {
+  const pages = [home, mens, womens, kids, newCollections, bestSellers, ...[...infoNames].map(infoPath)];
   const productPages = [...productIds].sort((a, b) => a - b).map((id) => `${products}/${id}`);
   const paths = [...pages, ...productPages].slice(0, URLS_MAX);
   return [

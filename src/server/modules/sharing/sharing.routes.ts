@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { commonMessages } from '@/shared/messages/common';
 import { readProductId } from '@/shared/pagePaths';
@@ -5,6 +7,7 @@ import { chooseEncoding, compress, etagOf, matchesEtag } from '../../http/compre
 import { HttpError } from '../../http/httpError';
 import type { Catalogue, CatalogueSnapshot } from '../products/catalogue';
 import type { FileStore } from '../../gateways/files';
+import type { Shop } from '../shop/shop';
 import { robots, sitemap } from './discovery';
 import { createSharePictures } from './sharePictures';
 import { sharePicturePath, SHOP_PICTURE_PATH } from './sharePicturePath';
@@ -14,6 +17,7 @@ interface Services {
   readonly files: FileStore;
   readonly staticDir: string;
   readonly publicUrl: string;
+  readonly shop: Shop;
 }
 
 /** A product id and optionally the version of its picture. */
@@ -24,9 +28,9 @@ const AN_HOUR = 'public, max-age=3600';
 
 type Named = FastifyRequest<{ Params: { name: string } }>;
 
-/** Share pictures for link previews, sitemap.xml and robots.txt. */
+/** Share pictures for link previews, sitemap.xml, robots.txt and the manifest of the installed shop. */
 export const sharingRoutes = (app: FastifyInstance, services: Services): void => {
-  const { catalogue, publicUrl } = services;
+  const { catalogue, publicUrl, shop } = services;
   const pictures = createSharePictures(services);
 
   const redirect = (reply: FastifyReply, to: string): FastifyReply =>
@@ -48,7 +52,8 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
 
   app.get('/sitemap.xml', async (request, reply) => {
     const snapshot = await catalogue.current();
-    const bytes = sitemaps.get(snapshot) ?? Buffer.from(sitemap(publicUrl, snapshot.fragments.keys()));
+    const bytes =
+      sitemaps.get(snapshot) ?? Buffer.from(sitemap(publicUrl, snapshot.fragments.keys(), shop.infoPages.keys()));
     sitemaps.set(snapshot, bytes);
     const etag = etagOf(bytes);
     reply.header('vary', 'Accept-Encoding').header('cache-control', AN_HOUR).header('etag', etag);
@@ -56,6 +61,21 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type('application/xml; charset=utf-8').send(await compress(bytes, encoding));
+  });
+
+  const { brand } = shop.texts;
+  let manifest: Promise<string> | undefined;
+  const readManifest = async (): Promise<string> => {
+    const text = await readFile(path.join(services.staticDir, 'manifest.webmanifest'), 'utf8');
+    return JSON.stringify({ ...(JSON.parse(text) as object), name: brand, short_name: brand });
+  };
+
+  app.get('/manifest.webmanifest', async (_request, reply) => {
+    manifest ??= readManifest();
+    return reply
+      .header('cache-control', AN_HOUR)
+      .type('application/manifest+json')
+      .send(await manifest);
   });
 
   const robotsText = robots(publicUrl);

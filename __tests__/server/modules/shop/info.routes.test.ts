@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { readShop } from '@/server/modules/shop/readShop';
+import { openTestShop, type TestShop, type TestShopResponse } from '../../../support/testServer';
+
+const EXAMPLE = path.resolve('src/server/modules/shop/example/shop.json');
+
+const visible = ({ text }: TestShopResponse): string => text.replace(/<script[^]*?<\/script>|<!--.*?-->|<[^>]*>/g, '');
+
+describe('a shop with texts of its own', () => {
+  let shop: TestShop;
+  let usual: TestShop;
+  beforeAll(async () => {
+    const options = { settings: { enabled: ['cod'] as const } };
+    shop = await openTestShop('embedded', {
+      ...options,
+      shop: await readShop({ dataDir: '/nowhere', shopConfig: EXAMPLE }),
+    });
+    usual = await openTestShop('embedded', options);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await usual.close();
+  });
+
+  test('sends a page with information, and 404 for an unknown one', async () => {
+    const page = await shop.call('GET /api/info/returns');
+    expect([page.status, page.json()]).toEqual([
+      200,
+      { success: true, title: 'Returns', content: expect.arrayContaining([{ open: 'table' }]) },
+    ]);
+    expect((await shop.call('GET /api/info/nothing')).status).toBe(404);
+    expect((await usual.call('GET /api/info/returns')).status).toBe(404);
+  });
+
+  test('the page has its own title, description and canonical address, and is in the sitemap', async () => {
+    const { status, text } = await shop.call('GET /info/about');
+    expect(status).toBe(200);
+    expect(text).toContain('<title>About us · Loja Furak</title>');
+    expect(text).toMatch(/<meta name="description" content="Loja Furak is a family shop/);
+    expect(text).toContain(`<link rel="canonical" href="${shop.settings.publicUrl}/info/about" />`);
+    expect((await shop.call('GET /sitemap.xml')).text).toContain('/info/privacy</loc>');
+    const other = await shop.call('GET /info/terms');
+    expect(other.text).toContain('<title>Terms of use · Loja Furak</title>');
+  });
+
+  test('an unknown page is not found and not indexed', async () => {
+    for (const [place, open] of [
+      ['/info/nothing', shop],
+      ['/info/about', usual],
+    ] as const) {
+      const { status, text } = await open.call(`GET ${place}`);
+      expect([status, text.includes('noindex')]).toEqual([404, true]);
+    }
+  });
+
+  test('pages have the texts of the shop, and another ETag', async () => {
+    const [own, other] = [await shop.call('GET /'), await usual.call('GET /')];
+    expect(own.headers['etag']).not.toBe(other.headers['etag']);
+    expect(own.text).toContain('"brand":"Loja Furak"');
+    expect(own.text).toContain('property="og:site_name" content="Loja Furak"');
+    expect(own.text).toContain('Loja Furak needs JavaScript');
+    expect(visible(own)).not.toContain('Lorosae');
+    expect(other.text).not.toContain('"brand"');
+    expect(other.text).toContain('Lorosae needs JavaScript');
+  });
+
+  test('the installed shop has its name', async () => {
+    expect((await shop.call('GET /manifest.webmanifest')).json()).toMatchObject({ name: 'Loja Furak', start_url: '/' });
+    expect((await usual.call('GET /manifest.webmanifest')).json()).toMatchObject({ short_name: 'Lorosae' });
+    expect((await usual.call('GET /')).text).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
+  });
+
+  test('pages hold no bank account while bank transfers are off', async () => {
+    const { text } = await usual.call('GET /');
+    expect(text).toContain('"bankIban":""');
+    expect(text).not.toContain(usual.settings.bankIban);
+  });
+});

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { SettingsError } from '@/server/config';
+import { readShop } from '@/server/modules/shop/readShop';
+import { defaultShop } from '@/server/modules/shop/shop';
+import { defaultShopTexts } from '@/shared/messages/shop';
+
+const EXAMPLE = path.resolve('src/server/modules/shop/example/shop.json');
+
+describe("the shop's identity", () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'lorosae-identity-'));
+  const file = path.join(dataDir, 'shop.json');
+  const read = (content?: unknown, shopConfig?: string) => {
+    rmSync(file, { force: true });
+    if (content !== undefined) writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+    return readShop({ dataDir, shopConfig });
+  };
+  const faultOf = async (content: unknown): Promise<string> => {
+    const error = await read(content).then(
+      () => undefined,
+      (thrown: unknown) => thrown as Error,
+    );
+    expect(error).toBeInstanceOf(SettingsError);
+    return error?.message ?? '';
+  };
+  beforeEach(() => writeFileSync(path.join(dataDir, 'about.md'), '# About\n\nWe are *here*.'));
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
+  test('is the usual one without a file', async () => {
+    expect(await read()).toBe(defaultShop);
+  });
+
+  test('takes what the file has, and the usual texts for the rest', async () => {
+    const { texts, infoPages } = await read({
+      name: ' Loja Furak ',
+      hero: { title: 'Hello' },
+      announcement: null,
+      social: { facebook: null },
+      footer: [{ label: 'About us', page: 'about' }, { label: 'Sale', href: '/best-sellers' }, { label: 'Company' }],
+    });
+    expect(texts).toEqual({
+      ...defaultShopTexts,
+      brand: 'Loja Furak',
+      hero: { ...defaultShopTexts.hero, title: 'Hello' },
+      announcement: null,
+      social: { ...defaultShopTexts.social, facebook: '' },
+      links: [
+        { label: 'About us', to: '/info/about' },
+        { label: 'Sale', to: '/best-sellers' },
+        { label: 'Company', to: '' },
+      ],
+    });
+    expect([...infoPages]).toEqual([
+      [
+        'about',
+        {
+          title: 'About us',
+          content: [{ open: 'p' }, { text: 'We are ' }, { open: 'em' }, { text: 'here' }, {}, { text: '.' }, {}],
+        },
+      ],
+    ]);
+  });
+
+  test('a file with a byte order mark is read', async () => {
+    expect((await read('\uFEFF{"name":"Loja"}')).texts.brand).toBe('Loja');
+  });
+
+  test('the example is complete and valid', async () => {
+    const { texts, infoPages } = await read(undefined, EXAMPLE);
+    expect([...infoPages.keys()]).toEqual(['about', 'contact', 'returns', 'terms', 'privacy']);
+    const usual = Object.values(defaultShopTexts);
+    expect(Object.values(texts).filter((text) => usual.includes(text))).toEqual([]);
+  });
+
+  test.each([
+    [{ nmae: 'x' }, 'nmae is not known'],
+    [{ name: '' }, 'name must be a text of 1 to 40 characters in one line'],
+    [{ hero: { title: 7, text: 'a\nb' } }, 'hero.title must be a text of 1 to 80 characters in one line; hero.text must'],
+    [{ hero: { titel: 'x' } }, 'hero.titel is not known'],
+    [{ hero: 'x' }, 'hero must be an object'],
+    [[], 'it must be an object'],
+    [{ phone: '7723 0000' }, 'phone must be a phone number with its country code'],
+    [{ social: { instagram: 'http://x' } }, 'social.instagram must be an address that starts with https://'],
+    [{ social: { instagram: 'javascript:alert(1)' } }, 'social.instagram must be'],
+    [{ footer: {} }, 'footer must be a list of links'],
+    [{ footer: [{ page: 'about' }] }, 'footer.0.label must be'],
+    [{ footer: [{ label: 'A', page: '../secret' }] }, 'footer.0.page must be the name of a page'],
+    [{ footer: [{ label: 'A', page: 'about', href: '/cart' }] }, 'footer.0 must have either page or href'],
+    [{ footer: [{ label: 'A', href: '/nowhere' }] }, 'footer.0.href must be a page of the shop'],
+    [{ footer: [{ label: 'A', page: 'gone' }] }, 'footer.0.page needs the file gone.md beside it'],
+    [
+      { footer: [{ label: 'A', page: 'about' }, { label: 'B', page: 'about' }] },
+      'footer.1.page is there twice',
+    ],
+    ['{"name": }', 'JSON'],
+  ])('a mistake is named by its path: %j', async (content, message) => {
+    const fault = await faultOf(content);
+    expect(fault).toContain(message);
+    expect(fault).toMatch(new RegExp(`^shop\\.json cannot be used \\(${file}\\): .*\\.$`));
+  });
+
+  test('SHOP_CONFIG must name a file', async () => {
+    await expect(read({}, path.join(dataDir, 'other.json'))).rejects.toThrow(/^SHOP_CONFIG cannot be used .*ENOENT/);
+  });
+});

@@ -1,0 +1,19 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { RootState } from '@/client/lib/store';
+import type { InfoToken } from '@/shared/contract/info';
+import { type LoadStatus, loadStatus } from '../loadStatus';
+import { infoApi } from './infoApi';
+
+const selectEntry = createSelector([(page: string) => page], (page) => infoApi.endpoints.getInfoPage.select(page));
+
+/** True when the server rendered the page: its content is in the first view. */
+export const selectIsInfoRendered = ({ firstView }: RootState, page: string): boolean => firstView.info?.page === page;
+
+/** The content of a page with information, from the server-rendered page or a response; undefined until it is loaded. */
+export const selectInfoContent = (state: RootState, page: string): readonly InfoToken[] | undefined => {
+  const { info } = state.firstView;
+  return info?.page === page ? info.content : selectEntry(page)(state).data;
+};
+
+export const selectInfoStatus = (state: RootState, page: string): LoadStatus =>
+  loadStatus(selectInfoContent(state, page) !== undefined, selectEntry(page)(state));

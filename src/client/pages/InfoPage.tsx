@@ -1,0 +1,44 @@
+import { useLocation, useParams } from 'react-router';
+import { selectInfoContent, selectInfoStatus, selectIsInfoRendered } from '@/client/api/info/info.selectors';
+import { useGetInfoPageQuery } from '@/client/api/info/infoApi';
+import { InfoText } from '@/client/features/info/InfoText';
+import { selectShop } from '@/client/lib/pageConfig';
+import { useAppSelector } from '@/client/lib/store';
+import { Button } from '@/client/ui/Button';
+import { EmptyState } from '@/client/ui/EmptyState';
+import { Container, PageBody } from '@/client/ui/Layout';
+import { NotFound } from '@/client/ui/NotFound';
+import { Spinner } from '@/client/ui/Spinner';
+import { PageTitle } from '@/client/ui/Typography';
+import { appMessages } from '@/shared/messages/app';
+import { infoMessages } from '@/shared/messages/info';
+import { infoTitleAt } from '@/shared/pageTitles';
+
+const InfoContent = ({ page, title }: { page: string; title: string }) => {
+  const content = useAppSelector((state) => selectInfoContent(state, page));
+  const status = useAppSelector((state) => selectInfoStatus(state, page));
+  const isRendered = useAppSelector((state) => selectIsInfoRendered(state, page));
+  const { refetch } = useGetInfoPageQuery(page, { skip: isRendered });
+  return (
+    <Container width="narrow">
+      <PageBody>
+        <PageTitle>{title}</PageTitle>
+        {content && <InfoText content={content} />}
+        {status === 'loading' && <Spinner label={appMessages.loadingPage} />}
+        {status === 'failed' && (
+          <EmptyState title={infoMessages.failedTitle} text={infoMessages.failedText}>
+            <Button onClick={() => void refetch()}>{infoMessages.tryAgain}</Button>
+          </EmptyState>
+        )}
+      </PageBody>
+    </Container>
+  );
+};
+
+/** A page with information about the shop: /info/{page} (rules: Shop). */
+export const InfoPage = () => {
+  const { pathname } = useLocation();
+  const page = useParams()['page'] ?? '';
+  const title = infoTitleAt(pathname, useAppSelector(selectShop));
+  return title === undefined ? <NotFound /> : <InfoContent page={page} title={title} />;
+};

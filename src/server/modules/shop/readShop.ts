@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SettingsError, type Settings } from '../../config';
+import { readMarkdown } from './readMarkdown';
+import { defaultShop, type InfoPage, type Shop } from './shop';
+import { parseShopFile, shopTextsOf, type ShopFile } from './shopFile';
+
+const FILE_NAME = 'shop.json';
+/** In characters. A page is sent as a whole. */
+const PAGE_MAX_LENGTH = 100_000;
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+const readPage = async (folder: string, name: string, place: string): Promise<InfoPage['content']> => {
+  const file = `${name}.md`;
+  const source = await readFile(path.join(folder, file), 'utf8').catch((error: unknown) => {
+    throw new Error(
+      `${place} needs the file ${file} beside it${isMissing(error) ? '' : `: ${(error as Error).message}`}`,
+    );
+  });
+  if (source.length > PAGE_MAX_LENGTH) throw new Error(`${place}: ${file} has more than ${PAGE_MAX_LENGTH} characters`);
+  return readMarkdown(source.replace(/^\uFEFF/, ''));
+};
+
+const readPages = async (folder: string, { footer = [] }: ShopFile): Promise<Shop['infoPages']> => {
+  const pages = new Map<string, InfoPage>();
+  for (const [index, { label, page }] of footer.entries()) {
+    if (page === undefined) continue;
+    if (pages.has(page)) throw new Error(`footer.${index}.page is there twice`);
+    pages.set(page, { title: label, content: await readPage(folder, page, `footer.${index}.page`) });
+  }
+  return pages;
+};
+
+/**
+ * Reads the shop's identity from the file of `SHOP_CONFIG` or from `shop.json` in `DATA_DIR`, and its pages from the
+ * Markdown files beside it. Throws SettingsError that names each wrong field by its path in the file.
+ */
+export const readShop = async ({ shopConfig, dataDir }: Pick<Settings, 'shopConfig' | 'dataDir'>): Promise<Shop> => {
+  const file = shopConfig ?? path.join(dataDir, FILE_NAME);
+  try {
+    const given = parseShopFile(await readFile(file, 'utf8'));
+    return { texts: shopTextsOf(given), infoPages: await readPages(path.dirname(file), given) };
+  } catch (error) {
+    if (shopConfig === undefined && isMissing(error)) return defaultShop;
+    const name = shopConfig === undefined ? FILE_NAME : 'SHOP_CONFIG';
+    throw new SettingsError(`${name} cannot be used (${file}): ${(error as Error).message}.`);
+  }
+};

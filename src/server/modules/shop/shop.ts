@@ -1,0 +1,19 @@
+import type { InfoToken } from '@/shared/contract/info';
+import type { ShopTexts } from '@/shared/contract/shopTexts';
+import { defaultShopTexts } from '@/shared/messages/shop';
+
+/** A page with information about the shop, such as its terms. */
+export interface InfoPage {
+  readonly title: string;
+  readonly content: readonly InfoToken[];
+}
+
+/** The identity of the shop that this server serves. */
+export interface Shop {
+  readonly texts: ShopTexts;
+  /** By the name in their path. */
+  readonly infoPages: ReadonlyMap<string, InfoPage>;
+}
+
+/** The shop without a configuration of its own. */
+export const defaultShop: Shop = { texts: defaultShopTexts, infoPages: new Map() };

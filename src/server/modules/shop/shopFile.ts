@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import type { ShopTexts } from '@/shared/contract/shopTexts';
+import { defaultShopTexts } from '@/shared/messages/shop';
+import { infoNameAt, infoPath, isPagePath } from '@/shared/pagePaths';
+
+const LINKS_MAX = 12;
+
+const string = (what: string, isValid: (text: string) => boolean) =>
+  z.string(`must be ${what}`).check(z.trim(), z.refine(isValid, `must be ${what}`));
+
+const line = (max: number) =>
+  string(`a text of 1 to ${max} characters in one line`, (text) => {
+    const { length } = [...text];
+    return length >= 1 && length <= max && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+  });
+
+const isHttps = (text: string): boolean => /^https:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text);
+const https = string('an address that starts with https://', isHttps);
+const phone = string('a phone number with its country code, such as +670 7723 0000', (text) =>
+  /^\+[1-9](?: ?\d){7,14}$/.test(text),
+);
+const pageName = string('the name of a page: 1 to 40 of a-z, 0-9 and -', (text) => /^[a-z0-9-]{1,40}$/.test(text));
+const href = string('a page of the shop, such as /best-sellers, or an address that starts with https://', (text) =>
+  text.startsWith('/') ? isPagePath(text) && infoNameAt(text) === undefined : isHttps(text),
+);
+
+/** An object without other fields. */
+const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject(shape, 'must be an object');
+
+const banner = object({ eyebrow: z.optional(line(40)), title: z.optional(line(80)), text: z.optional(line(200)) });
+
+const link = object({ label: line(40), page: z.optional(pageName), href: z.optional(href) }).check(
+  z.refine((given) => given.page === undefined || given.href === undefined, 'must have either page or href'),
+);
+
+/** The file with the identity of a shop. Absent fields keep the texts of the shop. */
+const shopFileSchema = object({
+  name: z.optional(line(40)),
+  tagline: z.optional(line(120)),
+  phone: z.optional(phone),
+  announcement: z.optional(z.nullable(line(300))),
+  hero: z.optional(banner),
+  offers: z.optional(banner),
+  categories: z.optional(
+    object({ men: z.optional(line(200)), women: z.optional(line(200)), kid: z.optional(line(200)) }),
+  ),
+  social: z.optional(object({ instagram: z.optional(z.nullable(https)), facebook: z.optional(z.nullable(https)) })),
+  bankName: z.optional(line(80)),
+  footer: z.optional(
+    z.array(link, 'must be a list of links').check(z.maxLength(LINKS_MAX, `must have at most ${LINKS_MAX} links`)),
+  ),
+});
+export type ShopFile = z.infer<typeof shopFileSchema>;
+
+const describe = ({ path, message, ...issue }: z.core.$ZodIssue): string => {
+  const place = (keys: readonly PropertyKey[]): string => keys.map(String).join('.');
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => `${place([...path, key])} is not known`).join('; ');
+  return path.length === 0 ? `it ${message}` : `${place(path)} ${message}`;
+};
+
+/** Checks the content of the file. Throws Error that names each wrong field by its path in the file. */
+export const parseShopFile = (text: string): ShopFile => {
+  const parsed = shopFileSchema.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')));
+  if (!parsed.success) throw new Error(parsed.error.issues.map(describe).join('; '));
+  return parsed.data;
+};
+
+/** The texts of the shop: those of the file, and the usual ones for absent fields. */
+export const shopTextsOf = (file: ShopFile): ShopTexts => {
+  const usual = defaultShopTexts;
+  return {
+    brand: file.name ?? usual.brand,
+    tagline: file.tagline ?? usual.tagline,
+    hero: { ...usual.hero, ...file.hero },
+    offers: { ...usual.offers, ...file.offers },
+    categories: { ...usual.categories, ...file.categories },
+    announcement: file.announcement === undefined ? usual.announcement : file.announcement,
+    contactNumber: file.phone ?? usual.contactNumber,
+    bankName: file.bankName ?? usual.bankName,
+    social: {
+      instagram: file.social?.instagram === undefined ? usual.social.instagram : (file.social.instagram ?? ''),
+      facebook: file.social?.facebook === undefined ? usual.social.facebook : (file.social.facebook ?? ''),
+    },
+    links:
+      file.footer?.map(({ label, page, href: target }) => ({
+        label,
+        to: page === undefined ? (target ?? '') : infoPath(page),
+      })) ?? usual.links,
+  };
+};

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+const bannerSchema = z.object({ eyebrow: z.string(), title: z.string(), text: z.string() });
+
+/** The texts and links of one shop that its operator can change. */
+export const shopTextsSchema = z.object({
+  brand: z.string(),
+  tagline: z.string(),
+  hero: bannerSchema,
+  offers: bannerSchema,
+  categories: z.object({ men: z.string(), women: z.string(), kid: z.string() }),
+  /** Text of the announcement; null for none. */
+  announcement: z.nullable(z.string()),
+  /** A phone number as people write it; '' for none. */
+  contactNumber: z.string(),
+  /** '' for none. */
+  bankName: z.string(),
+  /** Addresses of the shop's profiles; '' for none. */
+  social: z.object({ instagram: z.string(), facebook: z.string() }),
+  /** Links of the footer; `to` is a path of the shop, an https address, or '' for a link without a target. */
+  links: z.array(z.object({ label: z.string(), to: z.string() })),
+});
+export type ShopTexts = z.infer<typeof shopTextsSchema>;
