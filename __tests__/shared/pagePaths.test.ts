@@ -39,6 +39,7 @@ test.each([
   ['/cart', undefined],
   ['/order-detail/abc', undefined],
   ['/auth-callback', undefined],
+  ['/reset-password', undefined],
   ['/nowhere', undefined],
 ])('the canonical path of %s is %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);

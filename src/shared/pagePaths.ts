@@ -14,6 +14,7 @@ export const pagePatterns = {
   profile: '/profile',
   login: '/login',
   authCallback: '/auth-callback',
+  resetPassword: '/reset-password',
 } as const;
 
 /** Name of a page in code. */

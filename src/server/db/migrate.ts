@@ -12,6 +12,7 @@ import { addRefundsAndOrderAuditLog } from './migrations/003_add_refunds_and_ord
 import { addUnitsSold } from './migrations/004_add_units_sold';
 import { addTokenClaimOwner } from './migrations/005_add_token_claim_owner';
 import { addIndexes } from './migrations/006_add_indexes';
+import { addPasswordResets } from './migrations/009_add_password_resets';
 import type { Schema } from './schema';
 
 /**
@@ -25,6 +26,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '004_add_units_sold': addUnitsSold,
   '005_add_token_claim_owner': addTokenClaimOwner,
   '006_add_indexes': addIndexes,
+  '009_add_password_resets': addPasswordResets,
 };
 
 /** Earlier names, which databases and backups of earlier releases store. */
@@ -86,7 +88,7 @@ export const migrateUpTo = async (db: Kysely<Schema>, name: string): Promise<voi
 
 /** Every table of this and of earlier releases, those that reference others first. */
 const TABLES = [
-  ...['leases', 'worker_locks', 'oidc_logins', 'rate_limits', 'tickets', 'idempotency_keys'],
+  ...['leases', 'worker_locks', 'oidc_logins', 'rate_limits', 'tickets', 'password_resets', 'idempotency_keys'],
   ...['refunds', 'payment_events', 'payment_attempts', 'order_audit_log', 'order_acts', 'order_items', 'orders'],
   ...['uploads', 'subscribers', 'wishlist_items', 'cart_lines', 'addresses', 'sessions', 'customers'],
   ...['catalogue_version', 'product_images', 'product_sizes', 'products'],

@@ -16,4 +16,5 @@ export const pageParts: Readonly<Record<PageName, string>> = {
   profile: 'page-profile',
   login: 'page-login',
   authCallback: 'page-auth-callback',
+  resetPassword: 'page-reset-password',
 };

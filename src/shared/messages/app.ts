@@ -18,6 +18,7 @@ export const appMessages = {
     profile: 'Profile',
     login: 'Login',
     authCallback: 'Logging in',
+    resetPassword: 'New password',
     notFound: 'Page not found',
   },
   loadingPage: 'Loading page',

@@ -43,6 +43,11 @@ const AuthCallbackPage = lazyPage(() =>
     (m) => m.AuthCallbackPage,
   ),
 );
+const ResetPasswordPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-reset-password" */ '@/client/pages/ResetPasswordPage').then(
+    (m) => m.ResetPasswordPage,
+  ),
+);
 
 /** Each page is a chunk of its own. */
 const parts: Readonly<Record<PageName, { prepare(): Promise<unknown> }>> = {
@@ -60,6 +65,7 @@ const parts: Readonly<Record<PageName, { prepare(): Promise<unknown> }>> = {
   profile: ProfilePage,
   login: LoginPage,
   authCallback: AuthCallbackPage,
+  resetPassword: ResetPasswordPage,
 };
 
 /** Loads the chunk of the page at a path. */
@@ -83,6 +89,7 @@ const pages: Readonly<Record<PageName, React.ReactElement>> = {
   profile: <ProfilePage />,
   login: <LoginPage />,
   authCallback: <AuthCallbackPage />,
+  resetPassword: <ResetPasswordPage />,
 };
 
 /** The page of each address (rules: Screens). The server reads the same table of patterns. */
