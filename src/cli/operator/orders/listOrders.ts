@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { writeCsv } from '@/server/csv';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import {
@@ -12,14 +11,18 @@ import { PAYMENT_STATUSES, PAYMENT_TYPES } from '@/shared/contract/orders';
 import { CommandFailure, EXIT } from '../support/failure';
 import { formatTime, parseTime } from '../support/timestamps';
 import type { Operator } from '../support/operator';
+import { saveOrShow, type OutputOptions } from '../support/output';
+import { requireCustomer } from '../support/requireCustomer';
 import { describeOrder, dollars, presentOrder, refundOf, refundReasonsOf, unitsOf } from './presentOrder';
 
 export interface FilterOptions {
   readonly status?: string;
   readonly type?: string;
   readonly since?: string;
+  /** The email of a customer. */
+  readonly customer?: string;
   readonly refund?: boolean;
-  readonly output?: string;
+  readonly limit?: number;
 }
 
 const oneOf = <Name extends string>(names: readonly Name[], given: string | undefined, what: string) => {
@@ -30,21 +33,27 @@ const oneOf = <Name extends string>(names: readonly Name[], given: string | unde
 };
 
 /** Sets only the given filters. */
-const readFilter = ({ terminal, settings }: Operator, { status, type, since }: FilterOptions): OrderFilter => {
+const readFilter = ({ terminal, settings }: Operator, options: FilterOptions): OrderFilter => {
   const { timeZone } = settings;
+  const { status, type, since, refund, limit } = options;
   const statusFilter = oneOf(PAYMENT_STATUSES, status, 'The status');
   const typeFilter = oneOf(PAYMENT_TYPES, type, 'The type');
   return {
     ...(statusFilter ? { status: statusFilter } : {}),
     ...(typeFilter ? { type: typeFilter } : {}),
     ...(since === undefined ? {} : { since: parseTime(since, { now: terminal.now(), timeZone }) }),
+    ...(refund ? { isRefundDue: true } : {}),
+    ...(limit === undefined ? {} : { limit }),
   };
 };
 
 const findOrders = async (operator: Operator, options: FilterOptions) => {
   const filter = readFilter(operator, options);
-  const orders = await operator.withDatabase((db) => findAdminOrders(db.read, filter));
-  return orders.filter((order) => !options.refund || refundOf(order) === 'due');
+  return operator.withDatabase(async ({ read }) => {
+    const { customer } = options;
+    if (customer === undefined) return findAdminOrders(read, filter);
+    return findAdminOrders(read, { ...filter, customerId: (await requireCustomer(read, customer)).id });
+  });
 };
 
 export const listOrders = async (operator: Operator, options: FilterOptions): Promise<void> => {
@@ -74,8 +83,7 @@ export const listOrders = async (operator: Operator, options: FilterOptions): Pr
 export const showOrder = async (operator: Operator, _options: object, reference = ''): Promise<void> =>
   operator.withDatabase(async (db) => {
     const found = await findOrderByReference(db.read, reference);
-    const order =
-      found && (await findAdminOrders(db.read, { since: found.created_at })).find(({ id }) => id === found.id);
+    const [order] = found ? await findAdminOrders(db.read, { id: found.id }) : [];
     if (!order) throw new CommandFailure(`There is no order "${reference}".`);
     const auditLog = await findOrderAuditEntries(db.read, order.id);
     const attempts = await findAttemptsOf(db.read, order.id);
@@ -114,7 +122,7 @@ const EXPORT_COLUMNS = [
   'refund_reason',
 ];
 
-export const exportOrders = async (operator: Operator, options: FilterOptions): Promise<void> => {
+export const exportOrders = async (operator: Operator, options: FilterOptions & OutputOptions): Promise<void> => {
   const { timeZone } = operator.settings;
   const orders = await findOrders(operator, options);
   const cells = (order: AdminOrder): readonly (string | number)[] => [
@@ -133,9 +141,5 @@ export const exportOrders = async (operator: Operator, options: FilterOptions): 
   const text = operator.isJson
     ? `${JSON.stringify(orders.map(presentOrder), null, 2)}\n`
     : writeCsv(EXPORT_COLUMNS, orders.map(cells));
-  if (options.output === undefined) operator.terminal.write(text);
-  else {
-    await writeFile(options.output, text, { mode: 0o600 });
-    operator.terminal.writeError(`${orders.length} orders are in ${options.output}.\n`);
-  }
+  await saveOrShow(operator, options, text, `${orders.length} orders`);
 };

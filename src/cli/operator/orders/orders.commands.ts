@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { ProviderRefused, ProviderUnreachable } from '@/server/gateways/payments/paymentProvider';
-import { changeOrderStatus, type OperatorEvent } from '@/server/modules/orders/changeOrderStatus';
+import { changeOrderStatus, requireOrder, type OperatorEvent } from '@/server/modules/orders/changeOrderStatus';
 import { checkPayments } from '@/server/modules/orders/checkPayments';
 import { refundOrder } from '@/server/modules/orders/refundOrder';
 import { createPaymentContext, type PaymentContext } from '@/server/modules/payment/paymentContext';
@@ -8,12 +8,16 @@ import { readPrice } from '@/server/repositories/productCells';
 import { findRefunds } from '@/server/repositories/refunds';
 import { toDollars } from '@/shared/domain/money';
 import { CommandFailure, EXIT } from '../support/failure';
+import { withLimit } from '../support/limit';
 import { operate, type Operator } from '../support/operator';
+import { withForce, withOutput, type OutputOptions } from '../support/output';
 import type { Terminal } from '../support/terminal';
 import { TIME_FORMS } from '../support/timestamps';
 import { dollars } from './presentOrder';
 import { exportOrders, listOrders, showOrder, type FilterOptions } from './listOrders';
+import { reportCommand } from './report.commands';
 import { saveProof } from './saveProof';
+import { showMessage } from './showMessage';
 
 const REASON_MAX = 500;
 
@@ -59,8 +63,9 @@ const changeStatus =
   (name: string, event: OperatorEvent) =>
   async (operator: Operator, options: { reason: string }, reference = ''): Promise<void> => {
     const reason = requireReason(options);
-    await operator.confirm(`Really ${name} the order ${reference}?`);
     await withPayments(operator, async (context) => {
+      const order = await requireOrder(context, reference);
+      await operator.confirm(`Really ${name} the order ${order.transaction_id}?`);
       const { before, after } = await changeOrderStatus(context, reference, event, reason);
       const due = (await findRefunds(context.db.read, after.id)).filter(({ state }) => state === 'due');
       operator.show(
@@ -79,8 +84,9 @@ const refund = async (
 ): Promise<void> => {
   const reason = requireReason(options);
   const amountCents = options.amount === undefined ? undefined : readAmount(options.amount);
-  await operator.confirm(`Really record a refund of the order ${reference}?`);
   await withPayments(operator, async (context) => {
+    const found = await requireOrder(context, reference);
+    await operator.confirm(`Really record a refund of the order ${found.transaction_id}?`);
     const { order, refundedCents, dueCents } = await refundOrder(context, reference, { reason, amountCents });
     operator.show(
       { order: order.transaction_id, refunded: toDollars(refundedCents), due: toDollars(dueCents) },
@@ -108,17 +114,18 @@ const checkOrder = (operator: Operator, _options: object, reference = ''): Promi
   });
 
 const withFilterOptions = (command: Command): Command =>
-  command
+  withLimit(command)
     .option('--status <status>', 'pending, paid, failed, expired or cancelled')
     .option('--type <type>', 'midtrans, cod or bank_transfer')
     .option('--since <moment>', TIME_FORMS)
+    .option('--customer <email>', 'only those of this customer')
     .option('--refund', 'only those whose refund is due');
 
 /** Commands for orders. */
 export const ordersCommands = (program: Command, terminal: Terminal): void => {
   const orders = program
     .command('orders')
-    .description('orders: list, show, mark-paid, cancel, refunded, check, proof, export…');
+    .description('orders: list, show, mark-paid, cancel, refunded, check, message, report…');
   const named = (name: string, description: string): Command =>
     orders.command(name).description(description).argument('<order>', 'transaction id or id of an order');
   withFilterOptions(orders.command('list').description('orders, newest first')).action(
@@ -136,13 +143,17 @@ export const ordersCommands = (program: Command, terminal: Terminal): void => {
   named('check', 'ask the payment provider about every online payment of an order').action(
     operate(terminal, checkOrder),
   );
-  named('proof', 'save the proof of a bank transfer')
+  named('message', 'a link that opens a chat with the customer, with a text about the state of the order').action(
+    operate(terminal, showMessage),
+  );
+  withForce(named('proof', 'save the proof of a bank transfer'))
     .option('--output <file>', 'the file; named after the order by default')
     .option('--open', 'also open it in a viewer')
     .action(operate(terminal, saveProof));
-  withFilterOptions(
-    orders.command('export').description('orders as CSV that a spreadsheet can open, or JSON with --json'),
-  )
-    .option('--output <file>', 'write to this file instead of the terminal')
-    .action(operate<FilterOptions>(terminal, exportOrders));
+  withOutput(
+    withFilterOptions(
+      orders.command('export').description('orders as CSV that a spreadsheet can open, or JSON with --json'),
+    ),
+  ).action(operate<FilterOptions & OutputOptions>(terminal, exportOrders));
+  reportCommand(orders, terminal);
 };

@@ -8,6 +8,7 @@ import { findOrderByReference } from '@/server/repositories/ordersAdmin';
 import { findUploadById } from '@/server/repositories/uploads';
 import { CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';
+import { createFile, type OutputOptions } from '../support/output';
 
 const VIEWERS: Readonly<Partial<Record<NodeJS.Platform, string>>> = { darwin: 'open', win32: 'explorer' };
 
@@ -17,10 +18,10 @@ const openWithViewer = (file: string): void => {
   viewer.unref();
 };
 
-/** Saves an order's proof of payment to a file that only the operator can read. */
+/** Saves an order's proof of payment to a new file that only the operator can read. */
 export const saveProof = async (
   operator: Operator,
-  options: { output?: string; open?: boolean },
+  options: OutputOptions & { readonly open?: boolean },
   reference = '',
 ): Promise<void> => {
   const { order, upload } = await operator.withDatabase(async (db) => {
@@ -33,7 +34,9 @@ export const saveProof = async (
   const stored = await openFiles(operator.settings).read(storedName('proof', upload.file_name));
   if (!stored) throw new CommandFailure(`The file ${upload.file_name} of the proof is missing: run doctor.`);
   const target = path.resolve(options.output ?? `${order.transaction_id}${path.extname(upload.file_name)}`);
-  await pipeline(stored.stream, createWriteStream(target, { mode: 0o600 }));
+  await createFile(target, options.force === true, ({ mode, flag }) =>
+    pipeline(stored.stream, createWriteStream(target, { mode, flags: flag })),
+  );
   operator.show({ order: order.transaction_id, file: target }, `The proof is in ${target}.\n`);
   if (options.open === true) openWithViewer(target);
 };
