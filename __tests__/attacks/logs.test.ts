@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { issuePasswordReset } from '@/server/modules/auth/passwordReset';
 import { endpoints } from '@/shared/contract/endpoints';
 import type { Order } from '@/shared/contract/orders';
 import { engines } from '../support/database';
@@ -10,6 +11,7 @@ const SEEDS = {
   password: 'Seed-Password-81',
   wrongPassword: 'Seed-Wrong-82',
   newPassword: 'Seed-New-83',
+  resetPassword: 'Seed-Reset-80',
   email: 'seed-person-84@secret-host-85.tl',
   newEmail: 'seed-moved-86@secret-host-85.tl',
   reader: 'seed-reader-87@secret-host-85.tl',
@@ -80,6 +82,12 @@ describe.each(engines)('logs and errors on the %s database', (engine) => {
     });
     ({ token } = changed.json<{ token: string }>());
     tokens.push(token);
+    const { token: link } = await issuePasswordReset(shop, SEEDS.newEmail);
+    tokens.push(link);
+    await call('POST /api/reset-password', { body: { token: link, password: '' } });
+    const reset = await call('POST /api/reset-password', { body: { token: link, password: SEEDS.resetPassword } });
+    ({ token } = reset.json<{ token: string }>());
+    tokens.push(token);
     await call('POST /api/addtocart', { token, body: { itemId: 2, size: 'M' } });
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
@@ -132,6 +140,7 @@ describe.each(engines)('logs and errors on the %s database', (engine) => {
       SEEDS.wrongPassword,
       SEEDS.password,
       SEEDS.newPassword,
+      SEEDS.resetPassword,
     ]) {
       expect(text).not.toContain(secret);
     }

@@ -26,13 +26,14 @@ const ROUTES = [
   '/login',
   '/info/returns',
   '/auth-callback?token=token-2',
+  '/reset-password#token=token-2',
   '/nowhere',
 ];
 
 beforeAll(async () => {
   // Updates run as in a browser, without `act`.
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
-  await warmUp(ROUTES.map((address) => address.replace(/\?.*/, '')));
+  await warmUp(ROUTES.map((address) => address.replace(/[?#].*/, '')));
 });
 
 /** `npm run properties` opens every route signed out too; by default only three routes. */

@@ -31,6 +31,7 @@ const goodBodies: Readonly<Record<string, Record<string, unknown>>> = {
     transaction_time: 'x',
   },
   'auth.signup': { name: 'N', email: 'bad-input@example.tl', password: 'secret1' },
+  'auth.resetPassword': { token: 'no token', password: 'secret1' },
   'auth.login': { email: 'bad-input@example.tl', password: 'secret1' },
   'profile.general': { firstName: 'A', lastName: 'B' },
   'profile.security': { email: 'bad-input-2@example.tl', phone: '123' },

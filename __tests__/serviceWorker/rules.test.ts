@@ -37,6 +37,7 @@ describe('the rule of a request', () => {
     '/api/auth/google',
     '/api/auth/google/callback',
     '/auth-callback',
+    '/reset-password',
     '/nowhere',
     '/robots.txt',
     '/uploads/avatars/a.webp',
@@ -45,9 +46,9 @@ describe('the rule of a request', () => {
     '/static/screens/shop.webp',
   ])('%s has no rule', (path) => expect(get(path)).toBeUndefined());
 
-  test('every page but that of the social login has a rule', () => {
+  test('every page without a secret in its address has a rule', () => {
     const left = Object.values(pagePatterns).filter((pattern) => get(pattern.replace(/:\w+/, '1')) === undefined);
-    expect(left).toEqual([pagePatterns.authCallback]);
+    expect(left).toEqual([pagePatterns.authCallback, pagePatterns.resetPassword]);
   });
 
   test('only public lists have a rule among the endpoints', () => {

@@ -42,6 +42,7 @@ test.each([
   ['/cart', undefined],
   ['/order-detail/abc', undefined],
   ['/auth-callback', undefined],
+  ['/reset-password', undefined],
   ['/nowhere', undefined],
 ])('the canonical path of %s is %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);

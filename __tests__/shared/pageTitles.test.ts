@@ -19,6 +19,7 @@ describe('page titles', () => {
       paths.profile,
       paths.login,
       paths.authCallback,
+      paths.resetPassword,
       paths.product(3),
       '/nowhere',
     ];

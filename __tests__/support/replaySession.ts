@@ -5,7 +5,7 @@ import { cartReceived } from '@/client/api/cart/cartTable';
 import { patchCommitted, patchApplied, patchRolledBack } from '@/client/api/patches';
 import { ordersReceived } from '@/client/api/orders/ordersSlice';
 import { allProductsReceived } from '@/client/api/products/productsTable';
-import { logIn } from '@/client/api/session/logIn';
+import { logIn, resetPassword } from '@/client/api/session/logIn';
 import { sessionEnded, userReceived } from '@/client/api/session/sessionSlice';
 import { attemptMade } from '@/client/features/checkout/checkoutSlice';
 import { photoChosen } from '@/client/features/profile/profileFormsSlice';
@@ -104,6 +104,12 @@ const happenings = (random: Random, person: Person, nth: number) => {
         location: { pathname: '/auth-callback', search: `?token=${token}`, hash: '', state: null, key: `k${nth}` },
         action: 'PUSH',
       }),
+    () =>
+      locationChanged({
+        location: { pathname: '/reset-password', search: '', hash: `#token=${ticket}`, state: null, key: `k${nth}` },
+        action: 'POP',
+      }),
+    () => resetPassword({ token: ticket, password }),
     () => fileShelved({ id: `f${nth}`, name: person.file, type: 'image/png', size: 10 }),
     () => photoChosen({ id: `f${nth}`, name: person.file, type: 'image/png', size: 10, address: `blob:x/${token}` }),
     () => attemptMade({ key: `k${nth}`, body: { shippingAddress, paymentType: 'cod', paymentProof: proof }, cart: {} }),

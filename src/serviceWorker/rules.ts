@@ -28,7 +28,7 @@ export const RELATED_PATH = '/api/relatedproducts';
 const HASHED_ASSET = /^\/assets\/[\w.-]+\.[0-9a-f]{10,}\.js$/;
 const STATIC_PICTURE = /^\/static\/(?!screens\/).+\.(svg|png|webp|woff2)$/;
 const HASHED_PICTURE = /^\/pictures\/[0-9a-f]{32}-\d+\.webp$|^\/static\/[0-9a-f]{10}\/.+\.(svg|png|webp|woff2)$/;
-/** The page of the social login is not handled: its address contains a ticket. */
+/** The pages of the social login and of a new password are not handled: their addresses contain a secret. */
 const PAGE_RULES: Readonly<Partial<Record<PageName, Rule>>> = {
   home: 'page',
   mens: 'page',

@@ -87,6 +87,7 @@ export const PROOF_URL_LIFETIME_MS = 5 * 60_000;
 
 export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
 export const TICKET_LIFETIME_MS = 60_000;
+export const PASSWORD_RESET_LIFETIME_MS = 3_600_000;
 export const IDEMPOTENCY_LIFETIME_MS = 24 * 3_600_000;
 /** Minimum time between two requests to the provider for the state of the same payment. */
 export const PAYMENT_POLL_INTERVAL_MS = 10_000;
@@ -156,6 +157,7 @@ export const RATE_LIMITS = {
   loginAddress: 200,
   passwordChange: 10,
   signup: 100,
+  passwordReset: 100,
   newsletter: 100,
   checkout: 40,
   retryPayment: 40,

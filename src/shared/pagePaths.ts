@@ -15,6 +15,7 @@ export const pagePatterns = {
   login: '/login',
   info: '/info/:page',
   authCallback: '/auth-callback',
+  resetPassword: '/reset-password',
 } as const;
 
 /** Name of a page in code. */

@@ -402,6 +402,21 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     tells: [authMessages.passwordsDiffer, authMessages.emailsDiffer, authMessages.signupNetworkFailed],
   },
   {
+    name: 'a new password is refused, its link is invalid, then the request fails',
+    path: '/reset-password#token=token-3',
+    isLoggedIn: false,
+    answers: { 'POST /api/reset-password': refusal(400, authMessages.passwordTooShort) },
+    walk: async (shop) => {
+      fill(/^New password/, 'password-1');
+      await press(shop, 'Save password');
+      shop.shop.answer({ 'POST /api/reset-password': refusal(404, authMessages.resetLinkInvalid) });
+      await press(shop, 'Save password');
+      shop.shop.answer({ 'POST /api/reset-password': 'network' });
+      await press(shop, 'Save password');
+    },
+    tells: [authMessages.passwordTooShort, authMessages.resetLinkInvalid, authMessages.resetNetworkFailed],
+  },
+  {
     name: 'the social login returns no token',
     path: '/auth-callback',
     isLoggedIn: false,

@@ -89,6 +89,16 @@ describe.each(engines)('rate limits on the %s database', (engine) => {
     expect(statuses(await times(4, (round) => signUp(round + 1)))).toEqual({ 200: 2, 429: 2 });
   });
 
+  test('an address allows 100 reset links', async () => {
+    const reset = (address: string) =>
+      shop.call('POST /api/reset-password', { body: { token: 'guess', password: 'secret1' }, address });
+    expect(RATE_LIMITS.passwordReset).toBe(100);
+    await reset('203.0.113.20');
+    await leave('passwordReset', 2);
+    expect(statuses(await times(4, () => reset('203.0.113.20')))).toEqual({ 404: 2, 429: 2 });
+    expect((await reset('203.0.113.21')).status).toBe(404);
+  });
+
   test('one network of IP version 6 counts as one address', async () => {
     const addressOf = (round: number) => `2001:db8:1:2:${round.toString(16)}::1`;
     await subscribe(0, addressOf(0));

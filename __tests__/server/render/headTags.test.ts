@@ -73,6 +73,7 @@ describe('the head of a page', () => {
     '/order-history',
     '/order-detail/abc',
     '/auth-callback',
+    '/reset-password',
     '/product',
     '/nowhere',
     '/replay',

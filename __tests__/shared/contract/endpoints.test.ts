@@ -22,6 +22,7 @@ const ENDPOINTS = [
   'POST /api/payment/notification',
   'POST /api/relatedproducts',
   'POST /api/removefromcart',
+  'POST /api/reset-password',
   'POST /api/retry-payment',
   'POST /api/signup',
   'POST /api/subscribe',

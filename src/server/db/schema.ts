@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { Category } from '@/shared/contract/products';
 import type { Fulfilment, PaymentStatus, PaymentType } from '@/shared/contract/orders';
 import type { OrderAuditLogTable, RefundsTable } from './auditTables';
+import type { PasswordResetsTable, SessionsTable, TicketsTable } from './sessionTables';
 
 /** Tables as both engines hold them: text ids, integer cents, integer milliseconds since 1970, 0/1 for no/yes. */
 export interface Schema {
@@ -12,6 +13,7 @@ export interface Schema {
   customers: CustomersTable;
   sessions: SessionsTable;
   tickets: TicketsTable;
+  password_resets: PasswordResetsTable;
   addresses: AddressesTable;
   cart_lines: CartLinesTable;
   wishlist_items: WishlistItemsTable;
@@ -85,23 +87,6 @@ export interface CustomersTable {
   created_at: number;
   /** Incremented to lock the row (`lockCustomer`). */
   turn: number;
-}
-
-export interface SessionsTable {
-  /** SHA-256 of the token, hexadecimal. */
-  token_hash: string;
-  customer_id: string;
-  created_at: number;
-  expires_at: number;
-}
-
-/** One-time tickets that a social login exchanges for a session. */
-export interface TicketsTable {
-  token_hash: string;
-  customer_id: string;
-  /** SHA-256 of the cookie of the browser that started the login. */
-  browser_hash: string;
-  expires_at: number;
 }
 
 export interface AddressesTable {

@@ -17,4 +17,5 @@ export const pageParts: Readonly<Record<PageName, string>> = {
   login: 'page-login',
   info: 'page-info',
   authCallback: 'page-auth-callback',
+  resetPassword: 'page-reset-password',
 };

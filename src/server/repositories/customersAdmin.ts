@@ -1,5 +1,32 @@
 import type { Executor, Tx } from '../db/database';
 import type { CustomersTable } from '../db/schema';
+import { erasedTables } from './personalData';
+
+const ERASED_EMAIL_HOST = '@lorosae.invalid';
+
+/** Customers that are not erased, with the number of their orders, newest first. */
+export const findCustomersToList = (
+  db: Executor,
+  { since, limit }: { readonly since: number | undefined; readonly limit: number | undefined },
+) => {
+  let query = db
+    .selectFrom('customers')
+    .select(['email', 'name', 'phone', 'created_at'])
+    .select((row) =>
+      row
+        .selectFrom('orders')
+        .select((order) => order.fn.countAll<number>().as('orders'))
+        .whereRef('orders.customer_id', '=', 'customers.id')
+        .$asScalar()
+        .$notNull()
+        .as('orders'),
+    )
+    .where('email_key', 'not like', `%${ERASED_EMAIL_HOST}`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id');
+  if (since !== undefined) query = query.where('created_at', '>=', since);
+  return (limit === undefined ? query : query.limit(limit)).execute();
+};
 
 /** All stored data of the person with this email. */
 export const findPersonalData = async (db: Executor, emailKey: string) => {
@@ -46,9 +73,13 @@ export const erasePersonalData = async (tx: Tx, customerId: string) => {
     .where('customer_id', '=', customerId)
     .returning(['kind', 'file_name'])
     .execute();
-  const tables = ['sessions', 'tickets', 'addresses', 'cart_lines', 'wishlist_items', 'idempotency_keys'] as const;
-  for (const table of tables) await tx.deleteFrom(table).where('customer_id', '=', customerId).execute();
-  const email = `erased-${customerId}@lorosae.invalid`;
+  for (const table of erasedTables()) {
+    await tx
+      .deleteFrom(table as 'sessions')
+      .where('customer_id', '=', customerId)
+      .execute();
+  }
+  const email = `erased-${customerId}${ERASED_EMAIL_HOST}`;
   const blank: Partial<CustomersTable> = {
     name: '',
     email,

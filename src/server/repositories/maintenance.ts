@@ -106,6 +106,6 @@ export const deletePaymentEvents = async (tx: Tx, before: number, limit: number)
 
 /** Deletes expired rows, which no query reads any more. */
 export const deleteExpiredRows = async (tx: Tx, now: number): Promise<void> => {
-  const tables = ['sessions', 'tickets', 'rate_limits', 'idempotency_keys', 'oidc_logins'] as const;
+  const tables = ['sessions', 'tickets', 'password_resets', 'rate_limits', 'idempotency_keys', 'oidc_logins'] as const;
   for (const table of tables) await tx.deleteFrom(table).where('expires_at', '<=', now).execute();
 };

@@ -2,42 +2,83 @@ import type { Executor } from '../db/database';
 import type { OrderItemsTable, OrdersTable } from '../db/schema';
 import { findRefundsByOrder, type StoredRefund } from './refunds';
 
+/** Milliseconds since 1970; the end is excluded. */
+export interface Period {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Filters that are not set match all orders. */
 export interface OrderFilter {
+  readonly id?: string;
+  readonly customerId?: string;
   readonly status?: OrdersTable['status'];
   readonly type?: OrdersTable['payment_type'];
   /** Milliseconds since 1970. */
   readonly since?: number;
+  /** True: only orders whose refund is due. */
+  readonly isRefundDue?: boolean;
+  /** Only orders that were paid, or of which a refund was made, in this period. */
+  readonly soldIn?: Period;
+  /** The number of orders, the newest ones. */
+  readonly limit?: number;
 }
 
-/** An order with its items, refunds and the customer's email, for the operator. */
+/** An order with its items, refunds and the customer's email and current phone, for the operator. */
 export interface AdminOrder extends OrdersTable {
   readonly email: string;
+  readonly customer_phone: string;
   readonly items: readonly OrderItemsTable[];
   readonly refunds: readonly StoredRefund[];
 }
 
+const selectIds = (db: Executor, filter: OrderFilter) => {
+  const { id, customerId, status, type, since, isRefundDue, soldIn, limit } = filter;
+  let query = db.selectFrom('orders').select('id').orderBy('created_at', 'desc').orderBy('id');
+  if (id !== undefined) query = query.where('id', '=', id);
+  if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (type !== undefined) query = query.where('payment_type', '=', type);
+  if (since !== undefined) query = query.where('created_at', '>=', since);
+  if (isRefundDue) {
+    query = query.where('id', 'in', (refunds) =>
+      refunds.selectFrom('refunds').select('order_id').where('state', '=', 'due'),
+    );
+  }
+  if (soldIn) {
+    const { start, end } = soldIn;
+    query = query.where((row) =>
+      row.or([
+        row.and([row('paid_at', '>=', start), row('paid_at', '<', end)]),
+        row('id', 'in', (refunds) =>
+          refunds
+            .selectFrom('refunds')
+            .select('order_id')
+            .where('settled_at', '>=', start)
+            .where('settled_at', '<', end),
+        ),
+      ]),
+    );
+  }
+  return limit === undefined ? query : query.limit(limit);
+};
+
 /** Orders, newest first. */
-export const findAdminOrders = async (
-  db: Executor,
-  { status, type, since }: OrderFilter = {},
-): Promise<readonly AdminOrder[]> => {
-  const filtered = () => {
-    let query = db.selectFrom('orders').innerJoin('customers', 'customers.id', 'orders.customer_id');
-    if (status !== undefined) query = query.where('orders.status', '=', status);
-    if (type !== undefined) query = query.where('orders.payment_type', '=', type);
-    return since === undefined ? query : query.where('orders.created_at', '>=', since);
-  };
-  const orders = await filtered()
+export const findAdminOrders = async (db: Executor, filter: OrderFilter = {}): Promise<readonly AdminOrder[]> => {
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .selectAll('orders')
-    .select('customers.email')
+    .select(['customers.email', 'customers.phone as customer_phone'])
+    .where('orders.id', 'in', selectIds(db, filter))
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id')
     .execute();
-  const items = await filtered()
-    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
-    .selectAll('order_items')
-    .orderBy('order_items.position')
+  const items = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', 'in', selectIds(db, filter))
+    .orderBy('position')
     .execute();
   const byOrder = new Map<string, OrderItemsTable[]>(orders.map(({ id }) => [id, []]));
   for (const item of items) byOrder.get(item.order_id)?.push(item);
@@ -59,3 +100,20 @@ export const findOrderByReference = (db: Executor, reference: string): Promise<O
     )
     .limit(1)
     .executeTakeFirst();
+
+/** How often orders were paid more than once, by order id: by several online payments, or by one beside cash. */
+export const countExtraPayments = async (db: Executor): Promise<ReadonlyMap<string, number>> => {
+  const online = db.selectFrom('payment_attempts').select('order_id').where('status', '=', 'paid');
+  const recorded = db
+    .selectFrom('order_audit_log')
+    .select('order_id')
+    .where('event', '=', 'paid')
+    .where('actor', '=', 'operator');
+  const rows = await db
+    .selectFrom(online.unionAll(recorded).as('payments'))
+    .select((row) => ['order_id', row.fn.countAll<number>().as('payments')])
+    .groupBy('order_id')
+    .having((row) => row.fn.countAll(), '>', 1)
+    .execute();
+  return new Map(rows.map(({ order_id: id, payments }) => [id, payments - 1]));
+};

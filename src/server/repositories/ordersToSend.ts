@@ -12,7 +12,7 @@ export const findUnsentOrders = async (db: Executor): Promise<readonly AdminOrde
     .where('orders.status', 'in', ['pending', 'paid']);
   const orders = await unsent
     .selectAll('orders')
-    .select('customers.email')
+    .select(['customers.email', 'customers.phone as customer_phone'])
     .orderBy('orders.created_at')
     .orderBy('orders.id')
     .execute();

@@ -34,10 +34,11 @@ export const deleteSession = async (tx: Tx, tokenHash: string): Promise<void> =>
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 };
 
-/** Deletes all sessions and tickets of a customer. */
+/** Deletes all sessions and tickets of a customer, and the reset link: it would change the password again. */
 export const deleteSessionsOf = async (tx: Tx, customerId: string): Promise<void> => {
   await tx.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
   await tx.deleteFrom('tickets').where('customer_id', '=', customerId).execute();
+  await tx.deleteFrom('password_resets').where('customer_id', '=', customerId).execute();
 };
 
 export const insertTicket = async (

@@ -45,3 +45,7 @@ export const deleteUploadsOf = async (
     .execute();
   return rows.map((row) => row.file_name);
 };
+
+/** The uploads of a customer. */
+export const findUploadsOf = (db: Executor, customerId: string): Promise<UploadsTable[]> =>
+  db.selectFrom('uploads').selectAll().where('customer_id', '=', customerId).orderBy('created_at').execute();

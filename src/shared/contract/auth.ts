@@ -44,6 +44,18 @@ export const authContract = {
     response: tokenResponseSchema,
     failureField: 'errors',
   }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/reset-password',
+    access: 'anyone',
+    body: z.object({
+      /** The secret of a reset link. */
+      token: z.string(authMessages.resetLinkInvalid),
+      password: newPasswordSchema(authMessages.passwordTooShort),
+    }),
+    response: tokenResponseSchema,
+    failureField: 'errors',
+  }),
   logout: endpoint({ method: 'POST', path: '/api/logout', access: 'customer', response: successSchema }),
 };
 

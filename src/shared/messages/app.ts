@@ -17,6 +17,7 @@ export const appMessages = {
     login: 'Login',
     info: 'About the shop',
     authCallback: 'Logging in',
+    resetPassword: 'New password',
     notFound: 'Page not found',
   },
   loadingPage: 'Loading page',

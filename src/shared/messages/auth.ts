@@ -4,6 +4,7 @@ export const authMessages = {
   emailsDiffer: 'Emails do not match.',
   loginNetworkFailed: 'An error occurred during login.',
   signupNetworkFailed: 'An error occurred during registration.',
+  resetNetworkFailed: 'The new password could not be saved. Please try again.',
   facebookMissing: 'Login with Facebook is not implemented yet.',
   googleFailed: 'Google Login Failed. Please try again.',
   loggingIn: 'Logging you in, please wait...',
@@ -15,6 +16,7 @@ export const authMessages = {
   loginRequired: 'Please enter your email and password.',
   wrongLogin: 'Wrong email or password.',
   emailTaken: 'This email is already registered.',
+  resetLinkInvalid: 'This link is no longer valid. Please ask the shop for a new one.',
 } as const;
 
 /** Labels of the login screen (rules: Login screen). */
@@ -29,6 +31,10 @@ export const authLabels = {
   passwordHint: 'Password has to be at least 6 characters',
   terms: 'By continuing, I agree to the terms of use & privacy policy.',
   forgotPasswordText: 'Enter your email address and we will send you a link to reset your password.',
+  newPasswordTitle: 'Choose a new password',
+  newPasswordText: 'You will be logged in here and logged out everywhere else.',
+  newPassword: 'New password',
+  savePassword: 'Save password',
   continue: 'Continue',
   sendResetLink: 'Send Reset Link',
   createAccount: { question: 'Create an account?', link: 'Click here' },

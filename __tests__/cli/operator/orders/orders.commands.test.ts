@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -87,7 +87,11 @@ describe.each(engines)('orders on the %s database', (engine) => {
   test('verifies a transfer: saves the proof, marks the order paid, stores the reason', async () => {
     const { number, id, history } = await order('bank_transfer');
     const target = path.join(folder, 'proof.png');
-    expect((await run(['orders', 'proof', number, '--output', target])).exitCode).toBe(0);
+    writeFileSync(target, 'another file');
+    const save = (...flags: string[]) => run(['orders', 'proof', number, '--output', target, ...flags]);
+    expect(await save()).toMatchObject({ exitCode: 1, err: `${target} exists: --force replaces it.\n` });
+    expect(readFileSync(target, 'utf8')).toBe('another file');
+    expect((await save('--force')).exitCode).toBe(0);
     expect((await sharp(readFileSync(target)).metadata()).width).toBe(9);
     const paid = await act('mark-paid', number);
     expect(paid).toMatchObject({ exitCode: 0, out: `${number}: mark-paid, pending → paid.\n` });
@@ -111,8 +115,17 @@ describe.each(engines)('orders on the %s database', (engine) => {
     expect((await show(number)).status).toBe('pending');
     expect((await run(args, true)).exitCode).toBe(0);
     expect((await show(number)).status).toBe('cancelled');
-    expect(await run(['orders', 'cancel', 'NONE', '--yes', '--reason', 'x'])).toMatchObject({ exitCode: 1 });
   });
+
+  test.each(['cancel', 'mark-paid', 'mark-failed', 'refund'])(
+    '%s does not ask about an unknown order',
+    async (name) => {
+      expect(await run(['orders', name, 'NONE', '--reason', 'x'])).toMatchObject({
+        exitCode: 1,
+        err: 'There is no order "NONE".\n',
+      });
+    },
+  );
 
   test('returns the units of a failed or cancelled order, and takes them again for a late payment', async () => {
     const before = await onHand('M');
@@ -267,6 +280,24 @@ describe.each(engines)('orders on the %s database', (engine) => {
     expect(await numbers('--since', '1h')).toContain(number);
     expect((await numbers('--since', '1h')).some((name) => name.startsWith('SAMPLE'))).toBe(false);
     expect(await numbers('--since', '2026-01-01')).toEqual([]);
+    const { email } = await shop.db.read
+      .selectFrom('orders')
+      .innerJoin('customers', 'customers.id', 'orders.customer_id')
+      .select('customers.email')
+      .where('transaction_id', '=', number)
+      .executeTakeFirstOrThrow();
+    expect(await numbers('--customer', email.toUpperCase())).toEqual([number]);
+    expect(await numbers('--customer', email, '--status', 'paid')).toEqual([]);
+    expect(await run(['orders', 'list', '--customer', 'nobody@example.tl'])).toMatchObject({
+      exitCode: 1,
+      err: 'There is no customer with this email.\n',
+    });
+    const newest = await numbers();
+    expect(await numbers('--limit', '2')).toEqual(newest.slice(0, 2));
+    expect((await run(['orders', 'list', '--limit', '1', '--json'])).json()).toMatchObject([
+      { items: [expect.anything()] },
+    ]);
+    expect(await run(['orders', 'list', '--limit', '0'])).toMatchObject({ exitCode: 2 });
     expect((await run(['orders', 'list', '--status', 'pending'])).out).toMatch(/^ORDER +DATE +STATUS/);
     expect(await run(['orders', 'list', '--status', 'lost'])).toMatchObject({ exitCode: 2 });
     expect(await run(['orders', 'list', '--since', 'lately'])).toMatchObject({ exitCode: 2 });
@@ -275,12 +306,31 @@ describe.each(engines)('orders on the %s database', (engine) => {
   test('exports CSV that is safe for a spreadsheet', async () => {
     const { number } = await order('cod', 'M', '@SUM(1)');
     const file = path.join(folder, 'orders.csv');
-    await run(['orders', 'export', '--since', '1h', '--output', file]);
+    const save = () => run(['orders', 'export', '--since', '1h', '--output', file]);
+    expect(await save()).toMatchObject({ exitCode: 0 });
+    expect(await save()).toMatchObject({ exitCode: 1, err: expect.stringContaining('--force') });
     const text = readFileSync(file, 'utf8');
     expect(text).toContain(`"'@SUM(1)"`);
     expect(text).toContain(`"'=cmd, Rua 1, Dili"`);
     const record = readCsv(text).find(({ cells }) => cells[0] === number);
     expect(record?.cells.slice(2, 6)).toEqual(['pending', 'cod', '19.99', '@SUM(1)']);
     expect(record?.cells[8]).toBe('1 x trousers (M)');
+  });
+
+  test('prints a link to a chat with the customer, about the state of the order', async () => {
+    const { number, id, token } = await order('cod');
+    const message = () => run(['orders', 'message', number, '--json']);
+    const setPhone = (phone: string) => shop.call('PUT /api/profile/security', { token, body: { phone } });
+    expect(await message()).toMatchObject({ exitCode: 1, err: `The order ${number} has no phone.\n` });
+    await setPhone('0812 3456 789');
+    expect(await message()).toMatchObject({ exitCode: 1, err: expect.stringContaining('country code') });
+    await setPhone('7723 4411');
+    const { link, text, phone } = (await message()).json<{ link: string; text: string; phone: string }>();
+    expect(text).toContain('You pay $19.99 in cash when it arrives.');
+    expect(text).toContain(`/order-detail/${id}`);
+    expect(phone).toBe('67077234411');
+    expect(link).toBe(`https://wa.me/67077234411?text=${encodeURIComponent(text)}`);
+    expect((await run(['orders', 'message', number])).out).toBe(`${text}\n\n${link}\n`);
+    expect(await run(['orders', 'message', 'NONE'])).toMatchObject({ exitCode: 1 });
   });
 });

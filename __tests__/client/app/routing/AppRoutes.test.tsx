@@ -48,6 +48,7 @@ describe('pages without a window', () => {
     [paths.profile, 'Log in to see your profile'],
     [paths.login, 'Continue'],
     [paths.authCallback, 'Logging you in, please wait...'],
+    [paths.resetPassword, 'Choose a new password'],
     ['/nowhere', 'This page does not exist'],
   ])('%s is rendered without inline styles, which the content security policy forbids', async (path, words) => {
     const { html } = await renderOnServer(path);

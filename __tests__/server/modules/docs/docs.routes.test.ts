@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { issuePasswordReset } from '@/server/modules/auth/passwordReset';
 import { makeOpenApi } from '@/server/modules/docs/openApi';
 import { endpoints } from '@/shared/contract/endpoints';
 import { answerFaults, watchResponses, type ApiDocument } from '../../../support/apiDocument';
@@ -81,6 +82,10 @@ const walk = async (shop: TestShop): Promise<readonly ShopResponse[]> => {
     await call(line, { token: fresh, ...multipart([{ field, name: 'a.png', bytes: Buffer.from('x') }]) });
   }
   await call('POST /api/logout', { token: fresh, body: {} });
+  const { token: link } = await issuePasswordReset(shop, account.email);
+  for (const password of ['short', account.password, account.password]) {
+    await call('POST /api/reset-password', { body: { token: link, password } });
+  }
   return journey;
 };
 

@@ -154,6 +154,7 @@ describe.each(engines)('previews, sitemap and robots.txt on the %s database', (e
       '/order-history',
       '/order-detail/',
       '/auth-callback',
+      '/reset-password',
       '/replay',
     ]) {
       expect(lines).toContain(`Disallow: ${place}`);

@@ -1,13 +1,19 @@
 import type { Command } from 'commander';
+import type { Database } from '@/server/db/database';
 import { openFiles } from '@/server/gateways/openFiles';
 import { eraseCustomer } from '@/server/modules/profile/eraseCustomer';
 import { findPersonalData } from '@/server/repositories/customersAdmin';
 import { emailKey } from '@/shared/domain/names';
 import { CommandFailure } from '../support/failure';
-import { formatTime } from '../support/timestamps';
+import { withLimit } from '../support/arguments';
 import { operate, type Operator } from '../support/operator';
+import { withForce } from '../support/outputFile';
 import { formatFacts } from '../support/table';
 import type { Terminal } from '../support/terminal';
+import { formatTime, TIME_FORMS } from '../support/timestamps';
+import { exportCustomer } from './exportCustomer';
+import { listCustomers, type CustomerListOptions } from './listCustomers';
+import { resetPassword } from './resetPassword';
 
 type PersonalData = Awaited<ReturnType<typeof findPersonalData>>;
 
@@ -82,16 +88,22 @@ const describe = ({ table, settings: { timeZone } }: Operator, data: PersonalDat
   return data.orders.length === 0 ? facts : `${facts}\n${orders}`;
 };
 
-const show = async (operator: Operator, _options: object, email = ''): Promise<void> => {
-  const data = await operator.withDatabase((db) => findPersonalData(db.read, emailKey(email)));
+const findPerson = async ({ read }: Database, email: string): Promise<PersonalData> => {
+  const data = await findPersonalData(read, emailKey(email));
   if (!data.customer && !data.subscriber)
     throw new CommandFailure('There is no customer or subscriber with this email.');
+  return data;
+};
+
+const show = async (operator: Operator, _options: object, email = ''): Promise<void> => {
+  const data = await operator.withDatabase((db) => findPerson(db, email));
   operator.show(present(data), describe(operator, data));
 };
 
 const erase = async (operator: Operator, options: { force?: boolean }, email = ''): Promise<void> => {
-  await operator.confirm(`Really erase ${email}? This cannot be undone.`);
   await operator.withDatabase(async (db) => {
+    await findPerson(db, email);
+    await operator.confirm(`Really erase ${email}? This cannot be undone.`);
     const files = openFiles(operator.settings);
     const erased = await eraseCustomer({ db, files }, email, options.force === true);
     operator.show(
@@ -110,12 +122,29 @@ const erase = async (operator: Operator, options: { force?: boolean }, email = '
 
 /** Commands for customers and their stored data. */
 export const customersCommands = (program: Command, terminal: Terminal): void => {
-  const customers = program.command('customers').description('customers and subscribers: show, erase');
+  const customers = program
+    .command('customers')
+    .description('customers and subscribers: list, show, export, reset-password, erase');
+  withLimit(customers.command('list').description('customers, newest first'))
+    .option('--since <moment>', TIME_FORMS)
+    .action(operate<CustomerListOptions>(terminal, listCustomers));
   customers
     .command('show')
     .description('all stored data of a person')
     .argument('<email>', "the person's email")
     .action(operate(terminal, show));
+  withForce(
+    customers
+      .command('export')
+      .description('write everything that is stored about a person to a folder: data and pictures')
+      .argument('<email>', "the person's email")
+      .requiredOption('--out <dir>', 'a new folder'),
+  ).action(operate<{ out: string; force?: boolean }>(terminal, exportCustomer));
+  customers
+    .command('reset-password')
+    .description('print a link by which the customer sets a new password: for one use, within an hour')
+    .argument('<email>', "the customer's email")
+    .action(operate(terminal, resetPassword));
   customers
     .command('erase')
     .description('erase personal data; orders are kept without name, address and proof')

@@ -7,13 +7,17 @@ import { runExport, type ExportOptions } from '../support/exportFile';
 import { CommandFailure, EXIT } from '../support/failure';
 import { formatTime, parseTime } from '../support/timestamps';
 import type { Operator } from '../support/operator';
+import { requireCustomer } from '../support/requireCustomer';
 import { describeOrder, dollars, itemsOf, presentOrder, refundOf, refundReasonsOf, unitsOf } from './presentOrder';
 
 export interface FilterOptions {
   readonly status?: string;
   readonly type?: string;
   readonly since?: string;
+  /** The email of a customer. */
+  readonly customer?: string;
   readonly refund?: boolean;
+  readonly limit?: number;
 }
 
 const oneOf = <Name extends string>(names: readonly Name[], given: string | undefined, what: string) => {
@@ -24,21 +28,27 @@ const oneOf = <Name extends string>(names: readonly Name[], given: string | unde
 };
 
 /** Sets only the given filters. */
-const readFilter = ({ terminal, settings }: Operator, { status, type, since }: FilterOptions): OrderFilter => {
+const readFilter = ({ terminal, settings }: Operator, options: FilterOptions): OrderFilter => {
   const { timeZone } = settings;
+  const { status, type, since, refund, limit } = options;
   const statusFilter = oneOf(PAYMENT_STATUSES, status, 'The status');
   const typeFilter = oneOf(PAYMENT_TYPES, type, 'The type');
   return {
     ...(statusFilter ? { status: statusFilter } : {}),
     ...(typeFilter ? { type: typeFilter } : {}),
     ...(since === undefined ? {} : { since: parseTime(since, { now: terminal.now(), timeZone }) }),
+    ...(refund ? { isRefundDue: true } : {}),
+    ...(limit === undefined ? {} : { limit }),
   };
 };
 
 const findOrders = async (operator: Operator, options: FilterOptions) => {
   const filter = readFilter(operator, options);
-  const orders = await operator.withDatabase((db) => findAdminOrders(db.read, filter));
-  return orders.filter((order) => !options.refund || refundOf(order) === 'due');
+  return operator.withDatabase(async ({ read }) => {
+    const { customer } = options;
+    if (customer === undefined) return findAdminOrders(read, filter);
+    return findAdminOrders(read, { ...filter, customerId: (await requireCustomer(read, customer)).id });
+  });
 };
 
 export const listOrders = async (operator: Operator, options: FilterOptions): Promise<void> => {
@@ -68,8 +78,8 @@ export const listOrders = async (operator: Operator, options: FilterOptions): Pr
 
 export const showOrder = async (operator: Operator, _options: object, reference = ''): Promise<void> =>
   operator.withDatabase(async (db) => {
-    const found = await requireOrder(db.read, reference);
-    const order = (await findAdminOrders(db.read, { since: found.created_at })).find(({ id }) => id === found.id);
+    const { id } = await requireOrder(db.read, reference);
+    const [order] = await findAdminOrders(db.read, { id });
     if (!order) throw new CommandFailure(`There is no order "${reference}".`);
     const auditLog = await findOrderAuditEntries(db.read, order.id);
     const attempts = await findAttemptsOf(db.read, order.id);

@@ -6,13 +6,17 @@ import { findRefunds } from '@/server/repositories/refunds';
 import { withExportOptions } from '../support/exportFile';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
+import { withLimit } from '../support/arguments';
+import { withForce } from '../support/outputFile';
 import type { Terminal } from '../support/terminal';
 import { TIME_FORMS } from '../support/timestamps';
 import { changeCommand, confirmChange, orderCommand, readBy, readText, withPayments, type ByOption } from './actions';
 import { fulfilmentCommands } from './fulfilment.commands';
 import { exportOrders, listOrders, showOrder, type FilterOptions } from './listOrders';
 import { refundCommands } from './refund.commands';
+import { reportCommand } from './report.commands';
 import { saveProof } from './saveProof';
+import { showMessage } from './showMessage';
 
 const ACTIONS: readonly { readonly name: string; readonly event: OperatorEvent; readonly description: string }[] = [
   {
@@ -63,17 +67,18 @@ const checkOrder = (operator: Operator, _options: object, reference = ''): Promi
   });
 
 const withFilterOptions = (command: Command): Command =>
-  command
+  withLimit(command)
     .option('--status <status>', 'pending, paid, failed, expired or cancelled')
     .option('--type <type>', 'midtrans, cod or bank_transfer')
     .option('--since <moment>', TIME_FORMS)
+    .option('--customer <email>', 'only those of this customer')
     .option('--refund', 'only those whose refund is due');
 
 /** Commands for orders. */
 export const ordersCommands = (program: Command, terminal: Terminal): void => {
   const orders = program
     .command('orders')
-    .description('orders: list, show, to-send, packed, shipped, mark-paid, refund, cancel…');
+    .description('orders: list, show, to-send, packed, shipped, mark-paid, refund, cancel, message, report…');
   const named = (name: string, description: string): Command => orderCommand(orders, name, description);
   withFilterOptions(orders.command('list').description('orders, newest first')).action(
     operate<FilterOptions>(terminal, listOrders),
@@ -89,7 +94,10 @@ export const ordersCommands = (program: Command, terminal: Terminal): void => {
   named('check', 'ask the payment provider about every online payment of an order').action(
     operate(terminal, checkOrder),
   );
-  named('proof', 'save the proof of a bank transfer')
+  named('message', 'a link that opens a chat with the customer, with a text about the state of the order').action(
+    operate(terminal, showMessage),
+  );
+  withForce(named('proof', 'save the proof of a bank transfer'))
     .option('--output <file>', 'the file; named after the order by default')
     .option('--open', 'also open it in a viewer')
     .action(operate(terminal, saveProof));
@@ -98,4 +106,5 @@ export const ordersCommands = (program: Command, terminal: Terminal): void => {
       orders.command('export').description('orders as CSV that a spreadsheet can open, or JSON with --json'),
     ),
   ).action(operate(terminal, exportOrders));
+  reportCommand(orders, terminal);
 };

@@ -8,6 +8,7 @@ import { storedName } from '@/server/modules/uploads/uploads.service';
 import { findUploadById } from '@/server/repositories/uploads';
 import { CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';
+import { checkOutputFile, type OutputOptions } from '../support/outputFile';
 
 const VIEWERS: Readonly<Partial<Record<NodeJS.Platform, string>>> = { darwin: 'open', win32: 'explorer' };
 
@@ -20,7 +21,7 @@ const openWithViewer = (file: string): void => {
 /** Saves an order's proof of payment to a file that only the operator can read. */
 export const saveProof = async (
   operator: Operator,
-  options: { output?: string; open?: boolean },
+  options: OutputOptions & { readonly open?: boolean },
   reference = '',
 ): Promise<void> => {
   const { order, upload } = await operator.withDatabase(async (db) => {
@@ -29,9 +30,10 @@ export const saveProof = async (
     if (!proof) throw new CommandFailure(`The order ${found.transaction_id} has no proof of payment.`);
     return { order: found, upload: proof };
   });
+  const target = path.resolve(options.output ?? `${order.transaction_id}${path.extname(upload.file_name)}`);
+  await checkOutputFile(target, options);
   const stored = await openFiles(operator.settings).read(storedName('proof', upload.file_name));
   if (!stored) throw new CommandFailure(`The file ${upload.file_name} of the proof is missing: run doctor.`);
-  const target = path.resolve(options.output ?? `${order.transaction_id}${path.extname(upload.file_name)}`);
   await pipeline(stored.stream, createWriteStream(target, { mode: 0o600 }));
   operator.show({ order: order.transaction_id, file: target }, `The proof is in ${target}.\n`);
   if (options.open === true) openWithViewer(target);

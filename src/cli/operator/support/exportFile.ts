@@ -1,13 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { InvalidArgumentError, type Command } from 'commander';
 import { writeCsv, type Separator } from '@/server/csv';
-import { checkOutputFile } from './outputFile';
+import { checkOutputFile, withForce, type OutputOptions } from './outputFile';
 import type { Operator } from './operator';
 
 /** The options of every export. */
-export interface ExportOptions {
-  readonly output?: string;
-  readonly force?: boolean;
+export interface ExportOptions extends OutputOptions {
   readonly separator?: Separator;
 }
 
@@ -34,10 +32,11 @@ const readSeparator = (text: string): Separator => {
 
 /** Adds the options of every export. */
 export const withExportOptions = (command: Command): Command =>
-  command
-    .option('--output <file>', 'write to this file instead of the terminal')
-    .option('--force', 'replace the file if it exists')
-    .option('--separator <text>', '";" (amounts with a decimal comma), "tab" or ","', readSeparator);
+  withForce(command.option('--output <file>', 'write to this file instead of the terminal')).option(
+    '--separator <text>',
+    '";" (amounts with a decimal comma), "tab" or ","',
+    readSeparator,
+  );
 
 /** Reads a table, and writes it to the terminal or to a file. Throws CommandFailure before reading when it exists. */
 export const runExport = async (

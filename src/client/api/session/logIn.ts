@@ -9,7 +9,7 @@ import { restartSession } from './beginSession';
 import { sessionApi } from './sessionApi';
 import { storeToken } from './tokens';
 
-const { logIn: sendLogin, signUp: sendSignup } = sessionApi.endpoints;
+const { logIn: sendLogin, signUp: sendSignup, resetPassword: sendPassword } = sessionApi.endpoints;
 
 /** Stores the token and reloads; without storage the session continues in the page. */
 const enter =
@@ -41,4 +41,13 @@ export const signUp =
     if (data) await dispatch(enter(data.token));
     else dispatch(showAlert(refusalText(error) ?? authMessages.signupNetworkFailed));
     return data !== undefined;
+  };
+
+/** Sets a new password by the token of a reset link and logs in. Returns the error of a failed request. */
+export const resetPassword =
+  (body: RequestBody<'auth.resetPassword'>): AppThunk<Promise<unknown>> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(sendPassword.initiate(body, { track: false }));
+    if (data) await dispatch(enter(data.token));
+    return error;
   };

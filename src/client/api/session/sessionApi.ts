@@ -10,6 +10,7 @@ export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     logIn: build.mutation(contractMutation({ endpoint: 'auth.login' })),
     signUp: build.mutation(contractMutation({ endpoint: 'auth.signup' })),
+    resetPassword: build.mutation(contractMutation({ endpoint: 'auth.resetPassword' })),
     logOut: build.mutation(contractMutation({ endpoint: 'auth.logout', keepalive: true })),
     getProfile: build.query(
       contractQuery({

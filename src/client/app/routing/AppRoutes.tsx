@@ -46,6 +46,11 @@ const AuthCallbackPage = lazyPage(() =>
     (m) => m.AuthCallbackPage,
   ),
 );
+const ResetPasswordPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-reset-password" */ '@/client/pages/ResetPasswordPage').then(
+    (m) => m.ResetPasswordPage,
+  ),
+);
 
 /** Each page is a chunk of its own. */
 const parts: Readonly<Record<PageName, { prepare(): Promise<unknown> }>> = {
@@ -64,6 +69,7 @@ const parts: Readonly<Record<PageName, { prepare(): Promise<unknown> }>> = {
   login: LoginPage,
   info: InfoPage,
   authCallback: AuthCallbackPage,
+  resetPassword: ResetPasswordPage,
 };
 
 /** Loads the chunk of the page at a path. */
@@ -88,6 +94,7 @@ const pages: Readonly<Record<PageName, React.ReactElement>> = {
   login: <LoginPage />,
   info: <InfoPage />,
   authCallback: <AuthCallbackPage />,
+  resetPassword: <ResetPasswordPage />,
 };
 
 /** The page of each address (rules: Screens). The server reads the same table of patterns. */

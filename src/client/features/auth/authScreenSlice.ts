@@ -2,10 +2,18 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type AuthMode = 'login' | 'signUp' | 'forgotPassword';
 
+/** Why a new password was not saved; shown at the password when it is about the password. */
+export interface ResetError {
+  readonly text: string;
+  readonly isAboutPassword: boolean;
+}
+
 export interface AuthScreenState {
   readonly mode: AuthMode;
   readonly areTermsTicked: boolean;
   readonly isSending: boolean;
+  /** Absent while there is none, so that recordings of earlier releases replay. */
+  readonly resetError?: ResetError;
 }
 
 const initialState: AuthScreenState = { mode: 'login', areTermsTicked: false, isSending: false };
@@ -23,9 +31,13 @@ export const authScreenSlice = createSlice({
     },
     authSendStarted: (state) => {
       state.isSending = true;
+      delete state.resetError;
     },
     authSendEnded: (state) => {
       state.isSending = false;
+    },
+    resetRefused: (state, action: PayloadAction<ResetError>) => {
+      state.resetError = action.payload;
     },
     /** Resets the screen: the next visit starts in Login mode (rules: Login screen). Keeps a pending request. */
     authScreenLeft: (state) => ({ ...initialState, isSending: state.isSending }),
@@ -34,11 +46,14 @@ export const authScreenSlice = createSlice({
     selectAuthMode: (authScreen) => authScreen.mode,
     selectAreTermsTicked: (authScreen) => authScreen.areTermsTicked,
     selectIsAuthSending: (authScreen) => authScreen.isSending,
+    selectResetError: (authScreen) => authScreen.resetError,
   },
 });
 
-export const { authModeChosen, termsTicked, authSendStarted, authSendEnded, authScreenLeft } = authScreenSlice.actions;
-export const { selectAuthMode, selectAreTermsTicked, selectIsAuthSending } = authScreenSlice.selectors;
+export const { authModeChosen, termsTicked, authSendStarted, authSendEnded, resetRefused, authScreenLeft } =
+  authScreenSlice.actions;
+export const { selectAuthMode, selectAreTermsTicked, selectIsAuthSending, selectResetError } =
+  authScreenSlice.selectors;
 
 /** Id of the form that the three modes share, so that a change of the mode keeps a typed email. */
 export const AUTH_FORM_ID = 'auth';

@@ -1,11 +1,12 @@
-import { logIn, signUp } from '@/client/api/session/logIn';
+import { isRequestError, refusalText } from '@/client/api/requestError';
+import { logIn, resetPassword, signUp } from '@/client/api/session/logIn';
 import { leaveTo, showAlert } from '@/client/lib/effects/announced';
 import type { AppThunk } from '@/client/lib/store';
 import { GOOGLE_LOGIN_PATH } from '@/shared/contract/auth';
 import type { RequestBody } from '@/shared/contract/endpoints';
 import { joinName } from '@/shared/domain/names';
 import { authMessages } from '@/shared/messages/auth';
-import { authSendEnded, authSendStarted } from './authScreenSlice';
+import { authSendEnded, authSendStarted, resetRefused } from './authScreenSlice';
 
 /** The values of the sign-up form, as typed. */
 export interface SignUpValues {
@@ -28,15 +29,16 @@ export const signUpRefusal = (values: SignUpValues): string | undefined => {
 };
 
 const sending =
-  (send: AppThunk<Promise<unknown>>): AppThunk<Promise<void>> =>
+  <Result>(send: AppThunk<Promise<Result>>): AppThunk<Promise<Result>> =>
   async (dispatch) => {
     dispatch(authSendStarted());
-    await dispatch(send);
+    const result = await dispatch(send);
     dispatch(authSendEnded());
+    return result;
   };
 
 /** Sends email and password without client-side validation (rules: Login screen). */
-export const submitLogin = (body: RequestBody<'auth.login'>): AppThunk<Promise<void>> => sending(logIn(body));
+export const submitLogin = (body: RequestBody<'auth.login'>): AppThunk<Promise<boolean>> => sending(logIn(body));
 
 /** Sends the sign-up request if both confirmations match. The name is first and last name, joined by a space. */
 export const submitSignUp =
@@ -49,6 +51,16 @@ export const submitSignUp =
     }
     const { firstName, lastName, email, password } = values;
     await dispatch(sending(signUp({ name: joinName(firstName, lastName), email, password })));
+  };
+
+/** Sends a new password with the token of a reset link; a failure is shown in the form. */
+export const submitNewPassword =
+  (body: RequestBody<'auth.resetPassword'>): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const error = await dispatch(sending(resetPassword(body)));
+    if (!error) return;
+    const isAboutPassword = isRequestError(error) && error.kind === 'refused' && error.status === 400;
+    dispatch(resetRefused({ text: refusalText(error) ?? authMessages.resetNetworkFailed, isAboutPassword }));
   };
 
 /** Starts the Google login with a full page navigation. The login returns to the auth callback page. */

@@ -4,6 +4,7 @@ import { addressOf } from '../../http/rateLimits';
 import { route } from '../../http/route';
 import { deleteSession } from '../../repositories/sessions';
 import { createLogin, signUp, type AuthServices } from './auth.service';
+import { resetPassword } from './passwordReset';
 
 export const authRoutes = (app: FastifyInstance, services: AuthServices): void => {
   const { db, rateLimits } = services;
@@ -18,6 +19,11 @@ export const authRoutes = (app: FastifyInstance, services: AuthServices): void =
     success: true,
     token: await logIn({ ...body, address: addressOf(request) }),
   }));
+
+  route(app, authContract.resetPassword, async ({ body, request }) => {
+    await rateLimits.consume('passwordReset', addressOf(request));
+    return { success: true, token: await resetPassword(services, body) };
+  });
 
   route(app, authContract.logout, async ({ customer }) => {
     await db.transaction((tx) => deleteSession(tx, customer.tokenHash));

@@ -81,6 +81,15 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
     response: { ...success, token },
     failures: [401, 429],
   },
+  'auth.resetPassword': {
+    summary: 'Set a new password',
+    description:
+      'By the token of a link that the shop has sent; it is valid for one hour and one use. Ends all sessions of the ' +
+      'customer and starts a new one. 404 for an unknown, used or expired token.',
+    body: { token, password: 'battery staple' },
+    response: { ...success, token },
+    failures: [404, 429],
+  },
   'auth.logout': {
     summary: 'Log out',
     description: "Ends the token's session.",

@@ -7,7 +7,7 @@ const CLEANUP_INTERVAL_MS = 10 * 60_000;
 /** Few enough for the timeout of a statement. */
 const EVENTS_BATCH = 1_000;
 
-/** Deletes expired rows (sessions, tickets, counters, stored responses, pending logins) and old payment events. */
+/** Deletes expired rows (sessions, tickets, reset links, counters, stored responses, pending logins) and old payment events. */
 export const cleanUp = async (db: Database, now: number): Promise<void> => {
   await db.transaction((tx) => deleteExpiredRows(tx, now));
   const deleteBatch = (): Promise<number> =>

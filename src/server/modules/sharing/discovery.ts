@@ -31,6 +31,7 @@ const PRIVATE_PATHS = [
   pagePatterns.orderDetail.replace(/:.*$/, ''),
   pagePatterns.profile,
   pagePatterns.authCallback,
+  pagePatterns.resetPassword,
   REPLAY_PATH,
   '/uploads/',
   '/api/',

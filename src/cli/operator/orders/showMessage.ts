@@ -1,0 +1,30 @@
+import { findAdminOrders, type AdminOrder } from '@/server/repositories/ordersAdmin';
+import { requireOrder } from '@/server/modules/orders/requireOrder';
+import { CommandFailure } from '../support/failure';
+import type { Operator } from '../support/operator';
+import { chatPhone, orderMessage } from './orderMessage';
+
+const phoneOf = ({ phone, customer_phone: current, transaction_id: number }: AdminOrder): string => {
+  const given = phone || current;
+  if (given === '') throw new CommandFailure(`The order ${number} has no phone.`);
+  const usable = chatPhone(given);
+  if (usable === undefined) {
+    throw new CommandFailure(
+      `The phone of the order ${number} cannot be used for a chat: it needs a country code, like +670 7712 3456.`,
+    );
+  }
+  return usable;
+};
+
+/** Prints a link that opens a chat with the customer, with a text about the order. */
+export const showMessage = async (operator: Operator, _options: object, reference = ''): Promise<void> => {
+  const order: AdminOrder | undefined = await operator.withDatabase(async (db) => {
+    const { id } = await requireOrder(db.read, reference);
+    return (await findAdminOrders(db.read, { id }))[0];
+  });
+  if (!order) throw new CommandFailure(`There is no order "${reference}".`);
+  const phone = phoneOf(order);
+  const text = orderMessage(order, `${operator.settings.publicUrl}/order-detail/${encodeURIComponent(order.id)}`);
+  const link = `https://wa.me/${phone}?text=${encodeURIComponent(text)}`;
+  operator.show({ order: order.transaction_id, phone, text, link }, `${text}\n\n${link}\n`);
+};

@@ -1,0 +1,107 @@
+import type { Executor } from '../db/database';
+import type { OrdersTable, Schema } from '../db/schema';
+
+/** The tables with a column of this name. */
+type TableWith<Column extends string> = {
+  [Table in keyof Schema]: Column extends keyof Schema[Table] ? Table : never;
+}[keyof Schema];
+
+type CustomerTable = TableWith<'customer_id'>;
+type OrderTable = TableWith<'order_id'>;
+
+/** Every table with rows of a customer, and whether erasing the customer deletes these rows. */
+const CUSTOMER_TABLES: Readonly<Record<CustomerTable, 'deleted' | 'kept'>> = {
+  addresses: 'deleted',
+  cart_lines: 'deleted',
+  idempotency_keys: 'deleted',
+  orders: 'kept',
+  password_resets: 'deleted',
+  sessions: 'deleted',
+  tickets: 'deleted',
+  uploads: 'deleted',
+  wishlist_items: 'deleted',
+};
+
+/** Every table with rows of an order, and the column by which these are sorted. */
+const ORDER_TABLES: Readonly<Record<OrderTable, string>> = {
+  order_audit_log: 'created_at',
+  order_items: 'position',
+  payment_attempts: 'number',
+  refunds: 'created_at',
+};
+
+const namesOf = <Name extends string>(tables: Readonly<Record<Name, unknown>>): readonly Name[] =>
+  Object.keys(tables) as Name[];
+
+/** The names of the customer's tables whose rows are deleted when the customer is erased. */
+export const erasedTables = (): readonly CustomerTable[] =>
+  namesOf(CUSTOMER_TABLES).filter((table) => CUSTOMER_TABLES[table] === 'deleted');
+
+/** A row without secrets; times are ISO 8601 in UTC. */
+type StoredData = Readonly<Record<string, string | number | null>>;
+
+/** Hashes, tokens and keys, stored answers to checkouts (they hold payment tokens), and internal counters. */
+const isSecret = (column: string): boolean => /_hash$|^(token|key|answer|opening_owner|turn)$/.test(column);
+const isTime = (column: string): boolean => /_(at|until)$/.test(column);
+
+const present = (row: object): StoredData =>
+  Object.fromEntries(
+    Object.entries(row as StoredData)
+      .filter(([column]) => !isSecret(column))
+      .map(([column, value]) => [
+        column,
+        isTime(column) && typeof value === 'number' ? new Date(value).toISOString() : value,
+      ]),
+  );
+
+const findOrderData = async (db: Executor, order: OrdersTable) => {
+  const rows: Record<string, readonly StoredData[]> = {};
+  for (const table of namesOf(ORDER_TABLES)) {
+    const found = await db
+      .selectFrom(table as 'refunds')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .orderBy(ORDER_TABLES[table] as 'created_at')
+      .execute();
+    rows[table] = found.map(present);
+  }
+  const events = await db
+    .selectFrom('payment_events')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'payment_events.attempt_id')
+    .selectAll('payment_events')
+    .where('payment_attempts.order_id', '=', order.id)
+    .orderBy('received_at')
+    .execute();
+  return { ...present(order), ...rows, payment_events: events.map(present) };
+};
+
+/** Everything that is stored about a customer, by table, without secrets. */
+const findCustomerData = async (db: Executor, customerId: string) => {
+  const rows: Record<string, readonly object[]> = {};
+  for (const table of namesOf(CUSTOMER_TABLES)) {
+    const found = db
+      .selectFrom(table as 'sessions')
+      .selectAll()
+      .where('customer_id', '=', customerId);
+    rows[table] = (await found.execute()).map(present);
+  }
+  const ordered = db.selectFrom('orders').selectAll().where('customer_id', '=', customerId).orderBy('created_at');
+  const orders: object[] = [];
+  for (const order of await ordered.execute()) orders.push(await findOrderData(db, order));
+  return { ...rows, orders };
+};
+
+/** Everything that is stored about the person with this email, without secrets; null for what there is none of. */
+export const findStoredData = async (db: Executor, emailKey: string) => {
+  const customer = await db.selectFrom('customers').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
+  const subscriber = await db
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst();
+  return {
+    customer: customer ? { ...present(customer), has_password: customer.password_hash !== null } : null,
+    newsletter: subscriber ? present(subscriber) : null,
+    ...(customer ? await findCustomerData(db, customer.id) : {}),
+  };
+};
