@@ -12,6 +12,7 @@ import { addRefundsAndOrderAuditLog } from './migrations/003_add_refunds_and_ord
 import { addUnitsSold } from './migrations/004_add_units_sold';
 import { addTokenClaimOwner } from './migrations/005_add_token_claim_owner';
 import { addIndexes } from './migrations/006_add_indexes';
+import { addNotifications } from './migrations/008_add_notifications';
 import type { Schema } from './schema';
 
 /**
@@ -25,6 +26,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '004_add_units_sold': addUnitsSold,
   '005_add_token_claim_owner': addTokenClaimOwner,
   '006_add_indexes': addIndexes,
+  '008_add_notifications': addNotifications,
 };
 
 /** Earlier names, which databases and backups of earlier releases store. */
@@ -86,6 +88,7 @@ export const migrateUpTo = async (db: Kysely<Schema>, name: string): Promise<voi
 
 /** Every table of this and of earlier releases, those that reference others first. */
 const TABLES = [
+  ...['notification_deliveries', 'notifications'],
   ...['leases', 'worker_locks', 'oidc_logins', 'rate_limits', 'tickets', 'idempotency_keys'],
   ...['refunds', 'payment_events', 'payment_attempts', 'order_audit_log', 'order_acts', 'order_items', 'orders'],
   ...['uploads', 'subscribers', 'wishlist_items', 'cart_lines', 'addresses', 'sessions', 'customers'],
