@@ -86,6 +86,17 @@ describe('settings', () => {
     ]),
     [{ UPLOADS_REGION: 'a b' }, 'UPLOADS_REGION must be the name of a region.'],
     [{ ADMIN_WHATSAPP: 'ask me' }, 'ADMIN_WHATSAPP must be a phone number with its country code.'],
+    ...['shop.example', 'ftp://shop.example', 'https://id:secret@shop.example'].map((url): [object, string] => [
+      { NOTIFY_URL: url, NOTIFY_SECRET: 'x'.repeat(16) },
+      'NOTIFY_URL must be an http:// or https:// address without user and password.',
+    ]),
+    [{ NOTIFY_URL: 'https://receiver.example' }, 'NOTIFY_URL needs NOTIFY_SECRET.'],
+    [{ NOTIFY_SECRET: 'short' }, 'NOTIFY_SECRET must be a secret of 16 to 300 characters.'],
+    [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be an address such as smtps://user:password@mail.example:465.'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL needs MAIL_FROM.'],
+    [{ NOTIFY_EMAIL: 'a@b.tl' }, 'NOTIFY_EMAIL needs SMTP_URL.'],
+    [{ NOTIFY_EMAIL: 'a@b.tl; c' }, 'NOTIFY_EMAIL must be email addresses, separated by commas.'],
+    [{ MAIL_FROM: 'Lorosae' }, 'MAIL_FROM must be an address such as Lorosae <shop@mail.example>.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent.'],
   ])('reject %j in one line', (environment, message) => {
     expect(settingsError(environment as Record<string, string>)).toBe(message);
@@ -130,6 +141,21 @@ describe('settings', () => {
       midtrans: { apiUrl: 'https://api.midtrans.com', idrPerUsd: 16_250 },
       adminWhatsapp: '67077230000',
     });
+  });
+
+  test('read the channels of notifications, and require encryption on the way to another machine in live mode', () => {
+    expect(readSettings({}).notifications).toEqual({ webhook: undefined, mail: undefined });
+    const secret = 'x'.repeat(16);
+    const mail = { SMTP_URL: 'smtps://u:p%40@mail.example', MAIL_FROM: 'Lorosae <shop@mail.example>' };
+    const webhook = { NOTIFY_URL: 'http://receiver.example/hook', NOTIFY_SECRET: secret };
+    expect(readSettings({ ...webhook, ...mail, NOTIFY_EMAIL: 'a@b.tl, c@d.tl' }).notifications).toEqual({
+      webhook: { url: webhook.NOTIFY_URL, secret },
+      mail: { smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM, operator: 'a@b.tl, c@d.tl' },
+    });
+    expect(settingsError({ ...live, ...webhook })).toMatch(/^NOTIFY_URL must start with https/);
+    for (const url of ['https://receiver.example', 'http://127.0.0.1:8090']) {
+      expect(settingsError({ ...live, ...webhook, NOTIFY_URL: url })).toBe('accepted');
+    }
   });
 
   test('read TRUST_PROXY as a number of hops', () => {

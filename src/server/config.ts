@@ -1,6 +1,12 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { PAYMENT_TYPES } from '@/shared/contract/orders';
+import {
+  notificationFields,
+  notificationProblem,
+  readNotifications,
+  type NotificationSettings,
+} from './notificationSettings';
 import { DEFAULT_REGION, readUploadsUrl, UPLOADS_URL_FORM, type ObjectStoreSettings } from './objectStoreSettings';
 
 /** Features that the setting `ENABLED` turns on. */
@@ -76,6 +82,7 @@ const environmentSchema = z.object({
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'on or off'), 'on'),
   TRUST_PROXY: z.optional(line(1000)),
   WEB_CONCURRENCY: z._default(whole(1, 64), 1),
+  ...notificationFields,
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, LOG_LEVELS.join(', ')), 'info'),
 });
 type Environment = z.infer<typeof environmentSchema>;
@@ -124,6 +131,7 @@ export interface Settings {
   /** Number of server processes. */
   readonly webConcurrency: number;
   readonly logLevel: Environment['LOG_LEVEL'];
+  readonly notifications: NotificationSettings;
 }
 
 const NEEDED_WHEN_LIVE: Readonly<Record<Feature, readonly (keyof Environment)[]>> = {
@@ -188,6 +196,8 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   }
   const values = parsed.data;
   if (values.SHOP_MODE === 'live') requireLiveSettings(values);
+  const problem = notificationProblem(values, values.SHOP_MODE === 'live');
+  if (problem !== undefined) throw new SettingsError(problem);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -219,6 +229,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     trustProxy: readTrustProxy(values.TRUST_PROXY),
     webConcurrency: values.WEB_CONCURRENCY,
     logLevel: values.LOG_LEVEL,
+    notifications: readNotifications(values),
   };
 };
 

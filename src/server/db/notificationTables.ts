@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** What the operator, and for some kinds the customer, is told. */
 export type NotificationKind =
   | 'order_placed'
@@ -23,7 +25,7 @@ export interface NotificationsTable {
   /** The amount of a refund. */
   amount_cents: number | null;
   /** The courier of a parcel, or the channel of a failed notification; else empty. */
-  note: string;
+  note: Generated<string>;
   created_at: number;
   /** When the sender has added the deliveries; null before. */
   assigned_at: number | null;

@@ -1,3 +1,4 @@
+import type { InsertObject, Selectable } from 'kysely';
 import type { Executor, Tx } from '../db/database';
 import type {
   NotificationChannel,
@@ -5,13 +6,17 @@ import type {
   NotificationKind,
   NotificationsTable,
 } from '../db/notificationTables';
+import type { Schema } from '../db/schema';
 
 export type { NotificationChannel, NotificationKind };
-export type StoredNotification = NotificationsTable;
+export type StoredNotification = Selectable<NotificationsTable>;
 export type StoredDelivery = NotificationDeliveriesTable;
 
 /** Adds notifications in one statement; one whose id exists is not added again. */
-export const insertNotifications = async (tx: Tx, rows: readonly StoredNotification[]): Promise<void> => {
+export const insertNotifications = async (
+  tx: Tx,
+  rows: readonly InsertObject<Schema, 'notifications'>[],
+): Promise<void> => {
   if (rows.length === 0) return;
   await tx
     .insertInto('notifications')
@@ -92,8 +97,10 @@ export const isNotificationDue = async (
   return (await due.where('next_attempt_at', '<=', now).limit(1).executeTakeFirst()) !== undefined;
 };
 
-const updateDelivery = (tx: Tx, { notification_id: id, channel }: Pick<StoredDelivery, 'notification_id' | 'channel'>) =>
-  tx.updateTable('notification_deliveries').where('notification_id', '=', id).where('channel', '=', channel);
+const updateDelivery = (
+  tx: Tx,
+  { notification_id: id, channel }: Pick<StoredDelivery, 'notification_id' | 'channel'>,
+) => tx.updateTable('notification_deliveries').where('notification_id', '=', id).where('channel', '=', channel);
 
 /**
  * Claims a due delivery by moving its next attempt to `until`; false when another process has claimed it. After a crash

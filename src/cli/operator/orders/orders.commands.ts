@@ -13,6 +13,7 @@ import type { Terminal } from '../support/terminal';
 import { dollars } from './presentOrder';
 import { exportOrders, listOrders, showOrder, type FilterOptions } from './listOrders';
 import { saveProof } from './saveProof';
+import { watchOrders } from './watchOrders';
 
 const REASON_MAX = 500;
 
@@ -132,6 +133,11 @@ export const ordersCommands = (program: Command, terminal: Terminal): void => {
   withReason('refunded', 'record a refund of a paid order; it stays paid, and its units stay sold')
     .option('--amount <dollars>', 'a part, like 12.50; without it what is due, or the whole order')
     .action(operate<{ reason: string; amount?: string }>(terminal, refund));
+  orders
+    .command('watch')
+    .description('print orders, payments and low stock as they come, until Ctrl-C')
+    .option('--since <moment>', 'also what came since then, like 2025-11-01, 7d or 12h')
+    .action(operate<{ since?: string }>(terminal, watchOrders));
   named('check', 'ask the payment provider about every online payment of an order').action(
     operate(terminal, checkOrder),
   );

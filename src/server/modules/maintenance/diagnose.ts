@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { channelNames } from '@/shared/messages/notifications';
 import type { Settings } from '../../config';
 import type { Database, Executor } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
@@ -11,13 +12,14 @@ import {
   findStockMismatches,
   findWaitingOrders,
 } from '../../repositories/maintenance';
+import { countFailedDeliveries, countWaitingDeliveries, type OpenDeliveries } from '../../repositories/notifications';
 import { findUnresolvedAttempts } from '../../repositories/payments';
 
 /** A problem or a pending task, and what to do about it. */
 export interface Finding {
   /** `bad`: something is broken. `note`: something is pending or can be improved. */
   readonly level: 'bad' | 'note';
-  readonly area: 'settings' | 'database' | 'disk' | 'stock' | 'orders' | 'files';
+  readonly area: 'settings' | 'database' | 'disk' | 'stock' | 'orders' | 'notifications' | 'files';
   readonly what: string;
   readonly todo: string;
 }
@@ -59,13 +61,23 @@ const checkSettings = (settings: Settings): readonly Finding[] => {
     ];
   }
   const isSafe = settings.publicUrl.startsWith('https://');
-  return finding(
-    'bad',
-    'settings',
-    isSafe ? [] : [settings.publicUrl],
-    'PUBLIC_URL is not encrypted',
-    'Put a proxy with a certificate in front, and its https:// address into PUBLIC_URL.',
-  );
+  const { webhook, mail } = settings.notifications;
+  return [
+    ...finding(
+      'bad',
+      'settings',
+      isSafe ? [] : [settings.publicUrl],
+      'PUBLIC_URL is not encrypted',
+      'Put a proxy with a certificate in front, and its https:// address into PUBLIC_URL.',
+    ),
+    ...finding(
+      'note',
+      'settings',
+      webhook || mail?.operator !== undefined ? [] : ['neither NOTIFY_URL nor NOTIFY_EMAIL is set'],
+      'Nobody is told of orders',
+      'Set one of them, or keep "orders watch" open.',
+    ),
+  ];
 };
 
 const checkDisk = async (folder: string): Promise<readonly Finding[]> => {
@@ -135,6 +147,26 @@ const checkOrders = async (db: Executor, now: number): Promise<readonly Finding[
   ),
 ];
 
+const describeOpen = (open: readonly OpenDeliveries[]): readonly string[] =>
+  open.map(({ channel, count, error }) => `${count} by ${channelNames[channel]} (${error ?? 'not tried'})`);
+
+const checkNotifications = async (db: Executor, now: number): Promise<readonly Finding[]> => [
+  ...finding(
+    'note',
+    'notifications',
+    describeOpen(await countWaitingDeliveries(db, now - OVERDUE_MS)),
+    'Notifications have not been delivered for ten minutes',
+    'Check that the shop runs, that the receiver answers, and its settings. The shop tries for three days.',
+  ),
+  ...finding(
+    'bad',
+    'notifications',
+    describeOpen(await countFailedDeliveries(db)),
+    'Notifications of the last 30 days were given up',
+    'Correct the address or the settings; "orders watch --since 30d" shows what was missed.',
+  ),
+];
+
 const listFiles = async (db: Executor, files: FileStore, now: number) => {
   try {
     return { stored: new Set(await files.list()), unreferenced: await findUnreferencedFiles(db, files, now) };
@@ -200,6 +232,7 @@ export const diagnose = async ({ db, files, settings, now }: Shop): Promise<read
     ),
     ...(await checkPayments(db.read, now)),
     ...(await checkOrders(db.read, now)),
+    ...(await checkNotifications(db.read, now)),
     ...(await checkFiles(db.read, files, now)),
   ];
 };

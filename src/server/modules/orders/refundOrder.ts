@@ -5,6 +5,7 @@ import { findOrderAuditEntries, insertOrderAuditEntry } from '../../repositories
 import { findOrder, type StoredOrder } from '../../repositories/orders';
 import { findAttemptsOf } from '../../repositories/payments';
 import { findRefunds, insertRefund, updateRefund, type StoredRefund } from '../../repositories/refunds';
+import { queueNotification } from '../notifications/queueNotification';
 import { OperatorError } from '../operatorError';
 import type { PaymentContext } from '../payment/paymentContext';
 import { requireOrder } from './changeOrderStatus';
@@ -105,6 +106,7 @@ export const refundOrder = async (
       reason,
       created_at: now,
     });
+    await queueNotification(tx, { kind: 'refunded', orderId: order.id, now, amountCents: amount });
     return { order, refundedCents: amount, dueCents: sumOf(await findRefunds(tx, order.id), 'due') };
   });
 };
