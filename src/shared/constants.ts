@@ -184,7 +184,7 @@ export const NOTIFICATION_BATCH = 8;
 /** How long notifications are stored: 30 days. */
 export const NOTIFICATIONS_LIFETIME_MS = 30 * 24 * 3_600_000;
 /** How often `orders watch` looks for new notifications. */
-export const NOTIFICATION_WATCH_MS = 1_000;
+export const NOTIFICATION_WATCH_MS = 500;
 
 /** Maximum size of a JSON body; the largest valid one is a checkout. */
 export const JSON_BODY_MAX_BYTES = 64 * 1024;

@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import { runShop } from '@/cli/operator/runShop';
 import { SqliteConnection } from '@/server/db/sqliteConnection';
-import { queueNotification } from '@/server/modules/notifications/queueNotification';
 import { engines } from '../../../support/database';
 import { openNotifyingShop, type NotifyingShop } from '../../../support/notifyingShop';
 import { until } from '../../../support/until';
@@ -97,19 +96,5 @@ describe.each(engines)('orders watch on the %s database', (engine) => {
     const watched = watch('--since', 'yesterday');
     expect(await watched.end()).toBe(2);
     expect(watched.err()).toContain('"yesterday" is not a time');
-  });
-
-  test('a rolled back notification is never shown', async () => {
-    const watched = watch('--since', '1h');
-    await isWatching(watched);
-    const fail = shop.db.transaction(async (tx) => {
-      await queueNotification(tx, { kind: 'paid', orderId: shop.order.id, now: shop.clock.now });
-      throw new Error('rolled back');
-    });
-    await expect(fail).rejects.toThrow('rolled back');
-    await shop.queue();
-    await until(() => watched.out().includes('New order'), { what: 'the order' });
-    expect(watched.out()).not.toContain('is paid');
-    expect(await watched.end()).toBe(0);
   });
 });

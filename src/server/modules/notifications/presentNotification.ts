@@ -48,7 +48,7 @@ export const describeNotification = ({ notification, order, items, product }: No
     case 'order_placed': {
       const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
       const placed = notificationTexts.placed(number, total, payment, units);
-      return order?.proof_upload_id == null ? placed : `${placed} ${notificationTexts.proof}`;
+      return (order?.proof_upload_id ?? null) === null ? placed : `${placed} ${notificationTexts.proof}`;
     }
     case 'paid':
       return notificationTexts.paid(number, total, payment);
