@@ -5,6 +5,7 @@ import type { Order } from '@/shared/contract/orders';
 import { engines } from '../support/database';
 import { multipart } from '../support/multipart';
 import { openTestShop, type TestShop } from '../support/testServer';
+import { until } from '../support/until';
 
 /** Unique values, so that a search finds each of them. */
 const SEEDS = {
@@ -27,6 +28,9 @@ const SEEDS = {
   fileName: 'seed-file-97.png',
   serverKey: 'seed-server-key-98',
   clientSecret: 'seed-client-secret-99',
+  notifySecret: 'seed-notify-secret-100',
+  notifyUrl: 'seed-notify-path-101',
+  smtpPassword: 'seed-smtp-password-102',
 } as const;
 
 describe.each(engines)('logs and errors on the %s database', (engine) => {
@@ -48,6 +52,15 @@ describe.each(engines)('logs and errors on the %s database', (engine) => {
         areRateLimitsOn: true,
         midtrans: { ...midtrans, serverKey: SEEDS.serverKey },
         google: { ...google, clientSecret: SEEDS.clientSecret },
+        // Nothing listens there: the failures that are logged must not contain them.
+        notifications: {
+          webhook: { url: `http://127.0.0.1:9/${SEEDS.notifyUrl}`, secret: SEEDS.notifySecret },
+          mail: {
+            smtpUrl: `smtp://shop:${SEEDS.smtpPassword}@127.0.0.1:9`,
+            from: 'shop@example.com',
+            operator: 'owner@secret-host-85.tl',
+          },
+        },
       },
     });
     await wholeSession();
@@ -114,6 +127,9 @@ describe.each(engines)('logs and errors on the %s database', (engine) => {
       await call(`${method} ${path.replace(':id', SEEDS.query)}` as 'GET /', { token, body: { email, password } });
     }
     await shop.call('POST /api/logout', { token });
+    await until(() => shop.logged.filter((line) => line.includes('notification not delivered')).length >= 3, {
+      what: 'a failed delivery by each channel',
+    });
   };
 
   test('the log contains the requests and the errors', () => {

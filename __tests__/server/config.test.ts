@@ -66,12 +66,15 @@ describe('settings', () => {
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ DATABASE_URL: 'mysql://x' }, DATABASE_MESSAGE],
     [{ TIME_ZONE: 'Dili' }, 'TIME_ZONE must be the name of a time zone, such as Asia/Dili.'],
-    ...['https://shop.example/tl', 'https://shop.example/?a', 'https://shop.example/#a', 'https://a:b@shop.example'].map(
-      (url): [object, string] => [
-        { PUBLIC_URL: url },
-        'PUBLIC_URL must be an address without a path or a query, such as https://shop.example.',
-      ],
-    ),
+    ...[
+      'https://shop.example/tl',
+      'https://shop.example/?a',
+      'https://shop.example/#a',
+      'https://a:b@shop.example',
+    ].map((url): [object, string] => [
+      { PUBLIC_URL: url },
+      'PUBLIC_URL must be an address without a path or a query, such as https://shop.example.',
+    ]),
     ...['nginx', '10.0.0.1 10.0.0.2', '10.0.0.0/0', '10.0.0.0/33', '::1/129', '300.0.0.1', '10.0.0.1,', '-1'].map(
       (list): [object, string] => [
         { TRUST_PROXY: list },
@@ -107,6 +110,17 @@ describe('settings', () => {
     ]),
     [{ UPLOADS_REGION: 'a b' }, 'UPLOADS_REGION must be the name of a region.'],
     [{ ADMIN_WHATSAPP: 'ask me' }, 'ADMIN_WHATSAPP must be a phone number with its country code.'],
+    ...['shop.example', 'ftp://shop.example', 'https://id:secret@shop.example'].map((url): [object, string] => [
+      { NOTIFY_URL: url, NOTIFY_SECRET: 'x'.repeat(16) },
+      'NOTIFY_URL must be an http:// or https:// address without user and password.',
+    ]),
+    [{ NOTIFY_URL: 'https://receiver.example' }, 'NOTIFY_URL needs NOTIFY_SECRET.'],
+    [{ NOTIFY_SECRET: 'short' }, 'NOTIFY_SECRET must be a secret of 16 to 300 characters.'],
+    [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be an address such as smtps://user:password@mail.example:465.'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL needs MAIL_FROM.'],
+    [{ NOTIFY_EMAIL: 'a@b.tl' }, 'NOTIFY_EMAIL needs SMTP_URL.'],
+    [{ NOTIFY_EMAIL: 'a@b.tl; c' }, 'NOTIFY_EMAIL must be email addresses, separated by commas.'],
+    [{ MAIL_FROM: 'Lorosae' }, 'MAIL_FROM must be an address such as Lorosae <shop@mail.example>.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent.'],
   ])('reject %j in one line', (environment, message) => {
     expect(settingsError(environment as Record<string, string>)).toBe(message);
@@ -214,6 +228,21 @@ describe('settings', () => {
       expect(() => fastify({ trustProxy })).not.toThrow();
     },
   );
+
+  test('read the channels of notifications, and require encryption on the way to another machine in live mode', () => {
+    expect(readSettings({}).notifications).toEqual({ webhook: undefined, mail: undefined });
+    const secret = 'x'.repeat(16);
+    const mail = { SMTP_URL: 'smtps://u:p%40@mail.example', MAIL_FROM: 'Lorosae <shop@mail.example>' };
+    const webhook = { NOTIFY_URL: 'http://receiver.example/hook', NOTIFY_SECRET: secret };
+    expect(readSettings({ ...webhook, ...mail, NOTIFY_EMAIL: 'a@b.tl, c@d.tl' }).notifications).toEqual({
+      webhook: { url: webhook.NOTIFY_URL, secret },
+      mail: { smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM, operator: 'a@b.tl, c@d.tl' },
+    });
+    expect(settingsError({ ...live, ...webhook })).toMatch(/^NOTIFY_URL must start with https/);
+    for (const url of ['https://receiver.example', 'http://127.0.0.1:8090']) {
+      expect(settingsError({ ...live, ...webhook, NOTIFY_URL: url })).toBe('accepted');
+    }
+  });
 
   test('read TRUST_PROXY as a number of hops', () => {
     const { trustProxy } = readSettings({ TRUST_PROXY: '1' });

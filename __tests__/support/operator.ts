@@ -30,6 +30,7 @@ export const openOperator =
         err += text;
       },
       ask: async () => answer,
+      interruption: () => new AbortController().signal,
       columns,
       canDraw,
     });

@@ -35,6 +35,7 @@ import { docsRoutes } from './modules/docs/docs.routes';
 import { googleRoutes } from './modules/google/google.routes';
 import { healthRoutes } from './modules/health/health.routes';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes';
+import { startSender } from './modules/notifications/sender';
 import { ordersRoutes } from './modules/orders/orders.routes';
 import { startExpiry } from './modules/payment/expiry';
 import { paymentRoutes } from './modules/payment/payment.routes';
@@ -173,8 +174,9 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
     googleRoutes(api, { db, identity, now, log, publicUrl });
   }
   const expiry = startExpiry(paymentContext);
+  const sender = startSender(settings, { db, now, log });
   api.addHook('onClose', async () => {
-    await expiry.stop();
+    await Promise.all([expiry.stop(), sender.stop()]);
     await paymentContext.background.settled();
   });
 };

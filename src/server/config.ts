@@ -2,6 +2,12 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { PAYMENT_TYPES } from '@/shared/contract/orders';
 import { findLiveFaults } from './liveSettings';
+import {
+  notificationFields,
+  notificationProblem,
+  readNotifications,
+  type NotificationSettings,
+} from './notificationSettings';
 import { DEFAULT_REGION, readUploadsUrl, UPLOADS_URL_FORM, type ObjectStoreSettings } from './objectStoreSettings';
 import { databaseUrl, httpUrl, publicUrl, timeZoneName, trustProxy } from './settingChecks';
 
@@ -73,6 +79,7 @@ const environmentSchema = z.object({
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'on or off'), 'on'),
   TRUST_PROXY: z.optional(trustProxy),
   WEB_CONCURRENCY: z._default(whole(1, 64), 1),
+  ...notificationFields,
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, LOG_LEVELS.join(', ')), 'info'),
 });
 type Environment = z.infer<typeof environmentSchema>;
@@ -125,6 +132,7 @@ export interface Settings {
   /** Number of server processes. */
   readonly webConcurrency: number;
   readonly logLevel: Environment['LOG_LEVEL'];
+  readonly notifications: NotificationSettings;
 }
 
 const NEEDED_WHEN_LIVE: Readonly<Record<Feature, readonly (keyof Environment)[]>> = {
@@ -191,6 +199,8 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   const values = parsed.data;
   const isLive = values.SHOP_MODE === 'live';
   if (isLive) requireLiveSettings(values);
+  const problem = notificationProblem(values, isLive);
+  if (problem !== undefined) throw new SettingsError(problem);
   // A live shop shows nobody else's phone and bank account.
   const sample = (text: string): string => (isLive ? '' : text);
   return {
@@ -226,6 +236,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     trustProxy: readTrustProxy(values.TRUST_PROXY),
     webConcurrency: values.WEB_CONCURRENCY,
     logLevel: values.LOG_LEVEL,
+    notifications: readNotifications(values),
   };
 };
 

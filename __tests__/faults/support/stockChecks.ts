@@ -11,6 +11,7 @@ const readAll = async ({ read }: Database) => ({
   attempts: await read.selectFrom('payment_attempts').selectAll().execute(),
   refunds: await read.selectFrom('refunds').selectAll().execute(),
   auditLog: await read.selectFrom('order_audit_log').selectAll().orderBy('created_at').execute(),
+  notifications: await read.selectFrom('notifications').selectAll().execute(),
   kept: await read.selectFrom('idempotency_keys').selectAll().execute(),
 });
 
@@ -115,6 +116,22 @@ const findStatusViolations = ({ orders, refunds, auditLog }: Rows): string[] => 
   return violations;
 };
 
+/** The operator is told once of each order and of each payment, and of every due refund. */
+const findNotificationViolations = ({ orders, refunds, auditLog, notifications }: Rows): string[] =>
+  orders
+    .filter(({ transaction_id: number }) => number.startsWith('LRS-'))
+    .flatMap(({ id }) => {
+      const kinds = notifications.filter((row) => row.order_id === id).map(({ kind }) => kind);
+      const count = (...some: string[]): number => kinds.filter((kind) => some.includes(kind)).length;
+      const payments = auditLog.filter((entry) => entry.order_id === id && entry.event === 'paid').length;
+      const isDue = refunds.some((row) => row.order_id === id && row.state === 'due');
+      const isRight =
+        count('order_placed') === 1 &&
+        count('paid', 'paid_although_cancelled') === payments &&
+        (count('refund_due') > 0 || !isDue);
+      return isRight ? [] : [`the notifications of order ${id} are wrong: ${kinds.join(', ')}`];
+    });
+
 /** Returns every violated rule of stock, orders and payments; `before` is an earlier result of `countUnits`. */
 export const findViolations = async (db: Database, before: Units): Promise<readonly string[]> => {
   const rows = await readAll(db);
@@ -123,5 +140,6 @@ export const findViolations = async (db: Database, before: Units): Promise<reado
     ...findOrderViolations(rows),
     ...findPaymentViolations(rows),
     ...findStatusViolations(rows),
+    ...findNotificationViolations(rows),
   ];
 };

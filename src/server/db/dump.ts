@@ -23,6 +23,8 @@ export const BACKUP_TABLES = [
   'refunds',
   'payment_events',
   'idempotency_keys',
+  'notifications',
+  'notification_deliveries',
 ] as const satisfies readonly (keyof Schema)[];
 export type BackupTable = (typeof BACKUP_TABLES)[number];
 
@@ -60,6 +62,8 @@ const PRIMARY_KEYS: Readonly<Record<StoredTable, readonly string[]>> = {
   refunds: ['id'],
   payment_events: ['id'],
   idempotency_keys: ['customer_id', 'key'],
+  notifications: ['id'],
+  notification_deliveries: ['notification_id', 'channel'],
 };
 
 const READ_BATCH = 2_000;

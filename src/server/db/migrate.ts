@@ -13,6 +13,7 @@ import { addUnitsSold } from './migrations/004_add_units_sold';
 import { addTokenClaimOwner } from './migrations/005_add_token_claim_owner';
 import { addIndexes } from './migrations/006_add_indexes';
 import { addFulfilment } from './migrations/007_add_fulfilment';
+import { addNotifications } from './migrations/008_add_notifications';
 import { addPasswordResets } from './migrations/009_add_password_resets';
 import { indexUnpaidOrders } from './migrations/010_index_unpaid_orders';
 import type { Schema } from './schema';
@@ -29,6 +30,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '005_add_token_claim_owner': addTokenClaimOwner,
   '006_add_indexes': addIndexes,
   '007_add_fulfilment': addFulfilment,
+  '008_add_notifications': addNotifications,
   '009_add_password_resets': addPasswordResets,
   '010_index_unpaid_orders': indexUnpaidOrders,
 };
@@ -92,6 +94,7 @@ export const migrateUpTo = async (db: Kysely<Schema>, name: string): Promise<voi
 
 /** Every table of this and of earlier releases, those that reference others first. */
 const TABLES = [
+  ...['notification_deliveries', 'notifications'],
   ...['leases', 'worker_locks', 'oidc_logins', 'rate_limits', 'tickets', 'password_resets', 'idempotency_keys'],
   ...['refunds', 'payment_events', 'payment_attempts', 'order_audit_log', 'order_acts', 'order_items', 'orders'],
   ...['uploads', 'subscribers', 'wishlist_items', 'cart_lines', 'addresses', 'sessions', 'customers'],

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { Category } from '@/shared/contract/products';
 import type { Fulfilment, PaymentStatus, PaymentType } from '@/shared/contract/orders';
 import type { OrderAuditLogTable, RefundsTable } from './auditTables';
+import type { NotificationDeliveriesTable, NotificationsTable } from './notificationTables';
 import type { PasswordResetsTable, SessionsTable, TicketsTable } from './sessionTables';
 
 /** Tables as both engines hold them: text ids, integer cents, integer milliseconds since 1970, 0/1 for no/yes. */
@@ -29,6 +30,8 @@ export interface Schema {
   idempotency_keys: IdempotencyKeysTable;
   oidc_logins: OidcLoginsTable;
   leases: LeasesTable;
+  notifications: NotificationsTable;
+  notification_deliveries: NotificationDeliveriesTable;
 }
 
 /** A boolean as both drivers support it. */

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { CART_LINE_MAX_COUNT } from '@/shared/constants';
 import type { Executor, Tx } from '../db/database';
+import type { Schema } from '../db/schema';
 import { reservedUnits } from './reservedUnits';
 import { compareLines, type UnitLine } from './stock';
 
@@ -53,16 +54,36 @@ export const addCartUnit = async (tx: Tx, customerId: string, { productId, size 
   return numInsertedOrUpdatedRows === 1n;
 };
 
+/** A line of the cart, with name and price of its product; null when product or size are not on sale. */
+export interface CartLine extends UnitLine {
+  readonly name: string | null;
+  readonly unitCents: number | null;
+}
+
+const productOnSale = (line: ExpressionBuilder<Schema, 'cart_lines'>) =>
+  line
+    .selectFrom('products')
+    .innerJoin('product_sizes', 'product_sizes.product_id', 'products.id')
+    .whereRef('products.id', '=', 'cart_lines.product_id')
+    .whereRef('product_sizes.size', '=', 'cart_lines.size')
+    .where('products.is_on_sale', '=', 1);
+
 /**
  * Reads the cart, and locks its lines against units that are added until the transaction ends. New lines can still be
  * added. The caller has locked the customer.
  */
-export const lockCartLines = async (tx: Tx, customerId: string): Promise<UnitLine[]> => {
+export const lockCartLines = async (tx: Tx, customerId: string): Promise<CartLine[]> => {
   const lines = await tx
     .updateTable('cart_lines')
     .set((row) => ({ count: row.ref('count') }))
     .where('customer_id', '=', customerId)
-    .returning(['product_id as productId', 'size', 'count'])
+    .returning((line) => [
+      'product_id as productId',
+      'size',
+      'count',
+      productOnSale(line).select('products.name').as('name'),
+      productOnSale(line).select('products.new_price_cents').as('unitCents'),
+    ])
     .execute();
   return lines.sort(compareLines);
 };

@@ -24,6 +24,7 @@ const CUSTOMER_TABLES: Readonly<Record<CustomerTable, 'deleted' | 'kept'>> = {
 
 /** Every table with rows of an order, and the column by which these are sorted. */
 const ORDER_TABLES: Readonly<Record<OrderTable, string>> = {
+  notifications: 'created_at',
   order_audit_log: 'created_at',
   order_items: 'position',
   payment_attempts: 'number',

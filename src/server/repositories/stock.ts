@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { LOW_STOCK_QUANTITY } from '@/shared/constants';
 import type { Executor, Tx } from '../db/database';
 import { databaseNow } from '../db/engine';
+import { insertNotifications } from './notifications';
 
 /** A number of units of one product in one size. */
 export interface UnitLine {
@@ -34,6 +36,28 @@ const netLines = (taken: readonly UnitLine[], given: readonly UnitLine[]): UnitL
 };
 
 /**
+ * Queues a notification of sizes whose stock an order has made low. Its id contains the units received: there is one
+ * until a delivery changes them.
+ */
+const notifyOfLowStock = (
+  tx: Tx,
+  sizes: readonly { readonly productId: number; readonly size: string; readonly received: number | null }[],
+): Promise<void> =>
+  insertNotifications(
+    tx,
+    sizes.map(({ productId, size, received }) => ({
+      id: `stock_low-${productId}-${encodeURIComponent(size)}-${received ?? 'unknown'}`,
+      kind: 'stock_low',
+      order_id: null,
+      product_id: productId,
+      size,
+      amount_cents: null,
+      created_at: databaseNow(tx),
+      assigned_at: null,
+    })),
+  );
+
+/**
  * Returns units to the stock and takes others in one step, so that a new order can use the units of the order that it
  * replaces. Throws OutOfStock; the transaction must then be rolled back. Units of a removed size are not returned.
  * Call it last in the transaction: other orders of the same sizes wait from here on.
@@ -42,6 +66,7 @@ export const exchangeUnits = async (
   tx: Tx,
   { given, taken }: { given: readonly UnitLine[]; taken: readonly UnitLine[] },
 ): Promise<void> => {
+  const low = [];
   for (const line of netLines(taken, given)) {
     let update = tx
       .updateTable('product_sizes')
@@ -53,9 +78,11 @@ export const exchangeUnits = async (
       .where('product_id', '=', line.productId)
       .where('size', '=', line.size);
     if (line.count > 0) update = update.where('on_hand', '>=', line.count);
-    const { numUpdatedRows } = await update.executeTakeFirst();
-    if (line.count > 0 && numUpdatedRows !== 1n) throw new OutOfStock(line);
+    const row = await update.returning(['on_hand', 'received']).executeTakeFirst();
+    if (line.count > 0 && !row) throw new OutOfStock(line);
+    if (line.count > 0 && row && row.on_hand <= LOW_STOCK_QUANTITY) low.push({ ...line, received: row.received });
   }
+  await notifyOfLowStock(tx, low);
 };
 
 /** Takes units from the stock. Throws OutOfStock when a line needs more units than are on hand. */

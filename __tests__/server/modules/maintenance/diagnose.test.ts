@@ -113,6 +113,35 @@ describe.each(engines)('doctor on the %s database', (engine) => {
     await shop.db.transaction((tx) => tx.updateTable('orders').set({ status: 'expired', expires_at: null }).execute());
   });
 
+  test('shows notifications that wait and that were given up, and so do the metrics', async () => {
+    const delivery = (channel: 'webhook' | 'customer_mail', next: number | null, error: string) => ({
+      ...{ notification_id: 'low', channel, attempts: 3, next_attempt_at: next, delivered_at: null, last_error: error },
+    });
+    await shop.db.transaction(async (tx) => {
+      const none = { order_id: null, product_id: 1, size: 'M', amount_cents: null, assigned_at: shop.now() };
+      await tx
+        .insertInto('notifications')
+        .values({ id: 'low', kind: 'stock_low', created_at: shop.now(), ...none })
+        .execute();
+      const deliveries = [
+        delivery('webhook', shop.now() + 1e9, 'HTTP 500'),
+        delivery('customer_mail', null, 'SMTP 550'),
+      ];
+      await tx.insertInto('notification_deliveries').values(deliveries).execute();
+    });
+    const found = async () => (await examine()).found.filter(({ area }) => area === 'notifications');
+    const failed = { level: 'bad', what: expect.stringContaining('1 by mail to customers (SMTP 550)') };
+    expect(await found()).toMatchObject([failed]);
+    shop.advance(11 * 60_000);
+    const waiting = { level: 'note', what: expect.stringContaining('1 by webhook (NOTIFY_URL) (HTTP 500)') };
+    expect(await found()).toMatchObject([waiting, failed]);
+    const { text } = await shop.call('GET /metrics');
+    expect(text).toContain('shop_waiting_notifications 1\n');
+    expect(text).toContain('shop_failed_notifications 1\n');
+    await shop.db.transaction((tx) => tx.deleteFrom('notifications').execute());
+    expect(await found()).toEqual([]);
+  });
+
   const live = { SHOP_MODE: 'live', ENABLED: 'cod', ADMIN_WHATSAPP: '+67077230000' };
 
   test('reports a PUBLIC_URL without encryption and missing settings in live mode', async () => {
@@ -124,7 +153,11 @@ describe.each(engines)('doctor on the %s database', (engine) => {
       what: expect.stringContaining('http://shop.example'),
       todo: expect.stringContaining('PUBLIC_URL'),
     });
-    expect((await examine({ ...live, PUBLIC_URL: 'https://shop.example' })).exitCode).toBe(0);
+    const good = await examine({ ...live, PUBLIC_URL: 'https://shop.example' });
+    expect(good.exitCode).toBe(0);
+    expect(good.found).toContainEqual(
+      expect.objectContaining({ level: 'note', todo: expect.stringContaining('orders watch') }),
+    );
     const ran = await operatorWith({ ...live, ADMIN_WHATSAPP: '' })(['doctor']);
     expect(ran).toMatchObject({ exitCode: 3, out: '', err: expect.stringMatching(/PUBLIC_URL, ADMIN_WHATSAPP/) });
   });

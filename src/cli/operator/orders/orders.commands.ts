@@ -17,6 +17,7 @@ import { refundCommands } from './refund.commands';
 import { reportCommand } from './report.commands';
 import { saveProof } from './saveProof';
 import { showMessage } from './showMessage';
+import { watchOrders } from './watchOrders';
 
 const ACTIONS: readonly { readonly name: string; readonly event: OperatorEvent; readonly description: string }[] = [
   {
@@ -91,6 +92,11 @@ export const ordersCommands = (program: Command, terminal: Terminal): void => {
   }
   refundCommands(orders, terminal);
   fulfilmentCommands(orders, terminal);
+  orders
+    .command('watch')
+    .description('print orders, payments and low stock as they come, until Ctrl-C')
+    .option('--since <moment>', `also what came since then, ${TIME_FORMS}`)
+    .action(operate<{ since?: string }>(terminal, watchOrders));
   named('check', 'ask the payment provider about every online payment of an order').action(
     operate(terminal, checkOrder),
   );

@@ -11,11 +11,19 @@ export interface Terminal {
   writeError(text: string): void;
   /** Asks a yes/no question; undefined without a terminal. */
   ask(question: string): Promise<boolean | undefined>;
+  /** Returns a signal that is aborted when the operator ends the command (Ctrl-C). */
+  interruption(): AbortSignal;
   /** Maximum line length of a table; undefined without a terminal. */
   readonly columns: number | undefined;
   /** True when the terminal can redraw a line. */
   readonly canDraw: boolean;
 }
+
+const untilInterrupted = (): AbortSignal => {
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+  return interrupted.signal;
+};
 
 /** The terminal, or the pipes, of this process. */
 export const createTerminal = (): Terminal => ({
@@ -30,6 +38,7 @@ export const createTerminal = (): Terminal => ({
     lines.close();
     return /^y(es)?$/i.test(answer.trim());
   },
+  interruption: untilInterrupted,
   columns: process.stdout.isTTY ? process.stdout.columns : undefined,
   canDraw: process.stdout.isTTY === true && process.stderr.isTTY === true,
 });

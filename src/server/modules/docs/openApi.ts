@@ -6,7 +6,8 @@ import { endpoints, type EndpointId } from '@/shared/contract/endpoints';
 import { failure, failureSchema } from '@/shared/contract/failure';
 import { commonMessages } from '@/shared/messages/common';
 import { FAILURE_MESSAGES } from '../../http/errorHandler';
-import { operations, type Operation } from './operations';
+import type { Operation } from './operation';
+import { operations } from './operations';
 
 type Json = Record<string, unknown>;
 

@@ -1,25 +1,10 @@
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_MAX_LENGTH } from '@/shared/constants';
 import type { EndpointId } from '@/shared/contract/endpoints';
-import { exampleAddress, exampleAddressFields, exampleOrder, exampleProduct, exampleUser } from './exampleEntities';
-
-/** What the API document says about an endpoint beyond its contract. */
-export interface Operation {
-  readonly summary: string;
-  readonly description: string;
-  /** Example of a JSON body; absent for endpoints without one. */
-  readonly body?: object;
-  /** Example of a successful response. */
-  readonly response: unknown;
-  /** Failure statuses that do not follow from the method, the path and the access. */
-  readonly failures?: readonly (400 | 401 | 404 | 409 | 429)[];
-  /** Descriptions of query parameters and of fields of the body and of the response, by name. */
-  readonly fields?: Readonly<Partial<Record<'query' | 'body' | 'response', Record<string, string>>>>;
-  /** Optional request headers, as OpenAPI parameters. */
-  readonly headers?: readonly object[];
-}
+import { accountOperations } from './accountOperations';
+import { exampleAddress, exampleAddressFields, exampleOrder, exampleProduct } from './exampleEntities';
+import type { Operation } from './operation';
 
 const line = { itemId: 12, size: 'M' };
-const token = 'TfM0ZJ3o8dQ1mXn5yWc7uVbK2sRhEaLgPi9xYtCqOe4';
 const snapToken = '66e4fa55-fdac-4ef9-91b5-733b97d1b862';
 const success = { success: true };
 const withMessage = (message: string) => ({ ...success, message });
@@ -66,34 +51,6 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
     summary: 'Read a page with information',
     description: 'One of the pages of the footer, such as the terms. 404 when the shop has no page of this name.',
     response: { ...success, title: 'Returns', content: [{ open: 'p' }, { text: 'Within 14 days.' }, {}] },
-  },
-  'auth.signup': {
-    summary: 'Create an account',
-    description: 'Starts a session. 409 when the email address has an account.',
-    body: { name: 'Ana Soares', ...account },
-    response: { ...success, token },
-    failures: [409, 429],
-  },
-  'auth.login': {
-    summary: 'Log in',
-    description: 'Starts a session. 401 for a wrong email or password.',
-    body: account,
-    response: { ...success, token },
-    failures: [401, 429],
-  },
-  'auth.resetPassword': {
-    summary: 'Set a new password',
-    description:
-      'By the token of a link that the shop has sent; it is valid for one hour and one use. Ends all sessions of the ' +
-      'customer and starts a new one. 404 for an unknown, used or expired token.',
-    body: { token, password: 'battery staple' },
-    response: { ...success, token },
-    failures: [404, 429],
-  },
-  'auth.logout': {
-    summary: 'Log out',
-    description: "Ends the token's session.",
-    response: success,
   },
   'cart.get': {
     summary: 'Read the cart',
@@ -226,35 +183,5 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
     failures: [401, 404],
     fields: { body: { order_id: 'The `transactionId` of an order, with a suffix after the first attempt.' } },
   },
-  'profile.get': {
-    summary: 'Read the profile',
-    description: 'Name, email address, phone and picture of the customer.',
-    response: { ...success, user: exampleUser },
-  },
-  'profile.avatar': {
-    summary: 'Change the profile picture',
-    description: 'png, jpeg or gif.',
-    response: { ...withMessage('Foto profil berhasil diperbarui.'), user: exampleUser },
-    failures: [429],
-  },
-  'profile.general': {
-    summary: 'Change the name',
-    description: 'A field that is absent keeps its value.',
-    body: { firstName: 'Ana', lastName: 'Soares' },
-    response: { ...withMessage('Informasi umum berhasil diperbarui.'), user: exampleUser },
-  },
-  'profile.security': {
-    summary: 'Change email address and phone',
-    description: 'A field that is absent keeps its value. 409 when the email address has another account.',
-    body: { phone: exampleUser.phone },
-    response: { ...withMessage('Informasi keamanan berhasil diperbarui.'), user: exampleUser },
-    failures: [409],
-  },
-  'profile.changePassword': {
-    summary: 'Change the password',
-    description: 'Ends all other sessions of the customer. 400 for a wrong current password.',
-    body: { currentPassword: account.password, newPassword: 'battery staple' },
-    response: { ...withMessage('Kata sandi berhasil diubah.'), user: exampleUser, token },
-    failures: [429],
-  },
+  ...accountOperations,
 };

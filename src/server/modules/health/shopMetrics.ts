@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../../db/database';
 import { countDueRefunds, countOrders } from '../../repositories/maintenance';
+import { countFailedDeliveries, countWaitingDeliveries, type OpenDeliveries } from '../../repositories/notifications';
 import { countUnresolvedAttempts } from '../../repositories/payments';
 
 const SECONDS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
@@ -86,6 +87,13 @@ export const observeRequests = (
     'shop_unresolved_payments',
     'Payments about which the provider has not answered since their time to pay ended.',
     () => countUnresolvedAttempts(db.read, now()),
+  );
+  const sumOf = (open: readonly OpenDeliveries[]): number => open.reduce((sum, { count }) => sum + count, 0);
+  countInDatabase('shop_waiting_notifications', 'Deliveries of notifications that wait for an attempt.', async () =>
+    sumOf(await countWaitingDeliveries(db.read, now())),
+  );
+  countInDatabase('shop_failed_notifications', 'Deliveries of notifications that were given up.', async () =>
+    sumOf(await countFailedDeliveries(db.read)),
   );
   countInDatabase('shop_due_refunds', 'Refunds that are due.', () => countDueRefunds(db.read));
   return (route, status) => {

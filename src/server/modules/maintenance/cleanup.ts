@@ -1,18 +1,25 @@
 import type { Logger } from 'pino';
-import { PAYMENT_EVENTS_LIFETIME_MS } from '@/shared/constants';
-import type { Database } from '../../db/database';
+import { NOTIFICATIONS_LIFETIME_MS, PAYMENT_EVENTS_LIFETIME_MS } from '@/shared/constants';
+import type { Database, Tx } from '../../db/database';
 import { deleteExpiredRows, deletePaymentEvents } from '../../repositories/maintenance';
+import { deleteNotifications } from '../../repositories/notifications';
 
 const CLEANUP_INTERVAL_MS = 10 * 60_000;
 /** Few enough for the timeout of a statement. */
-const EVENTS_BATCH = 1_000;
+const BATCH = 1_000;
 
-/** Deletes expired rows (sessions, tickets, reset links, counters, stored responses, pending logins) and old payment events. */
+const deleteAll = async (db: Database, deleteBatch: (tx: Tx) => Promise<number>): Promise<void> => {
+  while ((await db.transaction(deleteBatch)) === BATCH);
+};
+
+/**
+ * Deletes expired rows (sessions, tickets, reset links, counters, stored responses, pending logins), old payment events and old
+ * notifications.
+ */
 export const cleanUp = async (db: Database, now: number): Promise<void> => {
   await db.transaction((tx) => deleteExpiredRows(tx, now));
-  const deleteBatch = (): Promise<number> =>
-    db.transaction((tx) => deletePaymentEvents(tx, now - PAYMENT_EVENTS_LIFETIME_MS, EVENTS_BATCH));
-  while ((await deleteBatch()) === EVENTS_BATCH);
+  await deleteAll(db, (tx) => deletePaymentEvents(tx, now - PAYMENT_EVENTS_LIFETIME_MS, BATCH));
+  await deleteAll(db, (tx) => deleteNotifications(tx, now - NOTIFICATIONS_LIFETIME_MS, BATCH));
 };
 
 /** Cleans up every ten minutes. */

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { channelNames } from '@/shared/messages/notifications';
 import type { Settings } from '../../config';
 import type { Database, Executor } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
@@ -14,13 +15,14 @@ import {
   findStockMismatches,
   findWaitingOrders,
 } from '../../repositories/maintenance';
+import { countFailedDeliveries, countWaitingDeliveries, type OpenDeliveries } from '../../repositories/notifications';
 import { findUnresolvedAttempts } from '../../repositories/payments';
 
 /** A problem or a pending task, and what to do about it. */
 export interface Finding {
   /** `bad`: something is broken. `note`: something is pending or can be improved. */
   readonly level: 'bad' | 'note';
-  readonly area: 'settings' | 'database' | 'disk' | 'stock' | 'orders' | 'files';
+  readonly area: 'settings' | 'database' | 'disk' | 'stock' | 'orders' | 'notifications' | 'files';
   readonly what: string;
   readonly todo: string;
 }
@@ -63,6 +65,7 @@ const checkSettings = (settings: Settings, { announcement }: ShopTexts): readonl
     ];
   }
   const isSafe = settings.publicUrl.startsWith('https://');
+  const { webhook, mail } = settings.notifications;
   return [
     ...finding(
       'bad',
@@ -77,6 +80,13 @@ const checkSettings = (settings: Settings, { announcement }: ShopTexts): readonl
       announcement === defaultShopTexts.announcement ? ['academic project'] : [],
       'The announcement tells shoppers that the shop is not open',
       'Write your own announcement, or null for none, into shop.json (src/server/README.md, "The shop\'s identity").',
+    ),
+    ...finding(
+      'note',
+      'settings',
+      webhook || mail?.operator !== undefined ? [] : ['neither NOTIFY_URL nor NOTIFY_EMAIL is set'],
+      'Nobody is told of orders',
+      'Set one of them, or keep "orders watch" open.',
     ),
   ];
 };
@@ -148,6 +158,26 @@ const checkOrders = async (db: Executor, now: number): Promise<readonly Finding[
   ),
 ];
 
+const describeOpen = (open: readonly OpenDeliveries[]): readonly string[] =>
+  open.map(({ channel, count, error }) => `${count} by ${channelNames[channel]} (${error ?? 'not tried'})`);
+
+const checkNotifications = async (db: Executor, now: number): Promise<readonly Finding[]> => [
+  ...finding(
+    'note',
+    'notifications',
+    describeOpen(await countWaitingDeliveries(db, now - OVERDUE_MS)),
+    'Notifications have not been delivered for ten minutes',
+    'Check that the shop runs, that the receiver answers, and its settings. The shop tries for three days.',
+  ),
+  ...finding(
+    'bad',
+    'notifications',
+    describeOpen(await countFailedDeliveries(db)),
+    'Notifications of the last 30 days were given up',
+    'Correct the address or the settings; "orders watch --since 30d" shows what was missed.',
+  ),
+];
+
 const listFiles = async (db: Executor, files: FileStore, now: number) => {
   try {
     return { stored: new Set(await files.list()), unreferenced: await findUnreferencedFiles(db, files, now) };
@@ -213,6 +243,7 @@ export const diagnose = async ({ db, files, settings, shop, now }: Shop): Promis
     ),
     ...(await checkPayments(db.read, now)),
     ...(await checkOrders(db.read, now)),
+    ...(await checkNotifications(db.read, now)),
     ...(await checkFiles(db.read, files, now)),
   ];
 };

@@ -5,6 +5,7 @@ import { lockCustomer } from '../../repositories/customers';
 import { findOrder, findOrderItems, unitLines, updateOrder, type StoredOrder } from '../../repositories/orders';
 import { findRefunds } from '../../repositories/refunds';
 import { writeOffUnits } from '../../repositories/stock';
+import { queueNotification } from '../notifications/queueNotification';
 import { OperatorError } from '../operatorError';
 import { cancelAttempts } from '../payment/cancelAttempts';
 import { endOrder, payOrder } from '../payment/orderTransitions';
@@ -76,6 +77,9 @@ const applyStep = async (
   if (!isLateRestock) await requireStep(tx, order, step);
   await updateOrder(tx, order.id, { fulfilment: step, ...(courier === undefined ? {} : { courier }) });
   await recordOrderEvent(tx, order, { event: step, before: order.fulfilment, after: step }, cause);
+  if (step === 'shipped') {
+    await queueNotification(tx, { kind: step, orderId: order.id, now: cause.now, note: courier ?? order.courier });
+  }
   const sent = { ...order, fulfilment: step };
   if (isPaid) return payCash(tx, sent, cause);
   return step === 'returned' ? takeBack(tx, sent, isRestocked, cause) : [];

@@ -4,7 +4,6 @@ import { checkoutMessages } from '@/shared/messages/checkout';
 import type { Tx } from '../../db/database';
 import { HttpError } from '../../http/httpError';
 import { lockCartLines } from '../../repositories/cart';
-import { findProducts } from '../../repositories/products';
 import type { UnitLine } from '../../repositories/stock';
 
 /** A cart line with its current name and price. */
@@ -17,11 +16,9 @@ export interface PricedCartLine extends UnitLine {
 export const readCartToOrder = async (tx: Tx, customerId: string): Promise<readonly PricedCartLine[]> => {
   const lines = await lockCartLines(tx, customerId);
   if (lines.length === 0) throw new HttpError(400, checkoutMessages.cartEmpty);
-  const products = await findProducts(tx, { ids: [...new Set(lines.map((line) => line.productId))] });
-  return lines.map((line) => {
-    const product = products.find(({ id }) => id === line.productId);
-    if (!product?.sizes.some(({ size }) => size === line.size)) throw new HttpError(409, checkoutMessages.resolveStock);
-    return { ...line, name: product.name, unitCents: product.new_price_cents };
+  return lines.map(({ name, unitCents, ...line }) => {
+    if (name === null || unitCents === null) throw new HttpError(409, checkoutMessages.resolveStock);
+    return { ...line, name, unitCents };
   });
 };
 

@@ -10,6 +10,7 @@ import type { StoredOrder } from '../../repositories/orders';
 import { findLastAttempt, insertAttempt, updateAttempt } from '../../repositories/payments';
 import { exchangeUnits, OutOfStock } from '../../repositories/stock';
 import type { UnitLine } from '../../repositories/stock';
+import { queueNotification } from '../notifications/queueNotification';
 import { nextAttempt } from '../payment/attempts';
 import type { OpenAttempt } from '../payment/closeAttempt';
 import { changeStatus } from '../payment/orderTransitions';
@@ -109,6 +110,7 @@ const insertFromCart = async (
   const withAttempt = attempt && { attempts_count: attempt.number, expires_at: attempt.expires_at };
   await insertOrder(tx, { ...order, ...withAttempt }, items);
   if (attempt) await insertAttempt(tx, attempt);
+  await queueNotification(tx, { kind: 'order_placed', orderId, now: order.created_at });
 };
 
 /**

@@ -3,6 +3,7 @@ import { newId } from '../../gateways/secrets';
 import { lockCustomer } from '../../repositories/customers';
 import { findOrder, updateOrder, type StoredOrder } from '../../repositories/orders';
 import { findRefunds, insertRefund, updateRefund, type StoredRefund } from '../../repositories/refunds';
+import { queueNotification } from '../notifications/queueNotification';
 import { OperatorError } from '../operatorError';
 import type { PaymentContext } from '../payment/paymentContext';
 import { countPaidCents, sumOfRefunds } from './paidCents';
@@ -109,6 +110,7 @@ export const refundOrder = async (
     }
     const change = { event: 'refunded', before: order.status, after: order.status } as const;
     await recordOrderEvent(tx, order, change, { actor: 'operator', by, reason, now: context.now() });
+    await queueNotification(tx, { kind: 'refunded', orderId: order.id, now: context.now(), amountCents: amount });
     if (isRestocked) await restockUnsent(tx, order, sumOfRefunds(refunds, 'done') + amount);
     return { order, refundedCents: amount, dueCents: sumOfRefunds(await findRefunds(tx, order.id), 'due') };
   });

@@ -9,6 +9,7 @@ import { findLastAttempt, updateAttempt } from '../../repositories/payments';
 import { insertRefund } from '../../repositories/refunds';
 import { returnUnits, takeUnitsIfOnHand } from '../../repositories/stock';
 import { recordOrderEvent, type Cause } from '../orders/recordOrderEvent';
+import { queueNotification } from '../notifications/queueNotification';
 
 /** The fields of an order that depend on its status. An order that ends is unpacked; one that begins again is new. */
 const fieldsAfter = (
@@ -43,13 +44,13 @@ export const changeStatus = async (
 };
 
 /** Records that a payment of an order is to be refunded as a whole. */
-export const markRefundDue = (
+export const markRefundDue = async (
   tx: Tx,
   order: StoredOrder,
   attemptId: string | undefined,
   { actor, reason, now }: Cause,
-): Promise<void> =>
-  insertRefund(tx, {
+): Promise<void> => {
+  await insertRefund(tx, {
     id: newId(),
     order_id: order.id,
     attempt_id: attemptId ?? null,
@@ -60,6 +61,8 @@ export const markRefundDue = (
     created_at: now,
     settled_at: null,
   });
+  await queueNotification(tx, { kind: 'refund_due', orderId: order.id, now, amountCents: order.total_cents });
+};
 
 /** Cancels the order's pending attempt, except `exceptId`. Returns the ids to cancel at the provider. */
 const cancelLiveAttempt = async (tx: Tx, orderId: string, exceptId?: string): Promise<readonly string[]> => {
@@ -85,6 +88,8 @@ export const payOrder = async (
   if (!next) return undefined;
   const lines = unitLines(await findOrderItems(tx, order.id));
   const wasCancelled = order.status === 'cancelled' && attemptId !== undefined;
+  const kind = wasCancelled ? 'paid_although_cancelled' : 'paid';
+  await queueNotification(tx, { kind, orderId: order.id, now: cause.now });
   if (order.payment_type === 'midtrans' && order.made_from_cart === 1 && !wasCancelled) {
     await removeCartUnits(tx, order.customer_id, lines);
   }

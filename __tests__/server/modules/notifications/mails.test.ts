@@ -1,0 +1,129 @@
+import { NOTIFICATION_OVERDUE_MS } from '@/shared/constants';
+import { engines } from '../../../support/database';
+import { CUSTOMER, openNotifyingShop, type NotifyingShop } from '../../../support/notifyingShop';
+import { MAIL_PASSWORD, readMail, startMailServer, type MailServer } from '../../../support/receivers';
+
+const FROM = 'Lorosae <shop@example.tl>';
+const OPERATOR = 'owner@example.tl';
+
+describe.each(engines)('notifications by mail on the %s database', (engine) => {
+  let shop: NotifyingShop;
+  let server: MailServer;
+  beforeEach(async () => {
+    shop = await openNotifyingShop(engine);
+    server = await startMailServer();
+  });
+  afterEach(async () => {
+    await server.close();
+    await shop.close();
+  });
+  const sender = (changes: { smtpUrl?: string; operator?: string | undefined } = {}) =>
+    shop.sender({ mail: { smtpUrl: server.url, from: FROM, operator: OPERATOR, ...changes } });
+  const mailsTo = (address: string) => server.received.filter(({ to }) => to.includes(address)).map(readMail);
+  const subjectsTo = (address: string) =>
+    mailsTo(address)
+      .map(({ headers }) => /^Subject: (.*)$/m.exec(headers)?.[1]?.trim() ?? '')
+      .sort();
+  const number = 'LRS-2345-6789-ABCD';
+
+  test('tell the operator and the customer of an order, as text and as HTML', async () => {
+    await shop.queue();
+    await shop.run(sender());
+    expect(server.received.map(({ from }) => from)).toEqual(['shop@example.tl', 'shop@example.tl']);
+    const [toCustomer] = mailsTo(CUSTOMER.email);
+    expect(subjectsTo(CUSTOMER.email)).toEqual([`We have received your order ${number}`]);
+    expect(toCustomer?.headers).toMatch(/^Auto-Submitted: auto-generated/m);
+    const link = `https://shop.example/order-detail/${shop.order.id}`;
+    for (const part of [number, '$105.00', 'You pay in cash on delivery.', link]) {
+      expect(toCustomer?.text).toContain(part);
+      expect(toCustomer?.html).toContain(part);
+    }
+    expect(toCustomer?.text).toContain('3 × <b>Dress</b> & co (S)  $105.00');
+    expect(toCustomer?.html).toContain('3 × &lt;b&gt;Dress&lt;/b&gt; &amp; co (S)');
+    expect(toCustomer?.html).not.toContain('<b>');
+    const [toOperator] = mailsTo(OPERATOR);
+    expect(toOperator?.text).toContain(`New order ${number}: $105.00, Cash On Delivery, 3 items.`);
+    expect(toOperator?.text).toContain(`orders show ${number}`);
+    // A customer can have typed anything as their name, and the address of somebody else.
+    for (const { raw } of server.received) expect(raw.replaceAll(CUSTOMER.email, '')).not.toMatch(/Ana|Soares/);
+  });
+
+  test('tell the customer of a payment, a parcel and a refund, and the operator of what is to be done', async () => {
+    await shop.queue({ kind: 'paid' });
+    await shop.queue({ kind: 'shipped', note: 'Tata <Express>' });
+    await shop.queue({ kind: 'refunded', amountCents: 1_250 });
+    await shop.queue({ kind: 'paid_although_cancelled' });
+    await shop.queue({ kind: 'refund_due', amountCents: 300 });
+    await shop.run(sender());
+    expect(subjectsTo(CUSTOMER.email)).toEqual([
+      `Refund for your order ${number}`,
+      `Your order ${number} is on its way`,
+      `Your order ${number} is paid`,
+    ]);
+    expect(subjectsTo(OPERATOR)).toEqual([
+      `A refund of $3.00 is due for order ${number}.`,
+      `Order ${number} is paid: $105.00, Cash On Delivery.`,
+      expect.stringContaining(`Order ${number} was paid although it was cancelled: $105.00.`),
+    ]);
+    const texts = mailsTo(CUSTOMER.email);
+    expect(texts.some(({ text }) => text.includes('we have refunded $12.50 of your order'))).toBe(true);
+    expect(texts.some(({ html }) => html.includes('Courier: Tata &lt;Express&gt;'))).toBe(true);
+  });
+
+  test('have the same Message-ID when they are repeated, and another one for each recipient', async () => {
+    server.refused.set(CUSTOMER.email, 450);
+    await shop.queue();
+    const context = sender();
+    await shop.run(context);
+    server.refused.clear();
+    await shop.run(context, 60_000);
+    await shop.db.transaction((tx) =>
+      tx.updateTable('notification_deliveries').set({ next_attempt_at: 0, delivered_at: null }).execute(),
+    );
+    await shop.run(context);
+    const idsOf = (address: string) => mailsTo(address).map(({ headers }) => /^Message-ID: (.*)$/m.exec(headers)?.[1]);
+    expect(idsOf(CUSTOMER.email)).toHaveLength(2);
+    expect(new Set(idsOf(CUSTOMER.email)).size).toBe(1);
+    expect(new Set([...idsOf(CUSTOMER.email), ...idsOf(OPERATOR)]).size).toBe(2);
+  });
+
+  test('give up an address of a customer that is refused, and tell the operator', async () => {
+    server.refused.set(CUSTOMER.email, 550);
+    const context = sender();
+    await shop.queue();
+    await shop.run(context);
+    await shop.run(context);
+    expect(subjectsTo(OPERATOR)).toContain(`A mail to the customer of order ${number} was refused: check the address.`);
+    expect(await shop.deliveries()).toContainEqual({
+      channel: 'customer_mail',
+      attempts: 1,
+      last_error: 'address refused, SMTP 550',
+      state: 'given up',
+    });
+    expect(shop.logged.join('')).not.toMatch(/example\.tl|no ana/);
+  });
+
+  test('wait while the server refuses the password, which no log line has', async () => {
+    const context = sender({ smtpUrl: server.url.replace(MAIL_PASSWORD, 'wrong-password-8') });
+    await shop.queue();
+    await shop.run(context);
+    await shop.run(context, NOTIFICATION_OVERDUE_MS);
+    expect(server.received).toEqual([]);
+    expect(await shop.deliveries()).toMatchObject([
+      { channel: 'customer_mail', attempts: 2, last_error: 'SMTP 535', state: 'waiting' },
+      { channel: 'operator_mail', attempts: 2, last_error: 'SMTP 535', state: 'waiting' },
+    ]);
+    expect(shop.logged.join('')).not.toContain('wrong-password-8');
+  });
+
+  test('go to nobody who was erased, and without NOTIFY_EMAIL to customers only', async () => {
+    await shop.queue();
+    await shop.run(sender({ operator: undefined }));
+    expect(server.received.map(({ to }) => to)).toEqual([[CUSTOMER.email]]);
+    await shop.db.transaction((tx) => tx.updateTable('customers').set({ email: 'erased-7@lorosae.invalid' }).execute());
+    await shop.queue();
+    await shop.run(sender({ operator: undefined }));
+    expect(server.received).toHaveLength(1);
+    expect((await shop.deliveries()).every(({ state }) => state === 'delivered')).toBe(true);
+  });
+});

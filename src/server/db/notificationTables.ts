@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely';
+
+/** What the operator, and for some kinds the customer, is told. */
+export type NotificationKind =
+  | 'order_placed'
+  | 'paid'
+  | 'paid_although_cancelled'
+  | 'refund_due'
+  | 'refunded'
+  | 'shipped'
+  | 'stock_low'
+  | 'notification_failed';
+
+export type NotificationChannel = 'webhook' | 'operator_mail' | 'customer_mail';
+
+/** Outbox: events, written in the transaction that causes them. They hold no personal data. */
+export interface NotificationsTable {
+  /** Also the idempotency id that receivers get. */
+  id: string;
+  kind: NotificationKind;
+  order_id: string | null;
+  /** The product and size whose stock is low. */
+  product_id: number | null;
+  size: string | null;
+  /** The amount of a refund. */
+  amount_cents: number | null;
+  /** The courier of a parcel, or the channel of a failed notification; else empty. */
+  note: Generated<string>;
+  created_at: number;
+  /** When the sender has added the deliveries; null before. */
+  assigned_at: number | null;
+}
+
+/** The delivery of a notification by one channel. */
+export interface NotificationDeliveriesTable {
+  notification_id: string;
+  channel: NotificationChannel;
+  attempts: number;
+  /** Null when it is delivered or given up. */
+  next_attempt_at: number | null;
+  /** Null when it is not delivered. */
+  delivered_at: number | null;
+  /** The last failure, without personal data and texts of the receiver. */
+  last_error: string | null;
+}

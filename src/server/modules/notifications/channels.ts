@@ -1,0 +1,77 @@
+import type { NotificationSettings } from '../../notificationSettings';
+import { createMailer, type SendMail } from '../../gateways/notifications/mailer';
+import { postWebhook } from '../../gateways/notifications/webhook';
+import type { NotificationChannel, NotificationKind } from '../../repositories/notifications';
+import { renderLetter, type Letter } from './letter';
+import { customerLetter, operatorLetter } from './mails';
+import { presentNotification, type NotificationFacts } from './presentNotification';
+
+/** One attempt to deliver a notification. */
+export interface DeliveryAttempt {
+  readonly facts: NotificationFacts;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly signal: AbortSignal;
+}
+
+/** A way by which notifications are delivered. */
+export interface Channel {
+  readonly name: NotificationChannel;
+  isFor(kind: NotificationKind): boolean;
+  /** Throws DeliveryFailed. */
+  deliver(attempt: DeliveryAttempt): Promise<void>;
+}
+
+const CUSTOMER_KINDS: readonly NotificationKind[] = ['order_placed', 'paid', 'shipped', 'refunded'];
+/** What the operator does by a command is not mailed to them. */
+const OPERATOR_ACTIONS: readonly NotificationKind[] = ['shipped', 'refunded'];
+/** The address of an erased customer; no mail server has this domain (RFC 2606). */
+const NO_ADDRESS = /\.invalid$/i;
+
+const webhookChannel = (settings: NonNullable<NotificationSettings['webhook']>): Channel => ({
+  name: 'webhook',
+  isFor: () => true,
+  deliver: ({ facts, now, signal }) =>
+    postWebhook(settings, {
+      id: facts.notification.id,
+      body: JSON.stringify(presentNotification(facts)),
+      now,
+      signal,
+    }),
+});
+
+/** Sends a letter; the id of the mail is that of the notification and the channel. */
+const post = (
+  send: SendMail,
+  to: string,
+  letter: Letter,
+  channel: NotificationChannel,
+  { facts, signal }: DeliveryAttempt,
+) => send({ id: `${facts.notification.id}.${channel}`, to, signal, ...renderLetter(letter) });
+
+const operatorMail = (send: SendMail, to: string): Channel => ({
+  name: 'operator_mail',
+  isFor: (kind) => !OPERATOR_ACTIONS.includes(kind),
+  deliver: (attempt) => post(send, to, operatorLetter(attempt.facts), 'operator_mail', attempt),
+});
+
+const customerMail = (send: SendMail, publicUrl: string): Channel => ({
+  name: 'customer_mail',
+  isFor: (kind) => CUSTOMER_KINDS.includes(kind),
+  deliver: async (attempt) => {
+    const letter = customerLetter(attempt.facts, publicUrl);
+    const email = attempt.facts.order?.email ?? '';
+    if (!letter || email === '' || NO_ADDRESS.test(email)) return;
+    await post(send, email, letter, 'customer_mail', attempt);
+  },
+});
+
+/** The channels of the settings. */
+export const createChannels = ({ webhook, mail }: NotificationSettings, publicUrl: string): readonly Channel[] => {
+  const send = mail && createMailer(mail);
+  return [
+    ...(webhook ? [webhookChannel(webhook)] : []),
+    ...(send && mail.operator !== undefined ? [operatorMail(send, mail.operator)] : []),
+    ...(send ? [customerMail(send, publicUrl)] : []),
+  ];
+};

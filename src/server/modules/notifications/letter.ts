@@ -1,0 +1,44 @@
+import { BRAND_NAME } from '@/shared/constants';
+import { escapeMarkup } from '@/shared/escapeMarkup';
+
+/** A mail before it is rendered as text and HTML. */
+export interface Letter {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** Rows of a table: a label and an amount. */
+  readonly rows?: readonly (readonly [string, string])[];
+  readonly link?: { readonly label: string; readonly url: string };
+}
+
+/** A mail as text and as HTML. */
+export interface RenderedLetter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const renderText = ({ paragraphs, rows = [], link }: Letter): string => {
+  const table = rows.map(([label, amount]) => `${label}  ${amount}`).join('\n');
+  const parts = [...paragraphs, table, link ? `${link.label}: ${link.url}` : '', BRAND_NAME];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+};
+
+const renderHtml = ({ paragraphs, rows = [], link }: Letter): string => {
+  const cells = rows.map(
+    ([label, amount]) => `<tr><td>${escapeMarkup(label)}</td><td align="right">${escapeMarkup(amount)}</td></tr>`,
+  );
+  return [
+    '<!doctype html><html lang="en"><meta charset="utf-8"><body>',
+    ...paragraphs.map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`),
+    ...(cells.length > 0 ? [`<table cellpadding="4">${cells.join('')}</table>`] : []),
+    ...(link ? [`<p><a href="${escapeMarkup(link.url)}">${escapeMarkup(link.label)}</a></p>`] : []),
+    `<p>${escapeMarkup(BRAND_NAME)}</p></body></html>`,
+  ].join('\n');
+};
+
+/** Renders a mail as plain text and as simple HTML, in which every text is escaped. */
+export const renderLetter = (letter: Letter): RenderedLetter => ({
+  subject: letter.subject,
+  text: renderText(letter),
+  html: renderHtml(letter),
+});

@@ -1,0 +1,104 @@
+import { CURRENCY_SYMBOL } from '@/shared/constants';
+import { formatDollars, toDollars } from '@/shared/domain/money';
+import { channelNames, notificationTexts } from '@/shared/messages/notifications';
+import { paymentTypeLabels } from '@/shared/messages/paymentTypes';
+import type { Executor } from '../../db/database';
+import type { NotificationChannel, StoredNotification } from '../../repositories/notifications';
+import { findOrderItems, findOrderWithEmail, type StoredOrderItem } from '../../repositories/orders';
+import { findProducts } from '../../repositories/products';
+
+type OrderWithEmail = NonNullable<Awaited<ReturnType<typeof findOrderWithEmail>>>;
+
+/** A notification with what it is about, as it is now. */
+export interface NotificationFacts {
+  readonly notification: StoredNotification;
+  readonly order: OrderWithEmail | undefined;
+  readonly items: readonly StoredOrderItem[];
+  readonly product: { readonly name: string; readonly units: number } | undefined;
+}
+
+const findProductSize = async (db: Executor, { product_id: id, size }: StoredNotification) => {
+  if (id === null) return undefined;
+  const [product] = await findProducts(db, { ids: [id], includeHidden: true });
+  return product && { name: product.name, units: product.sizes.find((row) => row.size === size)?.on_hand ?? 0 };
+};
+
+/** Reads what a notification is about. */
+export const readFacts = async (db: Executor, notification: StoredNotification): Promise<NotificationFacts> => {
+  const { order_id: orderId } = notification;
+  const order = orderId === null ? undefined : await findOrderWithEmail(db, orderId);
+  return {
+    notification,
+    order,
+    items: order ? await findOrderItems(db, order.id) : [],
+    product: await findProductSize(db, notification),
+  };
+};
+
+/** Cents as text with the currency symbol. */
+export const money = (cents: number): string => `${CURRENCY_SYMBOL}${formatDollars(toDollars(cents))}`;
+
+/** One line that says what has happened, without personal data. */
+export const describeNotification = ({ notification, order, items, product }: NotificationFacts): string => {
+  const { kind, note, amount_cents: amount, product_id: productId, size } = notification;
+  const number = order?.transaction_id ?? '';
+  const total = money(order?.total_cents ?? 0);
+  const payment = paymentTypeLabels[order?.payment_type ?? 'cod'];
+  switch (kind) {
+    case 'order_placed': {
+      const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+      const placed = notificationTexts.placed(number, total, payment, units);
+      return (order?.proof_upload_id ?? null) === null ? placed : `${placed} ${notificationTexts.proof}`;
+    }
+    case 'paid':
+      return notificationTexts.paid(number, total, payment);
+    case 'paid_although_cancelled':
+      return notificationTexts.paidAlthoughCancelled(number, total);
+    case 'refund_due':
+      return notificationTexts.refundDue(number, money(amount ?? 0));
+    case 'refunded':
+      return notificationTexts.refunded(number, money(amount ?? 0));
+    case 'shipped':
+      return notificationTexts.shipped(number, note);
+    case 'stock_low':
+      return notificationTexts.stockLow(product?.name ?? String(productId), size ?? '', product?.units ?? 0);
+    case 'notification_failed':
+      return order
+        ? notificationTexts.mailRefused(number)
+        : notificationTexts.channelFailed(channelNames[note as NotificationChannel]);
+  }
+};
+
+/** A notification as JSON, for receivers and programs, without personal data. */
+export const presentNotification = (facts: NotificationFacts) => {
+  const { notification, order, items, product } = facts;
+  const { product_id: productId, size, amount_cents: amount } = notification;
+  return {
+    id: notification.id,
+    kind: notification.kind,
+    date: new Date(notification.created_at).toISOString(),
+    text: describeNotification(facts),
+    ...(order && {
+      order: {
+        number: order.transaction_id,
+        id: order.id,
+        status: order.status,
+        type: order.payment_type,
+        total: toDollars(order.total_cents),
+        has_proof: order.proof_upload_id !== null,
+        items: items.map((item) => ({
+          product: item.product_id,
+          name: item.name,
+          size: item.size,
+          quantity: item.quantity,
+          price: toDollars(item.unit_price_cents),
+        })),
+      },
+    }),
+    ...(productId !== null && {
+      product: { id: productId, name: product?.name ?? '', size, units: product?.units ?? 0 },
+    }),
+    ...(amount !== null && { amount: toDollars(amount) }),
+    ...(notification.note !== '' && { note: notification.note }),
+  };
+};

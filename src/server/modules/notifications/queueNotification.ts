@@ -1,0 +1,34 @@
+import type { Tx } from '../../db/database';
+import { newId } from '../../gateways/secrets';
+import { insertNotifications, type NotificationKind } from '../../repositories/notifications';
+
+/** Something that the operator or the customer is told. */
+export interface NewNotification {
+  readonly kind: NotificationKind;
+  readonly orderId: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The amount of a refund. */
+  readonly amountCents?: number;
+  /** The courier of a parcel. */
+  readonly note?: string;
+}
+
+/** Adds a notification to the outbox, in the transaction that causes it. The sender delivers it after the commit. */
+export const queueNotification = (
+  tx: Tx,
+  { kind, orderId, now, amountCents, note = '' }: NewNotification,
+): Promise<void> =>
+  insertNotifications(tx, [
+    {
+      id: newId(),
+      kind,
+      order_id: orderId,
+      product_id: null,
+      size: null,
+      amount_cents: amountCents ?? null,
+      note,
+      created_at: now,
+      assigned_at: null,
+    },
+  ]);

@@ -1,0 +1,59 @@
+/** One line for the operator, by kind of notification. Amounts have their currency symbol. */
+export const notificationTexts = {
+  placed: (order: string, total: string, payment: string, units: number) =>
+    `New order ${order}: ${total}, ${payment}, ${units === 1 ? '1 item' : `${units} items`}.`,
+  proof: 'The proof of payment is with it.',
+  paid: (order: string, total: string, payment: string) => `Order ${order} is paid: ${total}, ${payment}.`,
+  paidAlthoughCancelled: (order: string, total: string) =>
+    `Order ${order} was paid although it was cancelled: ${total}. Refund it or fulfil it.`,
+  refundDue: (order: string, amount: string) => `A refund of ${amount} is due for order ${order}.`,
+  refunded: (order: string, amount: string) => `${amount} of order ${order} were refunded.`,
+  shipped: (order: string, courier: string) =>
+    courier === '' ? `Order ${order} is shipped.` : `Order ${order} is shipped: ${courier}.`,
+  stockLow: (product: string, size: string, units: number) =>
+    `Stock is low: ${product} (${size}), ${units === 1 ? '1 unit' : `${units} units`} left.`,
+  channelFailed: (channel: string) => `Notifications by ${channel} cannot be delivered. Run doctor.`,
+  mailRefused: (order: string) => `A mail to the customer of order ${order} was refused: check the address.`,
+} as const;
+
+/** Names of the channels in texts. */
+export const channelNames = {
+  webhook: 'webhook (NOTIFY_URL)',
+  operator_mail: 'mail to the operator',
+  customer_mail: 'mail to customers',
+} as const;
+
+/** Mails to customers. They contain nothing that a customer has typed: anybody can sign up with a stranger's address. */
+export const customerMailTexts = {
+  greeting: 'Hello,',
+  received: {
+    subject: (order: string) => `We have received your order ${order}`,
+    text: (order: string) => `we have received your order ${order}. Thank you!`,
+    payment: {
+      midtrans: 'If you have not paid yet, you can do so on the page of your order.',
+      cod: 'You pay in cash on delivery.',
+      bank_transfer: 'We are verifying your transfer.',
+    },
+  },
+  paid: {
+    subject: (order: string) => `Your order ${order} is paid`,
+    text: (order: string, total: string) => `your payment of ${total} for the order ${order} has arrived. Thank you!`,
+  },
+  shipped: {
+    subject: (order: string) => `Your order ${order} is on its way`,
+    text: (order: string) => `your order ${order} is on its way.`,
+    courier: (courier: string) => `Courier: ${courier}`,
+  },
+  refunded: {
+    subject: (order: string) => `Refund for your order ${order}`,
+    text: (order: string, amount: string) => `we have refunded ${amount} of your order ${order}.`,
+  },
+  line: (quantity: number, product: string, size: string) => `${quantity} × ${product} (${size})`,
+  total: 'Total',
+  seeOrder: 'See your order',
+} as const;
+
+/** The part of a mail to the operator that does not depend on its kind. */
+export const operatorMailTexts = {
+  details: (order: string) => `Name, address and history: orders show ${order}`,
+} as const;
