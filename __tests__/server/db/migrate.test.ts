@@ -81,12 +81,12 @@ describe.each(engines)('migrations of the %s database', (engine) => {
   test('give orders of earlier releases a fulfilment; paid ones older than a month count as delivered', async () => {
     own = await openTestDatabase(engine, '002_operation');
     await own.db.transaction(fillEarlierShop);
-    await own.db.transaction((tx) =>
-      sql`update orders set created_at = ${Date.now()} where id = 'twice'`.execute(tx),
-    );
+    await own.db.transaction((tx) => sql`update orders set created_at = ${Date.now()} where id = 'twice'`.execute(tx));
     await own.db.migrate();
     const orders = await own.db.read.selectFrom('orders').selectAll().orderBy('id').execute();
-    expect(orders.map(({ id, status, fulfilment, phone, courier }) => [id, status, fulfilment, phone, courier])).toEqual([
+    expect(
+      orders.map(({ id, status, fulfilment, phone, courier }) => [id, status, fulfilment, phone, courier]),
+    ).toEqual([
       ['chosen', 'paid', 'delivered', '', ''],
       ['ended', 'expired', 'new', '', ''],
       ['reopened', 'pending', 'new', '', ''],

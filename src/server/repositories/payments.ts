@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '../db/database';
-import type { PaymentAttemptsTable, PaymentEventsTable } from '../db/schema';
+import type { PaymentAttemptsTable, PaymentEventsTable } from '../db/paymentTables';
 import { orderIdsIn, type OrderSpan } from './orderSpan';
 
 export type StoredAttempt = PaymentAttemptsTable;
