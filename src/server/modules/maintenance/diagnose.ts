@@ -1,10 +1,11 @@
 import { statfs } from 'node:fs/promises';
-import { channelNames } from '@/shared/messages/notifications';
 import type { Settings } from '../../config';
 import type { Database, Executor } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import { Unavailable } from '../../unavailable';
 import { findReferencedFiles } from '../../repositories/referencedFiles';
+import { checkNotifications } from './checkNotifications';
+import { finding, type Finding } from './finding';
 import { findUnreferencedFiles } from './pruneUploads';
 import {
   findDueRefunds,
@@ -12,17 +13,7 @@ import {
   findStockMismatches,
   findWaitingOrders,
 } from '../../repositories/maintenance';
-import { countFailedDeliveries, countWaitingDeliveries, type OpenDeliveries } from '../../repositories/notifications';
 import { findUnresolvedAttempts } from '../../repositories/payments';
-
-/** A problem or a pending task, and what to do about it. */
-export interface Finding {
-  /** `bad`: something is broken. `note`: something is pending or can be improved. */
-  readonly level: 'bad' | 'note';
-  readonly area: 'settings' | 'database' | 'disk' | 'stock' | 'orders' | 'notifications' | 'files';
-  readonly what: string;
-  readonly todo: string;
-}
 
 interface Shop {
   readonly db: Database;
@@ -34,20 +25,6 @@ interface Shop {
 const DAY_MS = 86_400_000;
 const OVERDUE_MS = 10 * 60_000;
 const DISK_FREE_MIN = 500 * 1024 * 1024;
-const NAMES_SHOWN = 5;
-
-const some = (names: readonly string[]): string =>
-  names.length > NAMES_SHOWN
-    ? `${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more`
-    : names.join(', ');
-
-const finding = (
-  level: Finding['level'],
-  area: Finding['area'],
-  names: readonly string[],
-  what: string,
-  todo: string,
-): readonly Finding[] => (names.length === 0 ? [] : [{ level, area, what: `${what}: ${some(names)}.`, todo }]);
 
 const checkSettings = (settings: Settings): readonly Finding[] => {
   if (settings.shopMode !== 'live') {
@@ -61,23 +38,13 @@ const checkSettings = (settings: Settings): readonly Finding[] => {
     ];
   }
   const isSafe = settings.publicUrl.startsWith('https://');
-  const { webhook, mail } = settings.notifications;
-  return [
-    ...finding(
-      'bad',
-      'settings',
-      isSafe ? [] : [settings.publicUrl],
-      'PUBLIC_URL is not encrypted',
-      'Put a proxy with a certificate in front, and its https:// address into PUBLIC_URL.',
-    ),
-    ...finding(
-      'note',
-      'settings',
-      webhook || mail?.operator !== undefined ? [] : ['neither NOTIFY_URL nor NOTIFY_EMAIL is set'],
-      'Nobody is told of orders',
-      'Set one of them, or keep "orders watch" open.',
-    ),
-  ];
+  return finding(
+    'bad',
+    'settings',
+    isSafe ? [] : [settings.publicUrl],
+    'PUBLIC_URL is not encrypted',
+    'Put a proxy with a certificate in front, and its https:// address into PUBLIC_URL.',
+  );
 };
 
 const checkDisk = async (folder: string): Promise<readonly Finding[]> => {
@@ -147,26 +114,6 @@ const checkOrders = async (db: Executor, now: number): Promise<readonly Finding[
   ),
 ];
 
-const describeOpen = (open: readonly OpenDeliveries[]): readonly string[] =>
-  open.map(({ channel, count, error }) => `${count} by ${channelNames[channel]} (${error ?? 'not tried'})`);
-
-const checkNotifications = async (db: Executor, now: number): Promise<readonly Finding[]> => [
-  ...finding(
-    'note',
-    'notifications',
-    describeOpen(await countWaitingDeliveries(db, now - OVERDUE_MS)),
-    'Notifications have not been delivered for ten minutes',
-    'Check that the shop runs, that the receiver answers, and its settings. The shop tries for three days.',
-  ),
-  ...finding(
-    'bad',
-    'notifications',
-    describeOpen(await countFailedDeliveries(db)),
-    'Notifications of the last 30 days were given up',
-    'Correct the address or the settings; "orders watch --since 30d" shows what was missed.',
-  ),
-];
-
 const listFiles = async (db: Executor, files: FileStore, now: number) => {
   try {
     return { stored: new Set(await files.list()), unreferenced: await findUnreferencedFiles(db, files, now) };
@@ -203,7 +150,7 @@ const checkFiles = async (db: Executor, files: FileStore, now: number): Promise<
   ];
 };
 
-/** Checks settings, database, disk, stock, orders and files. Throws when the database is unavailable. */
+/** Checks settings, database, disk, stock, orders, notifications and files. Throws when the database is unavailable. */
 export const diagnose = async ({ db, files, settings, now }: Shop): Promise<readonly Finding[]> => {
   const findings = [...checkSettings(settings), ...(await checkDisk(settings.dataDir))];
   const newer = await db.newerMigrations();
@@ -232,7 +179,7 @@ export const diagnose = async ({ db, files, settings, now }: Shop): Promise<read
     ),
     ...(await checkPayments(db.read, now)),
     ...(await checkOrders(db.read, now)),
-    ...(await checkNotifications(db.read, now)),
+    ...(await checkNotifications(db.read, settings, now)),
     ...(await checkFiles(db.read, files, now)),
   ];
 };
