@@ -81,8 +81,8 @@ export const startMailServer = async (host = '127.0.0.1'): Promise<MailServer> =
   const server = new SMTPServer({
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password = '' }, _session, done) => {
-      passwords.push(password);
+    onAuth: ({ username, password }, _session, done) => {
+      passwords.push(password ?? '');
       if (password === MAIL_PASSWORD) return done(null, { user: username });
       return done(new Error('wrong password'));
     },
