@@ -65,6 +65,8 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string;
   readonly received: ReceivedMail[];
+  /** The passwords that clients have sent. */
+  readonly passwords: string[];
   /** Recipients that are refused with this status. */
   readonly refused: Map<string, number>;
   close(): Promise<void>;
@@ -72,14 +74,18 @@ export interface MailServer {
 
 export const MAIL_PASSWORD = 'mail-password-7';
 
-export const startMailServer = async (): Promise<MailServer> => {
+export const startMailServer = async (host = '127.0.0.1'): Promise<MailServer> => {
   const received: ReceivedMail[] = [];
+  const passwords: string[] = [];
   const refused = new Map<string, number>();
   const server = new SMTPServer({
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password }, _session, done) =>
-      password === MAIL_PASSWORD ? done(null, { user: username }) : done(new Error('wrong password')),
+    onAuth: ({ username, password }, _session, done) => {
+      passwords.push(password ?? '');
+      if (password === MAIL_PASSWORD) return done(null, { user: username });
+      return done(new Error('wrong password'));
+    },
     onRcptTo: ({ address }, _session, done) => {
       const status = refused.get(address);
       if (status === undefined) return done();
@@ -99,11 +105,12 @@ export const startMailServer = async (): Promise<MailServer> => {
     },
   });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => void server.listen(0, host, resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://shop:${MAIL_PASSWORD}@127.0.0.1:${port}`,
+    url: `smtp://shop:${MAIL_PASSWORD}@${host}:${port}`,
     received,
+    passwords,
     refused,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

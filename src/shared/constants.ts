@@ -185,6 +185,8 @@ export const NOTIFICATION_RETRIES_MS = 72 * 3_600_000;
 /** Number of notifications that one channel delivers at the same time, and reads at once. */
 export const NOTIFICATIONS_AT_ONCE = 4;
 export const NOTIFICATION_BATCH = 8;
+/** How long `doctor` and the metrics show a delivery that was given up: 7 days. */
+export const NOTIFICATION_FAILED_SHOWN_MS = 7 * 24 * 3_600_000;
 /** How long notifications are stored: 30 days. */
 export const NOTIFICATIONS_LIFETIME_MS = 30 * 24 * 3_600_000;
 /** How often `orders watch` looks for new notifications. */

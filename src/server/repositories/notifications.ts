@@ -148,9 +148,14 @@ export const countWaitingDeliveries = (db: Executor, before: number): Promise<Op
     )
     .execute();
 
-/** Deliveries that were given up. */
-export const countFailedDeliveries = (db: Executor): Promise<OpenDeliveries[]> =>
-  openDeliveries(db).where('next_attempt_at', 'is', null).execute();
+/** Deliveries that were given up, of notifications since `since`. */
+export const countFailedDeliveries = (db: Executor, since: number): Promise<OpenDeliveries[]> =>
+  openDeliveries(db)
+    .where('next_attempt_at', 'is', null)
+    .where('notification_id', 'in', (query) =>
+      query.selectFrom('notifications').select('id').where('created_at', '>=', since),
+    )
+    .execute();
 
 /** Deletes up to `limit` notifications from before `before`, with their deliveries; returns how many. */
 export const deleteNotifications = async (tx: Tx, before: number, limit: number): Promise<number> => {

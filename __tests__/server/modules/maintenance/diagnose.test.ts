@@ -114,7 +114,7 @@ describe.each(engines)('doctor on the %s database', (engine) => {
   });
 
   test('shows notifications that wait and that were given up, and so do the metrics', async () => {
-    const delivery = (channel: 'webhook' | 'customer_mail', next: number | null, error: string) => ({
+    const delivery = (channel: 'webhook' | 'operator_mail' | 'customer_mail', next: number | null, error: string) => ({
       ...{ notification_id: 'low', channel, attempts: 3, next_attempt_at: next, delivered_at: null, last_error: error },
     });
     await shop.db.transaction(async (tx) => {
@@ -125,19 +125,25 @@ describe.each(engines)('doctor on the %s database', (engine) => {
         .execute();
       const deliveries = [
         delivery('webhook', shop.now() + 1e9, 'HTTP 500'),
+        delivery('operator_mail', null, 'SMTP 535'),
         delivery('customer_mail', null, 'SMTP 550'),
       ];
       await tx.insertInto('notification_deliveries').values(deliveries).execute();
     });
     const found = async () => (await examine()).found.filter(({ area }) => area === 'notifications');
-    const failed = { level: 'bad', what: expect.stringContaining('1 by mail to customers (SMTP 550)') };
-    expect(await found()).toMatchObject([failed]);
+    const failed = [
+      { level: 'bad', what: expect.stringContaining('1 by mail to the operator (SMTP 535)') },
+      { level: 'note', what: expect.stringContaining('1 by mail to customers (SMTP 550)') },
+    ];
+    expect(await found()).toMatchObject(failed);
     shop.advance(11 * 60_000);
     const waiting = { level: 'note', what: expect.stringContaining('1 by webhook (NOTIFY_URL) (HTTP 500)') };
-    expect(await found()).toMatchObject([waiting, failed]);
+    expect(await found()).toMatchObject([waiting, ...failed]);
     const { text } = await shop.call('GET /metrics');
     expect(text).toContain('shop_waiting_notifications 1\n');
-    expect(text).toContain('shop_failed_notifications 1\n');
+    expect(text).toContain('shop_failed_notifications 2\n');
+    shop.advance(7 * 86_400_000);
+    expect(await found()).toMatchObject([waiting]);
     await shop.db.transaction((tx) => tx.deleteFrom('notifications').execute());
     expect(await found()).toEqual([]);
   });

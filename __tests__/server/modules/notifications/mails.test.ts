@@ -116,6 +116,18 @@ describe.each(engines)('notifications by mail on the %s database', (engine) => {
     expect(shop.logged.join('')).not.toContain('wrong-password-8');
   });
 
+  test('and the password leave this machine only encrypted', async () => {
+    const other = await startMailServer('127.0.0.2');
+    await shop.queue();
+    await shop.run(sender({ smtpUrl: other.url }));
+    await other.close();
+    expect([other.passwords, other.received]).toEqual([[], []]);
+    expect((await shop.deliveries()).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['waiting', 1],
+      ['waiting', 1],
+    ]);
+  });
+
   test('go to nobody who was erased, and without NOTIFY_EMAIL to customers only', async () => {
     await shop.queue();
     await shop.run(sender({ operator: undefined }));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isOnThisMachine } from '../../notificationSettings';
 import { DeliveryFailed, networkCode } from './deliveryFailed';
 
 export interface MailSettings {
@@ -40,7 +41,11 @@ const explain = (error: unknown, signal: AbortSignal): DeliveryFailed => {
 /** Creates the function that sends mails by the server of the settings. */
 export const createMailer = ({ smtpUrl, from }: MailSettings): SendMail => {
   // Loaded on first use: most shops start without it.
-  const load = async () => (await import('nodemailer')).createTransport(smtpUrl);
+  const load = async () => {
+    const { createTransport } = await import('nodemailer');
+    // Passwords and mails leave this machine encrypted.
+    return createTransport({ url: smtpUrl, requireTLS: !isOnThisMachine(smtpUrl) });
+  };
   let transport: ReturnType<typeof load> | undefined;
   return async ({ id, to, subject, text, html, signal }) => {
     transport ??= load();

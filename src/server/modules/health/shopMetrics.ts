@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { NOTIFICATION_FAILED_SHOWN_MS } from '@/shared/constants';
 import type { Database } from '../../db/database';
 import { countDueRefunds, countOrders } from '../../repositories/maintenance';
 import { countFailedDeliveries, countWaitingDeliveries, type OpenDeliveries } from '../../repositories/notifications';
@@ -92,8 +93,8 @@ export const observeRequests = (
   countInDatabase('shop_waiting_notifications', 'Deliveries of notifications that wait for an attempt.', async () =>
     sumOf(await countWaitingDeliveries(db.read, now())),
   );
-  countInDatabase('shop_failed_notifications', 'Deliveries of notifications that were given up.', async () =>
-    sumOf(await countFailedDeliveries(db.read)),
+  countInDatabase('shop_failed_notifications', 'Deliveries of the last week that were given up.', async () =>
+    sumOf(await countFailedDeliveries(db.read, now() - NOTIFICATION_FAILED_SHOWN_MS)),
   );
   countInDatabase('shop_due_refunds', 'Refunds that are due.', () => countDueRefunds(db.read));
   return (route, status) => {

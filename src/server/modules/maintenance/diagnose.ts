@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import { channelNames } from '@/shared/messages/notifications';
 import type { Settings } from '../../config';
 import type { Database, Executor } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
@@ -8,6 +7,8 @@ import { findReferencedFiles } from '../../repositories/referencedFiles';
 import { defaultShopTexts } from '@/shared/messages/shop';
 import type { ShopTexts } from '@/shared/contract/shopTexts';
 import type { Shop as ShopIdentity } from '../shop/shop';
+import { checkNotifications } from './checkNotifications';
+import { finding, type Finding } from './finding';
 import { findUnreferencedFiles } from './pruneUploads';
 import {
   findDueRefunds,
@@ -15,17 +16,7 @@ import {
   findStockMismatches,
   findWaitingOrders,
 } from '../../repositories/maintenance';
-import { countFailedDeliveries, countWaitingDeliveries, type OpenDeliveries } from '../../repositories/notifications';
 import { findUnresolvedAttempts } from '../../repositories/payments';
-
-/** A problem or a pending task, and what to do about it. */
-export interface Finding {
-  /** `bad`: something is broken. `note`: something is pending or can be improved. */
-  readonly level: 'bad' | 'note';
-  readonly area: 'settings' | 'database' | 'disk' | 'stock' | 'orders' | 'notifications' | 'files';
-  readonly what: string;
-  readonly todo: string;
-}
 
 interface Shop {
   readonly db: Database;
@@ -38,20 +29,6 @@ interface Shop {
 const DAY_MS = 86_400_000;
 const OVERDUE_MS = 10 * 60_000;
 const DISK_FREE_MIN = 500 * 1024 * 1024;
-const NAMES_SHOWN = 5;
-
-const some = (names: readonly string[]): string =>
-  names.length > NAMES_SHOWN
-    ? `${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more`
-    : names.join(', ');
-
-const finding = (
-  level: Finding['level'],
-  area: Finding['area'],
-  names: readonly string[],
-  what: string,
-  todo: string,
-): readonly Finding[] => (names.length === 0 ? [] : [{ level, area, what: `${what}: ${some(names)}.`, todo }]);
 
 const checkSettings = (settings: Settings, { announcement }: ShopTexts): readonly Finding[] => {
   if (settings.shopMode !== 'live') {
@@ -65,7 +42,6 @@ const checkSettings = (settings: Settings, { announcement }: ShopTexts): readonl
     ];
   }
   const isSafe = settings.publicUrl.startsWith('https://');
-  const { webhook, mail } = settings.notifications;
   return [
     ...finding(
       'bad',
@@ -80,13 +56,6 @@ const checkSettings = (settings: Settings, { announcement }: ShopTexts): readonl
       announcement === defaultShopTexts.announcement ? ['academic project'] : [],
       'The announcement tells shoppers that the shop is not open',
       'Write your own announcement, or null for none, into shop.json (src/server/README.md, "The shop\'s identity").',
-    ),
-    ...finding(
-      'note',
-      'settings',
-      webhook || mail?.operator !== undefined ? [] : ['neither NOTIFY_URL nor NOTIFY_EMAIL is set'],
-      'Nobody is told of orders',
-      'Set one of them, or keep "orders watch" open.',
     ),
   ];
 };
@@ -158,26 +127,6 @@ const checkOrders = async (db: Executor, now: number): Promise<readonly Finding[
   ),
 ];
 
-const describeOpen = (open: readonly OpenDeliveries[]): readonly string[] =>
-  open.map(({ channel, count, error }) => `${count} by ${channelNames[channel]} (${error ?? 'not tried'})`);
-
-const checkNotifications = async (db: Executor, now: number): Promise<readonly Finding[]> => [
-  ...finding(
-    'note',
-    'notifications',
-    describeOpen(await countWaitingDeliveries(db, now - OVERDUE_MS)),
-    'Notifications have not been delivered for ten minutes',
-    'Check that the shop runs, that the receiver answers, and its settings. The shop tries for three days.',
-  ),
-  ...finding(
-    'bad',
-    'notifications',
-    describeOpen(await countFailedDeliveries(db)),
-    'Notifications of the last 30 days were given up',
-    'Correct the address or the settings; "orders watch --since 30d" shows what was missed.',
-  ),
-];
-
 const listFiles = async (db: Executor, files: FileStore, now: number) => {
   try {
     return { stored: new Set(await files.list()), unreferenced: await findUnreferencedFiles(db, files, now) };
@@ -214,7 +163,7 @@ const checkFiles = async (db: Executor, files: FileStore, now: number): Promise<
   ];
 };
 
-/** Checks settings, database, disk, stock, orders and files. Throws when the database is unavailable. */
+/** Checks settings, database, disk, stock, orders, notifications and files. Throws when the database is unavailable. */
 export const diagnose = async ({ db, files, settings, shop, now }: Shop): Promise<readonly Finding[]> => {
   const findings = [...checkSettings(settings, shop.texts), ...(await checkDisk(settings.dataDir))];
   const newer = await db.newerMigrations();
@@ -243,7 +192,7 @@ export const diagnose = async ({ db, files, settings, shop, now }: Shop): Promis
     ),
     ...(await checkPayments(db.read, now)),
     ...(await checkOrders(db.read, now)),
-    ...(await checkNotifications(db.read, now)),
+    ...(await checkNotifications(db.read, settings, now)),
     ...(await checkFiles(db.read, files, now)),
   ];
 };

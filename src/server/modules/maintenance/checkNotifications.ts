@@ -1,0 +1,53 @@
+import { NOTIFICATION_FAILED_SHOWN_MS } from '@/shared/constants';
+import { channelNames } from '@/shared/messages/notifications';
+import type { Settings } from '../../config';
+import type { Executor } from '../../db/database';
+import { countFailedDeliveries, countWaitingDeliveries, type OpenDeliveries } from '../../repositories/notifications';
+import { finding, type Finding } from './finding';
+
+const OVERDUE_MS = 10 * 60_000;
+
+const describe = (open: readonly OpenDeliveries[]): readonly string[] =>
+  open.map(({ channel, count, error }) => `${count} by ${channelNames[channel]} (${error ?? 'not tried'})`);
+
+const isToCustomers = ({ channel }: OpenDeliveries): boolean => channel === 'customer_mail';
+
+/** Finds notifications that wait or were given up, and a live shop in which nobody is told of orders. */
+export const checkNotifications = async (
+  db: Executor,
+  { shopMode, notifications: { webhook, mail } }: Settings,
+  now: number,
+): Promise<readonly Finding[]> => {
+  const failed = await countFailedDeliveries(db, now - NOTIFICATION_FAILED_SHOWN_MS);
+  const isNobodyTold = shopMode === 'live' && !webhook && mail?.operator === undefined;
+  return [
+    ...finding(
+      'note',
+      'notifications',
+      isNobodyTold ? ['neither NOTIFY_URL nor NOTIFY_EMAIL is set'] : [],
+      'Nobody is told of orders',
+      'Set one of them, or keep "orders watch" open.',
+    ),
+    ...finding(
+      'note',
+      'notifications',
+      describe(await countWaitingDeliveries(db, now - OVERDUE_MS)),
+      'Notifications have not been delivered for ten minutes',
+      'Check that the shop runs, that the receiver answers, and its settings. The shop tries for three days.',
+    ),
+    ...finding(
+      'bad',
+      'notifications',
+      describe(failed.filter((open) => !isToCustomers(open))),
+      'Notifications of the last week were given up',
+      'Correct the settings; "orders watch --since 7d" shows what was missed.',
+    ),
+    ...finding(
+      'note',
+      'notifications',
+      describe(failed.filter(isToCustomers)),
+      'Mails of the last week did not reach their customers',
+      'Usually an address is wrong: call the customers of the orders that "orders watch --since 7d" names.',
+    ),
+  ];
+};

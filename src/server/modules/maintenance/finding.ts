@@ -1,0 +1,24 @@
+/** A problem or a pending task, and what to do about it. */
+export interface Finding {
+  /** `bad`: something is broken. `note`: something is pending or can be improved. */
+  readonly level: 'bad' | 'note';
+  readonly area: 'settings' | 'database' | 'disk' | 'stock' | 'orders' | 'notifications' | 'files';
+  readonly what: string;
+  readonly todo: string;
+}
+
+const NAMES_SHOWN = 5;
+
+const some = (names: readonly string[]): string =>
+  names.length > NAMES_SHOWN
+    ? `${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more`
+    : names.join(', ');
+
+/** A finding that names what it is about; none without names. */
+export const finding = (
+  level: Finding['level'],
+  area: Finding['area'],
+  names: readonly string[],
+  what: string,
+  todo: string,
+): readonly Finding[] => (names.length === 0 ? [] : [{ level, area, what: `${what}: ${some(names)}.`, todo }]);
