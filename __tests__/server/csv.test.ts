@@ -14,6 +14,27 @@ test('reads quotes, line breaks in quotes, semicolons and a byte order mark', ()
   ]);
 });
 
+test.each([['a\tb\n1,5\t2'], ['sep=;\r\na;b\r\n1,5;2'], ['\uFEFFSEP=\t\na\tb\n1,5\t2'], ['"a";"b"\n"1,5";2']])(
+  'recognises the separator of %j',
+  (text) => {
+    expect(cellsOf(text)).toEqual([
+      ['a', 'b'],
+      ['1,5', '2'],
+    ]);
+  },
+);
+
+test('counts the line of the separator', () => {
+  expect(readCsv('sep=;\na;b\n1;2').map(({ line }) => line)).toEqual([2, 3]);
+});
+
+test('writes a decimal comma with semicolons, in the columns of amounts only', () => {
+  const rows = [['1.50', '1.50']];
+  const written = (separator: ',' | ';' | '\t') =>
+    writeCsv(['price', 'name'], rows, { separator, moneyTitles: ['price'] }).split('\r\n')[1];
+  expect([written(','), written(';'), written('\t')]).toEqual(['1.50,1.50', '"1,50";1.50', '1.50\t1.50']);
+});
+
 test('returns the first line number of each record', () => {
   expect(readCsv('a\n\n"x\ny"\nz\n').map(({ line }) => line)).toEqual([1, 3, 5]);
 });
@@ -31,11 +52,11 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', ' =1', '\u00a0+1', '＝
   },
 );
 
-test('reads its own output', () => {
+test.each([',', ';', '\t'] as const)('reads its own output with the separator %j', (separator) => {
   const cell = fc.string({ unit: fc.constantFrom('a', '-', '\t', '"', ',', ';', '\n', '\r', '=', "'", ' ', 'é') });
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
-      expect(cellsOf(writeCsv(['one', 'two'], rows)).slice(1)).toEqual(rows);
+      expect(cellsOf(writeCsv(['one', 'two'], rows, { separator })).slice(1)).toEqual(rows);
     }),
   );
 });

@@ -10,35 +10,66 @@ export interface CsvRecord {
 /** Thrown for invalid CSV. */
 export class CsvError extends Error {}
 
-/**
- * Start of a cell that a spreadsheet runs as a formula. Some spreadsheets trim the cell or accept full-width signs; with
- * another separator, a cell starts after each semicolon or tab, even inside quotes.
- */
-const FORMULA = String.raw`['"\s]*[=+\-@＝＋－＠]`;
-const BEFORE_FORMULA = new RegExp(String.raw`(?<=^|[;\t\r\n])(?=${FORMULA})|^(?='*[\t\r])`, 'g');
-const GUARDED_FORMULA = new RegExp(String.raw`(?<=^|[;\t\r\n])'(?=${FORMULA})|^'(?='*[\t\r])`, 'g');
+/** The separators of a CSV file that the shop reads and writes. */
+export type Separator = ',' | ';' | '\t';
 
-/** Prefixes formulas with an apostrophe, so that spreadsheets read them as text. */
-const guard = (text: string): string => text.replace(BEFORE_FORMULA, "'");
+/** Start of a cell that a spreadsheet runs as a formula. Some spreadsheets trim the cell or accept full-width signs. */
+const FORMULA = String.raw`['"\s]*[=+\-@＝＋－＠]`;
+
+/**
+ * Where a formula may start: a spreadsheet that is set to another separator starts a cell after each of its own, even
+ * inside quotes.
+ */
+const formulaStarts = (separator: Separator) => {
+  const start = separator === ',' ? String.raw`(?<=^|[;\t\r\n])` : String.raw`(?<=^|[,;\t\r\n])`;
+  return {
+    bare: new RegExp(String.raw`${start}(?=${FORMULA})|^(?='*[\t\r])`, 'g'),
+    guarded: new RegExp(String.raw`${start}'(?=${FORMULA})|^'(?='*[\t\r])`, 'g'),
+  };
+};
 
 /** Cells that spreadsheets would split or trim are quoted too. */
-const QUOTED = /[;\r\n\t']/;
+const QUOTED = /[,;\r\n\t']/;
 
-/** Writes CSV whose cells a spreadsheet does not run as formulas; starts with a byte order mark for UTF-8. */
-export const writeCsv = (titles: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
-  stringify([titles, ...rows] as (string | number)[][], {
+/** How a CSV file is written. */
+export interface CsvFormat {
+  /** With a semicolon, `moneyTitles` are written with a decimal comma, as the spreadsheets that expect both. */
+  readonly separator?: Separator;
+  /** The columns of amounts such as `12.50`. */
+  readonly moneyTitles?: readonly string[];
+}
+
+/**
+ * Writes CSV whose cells a spreadsheet does not run as formulas (each gets an apostrophe, so that it is text); starts
+ * with a byte order mark for UTF-8.
+ */
+export const writeCsv = (
+  titles: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+  { separator = ',', moneyTitles = [] }: CsvFormat = {},
+): string => {
+  const { bare } = formulaStarts(separator);
+  const hasComma = titles.map((title) => separator === ';' && moneyTitles.includes(title));
+  const written = rows.map((row) =>
+    row.map((cell, index) => (hasComma[index] ? String(cell).replace('.', ',') : cell)),
+  );
+  return stringify([titles, ...written] as (string | number)[][], {
     bom: true,
+    delimiter: separator,
     record_delimiter: 'windows',
     quoted_match: QUOTED,
-    cast: { string: guard },
+    cast: { string: (text) => text.replace(bare, "'") },
   });
+};
 
-/** Removes the apostrophes that `writeCsv` adds. */
-const readCell = (text: string): string => text.replace(GUARDED_FORMULA, '');
+/** The line `sep=;` that tells a spreadsheet the separator. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t])"?[^\S\r\n]*(?=[\r\n]|$)/i;
 
-const separatorOf = (text: string): string => {
-  const firstLine = /^[^\r\n]*/.exec(text)?.[0] ?? '';
-  return !firstLine.includes(',') && firstLine.includes(';') ? ';' : ',';
+/** The separator that the first line has most, outside of quotes. */
+const separatorOf = (text: string): Separator => {
+  const [line = ''] = /\S.*/.exec(text.replace(/"[^"]*"/g, '')) ?? [];
+  const count = (separator: Separator): number => line.split(separator).length;
+  return ([';', '\t'] as const).reduce<Separator>((most, one) => (count(one) > count(most) ? one : most), ',');
 };
 
 const countLineBreaks = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;
@@ -55,12 +86,19 @@ interface ParseContext {
   readonly raw: string;
 }
 
-/** Reads CSV (RFC 4180), also with semicolons. Skips empty lines, but counts them. Throws CsvError. */
+/**
+ * Reads CSV (RFC 4180), also with semicolons or tabs, and with a line `sep=;` before it. Skips empty lines, but counts
+ * them. Throws CsvError.
+ */
 export const readCsv = (text: string): readonly CsvRecord[] => {
+  const named = SEPARATOR_LINE.exec(text);
+  const table = named ? text.slice(named[0].length) : text;
+  const separator = (named?.[1] as Separator | undefined) ?? separatorOf(text);
+  const { guarded } = formulaStarts(separator);
   try {
-    const records = parse(text, {
+    const records = parse(table, {
       bom: true,
-      delimiter: separatorOf(text),
+      delimiter: separator,
       record_delimiter: ['\r\n', '\n'],
       info: true,
       raw: true,
@@ -70,7 +108,7 @@ export const readCsv = (text: string): readonly CsvRecord[] => {
     }) as unknown as readonly ParsedRecord[];
     return records.map(({ info, record }) => ({
       line: info.lines - countLineBreaks(record.join('')),
-      cells: record.map(readCell),
+      cells: record.map((cell) => cell.replace(guarded, '')),
     }));
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;

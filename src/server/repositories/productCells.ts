@@ -15,13 +15,16 @@ export class CellError extends Error {
 
 const SIZE_MAX = 20;
 const UNITS_MAX = 1_000_000;
-const PRICE = /^\d{1,5}(\.\d{1,2})?$/;
+const PRICE = /^\d{1,5}([.,]\d{1,2})?$/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const FLAGS: Readonly<Record<string, Flag>> = { '': 1, yes: 1, true: 1, '1': 1, no: 0, false: 0, '0': 0 };
 
-/** Converts dollars as text to cents; undefined for anything except a price with at most two decimals. */
+/**
+ * Converts dollars as text to cents, with a decimal point or comma; undefined for anything except a price with at most
+ * two decimals.
+ */
 export const readPrice = (text: string): number | undefined =>
-  PRICE.test(text) ? Math.round(Number(text) * 100) : undefined;
+  PRICE.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : undefined;
 
 /** Parses a number of units; undefined for any other text. */
 export const readUnits = (text: string): number | undefined =>
@@ -63,9 +66,18 @@ export const slugCell = (text: string, cellOf: CellOf): string => {
   return slug;
 };
 
-/** Parses a category. */
+/** Parses a category in any letter case, also as a plural: `Men`, `women's`, `kids`. */
+export const readCategory = (text: string): Category | undefined => {
+  const name = text
+    .toLowerCase()
+    .replace(/['’]?s$/, '')
+    .replace(/man$/, 'men');
+  return CATEGORIES.find((known) => known === name);
+};
+
+/** Parses the cell of a category. */
 export const categoryCell = (text: string): Category => {
-  const category = CATEGORIES.find((known) => known === text);
+  const category = readCategory(text);
   if (!category) throw new CellError(`category "${text}" is none of ${CATEGORIES.join(', ')}`);
   return category;
 };
@@ -84,18 +96,29 @@ export const oldPriceCell = (text: string, cellOf: CellOf): number => {
   if (text === '') return price;
   const oldPrice = readPrice(text);
   if (oldPrice === undefined) throw new CellError(`old_price "${text}" is not like 12.50`);
-  if (oldPrice < price) throw new CellError('old_price is lower than price');
+  if (oldPrice < price) throw new CellError(`old_price ${text} is lower than price; an empty cell removes it`);
   return oldPrice;
+};
+
+/**
+ * Parses a size in any letter case: `xl`, `4y`, `one size`. Names that the shop does not know stay as they are; undefined
+ * for text that is no size.
+ */
+export const readSize = (text: string): string | undefined => {
+  if (text === '' || text.length > SIZE_MAX || /[,;|]/.test(text)) return undefined;
+  if (/^one ?size$/i.test(text)) return 'One Size';
+  return /^(\d*x*[sml]|\d+[my])$/i.test(text) ? text.toUpperCase() : text;
 };
 
 /** Parses stock such as `S 4, M 0` or `S:4|M:0`. */
 export const stockCell = (text: string): Sizes => {
   const sizes = new Map<string, number>();
   for (const entry of text.split(/[,|;]/).map((part) => part.trim())) {
-    const [, size, count] = /^(.*\S)\s*[:\s]\s*(\S+)$/.exec(entry) ?? [];
+    const [, name, count] = /^(.*\S)\s*[:\s]\s*(\S+)$/.exec(entry) ?? [];
     const units = readUnits(count ?? '');
-    if (size === undefined || units === undefined) throw new CellError(`stock "${entry}" is not like "M 4"`);
-    if (size.length > SIZE_MAX) throw new CellError(`the size "${size}" is longer than ${SIZE_MAX} characters`);
+    if (name === undefined || units === undefined) throw new CellError(`stock "${entry}" is not like "M 4"`);
+    const size = readSize(name);
+    if (size === undefined) throw new CellError(`the size "${name}" is longer than ${SIZE_MAX} characters`);
     if (sizes.has(size)) throw new CellError(`the size "${size}" appears twice`);
     sizes.set(size, units);
   }
@@ -109,7 +132,7 @@ export const imagesCell = (text: string): readonly string[] =>
     .map((image) => image.trim())
     .filter((image) => image !== '');
 
-/** Parses yes or no; an empty cell is yes. */
+/** Parses yes or no in any letter case; an empty cell is yes. */
 export const onSaleCell = (text: string): Flag => {
   const flag = FLAGS[text.toLowerCase()];
   if (flag === undefined) throw new CellError(`on_sale "${text}" is neither yes nor no`);

@@ -95,3 +95,25 @@ export const findChangedStock = (db: Executor, withinMs: number): Promise<StockR
     // As a subquery, the clock is read once and the index is used.
     .where('changed_at', '>=', sql<number>`(select ${databaseNow(db)} - ${Math.ceil(withinMs)})`)
     .execute();
+
+/** A size of a product on sale. */
+export interface SizeOnSale {
+  readonly slug: string;
+  readonly name: string;
+  readonly size: string;
+  readonly on_hand: number;
+  readonly sold: number;
+}
+
+/** The sizes of products on sale with fewer than `below` units on hand, the fewest first. */
+export const findLowStock = (db: Executor, below: number): Promise<SizeOnSale[]> =>
+  db
+    .selectFrom('product_sizes')
+    .innerJoin('products', 'products.id', 'product_sizes.product_id')
+    .select(['slug', 'name', 'size', 'on_hand', 'sold'])
+    .where('is_on_sale', '=', 1)
+    .where('on_hand', '<', below)
+    .orderBy('on_hand')
+    .orderBy('product_id')
+    .orderBy('size')
+    .execute();

@@ -89,7 +89,7 @@ describe.each(engines)('orders on the %s database', (engine) => {
     const target = path.join(folder, 'proof.png');
     writeFileSync(target, 'another file');
     const save = (...flags: string[]) => run(['orders', 'proof', number, '--output', target, ...flags]);
-    expect(await save()).toMatchObject({ exitCode: 1, err: `${target} exists: use --force to replace it.\n` });
+    expect(await save()).toMatchObject({ exitCode: 1, err: `${target} exists: --force replaces it.\n` });
     expect(readFileSync(target, 'utf8')).toBe('another file');
     expect((await save('--force')).exitCode).toBe(0);
     expect((await sharp(readFileSync(target)).metadata()).width).toBe(9);

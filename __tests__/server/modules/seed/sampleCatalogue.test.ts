@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSampleCatalogue, type SampleProduct } from '@/server/modules/seed/sampleCatalogue';
+import { NEW_COLLECTIONS_MAX } from '@/shared/constants';
 import { CATEGORIES } from '@/shared/contract/products';
 import { ROOT } from '../../../support/sources';
 
@@ -20,9 +21,16 @@ describe('the sample catalogue', () => {
     expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length);
   });
 
-  it('has units of each product on hand', () => {
+  it('has units on hand of each product that is not made to order', () => {
     const empty = catalogue.filter(({ sizes }) => sizes.every(({ on_hand }) => on_hand === 0));
-    expect(empty).toEqual([]);
+    const madeToOrder = catalogue.filter(({ description }) => /made to order/i.test(description));
+    expect(empty.map(({ slug }) => slug)).toEqual(madeToOrder.map(({ slug }) => slug));
+    expect(madeToOrder).toHaveLength(1);
+  });
+
+  it('has a picture of each of the newest products', () => {
+    const newest = catalogue.toSorted((a, b) => a.addedDaysAgo - b.addedDaysAgo).slice(0, NEW_COLLECTIONS_MAX);
+    expect(newest.filter(({ images }) => images.length === 0)).toEqual([]);
   });
 
   it('has a file behind every image', () => {

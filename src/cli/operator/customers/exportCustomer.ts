@@ -11,7 +11,6 @@ import { findUploadsOf } from '@/server/repositories/uploads';
 import { emailKey } from '@/shared/domain/names';
 import { CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';
-import { createFile } from '../support/output';
 
 const DATA_FILE = 'customer.json';
 
@@ -28,7 +27,6 @@ const savePictures = async (
   { settings }: Operator,
   folder: string,
   uploads: readonly UploadsTable[],
-  isForced: boolean,
 ): Promise<readonly string[]> => {
   const files = openFiles(settings);
   const missing: string[] = [];
@@ -41,9 +39,7 @@ const savePictures = async (
     }
     const target = path.join(folder, name);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-    await createFile(target, isForced, ({ mode, flag }) =>
-      pipeline(stored.stream, createWriteStream(target, { mode, flags: flag })),
-    );
+    await pipeline(stored.stream, createWriteStream(target, { mode: 0o600 }));
   }
   return missing;
 };
@@ -54,7 +50,6 @@ export const exportCustomer = async (
   options: { readonly out: string; readonly force?: boolean },
   email = '',
 ): Promise<void> => {
-  const isForced = options.force === true;
   const folder = path.resolve(options.out);
   const { data, uploads } = await operator.withDatabase((db) =>
     db.snapshot(async (tx) => {
@@ -68,10 +63,9 @@ export const exportCustomer = async (
   if (!data.customer && !data.newsletter) {
     throw new CommandFailure('There is no customer or subscriber with this email.');
   }
-  await createFolder(folder, isForced);
-  const missing = await savePictures(operator, folder, uploads, isForced);
-  const file = path.join(folder, DATA_FILE);
-  await createFile(file, isForced, (opened) => writeFile(file, `${JSON.stringify(data, null, 2)}\n`, opened));
+  await createFolder(folder, options.force === true);
+  const missing = await savePictures(operator, folder, uploads);
+  await writeFile(path.join(folder, DATA_FILE), `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 });
   const pictures = uploads.length - missing.length;
   operator.show({ folder, pictures, missing }, `${DATA_FILE} and ${pictures} pictures are in ${folder}.\n`);
   if (missing.length > 0) {

@@ -1,31 +1,24 @@
 import type { Command } from 'commander';
-import { writeCsv } from '@/server/csv';
 import { findSubscribers } from '@/server/repositories/subscribers';
+import { runExport, withExportOptions, type ExportOptions } from '../support/exportFile';
 import { operate, type Operator } from '../support/operator';
-import { saveOrShow, withOutput, type OutputOptions } from '../support/output';
 import type { Terminal } from '../support/terminal';
 import { formatTime, parseTime, TIME_FORMS } from '../support/timestamps';
 
-const exportAll = async (operator: Operator, options: OutputOptions & { since?: string }): Promise<void> => {
+const exportAll = async (operator: Operator, options: ExportOptions & { since?: string }): Promise<void> => {
   const { timeZone } = operator.settings;
   const since = options.since === undefined ? 0 : parseTime(options.since, { now: operator.terminal.now(), timeZone });
-  const subscribers = await operator.withDatabase((db) => findSubscribers(db.read, since));
-  const text = operator.isJson
-    ? `${JSON.stringify(
-        subscribers.map(({ email, created_at }) => ({ email, since: new Date(created_at).toISOString() })),
-        null,
-        2,
-      )}\n`
-    : writeCsv(
-        ['email', 'since'],
-        subscribers.map(({ email, created_at }) => [email, formatTime(created_at, timeZone)]),
-      );
-  await saveOrShow(operator, options, text, `${subscribers.length} subscribers`);
+  await runExport(operator, options, async () => {
+    const subscribers = await operator.withDatabase((db) => findSubscribers(db.read, since));
+    const json = subscribers.map(({ email, created_at }) => ({ email, since: new Date(created_at).toISOString() }));
+    const rows = subscribers.map(({ email, created_at }) => [email, formatTime(created_at, timeZone)]);
+    return { titles: ['email', 'since'], rows, json, what: 'subscribers', isPrivate: true };
+  });
 };
 
 /** Commands for newsletter subscribers. */
 export const subscribersCommands = (program: Command, terminal: Terminal): void => {
-  withOutput(
+  withExportOptions(
     program
       .command('subscribers')
       .description('newsletter subscribers: export')

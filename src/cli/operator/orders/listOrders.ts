@@ -1,4 +1,3 @@
-import { writeCsv } from '@/server/csv';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import {
   findOrderByReference,
@@ -8,10 +7,10 @@ import {
 } from '@/server/repositories/ordersAdmin';
 import { findAttemptsOf } from '@/server/repositories/payments';
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '@/shared/contract/orders';
+import { runExport, type ExportOptions } from '../support/exportFile';
 import { CommandFailure, EXIT } from '../support/failure';
 import { formatTime, parseTime } from '../support/timestamps';
 import type { Operator } from '../support/operator';
-import { saveOrShow, type OutputOptions } from '../support/output';
 import { requireCustomer } from '../support/requireCustomer';
 import { describeOrder, dollars, presentOrder, refundOf, refundReasonsOf, unitsOf } from './presentOrder';
 
@@ -122,9 +121,8 @@ const EXPORT_COLUMNS = [
   'refund_reason',
 ];
 
-export const exportOrders = async (operator: Operator, options: FilterOptions & OutputOptions): Promise<void> => {
+export const exportOrders = async (operator: Operator, options: FilterOptions & ExportOptions): Promise<void> => {
   const { timeZone } = operator.settings;
-  const orders = await findOrders(operator, options);
   const cells = (order: AdminOrder): readonly (string | number)[] => [
     order.transaction_id,
     formatTime(order.created_at, timeZone),
@@ -138,8 +136,15 @@ export const exportOrders = async (operator: Operator, options: FilterOptions & 
     refundOf(order),
     refundReasonsOf(order),
   ];
-  const text = operator.isJson
-    ? `${JSON.stringify(orders.map(presentOrder), null, 2)}\n`
-    : writeCsv(EXPORT_COLUMNS, orders.map(cells));
-  await saveOrShow(operator, options, text, `${orders.length} orders`);
+  await runExport(operator, options, async () => {
+    const orders = await findOrders(operator, options);
+    return {
+      titles: EXPORT_COLUMNS,
+      rows: orders.map(cells),
+      moneyTitles: ['total'],
+      json: orders.map(presentOrder),
+      what: 'orders',
+      isPrivate: true,
+    };
+  });
 };

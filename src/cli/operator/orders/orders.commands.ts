@@ -7,10 +7,10 @@ import { createPaymentContext, type PaymentContext } from '@/server/modules/paym
 import { readPrice } from '@/server/repositories/productCells';
 import { findRefunds } from '@/server/repositories/refunds';
 import { toDollars } from '@/shared/domain/money';
+import { parseCount } from '../support/arguments';
+import { withExportOptions, type ExportOptions } from '../support/exportFile';
 import { CommandFailure, EXIT } from '../support/failure';
-import { withLimit } from '../support/limit';
 import { operate, type Operator } from '../support/operator';
-import { withForce, withOutput, type OutputOptions } from '../support/output';
 import type { Terminal } from '../support/terminal';
 import { TIME_FORMS } from '../support/timestamps';
 import { dollars } from './presentOrder';
@@ -114,12 +114,13 @@ const checkOrder = (operator: Operator, _options: object, reference = ''): Promi
   });
 
 const withFilterOptions = (command: Command): Command =>
-  withLimit(command)
+  command
     .option('--status <status>', 'pending, paid, failed, expired or cancelled')
     .option('--type <type>', 'midtrans, cod or bank_transfer')
     .option('--since <moment>', TIME_FORMS)
     .option('--customer <email>', 'only those of this customer')
-    .option('--refund', 'only those whose refund is due');
+    .option('--refund', 'only those whose refund is due')
+    .option('--limit <n>', 'at most so many, the newest', parseCount);
 
 /** Commands for orders. */
 export const ordersCommands = (program: Command, terminal: Terminal): void => {
@@ -146,14 +147,15 @@ export const ordersCommands = (program: Command, terminal: Terminal): void => {
   named('message', 'a link that opens a chat with the customer, with a text about the state of the order').action(
     operate(terminal, showMessage),
   );
-  withForce(named('proof', 'save the proof of a bank transfer'))
+  named('proof', 'save the proof of a bank transfer')
     .option('--output <file>', 'the file; named after the order by default')
+    .option('--force', 'replace the file if it exists')
     .option('--open', 'also open it in a viewer')
     .action(operate(terminal, saveProof));
-  withOutput(
+  withExportOptions(
     withFilterOptions(
       orders.command('export').description('orders as CSV that a spreadsheet can open, or JSON with --json'),
     ),
-  ).action(operate<FilterOptions & OutputOptions>(terminal, exportOrders));
+  ).action(operate<FilterOptions & ExportOptions>(terminal, exportOrders));
   reportCommand(orders, terminal);
 };

@@ -1,15 +1,14 @@
 import type { Command } from 'commander';
-import { writeCsv } from '@/server/csv';
 import { reportSales, type Sales } from '@/server/modules/orders/salesReport';
 import { toDollars } from '@/shared/domain/money';
+import { runExport, withExportOptions, type ExportOptions } from '../support/exportFile';
 import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
-import { saveOrShow, withOutput, type OutputOptions } from '../support/output';
 import type { Terminal } from '../support/terminal';
 import { dayOf, parseDay } from '../support/timestamps';
 import { dollars } from './presentOrder';
 
-interface ReportOptions extends OutputOptions {
+interface ReportOptions extends ExportOptions {
   readonly from?: string;
   readonly to?: string;
   readonly csv?: boolean;
@@ -36,6 +35,8 @@ const cellsOf = ({ orders, units, gross, refunds }: Sales): readonly (string | n
   dollars(refunds),
   dollars(gross - refunds),
 ];
+
+const MONEY_TITLES = ['gross', 'refunds', 'net'];
 
 const rowsOf = (sales: ReadonlyMap<string, Sales>): readonly ReportRow[] =>
   [...sales].map(([name, own]) => ({ name, sales: own }));
@@ -64,43 +65,44 @@ const runReport = async (operator: Operator, options: ReportOptions): Promise<vo
   );
   const byProduct = [...products.values()].map(({ name, ...sales }) => ({ name, sales }));
   const tables = { day: rowsOf(days), product: byProduct, type: rowsOf(types) };
-  if (operator.isJson) {
-    const json = {
-      from,
-      to,
-      time_zone: timeZone,
-      total: present(total),
-      days: tables.day.map(({ name, sales }) => ({ day: name, ...present(sales) })),
-      products: [...products].map(([product, sales]) => ({ product, name: sales.name, ...present(sales) })),
-      types: tables.type.map(({ name, sales }) => ({ type: name, ...present(sales) })),
-    };
-    await saveOrShow(operator, options, `${JSON.stringify(json, null, 2)}\n`, 'The sales');
-  } else if (options.csv) {
-    const lines = Object.entries(tables).flatMap(([by, rows]) =>
-      rows.map(({ name, sales }) => [by, name, ...cellsOf(sales)]),
+  const json = {
+    from,
+    to,
+    time_zone: timeZone,
+    total: present(total),
+    days: tables.day.map(({ name, sales }) => ({ day: name, ...present(sales) })),
+    products: [...products].map(([product, sales]) => ({ product, name: sales.name, ...present(sales) })),
+    types: tables.type.map(({ name, sales }) => ({ type: name, ...present(sales) })),
+  };
+  if (operator.isJson || options.csv || options.output !== undefined) {
+    const rows = Object.entries(tables).flatMap(([by, lines]) =>
+      lines.map(({ name, sales }) => [by, name, ...cellsOf(sales)]),
     );
-    const text = writeCsv(['by', 'name', 'orders', 'units', 'gross', 'refunds', 'net'], lines);
-    await saveOrShow(operator, options, text, 'The sales');
-  } else {
-    const text = [
-      `Paid orders from ${from} to ${to} (${timeZone}), in US dollars\n`,
-      tableOf(operator, 'DAY', [...tables.day, { name: 'Total', sales: total }]),
-      ...(byProduct.length === 0 ? [] : [tableOf(operator, 'PRODUCT', tables.product)]),
-      ...(byProduct.length === 0 ? [] : [tableOf(operator, 'TYPE', tables.type)]),
-    ].join('\n');
-    await saveOrShow(operator, options, text, 'The sales');
+    const titles = ['by', 'name', 'orders', 'units', ...MONEY_TITLES];
+    await runExport(operator, options, async () => ({
+      ...{ titles, rows, moneyTitles: MONEY_TITLES, json },
+      ...{ what: 'lines', isPrivate: true },
+    }));
+    return;
   }
+  const text = [
+    `Paid orders from ${from} to ${to} (${timeZone}), in US dollars\n`,
+    tableOf(operator, 'DAY', [...tables.day, { name: 'Total', sales: total }]),
+    ...(byProduct.length === 0 ? [] : [tableOf(operator, 'PRODUCT', tables.product)]),
+    ...(byProduct.length === 0 ? [] : [tableOf(operator, 'TYPE', tables.type)]),
+  ];
+  operator.terminal.write(text.join('\n'));
 };
 
 /** The command `orders report`. */
 export const reportCommand = (orders: Command, terminal: Terminal): void => {
-  withOutput(
+  withExportOptions(
     orders
       .command('report')
       .description('sales by day, product and payment type: paid orders, and refunds that were made')
       .option('--from <day>', 'first day, like 2025-11-01; without it the first of this month')
       .option('--to <day>', 'last day; without it today')
-      .option('--csv', 'print CSV'),
+      .option('--csv', 'print CSV; a file is always CSV or JSON'),
   )
     .addHelpText('after', REPORT_HELP)
     .action(operate<ReportOptions>(terminal, runReport));

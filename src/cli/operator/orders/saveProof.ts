@@ -8,7 +8,7 @@ import { findOrderByReference } from '@/server/repositories/ordersAdmin';
 import { findUploadById } from '@/server/repositories/uploads';
 import { CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';
-import { createFile, type OutputOptions } from '../support/output';
+import { checkOutputFile } from '../support/outputFile';
 
 const VIEWERS: Readonly<Partial<Record<NodeJS.Platform, string>>> = { darwin: 'open', win32: 'explorer' };
 
@@ -21,7 +21,7 @@ const openWithViewer = (file: string): void => {
 /** Saves an order's proof of payment to a new file that only the operator can read. */
 export const saveProof = async (
   operator: Operator,
-  options: OutputOptions & { readonly open?: boolean },
+  options: { output?: string; force?: boolean; open?: boolean },
   reference = '',
 ): Promise<void> => {
   const { order, upload } = await operator.withDatabase(async (db) => {
@@ -31,12 +31,11 @@ export const saveProof = async (
     if (!proof) throw new CommandFailure(`The order ${found.transaction_id} has no proof of payment.`);
     return { order: found, upload: proof };
   });
+  const target = path.resolve(options.output ?? `${order.transaction_id}${path.extname(upload.file_name)}`);
+  await checkOutputFile(target, options);
   const stored = await openFiles(operator.settings).read(storedName('proof', upload.file_name));
   if (!stored) throw new CommandFailure(`The file ${upload.file_name} of the proof is missing: run doctor.`);
-  const target = path.resolve(options.output ?? `${order.transaction_id}${path.extname(upload.file_name)}`);
-  await createFile(target, options.force === true, ({ mode, flag }) =>
-    pipeline(stored.stream, createWriteStream(target, { mode, flags: flag })),
-  );
+  await pipeline(stored.stream, createWriteStream(target, { mode: 0o600 }));
   operator.show({ order: order.transaction_id, file: target }, `The proof is in ${target}.\n`);
   if (options.open === true) openWithViewer(target);
 };

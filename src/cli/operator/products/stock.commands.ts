@@ -1,6 +1,9 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { addStock, setStock } from '@/server/modules/products/changeProducts';
 import { readUnits } from '@/server/repositories/productCells';
+import { findLowStock } from '@/server/repositories/stock';
+import { LOW_STOCK_QUANTITY } from '@/shared/constants';
+import { parseCount } from '../support/arguments';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
 
@@ -17,9 +20,32 @@ const change =
     operator.show({ product, size, [done]: units }, `${product}, size ${size}: ${done} ${units}.\n`);
   };
 
+/** Screens mark up to `LOW_STOCK_QUANTITY` units as low. */
+const LOW_BELOW = LOW_STOCK_QUANTITY + 1;
+
+const low = async (operator: Operator, { below = LOW_BELOW }: { below?: number }): Promise<void> => {
+  const sizes = await operator.withDatabase((db) => findLowStock(db.read, below));
+  operator.showRows(
+    sizes,
+    [
+      { title: 'SLUG', value: ({ slug }) => slug },
+      { title: 'NAME', value: ({ name }) => name, overflow: 'truncate' },
+      { title: 'SIZE', value: ({ size }) => size },
+      { title: 'ON HAND', value: ({ on_hand }) => on_hand },
+      { title: 'SOLD', value: ({ sold }) => sold, overflow: 'hide' },
+    ],
+    `No size has fewer than ${below} units.`,
+  );
+};
+
 /** Units on hand. */
 export const stockCommands = (program: Command, terminal: Terminal): void => {
-  const stock = program.command('stock').description('units on hand: set, add');
+  const stock = program.command('stock').description('units on hand: low, set, add');
+  stock
+    .command('low')
+    .description('sizes of goods on sale with few units, the fewest first')
+    .option('--below <n>', `fewer units than this; ${LOW_BELOW} by default`, parseCount)
+    .action(operate(terminal, low));
   const define = (name: string, description: string, action: ReturnType<typeof change>): void => {
     stock
       .command(name)

@@ -6,6 +6,8 @@ import {
   receiveUnits,
   updateProduct,
 } from '../../repositories/catalogueVersion';
+import { readSize } from '../../repositories/productCells';
+import { findProducts } from '../../repositories/products';
 import { OperatorError } from '../operatorError';
 
 const idOf = async (db: Database, name: string): Promise<number> => {
@@ -33,11 +35,18 @@ export const setPrices = async (
 };
 
 export interface StockChange {
+  /** In any letter case. */
   readonly size: string;
   readonly units: number;
   /** True when the size may be added to the product. */
   readonly isNewSize: boolean;
 }
+
+const readNewSize = (text: string): string => {
+  const size = readSize(text.trim());
+  if (size === undefined) throw new OperatorError(`"${text}" is no size: 1 to 20 characters, without , ; and |.`);
+  return size;
+};
 
 const changeStock = async (
   db: Database,
@@ -47,9 +56,13 @@ const changeStock = async (
 ): Promise<void> => {
   const id = await idOf(db, name);
   await db.transaction(async (tx) => {
-    if (await change(tx, id, size, units)) return;
-    if (!isNewSize) throw new OperatorError(`This product has no size "${size}": say --new-size to begin with it.`);
-    await insertSizes(tx, [{ productId: id, size, units }]);
+    const [product] = await findProducts(tx, { ids: [id], includeHidden: true });
+    const sizes = product?.sizes.map((known) => known.size) ?? [];
+    const known = sizes.find((one) => one === size) ?? sizes.find((one) => one.toLowerCase() === size.toLowerCase());
+    if (known !== undefined) await change(tx, id, known, units);
+    else if (!isNewSize) {
+      throw new OperatorError(`This product has no size "${size}": say --new-size to begin with it.`);
+    } else await insertSizes(tx, [{ productId: id, size: readNewSize(size), units }]);
   });
 };
 
