@@ -4,10 +4,9 @@ import { openFiles } from '@/server/gateways/openFiles';
 import { eraseCustomer } from '@/server/modules/profile/eraseCustomer';
 import { findPersonalData } from '@/server/repositories/customersAdmin';
 import { emailKey } from '@/shared/domain/names';
+import { parseCount } from '../support/arguments';
 import { CommandFailure } from '../support/failure';
-import { withLimit } from '../support/arguments';
 import { operate, type Operator } from '../support/operator';
-import { withForce } from '../support/outputFile';
 import { formatFacts } from '../support/table';
 import type { Terminal } from '../support/terminal';
 import { formatTime, TIME_FORMS } from '../support/timestamps';
@@ -125,21 +124,24 @@ export const customersCommands = (program: Command, terminal: Terminal): void =>
   const customers = program
     .command('customers')
     .description('customers and subscribers: list, show, export, reset-password, erase');
-  withLimit(customers.command('list').description('customers, newest first'))
+  customers
+    .command('list')
+    .description('customers, newest first')
     .option('--since <moment>', TIME_FORMS)
+    .option('--limit <n>', 'at most so many, the newest', parseCount)
     .action(operate<CustomerListOptions>(terminal, listCustomers));
   customers
     .command('show')
     .description('all stored data of a person')
     .argument('<email>', "the person's email")
     .action(operate(terminal, show));
-  withForce(
-    customers
-      .command('export')
-      .description('write everything that is stored about a person to a folder: data and pictures')
-      .argument('<email>', "the person's email")
-      .requiredOption('--out <dir>', 'a new folder'),
-  ).action(operate<{ out: string; force?: boolean }>(terminal, exportCustomer));
+  customers
+    .command('export')
+    .description('write everything that is stored about a person to a folder: data and pictures')
+    .argument('<email>', "the person's email")
+    .requiredOption('--out <dir>', 'a new or empty folder')
+    .option('--force', 'replace files of the folder')
+    .action(operate<{ out: string; force?: boolean }>(terminal, exportCustomer));
   customers
     .command('reset-password')
     .description('print a link by which the customer sets a new password: for one use, within an hour')

@@ -18,7 +18,7 @@ const DATA_FILE = 'customer.json';
 const createFolder = async (folder: string, isForced: boolean): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!isForced && (await readdir(folder)).length > 0) {
-    throw new CommandFailure(`${folder} is not empty: --force replaces its files.`);
+    throw new CommandFailure(`${folder} is not empty: use --force to replace its files.`);
   }
 };
 
@@ -65,8 +65,7 @@ export const exportCustomer = async (
   }
   await createFolder(folder, options.force === true);
   const missing = await savePictures(operator, folder, uploads);
-  const file = path.join(folder, DATA_FILE);
-  await writeFile(file, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(path.join(folder, DATA_FILE), `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 });
   const pictures = uploads.length - missing.length;
   operator.show({ folder, pictures, missing }, `${DATA_FILE} and ${pictures} pictures are in ${folder}.\n`);
   if (missing.length > 0) {

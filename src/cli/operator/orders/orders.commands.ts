@@ -6,8 +6,7 @@ import { findRefunds } from '@/server/repositories/refunds';
 import { withExportOptions } from '../support/exportFile';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
-import { withLimit } from '../support/arguments';
-import { withForce } from '../support/outputFile';
+import { parseCount } from '../support/arguments';
 import type { Terminal } from '../support/terminal';
 import { TIME_FORMS } from '../support/timestamps';
 import { changeCommand, confirmChange, orderCommand, readBy, readText, withPayments, type ByOption } from './actions';
@@ -68,12 +67,13 @@ const checkOrder = (operator: Operator, _options: object, reference = ''): Promi
   });
 
 const withFilterOptions = (command: Command): Command =>
-  withLimit(command)
+  command
     .option('--status <status>', 'pending, paid, failed, expired or cancelled')
     .option('--type <type>', 'midtrans, cod or bank_transfer')
     .option('--since <moment>', TIME_FORMS)
     .option('--customer <email>', 'only those of this customer')
-    .option('--refund', 'only those whose refund is due');
+    .option('--refund', 'only those whose refund is due')
+    .option('--limit <n>', 'at most so many, the newest', parseCount);
 
 /** Commands for orders. */
 export const ordersCommands = (program: Command, terminal: Terminal): void => {
@@ -103,8 +103,9 @@ export const ordersCommands = (program: Command, terminal: Terminal): void => {
   named('message', 'a link that opens a chat with the customer, with a text about the state of the order').action(
     operate(terminal, showMessage),
   );
-  withForce(named('proof', 'save the proof of a bank transfer'))
+  named('proof', 'save the proof of a bank transfer')
     .option('--output <file>', 'the file; named after the order by default')
+    .option('--force', 'replace the file if it exists')
     .option('--open', 'also open it in a viewer')
     .action(operate(terminal, saveProof));
   withExportOptions(

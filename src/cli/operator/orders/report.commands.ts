@@ -14,8 +14,6 @@ interface ReportOptions extends ExportOptions {
   readonly csv?: boolean;
 }
 
-const MONEY_TITLES = ['gross', 'refunds', 'net'];
-
 /** A line of a table. */
 interface ReportRow {
   readonly name: string;
@@ -37,6 +35,8 @@ const cellsOf = ({ orders, units, gross, refunds }: Sales): readonly (string | n
   dollars(refunds),
   dollars(gross - refunds),
 ];
+
+const MONEY_TITLES = ['gross', 'refunds', 'net'];
 
 const rowsOf = (sales: ReadonlyMap<string, Sales>): readonly ReportRow[] =>
   [...sales].map(([name, own]) => ({ name, sales: own }));
@@ -65,37 +65,33 @@ const runReport = async (operator: Operator, options: ReportOptions): Promise<vo
   );
   const byProduct = [...products.values()].map(({ name, ...sales }) => ({ name, sales }));
   const tables = { day: rowsOf(days), product: byProduct, type: rowsOf(types) };
+  const json = {
+    from,
+    to,
+    time_zone: timeZone,
+    total: present(total),
+    days: tables.day.map(({ name, sales }) => ({ day: name, ...present(sales) })),
+    products: [...products].map(([product, sales]) => ({ product, name: sales.name, ...present(sales) })),
+    types: tables.type.map(({ name, sales }) => ({ type: name, ...present(sales) })),
+  };
   if (operator.isJson || options.csv || options.output !== undefined) {
-    const json = {
-      from,
-      to,
-      time_zone: timeZone,
-      total: present(total),
-      days: tables.day.map(({ name, sales }) => ({ day: name, ...present(sales) })),
-      products: [...products].map(([product, sales]) => ({ product, name: sales.name, ...present(sales) })),
-      types: tables.type.map(({ name, sales }) => ({ type: name, ...present(sales) })),
-    };
     const rows = Object.entries(tables).flatMap(([by, lines]) =>
       lines.map(({ name, sales }) => [by, name, ...cellsOf(sales)]),
     );
     const titles = ['by', 'name', 'orders', 'units', ...MONEY_TITLES];
     await runExport(operator, options, async () => ({
-      titles,
-      rows,
-      moneyTitles: MONEY_TITLES,
-      json,
-      what: 'lines of the report',
+      ...{ titles, rows, moneyTitles: MONEY_TITLES, json },
+      ...{ what: 'lines', isPrivate: true },
     }));
     return;
   }
-  operator.terminal.write(
-    [
-      `Paid orders from ${from} to ${to} (${timeZone}), in US dollars\n`,
-      tableOf(operator, 'DAY', [...tables.day, { name: 'Total', sales: total }]),
-      ...(byProduct.length === 0 ? [] : [tableOf(operator, 'PRODUCT', tables.product)]),
-      ...(byProduct.length === 0 ? [] : [tableOf(operator, 'TYPE', tables.type)]),
-    ].join('\n'),
-  );
+  const text = [
+    `Paid orders from ${from} to ${to} (${timeZone}), in US dollars\n`,
+    tableOf(operator, 'DAY', [...tables.day, { name: 'Total', sales: total }]),
+    ...(byProduct.length === 0 ? [] : [tableOf(operator, 'PRODUCT', tables.product)]),
+    ...(byProduct.length === 0 ? [] : [tableOf(operator, 'TYPE', tables.type)]),
+  ];
+  operator.terminal.write(text.join('\n'));
 };
 
 /** The command `orders report`. */
@@ -106,7 +102,7 @@ export const reportCommand = (orders: Command, terminal: Terminal): void => {
       .description('sales by day, product and payment type: paid orders, and refunds that were made')
       .option('--from <day>', 'first day, like 2025-11-01; without it the first of this month')
       .option('--to <day>', 'last day; without it today')
-      .option('--csv', 'CSV instead of tables, as with --output'),
+      .option('--csv', 'print CSV; a file is always CSV or JSON'),
   )
     .addHelpText('after', REPORT_HELP)
     .action(operate<ReportOptions>(terminal, runReport));

@@ -3,12 +3,12 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openFiles } from '@/server/gateways/openFiles';
-import { requireOrder } from '@/server/modules/orders/requireOrder';
 import { storedName } from '@/server/modules/uploads/uploads.service';
+import { findOrderByReference } from '@/server/repositories/ordersAdmin';
 import { findUploadById } from '@/server/repositories/uploads';
 import { CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';
-import { checkOutputFile, type OutputOptions } from '../support/outputFile';
+import { checkOutputFile } from '../support/outputFile';
 
 const VIEWERS: Readonly<Partial<Record<NodeJS.Platform, string>>> = { darwin: 'open', win32: 'explorer' };
 
@@ -18,14 +18,15 @@ const openWithViewer = (file: string): void => {
   viewer.unref();
 };
 
-/** Saves an order's proof of payment to a file that only the operator can read. */
+/** Saves an order's proof of payment to a new file that only the operator can read. */
 export const saveProof = async (
   operator: Operator,
-  options: OutputOptions & { readonly open?: boolean },
+  options: { output?: string; force?: boolean; open?: boolean },
   reference = '',
 ): Promise<void> => {
   const { order, upload } = await operator.withDatabase(async (db) => {
-    const found = await requireOrder(db.read, reference);
+    const found = await findOrderByReference(db.read, reference);
+    if (!found) throw new CommandFailure(`There is no order "${reference}".`);
     const proof = found.proof_upload_id === null ? undefined : await findUploadById(db.read, found.proof_upload_id);
     if (!proof) throw new CommandFailure(`The order ${found.transaction_id} has no proof of payment.`);
     return { order: found, upload: proof };

@@ -4,7 +4,7 @@ import { findProductId } from '@/server/repositories/catalogueVersion';
 import { productToJson, SHEET_TITLES } from '@/server/repositories/productColumns';
 import { findProducts, type StoredProduct } from '@/server/repositories/products';
 import type { Category } from '@/shared/contract/products';
-import { parseCategory, withLimit } from '../support/arguments';
+import { parseCategory, parseCount } from '../support/arguments';
 import { withExportOptions } from '../support/exportFile';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
@@ -87,9 +87,12 @@ const PRODUCT = 'a product, by its id or its slug';
 /** Goods on sale. */
 export const productsCommands = (program: Command, terminal: Terminal): void => {
   const products = program.command('products').description('goods: list, show, hide, unhide, import, export');
-  withLimit(products.command('list').description('every product with its price and its units on hand'))
+  products
+    .command('list')
+    .description('every product with its price and its units on hand')
     .option('--hidden', 'only those that are hidden')
     .option('--category <name>', 'only men, women or kid', parseCategory)
+    .option('--limit <n>', 'only the first of them', parseCount)
     .action(operate(terminal, list));
   products
     .command('show')

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import { readCategory } from '@/server/repositories/productCells';
 import { CATEGORIES, type Category } from '@/shared/contract/products';
 
@@ -7,10 +7,6 @@ export const parseCount = (text: string): number => {
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
   return Number(text);
 };
-
-/** Adds `--limit` to a command that lists rows. */
-export const withLimit = (command: Command): Command =>
-  command.option('--limit <n>', 'at most this many, the first of the list', parseCount);
 
 /** Parses the value of `--category`, as an import does. */
 export const parseCategory = (text: string): Category => {

@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { InvalidArgumentError, type Command } from 'commander';
 import { writeCsv, type Separator } from '@/server/csv';
-import { checkOutputFile, withForce, type OutputOptions } from './outputFile';
+import { checkOutputFile } from './outputFile';
 import type { Operator } from './operator';
 
 /** The options of every export. */
-export interface ExportOptions extends OutputOptions {
+export interface ExportOptions {
+  readonly output?: string;
+  readonly force?: boolean;
   readonly separator?: Separator;
 }
 
@@ -32,11 +34,10 @@ const readSeparator = (text: string): Separator => {
 
 /** Adds the options of every export. */
 export const withExportOptions = (command: Command): Command =>
-  withForce(command.option('--output <file>', 'write to this file instead of the terminal')).option(
-    '--separator <text>',
-    '";" (amounts with a decimal comma), "tab" or ","',
-    readSeparator,
-  );
+  command
+    .option('--output <file>', 'write to this file instead of the terminal')
+    .option('--force', 'replace the file if it exists')
+    .option('--separator <text>', '";" (amounts with a decimal comma), "tab" or ","', readSeparator);
 
 /** Reads a table, and writes it to the terminal or to a file. Throws CommandFailure before reading when it exists. */
 export const runExport = async (
