@@ -61,7 +61,7 @@ const config: Config = {
       displayName: 'page',
       globals: { testEngines: ['embedded'] },
       testEnvironment: 'jest-fixed-jsdom',
-      testMatch: ['<rootDir>/__tests__/{client,replay,journeys}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/__tests__/{client,replay}/**/*.test.{ts,tsx}', '<rootDir>/__tests__/journeys/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/jsdom.ts'],
     },
     {
@@ -91,7 +91,7 @@ const config: Config = {
       ...postgres,
       displayName: 'faults',
       globals: { testEngines: ['embedded', 'postgres'] },
-      testMatch: ['<rootDir>/__tests__/{faults,attacks}/**/*.test.ts'],
+      testMatch: ['<rootDir>/__tests__/{faults,attacks,journeys/operator}/**/*.test.ts'],
       globalSetup: '<rootDir>/__tests__/faults/support/setUp.ts',
       setupFilesAfterEnv: ['<rootDir>/__tests__/faults/support/timeout.ts'],
     },

@@ -1,20 +1,33 @@
-import { chownSync, closeSync, mkdirSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { openDatabase } from '@/server/db/database';
+import { openDatabase, type Database } from '@/server/db/database';
 import { openLogDestination } from '@/server/http/logDestination';
+import { fillEarlierShop } from '../support/earlierShop';
 import { multipart } from '../support/multipart';
 import { openOperator } from '../support/operator';
 import { openTestShop } from '../support/testServer';
 import { until } from '../support/until';
 import { send, type Outcome } from './support/requests';
-import { childrenOf, startServer } from './support/server';
+import { childrenOf, startServer, tryServer } from './support/server';
 import { mountSmallDisk, type SmallDisk } from './support/smallDisk';
 import { findLines } from './support/stock';
 import { countUnits, findViolations } from './support/stockChecks';
 
 const DISK_MB = 24;
+const MB = 1024 * 1024;
 /** What is left in pages that the database already has fits far fewer rows. */
 const WRITES_MAX = 5_000;
 const WITHIN_MS = 30_000;
@@ -68,6 +81,44 @@ describe('a full disk', () => {
     expect(await findViolations(db, before)).toEqual([]);
     expect((await server.end()).code).toBe(0);
     await db.close();
+  });
+
+  it('has no room for the copy before an update: the start is refused, no data is changed, and works with room', async () => {
+    const { folder } = mount();
+    const dataDir = path.join(folder, 'data');
+    const earlier = '002_add_received_units_order_log_and_leases';
+    const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+      const db = await openDatabase({ dataDir });
+      return work(db).finally(() => db.close());
+    };
+    const event = { id: 'large', attempt_id: 'twice', received_at: 1, payload: 'x'.repeat(4 * MB) };
+    await withDatabase(async (db) => {
+      await db.migrateTo(earlier);
+      await db.transaction(fillEarlierShop);
+      await db.transaction((tx) => tx.insertInto('payment_events').values(event).execute());
+    });
+    const other = path.join(folder, 'other');
+    const { bavail, bsize } = statfsSync(folder);
+    writeFileSync(other, Buffer.alloc(bavail * bsize - 2 * MB));
+    const { code, output } = await tryServer({ dataDir });
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^Lorosae cannot start: DATA_DIR cannot take the copy .*: .*full\. Nothing was changed/),
+    ]);
+    expect(readdirSync(path.join(dataDir, 'backups'))).toEqual([]);
+    await withDatabase(async (db) => {
+      expect((await db.appliedMigrations()).at(-1)).toBe(earlier);
+      const { payload } = await db.read
+        .selectFrom('payment_events')
+        .selectAll()
+        .where('id', '=', 'large')
+        .executeTakeFirstOrThrow();
+      expect(payload === event.payload).toBe(true);
+    });
+    rmSync(other);
+    const server = await startServer({ dataDir });
+    expect((await server.end()).code).toBe(0);
+    expect(readdirSync(path.join(dataDir, 'backups'))).toHaveLength(1);
   });
 
   it('holds tables of PostgreSQL: writes are 503, reads work, and writes work again', async () => {

@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import type { UnitLine } from '@/server/repositories/stock';
 import { engines } from '../support/database';
+import { freePort } from '../support/freePort';
+import { untilReady } from '../support/serverProcess';
+import { ROOT } from '../support/sources';
 import { until } from '../support/until';
 import { checkOut, send } from './support/requests';
 import { createBuyers, setStock } from './support/buyers';
@@ -57,4 +61,36 @@ describe.each(engines)('SIGTERM, on the %s database', (engine) => {
     expect(Date.now() - startedAt).toBeLessThan(STOPPED_WITHIN_MS);
     socket.destroy();
   });
+});
+
+it('SIGTERM to `npm run serve` stops the server and frees its port', async () => {
+  const shop = await openFaultShop('embedded');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  // A group of its own, so that nothing is left when the server outlives npm.
+  const child = spawn('npm', ['run', 'serve'], {
+    cwd: ROOT,
+    detached: true,
+    stdio: 'ignore',
+    env: { ...shop.place.environment, PATH: process.env['PATH'], PORT: String(port), DATA_DIR: shop.place.dataDir },
+  });
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const isAnswering = (): Promise<boolean> =>
+    fetch(`${url}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  try {
+    await untilReady({ child, output: () => '', exit: exit.then(() => child.exitCode) }, url);
+    child.kill('SIGTERM');
+    await exit;
+    await until(async () => !(await isAnswering()), { what: 'a free port' });
+  } finally {
+    try {
+      process.kill(-(child.pid ?? 0), 'SIGKILL');
+    } catch {
+      // The group has ended.
+    }
+    await shop.close();
+  }
 });

@@ -87,12 +87,18 @@ export const earlierRows = (now: number): Readonly<Record<string, readonly Cells
   ],
 });
 
-/** Fills a database with the migrations up to `002_operation`. */
+/** Fills a database with the first migration or with those up to `002_operation`; what it has no column for is left out. */
 export const fillEarlierShop = async (tx: Tx): Promise<void> => {
+  const tables = await tx.introspection.getTables();
   for (const [table, rows] of Object.entries(earlierRows(Date.now()))) {
+    const known = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name);
+    if (!known) continue;
     for (const row of rows) {
-      const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
-      await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(tx);
+      const cells = Object.entries(row).filter(([name]) => known.includes(name));
+      const columns = sql.join(cells.map(([name]) => sql.ref(name)));
+      await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(cells.map(([, value]) => value))})`.execute(
+        tx,
+      );
     }
   }
 };

@@ -10,15 +10,16 @@ import {
 } from './notificationSettings';
 import { DEFAULT_REGION, readUploadsUrl, UPLOADS_URL_FORM, type ObjectStoreSettings } from './objectStoreSettings';
 import { databaseUrl, httpUrl, publicUrl, timeZoneName, trustProxy } from './settingChecks';
+import { readSettingFiles } from './settingFiles';
+import { SettingsError } from './settingsError';
+
+export { SettingsError };
 
 /** Features that the setting `ENABLED` turns on. */
 const FEATURES = [...PAYMENT_TYPES, 'google'] as const;
 export type Feature = (typeof FEATURES)[number];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-/** Thrown for invalid settings; the message is one line for the operator. */
-export class SettingsError extends Error {}
 
 const number = (pattern: RegExp, min: number, max: number, what: string) =>
   z.pipe(
@@ -46,7 +47,8 @@ const features = z.pipe(
   ),
 );
 
-const environmentSchema = z.object({
+/** The environment variables; `settingsGuide.ts` describes them. */
+export const environmentSchema = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
   HOST: z._default(line(255), '127.0.0.1'),
   DATA_DIR: z._default(line(4000), '.data'),
@@ -82,7 +84,7 @@ const environmentSchema = z.object({
   ...notificationFields,
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, LOG_LEVELS.join(', ')), 'info'),
 });
-type Environment = z.infer<typeof environmentSchema>;
+export type Environment = z.infer<typeof environmentSchema>;
 
 /** The payment provider's addresses and keys. */
 export interface MidtransSettings {
@@ -184,13 +186,12 @@ const localUrl = (host: string, port: number): string => {
 };
 
 /**
- * Reads the settings from the environment; an empty value counts as absent.
+ * Reads the settings from the environment and the files that it names; an empty value counts as absent.
  * Throws SettingsError that names the first invalid setting, or all settings that live mode needs.
  */
 export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Settings => {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const all = readSettingFiles(environment, Object.keys(environmentSchema.shape));
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

@@ -12,6 +12,7 @@ import { observeDatabaseQueries } from './modules/health/shopMetrics';
 import { startCleanup } from './modules/maintenance/cleanup';
 import { readShop } from './modules/shop/readShop';
 import type { Shop } from './modules/shop/shop';
+import { migrateShop } from './modules/maintenance/migrateShop';
 import { readSampleCatalogue } from './modules/seed/sampleCatalogue';
 import { seedDatabase } from './modules/seed/seedDatabase';
 import { hasProducts } from './repositories/products';
@@ -37,7 +38,8 @@ interface Opened {
 const prepareDatabase = async (settings: Settings, log: Logger): Promise<void> => {
   const db = await openDatabase({ ...settings, isCommand: true });
   try {
-    await db.migrate();
+    const { copy } = await migrateShop(db, settings, Date.now());
+    if (copy !== undefined) log.info({ file: copy }, 'database copied before its tables were changed');
     // Sample products must not be sold for real money.
     if (settings.shopMode === 'live' || (await hasProducts(db.read))) return;
     const isSeeded = await seedDatabase(db, Date.now(), await readSampleCatalogue());

@@ -21,6 +21,12 @@ describe.each(engines)('migrations of the %s database', (engine) => {
     expect(await own.db.appliedMigrations()).toEqual(files.map((name) => path.parse(name).name).sort());
   });
 
+  test('can be dropped as a whole, for a restore of another schema', async () => {
+    own = await openTestDatabase(engine);
+    await own.db.dropTables();
+    expect(await own.db.read.introspection.getTables({ withInternalKyselyTables: true })).toEqual([]);
+  });
+
   test('keep their history under the names of earlier releases', async () => {
     own = await openTestDatabase(engine, '002_add_received_units_order_log_and_leases');
     for (const [earlier, name] of [

@@ -14,6 +14,7 @@ import { CommandFailure, EXIT } from './support/failure';
 import { withLineBreaks, type Terminal } from './support/terminal';
 import { backupCommands } from './maintenance/backup.commands';
 import { maintenanceCommands } from './maintenance/maintenance.commands';
+import { settingsCommands } from './maintenance/settings.commands';
 import { uploadsCommands } from './maintenance/uploads.commands';
 
 const EXIT_CODES = `
@@ -40,6 +41,7 @@ const makeProgram = (terminal: Terminal): Command => {
   backupCommands(program, terminal);
   maintenanceCommands(program, terminal);
   uploadsCommands(program, terminal);
+  settingsCommands(program, terminal);
   return program;
 };
 

@@ -169,6 +169,9 @@ const connectSqlite = async (file: string, timed: Timed, isCommand: boolean): Pr
   };
 };
 
+/** The file of the embedded database. */
+export const embeddedFile = (dataDir: string): string => path.join(dataDir, 'lorosae.db');
+
 /**
  * Opens the database of the settings; throws when it is unavailable. `onError` receives errors of idle connections,
  * `onQuery` the duration of each query.
@@ -184,5 +187,5 @@ export const openDatabase = async (
     return wrap(connectPostgres(databaseUrl, timed, { onError, timeouts, idleInTransactionMs }));
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  return wrap(await connectSqlite(path.join(dataDir, 'lorosae.db'), timed, isCommand));
+  return wrap(await connectSqlite(embeddedFile(dataDir), timed, isCommand));
 };

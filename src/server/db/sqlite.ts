@@ -137,3 +137,13 @@ export const openSqliteWriter = async (file: string, isCommand: boolean): Promis
   const driver = new WriteDriver(connection, LOCK_TIMEOUT_MS[isCommand ? 'command' : 'request']);
   return new Kysely<Schema>({ dialect: dialect(driver) });
 };
+
+/** Writes a copy of the database as it is now into a new file; other processes may go on writing. */
+export const copySqlite = async (file: string, target: string): Promise<void> => {
+  const connection = await connectSqlite(file, []);
+  try {
+    await retryWhileBusy(() => connection.exec(`vacuum into '${target.replaceAll("'", "''")}'`));
+  } finally {
+    connection.close();
+  }
+};

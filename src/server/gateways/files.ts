@@ -56,7 +56,7 @@ const writeAndSync = async (file: string, bytes: Buffer): Promise<void> => {
 };
 
 /** Makes the names of a folder durable, as `sync` does for the bytes of a file. */
-const syncFolder = async (folder: string): Promise<void> => {
+export const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder);
   try {
     await handle.sync();

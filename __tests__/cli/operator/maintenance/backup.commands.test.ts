@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdtempSync,
@@ -14,45 +13,19 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { noProgress } from '@/cli/operator/support/progress';
-import type { Digests } from '@/server/db/dump';
-import { digestDatabase, isEmptyShop, startDigest } from '@/server/db/dump';
+import { digestDatabase, isEmptyShop, type Digests } from '@/server/db/dump';
 import { LATEST_MIGRATION } from '@/server/db/migrate';
 import { createFileStore, type FileStore } from '@/server/gateways/files';
 import { restore } from '@/server/modules/maintenance/restore';
-import { engines, hasPostgres, openTestDatabase, type Engine, type TestDatabase } from '../../../support/database';
+import { engines, hasPostgres, openTestDatabase } from '../../../support/database';
+import { writeEarlierBackup } from '../../../support/earlierBackup';
 import { earlierRows } from '../../../support/earlierShop';
-import { multipart } from '../../../support/multipart';
 import { openOperator } from '../../../support/operator';
-import { openTestShop, type TestShop } from '../../../support/testServer';
+import type { TestShop } from '../../../support/testServer';
+import { openUsedShop, operatorAt, operatorOf } from '../../support/usedShop';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** A shop with an account, a proof, an order with an audit log entry, and a hidden product. */
-const openUsedShop = async (engine: Engine): Promise<TestShop> => {
-  const shop = await openTestShop(engine);
-  const token = await shop.signUp();
-  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer();
-  const form = multipart([{ field: 'images', name: 'proof.png', bytes: png }]);
-  const upload = await shop.call('POST /api/upload_images', { token, ...form });
-  await shop.call('POST /api/addtocart', { token, body: { itemId: 2, size: 'M' } });
-  const paymentProof = upload.json<{ image_urls: string[] }>().image_urls[0];
-  const body = { shippingAddress: 'Rua Liquiçá 🌴', paymentType: 'bank_transfer', paymentProof };
-  const ordered = await shop.call('POST /api/create-transaction', { token, body });
-  if (ordered.status !== 200) throw new Error(ordered.text);
-  const run = operatorOf(shop);
-  const { orderId } = ordered.json<{ orderId: string }>();
-  await run(['orders', 'mark-paid', orderId, '--reason', 'verified', '--yes']);
-  await run(['products', 'hide', 'skirt']);
-  return shop;
-};
-
-const operatorOf = ({ settings, now }: Pick<TestShop, 'settings' | 'now'>) =>
-  openOperator({ DATA_DIR: settings.dataDir, DATABASE_URL: settings.databaseUrl }, now);
-
-const operatorAt = (place: TestDatabase) => openOperator({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl });
 
 describe.each(engines)('a backup of the %s database', (engine) => {
   let shop: TestShop;
@@ -88,7 +61,7 @@ describe.each(engines)('a backup of the %s database', (engine) => {
   });
 
   test.each(engines)('is restored into an empty %s database with its files, and compares equal', async (target) => {
-    await operatorOf(shop)(['backup', file, '--yes']);
+    await operatorOf(shop)(['backup', file, '--force']);
     const place = await openTestDatabase(target);
     const run = operatorAt(place);
     const restored = await run(['restore', file, '--yes', '--json']);
@@ -184,20 +157,8 @@ describe.each(engines)('a backup of the %s database', (engine) => {
     ['an empty, migrated', 'the newest'],
   ])('of an earlier release is restored into %s database', async (_name, migrated) => {
     const rows = { catalogue_version: [{ id: 1, version: 1 }], ...earlierRows(shop.now()) };
-    const digests = Object.fromEntries(
-      Object.entries(rows).map(([table, own]) => {
-        const digest = startDigest();
-        digest.add(own);
-        return [table, digest.end()];
-      }),
-    );
-    const lines = [
-      { format: 'lorosae-backup-1', migration: '002_operation', madeAt: '2025-11-20T00:00:00.000Z' },
-      ...Object.entries(rows).map(([table, own]) => ({ table, rows: own })),
-    ].map((line) => `${JSON.stringify(line)}\n`);
-    const sha256 = createHash('sha256').update(lines.join('')).digest('hex');
     const earlier = path.join(folder, `${engine}.earlier.backup`);
-    writeFileSync(earlier, gzipSync(`${lines.join('')}${JSON.stringify({ end: digests, files: 0, sha256 })}\n`));
+    writeEarlierBackup(earlier, '002_operation', Object.entries(rows));
 
     const place = await openTestDatabase(engine);
     if (migrated === undefined) await place.db.dropTables();
@@ -213,7 +174,7 @@ describe.each(engines)('a backup of the %s database', (engine) => {
   });
 
   test('is rejected when it is damaged, truncated or another file, and leaves the target empty', async () => {
-    await operatorOf(shop)(['backup', file, '--yes']);
+    await operatorOf(shop)(['backup', file, '--force']);
     const text = gunzipSync(readFileSync(file)).toString();
     const damaged = {
       changed: gzipSync(text.replace('trousers', 'trausers')),
@@ -226,7 +187,10 @@ describe.each(engines)('a backup of the %s database', (engine) => {
     const place = await openTestDatabase(engine);
     for (const [name, bytes] of Object.entries(damaged)) {
       writeFileSync(path.join(folder, name), bytes);
-      expect(await operatorAt(place)(['restore', path.join(folder, name), '--yes'])).toMatchObject({ exitCode: 1 });
+      for (const flag of ['--yes', '--check']) {
+        const ran = await operatorAt(place)(['restore', path.join(folder, name), flag]);
+        expect([name, flag, ran.exitCode, ran.out]).toEqual([name, flag, 1, '']);
+      }
     }
     for (const name of ['plain', 'other']) {
       const ran = await operatorAt(place)(['restore', path.join(folder, name), '--yes']);

@@ -1,46 +1,94 @@
 import path from 'node:path';
-import { stat } from 'node:fs/promises';
-import type { Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import { openDatabase } from '@/server/db/database';
-import { BACKUP_TABLES, type Digests } from '@/server/db/dump';
+import { isStoredTable, type Digests, type StoredTable } from '@/server/db/dump';
 import { openFiles } from '@/server/gateways/openFiles';
 import { backUp } from '@/server/modules/maintenance/backup';
+import { backupName, removeOldBackups } from '@/server/modules/maintenance/backupFolder';
 import { copyDatabase } from '@/server/modules/maintenance/copyDatabase';
+import { checkBackup } from '@/server/modules/maintenance/readBackup';
 import { restore } from '@/server/modules/maintenance/restore';
 import { CommandFailure, EXIT } from '../support/failure';
+import { checkOutputFile } from '../support/outputFile';
 import { operate, type Operator } from '../support/operator';
 import { formatTable } from '../support/table';
 import type { Terminal } from '../support/terminal';
 
 const tableOf = (digests: Digests): string =>
-  formatTable<(typeof BACKUP_TABLES)[number]>(
+  formatTable<StoredTable>(
     [
       { title: 'TABLE', value: (table) => table },
       { title: 'ROWS', value: (table) => digests[table]?.rows ?? 0 },
       { title: 'CHECKSUM', value: (table) => (digests[table]?.sum ?? '').slice(0, 16) },
     ],
-    BACKUP_TABLES,
+    Object.keys(digests).filter(isStoredTable),
   );
 
-const runBackup = async (operator: Operator, _options: object, file = ''): Promise<void> => {
-  const target = path.resolve(file);
-  if (await stat(target).catch(() => undefined)) await operator.confirm(`${target} exists. Replace it?`);
+const KEEP_MAX = 1000;
+
+const readKeep = (text: string): number => {
+  if (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= KEEP_MAX) return Number(text);
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${KEEP_MAX}.`);
+};
+
+interface BackupOptions {
+  readonly dir?: string;
+  readonly keep?: number;
+  readonly force?: boolean;
+}
+
+/** The file that the arguments name. */
+const targetOf = ({ settings, terminal }: Operator, { dir, keep }: BackupOptions, file: string | undefined): string => {
+  if ((file === undefined) === (dir === undefined)) {
+    throw new CommandFailure('Name the file to write, or a folder with --dir.', EXIT.wrongUse);
+  }
+  if (keep !== undefined && dir === undefined) throw new CommandFailure('--keep needs --dir.', EXIT.wrongUse);
+  return path.resolve(file ?? path.join(dir ?? '', backupName(settings.publicUrl, terminal.now())));
+};
+
+const runBackup = async (operator: Operator, options: BackupOptions, file?: string): Promise<void> => {
+  const { settings, terminal } = operator;
+  const target = targetOf(operator, options, file);
+  await checkOutputFile(target, options);
+  const now = terminal.now();
   const summary = await operator.withDatabase((db) =>
-    backUp({ db, files: openFiles(operator.settings) }, operator.terminal.now(), target, operator.startProgress),
+    backUp({ db, files: openFiles(settings) }, now, target, operator.startProgress),
   );
-  for (const name of summary.missing) operator.terminal.writeError(`Note: the file ${name} is missing: run doctor.\n`);
+  for (const name of summary.missing) terminal.writeError(`Note: the file ${name} is missing: run doctor.\n`);
+  const isComplete = summary.missing.length === 0;
+  const { publicUrl } = settings;
+  const removed =
+    options.keep === undefined || !isComplete
+      ? []
+      : await removeOldBackups(path.dirname(target), {
+          publicUrl,
+          newest: path.basename(target),
+          keep: options.keep,
+          now,
+        });
   operator.show(
-    { file: target, ...summary },
-    `${tableOf(summary.digests)}\n${summary.files} files and all tables are in ${target}.\n`,
+    { file: target, removed, ...summary },
+    `${tableOf(summary.digests)}\n${summary.files} files and all tables are in ${target}.\n${
+      removed.length === 0 ? '' : `Removed: ${removed.join(', ')}.\n`
+    }`,
   );
-  if (summary.missing.length > 0) {
+  if (!isComplete) {
     throw new CommandFailure(
       `${summary.missing.length} files that the database references are missing from the backup. Check that DATA_DIR, or UPLOADS_URL, is the shop's.`,
     );
   }
 };
 
-const runRestore = async (operator: Operator, _options: object, file = ''): Promise<void> => {
+const showContents = async (operator: Operator, file: string): Promise<void> => {
+  const contents = await checkBackup(file, operator.startProgress);
+  operator.show(
+    contents,
+    `${tableOf(contents.digests)}\n${contents.files} files. The backup of ${contents.madeAt ?? 'an unknown time'} is whole and can be restored (tables at ${contents.migration}).\n`,
+  );
+};
+
+const runRestore = async (operator: Operator, { check }: { check?: boolean }, file = ''): Promise<void> => {
+  if (check === true) return showContents(operator, file);
   const target =
     operator.settings.databaseUrl === undefined ? operator.settings.dataDir : 'the database of DATABASE_URL';
   await operator.confirm(`Restore ${file} into ${target}?`);
@@ -81,12 +129,16 @@ export const backupCommands = (program: Command, terminal: Terminal): void => {
   program
     .command('backup')
     .description('write database and uploads into one file, while the shop runs')
-    .argument('<file>', 'the file to write, e.g. lorosae-2025-11-20.backup')
+    .argument('[file]', 'the file to write')
+    .option('--dir <folder>', 'write a file named by shop and time into this folder')
+    .option('--keep <n>', 'with --dir: remove the oldest of this shop, so that n remain', readKeep)
+    .option('--force', 'replace the file if it exists')
     .action(operate(terminal, runBackup));
   program
     .command('restore')
     .description('restore a backup into an empty DATA_DIR or DATABASE_URL, and verify')
     .argument('<file>', 'the file that backup wrote')
+    .option('--check', 'only verify the file: its tables, rows, files and checksums')
     .action(operate(terminal, runRestore));
   program
     .command('copy-to-postgres')

@@ -4,6 +4,7 @@ import { readSampleCatalogue, repeatCatalogue } from '@/server/modules/seed/samp
 import { countCatalogueRows, seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { diagnose } from '@/server/modules/maintenance/diagnose';
 import { checkStart } from '@/server/startChecks';
+import { migrateShop } from '@/server/modules/maintenance/migrateShop';
 import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
@@ -19,11 +20,12 @@ const checkCount = (text: string): string => {
 const migrate = async (operator: Operator): Promise<void> => {
   const db = await operator.open();
   try {
-    const pending = await db.pendingMigrations();
-    await db.migrate();
+    const { applied, copy } = await migrateShop(db, operator.settings, operator.terminal.now());
     operator.show(
-      { applied: pending },
-      pending.length === 0 ? 'The tables were up to date.\n' : `Applied: ${pending.join(', ')}.\n`,
+      { applied, copy },
+      applied.length === 0
+        ? 'The tables were up to date.\n'
+        : `Applied: ${applied.join(', ')}.\n${copy === undefined ? '' : `The database as it was is in ${copy}.\n`}`,
     );
   } finally {
     await db.close();

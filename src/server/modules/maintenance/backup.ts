@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -16,7 +17,7 @@ import {
   type TableDigest,
 } from '../../db/dump';
 import { LATEST_MIGRATION } from '../../db/migrate';
-import type { FileStore } from '../../gateways/files';
+import { syncFolder, type FileStore } from '../../gateways/files';
 import { findReferencedFiles } from '../../repositories/referencedFiles';
 import type { StartProgress } from './progress';
 
@@ -90,11 +91,11 @@ class Lines {
 
 /** Appends compressed lines to a file. Concatenated gzip streams decompress to one stream. */
 const append = (draft: string, lines: AsyncIterable<string>): Promise<void> =>
-  pipeline(Readable.from(lines), createGzip(), createWriteStream(draft, { flags: 'a', mode: 0o600 }));
+  pipeline(Readable.from(lines), createGzip(), createWriteStream(draft, { flags: 'a', mode: 0o600, flush: true }));
 
 /**
  * Writes a snapshot of the database and all referenced files into one compressed file, while the shop runs. The file
- * gets its final name when it is complete, and only the operator can read it.
+ * gets its final name when it is complete and on disk, and only the operator can read it.
  */
 export const backUp = async (
   { db, files }: Stores,
@@ -116,6 +117,7 @@ export const backUp = async (
     // Files never change under their name, so they need no snapshot.
     await append(draft, lines.writeFiles([...names].sort()));
     await rename(draft, target);
+    await syncFolder(path.dirname(target));
     return { digests: lines.digests, files: lines.fileCount, missing: lines.missing };
   } catch (error) {
     await rm(draft, { force: true });

@@ -1,0 +1,34 @@
+import sharp from 'sharp';
+import type { Engine, TestDatabase } from '../../support/database';
+import { multipart } from '../../support/multipart';
+import { openOperator } from '../../support/operator';
+import { openTestShop, type TestShop } from '../../support/testServer';
+
+/** Runs commands on a shop, at its time. */
+export const operatorOf = ({ settings, now }: Pick<TestShop, 'settings' | 'now'>) =>
+  openOperator({ DATA_DIR: settings.dataDir, DATABASE_URL: settings.databaseUrl }, now);
+
+/** Runs commands on a database that may have no shop yet. */
+export const operatorAt = (place: TestDatabase) =>
+  openOperator({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl });
+
+/** A shop with an account, a proof, an order with an audit log entry, and a hidden product. */
+export const openUsedShop = async (engine: Engine): Promise<TestShop> => {
+  const shop = await openTestShop(engine);
+  const token = await shop.signUp();
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const form = multipart([{ field: 'images', name: 'proof.png', bytes: png }]);
+  const upload = await shop.call('POST /api/upload_images', { token, ...form });
+  await shop.call('POST /api/addtocart', { token, body: { itemId: 2, size: 'M' } });
+  const paymentProof = upload.json<{ image_urls: string[] }>().image_urls[0];
+  const body = { shippingAddress: 'Rua Liquiçá 🌴', paymentType: 'bank_transfer', paymentProof };
+  const ordered = await shop.call('POST /api/create-transaction', { token, body });
+  if (ordered.status !== 200) throw new Error(ordered.text);
+  const run = operatorOf(shop);
+  const { orderId } = ordered.json<{ orderId: string }>();
+  await run(['orders', 'mark-paid', orderId, '--reason', 'verified', '--yes']);
+  await run(['products', 'hide', 'skirt']);
+  return shop;
+};

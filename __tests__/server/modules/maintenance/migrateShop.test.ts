@@ -1,0 +1,124 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase, type Database } from '@/server/db/database';
+import { digestDatabase, type StoredTable } from '@/server/db/dump';
+import { migrateShop } from '@/server/modules/maintenance/migrateShop';
+import { engines, openTestDatabase } from '../../../support/database';
+import { fillEarlierShop } from '../../../support/earlierShop';
+import { openOperator } from '../../../support/operator';
+
+const EARLIER = '002_add_received_units_order_log_and_leases';
+/** Tables of the earlier release. */
+const TABLES: readonly StoredTable[] = [
+  'products',
+  'product_sizes',
+  'customers',
+  'orders',
+  'order_items',
+  'order_acts',
+];
+const START = Date.UTC(2025, 10, 20, 9, 0, 0);
+const COPY = `before-update-2025-11-20T09-00-00Z-${EARLIER}.db`;
+
+let dataDir: string;
+const backups = (): string => path.join(dataDir, 'backups');
+const names = (): readonly string[] => readdirSync(backups()).sort();
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'lorosae-update-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Creates the shop of an earlier release; `work` receives its database. */
+const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+  const db = await openDatabase({ dataDir });
+  return work(db).finally(() => db.close());
+};
+const createEarlierShop = () =>
+  withDatabase(async (db) => {
+    await db.migrateTo(EARLIER);
+    await db.transaction(fillEarlierShop);
+    return digestDatabase(db.read, undefined, TABLES);
+  });
+const migrate = (now = START) => openOperator({ DATA_DIR: dataDir }, () => now)(['migrate']);
+
+describe('an update of the embedded database', () => {
+  test('keeps a copy, with which the release before runs again', async () => {
+    const before = await createEarlierShop();
+    const updated = await migrate();
+    expect(updated).toMatchObject({ exitCode: 0, err: '' });
+    expect(updated.out).toContain(`The database as it was is in ${path.join(backups(), COPY)}.\n`);
+    expect(names()).toEqual([COPY]);
+    expect([statSync(backups()).mode & 0o777, statSync(path.join(backups(), COPY)).mode & 0o777]).toEqual([
+      0o700, 0o600,
+    ]);
+    expect((await migrate()).out).toBe('The tables were up to date.\n');
+    expect(names()).toEqual([COPY]);
+
+    // The way back of src/cli/README.md, "Back to the release before".
+    const aside = path.join(dataDir, 'after-update');
+    mkdirSync(aside);
+    for (const name of readdirSync(dataDir).filter((file) => file.startsWith('lorosae.db'))) {
+      renameSync(path.join(dataDir, name), path.join(aside, name));
+    }
+    cpSync(path.join(backups(), COPY), path.join(dataDir, 'lorosae.db'));
+    await withDatabase(async (db) => {
+      expect((await db.appliedMigrations()).at(-1)).toBe(EARLIER);
+      expect(await digestDatabase(db.read, undefined, TABLES)).toEqual(before);
+    });
+    expect(await migrate(START + 1000)).toMatchObject({ exitCode: 0, err: '' });
+  });
+
+  test('keeps the three newest copies, and touches no other file', async () => {
+    await createEarlierShop();
+    mkdirSync(backups());
+    const copies = ['01', '02', '03'].map((day) => `before-update-2025-11-${day}T09-00-00Z-001_create_tables.db`);
+    const drafts = [
+      `${copies[0]}.17.part`,
+      `${copies[0]}.17.part-journal`,
+      'before-update-2999-01-01T09-00-00Z-001_create_tables.db.17.part',
+    ];
+    const others = ['lorosae-2025.backup', 'notes.txt'];
+    for (const name of [...copies, ...drafts, ...others]) writeFileSync(path.join(backups(), name), '');
+    await migrate();
+    expect(names()).toEqual([copies[1], copies[2], COPY, drafts[2], ...others].sort());
+  });
+
+  test('does not begin when the copy cannot be written', async () => {
+    const before = await createEarlierShop();
+    writeFileSync(backups(), 'a file where the folder would be');
+    const ran = await migrate();
+    expect(ran).toMatchObject({ exitCode: 1, out: '' });
+    expect(ran.err).toMatch(/^DATA_DIR cannot take the copy .*: EEXIST.* Nothing was changed: make .*backups writable/);
+    await withDatabase(async (db) => {
+      expect((await db.appliedMigrations()).at(-1)).toBe(EARLIER);
+      expect(await digestDatabase(db.read, undefined, TABLES)).toEqual(before);
+    });
+  });
+
+  test('makes no copy of a database without a shop', async () => {
+    await withDatabase((db) => db.migrateTo(EARLIER));
+    expect(await migrate()).toMatchObject({ exitCode: 0 });
+    expect(existsSync(backups())).toBe(false);
+  });
+});
+
+test.each(engines)('an update of the %s database runs the pending migrations', async (engine) => {
+  const own = await openTestDatabase(engine, EARLIER);
+  await own.db.transaction(fillEarlierShop);
+  const pending = await own.db.pendingMigrations();
+  const { applied, copy } = await migrateShop(own.db, own, START);
+  expect([applied, await own.db.pendingMigrations()]).toEqual([pending, []]);
+  expect(copy !== undefined).toBe(engine === 'embedded');
+  await own.close();
+});

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { differingTables, isStoredTable, startDigest, type Digests, type Row, type StoredTable } from '../../db/dump';
+import { currentMigrationName, isKnownMigration } from '../../db/migrate';
+import { OperatorError } from '../operatorError';
+import { BACKUP_FORMAT } from './backup';
+import type { StartProgress } from './progress';
+
+const KB = 1000;
+const NO_BACKUP = 'The file is not a backup of this shop.';
+
+/** A line of a backup: header, rows of a table, a file, or the end. */
+interface Line {
+  readonly format?: string;
+  readonly migration?: string;
+  readonly madeAt?: string;
+  readonly table?: string;
+  readonly rows?: readonly Row[];
+  readonly file?: string;
+  readonly bytes?: string;
+  readonly end?: Digests;
+  readonly files?: number;
+  readonly sha256?: string;
+}
+
+/** What a whole and undamaged backup contains. */
+export interface BackupContents {
+  /** The newest migration of the tables. */
+  readonly migration: string;
+  readonly madeAt: string | undefined;
+  readonly digests: Digests;
+  readonly files: number;
+}
+
+async function* readLines(
+  source: string,
+  onBytes: (count: number) => void = () => undefined,
+): AsyncGenerator<{ text: string; line: Line }> {
+  const file = createReadStream(source);
+  file.on('data', ({ length }) => onBytes(length));
+  const unpacked = createGunzip();
+  file.on('error', (error) => unpacked.destroy(error));
+  try {
+    for await (const text of createInterface({ input: file.pipe(unpacked), crlfDelay: Infinity })) {
+      yield { text, line: JSON.parse(text) as Line };
+    }
+  } finally {
+    file.destroy();
+    unpacked.destroy();
+  }
+}
+
+/** Digests of the rows that a backup holds. */
+const startDigests = () => {
+  const started = new Map<StoredTable, ReturnType<typeof startDigest>>();
+  return {
+    add: ({ table, rows = [] }: Line): void => {
+      if (table === undefined || !isStoredTable(table)) return;
+      const digest = started.get(table) ?? startDigest();
+      digest.add(rows);
+      started.set(table, digest);
+    },
+    /** Tables without rows have no line. */
+    end: (expected: Digests): Digests =>
+      Object.fromEntries(
+        [...new Set([...Object.keys(expected), ...started.keys()])]
+          .filter(isStoredTable)
+          .map((table) => [table, (started.get(table) ?? startDigest()).end()]),
+      ),
+  };
+};
+
+/** Reads all lines; returns the first and the last one and what the lines between them contain. */
+const readAll = async (source: string, startProgress: StartProgress) => {
+  const hash = createHash('sha256');
+  const digests = startDigests();
+  let first: Line | undefined;
+  let last: Line | undefined;
+  let files = 0;
+  try {
+    const progress = startProgress('Checking, kB', Math.ceil((await stat(source)).size / KB));
+    for await (const { text, line } of readLines(source, (bytes) => progress.step(bytes / KB))) {
+      first ??= line;
+      last = line;
+      digests.add(line);
+      if (line.file !== undefined) files += 1;
+      if (!line.end) hash.update(`${text}\n`);
+    }
+    progress.end();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'Z_DATA_ERROR' && first === undefined) throw new OperatorError(NO_BACKUP);
+    throw new OperatorError(`The backup cannot be read: ${message}`);
+  }
+  return { first, last, files, digests, sha256: hash.digest('hex') };
+};
+
+/**
+ * Reads a whole backup and compares it with its own checksums and counts. Throws OperatorError when it is damaged, is
+ * not a backup, or was made by a newer version of the shop.
+ */
+export const checkBackup = async (source: string, startProgress: StartProgress): Promise<BackupContents> => {
+  const { first, last, files, digests, sha256 } = await readAll(source, startProgress);
+  if (first?.format !== BACKUP_FORMAT || first.migration === undefined) throw new OperatorError(NO_BACKUP);
+  if (!last?.end || last.sha256 !== sha256) throw new OperatorError('The backup is damaged.');
+  const migration = currentMigrationName(first.migration);
+  if (!isKnownMigration(migration)) {
+    throw new OperatorError(
+      `The backup was made by a newer version of the shop (${migration}): restore it with that version.`,
+    );
+  }
+  const different = differingTables(last.end, digests.end(last.end));
+  if (different.length > 0) {
+    throw new OperatorError(`The backup is damaged: its rows of ${different.join(', ')} do not fit its checksums.`);
+  }
+  if (last.files !== undefined && last.files !== files) {
+    throw new OperatorError(`The backup is damaged: it holds ${files} files and names ${last.files}.`);
+  }
+  return { migration, madeAt: first.madeAt, digests: last.end, files };
+};
+
+/** Reads the rows of a backup, which precede its files. */
+export async function* readRows(source: string): AsyncGenerator<{ table: StoredTable; rows: readonly Row[] }> {
+  for await (const { line } of readLines(source)) {
+    if (line.file !== undefined || line.end) return;
+    if (line.table !== undefined && isStoredTable(line.table)) yield { table: line.table, rows: line.rows ?? [] };
+  }
+}
+
+/** Reads the files of a backup. */
+export async function* readBackupFiles(source: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  for await (const { line } of readLines(source)) {
+    if (line.file !== undefined) yield { name: line.file, bytes: Buffer.from(line.bytes ?? '', 'base64') };
+  }
+}
