@@ -66,12 +66,15 @@ describe('settings', () => {
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ DATABASE_URL: 'mysql://x' }, DATABASE_MESSAGE],
     [{ TIME_ZONE: 'Dili' }, 'TIME_ZONE must be the name of a time zone, such as Asia/Dili.'],
-    ...['https://shop.example/tl', 'https://shop.example/?a', 'https://shop.example/#a', 'https://a:b@shop.example'].map(
-      (url): [object, string] => [
-        { PUBLIC_URL: url },
-        'PUBLIC_URL must be an address without a path or a query, such as https://shop.example.',
-      ],
-    ),
+    ...[
+      'https://shop.example/tl',
+      'https://shop.example/?a',
+      'https://shop.example/#a',
+      'https://a:b@shop.example',
+    ].map((url): [object, string] => [
+      { PUBLIC_URL: url },
+      'PUBLIC_URL must be an address without a path or a query, such as https://shop.example.',
+    ]),
     ...['nginx', '10.0.0.1 10.0.0.2', '10.0.0.0/0', '10.0.0.0/33', '::1/129', '300.0.0.1', '10.0.0.1,', '-1'].map(
       (list): [object, string] => [
         { TRUST_PROXY: list },
