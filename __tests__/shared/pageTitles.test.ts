@@ -35,7 +35,13 @@ describe('page titles', () => {
   });
 
   test('a page with information has its label; another shop has its own name', () => {
-    const own = { brand: 'Loja Furak', links: [{ label: 'Returns', to: '/info/returns' }, { label: 'x', to: '' }] };
+    const own = {
+      brand: 'Loja Furak',
+      links: [
+        { label: 'Returns', to: '/info/returns' },
+        { label: 'x', to: '' },
+      ],
+    };
     expect(titleOf('/info/returns/', own)).toBe('Returns · Loja Furak');
     expect(titleOf('/info/other', own)).toBe('Page not found · Loja Furak');
     expect(titleOf('/', own)).toContain('Loja Furak');

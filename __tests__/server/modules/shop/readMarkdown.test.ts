@@ -21,7 +21,10 @@ test.each([
   ['- one\n- two\n  1. in', '<ul><li>one</li><li>two<ol><li>in</li></ol></li></ul>'],
   ['> said\n\n---', '<blockquote><p>said</p></blockquote><hr></hr>'],
   ['    code\n', '<pre><code>code\n</code></pre>'],
-  ['|a|b|\n|-|-|\n|1|2|', '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>'],
+  [
+    '|a|b|\n|-|-|\n|1|2|',
+    '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+  ],
   ['[us](/info/about) <https://x.example>', '<p><a /info/about>us</a> <a https://x.example>https://x.example</a></p>'],
 ])('%j', (source, markup) => {
   expect(markupOf(source)).toBe(markup);

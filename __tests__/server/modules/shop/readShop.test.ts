@@ -76,7 +76,10 @@ describe("the shop's identity", () => {
   test.each([
     [{ nmae: 'x' }, 'nmae is not known'],
     [{ name: '' }, 'name must be a text of 1 to 40 characters in one line'],
-    [{ hero: { title: 7, text: 'a\nb' } }, 'hero.title must be a text of 1 to 80 characters in one line; hero.text must'],
+    [
+      { hero: { title: 7, text: 'a\nb' } },
+      'hero.title must be a text of 1 to 80 characters in one line; hero.text must',
+    ],
     [{ hero: { titel: 'x' } }, 'hero.titel is not known'],
     [{ hero: 'x' }, 'hero must be an object'],
     [[], 'it must be an object'],
@@ -90,7 +93,12 @@ describe("the shop's identity", () => {
     [{ footer: [{ label: 'A', href: '/nowhere' }] }, 'footer.0.href must be a page of the shop'],
     [{ footer: [{ label: 'A', page: 'gone' }] }, 'footer.0.page needs the file gone.md beside it'],
     [
-      { footer: [{ label: 'A', page: 'about' }, { label: 'B', page: 'about' }] },
+      {
+        footer: [
+          { label: 'A', page: 'about' },
+          { label: 'B', page: 'about' },
+        ],
+      },
       'footer.1.page is there twice',
     ],
     ['{"name": }', 'JSON'],
