@@ -22,7 +22,13 @@ const columns = [
   { label: orderLabels.total, isEnd: true },
   { label: orderLabels.details, isEnd: true },
 ] as const;
-const phoneAreas = `'picture number number' 'picture date total' 'picture items status' 'details details details'`;
+const phoneAreas = `
+  'picture number number'
+  'picture date date'
+  'picture items total'
+  'picture status status'
+  'details details details'
+`;
 const phoneColumns = 'auto 1fr auto';
 
 const Thumb = styled.div`
@@ -55,7 +61,7 @@ const OrderRow = ({ order }: { order: Order }) => {
       <StackedCell area="date">
         <time dateTime={order.date}>{formatDateTime(order.date)}</time>
       </StackedCell>
-      <StackedCell area="status" isAtEdge>
+      <StackedCell area="status">
         <Stack gap={1} align="start">
           <StatusBadge status={order.paymentStatus} />
           {delivery !== undefined && (
