@@ -63,7 +63,7 @@ describe('buying', () => {
     const [order] = await orders();
     const text = new URL(chat.url()).searchParams.get('text') ?? '';
     for (const part of [
-      order?._id,
+      order?.transactionId,
       order?.totalAmount.toFixed(2),
       'Cash On Delivery',
       'Maria da Costa',

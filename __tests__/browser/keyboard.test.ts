@@ -87,6 +87,8 @@ describe('the keyboard', () => {
     const cod = page.getByRole('radio', { name: new RegExp(paymentTypeLabels.cod) });
     for (let presses = 0; presses < 3 && !(await cod.isChecked()); presses += 1) await page.keyboard.press('ArrowDown');
     expect(await cod.isChecked()).toBe(true);
+    await tabTo(page, new RegExp(`^${checkoutLabels.phone}`));
+    await page.keyboard.type('7712 3456');
     await tabTo(page, checkoutLabels.proceed);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${paths.orderHistory}`);

@@ -33,6 +33,9 @@ const fillInAddress = async (visitor: JourneyVisitor) => {
   await visitor.user.selectOptions(screen.getByLabelText(/^Municipality/), 'Dili');
 };
 
+const fillInPhone = async (visitor: JourneyVisitor) =>
+  visitor.fill(await screen.findByLabelText(/^Phone/), '+670 7712 3456');
+
 /** Opens the cart page of a customer with one pair of trousers, a filled-in address and the payment type `way`. */
 const atCheckout = async (way: RegExp) => {
   const customer = await shop.customer();
@@ -68,6 +71,7 @@ describe('cash on delivery', () => {
     expect(await screen.findByLabelText(/^Full name/)).toHaveValue('Rosa Ximenes');
     await fillInAddress(visitor);
     await user.click(screen.getByRole('radio', { name: /^Cash On Delivery/ }));
+    await fillInPhone(visitor);
     await press(visitor, 'PROCEED TO CHECKOUT');
     await waitFor(() => expect(place(visitor)).toBe('/order-history'));
 
@@ -81,10 +85,12 @@ describe('cash on delivery', () => {
     expect(message).toContain('trousers (size M) x 1 = $19.99');
     expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
 
+    const number = /Order ID: (LRS-\S+)/.exec(message)?.[1] ?? '';
+    expect(await screen.findByText(`Thank you! Order ${number} is placed.`)).toBeVisible();
+    const [order] = await ask<Order[]>('GET', '/api/order-history');
     await user.click(await screen.findByRole('link', { name: /^View Details/ }));
-    const id = /Order ID: (\S+)/.exec(message)?.[1] ?? '';
-    expect(place(visitor)).toBe(`/order-detail/${id}`);
-    expect(await screen.findByText(id)).toBeVisible();
+    expect(place(visitor)).toBe(`/order-detail/${order?._id}`);
+    expect(await screen.findByText(number)).toBeVisible();
     expect(screen.getByText('pending')).toBeVisible();
   });
 
@@ -109,6 +115,7 @@ describe('bank transfer', () => {
   it('requires a proof of payment, uploads it and places a pending order', async () => {
     const customer = await atCheckout(/^Bank Transfer/);
     const { visitor } = customer;
+    await fillInPhone(visitor);
     expect(screen.getByText('IBAN')).toBeVisible();
     await press(visitor, 'PROCEED TO CHECKOUT');
     expect(visitor.effects.noted.alerts).toEqual(['Please upload your proof of payment for bank transfer.']);

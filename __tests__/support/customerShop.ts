@@ -57,7 +57,7 @@ export const order: Order = {
   userId: { name: 'Ana Soares' },
 };
 
-const user = { name: 'Ana Soares', email: 'ana@example.tl', phone: '', avatar: '' };
+export const user = { name: 'Ana Soares', email: 'ana@example.tl', phone: '+670 7712 3456', avatar: '' };
 
 /** Responses for a customer with two tees in the cart; a test overrides the responses that it tests. */
 export const customerResponses = (): StubResponses => ({

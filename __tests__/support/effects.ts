@@ -91,9 +91,9 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
     const { pathname, search, hash } = new URL(address, url);
     place = { pathname, search, hash, state };
   };
-  const openWindow = (address = ''): OpenedWindow | undefined => {
+  const openWindow = (text: string): OpenedWindow | undefined => {
     if (answers.areWindowsBlocked) return undefined;
-    const index = noted.windows.push(address) - 1;
+    const index = noted.windows.push(text) - 1;
     return {
       go: (next) => void (noted.windows[index] = next),
       close: () => void (noted.windows[index] = 'closed'),

@@ -77,6 +77,7 @@ const happenings = (random: Random, person: Person, nth: number) => {
     items: [{ productId: { id: 1, name: 'Product 1', images: [], new_price: 12 }, size: 'M', quantity: 1 }],
     transactionId: word(random, 12),
     userId: { name },
+    phone,
     paymentProof: proof,
   };
   const patch = { kind: 'cartLine', productId: 1 + Math.floor(random() * 3), size: 'M', by: 1 } as const;
@@ -93,11 +94,12 @@ const happenings = (random: Random, person: Person, nth: number) => {
     () => patchCommitted({ id: `c${nth % 5}`, facts: { products: [productWith({ id: 1, old_price: nth })] } }),
     () => patchRolledBack({ id: `c${nth % 5}` }),
     () => formFilled({ formId: 'auth', values: { email: typed(email), firstName: typed(first), lastName: last } }),
-    () => formFilled({ formId: 'checkout.shipping', values: { fullName: name, addressLine1: typed(line1) } }),
+    () => formFilled({ formId: 'checkout.shipping', values: { fullName: name, addressLine1: typed(line1), phone } }),
     () => formCleared('auth'),
     () => notify({ tone: 'error', text: `${email} is not known, ${first}.` }),
     () => alertShown(`We wrote to ${email}: "${name}"`),
-    () => windowSent(`https://wa.me/6707?text=${encodeURIComponent(`Name: ${name}\n${shippingAddress}`)}`),
+    () =>
+      windowSent(`https://wa.me/6707?text=${encodeURIComponent(`Name: ${name}\n${shippingAddress}\nPhone: ${phone}`)}`),
     () => pageLeft(`/auth-callback?token=${ticket}&next=/cart`),
     () =>
       locationChanged({
@@ -112,7 +114,12 @@ const happenings = (random: Random, person: Person, nth: number) => {
     () => resetPassword({ token: ticket, password }),
     () => fileShelved({ id: `f${nth}`, name: person.file, type: 'image/png', size: 10 }),
     () => photoChosen({ id: `f${nth}`, name: person.file, type: 'image/png', size: 10, address: `blob:x/${token}` }),
-    () => attemptMade({ key: `k${nth}`, body: { shippingAddress, paymentType: 'cod', paymentProof: proof }, cart: {} }),
+    () =>
+      attemptMade({
+        key: `k${nth}`,
+        body: { shippingAddress, paymentType: 'cod', paymentProof: proof, phone },
+        cart: {},
+      }),
     () => logIn({ email, password }),
     () => sessionEnded(),
   ] as const;

@@ -2,6 +2,7 @@
 export interface StubCall {
   readonly method: string;
   readonly path: string;
+  readonly query: URLSearchParams;
   readonly token: string | undefined;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
@@ -50,11 +51,11 @@ export const createStubShop = (initial: StubResponses = {}): StubShop => {
     },
     callsOf: (route) => calls.filter(({ method, path }) => `${method} ${path}` === route),
     fetch: async (url, init) => {
-      const { pathname: path } = new URL(url, 'http://shop.test');
+      const { pathname: path, searchParams: query } = new URL(url, 'http://shop.test');
       const method = init.method ?? 'GET';
       const headers = Object.fromEntries(new Headers(init.headers).entries());
       const token = headers['authorization']?.replace('Bearer ', '');
-      const call = { method, path, token, body: bodyOf(init), headers };
+      const call = { method, path, query, token, body: bodyOf(init), headers };
       calls.push(call);
       const given = answers[`${method} ${path}`] ?? refusal(404, 'Not found.');
       const answer = typeof given === 'function' ? await given(call) : given;

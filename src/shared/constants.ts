@@ -13,6 +13,8 @@ export const FIRST_VIEW_ELEMENT_ID = 'first-view';
 export const TOKEN_STORAGE_KEY = 'auth-token';
 /** Key in the browser's session storage that is set when a payment has succeeded or is pending. */
 export const PAYMENT_SUCCESS_STORAGE_KEY = 'payment-success';
+/** Key in the browser's session storage: the id of the order that the order history confirms. */
+export const CONFIRMED_ORDER_STORAGE_KEY = 'confirmed-order';
 /** Response header of GET /api/profile with the session token that replaces a one-time ticket. */
 export const LASTING_TOKEN_HEADER = 'x-auth-token';
 /** Request header that identifies one press of a checkout button, so that it creates only one order. */
@@ -52,6 +54,8 @@ export const PHONE_MAX_LENGTH = 20;
 export const ADDRESS_TEXT_MAX_LENGTH = 200;
 export const ZIP_MAX_LENGTH = 10;
 export const SHIPPING_ADDRESS_MAX_LENGTH = 500;
+/** The newest orders, which the history shows first. */
+export const ORDERS_SHOWN_FIRST = 20;
 /** The most orders of one page of the history. */
 export const ORDERS_PAGE_MAX = 100;
 export const ADDRESSES_PER_CUSTOMER_MAX = 20;

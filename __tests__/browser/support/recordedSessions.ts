@@ -66,6 +66,7 @@ const checkOut = async (walk: Walk, method: keyof typeof paymentTypeLabels) => {
   await page.getByLabel(addressLabels.addressLine1).fill('Rua das Acácias 12');
   await page.getByLabel(addressLabels.city).fill('Dili');
   await page.getByLabel(addressLabels.state).selectOption('Dili');
+  await page.getByLabel(checkoutLabels.phone).fill('+670 7712 3456');
   await page.getByRole('radio', { name: new RegExp(paymentTypeLabels[method]) }).check();
 };
 const proceed = (page: Page) => page.getByRole('button', { name: checkoutLabels.proceed }).click();

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { addressLabels } from '@/shared/messages/addresses';
+import { checkoutLabels } from '@/shared/messages/checkout';
 
 /** A browser window of one user, and the errors that occur in it. */
 export interface Visitor {
@@ -102,9 +103,10 @@ export const signUpCustomer = async (url: string, name = 'Maria da Costa'): Prom
   return answer.token;
 };
 
-/** Fills in the address fields of the cart page. */
+/** Fills in the address and the phone on the cart page. */
 export const fillAddress = async (page: Page): Promise<void> => {
   await page.getByLabel(addressLabels.addressLine1).fill('Rua de Lecidere 12');
   await page.getByLabel(addressLabels.city).fill('Dili');
   await page.getByLabel(addressLabels.state).selectOption('Dili');
+  await page.getByLabel(checkoutLabels.phone).fill('+670 7712 3456');
 };

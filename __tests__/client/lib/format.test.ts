@@ -1,4 +1,4 @@
-import { formatDate, formatPrice } from '@/client/lib/format';
+import { formatDate, formatDateTime, formatDeadline, formatPrice } from '@/client/lib/format';
 
 test('prices have the symbol and two decimals', () => {
   expect([12, 0, 19.9, 1234.5].map(formatPrice)).toEqual(['$12.00', '$0.00', '$19.90', '$1234.50']);
@@ -7,4 +7,17 @@ test('prices have the symbol and two decimals', () => {
 test('dates are days in the time zone of the shopper; invalid dates are unchanged', () => {
   expect(formatDate('2025-03-07T12:00:00.000Z')).toBe('7 Mar 2025');
   expect(formatDate('soon')).toBe('soon');
+});
+
+/** A time in the time zone of the test. */
+const at = (day: number, hour: number) => new Date(2025, 2, day, hour, 5).toISOString();
+
+test('times of day follow the day; invalid times are unchanged', () => {
+  expect(formatDateTime(at(7, 14))).toBe('7 Mar 2025, 14:05');
+  expect(formatDateTime('soon')).toBe('soon');
+});
+
+test('a deadline is a time of day, with the day when it is another one', () => {
+  expect(formatDeadline(at(7, 15), at(7, 14))).toBe('15:05');
+  expect(formatDeadline(at(8, 0), at(7, 23))).toBe('8 Mar, 00:05');
 });

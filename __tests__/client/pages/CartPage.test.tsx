@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { address, customerResponses, order, shirt, tee } from '../../support/customerShop';
+import { address, customerResponses, order, shirt, tee, user as customer } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
 import type { StubResponses } from '../../support/stubShop';
 import { CartPage } from '@/client/pages/CartPage';
@@ -182,6 +182,44 @@ describe('the shipping address', () => {
     expect(screen.queryByRole('textbox', { name: 'City' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'A new address' }));
     expect(screen.getByRole('textbox', { name: 'City' })).toBeVisible();
+  });
+});
+
+describe('the phone', () => {
+  const withoutPhone: StubResponses = {
+    ...saved,
+    'GET /api/profile': { json: { success: true, user: { ...customer, phone: '' } } },
+  };
+  const findPhone = () => screen.findByRole('textbox', { name: /^Phone/ });
+
+  it('is not asked for when the profile has one', async () => {
+    open(saved);
+    await screen.findByRole('radio', { name: /Rua Jacinto 3/ });
+    expect(screen.queryByRole('textbox', { name: /^Phone/ })).toBeNull();
+  });
+
+  it('is optional for an online payment', async () => {
+    open(withoutPhone);
+    const phone = await findPhone();
+    expect(phone).not.toBeRequired();
+    expect(phone).toHaveAccessibleDescription(/Optional for online payment/);
+  });
+
+  it('that is missing is marked, described and focused, and its text keeps the chosen address', async () => {
+    const { user, effects } = open(withoutPhone);
+    await lineOf('Pocket Tee');
+    const phone = await findPhone();
+    await user.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
+    expect(phone).toBeRequired();
+    await user.click(proceed());
+    expect(effects.noted.alerts).toEqual(['Please enter a phone number for the delivery.']);
+    expect(phone).toHaveFocus();
+    expect(phone).toBeInvalid();
+    expect(phone).toHaveAccessibleDescription(/Please enter a phone number/);
+    await user.type(phone, '7712 3456');
+    expect(phone).toBeValid();
+    expect(phone).toHaveValue('7712 3456');
+    expect(screen.getByRole('radio', { name: /Rua Jacinto 3/ })).toBeChecked();
   });
 });
 

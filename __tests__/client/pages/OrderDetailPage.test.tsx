@@ -4,10 +4,11 @@ import { renderPage } from '../../support/renderPage';
 import { refusal, type StubResponses } from '../../support/stubShop';
 import { chatLeftUnsent } from '@/client/features/checkout/checkoutSlice';
 import { OrderDetailPage } from '@/client/pages/OrderDetailPage';
-import { PAYMENT_SUCCESS_STORAGE_KEY, PENDING_ORDER_INTERVAL_MS } from '@/shared/constants';
+import { ORDERS_SHOWN_FIRST, PAYMENT_SUCCESS_STORAGE_KEY, PENDING_ORDER_INTERVAL_MS } from '@/shared/constants';
 import { PAYMENT_STATUSES, type Order } from '@/shared/contract/orders';
 
 const RETRY = 'POST /api/retry-payment';
+const HISTORY = 'GET /api/order-history';
 const open = (path: string, orders: readonly Order[], answers: StubResponses = {}, isSignedIn = true) =>
   renderPage(<OrderDetailPage />, {
     path,
@@ -37,7 +38,7 @@ describe('an order', () => {
     expect(facts).toEqual([
       'Ana Soares',
       'Ana Soares, Rua Jacinto 3, Dili, Dili 0000',
-      'order-1',
+      'LRS-1',
       '7 Mar 2025',
       'Cash On Delivery',
       'pending',
@@ -66,10 +67,97 @@ describe('an order', () => {
   it('with cash on delivery has a chat link, with a warning if the chat was not opened', async () => {
     const { store } = open('/order-detail/order-1', [order]);
     const link = await screen.findByRole('link', { name: 'Send the order by chat' });
-    expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toContain('Order ID: order-1');
+    expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toContain('Order ID: LRS-1');
     expect(screen.queryByText(/did not open the chat/)).toBeNull();
     store.dispatch(chatLeftUnsent('order-1'));
     expect(await screen.findByText(/did not open the chat/)).toBeVisible();
+  });
+});
+
+describe('the way of an order', () => {
+  const timeline = [
+    { step: 'placed', date: new Date(2025, 2, 7, 11, 5).toISOString() },
+    { step: 'packed', date: new Date(2025, 2, 8, 9, 30).toISOString() },
+  ] as const;
+
+  it('is a list of steps with dates; the current one is marked, and those to come are named so', async () => {
+    open('/order-detail/order-1', [{ ...order, fulfilment: 'packed', timeline: [...timeline] }]);
+    const steps = within(within(await screen.findByRole('region', { name: 'Progress' })).getByRole('list'));
+    const items = steps.getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Placed7 Mar 2025, 11:05',
+      'Packed8 Mar 2025, 09:30',
+      'Shipped not yet',
+      'Delivered not yet',
+      'Paid not yet',
+    ]);
+    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null, null, null]);
+  });
+
+  it('is not shown when the server sends none', async () => {
+    open('/order-detail/order-1', [order]);
+    await screen.findByText('LRS-1');
+    expect(screen.queryByRole('region', { name: 'Progress' })).toBeNull();
+  });
+
+  it('has the phone of the order and its refunds with amount and date', async () => {
+    const refunds = [
+      { amount: 5, date: new Date(2025, 2, 9, 10).toISOString() },
+      { amount: 2.5, date: new Date(2025, 2, 10, 10).toISOString() },
+    ];
+    open('/order-detail/order-1', [{ ...order, paymentStatus: 'paid', phone: '7712 3456', refunds }]);
+    expect(await screen.findByText('$5.00 on 9 Mar 2025')).toBeVisible();
+    expect(screen.getByText('$2.50 on 10 Mar 2025')).toBeVisible();
+    expect(screen.getByText('7712 3456')).toBeVisible();
+  });
+
+  it('can be asked about by chat', async () => {
+    open('/order-detail/order-1', [order]);
+    const link = await screen.findByRole('link', { name: 'Ask about this order' });
+    expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toContain('my order LRS-1');
+  });
+});
+
+describe('an unpaid order', () => {
+  const date = new Date(2025, 2, 7, 13, 32).toISOString();
+  const payBefore = new Date(2025, 2, 7, 14, 32).toISOString();
+  const isBefore = (first: Element, second: Element) =>
+    (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+  it('says until when it can be paid, with Pay Now above its items', async () => {
+    open('/order-detail/order-1', [{ ...online, date, payBefore }]);
+    const text = await screen.findByText('Pay before 14:32, then the pieces go back.');
+    const button = screen.getByRole('button', { name: 'Pay Now' });
+    expect(isBefore(text, button)).toBe(true);
+    expect(isBefore(button, screen.getByRole('table'))).toBe(true);
+  });
+
+  it('with cash on delivery keeps its pieces when the online payment is not made', async () => {
+    open('/order-detail/order-1', [{ ...order, date, payBefore }]);
+    expect(await screen.findByText('You can pay online before 14:32.')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Pay Now' })).toHaveLength(1);
+  });
+
+  it.each(['failed', 'expired', 'cancelled'] as const)(
+    'that is %s says why, and has no steps to come',
+    async (status) => {
+      const reason = 'The time to pay is over.';
+      const timeline = [{ step: 'placed' as const, date }];
+      open('/order-detail/order-1', [{ ...online, paymentStatus: status, reason, timeline }]);
+      expect(await screen.findByText(reason)).toBeVisible();
+      expect(screen.queryByText('not yet')).toBeNull();
+    },
+  );
+});
+
+describe('an order that is older than those that are loaded', () => {
+  it('is found among all orders', async () => {
+    const newest = Array.from({ length: ORDERS_SHOWN_FIRST }, (_, index) => ({ ...order, _id: `new-${index}` }));
+    const { shop } = open('/order-detail/order-1', [], {
+      [HISTORY]: ({ query }) => ({ json: query.has('limit') ? newest : [...newest, order] }),
+    });
+    expect(await screen.findByText('Grand Total')).toBeVisible();
+    expect(shop.callsOf(HISTORY).at(-1)?.query.has('limit')).toBe(false);
   });
 });
 

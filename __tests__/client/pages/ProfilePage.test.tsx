@@ -21,7 +21,7 @@ const order = {
   totalAmount: 31.5,
   items: [],
   shippingAddress: 'Maria, Rua 1, Dili',
-  transactionId: 'LOR-1',
+  transactionId: 'LRS-1',
   paymentType: 'cod',
   userId: { name: 'Maria do Céu' },
 };
@@ -100,9 +100,9 @@ describe('the profile page', () => {
       await page.user.click(await screen.findByRole('button', { name: 'Orders' }));
     };
 
-    it('shows id, date, status and total and links to the order', async () => {
+    it('shows number, date, status and total and links to the order', async () => {
       await openOrders({ 'GET /api/order-history': { json: [order] } });
-      const card = await screen.findByRole('link', { name: /Zk3vQ9mX/ });
+      const card = await screen.findByRole('link', { name: /LRS-1/ });
       expect(card).toHaveAttribute('href', '/order-detail/Zk3vQ9mX');
       expect(card).toHaveTextContent('7 Mar 2025');
       expect(card).toHaveTextContent('pending');

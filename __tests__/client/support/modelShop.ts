@@ -133,7 +133,7 @@ export const createModelShop = (
         const headers = new Headers(init.headers);
         const call: SentCall = {
           method: init.method ?? 'GET',
-          path: url,
+          path: url.replace(/\?.*/, ''),
           body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
           token: headers.get('authorization')?.replace('Bearer ', ''),
         };

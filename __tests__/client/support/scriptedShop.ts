@@ -18,7 +18,7 @@ export type Script = Record<
   ScriptedAnswer | 'offline' | ((call: ScriptedCall) => ScriptedAnswer | 'offline' | Promise<ScriptedAnswer>)
 >;
 
-export const user = { name: 'Ana Soares', email: 'ana@example.com', phone: '', avatar: '' };
+export const user = { name: 'Ana Soares', email: 'ana@example.com', phone: '+670 7712 3456', avatar: '' };
 export const refused = (status: number, message: string): ScriptedAnswer => ({
   status,
   json: { success: false, message, errors: message, error: message },
@@ -40,7 +40,7 @@ export const createScriptedShop = (script: Script = quietScript()) => {
   const calls: ScriptedCall[] = [];
   const fetch: Effects['fetch'] = async (url, init) => {
     const call: ScriptedCall = {
-      name: `${init.method ?? 'GET'} ${url}`,
+      name: `${init.method ?? 'GET'} ${url.replace(/\?.*/, '')}`,
       token: new Headers(init.headers).get('authorization')?.replace('Bearer ', ''),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
     };

@@ -2,14 +2,14 @@ import { fireEvent, screen } from '@testing-library/react';
 import { address, customerResponses, order, tee } from '../../support/customerShop';
 import { refusal, type StubResponses } from '../../support/stubShop';
 import type { watchShop, WatchOptions } from './watchedSession';
-import { CHECKOUT_RETRY_DELAY_MS } from '@/shared/constants';
+import { CHECKOUT_RETRY_DELAY_MS, ORDERS_SHOWN_FIRST } from '@/shared/constants';
 import { addressMessages } from '@/shared/messages/addresses';
 import { authMessages } from '@/shared/messages/auth';
 import { cartMessages } from '@/shared/messages/cart';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { loadMessages } from '@/shared/messages/loads';
 import { newsletterMessages } from '@/shared/messages/newsletter';
-import { orderMessages } from '@/shared/messages/orders';
+import { confirmationTexts, orderLabels, orderMessages } from '@/shared/messages/orders';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { profileMessages } from '@/shared/messages/profile';
 import { wishlistMessages } from '@/shared/messages/wishlist';
@@ -40,6 +40,22 @@ export const responsesOf = (changes: StubResponses = {}): StubResponses => ({
   'GET /api/wishlist': { json: { success: true, wishlist: [tee] } },
   ...changes,
 });
+
+const newestOrders = Array.from({ length: ORDERS_SHOWN_FIRST }, (_, index) => ({ ...ordered, _id: `new-${index}` }));
+const timeline = (['placed', 'paid', 'packed', 'returned'] as const).map((step) => ({ step, date: order.date }));
+const expired = {
+  ...ordered,
+  paymentStatus: 'expired',
+  reason: 'The time to pay is over.',
+  timeline: timeline.slice(0, 1),
+};
+const returned = {
+  ...ordered,
+  paymentStatus: 'paid',
+  fulfilment: 'returned',
+  refunds: [{ amount: 14, date: order.date }],
+  timeline,
+};
 
 const SERVER = 'The server says no.';
 const no = (field?: 'errors' | 'error') => refusal(400, SERVER, field);
@@ -270,6 +286,45 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
       checkoutMessages.failed(checkoutMessages.proofUploadFailed),
       checkoutMessages.failed(checkoutMessages.addressSaveFailed),
     ],
+  },
+  {
+    name: 'the phone is missing',
+    path: '/cart',
+    answers: {
+      ...bought,
+      'GET /api/profile': { json: { success: true, user: { ...user, phone: '' } } },
+      'GET /api/order-history': { json: [{ ...ordered, phone: '+000 0000001' }] },
+    },
+    walk: async (shop) => {
+      await shop.user.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
+      await press(shop, ORDER);
+      fill(/^Phone/, '+000 0000001');
+      await press(shop, ORDER);
+    },
+    tells: [checkoutMessages.phoneRequired, confirmationTexts.title('LRS-1')],
+  },
+  {
+    name: 'there are older orders, which cannot be loaded, then can',
+    path: '/order-history',
+    answers: { 'GET /api/order-history': { json: newestOrders } },
+    walk: async (shop) => {
+      shop.shop.answer({ 'GET /api/order-history': 'network' });
+      await press(shop, orderLabels.showOlder);
+      shop.shop.answer({ 'GET /api/order-history': { json: [...newestOrders, ordered] } });
+      await press(shop, orderLabels.showOlder);
+    },
+    tells: [loadMessages.orders],
+  },
+  {
+    name: 'an order has expired, was refunded and returned',
+    path: '/order-detail/order-1',
+    answers: { 'GET /api/order-history': { json: [expired] } },
+    walk: async (shop) => {
+      shop.shop.answer({ 'GET /api/order-history': { json: [returned] } });
+      shop.effects.tellPage('online');
+      await shop.settle();
+    },
+    tells: ['The time to pay is over.', orderLabels.steps.returned],
   },
   {
     name: 'the cart is empty',

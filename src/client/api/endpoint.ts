@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { LockScope } from '@/client/lib/locks';
+import type { RootState } from '@/client/lib/store';
 import type { ContractResource, EndpointId, RequestBody, ResponseBody } from '@/shared/contract/endpoints';
 
 /** The resources that mutations change and that queries provide; each is a tag and a lock. */
@@ -57,6 +58,8 @@ export interface EndpointOptions {
   readonly keepalive?: boolean;
   /** Sends the ticket of a social login instead of the token. */
   readonly isTicketTrade?: boolean;
+  /** The query parameters of the request, read from the state when it is sent. */
+  parameters?(state: RootState): Readonly<Record<string, string>>;
   /** The action that puts the response into the state, dispatched before the lock is released and the entry fulfilled. */
   onResponse?(response: unknown): UnknownAction;
   /** The token in the response that replaces the one that was sent. */

@@ -30,8 +30,18 @@ const bodyOf = ({ body, files }: RequestArgs, endpoint: AnyEndpoint, { effects }
   return form;
 };
 
+const urlOf = (
+  { id = '' }: RequestArgs,
+  { path }: AnyEndpoint,
+  parameters: Readonly<Record<string, string>> = {},
+): string => {
+  const search = new URLSearchParams(parameters).toString();
+  return path.replace(':id', () => encodeURIComponent(id)) + (search && `?${search}`);
+};
+
 /** Sends a request and reads the whole response, within the time limit of its kind. */
 const exchange = async (
+  url: string,
   args: RequestArgs,
   endpoint: AnyEndpoint,
   { token, keepalive = false }: { readonly token: string | undefined; readonly keepalive?: boolean },
@@ -51,8 +61,7 @@ const exchange = async (
   }
   try {
     const body = bodyOf(args, endpoint, extra);
-    const url = extra.apiUrl + endpoint.path.replace(':id', () => encodeURIComponent(args.id ?? ''));
-    const response = await extra.effects.fetch(url, {
+    const response = await extra.effects.fetch(extra.apiUrl + url, {
       method: endpoint.method,
       headers: {
         ...(typeof body === 'string' && { 'content-type': 'application/json' }),
@@ -107,7 +116,8 @@ export const sendRequest = async (
   const token = isTicketTrade ? readTicket(effects) : readToken(effects);
   // A press is painted before it is sent: on a slow phone sending takes as long as a frame.
   if (api.type === 'mutation' && !keepalive) await effects.afterPaint();
-  const exchanged = await exchange(args, endpoint, { token, keepalive }, extra, [api.signal, interrupted]);
+  const url = urlOf(args, endpoint, options.parameters?.(api.getState() as RootState));
+  const exchanged = await exchange(url, args, endpoint, { token, keepalive }, extra, [api.signal, interrupted]);
   if (interrupted.aborted) return { error: { kind: 'network' } };
   if (!isSameSession()) return undefined;
   if (typeof exchanged === 'string') {

@@ -3,6 +3,7 @@ import { startLoadFailureListeners } from '@/client/api/loadFailures';
 import { startSessionListeners } from '@/client/api/session/sessionListeners';
 import { startBannerListeners } from '@/client/features/banner/bannerSlice';
 import { moreExplored } from '@/client/features/catalog/catalogSlice';
+import { startConfirmationListener } from '@/client/features/checkout/confirmOrder';
 import { startNotificationListeners } from '@/client/features/notifications/notificationsSlice';
 import { locationChanged } from '@/client/lib/router/routerSlice';
 import type { AppStartListening } from '@/client/lib/store';
@@ -13,6 +14,7 @@ export const startListeners = (startListening: AppStartListening): void => {
   startLoadFailureListeners(startListening);
   startNotificationListeners(startListening);
   startBannerListeners(startListening);
+  startConfirmationListener(startListening);
   // A navigation, or more products than the server rendered, needs the deferred requests now.
   startListening({
     matcher: isAnyOf(locationChanged, moreExplored),

@@ -15,3 +15,23 @@ export const formatDate = (iso: string): string => {
 /** Formats a time in milliseconds since 1970 as day and time in the shopper's time zone: `7 Mar, 14:05`. */
 export const formatMoment = (ms: number): string =>
   new Date(ms).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+
+/** Formats an ISO 8601 time as day and time in the shopper's time zone: `7 Mar 2025, 14:05`. Keeps invalid times. */
+export const formatDateTime = (iso: string): string => {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime())
+    ? iso
+    : date.toLocaleString('en-GB', {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+      });
+};
+
+/** Formats a deadline as a time of day, `14:05`; with the day when `since` is on another day: `8 Mar, 00:20`. */
+export const formatDeadline = (iso: string, since: string): string =>
+  formatDate(iso) === formatDate(since)
+    ? new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+    : formatMoment(Date.parse(iso));

@@ -1,21 +1,32 @@
+import { useEffect } from 'react';
 import { selectCheckout } from '@/client/features/checkout/checkout.selectors';
+import { showConfirmation } from '@/client/features/checkout/confirmOrder';
 import { UnsentChats } from '@/client/features/orders/ChatLink';
+import { OrderConfirmation } from '@/client/features/orders/OrderConfirmation';
 import { OrderHistory } from '@/client/features/orders/OrderHistory';
 import { OrdersState } from '@/client/features/orders/OrdersState';
-import { useAppSelector } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Container, PageBody } from '@/client/ui/Layout';
 import { PageTitle } from '@/client/ui/Typography';
 import { orderLabels } from '@/shared/messages/orders';
 
-/** The customer's orders; visitors see an invitation to log in. */
+/** The customer's orders; visitors see an invitation to log in. After a checkout it confirms the order. */
 export const OrderHistoryPage = () => {
-  const { unsentChats } = useAppSelector(selectCheckout);
+  const dispatch = useAppDispatch();
+  const { unsentChats, confirmedOrderId } = useAppSelector(selectCheckout);
+  useEffect(() => dispatch(showConfirmation()), [dispatch]);
   return (
     <Container>
       <PageBody>
-        <PageTitle>{orderLabels.historyTitle}</PageTitle>
+        <div>
+          <PageTitle>{orderLabels.historyTitle}</PageTitle>
+          <OrderConfirmation
+            orderId={confirmedOrderId}
+            isChatUnsent={unsentChats.some((orderId) => orderId === confirmedOrderId)}
+          />
+        </div>
         <OrdersState>
-          <UnsentChats orderIds={unsentChats} />
+          <UnsentChats orderIds={unsentChats.filter((orderId) => orderId !== confirmedOrderId)} />
           <OrderHistory />
         </OrdersState>
       </PageBody>

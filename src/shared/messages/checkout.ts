@@ -5,6 +5,7 @@ export const checkoutMessages = {
   resolveStock: 'Please resolve stock issues in your cart before proceeding.',
   addressIncomplete: 'Please complete all required shipping address details.',
   addressRequired: 'A valid shipping address is required to proceed.',
+  phoneRequired: 'Please enter a phone number for the delivery.',
   phoneInvalid: 'A phone number has 3 to 20 characters: digits, spaces and + - ( ).',
   proofRequired: 'Please upload your proof of payment for bank transfer.',
   failed: (message: string) => `An error occurred during checkout: ${message}`,
@@ -46,11 +47,15 @@ export const checkoutLabels = {
   newAddress: 'A new address',
   fullName: 'Full name',
   saveAddress: 'Save this address for next time',
+  phone: 'Phone',
+  phoneHint: 'The courier calls this number.',
+  phoneOptional: 'The courier calls this number. Optional for online payment.',
   required: 'Required',
+  placingOrder: 'Placing your order…',
   scriptFailed: 'The payment window could not be loaded. Your order is kept: you can pay for it from the order page.',
 } as const;
 
-/** The prefilled chat message of a cash-on-delivery order (rules: Checkout). */
+/** The prefilled chat messages: of a cash-on-delivery order (rules: Checkout), and a question about an order. */
 export const chatMessages = {
   greeting: (brand: string) => `Hello ${brand}, I have placed an order:`,
   orderId: (id: string) => `Order ID: ${id}`,
@@ -58,7 +63,9 @@ export const chatMessages = {
   method: (label: string) => `Payment method: ${label}`,
   name: (name: string) => `Name: ${name}`,
   address: (address: string) => `Address: ${address}`,
+  phone: (phone: string) => `Phone: ${phone}`,
   items: 'Items:',
   item: (name: string, size: string, quantity: number, total: string) =>
     `- ${name} (size ${size}) x ${quantity} = ${total}`,
+  question: (brand: string, number: string) => `Hello ${brand}, I have a question about my order ${number}:`,
 } as const;

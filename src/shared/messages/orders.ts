@@ -18,7 +18,7 @@ export const orderMessages = {
 export const orderLabels = {
   historyTitle: 'Order History',
   cardsTitle: 'Orders',
-  order: (id: string) => `Order ${id}`,
+  order: (number: string) => `Order ${number}`,
   historyCaption: 'Your orders, newest first',
   detailTitle: 'Order Detail',
   signedOut: 'Log in to see your orders',
@@ -30,13 +30,14 @@ export const orderLabels = {
   loading: 'Loading your orders',
   loadAgain: 'Try again',
   unverifiedText: 'You are still logged in. Your orders are back as soon as the shop can be reached.',
+  number: 'Order',
   date: 'Date',
   status: 'Status',
   itemsColumn: 'Items',
   total: 'Total',
   details: 'Details',
   itemCount: (count: number) => (count === 1 ? '1 item' : `${count} items`),
-  viewDetailsOf: (date: string) => `View Details of the order of ${date}`,
+  viewDetailsOf: (number: string) => `View Details of order ${number}`,
   items: 'Items',
   itemsCaption: 'Items of this order',
   image: 'Image',
@@ -57,6 +58,42 @@ export const orderLabels = {
   chatUnsent: 'Your browser did not open the chat. Send us your order here, so that we can arrange the delivery.',
   chatHint: 'We arrange the delivery in a chat.',
   bankPending: 'Your transfer is being verified.',
+  phone: 'Phone',
+  ask: 'Ask about this order',
+  showOlder: 'Show older orders',
+  timeline: 'Progress',
+  steps: {
+    placed: 'Placed',
+    paid: 'Paid',
+    packed: 'Packed',
+    shipped: 'Shipped',
+    delivered: 'Delivered',
+    returned: 'Returned',
+  },
+  ended: { failed: 'Payment failed', expired: 'Expired', cancelled: 'Cancelled' },
+  notYet: 'not yet',
+  payBefore: (time: string) => `Pay before ${time}, then the pieces go back.`,
+  payOnlineBefore: (time: string) => `You can pay online before ${time}.`,
+  refunds: 'Refunds',
+  refund: (amount: string, date: string) => `${amount} on ${date}`,
+} as const;
+
+/** The delivery of an order, as a line of the order history. */
+export const deliveryLines = {
+  packed: 'Packed',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  deliveredOn: (date: string) => `Delivered on ${date}`,
+  returned: 'Returned',
+} as const;
+
+/** The order history after an order is placed: its number, and what happens next. */
+export const confirmationTexts = {
+  title: (number: string) => `Thank you! Order ${number} is placed.`,
+  cod: 'We arrange the delivery with you in a chat. You pay when it arrives.',
+  bank_transfer: 'We check your transfer. Then we pack your order.',
+  paid: 'Your payment has arrived. Next we pack your order.',
+  pending: 'Your payment is being confirmed. Then we pack your order.',
 } as const;
 
 /** Reasons for an order in the operator's list of refunds. */

@@ -1,10 +1,11 @@
-import { codChatLink, codChatText, type ChatOrder } from '@/client/api/orders/codChat';
+import { codChatLink, codChatText, questionChatLink, type ChatOrder } from '@/client/api/orders/codChat';
 
 const order: ChatOrder = {
-  _id: 'ord_1',
+  transactionId: 'LRS-7KQM',
   totalAmount: 66.5,
   paymentType: 'cod',
   userId: { name: 'Maria & José' },
+  phone: '+670 7712 3456',
   shippingAddress: 'Maria & José, Rua #4 100%, Dili, Dili 0000',
   items: [
     { productId: { id: 1, name: 'Tee + Tais', images: [], new_price: 14 }, size: 'M', quantity: 2 },
@@ -13,14 +14,15 @@ const order: ChatOrder = {
 };
 
 describe('the chat message of a cash-on-delivery order', () => {
-  it('contains order id, total, method, name and address, and every item line', () => {
+  it('contains order number, total, method, name, address and phone, and every item line', () => {
     const text = codChatText(order, 'Loja Furak');
     expect(text).toContain('Hello Loja Furak,');
-    expect(text).toContain('Order ID: ord_1');
+    expect(text).toContain('Order ID: LRS-7KQM');
     expect(text).toContain('Total: $66.50');
     expect(text).toContain('Payment method: Cash On Delivery');
     expect(text).toContain('Name: Maria & José');
     expect(text).toContain('Address: Maria & José, Rua #4 100%, Dili, Dili 0000');
+    expect(text).toContain('Phone: +670 7712 3456');
     expect(text).toContain('- Tee + Tais (size M) x 2 = $28.00');
     expect(text).toContain('- Shirt (size XL) x 1 = $38.50');
   });
@@ -33,7 +35,16 @@ describe('the chat message of a cash-on-delivery order', () => {
     expect(codChatLink(order, '1', 'Lorosae')).not.toMatch(/[ +\n]/);
   });
 
+  it('has no line for a phone that is missing', () => {
+    expect(codChatText({ ...order, phone: undefined }, 'Lorosae')).not.toContain('Phone');
+  });
+
   it('accepts an address with an unpaired surrogate', () => {
     expect(() => codChatLink({ ...order, shippingAddress: 'Rua \ud83d' }, '1', 'Lorosae')).not.toThrow();
   });
+});
+
+test('a question by chat names the order, and no person', () => {
+  const text = new URL(questionChatLink(order, '6707700000', 'Loja Furak')).searchParams.get('text');
+  expect(text).toBe('Hello Loja Furak, I have a question about my order LRS-7KQM:');
 });

@@ -3,12 +3,17 @@ import { selectCartCount, selectCartTotal } from '@/client/api/cart/cart.selecto
 import { checkOut } from '@/client/features/checkout/checkOut';
 import { chooseProof } from '@/client/features/checkout/chooseProof';
 import { addressSavingChosen, paymentTypeChosen } from '@/client/features/checkout/checkoutSlice';
-import { SHIPPING_FORM_ID } from '@/client/features/checkout/shippingForm';
-import { formFilled } from '@/client/lib/forms/formsSlice';
-import { CHECKOUT_RETRY_DELAY_MS, PAYMENT_SUCCESS_STORAGE_KEY, TOKEN_STORAGE_KEY } from '@/shared/constants';
+import { CONTACT_FORM_ID, SHIPPING_FORM_ID } from '@/client/features/checkout/shippingForm';
+import { formFilled, selectForm } from '@/client/lib/forms/formsSlice';
+import {
+  CHECKOUT_RETRY_DELAY_MS,
+  CONFIRMED_ORDER_STORAGE_KEY,
+  PAYMENT_SUCCESS_STORAGE_KEY,
+  TOKEN_STORAGE_KEY,
+} from '@/shared/constants';
 import type { PaymentType } from '@/shared/contract/orders';
 import type { StubResponses } from '../../../support/stubShop';
-import { address, openCustomerShop, order, settle, tee } from '../../../support/customerShop';
+import { address, openCustomerShop, order, settle, tee, user } from '../../../support/customerShop';
 
 const CREATE = 'POST /api/create-transaction';
 const saved: StubResponses = { 'GET /api/addresses': { json: { success: true, addresses: [address] } } };
@@ -95,13 +100,13 @@ describe('cash on delivery', () => {
   it('opens the window synchronously, navigates it to the chat and shows the order history', async () => {
     const { effects, shop, state, path, store } = await open('cod', placed);
     const pressed = store.dispatch(checkOut());
-    expect(effects.noted.windows).toEqual(['']);
+    expect(effects.noted.windows).toEqual(['Placing your order…']);
     expect(shop.calls).toEqual([]);
     await pressed;
     await settle();
     const chat = new URL(effects.noted.windows[0] ?? '');
     expect(chat.origin + chat.pathname).toBe('https://wa.me/6707700000');
-    expect(chat.searchParams.get('text')).toContain('Order ID: order-1');
+    expect(chat.searchParams.get('text')).toContain('Order ID: LRS-1');
     expect(chat.searchParams.get('text')).toContain('- Pocket Tee (size M) x 2 = $28.00');
     expect(shop.callsOf(CREATE).map(({ body }) => body)).toEqual([
       {
@@ -133,6 +138,73 @@ describe('cash on delivery', () => {
     expect(effects.noted.alerts).toEqual([`An error occurred during checkout: ${error}`]);
     expect(path()).toBe('/cart');
     expect(selectCartCount(state())).toBe(2);
+  });
+});
+
+describe('the phone of a customer whose profile has none', () => {
+  const withoutPhone: StubResponses = {
+    ...created,
+    'GET /api/profile': { json: { success: true, user: { ...user, phone: '' } } },
+    'GET /api/order-history': { json: [{ ...order, phone: '7712 3456' }] },
+  };
+  const typePhone = (phone: string) => formFilled({ formId: CONTACT_FORM_ID, values: { phone } });
+
+  it('is required for cash on delivery, sent, and part of the chat message', async () => {
+    const { effects, shop, press, store, state } = await open('cod', withoutPhone);
+    await press();
+    expect(effects.noted.alerts).toEqual(['Please enter a phone number for the delivery.']);
+    expect([effects.noted.windows, shop.calls, state().checkout.refusals]).toEqual([[], [], 1]);
+    store.dispatch(typePhone('7712 3456'));
+    await press();
+    expect(shop.callsOf(CREATE)[0]?.body).toMatchObject({ phone: '7712 3456' });
+    expect(new URL(effects.noted.windows[0] ?? '').searchParams.get('text')).toContain('Phone: 7712 3456');
+    expect(selectForm(state(), CONTACT_FORM_ID)).toBeUndefined();
+  });
+
+  it('is not required for an online payment', async () => {
+    const { shop, press } = await open('midtrans', { ...withoutPhone, ...withToken });
+    await press();
+    expect(shop.callsOf(CREATE)[0]?.body).not.toHaveProperty('phone');
+  });
+
+  it('stays in its field after a failed checkout', async () => {
+    const { press, store, state } = await open('cod', {
+      ...withoutPhone,
+      [CREATE]: { status: 409, json: { success: false, message: 'No.', error: 'No.' } },
+    });
+    store.dispatch(typePhone('7712 3456'));
+    await press();
+    expect(selectForm(state(), CONTACT_FORM_ID)).toEqual({ phone: '7712 3456' });
+  });
+});
+
+describe('the order that the order history confirms', () => {
+  it.each(['cod', 'bank_transfer', 'midtrans'] as const)('is the order of a checkout by %s', async (paymentType) => {
+    const { effects, press, store } = await open(paymentType, {
+      ...withToken,
+      'POST /api/upload_images': { json: { success: true, image_urls: ['/uploads/p.png'], message: 'ok' } },
+    });
+    if (paymentType === 'bank_transfer') store.dispatch(chooseProof(proof));
+    await press();
+    expect(effects.session.get(CONFIRMED_ORDER_STORAGE_KEY)).toBe('order-1');
+  });
+
+  it.each([
+    ['pending', 'order-1'],
+    ['closed', null],
+  ] as const)('after an online payment that is %s is %s', async (payment, confirmed) => {
+    const { effects, press } = await open('midtrans', withToken);
+    effects.answers.payment = payment;
+    await press();
+    expect(effects.session.get(CONFIRMED_ORDER_STORAGE_KEY)).toBe(confirmed);
+  });
+
+  it('is forgotten when the session ends', async () => {
+    const { effects, press } = await open('cod', created);
+    await press();
+    effects.changeElsewhere(TOKEN_STORAGE_KEY, null);
+    await settle();
+    expect(effects.session.get(CONFIRMED_ORDER_STORAGE_KEY)).toBeNull();
   });
 });
 

@@ -9,6 +9,7 @@ const good: CheckoutFacts = {
   shipping: { kind: 'new', form },
   paymentType: 'midtrans',
   hasProof: false,
+  phone: undefined,
 };
 const problemOf = (facts: Partial<CheckoutFacts>) => {
   const verdict = validateCheckout({ ...good, ...facts });
@@ -48,6 +49,20 @@ describe('the checks of the checkout', () => {
     expect(problemOf({ paymentType: 'bank_transfer', shipping: { kind: 'new', form: emptyShippingForm } })).toBe(
       'Please complete all required shipping address details.',
     );
+  });
+
+  it.each(['cod', 'bank_transfer'] as const)('requires a phone for %s, after everything else', (paymentType) => {
+    const wanted = 'Please enter a phone number for the delivery.';
+    expect(problemOf({ paymentType, hasProof: true, phone: ' ' })).toBe(wanted);
+    expect(problemOf({ paymentType, hasProof: true, phone: '+670 7712 3456' })).toBeUndefined();
+    expect(problemOf({ paymentType: 'bank_transfer', phone: '' })).toContain('proof of payment');
+  });
+
+  it('accepts an online payment without a phone, but not with an invalid one', () => {
+    expect(problemOf({ phone: '' })).toBeUndefined();
+    expect(problemOf({ phone: 'at home' })).toBe('A phone number has 3 to 20 characters: digits, spaces and + - ( ).');
+    expect(validateCheckout({ ...good, phone: ' ' })).toEqual(validateCheckout(good));
+    expect(validateCheckout({ ...good, phone: ' 7712 ' })).toMatchObject({ ready: { phone: '7712' } });
   });
 
   it('returns the address line, and the fields only for a new address', () => {

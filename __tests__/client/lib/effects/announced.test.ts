@@ -17,16 +17,16 @@ test('a confirmation is announced before it is shown, and its answer after', () 
   expect(types()).toEqual(['effects/confirmAsked', 'effects/confirmAnswered']);
 });
 
-test('a window opens empty and then navigates; a blocked window is undefined', () => {
+test('a window opens with a text and then navigates; a blocked window is undefined', () => {
   const { effects, dispatch, types } = createMockStore();
-  dispatch(announced.openEmptyWindow())?.go('https://wa.me/670');
-  dispatch(announced.openEmptyWindow())?.close();
+  dispatch(announced.openTextWindow('Please wait'))?.go('https://wa.me/670');
+  dispatch(announced.openTextWindow('Please wait'))?.close();
   expect(effects.noted.windows).toEqual(['https://wa.me/670', 'closed']);
   expect(types()).toEqual(
     ['windowOpened', 'windowSent', 'windowOpened', 'windowClosed'].map((name) => `effects/${name}`),
   );
   effects.answers.areWindowsBlocked = true;
-  expect(dispatch(announced.openEmptyWindow())).toBeUndefined();
+  expect(dispatch(announced.openTextWindow('Please wait'))).toBeUndefined();
 });
 
 test('a payment is announced before it opens and its outcome after; it rejects when the popup cannot open', async () => {

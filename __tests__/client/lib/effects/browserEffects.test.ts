@@ -8,14 +8,18 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('opens a window without an opener, navigates it, and returns undefined when it is blocked', () => {
-  const opened = { opener: window as unknown, location: { href: '' }, close: jest.fn() };
+test('opens a window with a text and without an opener, navigates it; undefined when it is blocked', () => {
+  const page = document.implementation.createHTMLDocument();
+  const opened = { document: page, opener: window as unknown, location: { href: '' }, close: jest.fn() };
   const open = jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
   const effects = createBrowserEffects();
-  effects.openWindow()?.go('https://wa.me/670');
+  const shown = effects.openWindow('Placing your order…');
+  expect([page.title, page.body.textContent]).toEqual(['Placing your order…', 'Placing your order…']);
+  expect(page.querySelector('meta[name=viewport]')).not.toBeNull();
+  shown?.go('https://wa.me/670');
   expect(opened).toMatchObject({ opener: null, location: { href: 'https://wa.me/670' } });
   open.mockReturnValue(null);
-  expect(effects.openWindow()).toBeUndefined();
+  expect(effects.openWindow('')).toBeUndefined();
 });
 
 test('ids are long and unique', () => {

@@ -5,22 +5,24 @@ import { lineTotal } from '@/shared/domain/totals';
 import { chatMessages, paymentTypeLabels } from '@/shared/messages/checkout';
 
 /** The content of the chat message. */
-export type ChatOrder = Pick<Order, '_id' | 'totalAmount' | 'paymentType' | 'shippingAddress' | 'items'> & {
-  readonly userId: { readonly name: string };
-};
+export type ChatOrder = Pick<
+  Order,
+  'transactionId' | 'totalAmount' | 'paymentType' | 'shippingAddress' | 'phone' | 'items' | 'userId'
+>;
 
 const money = (dollars: number): string => `${CURRENCY_SYMBOL}${formatDollars(dollars)}`;
 
-/** The chat message to the shop's admin: order id, total, method, name and address, item lines (rules: Checkout). */
+/** The chat message to the shop's admin: order number, total, method, name, address, phone, items (rules: Checkout). */
 export const codChatText = (order: ChatOrder, brand: string): string =>
   [
     chatMessages.greeting(brand),
     '',
-    chatMessages.orderId(order._id),
+    chatMessages.orderId(order.transactionId),
     chatMessages.total(money(order.totalAmount)),
     chatMessages.method(paymentTypeLabels[order.paymentType]),
     chatMessages.name(order.userId.name),
     chatMessages.address(order.shippingAddress),
+    ...(order.phone ? [chatMessages.phone(order.phone)] : []),
     '',
     chatMessages.items,
     ...order.items.map(({ productId, size, quantity }) =>
@@ -33,6 +35,17 @@ export const codChatText = (order: ChatOrder, brand: string): string =>
     ),
   ].join('\n');
 
-/** The address that opens the prefilled message; `phone` is digits only, with the country code. */
+/** The address that opens a chat with a prefilled message; `phone` is digits only, with the country code. */
+const chatLink = (phone: string, text: string): string =>
+  `https://wa.me/${phone}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))}`;
+
+/** The address that sends a cash-on-delivery order to the shop by chat. */
 export const codChatLink = (order: ChatOrder, phone: string, brand: string): string =>
-  `https://wa.me/${phone}?text=${encodeURIComponent(codChatText(order, brand).replace(/\p{Surrogate}/gu, '\uFFFD'))}`;
+  chatLink(phone, codChatText(order, brand));
+
+/** The address that opens a chat with a question about an order. */
+export const questionChatLink = (
+  { transactionId }: Pick<Order, 'transactionId'>,
+  phone: string,
+  brand: string,
+): string => chatLink(phone, chatMessages.question(brand, transactionId));

@@ -1,3 +1,4 @@
+import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import type { RootState } from '@/client/lib/store';
 import type { Order } from '@/shared/contract/orders';
 import { type LoadStatus, loadStatus } from '../loadStatus';
@@ -12,6 +13,12 @@ export const selectOrders: (state: RootState) => readonly Order[] = selectAll;
 
 /** One order by its `_id`. */
 export const selectOrderById: (state: RootState, id: string) => Order | undefined = selectById;
+
+/** True while there may be older orders than those that are loaded. */
+export const selectHasOlderOrders = (state: RootState): boolean => state.orders.hasOlder === true;
+
+export const selectAreOlderOrdersLoading = (state: RootState): boolean =>
+  state.orders.isEveryOrderWanted === true && selectEntry(state).status === QueryStatus.pending;
 
 export const selectOrdersStatus = (state: RootState): LoadStatus =>
   loadStatus(state.orders.isLoaded, selectEntry(state));

@@ -1,5 +1,5 @@
 import type { RootState } from '@/client/lib/store';
-import { IDEMPOTENCY_KEY_HEADER } from '@/shared/constants';
+import { IDEMPOTENCY_KEY_HEADER, ORDERS_SHOWN_FIRST } from '@/shared/constants';
 import type { CheckoutBody } from '@/shared/contract/orders';
 import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
@@ -21,6 +21,7 @@ export const ordersApi = baseApi.injectEndpoints({
     getOrderHistory: build.query({
       ...contractQuery({
         endpoint: 'orders.history',
+        parameters: ({ orders }) => ({ ...(!orders.isEveryOrderWanted && { limit: String(ORDERS_SHOWN_FIRST) }) }),
         onResponse: ordersReceived,
         ids: (orders) => orders.map(({ _id }) => _id),
         failureText: loadMessages.orders,

@@ -1,10 +1,20 @@
 import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { ORDERS_SHOWN_FIRST } from '@/shared/constants';
 import type { Order } from '@/shared/contract/orders';
 import { sessionEnded } from '../session/sessionSlice';
 
 export const ordersAdapter = createEntityAdapter<Order, string>({ selectId: ({ _id }) => _id });
 
-const initialState = ordersAdapter.getInitialState({ isLoaded: false });
+/** How far the history is loaded. The optional fields are absent at first: earlier recordings lack them. */
+export interface OrdersLoading {
+  isLoaded: boolean;
+  /** True after the shopper has asked for the older orders: every request loads all orders. */
+  isEveryOrderWanted?: true;
+  /** True while the server may have older orders than those in the state. */
+  hasOlder?: boolean;
+}
+
+const initialState = ordersAdapter.getInitialState<OrdersLoading>({ isLoaded: false });
 
 /** The customer's orders, newest first. */
 export const ordersSlice = createSlice({
@@ -14,6 +24,11 @@ export const ordersSlice = createSlice({
     ordersReceived: (state, { payload }: PayloadAction<readonly Order[]>) => {
       state.isLoaded = true;
       ordersAdapter.setAll(state, payload);
+      const hasOlder = !state.isEveryOrderWanted && payload.length >= ORDERS_SHOWN_FIRST;
+      if (hasOlder || state.hasOlder !== undefined) state.hasOlder = hasOlder;
+    },
+    everyOrderWanted: (state) => {
+      state.isEveryOrderWanted = true;
     },
   },
   extraReducers: (builder) => {
@@ -21,4 +36,4 @@ export const ordersSlice = createSlice({
   },
 });
 
-export const { ordersReceived } = ordersSlice.actions;
+export const { ordersReceived, everyOrderWanted } = ordersSlice.actions;

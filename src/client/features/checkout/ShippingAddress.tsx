@@ -9,6 +9,7 @@ import { checkoutLabels } from '@/shared/messages/checkout';
 import { selectAddressChoice, selectCheckout, selectIsAddressLoading } from './checkout.selectors';
 import { Choices, Fieldset, Legend } from './Checkout.styles';
 import { addressChosen, NEW_ADDRESS } from './checkoutSlice';
+import { ContactFields } from './ContactFields';
 import { PaymentMethods } from './PaymentMethods';
 import { ShippingFields } from './ShippingFields';
 
@@ -68,6 +69,7 @@ export const CheckoutFields = () => {
     <Stack ref={fields} gap={10}>
       <ShippingAddress />
       <PaymentMethods />
+      <ContactFields />
     </Stack>
   );
 };

@@ -1,6 +1,6 @@
 import { selectCartStatus, selectCartTotal, selectHasStockIssues } from '@/client/api/cart/cart.selectors';
 import { selectSessionEpoch } from '@/client/api/session/sessionSlice';
-import { openEmptyWindow, showAlert } from '@/client/lib/effects/announced';
+import { openTextWindow, showAlert } from '@/client/lib/effects/announced';
 import type { OpenedWindow } from '@/client/lib/effects/effects';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router/navigation';
@@ -8,7 +8,7 @@ import type { AppThunk, RootState } from '@/client/lib/store';
 import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
 import { loadMessages } from '@/shared/messages/loads';
-import { selectCheckout, selectPaymentType, selectShipping } from './checkout.selectors';
+import { selectCheckout, selectPaymentType, selectPhone, selectShipping } from './checkout.selectors';
 import { CheckoutFailure } from './checkoutFailure';
 import { type ReadyCheckout, validateCheckout } from './checkoutRules';
 import { checkoutEnded, checkoutRefused, checkoutStarted } from './checkoutSlice';
@@ -20,12 +20,12 @@ import { saveNewAddress, uploadProof } from './prepareOrder';
 const cartProblems: readonly string[] = [checkoutMessages.cartEmpty, checkoutMessages.resolveStock, loadMessages.cart];
 
 const bodyOf =
-  ({ shippingAddress, newAddress }: ReadyCheckout, paymentType: PaymentType): AppThunk<Promise<CheckoutBody>> =>
+  ({ shippingAddress, newAddress, phone }: ReadyCheckout, paymentType: PaymentType): AppThunk<Promise<CheckoutBody>> =>
   async (dispatch, getState) => {
     const total = selectCartTotal(getState());
     if (newAddress) await dispatch(saveNewAddress(newAddress));
     const paymentProof = paymentType === 'bank_transfer' ? await dispatch(uploadProof()) : '';
-    return { shippingAddress, paymentType, paymentProof, total };
+    return { shippingAddress, paymentType, paymentProof, total, ...(phone !== undefined && { phone }) };
   };
 
 /** Places the order and runs the steps of its payment method. Throws CheckoutFailure. */
@@ -34,7 +34,7 @@ const finish =
   async (dispatch) => {
     const { orderId, snapToken } = await dispatch(placeOrder(body, pressedIn));
     if (body.paymentType === 'cod') await dispatch(finishCashOnDelivery(orderId, chat));
-    else if (body.paymentType === 'bank_transfer') dispatch(finishBankTransfer());
+    else if (body.paymentType === 'bank_transfer') dispatch(finishBankTransfer(orderId));
     else await dispatch(finishOnlinePayment(orderId, snapToken));
   };
 
@@ -52,6 +52,7 @@ const plan = (state: RootState): string | { readonly paymentType: PaymentType; r
     shipping: selectShipping(state),
     paymentType,
     hasProof: selectCheckout(state).proof !== null,
+    phone: selectPhone(state),
   });
   return 'problem' in verdict ? verdict.problem : { paymentType, ready: verdict.ready };
 };
@@ -71,7 +72,7 @@ export const checkOut =
     dispatch(checkoutStarted());
     const pressedIn = selectSessionEpoch(state);
     // Open the window synchronously in the click handler: popup blockers reject it after an await.
-    const chat = planned.paymentType === 'cod' ? dispatch(openEmptyWindow()) : undefined;
+    const chat = planned.paymentType === 'cod' ? dispatch(openTextWindow(checkoutLabels.placingOrder)) : undefined;
     try {
       const body = planned.ready
         ? await dispatch(bodyOf(planned.ready, planned.paymentType))

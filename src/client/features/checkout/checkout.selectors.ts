@@ -7,7 +7,7 @@ import type { RootState } from '@/client/lib/store';
 import { PAYMENT_TYPES, type PaymentType } from '@/shared/contract/orders';
 import type { ShippingSource } from './checkoutRules';
 import { type CheckoutState, NEW_ADDRESS } from './checkoutSlice';
-import { emptyShippingForm, SHIPPING_FORM_ID, type ShippingForm } from './shippingForm';
+import { CONTACT_FORM_ID, emptyShippingForm, SHIPPING_FORM_ID, type ShippingForm } from './shippingForm';
 
 export const selectCheckout = (state: RootState): CheckoutState => state.checkout;
 
@@ -56,6 +56,13 @@ const selectShippingForm = createSelector(
   [selectInitialShippingForm, (state: RootState) => selectForm(state, SHIPPING_FORM_ID)],
   (initial, typed): ShippingForm => ({ ...initial, ...typed }),
 );
+
+/** True when the checkout asks for a phone: the profile has none. */
+export const selectIsPhoneAsked = (state: RootState): boolean => selectUser(state)?.phone === '';
+
+/** Returns the phone as typed; undefined when the profile has one. */
+export const selectPhone = (state: RootState): string | undefined =>
+  selectIsPhoneAsked(state) ? (selectForm(state, CONTACT_FORM_ID)?.['phone'] ?? '') : undefined;
 
 /** Returns the shipping address of the order: a saved address or the form. */
 export const selectShipping = (state: RootState): ShippingSource => {

@@ -1,6 +1,7 @@
 import { addressFields } from '@/client/lib/forms/addressForm';
 import type { AddressFields } from '@/shared/contract/addresses';
 import type { PaymentType } from '@/shared/contract/orders';
+import { phone as phoneOf } from '@/shared/contract/profile';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { isShippingLine, missingShippingFields, type ShippingForm, shippingLine } from './shippingForm';
 
@@ -16,12 +17,15 @@ export interface CheckoutFacts {
   readonly shipping: ShippingSource;
   readonly paymentType: PaymentType;
   readonly hasProof: boolean;
+  /** As typed; undefined when the profile has a phone. */
+  readonly phone: string | undefined;
 }
 
-/** The validated data: the order's address line and, for a new address, its fields. */
+/** The validated data: the order's address line, the fields of a new address, and a phone that was typed. */
 export interface ReadyCheckout {
   readonly shippingAddress: string;
   readonly newAddress?: AddressFields;
+  readonly phone?: string;
 }
 
 export type CheckoutValidation = { readonly problem: string } | { readonly ready: ReadyCheckout };
@@ -38,6 +42,14 @@ const judgeShipping = (shipping: ShippingSource): CheckoutValidation => {
   return { ready: shipping.kind === 'new' ? { shippingAddress, newAddress: fields } : { shippingAddress } };
 };
 
+const phoneSchema = phoneOf(checkoutMessages.phoneInvalid);
+
+/** The problem of a typed phone, which is optional for an online payment only (rules: Checkout). */
+export const phoneProblem = (phone: string, paymentType: PaymentType): string | undefined => {
+  if (phone.trim() === '') return paymentType === 'midtrans' ? undefined : checkoutMessages.phoneRequired;
+  return phoneSchema.safeParse(phone).success ? undefined : checkoutMessages.phoneInvalid;
+};
+
 /** Runs the checks in the specified order; returns the first problem or the validated data (rules: Checkout). */
 export const validateCheckout = ({
   total,
@@ -45,11 +57,16 @@ export const validateCheckout = ({
   shipping,
   paymentType,
   hasProof,
+  phone,
 }: CheckoutFacts): CheckoutValidation => {
   if (total === 0) return { problem: checkoutMessages.cartEmpty };
   if (hasStockIssues) return { problem: checkoutMessages.resolveStock };
   const verdict = judgeShipping(shipping);
   if ('problem' in verdict) return verdict;
   if (paymentType === 'bank_transfer' && !hasProof) return { problem: checkoutMessages.proofRequired };
-  return verdict;
+  if (phone === undefined) return verdict;
+  const problem = phoneProblem(phone, paymentType);
+  if (problem !== undefined) return { problem };
+  const typed = phone.trim();
+  return typed === '' ? verdict : { ready: { ...verdict.ready, phone: typed } };
 };

@@ -30,6 +30,8 @@ export interface CheckoutState {
   readonly refusals: number;
   /** Cash-on-delivery orders whose chat the browser did not open. */
   readonly unsentChats: readonly string[];
+  /** Id of the order that the order history confirms. Absent at first: recordings of earlier releases lack it. */
+  readonly confirmedOrderId?: string;
 }
 
 const initialState: CheckoutState = {
@@ -95,6 +97,12 @@ export const checkoutSlice = createSlice({
     chatLeftUnsent: (state, { payload }: PayloadAction<string>) => {
       state.unsentChats.push(payload);
     },
+    confirmationShown: (state, { payload }: PayloadAction<string>) => {
+      state.confirmedOrderId = payload;
+    },
+    confirmationClosed: (state) => {
+      delete state.confirmedOrderId;
+    },
     /** Resets the state after a placed order; keeps the payment method, the unsent chats and `isWorking`. */
     orderPlaced: ({ paymentType, unsentChats, isWorking }) => ({
       ...initialState,
@@ -120,5 +128,7 @@ export const {
   attemptSettled,
   checkoutEnded,
   chatLeftUnsent,
+  confirmationShown,
+  confirmationClosed,
   orderPlaced,
 } = checkoutSlice.actions;

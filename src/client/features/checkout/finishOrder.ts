@@ -13,16 +13,19 @@ import { checkoutMessages } from '@/shared/messages/checkout';
 import { selectCheckout } from './checkout.selectors';
 import { CheckoutFailure } from './checkoutFailure';
 import { chatLeftUnsent, orderPlaced } from './checkoutSlice';
-import { SHIPPING_FORM_ID } from './shippingForm';
+import { confirmOrder } from './confirmOrder';
+import { CONTACT_FORM_ID, SHIPPING_FORM_ID } from './shippingForm';
 
-/** Clears the checkout after a placed order and navigates to the order history. */
+/** Clears the checkout after a placed order and navigates to the order history, which confirms it. */
 const goToOrders =
-  (): AppThunk =>
+  (orderId: string): AppThunk =>
   (dispatch, getState, { effects }) => {
     const { proof } = selectCheckout(getState());
     if (proof) effects.files.drop(proof.id);
     dispatch(orderPlaced());
     dispatch(formCleared(SHIPPING_FORM_ID));
+    dispatch(formCleared(CONTACT_FORM_ID));
+    dispatch(confirmOrder(orderId));
     dispatch(navigateTo(paths.orderHistory));
   };
 
@@ -42,14 +45,16 @@ export const finishCashOnDelivery =
       chat?.close();
       dispatch(chatLeftUnsent(orderId));
     }
-    dispatch(goToOrders());
+    dispatch(goToOrders(orderId));
   };
 
 /** Bank transfer: announces that the transfer will be verified. */
-export const finishBankTransfer = (): AppThunk => (dispatch) => {
-  dispatch(showAlert(checkoutMessages.transferWillBeVerified));
-  dispatch(goToOrders());
-};
+export const finishBankTransfer =
+  (orderId: string): AppThunk =>
+  (dispatch) => {
+    dispatch(showAlert(checkoutMessages.transferWillBeVerified));
+    dispatch(goToOrders(orderId));
+  };
 
 /** Online payment: opens the popup and handles each of its results (rules: Checkout). Throws CheckoutFailure. */
 export const finishOnlinePayment =
@@ -59,8 +64,11 @@ export const finishOnlinePayment =
     const end = await dispatch(payOnline(snapToken));
     if (end === 'success') {
       void dispatch(refreshAfterPayment());
-      dispatch(goToOrders());
+      dispatch(goToOrders(orderId));
     }
-    if (end === 'pending') dispatch(navigateTo(paths.orderHistory));
+    if (end === 'pending') {
+      dispatch(confirmOrder(orderId));
+      dispatch(navigateTo(paths.orderHistory));
+    }
     if (end === 'unavailable') dispatch(navigateTo(paths.orderDetail(orderId)));
   };

@@ -5,6 +5,10 @@ import type { Address, AddressFields } from '@/shared/contract/addresses';
 /** Id of the new-address form in the forms slice. */
 export const SHIPPING_FORM_ID = 'checkout.shipping';
 
+/** Id of the form for the phone, which is asked for when the profile has none. */
+export const CONTACT_FORM_ID = 'checkout.contact';
+export const emptyContactForm = { phone: '' };
+
 /** The empty new-address form. `fullName` is prefilled with the user's name and is never saved with an address. */
 export const emptyShippingForm = { fullName: '', ...emptyAddress };
 export type ShippingForm = typeof emptyShippingForm;

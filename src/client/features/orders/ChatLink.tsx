@@ -14,22 +14,27 @@ const OutsideLink = styled.a<ButtonLook>`
   overflow-wrap: break-word;
 `;
 
+/** A link with the look of a button that opens a chat with a prefilled text in a new window. */
+export const ChatButton = ({ href, isMain = false, label }: { href: string; isMain?: boolean; label: string }) => (
+  <OutsideLink
+    href={href}
+    target="_blank"
+    rel="noopener noreferrer"
+    $variant={isMain ? 'primary' : 'secondary'}
+    $size="small"
+    $full={false}
+  >
+    <Icon name="chat" />
+    {label}
+  </OutsideLink>
+);
+
 /** Link to the shop's chat with the order as prefilled text; `isUrgent` if checkout could not open the chat. */
 export const ChatLink = ({ href, isUrgent }: { href: string; isUrgent: boolean }) => (
   <Notice tone={isUrgent ? 'warning' : 'info'}>
     <Stack gap={3} align="start">
       <span>{isUrgent ? orderLabels.chatUnsent : orderLabels.chatHint}</span>
-      <OutsideLink
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer"
-        $variant={isUrgent ? 'primary' : 'secondary'}
-        $size="small"
-        $full={false}
-      >
-        <Icon name="chat" />
-        {orderLabels.chat}
-      </OutsideLink>
+      <ChatButton href={href} isMain={isUrgent} label={orderLabels.chat} />
     </Stack>
   </Notice>
 );

@@ -55,7 +55,7 @@ const Facts = styled.dl`
 const OrderCard = ({ order }: { order: Order }) => (
   <li>
     <CardLink to={paths.orderDetail(order._id)}>
-      <Heading level={3}>{orderLabels.order(order._id)}</Heading>
+      <Heading level={3}>{orderLabels.order(order.transactionId)}</Heading>
       <Facts>
         <div>
           <dt>{orderLabels.date}</dt>

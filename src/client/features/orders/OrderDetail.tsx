@@ -1,71 +1,21 @@
 import { styled } from 'styled-components';
-import { codChatLink } from '@/client/api/orders/codChat';
+import { codChatLink, questionChatLink } from '@/client/api/orders/codChat';
 import { formatDate, formatPrice } from '@/client/lib/format';
 import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
-import { paths } from '@/client/lib/paths';
-import { useAppDispatch, useAppSelector } from '@/client/lib/store';
-import { Button } from '@/client/ui/Button';
+import { useAppSelector } from '@/client/lib/store';
 import { Panel, Stack } from '@/client/ui/Layout';
-import { Link } from '@/client/ui/Link';
 import { Notice } from '@/client/ui/Notice';
-import { Picture } from '@/client/ui/Picture';
-import { StackedCell, StackedRow, StackedTable } from '@/client/ui/StackedTable';
-import { s, theme } from '@/client/ui/theme';
+import { s } from '@/client/ui/theme';
 import { Heading } from '@/client/ui/Typography';
 import type { Order } from '@/shared/contract/orders';
 import { canPayNow } from '@/shared/domain/orderStatus';
-import { lineTotal } from '@/shared/domain/totals';
 import { paymentTypeLabels } from '@/shared/messages/checkout';
-import { orderLabels, orderMessages } from '@/shared/messages/orders';
-import { ChatLink } from './ChatLink';
-import { payNow } from './payNow';
-import { selectPayingOrderId } from './payNowSlice';
+import { orderLabels } from '@/shared/messages/orders';
+import { ChatButton, ChatLink } from './ChatLink';
+import { OrderItems } from './OrderItems';
+import { OrderTimeline } from './OrderTimeline';
+import { isOnlinePaymentOpen, PaymentDue, PayNowButton } from './PaymentDue';
 import { StatusBadge } from './StatusBadge';
-
-const columns = [
-  { label: orderLabels.image },
-  { label: orderLabels.itemTitle },
-  { label: orderLabels.size },
-  { label: orderLabels.price, isEnd: true },
-  { label: orderLabels.quantity, isEnd: true },
-  { label: orderLabels.lineTotal, isEnd: true },
-] as const;
-const phoneAreas = `'picture title title' 'picture size size' 'picture price total' 'picture quantity total'`;
-const phoneColumns = `min(${theme.size.avatarLarge}, 30vw) minmax(0, 1fr) auto`;
-
-const PictureBox = styled.div`
-  width: min(${s('size', 'avatarLarge')}, 30vw);
-`;
-
-/** The ordered items with the prices at the time of the order. */
-const OrderItems = ({ items }: { items: Order['items'] }) => (
-  <StackedTable label={orderLabels.itemsCaption} columns={columns}>
-    {items.map(({ productId: product, size, quantity }) => (
-      <StackedRow key={`${product.id}_${size}`} areas={phoneAreas} columns={phoneColumns}>
-        <StackedCell area="picture">
-          <PictureBox>
-            <Picture src={product.images[0] ?? ''} alt="" sizes="6rem" />
-          </PictureBox>
-        </StackedCell>
-        <StackedCell area="title">
-          <Link to={paths.product(product.id)}>{product.name}</Link>
-        </StackedCell>
-        <StackedCell area="size" label={orderLabels.size}>
-          {size}
-        </StackedCell>
-        <StackedCell area="price" label={orderLabels.price} isEnd>
-          {formatPrice(product.new_price)}
-        </StackedCell>
-        <StackedCell area="quantity" label={orderLabels.quantity} isEnd>
-          {quantity}
-        </StackedCell>
-        <StackedCell area="total" isEnd isAtEdge>
-          <strong>{formatPrice(lineTotal({ price: product.new_price, count: quantity }))}</strong>
-        </StackedCell>
-      </StackedRow>
-    ))}
-  </StackedTable>
-);
 
 const Columns = styled.div`
   display: grid;
@@ -107,17 +57,17 @@ const Grand = styled.p`
 
 /** One order. `isChatUnsent`: the browser did not open the chat of this cash-on-delivery order. */
 export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsent: boolean }) => {
-  const dispatch = useAppDispatch();
   const { adminWhatsapp } = useAppSelector(selectPageConfig);
   const { brand } = useAppSelector(selectShop);
-  const isPaying = useAppSelector(selectPayingOrderId) === order._id;
   const needsChat = adminWhatsapp !== '' && order.paymentType === 'cod' && order.paymentStatus === 'pending';
   return (
     <Stack gap={6}>
+      <PaymentDue order={order} />
       {order.paymentType === 'bank_transfer' && order.paymentStatus === 'pending' && (
         <Notice tone="info">{orderLabels.bankPending}</Notice>
       )}
       {needsChat && <ChatLink href={codChatLink(order, adminWhatsapp, brand)} isUrgent={isChatUnsent} />}
+      {order.timeline && <OrderTimeline order={order} />}
       <Columns>
         <Stack as="section" gap={4} aria-label={orderLabels.items}>
           <Heading level={2} size="h3">
@@ -131,8 +81,14 @@ export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsen
             <dd>{order.userId.name}</dd>
             <dt>{orderLabels.nameAndAddress}</dt>
             <dd>{order.shippingAddress}</dd>
+            {order.phone && (
+              <>
+                <dt>{orderLabels.phone}</dt>
+                <dd>{order.phone}</dd>
+              </>
+            )}
             <dt>{orderLabels.orderId}</dt>
-            <dd>{order._id}</dd>
+            <dd>{order.transactionId}</dd>
             <dt>{orderLabels.placed}</dt>
             <dd>
               <time dateTime={order.date}>{formatDate(order.date)}</time>
@@ -145,22 +101,25 @@ export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsen
                 <StatusBadge status={order.paymentStatus} />
               </span>
             </dd>
+            {order.refunds && order.refunds.length > 0 && (
+              <>
+                <dt>{orderLabels.refunds}</dt>
+                {order.refunds.map(({ amount, date }) => (
+                  <dd key={`${date} ${amount}`}>{orderLabels.refund(formatPrice(amount), formatDate(date))}</dd>
+                ))}
+              </>
+            )}
           </Facts>
           <Stack gap={4}>
             <Grand>
               <span>{orderLabels.grandTotal}</span>
               <span>{formatPrice(order.totalAmount)}</span>
             </Grand>
-            {canPayNow(order.paymentStatus) && (
-              <Button
-                size="large"
-                variant={order.paymentType === 'midtrans' ? 'primary' : 'secondary'}
-                $full
-                isBusy={isPaying}
-                onClick={() => void dispatch(payNow(order._id))}
-              >
-                {orderMessages.payNow}
-              </Button>
+            {canPayNow(order.paymentStatus) && !isOnlinePaymentOpen(order) && (
+              <PayNowButton order={order} variant="secondary" />
+            )}
+            {adminWhatsapp !== '' && (
+              <ChatButton href={questionChatLink(order, adminWhatsapp, brand)} label={orderLabels.ask} />
             )}
           </Stack>
         </Panel>

@@ -1,24 +1,93 @@
+import { styled } from 'styled-components';
 import { selectOrders } from '@/client/api/orders/orders.selectors';
-import { formatDate, formatPrice } from '@/client/lib/format';
+import { formatDate, formatDateTime, formatPrice } from '@/client/lib/format';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { ButtonLink } from '@/client/ui/Button';
+import { Stack } from '@/client/ui/Layout';
+import { Picture } from '@/client/ui/Picture';
 import { StackedCell, StackedRow, StackedTable } from '@/client/ui/StackedTable';
+import { s } from '@/client/ui/theme';
+import { Text } from '@/client/ui/Typography';
 import type { Order } from '@/shared/contract/orders';
-import { orderLabels, orderMessages } from '@/shared/messages/orders';
+import { deliveryLines, orderLabels, orderMessages } from '@/shared/messages/orders';
 import { StatusBadge } from './StatusBadge';
 
 const columns = [
+  { label: orderLabels.image },
+  { label: orderLabels.number },
   { label: orderLabels.date },
   { label: orderLabels.status },
   { label: orderLabels.itemsColumn },
   { label: orderLabels.total, isEnd: true },
   { label: orderLabels.details, isEnd: true },
 ] as const;
-const phoneAreas = `'date total' 'items status' 'details details'`;
-const phoneColumns = '1fr auto';
+const phoneAreas = `
+  'picture number number'
+  'picture date date'
+  'picture items total'
+  'picture status status'
+  'details details details'
+`;
+const phoneColumns = 'auto 1fr auto';
+
+const Thumb = styled.div`
+  width: ${s('space', 16)};
+`;
 
 const countOf = ({ items }: Order): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Where the parcel is; undefined while the order is not packed. */
+const deliveryLine = ({ fulfilment, timeline = [] }: Order): string | undefined => {
+  if (fulfilment === undefined || fulfilment === 'new') return undefined;
+  const date = timeline.find(({ step }) => step === 'delivered')?.date;
+  return fulfilment === 'delivered' && date !== undefined
+    ? deliveryLines.deliveredOn(formatDate(date))
+    : deliveryLines[fulfilment];
+};
+
+const OrderRow = ({ order }: { order: Order }) => {
+  const delivery = deliveryLine(order);
+  return (
+    <StackedRow areas={phoneAreas} columns={phoneColumns}>
+      <StackedCell area="picture">
+        <Thumb>
+          <Picture src={order.items[0]?.productId.images[0] ?? ''} alt="" sizes="4rem" />
+        </Thumb>
+      </StackedCell>
+      <StackedCell area="number">
+        <strong>{order.transactionId}</strong>
+      </StackedCell>
+      <StackedCell area="date">
+        <time dateTime={order.date}>{formatDateTime(order.date)}</time>
+      </StackedCell>
+      <StackedCell area="status">
+        <Stack gap={1} align="start">
+          <StatusBadge status={order.paymentStatus} />
+          {delivery !== undefined && (
+            <Text as="span" size="small">
+              {delivery}
+            </Text>
+          )}
+        </Stack>
+      </StackedCell>
+      <StackedCell area="items">{orderLabels.itemCount(countOf(order))}</StackedCell>
+      <StackedCell area="total" isEnd isAtEdge>
+        <strong>{formatPrice(order.totalAmount)}</strong>
+      </StackedCell>
+      <StackedCell area="details" isEnd>
+        <ButtonLink
+          to={paths.orderDetail(order._id)}
+          variant="secondary"
+          size="small"
+          aria-label={orderLabels.viewDetailsOf(order.transactionId)}
+        >
+          {orderMessages.viewDetails}
+        </ButtonLink>
+      </StackedCell>
+    </StackedRow>
+  );
+};
 
 /** The customer's orders, newest first. */
 export const OrderHistory = () => {
@@ -26,28 +95,7 @@ export const OrderHistory = () => {
   return (
     <StackedTable label={orderLabels.historyCaption} columns={columns}>
       {orders.map((order) => (
-        <StackedRow key={order._id} areas={phoneAreas} columns={phoneColumns}>
-          <StackedCell area="date">
-            <time dateTime={order.date}>{formatDate(order.date)}</time>
-          </StackedCell>
-          <StackedCell area="status" isAtEdge>
-            <StatusBadge status={order.paymentStatus} />
-          </StackedCell>
-          <StackedCell area="items">{orderLabels.itemCount(countOf(order))}</StackedCell>
-          <StackedCell area="total" isEnd isAtEdge>
-            <strong>{formatPrice(order.totalAmount)}</strong>
-          </StackedCell>
-          <StackedCell area="details" isEnd>
-            <ButtonLink
-              to={paths.orderDetail(order._id)}
-              variant="secondary"
-              size="small"
-              aria-label={orderLabels.viewDetailsOf(formatDate(order.date))}
-            >
-              {orderMessages.viewDetails}
-            </ButtonLink>
-          </StackedCell>
-        </StackedRow>
+        <OrderRow key={order._id} order={order} />
       ))}
     </StackedTable>
   );

@@ -1,8 +1,16 @@
-import { selectOrders, selectOrdersStatus } from '@/client/api/orders/orders.selectors';
+import { useRef } from 'react';
+import {
+  selectAreOlderOrdersLoading,
+  selectHasOlderOrders,
+  selectOrders,
+  selectOrdersStatus,
+} from '@/client/api/orders/orders.selectors';
 import { useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
+import { showOlderOrders } from '@/client/api/orders/showOlderOrders';
 import { selectIsLoggedIn, selectIsUnverified } from '@/client/api/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
-import { useAppSelector } from '@/client/lib/store';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Stack, VisuallyHidden } from '@/client/ui/Layout';
@@ -17,6 +25,24 @@ export const OrdersInvitation = () => (
   </EmptyState>
 );
 
+/** The button below the newest orders that shows the older ones. */
+const OlderOrders = () => {
+  const dispatch = useAppDispatch();
+  const hasOlder = useAppSelector(selectHasOlderOrders);
+  const isLoading = useAppSelector(selectAreOlderOrdersLoading);
+  const end = useRef<HTMLDivElement>(null);
+  useFocusRescue(end, hasOlder ? 1 : 0);
+  return (
+    <Stack ref={end} tabIndex={-1} align="center">
+      {hasOlder && (
+        <Button variant="secondary" isBusy={isLoading} onClick={() => void dispatch(showOlderOrders())}>
+          {orderLabels.showOlder}
+        </Button>
+      )}
+    </Stack>
+  );
+};
+
 const waiting = [0, 1, 2];
 
 /** Shows `children` if there are orders; otherwise the state (signed out, loading, failed, empty) and an action. */
@@ -27,7 +53,14 @@ export const OrdersState = ({ children }: { children: React.ReactNode }) => {
   const hasOrders = useAppSelector(selectOrders).length > 0;
   const { refetch } = useGetOrderHistoryQuery(undefined, { skip: !isLoggedIn, refetchOnMountOrArgChange: true });
   if (!isLoggedIn) return <OrdersInvitation />;
-  if (hasOrders) return children;
+  if (hasOrders) {
+    return (
+      <>
+        {children}
+        <OlderOrders />
+      </>
+    );
+  }
   if (status === 'loading') {
     return (
       <Stack gap={4}>

@@ -36,12 +36,12 @@ export const askConfirm =
     return answer;
   };
 
-/** Opens an empty window inside the click handler, before its URL is known; undefined when it is blocked. */
-export const openEmptyWindow =
-  (): AppThunk<OpenedWindow | undefined> =>
+/** Opens a window with a text inside the click handler, before its URL is known; undefined when it is blocked. */
+export const openTextWindow =
+  (text: string): AppThunk<OpenedWindow | undefined> =>
   (dispatch, _getState, { effects }) => {
     dispatch(windowOpened());
-    const opened = effects.openWindow();
+    const opened = effects.openWindow(text);
     return (
       opened && {
         go: (url) => {

@@ -47,9 +47,22 @@ const browserHistory: HistoryPort = {
   onPop: (run) => listenTo(window, 'popstate', run),
 };
 
-const openWindow = (url = ''): OpenedWindow | undefined => {
-  const opened = window.open(url, '_blank');
+/** Writes a text into an empty window. Without the viewport a phone would show it very small. */
+const writeText = ({ document: page }: Window, text: string): void => {
+  page.documentElement.lang = 'en';
+  page.title = text;
+  page.head.append(Object.assign(page.createElement('meta'), { name: 'viewport', content: 'width=device-width' }));
+  page.body.append(Object.assign(page.createElement('p'), { textContent: text }));
+};
+
+const openWindow = (text: string): OpenedWindow | undefined => {
+  const opened = window.open('', '_blank');
   if (!opened) return undefined;
+  try {
+    writeText(opened, text);
+  } catch {
+    // The browser of an app may forbid access to the window; then it stays empty until it navigates.
+  }
   // The opened page must not have access to the shop's window.
   opened.opener = null;
   return {

@@ -77,8 +77,8 @@ export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed';
 export interface Effects {
   alert(text: string): void;
   confirm(question: string): boolean;
-  /** Opens a window, inside the click handler; undefined when the browser blocks it. */
-  openWindow(url?: string): OpenedWindow | undefined;
+  /** Opens a window that shows `text`, inside the click handler; undefined when the browser blocks it. */
+  openWindow(text: string): OpenedWindow | undefined;
   /** Navigates with a full page load. */
   leave(url: string): void;
   log(text: string, detail?: unknown): void;

@@ -1,0 +1,49 @@
+import { order } from '../../../support/customerShop';
+import { timelineSteps } from '@/client/features/orders/timelineSteps';
+import type { Order, TimelineEntry } from '@/shared/contract/orders';
+
+/** The steps as text: `*` is the current one, `?` one to come. */
+const stepsOf = (changes: Partial<Order>, happened: readonly TimelineEntry['step'][]) =>
+  timelineSteps({
+    ...order,
+    ...changes,
+    timeline: happened.map((step, index) => ({ step, date: `2025-03-0${index + 1}T02:00:00.000Z` })),
+  }).map(({ label, date, state }) => {
+    expect(date === undefined).toBe(state === 'toCome' || /failed|Expired|Cancelled/.test(label));
+    return label + { done: '', current: '*', toCome: '?' }[state];
+  });
+
+describe('the steps of an order', () => {
+  it('are those that have happened, the last one current, and those to come', () => {
+    expect(stepsOf({ paymentType: 'midtrans', paymentStatus: 'paid' }, ['placed', 'paid', 'packed'])).toEqual([
+      'Placed',
+      'Paid',
+      'Packed*',
+      'Shipped?',
+      'Delivered?',
+    ]);
+  });
+
+  it('end with the payment for cash on delivery', () => {
+    expect(stepsOf({}, ['placed'])).toEqual(['Placed*', 'Packed?', 'Shipped?', 'Delivered?', 'Paid?']);
+    expect(stepsOf({ paymentStatus: 'paid' }, ['placed', 'packed', 'shipped', 'delivered', 'paid']).at(-1)).toBe(
+      'Paid*',
+    );
+  });
+
+  it('do not include a step of the delivery that was left out', () => {
+    expect(stepsOf({}, ['placed', 'shipped'])).toEqual(['Placed', 'Shipped*', 'Delivered?', 'Paid?']);
+  });
+
+  it.each([
+    ['failed', 'Payment failed*'],
+    ['expired', 'Expired*'],
+    ['cancelled', 'Cancelled*'],
+  ] as const)('of an order that is %s have nothing to come', (paymentStatus, end) => {
+    expect(stepsOf({ paymentType: 'midtrans', paymentStatus }, ['placed'])).toEqual(['Placed', end]);
+  });
+
+  it('end with the return', () => {
+    expect(stepsOf({}, ['placed', 'packed', 'shipped', 'returned']).at(-1)).toBe('Returned*');
+  });
+});

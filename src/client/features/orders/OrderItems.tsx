@@ -1,0 +1,55 @@
+import { styled } from 'styled-components';
+import { formatPrice } from '@/client/lib/format';
+import { paths } from '@/client/lib/paths';
+import { Link } from '@/client/ui/Link';
+import { Picture } from '@/client/ui/Picture';
+import { StackedCell, StackedRow, StackedTable } from '@/client/ui/StackedTable';
+import { s, theme } from '@/client/ui/theme';
+import type { Order } from '@/shared/contract/orders';
+import { lineTotal } from '@/shared/domain/totals';
+import { orderLabels } from '@/shared/messages/orders';
+
+const columns = [
+  { label: orderLabels.image },
+  { label: orderLabels.itemTitle },
+  { label: orderLabels.size },
+  { label: orderLabels.price, isEnd: true },
+  { label: orderLabels.quantity, isEnd: true },
+  { label: orderLabels.lineTotal, isEnd: true },
+] as const;
+const phoneAreas = `'picture title title' 'picture size size' 'picture price total' 'picture quantity total'`;
+const phoneColumns = `min(${theme.size.avatarLarge}, 30vw) minmax(0, 1fr) auto`;
+
+const PictureBox = styled.div`
+  width: min(${s('size', 'avatarLarge')}, 30vw);
+`;
+
+/** The ordered items with the prices at the time of the order. */
+export const OrderItems = ({ items }: { items: Order['items'] }) => (
+  <StackedTable label={orderLabels.itemsCaption} columns={columns}>
+    {items.map(({ productId: product, size, quantity }) => (
+      <StackedRow key={`${product.id}_${size}`} areas={phoneAreas} columns={phoneColumns}>
+        <StackedCell area="picture">
+          <PictureBox>
+            <Picture src={product.images[0] ?? ''} alt="" sizes="6rem" />
+          </PictureBox>
+        </StackedCell>
+        <StackedCell area="title">
+          <Link to={paths.product(product.id)}>{product.name}</Link>
+        </StackedCell>
+        <StackedCell area="size" label={orderLabels.size}>
+          {size}
+        </StackedCell>
+        <StackedCell area="price" label={orderLabels.price} isEnd>
+          {formatPrice(product.new_price)}
+        </StackedCell>
+        <StackedCell area="quantity" label={orderLabels.quantity} isEnd>
+          {quantity}
+        </StackedCell>
+        <StackedCell area="total" isEnd isAtEdge>
+          <strong>{formatPrice(lineTotal({ price: product.new_price, count: quantity }))}</strong>
+        </StackedCell>
+      </StackedRow>
+    ))}
+  </StackedTable>
+);
