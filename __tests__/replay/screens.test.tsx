@@ -14,6 +14,8 @@ const ROUTES = [
   '/kids',
   '/new-collections',
   '/best-sellers',
+  '/mens?sort=price-down&size=M',
+  '/search?q=garment',
   '/product',
   '/product/1',
   '/cart',

@@ -14,6 +14,7 @@ describe('the rule of a request', () => {
     ['/', 'page'],
     ['/Womens/', 'page'],
     ['/product/6', 'page'],
+    ['/search', 'frame'],
     ['/cart', 'frame'],
     ['/order-detail/abc', 'frame'],
     ['/assets/main.4fd7fb420d.js', 'asset'],

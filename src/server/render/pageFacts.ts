@@ -40,7 +40,7 @@ const shorten = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max).replace(/\s*\S*$/u, '') || text.slice(0, max)}${ellipsis}`;
 
 /** The metadata of a page that does not depend on the catalogue, or whose product is unknown. */
-const pageFacts = (path: string, publicUrl: string): PageFacts => {
+const pageFacts = (path: string, publicUrl: string, searched?: string): PageFacts => {
   const page = pageOf(path);
   const place = canonicalPath(path);
   const canonical = place === undefined ? undefined : `${publicUrl}${place}`;
@@ -51,7 +51,7 @@ const pageFacts = (path: string, publicUrl: string): PageFacts => {
   const shortTitle = page && page.name !== 'home' && canonical ? appMessages.titles[page.name] : appMessages.title();
   return {
     status: isReplay || (page && !isNoProduct) ? 200 : 404,
-    title: isReplay ? BRAND_NAME : titleOf(path),
+    title: isReplay ? BRAND_NAME : titleOf(path, searched),
     shortTitle,
     description: (page && Object.entries(descriptions).find(([name]) => name === page.name)?.[1]) ?? descriptions.home,
     canonical,
@@ -100,9 +100,9 @@ const productFacts = (path: string, publicUrl: string, product: StoredProduct): 
 /** The product of a product page; `missing` when it is not on sale, `unknown` while the database is unavailable. */
 export type ShownProduct = StoredProduct | 'missing' | 'unknown';
 
-/** The metadata of the page at `path` (without query). */
-export const factsOf = (path: string, publicUrl: string, shown: ShownProduct): PageFacts => {
-  if (productIdAt(path) === undefined || shown === 'unknown') return pageFacts(path, publicUrl);
+/** The metadata of the page at `path` (without query); `searched`: the words of a search. */
+export const factsOf = (path: string, publicUrl: string, shown: ShownProduct, searched?: string): PageFacts => {
+  if (productIdAt(path) === undefined || shown === 'unknown') return pageFacts(path, publicUrl, searched);
   if (shown !== 'missing') return productFacts(path, publicUrl, shown);
   return {
     ...pageFacts(path, publicUrl),

@@ -31,11 +31,21 @@ export const Burger = styled.div`
 `;
 
 /** A closed menu is hidden by the phone media query only; wider screens always show the menu. */
-export const Menu = styled.nav<{ $isOpen: boolean }>`
+export const Menu = styled.div<{ $isOpen: boolean }>`
   ${s('media', 'phone')} {
     ${({ $isOpen }) => ($isOpen ? menuOpen : 'display: none;')}
   }
 
+  ${s('media', 'tablet')} {
+    display: flex;
+    flex: 1 1 auto;
+    align-items: center;
+    gap: ${s('space', 4)};
+    margin-inline-start: ${s('space', 4)};
+  }
+`;
+
+export const Places = styled.nav`
   ${s('media', 'tablet')} {
     margin-inline: auto;
   }
