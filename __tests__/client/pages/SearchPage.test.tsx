@@ -26,6 +26,7 @@ describe('the results of a search', () => {
   test('a search without results offers the categories', async () => {
     open('/search?q=zebra');
     expect(await screen.findByRole('heading', { name: 'Nothing found for “zebra”' })).toBeVisible();
+    expect(screen.queryByText('Sort and filter')).not.toBeInTheDocument();
     const ways = ['Man', 'Women', 'Kids', 'Best Sellers'].map((name) =>
       screen.getAllByRole('link', { name }).at(-1)?.getAttribute('href'),
     );

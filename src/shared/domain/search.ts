@@ -29,13 +29,22 @@ type Match = (typeof MATCH)[keyof typeof MATCH];
 const TYPO_MIN_LENGTH = 4;
 const PREFIX_TYPO_MIN_LENGTH = 5;
 
-const WORD = /[\p{L}\p{N}]+/gu;
+const SEPARATORS = /[^\p{L}\p{N}]+/u;
+const ASCII_SEPARATORS = /[^a-z0-9]+/;
 // eslint-disable-next-line no-control-regex -- the range of ASCII
 const ASCII = /^[\u0000-\u007f]*$/;
 
-/** The text in lowercase, without accents. */
-const plain = (text: string): string =>
-  (ASCII.test(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '')).toLowerCase();
+/** The words of a text in lowercase, without accents. */
+const splitWords = (text: string): readonly string[] => {
+  const lower = text.toLowerCase();
+  const words = ASCII.test(lower)
+    ? lower.split(ASCII_SEPARATORS)
+    : lower
+        .normalize('NFKD')
+        .replace(/\p{M}+/gu, '')
+        .split(SEPARATORS);
+  return words.filter((word) => word !== '');
+};
 
 /** The word without the ending of an English or Portuguese plural. */
 const singular = (word: string): string => {
@@ -45,18 +54,26 @@ const singular = (word: string): string => {
   return /[su]s$/.test(word) ? word : word.slice(0, -1);
 };
 
-const wordsOf = (text: string): readonly string[] => (plain(text).match(WORD) ?? []).map(singular);
-
 /** Makes the index of a catalogue. */
 export const createSearchIndex = (products: readonly SearchedProduct[]): SearchIndex => {
   const words = new Map<string, number[]>();
+  // The singular of each word is looked for once, and not for each product.
+  const written = new Map<string, number[]>();
+  const notesOf = (word: string): number[] => {
+    const known = written.get(word);
+    if (known) return known;
+    const notes = words.get(singular(word)) ?? [];
+    words.set(singular(word), notes);
+    written.set(word, notes);
+    return notes;
+  };
   products.forEach((product, place) => {
+    const first = place * FIELDS.length;
     FIELDS.forEach((textOf, field) => {
-      for (const word of wordsOf(textOf(product))) {
-        const known = words.get(word);
-        if (!known) words.set(word, [place * FIELDS.length + field]);
+      for (const word of splitWords(textOf(product))) {
+        const notes = notesOf(word);
         // The fields come in the order of their rank, so a product that is noted has a better field.
-        else if ((known.at(-1) ?? 0) < place * FIELDS.length) known.push(place * FIELDS.length + field);
+        if ((notes.at(-1) ?? -1) < first) notes.push(first + field);
       }
     });
   });
@@ -77,8 +94,11 @@ export const haveSameTexts = (a: readonly SearchedProduct[], b: readonly Searche
     );
   });
 
-const isSameFrom = (a: string, atA: number, b: string, atB: number): boolean =>
-  a.length - atA === b.length - atB && a.endsWith(b.slice(atB));
+const isSameFrom = (a: string, atA: number, b: string, atB: number): boolean => {
+  if (a.length - atA !== b.length - atB) return false;
+  for (let at = atA; at < a.length; at += 1) if (a[at] !== b[at - atA + atB]) return false;
+  return true;
+};
 
 /** True when one letter is missing, added or wrong, or two neighbours are swapped. */
 const isOneTypo = (a: string, b: string): boolean => {
@@ -102,8 +122,8 @@ const matchOf = (word: string, sought: string): Match => {
 
 const typoOf = (word: string, sought: string): Match => {
   if (isOneTypo(word, sought)) return MATCH.typo;
-  if (sought.length < PREFIX_TYPO_MIN_LENGTH || word[0] !== sought[0] || word.length < sought.length) return MATCH.none;
-  const isTypo = [-1, 0, 1].some((more) => isOneTypo(word.slice(0, sought.length + more), sought));
+  const mayBegin = sought.length >= PREFIX_TYPO_MIN_LENGTH && word.length > sought.length && word[0] === sought[0];
+  const isTypo = mayBegin && [-1, 0, 1].some((more) => isOneTypo(word.slice(0, sought.length + more), sought));
   return isTypo ? MATCH.typo : MATCH.none;
 };
 
@@ -138,7 +158,7 @@ const rankBy = (
  * word before its inside; equal ones in the order of the catalogue (rules: Search).
  */
 export const searchProducts = (index: SearchIndex, query: string): readonly number[] => {
-  const sought = [...new Set(wordsOf(searchText(query)))].slice(0, SEARCH_WORDS_MAX);
+  const sought = [...new Set(splitWords(searchText(query)).map(singular))].slice(0, SEARCH_WORDS_MAX);
   if (sought.length === 0) return [];
   const sums = new Uint16Array(index.ids.length);
   const missing = NOT_FOUND * SEARCH_WORDS_MAX;

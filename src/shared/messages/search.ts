@@ -3,7 +3,6 @@ import type { Category } from '../contract/products';
 /** Texts of the search field and the page of its results. */
 export const searchMessages = {
   label: 'Search',
-  placeholder: 'Search the shop',
   submit: 'Search',
   suggestions: 'Products found',
   searching: 'Loading products',

@@ -8,7 +8,7 @@ import { Panel } from '@/client/ui/Layout';
 import { SelectField } from '@/client/ui/SelectField';
 import { s } from '@/client/ui/theme';
 import { CURRENCY_SYMBOL, FILTER_PRICES } from '@/shared/constants';
-import { type ListQuery, type Sort,SORTS } from '@/shared/domain/listQuery';
+import { type ListQuery, type Sort, SORTS } from '@/shared/domain/listQuery';
 import { compareSizes } from '@/shared/domain/stock';
 import { listingMessages } from '@/shared/messages/listing';
 import { filtersToggled, type ListName } from './catalogSlice';
@@ -17,7 +17,7 @@ import { type ListingView, selectChoices } from './listing.selectors';
 
 const Form = styled.form`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
   gap: ${s('space', 4)};
   margin-block-end: ${s('space', 6)};
 `;

@@ -24,9 +24,10 @@ const Bar = styled.div`
   margin-block: ${s('space', 6)} ${s('space', 5)};
 `;
 
+/** Without space for both buttons the second one is above the first. */
 const Actions = styled.div`
   display: flex;
-  flex-wrap: wrap;
+  flex-wrap: wrap-reverse;
   gap: ${s('space', 2)};
 `;
 
@@ -44,29 +45,32 @@ export const ListingTools = ({ list, listing, children }: ListingToolsProps) => 
   const isOpen = useAppSelector((state) => selectAreFiltersOpen(state, list));
   const query = useAppSelector(selectListQuery);
   const filters = countFilters(query);
+  const hasChoice = listing.allIds.length > 0 || listing.status === 'loading' || filters > 0;
   const opener = useRef<HTMLButtonElement>(null);
   useFocusRescue(opener, `${isOpen} ${writeListQuery(query)}`);
   return (
     <>
       <Bar>
         {children}
-        <Actions>
-          {filters > 0 && (
-            <Button variant="quiet" size="small" onClick={() => dispatch(clearFilters())}>
-              {listingMessages.clear}
+        {hasChoice && (
+          <Actions>
+            {filters > 0 && (
+              <Button variant="quiet" size="small" onClick={() => dispatch(clearFilters())}>
+                {listingMessages.clear}
+              </Button>
+            )}
+            <Button
+              ref={opener}
+              variant="secondary"
+              size="small"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? panelId : undefined}
+              onClick={() => dispatch(filtersToggled(list))}
+            >
+              {listingMessages.open(filters)}
             </Button>
-          )}
-          <Button
-            ref={opener}
-            variant="secondary"
-            size="small"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? panelId : undefined}
-            onClick={() => dispatch(filtersToggled(list))}
-          >
-            {listingMessages.open(filters)}
-          </Button>
-        </Actions>
+          </Actions>
+        )}
       </Bar>
       {isOpen && (
         <div id={panelId}>

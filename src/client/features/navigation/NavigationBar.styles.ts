@@ -38,16 +38,19 @@ export const Menu = styled.div<{ $isOpen: boolean }>`
 
   ${s('media', 'tablet')} {
     display: flex;
-    flex: 1 1 auto;
+    flex: 1 1 0;
     align-items: center;
-    gap: ${s('space', 4)};
-    margin-inline-start: ${s('space', 4)};
+    gap: ${s('space', 3)};
+  }
+
+  ${s('media', 'desktop')} {
+    margin-inline: ${s('space', 6)} ${s('space', 4)};
   }
 `;
 
 export const Places = styled.nav`
   ${s('media', 'tablet')} {
-    margin-inline: auto;
+    margin-inline-start: auto;
   }
 `;
 

@@ -80,7 +80,6 @@ export const NavigationBar = () => {
         <BrandLink />
         {/* On phones the burger button opens it. */}
         <Menu id={MENU_ID} $isOpen={isOpen}>
-          <MenuLinks />
           <SearchField
             onReveal={reveal}
             onSearch={() => {
@@ -88,6 +87,7 @@ export const NavigationBar = () => {
               if (isOpen) burger.current?.focus();
             }}
           />
+          <MenuLinks />
         </Menu>
         <AccountActions />
       </Inner>

@@ -37,8 +37,9 @@ const Form = styled.form`
   margin: ${s('space', 4)} ${s('space', 'gutter')};
 
   ${s('media', 'tablet')} {
-    flex: 1 1 6.5rem;
-    max-width: 16rem;
+    flex: 1 1 0;
+    min-width: 6.5rem;
+    max-width: 18rem;
     margin: 0;
   }
 `;
@@ -71,7 +72,8 @@ const Submit = styled.button`
 `;
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), select, textarea'));
 
 interface SearchFieldProps {
   /** Shows the field where it is hidden. */
@@ -159,7 +161,7 @@ export const SearchField = ({ onReveal, onSearch }: SearchFieldProps) => {
         spellCheck={false}
         enterKeyHint="search"
         maxLength={SEARCH_MAX_LENGTH}
-        placeholder={searchMessages.placeholder}
+        placeholder={searchMessages.label}
         value={shown}
         onFocus={() => {
           if (!isUsed) dispatch(searchEntered());

@@ -23,7 +23,7 @@ const List = styled.ul`
   ${s('media', 'tablet')} {
     position: absolute;
     inset-block-start: 100%;
-    inset-inline-end: 0;
+    inset-inline-start: 0;
     width: max(100%, ${s('size', 'drawer')});
     max-height: calc(100dvh - ${s('size', 'nav')} - ${s('space', 4)});
     overflow: auto;
@@ -60,6 +60,7 @@ const Thumb = styled.span`
 `;
 
 const Words = styled.span`
+  display: grid;
   min-width: 0;
 `;
 
