@@ -191,3 +191,19 @@ describe('the last unit', () => {
     expect(await ordersOf(second)).toEqual([]);
   });
 });
+
+it('finds a product by its name and keeps the filters of the results', async () => {
+  const visitor = shop.visitor();
+  await visitor.load('/');
+  await visitor.fill(screen.getByRole('combobox', { name: 'Search' }), 'dreses');
+  await visitor.user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Results for “dreses”' })).toBeVisible();
+  expect(await screen.findByText('Showing 1 - 1 out of 1 Products')).toBeVisible();
+  await press(visitor, 'Sort and filter');
+  await visitor.user.click(await screen.findByLabelText('On sale only'));
+  const { pathname, search } = visitor.effects.history.place();
+  const found = await screen.findAllByText(/^Showing|^No products match/);
+  await visitor.load(pathname + search);
+  expect(await screen.findByText(found[0]?.textContent ?? '')).toBeVisible();
+  expect(pathname + search).toBe('/search?q=dreses&sale=1');
+});

@@ -17,6 +17,8 @@ const ROUTES = [
   '/kids',
   '/new-collections',
   '/best-sellers',
+  '/mens?sort=price-down&size=M',
+  '/search?q=tee',
   '/product',
   '/product/1',
   '/cart',
@@ -79,6 +81,29 @@ const sessions: readonly SessionOfErrors[] = [
   ),
   ...sessionsOfErrors,
   ownTexts,
+  {
+    name: 'a search with its suggestions',
+    path: '/',
+    isLoggedIn: false,
+    walk: async ({ user, settle }) => {
+      await user.type(screen.getByRole('combobox', { name: 'Search' }), 'tees');
+      await screen.findByRole('listbox');
+      await settle();
+      await user.keyboard('{ArrowDown}{Escape}{Enter}');
+    },
+    tells: ['See all results for “tees”', 'Results for “tees”'],
+  },
+  {
+    name: 'sorting and filters',
+    path: '/mens',
+    isLoggedIn: false,
+    walk: async ({ user }) => {
+      await user.click(screen.getByText('Sort and filter'));
+      await user.click(await screen.findByLabelText('On sale only'));
+      await user.selectOptions(screen.getByLabelText('Sort by'), 'Newest');
+    },
+    tells: ['Sort and filter (1)', 'On sale only'],
+  },
 ];
 
 describe('recorded and replayed screens are equal', () => {

@@ -39,8 +39,8 @@ describe('a setting whose name ends with _FILE', () => {
 
   test('is absent when it is empty, and its value counts like the setting itself', () => {
     expect(readSettings({ DATABASE_URL_FILE: '' }).databaseUrl).toBeUndefined();
-    expect(errorOf({ DATABASE_URL_FILE: fileWith('bad', 'mysql://root:secret@x') })).toBe(
-      'DATABASE_URL must be a postgres:// address.',
+    expect(errorOf({ DATABASE_URL_FILE: fileWith('bad', 'mysql://root:secret@x') })).toMatch(
+      /^DATABASE_URL must be like (?!.*secret)/,
     );
     const live = { SHOP_MODE: 'live', ENABLED: 'cod', PUBLIC_URL: 'https://shop.example' };
     expect(errorOf({ ...live, ADMIN_WHATSAPP_FILE: fileWith('phone', '+670 7723 0000') })).toBe('accepted');

@@ -15,6 +15,7 @@ describe('the rule of a request', () => {
     ['/Womens/', 'page'],
     ['/product/6', 'page'],
     ['/info/terms', 'page'],
+    ['/search', 'frame'],
     ['/cart', 'frame'],
     ['/order-detail/abc', 'frame'],
     ['/assets/main.4fd7fb420d.js', 'asset'],

@@ -40,6 +40,7 @@ test.each([
   ['/product', undefined],
   ['/product/shirt', undefined],
   ['/cart', undefined],
+  ['/search', undefined],
   ['/order-detail/abc', undefined],
   ['/auth-callback', undefined],
   ['/reset-password', undefined],

@@ -6,7 +6,7 @@ export type Rule =
   | 'asset'
   /** A public page, cached when it is visited. */
   | 'page'
-  /** A customer's page, never cached: the shell replaces it offline. */
+  /** A customer's page or a search, never cached: the shell replaces it offline. */
   | 'frame'
   /** A list of products. */
   | 'catalogue'
@@ -39,6 +39,7 @@ const PAGE_RULES: Readonly<Partial<Record<PageName, Rule>>> = {
   products: 'page',
   product: 'page',
   info: 'page',
+  search: 'frame',
   cart: 'frame',
   orderHistory: 'frame',
   orderDetail: 'frame',

@@ -23,6 +23,17 @@ export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 export const CATEGORY_PAGE_SIZE = 8;
 export const CATEGORY_PAGE_STEP = 4;
 
+/** Maximum number of characters, and of words, of a search. */
+export const SEARCH_MAX_LENGTH = 100;
+export const SEARCH_WORDS_MAX = 8;
+/** Number of products that the search field suggests. */
+export const SUGGESTIONS_MAX = 6;
+/** Maximum number of sizes by which a list is filtered, and maximum length of one. */
+export const FILTER_SIZES_MAX = 20;
+export const FILTER_SIZE_MAX_LENGTH = 20;
+/** The prices, in dollars, that the filter offers. */
+export const FILTER_PRICES = [10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500] as const;
+
 export const TOAST_SHOWN_MS = 3000;
 export const TOAST_FADE_MS = 500;
 export const BANNER_DELAY_MS = 1000;

@@ -6,6 +6,7 @@ export const pagePatterns = {
   kids: '/kids',
   newCollections: '/new-collections',
   bestSellers: '/best-sellers',
+  search: '/search',
   products: '/product',
   product: '/product/:productId',
   cart: '/cart',
@@ -33,7 +34,8 @@ const toRegExp = (pattern: string): RegExp =>
 
 const matchers = Object.entries(pagePatterns).map(([name, pattern]) => [name as PageName, toRegExp(pattern)] as const);
 
-const decode = (text: string): string => {
+/** Decodes a part of an address; a malformed one stays as it is. */
+export const decodePart = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -48,7 +50,7 @@ const decode = (text: string): string => {
 export const pageOf = (path: string): PlacedPage | undefined => {
   for (const [name, matcher] of matchers) {
     const match = matcher.exec(path);
-    if (match) return { name, id: match[1] === undefined ? undefined : decode(match[1]) };
+    if (match) return { name, id: match[1] === undefined ? undefined : decodePart(match[1]) };
   }
   return undefined;
 };

@@ -1,5 +1,6 @@
 import type { ShopTexts } from './contract/shopTexts';
 import { appMessages } from './messages/app';
+import { searchMessages } from './messages/search';
 import { canonicalPath, pageOf } from './pagePaths';
 
 const { title, titles } = appMessages;
@@ -8,11 +9,19 @@ const { title, titles } = appMessages;
 export const infoTitleAt = (path: string, { links }: Pick<ShopTexts, 'links'>): string | undefined =>
   links.find(({ to }) => to !== '' && to === canonicalPath(path))?.label;
 
-/** Returns the title of the page at a path. A product page has the name of the product when it is known. */
-export const titleOf = (path: string, shop: Pick<ShopTexts, 'brand' | 'links'>, productName?: string): string => {
+/** Returns the title of the page at a path. `shown` is the name of the product, or the words of the search, if known. */
+export const titleOf = (path: string, shop: Pick<ShopTexts, 'brand' | 'links'>, shown?: string): string => {
   const page = pageOf(path);
-  if (page?.name === 'home') return title(shop.brand);
-  if (page?.name === 'product') return title(shop.brand, productName || titles.product);
-  if (page?.name === 'info') return title(shop.brand, infoTitleAt(path, shop) ?? titles.notFound);
-  return title(shop.brand, titles[page?.name ?? 'notFound']);
+  switch (page?.name) {
+    case 'home':
+      return title(shop.brand);
+    case 'product':
+      return title(shop.brand, shown || titles.product);
+    case 'search':
+      return title(shop.brand, shown ? searchMessages.resultsTitle(shown) : titles.search);
+    case 'info':
+      return title(shop.brand, infoTitleAt(path, shop) ?? titles.notFound);
+    default:
+      return title(shop.brand, titles[page?.name ?? 'notFound']);
+  }
 };

@@ -18,6 +18,14 @@ describe('Picture', () => {
     expect(container.querySelector('img')).toHaveAttribute('src', '/there.svg');
   });
 
+  test('has sizes only with a choice of sources', () => {
+    const stored = `/pictures/${'0a'.repeat(16)}-640.webp`;
+    const { rerender } = render(<Picture src={stored} alt="Shirt" sizes="50vw" />);
+    expect(screen.getByRole('img')).toHaveAttribute('sizes', '50vw');
+    rerender(<Picture src="/a.svg" alt="Shirt" sizes="50vw" />);
+    expect(screen.getByRole('img')).not.toHaveAttribute('sizes');
+  });
+
   test('requests nothing without a URL', () => {
     const { container } = render(<Picture src="" alt="Shirt" />);
     expect(container.querySelector('img')).toBeNull();

@@ -37,6 +37,13 @@ const textOf = (container: HTMLElement): string => {
     return names.get(name) as string;
   };
   const copy = container.cloneNode(true) as HTMLElement;
+  // Attributes say what was chosen first; what is chosen now is a property, which a copy lacks.
+  const chosen = 'option, input:is([type=checkbox], [type=radio])';
+  const copies = copy.querySelectorAll(chosen);
+  container.querySelectorAll<HTMLOptionElement | HTMLInputElement>(chosen).forEach((choice, place) => {
+    if ('selected' in choice) copies[place]?.toggleAttribute('selected', choice.selected);
+    else copies[place]?.toggleAttribute('checked', choice.checked);
+  });
   for (const field of copy.querySelectorAll('[autocomplete*=password]')) field.removeAttribute('value');
   // The order of attributes is not visible, so sort them.
   for (const element of copy.querySelectorAll('*')) {

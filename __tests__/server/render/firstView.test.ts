@@ -70,6 +70,49 @@ describe('a server-rendered page', () => {
     expect(view).toMatchObject({ isProductMissing: false, isShell: false });
   });
 
+  test.each([
+    ['/mens?sort=newest', { men: [10, 9, 8, 7, 6, 5, 4, 3] }, 10],
+    ['/mens?sort=newest&size=none', { men: [] }, 0],
+    ['/mens?sort=best-selling', { men: [10, 9, 8, 7, 6, 5, 4, 3] }, 10],
+    ['/mens?sort=nonsense&max=x', { men: [1, 2, 3, 4, 5, 6, 7, 8] }, 10],
+    ['/search?q=coats', { search: [1, 2, 3, 4, 5, 6, 7, 8] }, 10],
+    ['/search?q=coat+7', { search: [8] }, 1],
+    ['/search?q=cout&sort=newest', { search: [10, 9, 8, 7, 6, 5, 4, 3] }, 10],
+    ['/search?q=zebra', { search: [] }, 0],
+  ])('%s is rendered for its query', async (place, lists, total) => {
+    const page = await shop.call(`GET ${place}`);
+    const view = viewOf(page);
+    expect(view.lists).toMatchObject(lists);
+    expect(view.totals).toEqual({ [Object.keys(lists)[0] ?? '']: total });
+    expect(visible(page)).toContain(total === 0 ? 'No' : `Showing 1 - ${Math.min(8, total)} out of ${total} Products`);
+    const shown = [...rootOf(page).matchAll(/<h2[^>]*><a[^>]*href="\/product\/(\d+)"/g)].map(([, id]) => Number(id));
+    expect(shown).toEqual(Object.values(lists).flat());
+  });
+
+  test('a page of best sellers is filtered', async () => {
+    expect(visible(await shop.call('GET /best-sellers?max=1'))).toContain('No products match');
+  });
+
+  test('a search is escaped in the page, bounded, and not indexed', async () => {
+    const text = `"><img src=x onerror=alert(1)>${PAYLOAD}`;
+    const page = await shop.call(`GET /search?q=${encodeURIComponent(text)}`);
+    expect(page.status).toBe(200);
+    expect(page.text).not.toMatch(/<img src=x|<script>alert/);
+    expect(page.text).toMatch(/<title>Results for “&quot;&gt;&lt;img src=x/);
+    expect(page.text).toContain('<meta name="robots" content="noindex" />');
+    expect(visible(page)).toContain('Nothing found for “&quot;&gt;&lt;img');
+    const long = await shop.call(`GET /search?q=${'x'.repeat(5000)}`);
+    expect(visible(long)).toContain(`Nothing found for “${'x'.repeat(100)}”`);
+    expect(long.text).not.toContain('x'.repeat(101));
+  });
+
+  test('a page without a search has the field, and leads to the categories', async () => {
+    const page = await shop.call('GET /search');
+    expect(rootOf(page)).toMatch(/<form[^>]*action="\/search"[^>]*><input[^>]*name="q"/);
+    expect(visible(page)).toContain('What are you looking for?');
+    expect(viewOf(page)).not.toHaveProperty('query');
+  });
+
   test.each(['/product/999', '/product/abc', '/product/0'])(
     '%s returns 404 and a page with "not found"',
     async (place) => {

@@ -1,4 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
+import { defaultShop } from '@/server/modules/shop/shop';
 import fc from 'fast-check';
 import { renderHead } from '@/server/render/headTags';
 import { factsOf, type ShownProduct } from '@/server/render/pageFacts';
@@ -6,6 +7,7 @@ import { SHARE_PICTURE_SIZE } from '@/shared/constants';
 import { storedProduct } from '../../support/products';
 
 const SHOP = 'https://lorosae.example.tl';
+const SHOWN_SHOP = { publicUrl: SHOP, shop: defaultShop };
 
 const dress = storedProduct({
   id: 7,
@@ -22,7 +24,7 @@ const dress = storedProduct({
 });
 
 const headOf = (path: string, shown: ShownProduct = 'unknown') => {
-  const html = renderHead(factsOf(path, SHOP, shown));
+  const html = renderHead(factsOf(path, SHOWN_SHOP, shown));
   const { head, body } = new DOMParser().parseFromString(`<!doctype html><head>${html}</head><body>`, 'text/html');
   const content = (key: string) =>
     head.querySelector(`meta[name="${key}"], meta[property="${key}"]`)?.getAttribute('content') ?? undefined;
@@ -148,9 +150,9 @@ describe('the head of a page', () => {
   });
 
   test('a missing product is not indexed; an unknown one stays indexed', () => {
-    expect(factsOf('/product/7', SHOP, 'missing')).toMatchObject({ status: 404, isIndexed: false });
+    expect(factsOf('/product/7', SHOWN_SHOP, 'missing')).toMatchObject({ status: 404, isIndexed: false });
     expect(headOf('/product/7', 'missing').content('robots')).toBe('noindex');
-    expect(factsOf('/product/7', SHOP, 'unknown')).toMatchObject({ status: 200, isIndexed: true });
+    expect(factsOf('/product/7', SHOWN_SHOP, 'unknown')).toMatchObject({ status: 200, isIndexed: true });
   });
 });
 

@@ -58,6 +58,28 @@ describe('rendered pages', () => {
     expect(await views('/order-detail/a')).toBe(await views('/order-detail/b'));
   });
 
+  test('are the same page for parameters that change nothing', async () => {
+    const views = open();
+    const plain = await views('/mens');
+    expect(await views('/mens?utm_source=chat&sort=nonsense')).toBe(plain);
+    const sorted = await views('/mens?sort=newest&max=50');
+    expect(sorted).not.toBe(plain);
+    expect(await views('/mens?max=50&record&sort=newest')).toBe(sorted);
+  });
+
+  test('of queries are rendered a few at a time, and never displace the others', async () => {
+    const views = open();
+    const home = await views('/');
+    const search = (word: number) => views(`/search?q=word${word}`);
+    const at = [...Array(60).keys()];
+    const together = await Promise.all(at.map(search));
+    expect(together.filter((view) => view !== undefined)).toHaveLength(4);
+    for (const word of at) expect(await search(word)).toBeDefined();
+    expect(await views('/')).toBe(home);
+    const last = await search(59);
+    expect(await search(59)).toBe(last);
+  });
+
   test('are undefined when rendering fails, and the failure is logged once', async () => {
     mayRender = false;
     const views = open();

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { selectIsShell } from '@/client/api/products/firstViewSlice';
-import { selectProductById } from '@/client/api/products/products.selectors';
+import { selectListQuery, selectProductById } from '@/client/api/products/products.selectors';
 import { AnnouncementBanner } from '@/client/features/banner/AnnouncementBanner';
 import { OfflineNotice } from '@/client/features/connection/OfflineNotice';
 import { Footer } from '@/client/features/footer/Footer';
@@ -38,7 +38,8 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
   const productName = useAppSelector((state) =>
     productId === undefined ? undefined : selectProductById(state, productId)?.name,
   );
-  const title = titleOf(pathname, useAppSelector(selectShop), productName);
+  const searched = useAppSelector((state) => selectListQuery(state).text);
+  const title = titleOf(pathname, useAppSelector(selectShop), productName ?? searched);
   useScrollAndFocusRestoration(router, main);
   useEffect(() => updatePageHead(title, pathname), [title, pathname]);
 

@@ -2,8 +2,9 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { startLoadFailureListeners } from '@/client/api/loadFailures';
 import { startSessionListeners } from '@/client/api/session/sessionListeners';
 import { startBannerListeners } from '@/client/features/banner/bannerSlice';
-import { moreExplored } from '@/client/features/catalog/catalogSlice';
+import { filtersToggled, moreExplored } from '@/client/features/catalog/catalogSlice';
 import { startConfirmationListener } from '@/client/features/checkout/confirmOrder';
+import { searchTyped } from '@/client/features/navigation/navigationSlice';
 import { startNotificationListeners } from '@/client/features/notifications/notificationsSlice';
 import { locationChanged } from '@/client/lib/router/routerSlice';
 import type { AppStartListening } from '@/client/lib/store';
@@ -17,7 +18,7 @@ export const startListeners = (startListening: AppStartListening): void => {
   startConfirmationListener(startListening);
   // A navigation, or more products than the server rendered, needs the deferred requests now.
   startListening({
-    matcher: isAnyOf(locationChanged, moreExplored),
+    matcher: isAnyOf(locationChanged, moreExplored, filtersToggled, searchTyped),
     effect: (_action, { extra }) => extra.idleGate?.open(),
   });
 };

@@ -1,6 +1,6 @@
-import { selectBestSellingIds, selectListStatus } from '@/client/api/products/products.selectors';
 import { useGetBestSellingQuery } from '@/client/api/products/productsApi';
-import { ProductList } from '@/client/features/catalog/ProductList';
+import { Listing } from '@/client/features/catalog/Listing';
+import { selectBestSellersListing } from '@/client/features/catalog/listing.selectors';
 import { NewsletterBox } from '@/client/features/newsletter/NewsletterBox';
 import { ListHeader } from '@/client/features/promotions/ListHeader';
 import { useAppSelector } from '@/client/lib/store';
@@ -11,18 +11,15 @@ import { homeMessages } from '@/shared/messages/home';
 /** The best-selling products. */
 export const BestSellersPage = () => {
   const { refetch } = useGetBestSellingQuery();
-  const ids = useAppSelector(selectBestSellingIds);
-  const status = useAppSelector((state) => selectListStatus(state, 'bestSelling'));
+  const listing = useAppSelector(selectBestSellersListing);
   return (
     <>
       <ListHeader title={homeMessages.bestSellers} text={homeMessages.bestSellersText} />
       <Container>
-        <ProductList
-          ids={ids}
-          status={status}
+        <Listing
           list="bestSelling"
+          listing={listing}
           onRetry={() => void refetch()}
-          isFirst
           isLargest
           placeCount={BEST_SELLING_MAX}
         />

@@ -1,6 +1,6 @@
-import { selectListStatus, selectNewCollectionIds } from '@/client/api/products/products.selectors';
 import { useGetNewCollectionsQuery } from '@/client/api/products/productsApi';
-import { ProductList } from '@/client/features/catalog/ProductList';
+import { Listing } from '@/client/features/catalog/Listing';
+import { selectNewCollectionsListing } from '@/client/features/catalog/listing.selectors';
 import { NewsletterBox } from '@/client/features/newsletter/NewsletterBox';
 import { ListHeader } from '@/client/features/promotions/ListHeader';
 import { useAppSelector } from '@/client/lib/store';
@@ -11,18 +11,15 @@ import { homeMessages } from '@/shared/messages/home';
 /** The newest products, newest first. */
 export const NewCollectionsPage = () => {
   const { refetch } = useGetNewCollectionsQuery();
-  const ids = useAppSelector(selectNewCollectionIds);
-  const status = useAppSelector((state) => selectListStatus(state, 'newCollections'));
+  const listing = useAppSelector(selectNewCollectionsListing);
   return (
     <>
       <ListHeader title={homeMessages.newCollections} text={homeMessages.newCollectionsLead} />
       <Container>
-        <ProductList
-          ids={ids}
-          status={status}
+        <Listing
           list="newCollections"
+          listing={listing}
           onRetry={() => void refetch()}
-          isFirst
           isLargest
           placeCount={NEW_COLLECTIONS_MAX}
         />

@@ -67,12 +67,13 @@ export const Picture = ({ src, alt, ratio = 'picture', sizes, priority = false }
       </Frame>
     );
   }
+  const srcSet = pictureSources(src);
   return (
     <Frame $ratio={ratio}>
       <Image
         ref={image}
-        srcSet={pictureSources(src)}
-        sizes={sizes}
+        srcSet={srcSet}
+        sizes={srcSet && sizes}
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}

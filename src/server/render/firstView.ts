@@ -1,12 +1,15 @@
 import { CATEGORY_PAGE_SIZE, RELATED_FIRST_SHOWN } from '@/shared/constants';
 import type { FirstView } from '@/shared/contract/firstView';
 import type { Category } from '@/shared/contract/products';
+import { arrangeProducts } from '@/shared/domain/arrangeProducts';
+import { countFilters, readListQuery, type ListQuery } from '@/shared/domain/listQuery';
 import { infoNameAt, pageOf, productIdAt, type PageName } from '@/shared/pagePaths';
 import type { CatalogueSnapshot, ListName } from '../modules/products/catalogue';
 import type { Fragment } from '../modules/products/fragment';
 import { noOwnUnits } from '../modules/products/ownUnits';
 import { presentProduct } from '../modules/products/products.presenter';
 import { defaultShop, type Shop } from '../modules/shop/shop';
+import { searchCatalogue } from './catalogueSearch';
 
 type Lists = readonly (readonly [name: keyof FirstView['lists'], fragments: readonly Fragment[]])[];
 
@@ -38,26 +41,47 @@ const infoView = (infoPages: Shop['infoPages'], path: string): FirstView => {
   return content ? { ...nothing, info: { page, content } } : nothing;
 };
 
-/** The products and lists that the page at `path` shows first; the same for every visitor. */
+/** The lists by which the server ranks products, as far as the sort order needs them. */
+const ranksFor = ({ sort }: ListQuery): readonly ('bestSelling' | 'newCollections')[] => {
+  if (sort === 'best-selling') return ['bestSelling', 'newCollections'];
+  return sort === 'newest' ? ['newCollections'] : [];
+};
+
+const arrange = (snapshot: CatalogueSnapshot, list: readonly Fragment[], query: ListQuery): readonly Fragment[] => {
+  if (query.sort === undefined && countFilters(query) === 0) return list;
+  const idsOf = (name: ListName): readonly number[] => snapshot.list(name).map(({ product }) => product.id);
+  const ranks = { newest: idsOf('newCollections'), bestSelling: idsOf('bestSelling') };
+  const listed = list.map((fragment) => ({ ...presentProduct(fragment.product, noOwnUnits), fragment }));
+  return arrangeProducts(listed, query, ranks).map(({ fragment }) => fragment);
+};
+
+/** The products and lists that the page at `address`, a path with a query, shows first; the same for every visitor. */
 export const firstViewOf = (
   snapshot: CatalogueSnapshot,
-  path: string,
+  address: string,
   infoPages: Shop['infoPages'] = defaultShop.infoPages,
 ): FirstView => {
+  const [path = '', search] = address.split('?');
   const page = pageOf(path)?.name;
+  const query = readListQuery(search ?? '');
+  const asked = search === undefined ? {} : { query: `?${search}` };
   const whole = (name: ListName & keyof FirstView['lists']) => [name, snapshot.list(name)] as const;
+  const ranks = ranksFor(query).map(whole);
+  const part = (name: Category | 'search', all: readonly Fragment[], others: Lists = []): FirstView => {
+    const left = arrange(snapshot, all, query);
+    const lists: Lists = [[name, left.slice(0, CATEGORY_PAGE_SIZE)], ...others, ...ranks];
+    return viewOf(lists, { totals: { [name]: left.length }, ...asked });
+  };
   const category = page && categories[page];
-  if (category) {
-    const all = snapshot.list(category);
-    const popular = category === 'women' ? [whole('popularInWomen')] : [];
-    return viewOf([[category, all.slice(0, CATEGORY_PAGE_SIZE)], ...popular], { totals: { [category]: all.length } });
-  }
+  if (category) return part(category, snapshot.list(category), category === 'women' ? [whole('popularInWomen')] : []);
   switch (page) {
+    case 'search':
+      return part('search', searchCatalogue(snapshot, query.text));
     case 'home':
       return viewOf([whole('bestSelling'), whole('newCollections')]);
     case 'newCollections':
     case 'bestSellers':
-      return viewOf([whole(page === 'bestSellers' ? 'bestSelling' : page)]);
+      return viewOf([whole(page === 'bestSellers' ? 'bestSelling' : page), ...ranks], asked);
     case 'product':
       return productView(snapshot, path);
     case 'products':

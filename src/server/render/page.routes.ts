@@ -28,10 +28,11 @@ const RECORDING = /[?&]record(=|&|$)/;
 export const pageRoutes = (app: FastifyInstance, services: PageServices): void => {
   const { shell, heads, views } = services;
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const path = request.url.replace(/[?#].*$/s, '');
+    const address = request.url.replace(/#.*$/s, '');
+    const path = address.replace(/\?.*$/s, '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || NO_PAGES.test(path)) throw new HttpError(404, commonMessages.notFound);
-    const [head, view] = await Promise.all([heads(path), path === REPLAY_PATH ? undefined : views(path)]);
+    const [head, view] = await Promise.all([heads(address), path === REPLAY_PATH ? undefined : views(address)]);
     const page = shell(head, view);
     // The service worker caches this page for paths that were never visited, so its status is 200.
     const status = path === SHELL_PATH ? 200 : head.status;

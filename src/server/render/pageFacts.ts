@@ -7,7 +7,7 @@ import { SHARE_PICTURE_SIZE } from '@/shared/constants';
 import { toDollars } from '@/shared/domain/money';
 import { appMessages } from '@/shared/messages/app';
 import { sharePicturePath } from '../modules/sharing/sharePicturePath';
-import { defaultShop, type Shop } from '../modules/shop/shop';
+import type { Shop } from '../modules/shop/shop';
 import type { StoredProduct } from '../repositories/products';
 import { offeredPrice, listData, productData, organizationData, type StructuredData } from './structuredData';
 
@@ -54,7 +54,7 @@ const infoDescription = ({ infoPages }: Shop, path: string): string | undefined 
 };
 
 /** The metadata of a page that does not depend on the catalogue, or whose product is unknown. */
-const pageFacts = (path: string, { publicUrl, shop }: ShownShop): PageFacts => {
+const pageFacts = (path: string, { publicUrl, shop }: ShownShop, searched?: string): PageFacts => {
   const { brand } = shop.texts;
   const page = pageOf(path);
   const place = canonicalPath(path);
@@ -63,7 +63,7 @@ const pageFacts = (path: string, { publicUrl, shop }: ShownShop): PageFacts => {
   const isNoProduct = page?.name === 'product' && canonical === undefined;
   const isReplay = path === REPLAY_PATH;
   const isList = page !== undefined && LISTS.includes(page.name);
-  const title = titleOf(path, shop.texts);
+  const title = titleOf(path, shop.texts, searched);
   const shortTitle =
     page && page.name !== 'home' && canonical
       ? (infoTitleAt(path, shop.texts) ?? appMessages.titles[page.name])
@@ -124,10 +124,15 @@ export type ShownProduct = StoredProduct | 'missing' | 'unknown';
 
 const notFound = (facts: PageFacts): PageFacts => ({ ...facts, status: 404, canonical: undefined, isIndexed: false });
 
-/** The metadata of the page at `path` (without query). */
-export const factsOf = (path: string, publicUrl: string, shown: ShownProduct, shop = defaultShop): PageFacts => {
-  const facts = pageFacts(path, { publicUrl, shop });
-  if (pageOf(path)?.name === 'info') return shop.infoPages.has(infoNameAt(path) ?? '') ? facts : notFound(facts);
+/** The metadata of the page at `path` (without query); `searched`: the words of a search. */
+export const factsOf = (
+  path: string,
+  shownShop: ShownShop,
+  shown: ShownProduct,
+  searched?: string,
+): PageFacts => {
+  const facts = pageFacts(path, shownShop, searched);
+  if (pageOf(path)?.name === 'info') return shownShop.shop.infoPages.has(infoNameAt(path) ?? '') ? facts : notFound(facts);
   if (productIdAt(path) === undefined || shown === 'unknown') return facts;
-  return shown === 'missing' ? notFound(facts) : productFacts(path, { publicUrl, shop }, shown);
+  return shown === 'missing' ? notFound(facts) : productFacts(path, shownShop, shown);
 };

@@ -1,3 +1,4 @@
+import { readListQuery } from '@/shared/domain/listQuery';
 import { infoNameAt, pageOf, productIdAt } from '@/shared/pagePaths';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import { isDatabaseUnavailable } from '../db/databaseErrors';
@@ -14,8 +15,8 @@ export interface PageHead {
   readonly tags: string;
 }
 
-/** Returns the head of the page at a path (without query). */
-export type PageHeads = (path: string) => Promise<PageHead>;
+/** Returns the head of the page at an address. */
+export type PageHeads = (address: string) => Promise<PageHead>;
 
 const seeCatalogue = async (catalogue: Catalogue): Promise<CatalogueSnapshot | undefined> => {
   try {
@@ -27,12 +28,12 @@ const seeCatalogue = async (catalogue: Catalogue): Promise<CatalogueSnapshot | u
 };
 
 /**
- * Creates the function that returns page heads. The head of a product page is cached until the product changes, the
- * head of any other page permanently.
+ * Creates the function that returns page heads. The head of a product page is cached until the product changes, that of
+ * a search is not cached, and the head of any other page permanently.
  */
 export const createPageHeads = (catalogue: Catalogue, publicUrl: string, shop = defaultShop): PageHeads => {
-  const make = (path: string, shown: ShownProduct): PageHead => {
-    const facts = factsOf(path, publicUrl, shown, shop);
+  const make = (path: string, shown: ShownProduct, searched?: string): PageHead => {
+    const facts = factsOf(path, { publicUrl, shop }, shown, searched);
     return { status: facts.status, policy: path === REPLAY_PATH ? 'replay' : 'page', tags: renderHead(facts) };
   };
   const made = new WeakMap<Fragment, PageHead>();
@@ -49,7 +50,10 @@ export const createPageHeads = (catalogue: Catalogue, publicUrl: string, shop = 
     const info = infoNameAt(path) ?? '';
     return shop.infoPages.has(info) ? `info ${info}` : 'info';
   };
-  return async (path) => {
+  return async (address) => {
+    const [path = '', search = ''] = address.split('?');
+    const { text } = readListQuery(search);
+    if (pageOf(path)?.name === 'search' && text !== '') return make(path, 'unknown', text);
     const productId = productIdAt(path);
     if (productId === undefined) return makeOnce(nameOf(path), path, 'unknown');
     const snapshot = await seeCatalogue(catalogue);

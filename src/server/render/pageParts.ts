@@ -8,6 +8,7 @@ export const pageParts: Readonly<Record<PageName, string>> = {
   kids: 'page-category',
   newCollections: 'page-new-collections',
   bestSellers: 'page-best-sellers',
+  search: 'page-search',
   products: 'page-product',
   product: 'page-product',
   cart: 'page-cart',

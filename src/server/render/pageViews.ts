@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { FirstView } from '@/shared/contract/firstView';
 import type { PageConfig } from '@/shared/contract/pageConfig';
+import { pageQuery } from '@/shared/domain/listQuery';
 import { canonicalPath, infoNameAt, pageOf, pagePatterns, type PageName } from '@/shared/pagePaths';
 import type { Catalogue, CatalogueSnapshot } from '../modules/products/catalogue';
 import { defaultShop, type Shop } from '../modules/shop/shop';
@@ -19,21 +20,27 @@ export interface PageView extends RenderedView {
   readonly isShell: boolean;
 }
 
-/** Returns the view of the page at a path (without query); undefined when it is not rendered on the server. */
-export type PageViews = (path: string) => Promise<PageView | undefined>;
+/** Returns the view of the page at an address; undefined when it is not rendered on the server. */
+export type PageViews = (address: string) => Promise<PageView | undefined>;
 
 /** Maximum number of cached views. Each takes about 130 kB, including its compressed bodies. */
 const VIEWS_KEPT_MAX = 200;
+/** The same for views of a query: any text can be searched for, and must not displace the other pages. */
+const QUERY_VIEWS_KEPT_MAX = 40;
+/** Maximum number of views of a query that are rendered at the same time; the browser renders further ones. */
+const QUERY_VIEWS_RENDERED_MAX = 4;
 
 /** Placeholder id for pages that are rendered the same for every id. */
 const NO_ID = '0';
 
-/** The path under which a page is rendered and cached; undefined for non-canonical paths, which the browser renders. */
-const placeOf = (
-  path: string,
-  { fragments }: CatalogueSnapshot,
-  infoPages: Shop['infoPages'],
-): { page: PageName; place: string } | undefined => {
+interface Place {
+  readonly page: PageName;
+  /** The path under which the page is rendered and cached. */
+  readonly place: string;
+}
+
+/** The place of a page; undefined for non-canonical paths, which the browser renders. */
+const placeOf = (path: string, { fragments }: CatalogueSnapshot, infoPages: Shop['infoPages']): Place | undefined => {
   const page = pageOf(path);
   if (!page) return undefined;
   const { name, id } = page;
@@ -44,6 +51,29 @@ const placeOf = (
   const place = canonicalPath(path) ?? pagePatterns[name];
   return place === path ? { page: name, place } : undefined;
 };
+
+/** The views that were requested last. */
+class RecentViews {
+  private readonly kept = new Map<string, CachedPage<PageView | undefined>>();
+
+  constructor(private readonly max: number) {}
+
+  has(place: string): boolean {
+    return this.kept.has(place);
+  }
+
+  get(place: string, open: () => CachedPage<PageView | undefined>): CachedPage<PageView | undefined> {
+    const cached = this.kept.get(place) ?? open();
+    // Insert again at the end, so that the map stays ordered by last use.
+    this.kept.delete(place);
+    this.kept.set(place, cached);
+    for (const oldest of this.kept.keys()) {
+      if (this.kept.size <= this.max) break;
+      this.kept.delete(oldest);
+    }
+    return cached;
+  }
+}
 
 interface ViewSources {
   readonly catalogue: Catalogue;
@@ -59,7 +89,9 @@ export const createPageViews = ({
   infoPages = defaultShop.infoPages,
   log,
 }: ViewSources): PageViews => {
-  const kept = new Map<string, CachedPage<PageView | undefined>>();
+  const views = new RecentViews(VIEWS_KEPT_MAX);
+  const queryViews = new RecentViews(QUERY_VIEWS_KEPT_MAX);
+  let rendered = 0;
   const configJson = embeddedJson(config);
 
   const render = async (page: PageName, place: string, json: string): Promise<PageView | undefined> => {
@@ -81,20 +113,23 @@ export const createPageViews = ({
       (json) => render(page, place, json),
     );
 
-  return async (path) => {
+  return async (address) => {
+    const [path = '', search = ''] = address.split('?');
     // Without a catalogue the page is not rendered here; the browser renders it from the empty shell.
     const snapshot = await catalogue.recent().catch(() => undefined);
     const found = snapshot && placeOf(path, snapshot, infoPages);
     if (!found) return undefined;
-    const { page, place } = found;
-    const cached = kept.get(place) ?? open(page, place);
-    // Insert again at the end, so that the map stays ordered by last use.
-    kept.delete(place);
-    kept.set(place, cached);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= VIEWS_KEPT_MAX) break;
-      kept.delete(oldest);
+    const query = pageQuery(found.page, search);
+    const place = found.place + query;
+    const viewAt = (recent: RecentViews) =>
+      recent.get(place, () => open(found.page, place)).at(snapshot, performance.now());
+    if (query === '') return viewAt(views);
+    if (rendered >= QUERY_VIEWS_RENDERED_MAX && !queryViews.has(place)) return undefined;
+    rendered += 1;
+    try {
+      return await viewAt(queryViews);
+    } finally {
+      rendered -= 1;
     }
-    return cached.at(snapshot, performance.now());
   };
 };

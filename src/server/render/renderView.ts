@@ -46,9 +46,9 @@ const renderToText = (shop: React.ReactNode): Promise<string> =>
     });
   });
 
-/** Renders the app at `path` from the JSON blocks of its page. Rejects when any component throws. */
-export const renderView = async (path: string, blocks: Readonly<Record<string, string>>): Promise<RenderedView> => {
-  const store = makeStore({ effects: createServerEffects(path, blocks) });
+/** Renders the app at `address` from the JSON blocks of its page. Rejects when any component throws. */
+export const renderView = async (address: string, blocks: Readonly<Record<string, string>>): Promise<RenderedView> => {
+  const store = makeStore({ effects: createServerEffects(address, blocks) });
   const sheet = new ServerStyleSheet();
   try {
     const text = await renderToText(sheet.collectStyles(createElement(Shop, { store })));

@@ -6,8 +6,9 @@ const stop = (): (() => void) => nothing;
 const emptyStorage: TextStorage = { get: () => null, set: () => false, remove: nothing };
 
 /** The effects port for server rendering: a location and JSON blocks; `fetch` rejects, other effects do nothing. */
-export const createServerEffects = (pathname: string, blocks: Readonly<Record<string, string>>): Effects => {
-  const place: Place = { pathname, search: '', hash: '', state: null };
+export const createServerEffects = (address: string, blocks: Readonly<Record<string, string>>): Effects => {
+  const [pathname = '', search] = address.split('?');
+  const place: Place = { pathname, search: search === undefined ? '' : `?${search}`, hash: '', state: null };
   return {
     alert: nothing,
     confirm: () => false,

@@ -8,6 +8,7 @@ export const appMessages = {
     kids: 'Kids',
     newCollections: 'New Collections',
     bestSellers: 'Best Sellers',
+    search: 'Search',
     products: 'Product',
     product: 'Product',
     cart: 'Cart',

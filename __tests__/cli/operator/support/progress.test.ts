@@ -48,8 +48,8 @@ describe('the progress bar', () => {
   });
 
   test('is not drawn with --json or without a terminal', async () => {
-    expect(await drawn(['backup', file, '--yes', '--json'])).toMatchObject({ exitCode: 0, err: '' });
-    expect(await quiet(['backup', file, '--yes'])).toMatchObject({ exitCode: 0, err: '' });
+    expect(await drawn(['backup', file, '--force', '--json'])).toMatchObject({ exitCode: 0, err: '' });
+    expect(await quiet(['backup', file, '--force'])).toMatchObject({ exitCode: 0, err: '' });
     const place = { DATA_DIR: path.join(folder, 'third') };
     expect(await openOperator(place, Date.now, true)(['restore', file, '--yes', '--json'])).toMatchObject({ err: '' });
   });

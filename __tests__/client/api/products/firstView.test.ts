@@ -9,12 +9,13 @@ import {
   selectBestSellingIds,
   selectCanProductBeMissing,
   selectCategoryIds,
-  selectCategoryTotal,
   selectProductById,
   selectRelatedIds,
 } from '@/client/api/products/products.selectors';
 import { makeStore } from '@/client/app/store';
-import { moreExplored } from '@/client/features/catalog/catalogSlice';
+import { filtersToggled, moreExplored } from '@/client/features/catalog/catalogSlice';
+import { selectCategoryListing } from '@/client/features/catalog/listing.selectors';
+import { searchTyped } from '@/client/features/navigation/navigationSlice';
 import { subscribe } from '@/client/features/newsletter/subscribe';
 import { pageOpened } from '@/client/lib/router/routerSlice';
 import { navigateTo } from '@/client/lib/router/navigation';
@@ -48,7 +49,7 @@ const open = (block: FirstView | string = view, options: TestEffectsOptions = {}
 test('the first view has its products and the totals, and does not count as the full list', () => {
   const state = open().store.getState();
   expect(selectCategoryIds(state, 'men')).toEqual(view.lists.men);
-  expect(selectCategoryTotal(state, 'men')).toBe(12);
+  expect(selectCategoryListing.men(state).total).toBe(12);
   expect(selectBestSellingIds(state)).toEqual([3, 1]);
   expect(selectRelatedIds(state, 'men', 3)).toEqual([2]);
   expect(selectRelatedIds(state, 'kid', 3)).toEqual([]);
@@ -68,13 +69,15 @@ test('the full list is requested when the page is idle, and replaces the first v
   await loading;
   expect(selectAllProductsStatus(store.getState())).toBe('loaded');
   expect(selectCategoryIds(store.getState(), 'men')).toHaveLength(12);
-  expect(selectCategoryTotal(store.getState(), 'men')).toBe(12);
+  expect(selectCategoryListing.men(store.getState()).total).toBe(12);
   expect(selectCanProductBeMissing(store.getState())).toBe(true);
 });
 
 test.each([
   ['a navigation', navigateTo('/kids')],
   ['a press on Explore More', moreExplored('men')],
+  ['a press on Sort and filter', filtersToggled('men')],
+  ['a letter in the search field', searchTyped('s')],
 ])('%s requests the full list at once', async (_what, action) => {
   const { store, load } = open();
   const loading = load();
@@ -89,13 +92,24 @@ test('a page without a first view requests the full list at once', async () => {
   expect(selectAllProductsStatus(store.getState())).toBe('loaded');
 });
 
+test('the first view shows only the query that it was rendered for', async () => {
+  const filtered: FirstView = { ...view, lists: { men: [5, 2] }, totals: { men: 9 }, query: '?sort=price-down' };
+  const listed = (path: string) => {
+    const { ids, total, status } = selectCategoryListing.men(open(filtered, { path }).store.getState());
+    return { ids, total, status };
+  };
+  expect(listed('/mens?utm_source=chat&sort=price-down')).toEqual({ ids: [5, 2], total: 9, status: 'loaded' });
+  expect(listed('/mens')).toEqual({ ids: [], total: 0, status: 'loading' });
+  expect(listed('/mens?sort=price-up')).toEqual({ ids: [], total: 0, status: 'loading' });
+});
+
 test('a list that failed to load is empty and does not contain the first view', async () => {
   const { store, load, becomeIdle } = open(view, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
   becomeIdle();
   await load();
   expect(selectAllProductsStatus(store.getState())).toBe('failed');
   expect(selectCategoryIds(store.getState(), 'men')).toEqual([]);
-  expect(selectCategoryTotal(store.getState(), 'men')).toBe(0);
+  expect(selectCategoryListing.men(store.getState()).total).toBe(0);
 });
 
 test('a navigation clears the flag of the first view that its product is missing', () => {

@@ -41,6 +41,7 @@ describe('pages without a window', () => {
     [paths.kids, 'Kids'],
     [paths.newCollections, 'New Collections'],
     [paths.bestSellers, 'Best Sellers'],
+    [`${paths.search}?q=shirt`, 'Results for “shirt”'],
     [paths.product(1), 'Loading product details...'],
     [paths.cart, 'Shopping Cart'],
     [paths.orderHistory, 'Order'],

@@ -1,8 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
+import { selectLocation } from '@/client/lib/router/routerSlice';
 import type { RootState } from '@/client/lib/store';
 import type { Category, Product, StockBySize } from '@/shared/contract/products';
+import { pageQuery, readListQuery } from '@/shared/domain/listQuery';
 import { shownQuantity } from '@/shared/domain/stock';
+import { pageOf } from '@/shared/pagePaths';
 import { type LoadStatus, loadStatus } from '../loadStatus';
 import { productsApi } from './productsApi';
 
@@ -37,6 +40,17 @@ export const selectAllProductsStatus = (state: RootState): LoadStatus =>
 const isListAwaited = (state: RootState): boolean =>
   selectAllEntry(state).data === undefined && selectAllProductsStatus(state) !== 'failed';
 
+const selectPageQuery = createSelector([selectLocation], ({ pathname, search }) =>
+  pageQuery(pageOf(pathname)?.name, search),
+);
+
+/** How the list of the page is searched, filtered and sorted. */
+export const selectListQuery = createSelector([selectPageQuery], readListQuery);
+
+/** The first view while it replaces the full list. It has the products of one query only. */
+const firstViewOfList = (state: RootState) =>
+  isListAwaited(state) && (state.firstView.query ?? '') === selectPageQuery(state) ? state.firstView : undefined;
+
 export const selectAllProductIds = (state: RootState): readonly number[] => selectAllEntry(state).data ?? none;
 
 /** One memoized selector per category. */
@@ -49,8 +63,7 @@ const forEachCategory = <Selector>(create: (category: Category) => Selector) => 
 const categorySelectors = forEachCategory((category) =>
   createSelector(
     [
-      (state: RootState) =>
-        (isListAwaited(state) ? state.firstView.lists[category] : undefined) ?? selectAllProductIds(state),
+      (state: RootState) => firstViewOfList(state)?.lists[category] ?? selectAllProductIds(state),
       selectProductEntities,
     ],
     (ids, products): readonly number[] => ids.filter((id) => products[id]?.category === category),
@@ -62,9 +75,13 @@ const categorySelectors = forEachCategory((category) =>
 export const selectCategoryIds = (state: RootState, category: Category): readonly number[] =>
   categorySelectors[category](state);
 
-/** The number of products in a category, also before the full list is loaded. */
-export const selectCategoryTotal = (state: RootState, category: Category): number =>
-  (isListAwaited(state) ? state.firstView.totals[category] : undefined) ?? selectCategoryIds(state, category).length;
+/** The results that the first view shows until the full list is loaded. */
+export const selectFirstResultIds = (state: RootState): readonly number[] | undefined =>
+  isListAwaited(state) ? (firstViewOfList(state)?.lists.search ?? none) : undefined;
+
+/** The number of products in the page's list as long as only the first view knows it. */
+export const selectFirstTotal = (state: RootState, list: Category | 'search'): number | undefined =>
+  firstViewOfList(state)?.totals[list];
 
 /** True when the full list or the first view can show that a product does not exist. */
 export const selectCanProductBeMissing = (state: RootState): boolean =>
@@ -89,6 +106,10 @@ export const selectListStatus = (state: RootState, name: ProductListName): LoadS
   const entry = selectListEntry[name](state);
   return loadStatus(entry.data !== undefined, entry);
 };
+
+/** True while neither a response nor the first view has the list. */
+export const selectIsListMissing = (state: RootState, name: ProductListName): boolean =>
+  selectListStatus(state, name) === 'loading' && !state.firstView.lists[name];
 
 const picturedSelectors = forEachCategory((category) => {
   const selectEntry = getRelatedProducts.select(category);

@@ -18,6 +18,9 @@ const NewCollectionsPage = lazyPage(() =>
 const BestSellersPage = lazyPage(() =>
   import(/* webpackChunkName: "page-best-sellers" */ '@/client/pages/BestSellersPage').then((m) => m.BestSellersPage),
 );
+const SearchPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-search" */ '@/client/pages/SearchPage').then((m) => m.SearchPage),
+);
 const ProductPage = lazyPage(() =>
   import(/* webpackChunkName: "page-product" */ '@/client/pages/ProductPage').then((m) => m.ProductPage),
 );
@@ -60,6 +63,7 @@ const parts: Readonly<Record<PageName, { prepare(): Promise<unknown> }>> = {
   kids: CategoryPage,
   newCollections: NewCollectionsPage,
   bestSellers: BestSellersPage,
+  search: SearchPage,
   products: ProductPage,
   product: ProductPage,
   cart: CartPage,
@@ -85,6 +89,7 @@ const pages: Readonly<Record<PageName, React.ReactElement>> = {
   kids: <CategoryPage key="kid" category="kid" />,
   newCollections: <NewCollectionsPage />,
   bestSellers: <BestSellersPage />,
+  search: <SearchPage />,
   products: <ProductPage />,
   product: <ProductPage />,
   cart: <CartPage />,

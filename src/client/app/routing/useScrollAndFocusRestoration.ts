@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { STAYS } from '@/client/lib/router/navigation';
 import type { RouterState } from '@/client/lib/router/routerSlice';
 import { WHOLE_PAGE } from '@/client/ui/contentVisibility';
 
@@ -14,7 +15,7 @@ const goTo = (main: HTMLElement | null, top: number): void => {
 
 /**
  * After a navigation the focus moves to the main heading and the page scrolls to its top, or, on back navigation, to its
- * last position. The first page of a visit is not changed.
+ * last position. The first page of a visit is not changed, and a page that stays is not scrolled.
  */
 export const useScrollAndFocusRestoration = (
   { location, action }: RouterState,
@@ -33,8 +34,9 @@ export const useScrollAndFocusRestoration = (
   useLayoutEffect(() => {
     if (shownKey.current === location.key) return;
     shownKey.current = location.key;
+    if (action !== 'POP' && location.state === STAYS) return;
     goTo(main.current, action === 'POP' ? (left.current.get(location.key) ?? 0) : 0);
-  }, [location.key, action, main]);
+  }, [location.key, location.state, action, main]);
 
   useEffect(() => {
     if (shownPath.current === location.pathname) return;

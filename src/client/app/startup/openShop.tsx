@@ -12,6 +12,7 @@ import { Shop } from '@/client/app/Shop';
 import { makeStore, type ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
 import { whenIdle } from '@/client/lib/effects/scheduling';
+import type { RootState } from '@/client/lib/store';
 import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
 import { startSession } from './startSession';
 
@@ -20,6 +21,18 @@ const PRESSES_KEPT_MS = 5_000;
 
 /** Delay of offline support, so that the requests of the first page are sent first. */
 const OFFLINE_SUPPORT_AFTER_MS = 2_000;
+
+/**
+ * The state that the server rendered the page from. A page of the cache, or one with parameters that change nothing, was
+ * rendered without the query of its address; it is shown as it is, and then follows its address.
+ */
+const renderedState = (state: RootState): RootState => ({
+  ...state,
+  router: {
+    ...state.router,
+    location: { ...state.router.location, search: state.firstView.query ?? '' },
+  },
+});
 
 /** Loads offline support; the page works without where the chunk cannot be loaded. */
 const loadOfflineSupport = (store: ShopStore, effects: Effects): void => {
@@ -42,7 +55,7 @@ const begin = async (store: ShopStore, effects: Effects): Promise<void> => {
 /** Renders the shop into `root`, or hydrates the server-rendered page there and then calls `onHydrated`. */
 export const openShop = (root: HTMLElement | null, effects: Effects, onHydrated: () => void): void => {
   const store = makeStore({ effects });
-  const rendered = store.getState();
+  const rendered = renderedState(store.getState());
   const begun = begin(store, effects);
   void openDevToolsIfRequested(store, effects);
   onRecordingShortcut(() => void startRecording(store, effects));

@@ -31,11 +31,7 @@ const Face = ({ product, sizes, priority }: { product: Product; sizes: string; p
   const name = product.name || catalogMessages.unknownProduct;
   const [image] = product.images;
   return (
-    <PictureLink
-      to={paths.product(product.id)}
-      tabIndex={image ? -1 : undefined}
-      aria-hidden={image ? true : undefined}
-    >
+    <PictureLink to={paths.product(product.id)} tabIndex={-1} aria-hidden="true">
       {image ? (
         <Picture src={image} alt="" sizes={sizes} priority={priority} />
       ) : (
@@ -76,11 +72,9 @@ export const ProductCard = memo(({ productId, list, level, sizes, priority = fal
         <WishButton productId={productId} name={name} />
       </Stage>
       <Body>
-        {product.images.length > 0 && (
-          <Name as={`h${level}`}>
-            <NameLink to={paths.product(productId)}>{name}</NameLink>
-          </Name>
-        )}
+        <Name as={`h${level}`}>
+          <NameLink to={paths.product(productId)}>{name}</NameLink>
+        </Name>
         <Price price={product.new_price} oldPrice={product.old_price} />
       </Body>
       <QuickAdd product={product} list={list} />

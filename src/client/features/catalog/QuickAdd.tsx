@@ -32,7 +32,7 @@ export const QuickAdd = ({ product, list }: { product: Product; list: string }) 
         type="button"
         disabled={isSoldOut && !isOpen}
         aria-expanded={isOpen}
-        aria-controls={sheetId}
+        aria-controls={isOpen ? sheetId : undefined}
         aria-label={catalogMessages.addToCartNamed(name)}
         onClick={() => dispatch(isOpen ? sizesClosed() : sizesOpened({ list, productId: product.id }))}
       >

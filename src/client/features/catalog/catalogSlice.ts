@@ -4,9 +4,17 @@ import { locationChanged } from '@/client/lib/router/routerSlice';
 import { CATEGORY_PAGE_SIZE, CATEGORY_PAGE_STEP } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
 
+/** The product lists that can be sorted and filtered. */
+export type ListName = Category | 'search' | 'bestSelling' | 'newCollections';
+/** The lists of which a page shows the first products. */
+export type LongList = Category | 'search';
+
+// Fields that a recorded state of an earlier release lacks are optional.
 export interface CatalogState {
-  /** Maximum number of products that each category page shows. */
-  shown: Record<Category, number>;
+  /** Maximum number of products that each page shows. */
+  shown: Record<Category, number> & { search?: number };
+  /** The list whose sorting and filters are open. */
+  openFilters?: ListName;
   /** The card with open sizes; `list` is needed because one page can show a product in two lists. */
   openCard: { list: string; productId: number } | null;
 }
@@ -16,10 +24,16 @@ const initialState: CatalogState = {
   openCard: null,
 };
 
-const categoryAt: Readonly<Record<string, Category>> = {
+const longListAt: Readonly<Record<string, LongList>> = {
   [paths.mens]: 'men',
   [paths.womens]: 'women',
   [paths.kids]: 'kid',
+  [paths.search]: 'search',
+};
+const listAt: Readonly<Record<string, ListName>> = {
+  ...longListAt,
+  [paths.bestSellers]: 'bestSelling',
+  [paths.newCollections]: 'newCollections',
 };
 
 /** Expanded state of the product lists: the number of shown products and the card with open sizes. */
@@ -27,8 +41,12 @@ export const catalogSlice = createSlice({
   name: 'catalog',
   initialState,
   reducers: {
-    moreExplored: (state, { payload }: PayloadAction<Category>) => {
-      state.shown[payload] += CATEGORY_PAGE_STEP;
+    moreExplored: (state, { payload }: PayloadAction<LongList>) => {
+      state.shown[payload] = (state.shown[payload] ?? CATEGORY_PAGE_SIZE) + CATEGORY_PAGE_STEP;
+    },
+    filtersToggled: (state, { payload }: PayloadAction<ListName>) => {
+      if (state.openFilters === payload) delete state.openFilters;
+      else state.openFilters = payload;
     },
     sizesOpened: (state, { payload }: PayloadAction<{ list: string; productId: number }>) => {
       state.openCard = payload;
@@ -37,19 +55,21 @@ export const catalogSlice = createSlice({
       state.openCard = null;
     },
   },
-  // Back navigation keeps the number of shown products; a new navigation to the category resets it.
+  // Back navigation keeps the number of shown products; a new navigation to the list resets it.
   extraReducers: (builder) =>
     builder.addCase(locationChanged, (state, { payload: { action, location } }) => {
       state.openCard = null;
-      const category = categoryAt[location.pathname];
-      if (action === 'PUSH' && category) state.shown[category] = CATEGORY_PAGE_SIZE;
+      const list = longListAt[location.pathname];
+      if (action === 'PUSH' && list) state.shown[list] = CATEGORY_PAGE_SIZE;
+      if (listAt[location.pathname] !== state.openFilters) delete state.openFilters;
     }),
   selectors: {
-    selectShownLimit: (state, category: Category) => state.shown[category],
+    selectShownLimit: (state, list: LongList) => state.shown[list] ?? CATEGORY_PAGE_SIZE,
+    selectAreFiltersOpen: (state, list: ListName) => state.openFilters === list,
     selectIsCardOpen: (state, list: string, productId: number) =>
       state.openCard?.list === list && state.openCard.productId === productId,
   },
 });
 
-export const { moreExplored, sizesOpened, sizesClosed } = catalogSlice.actions;
-export const { selectShownLimit, selectIsCardOpen } = catalogSlice.selectors;
+export const { moreExplored, filtersToggled, sizesOpened, sizesClosed } = catalogSlice.actions;
+export const { selectShownLimit, selectAreFiltersOpen, selectIsCardOpen } = catalogSlice.selectors;

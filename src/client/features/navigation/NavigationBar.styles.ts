@@ -31,13 +31,26 @@ export const Burger = styled.div`
 `;
 
 /** A closed menu is hidden by the phone media query only; wider screens always show the menu. */
-export const Menu = styled.nav<{ $isOpen: boolean }>`
+export const Menu = styled.div<{ $isOpen: boolean }>`
   ${s('media', 'phone')} {
     ${({ $isOpen }) => ($isOpen ? menuOpen : 'display: none;')}
   }
 
   ${s('media', 'tablet')} {
-    margin-inline: auto;
+    display: flex;
+    flex: 1 1 0;
+    align-items: center;
+    gap: ${s('space', 3)};
+  }
+
+  ${s('media', 'desktop')} {
+    margin-inline: ${s('space', 6)} ${s('space', 4)};
+  }
+`;
+
+export const Places = styled.nav`
+  ${s('media', 'tablet')} {
+    margin-inline-start: auto;
   }
 `;
 

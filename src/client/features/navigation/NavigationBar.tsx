@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
@@ -6,8 +6,9 @@ import { BrandLink } from '@/client/ui/Brand';
 import { IconButton } from '@/client/ui/IconButton';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { AccountActions } from './AccountActions';
-import { Bar, Burger, Inner, Links, Menu, PlaceLink } from './NavigationBar.styles';
-import { menuClosed, menuToggled, selectIsMenuOpen } from './navigationSlice';
+import { Bar, Burger, Inner, Links, Menu, PlaceLink, Places } from './NavigationBar.styles';
+import { menuClosed, menuOpened, menuToggled, selectIsMenuOpen } from './navigationSlice';
+import { SearchField } from './SearchField';
 
 const places = [
   { to: paths.home, label: navigationMessages.shop },
@@ -16,9 +17,9 @@ const places = [
   { to: paths.kids, label: navigationMessages.kids },
 ] as const;
 
-/** The main menu; on phones the burger button opens it. */
-const MenuLinks = ({ id, isOpen }: { id: string; isOpen: boolean }) => (
-  <Menu id={id} aria-label={navigationMessages.label} $isOpen={isOpen}>
+/** The links of the main menu. */
+const MenuLinks = () => (
+  <Places aria-label={navigationMessages.label}>
     <Links>
       {places.map(({ to, label }) => (
         <li key={to}>
@@ -28,7 +29,7 @@ const MenuLinks = ({ id, isOpen }: { id: string; isOpen: boolean }) => (
         </li>
       ))}
     </Links>
-  </Menu>
+  </Places>
 );
 
 const MENU_ID = 'main-menu';
@@ -40,6 +41,10 @@ export const NavigationBar = () => {
   const { brand } = useAppSelector(selectShop);
   const bar = useRef<HTMLElement>(null);
   const burger = useRef<HTMLButtonElement>(null);
+  const reveal = useCallback(() => {
+    // Only phones have the burger button.
+    if (burger.current?.offsetParent) dispatch(menuOpened());
+  }, [dispatch]);
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -75,7 +80,17 @@ export const NavigationBar = () => {
           />
         </Burger>
         <BrandLink name={brand} />
-        <MenuLinks id={MENU_ID} isOpen={isOpen} />
+        {/* On phones the burger button opens it. */}
+        <Menu id={MENU_ID} $isOpen={isOpen}>
+          <SearchField
+            onReveal={reveal}
+            onSearch={() => {
+              // The navigation hides the field with the menu.
+              if (isOpen) burger.current?.focus();
+            }}
+          />
+          <MenuLinks />
+        </Menu>
         <AccountActions />
       </Inner>
     </Bar>

@@ -8,6 +8,9 @@ export interface NavigateOptions {
   readonly state?: unknown;
 }
 
+/** The state of a history entry whose page stays where it is scrolled to, as when a list is filtered. */
+export const STAYS = 'stays';
+
 /** Navigates within the shop without a page load. */
 export const navigateTo =
   (to: To, { replace = false, state = null }: NavigateOptions = {}): AppThunk =>

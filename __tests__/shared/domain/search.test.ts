@@ -1,0 +1,61 @@
+import { createSearchIndex, haveSameTexts, searchProducts } from '@/shared/domain/search';
+import { productWith } from '../../support/products';
+
+const catalogue = [
+  { id: 1, name: 'Linen Shirt', description: 'Coconut buttons and a chest pocket.' },
+  { id: 2, name: 'Calças de Dili', description: 'Cut straight.' },
+  { id: 3, name: 'Rain Jacket', description: 'Light, with a hood.' },
+  { id: 4, name: 'Undershirt', description: 'Soft cotton.' },
+  { id: 5, name: 'Market Dress', description: 'Worn over a shirt. Linen.', category: 'women' as const },
+  { id: 6, name: 'Shirtdress', description: 'Long.', category: 'women' as const },
+  { id: 7, name: 'School Shorts', description: 'Two pockets.', category: 'kid' as const },
+].map(productWith);
+const index = createSearchIndex(catalogue);
+const find = (query: string) => searchProducts(index, query);
+
+test.each([
+  ['accents do not matter', 'calcas', [2]],
+  ['accents in the query do not matter', 'DÍLI', [2]],
+  ['case does not matter', 'jACKET', [3]],
+  ['a plural finds the singular', 'jackets', [3]],
+  ['a plural of -es finds the singular', 'dresses', [5, 6]],
+  ['a singular finds the plural', 'pocket', [1, 7]],
+  ['a missing letter is found', 'jaket', [3]],
+  ['a wrong letter is found', 'jackit', [3]],
+  ['an added letter is found', 'jackeet', [3]],
+  ['swapped letters are found', 'jakcet', [3]],
+  ['a typo in the beginning of a word is found', 'coconat', [1]],
+  ['a typo in a short word is not searched for', 'ran', []],
+  ['two typos are not found', 'jzkzt', []],
+  ['every word is required', 'linen shirt', [1, 5]],
+  ['a word that nothing has finds nothing', 'linen zebra', []],
+  ['a product is found by its category', 'women', [5, 6]],
+  ['men are not found inside of women', 'men', [1, 2, 3, 4]],
+  ['several words may be in name, category and description', 'women linen', [5]],
+  ['what is no word is ignored', ' "linen"—, (shirt)! ', [1, 5]],
+  ['an empty search finds nothing', ' ', []],
+  ['punctuation alone finds nothing', '!?', []],
+])('%s', (_rule, query, ids) => {
+  expect(find(query)).toEqual(ids);
+});
+
+test('name before description, whole word before beginning before inside', () => {
+  expect(find('shirt')).toEqual([1, 6, 4, 5]);
+});
+
+test('a word that is found as it is has no typo', () => {
+  expect(find('short')).toEqual([7]);
+});
+
+test('a long query is cut', () => {
+  expect(find(`shirt ${'x'.repeat(200)}`)).toEqual([]);
+  expect(find(`linen shirt${' '.repeat(100)}zebra`)).toEqual([]);
+  expect(find('shirt shirt shirt shirt shirt shirt shirt shirt shirt shirt')).toEqual([1, 6, 4, 5]);
+});
+
+test('an index serves as long as no text has changed', () => {
+  const sold = catalogue.map((product) => ({ ...product, stock_by_size: [], new_price: 1 }));
+  expect(haveSameTexts(catalogue, sold)).toBe(true);
+  expect(haveSameTexts(catalogue, catalogue.slice(1))).toBe(false);
+  expect(haveSameTexts(catalogue, [...catalogue.slice(0, -1), productWith({ id: 7, name: 'Other' })])).toBe(false);
+});

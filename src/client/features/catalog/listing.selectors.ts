@@ -1,0 +1,114 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { shallowEqual } from 'react-redux';
+import type { LoadStatus } from '@/client/api/loadStatus';
+import {
+  type ProductListName,
+  selectAllProductsStatus,
+  selectBestSellingIds,
+  selectCategoryIds,
+  selectFirstTotal,
+  selectIsListMissing,
+  selectListQuery,
+  selectListStatus,
+  selectNewCollectionIds,
+  selectProductEntities,
+} from '@/client/api/products/products.selectors';
+import type { RootState } from '@/client/lib/store';
+import type { Category, Product } from '@/shared/contract/products';
+import { arrangeProducts, sizesInStock } from '@/shared/domain/arrangeProducts';
+import { countFilters, type Sort } from '@/shared/domain/listQuery';
+
+/** A product list as its page shows it: filtered and sorted by the address. */
+export interface ListingView {
+  /** The products that the filters leave. */
+  readonly ids: readonly number[];
+  /** Their number; more than the ids as long as only the server knows them all. */
+  readonly total: number;
+  readonly status: LoadStatus;
+  /** The products of the list without filters. */
+  readonly allIds: readonly number[];
+}
+
+type Ids = (state: RootState) => readonly number[];
+
+const none: readonly never[] = [];
+
+/** The server's lists that a sort order takes its ranks from. */
+const RANKED: Readonly<Record<Sort, readonly ProductListName[]>> = {
+  newest: ['newCollections'],
+  'best-selling': ['bestSelling', 'newCollections'],
+  'price-up': [],
+  'price-down': [],
+};
+
+/** True when the chosen sort order needs this list. */
+export const selectIsRankNeeded = (state: RootState, name: ProductListName): boolean => {
+  const { sort } = selectListQuery(state);
+  return sort !== undefined && RANKED[sort].includes(name);
+};
+
+const isRankMissing = (state: RootState): boolean =>
+  (['bestSelling', 'newCollections'] as const).some(
+    (name) => selectIsRankNeeded(state, name) && selectIsListMissing(state, name),
+  );
+
+const productsOf = (ids: readonly number[], products: Readonly<Record<number, Product>>): readonly Product[] =>
+  ids.flatMap((id) => products[id] ?? []);
+
+/** Creates the selector of a list from its products and its status. */
+export const createListingSelector = (
+  selectAllIds: Ids,
+  selectStatus: (state: RootState) => LoadStatus,
+  selectTotal: (state: RootState) => number | undefined = () => undefined,
+) => {
+  const selectArranged = createSelector(
+    [selectAllIds, selectProductEntities, selectListQuery, selectNewCollectionIds, selectBestSellingIds],
+    (ids, products, query, newest, bestSelling) =>
+      query.sort === undefined && countFilters(query) === 0
+        ? ids
+        : arrangeProducts(productsOf(ids, products), query, { newest, bestSelling }).map(({ id }) => id),
+    { memoizeOptions: { resultEqualityCheck: shallowEqual } },
+  );
+  return createSelector(
+    [selectArranged, selectTotal, selectStatus, selectAllIds, isRankMissing],
+    (ids, total, status, allIds, isWaiting): ListingView => {
+      // Products in another order than the chosen one would jump when the ranks arrive.
+      if (isWaiting && status !== 'failed') return { ids: none, total: 0, status: 'loading', allIds };
+      // The first view knows whether the filters leave anything.
+      const isKnown = status === 'loading' && (total !== undefined || allIds.length > 0);
+      return { ids, total: total ?? ids.length, status: isKnown ? 'loaded' : status, allIds };
+    },
+  );
+};
+
+const categoryListing = (category: Category) =>
+  createListingSelector(
+    (state) => selectCategoryIds(state, category),
+    selectAllProductsStatus,
+    (state) => selectFirstTotal(state, category),
+  );
+
+export const selectCategoryListing = {
+  men: categoryListing('men'),
+  women: categoryListing('women'),
+  kid: categoryListing('kid'),
+} as const;
+
+export const selectBestSellersListing = createListingSelector(selectBestSellingIds, (state) =>
+  selectListStatus(state, 'bestSelling'),
+);
+export const selectNewCollectionsListing = createListingSelector(selectNewCollectionIds, (state) =>
+  selectListStatus(state, 'newCollections'),
+);
+
+/** What the filters of a list offer: the sizes in stock, and the highest price. */
+export const selectChoices = createSelector(
+  [selectProductEntities, (_state: RootState, ids: readonly number[]) => ids],
+  (products, ids) => {
+    const listed = productsOf(ids, products);
+    return {
+      sizes: sizesInStock(listed),
+      highestPrice: listed.reduce((highest, { new_price }) => Math.max(highest, new_price), 0),
+    };
+  },
+);

@@ -1,0 +1,183 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { selectListQuery } from '@/client/api/products/products.selectors';
+import { paths } from '@/client/lib/paths';
+import { navigateTo } from '@/client/lib/router/navigation';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { controlStyles } from '@/client/ui/Field.styles';
+import { Icon } from '@/client/ui/Icon';
+import { s } from '@/client/ui/theme';
+import { SEARCH_MAX_LENGTH } from '@/shared/constants';
+import { searchText, wholeList, writeListQuery } from '@/shared/domain/listQuery';
+import { searchMessages } from '@/shared/messages/search';
+import {
+  searchEntered,
+  searchTyped,
+  selectIsSearchUsed,
+  selectSearch,
+  suggestionActivated,
+  suggestionsClosed,
+  suggestionsOpened,
+} from './navigationSlice';
+import type { SuggestionsProps } from './Suggestions';
+
+/** Without its chunk the field works without suggestions: pressing Enter searches. */
+const Suggestions = lazy(() =>
+  import(/* webpackChunkName: "suggestions" */ './Suggestions').then(
+    ({ Suggestions }) => ({ default: Suggestions }),
+    (): { default: React.ComponentType<SuggestionsProps> } => ({ default: () => null }),
+  ),
+);
+
+const MAGNIFIER = 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.25 15.25L20.5 20.5';
+const LIST_ID = 'search-suggestions';
+
+const Form = styled.form`
+  position: relative;
+  margin: ${s('space', 4)} ${s('space', 'gutter')};
+
+  ${s('media', 'tablet')} {
+    flex: 1 1 0;
+    min-width: 6.5rem;
+    max-width: 18rem;
+    margin: 0;
+  }
+`;
+
+const Input = styled.input`
+  ${controlStyles}
+  padding-inline-end: ${s('space', 10)};
+
+  ${s('media', 'tablet')} {
+    min-height: ${s('size', 'touch')};
+  }
+`;
+
+const Submit = styled.button`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-end: 0;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  width: ${s('size', 'touch')};
+  height: ${s('size', 'control')};
+  padding: 0;
+  background: transparent;
+  border: 0;
+
+  ${s('media', 'tablet')} {
+    height: ${s('size', 'touch')};
+  }
+`;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), select, textarea'));
+
+interface SearchFieldProps {
+  /** Shows the field where it is hidden. */
+  onReveal: () => void;
+  /** Called before a search navigates. */
+  onSearch: () => void;
+}
+
+/** The search field, a combobox of the suggestions (rules: Search). Without scripts it is a form that leads to `/search`. */
+export const SearchField = ({ onReveal, onSearch }: SearchFieldProps) => {
+  const dispatch = useAppDispatch();
+  const { text, isOpen, active } = useAppSelector(selectSearch);
+  const isUsed = useAppSelector(selectIsSearchUsed);
+  const searched = useAppSelector((state) => selectListQuery(state).text);
+  const input = useRef<HTMLInputElement>(null);
+  const shown = text ?? searched;
+
+  useEffect(() => {
+    const focusField = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('[aria-modal="true"]')) return;
+      event.preventDefault();
+      onReveal();
+      requestAnimationFrame(() => input.current?.focus());
+    };
+    document.addEventListener('keydown', focusField);
+    return () => document.removeEventListener('keydown', focusField);
+  }, [onReveal]);
+
+  const close = () => {
+    if (isOpen) dispatch(suggestionsClosed());
+  };
+  const search = () => {
+    const sought = searchText(shown);
+    if (sought === '') return;
+    onSearch();
+    dispatch(navigateTo({ pathname: paths.search, search: writeListQuery({ ...wholeList, text: sought }) }));
+  };
+  const options = (): readonly HTMLElement[] => [
+    ...(document.getElementById(LIST_ID)?.querySelectorAll<HTMLElement>('[role="option"]') ?? []),
+  ];
+  /** Activates the next or previous option; before the first and after the last none is active. */
+  const move = (step: 1 | -1) => {
+    const ids = ['', ...options().map(({ id }) => id)];
+    dispatch(suggestionActivated(ids.at((ids.indexOf(active) + step) % ids.length) ?? ''));
+  };
+  const handleKey = (event: React.KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (shown.trim() === '') return;
+      event.preventDefault();
+      if (isOpen) move(event.key === 'ArrowDown' ? 1 : -1);
+      else dispatch(suggestionsOpened());
+    } else if (event.key === 'Enter' && isOpen && active !== '') {
+      event.preventDefault();
+      options()
+        .find(({ id }) => id === active)
+        ?.click();
+    } else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      close();
+    }
+  };
+
+  return (
+    <Form
+      role="search"
+      action={paths.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      <Input
+        ref={input}
+        name="q"
+        role="combobox"
+        aria-label={searchMessages.label}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? LIST_ID : undefined}
+        aria-activedescendant={isOpen && active !== '' ? active : undefined}
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={SEARCH_MAX_LENGTH}
+        placeholder={searchMessages.label}
+        value={shown}
+        onFocus={() => {
+          if (!isUsed) dispatch(searchEntered());
+        }}
+        onBlur={close}
+        onChange={({ target }) => dispatch(searchTyped(target.value))}
+        onKeyDown={handleKey}
+      />
+      <Submit type="submit" aria-label={searchMessages.submit} title={searchMessages.submit}>
+        <Icon name={MAGNIFIER} />
+      </Submit>
+      {isUsed && (
+        <Suspense fallback={null}>
+          <Suggestions listId={LIST_ID} onSearch={search} />
+        </Suspense>
+      )}
+    </Form>
+  );
+};

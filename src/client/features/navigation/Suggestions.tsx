@@ -1,0 +1,132 @@
+import { styled } from 'styled-components';
+import { selectAllProductsStatus, selectListQuery, selectProductById } from '@/client/api/products/products.selectors';
+import { selectFoundIds } from '@/client/api/products/search.selectors';
+import { paths } from '@/client/lib/paths';
+import { navigateTo } from '@/client/lib/router/navigation';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { VisuallyHidden } from '@/client/ui/Layout';
+import { Picture } from '@/client/ui/Picture';
+import { Price } from '@/client/ui/Price';
+import { s } from '@/client/ui/theme';
+import { SUGGESTIONS_MAX } from '@/shared/constants';
+import { catalogMessages } from '@/shared/messages/catalog';
+import { searchMessages } from '@/shared/messages/search';
+import { selectSearch } from './navigationSlice';
+
+/** Below the field on phones; over the page on wider screens. */
+const List = styled.ul`
+  margin-block-start: ${s('space', 2)};
+  background: ${s('color', 'white')};
+  border: ${s('border', 'line')};
+  border-radius: ${s('radius', 'medium')};
+
+  ${s('media', 'tablet')} {
+    position: absolute;
+    inset-block-start: 100%;
+    inset-inline-start: 0;
+    width: max(100%, ${s('size', 'drawer')});
+    max-height: calc(100dvh - ${s('size', 'nav')} - ${s('space', 4)});
+    overflow: auto;
+    box-shadow: ${s('shadow', 'raised')};
+  }
+`;
+
+const Option = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${s('space', 3)};
+  min-height: ${s('size', 'touch')};
+  padding: ${s('space', 2)} ${s('space', 3)};
+  line-height: ${s('leading', 'snug')};
+  overflow-wrap: anywhere;
+  cursor: pointer;
+
+  &[aria-selected='true'] {
+    background: ${s('color', 'sand')};
+    outline: ${s('border', 'focus')};
+    outline-offset: -2px;
+  }
+
+  ${s('media', 'hover')} {
+    &:hover {
+      background: ${s('color', 'sand')};
+    }
+  }
+`;
+
+const Thumb = styled.span`
+  flex: none;
+  width: ${s('space', 12)};
+`;
+
+const Words = styled.span`
+  display: grid;
+  min-width: 0;
+`;
+
+interface SuggestionProps {
+  isActive: boolean;
+  onChoose: () => void;
+}
+
+const optionId = (productId: number): string => `suggestion-${productId}`;
+const ALL_ID = 'suggestion-all';
+
+const ProductOption = ({ productId, isActive, onChoose }: SuggestionProps & { productId: number }) => {
+  const product = useAppSelector((state) => selectProductById(state, productId));
+  if (!product) return null;
+  return (
+    <Option id={optionId(productId)} role="option" aria-selected={isActive} onClick={onChoose}>
+      <Thumb>
+        <Picture src={product.images[0] ?? ''} alt="" sizes="3rem" />
+      </Thumb>
+      <Words>
+        {product.name || catalogMessages.unknownProduct}
+        <Price price={product.new_price} oldPrice={product.old_price} />
+      </Words>
+    </Option>
+  );
+};
+
+export interface SuggestionsProps {
+  listId: string;
+  /** Leads to all results. */
+  onSearch: () => void;
+}
+
+/** The listbox of the search field: the best results, then a link to all. Their number is announced. */
+export const Suggestions = ({ listId, onSearch }: SuggestionsProps) => {
+  const dispatch = useAppDispatch();
+  const { text, isOpen, active } = useAppSelector(selectSearch);
+  const searched = useAppSelector((state) => selectListQuery(state).text);
+  const sought = text ?? searched;
+  const status = useAppSelector(selectAllProductsStatus);
+  const found = useAppSelector((state) => selectFoundIds(state, isOpen ? sought : ''));
+  const announced = { loading: searchMessages.searching, failed: searchMessages.failed, loaded: undefined }[status];
+  return (
+    <>
+      {isOpen && (
+        <List
+          id={listId}
+          role="listbox"
+          aria-label={searchMessages.suggestions}
+          // The focus stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {found.slice(0, SUGGESTIONS_MAX).map((productId) => (
+            <ProductOption
+              key={productId}
+              productId={productId}
+              isActive={active === optionId(productId)}
+              onChoose={() => dispatch(navigateTo(paths.product(productId)))}
+            />
+          ))}
+          <Option id={ALL_ID} role="option" aria-selected={active === ALL_ID} onClick={onSearch}>
+            {found.length > 0 || announced ? searchMessages.seeAll(sought.trim()) : searchMessages.noneFound}
+          </Option>
+        </List>
+      )}
+      <VisuallyHidden role="status">{isOpen ? (announced ?? searchMessages.found(found.length)) : ''}</VisuallyHidden>
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import { selectAllProductsStatus, selectFirstTotal, selectListQuery } from '@/client/api/products/products.selectors';
+import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
+import { selectResultIds } from '@/client/api/products/search.selectors';
+import { LongListing } from '@/client/features/catalog/Listing';
+import { createListingSelector } from '@/client/features/catalog/listing.selectors';
+import { ListHeader } from '@/client/features/promotions/ListHeader';
+import { paths } from '@/client/lib/paths';
+import { useAppSelector } from '@/client/lib/store';
+import { ButtonLink } from '@/client/ui/Button';
+import { EmptyState } from '@/client/ui/EmptyState';
+import { Container } from '@/client/ui/Layout';
+import { CATEGORY_PAGE_SIZE } from '@/shared/constants';
+import { categoryMessages } from '@/shared/messages/category';
+import { homeMessages } from '@/shared/messages/home';
+import { searchMessages } from '@/shared/messages/search';
+
+const selectListing = createListingSelector(selectResultIds, selectAllProductsStatus, (state) =>
+  selectFirstTotal(state, 'search'),
+);
+
+const places = [
+  { to: paths.mens, label: categoryMessages.title.men },
+  { to: paths.womens, label: categoryMessages.title.women },
+  { to: paths.kids, label: categoryMessages.title.kid },
+  { to: paths.bestSellers, label: homeMessages.bestSellers },
+] as const;
+
+/** Leads to the categories when there is nothing to show. */
+const Elsewhere = ({ title, text }: { title: string; text: string }) => (
+  <EmptyState title={title} text={text}>
+    {places.map(({ to, label }) => (
+      <ButtonLink key={to} to={to} variant="secondary">
+        {label}
+      </ButtonLink>
+    ))}
+  </EmptyState>
+);
+
+/** The results of a search (rules: Search). */
+export const SearchPage = () => {
+  const { refetch } = useGetAllProductsQuery();
+  const { text } = useAppSelector(selectListQuery);
+  const listing = useAppSelector(selectListing);
+  return (
+    <>
+      <ListHeader
+        title={text === '' ? searchMessages.title : searchMessages.resultsTitle(text)}
+        text={searchMessages.lead}
+      />
+      <Container>
+        {text === '' ? (
+          <Elsewhere title={searchMessages.emptyTitle} text={searchMessages.emptyText} />
+        ) : (
+          <LongListing
+            list="search"
+            listing={listing}
+            onRetry={() => void refetch()}
+            isLargest
+            placeCount={CATEGORY_PAGE_SIZE}
+            empty={<Elsewhere title={searchMessages.noneTitle(text)} text={searchMessages.noneText} />}
+          />
+        )}
+      </Container>
+    </>
+  );
+};

@@ -1,0 +1,106 @@
+import { FILTER_SIZES_MAX, FILTER_SIZE_MAX_LENGTH, SEARCH_MAX_LENGTH } from '../constants';
+import { decodePart, type PageName } from '../pagePaths';
+import { compareSizes } from './stock';
+
+export const SORTS = ['newest', 'price-up', 'price-down', 'best-selling'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** How a product list is searched, filtered and sorted: the query of its address (rules: Lists). */
+export interface ListQuery {
+  /** The words of a search; '' on other pages. */
+  readonly text: string;
+  /** Undefined for the order of the list itself. */
+  readonly sort: Sort | undefined;
+  /** Products with one of these sizes in stock; empty for all. */
+  readonly sizes: readonly string[];
+  /** Prices in dollars; undefined for no limit. */
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+  readonly isOnSale: boolean;
+}
+
+/** A list without any choice. */
+export const wholeList: ListQuery = {
+  text: '',
+  sort: undefined,
+  sizes: [],
+  min: undefined,
+  max: undefined,
+  isOnSale: false,
+};
+
+/** A search as it is made, shown and put into an address: one line of bounded length. */
+export const searchText = (text: string): string =>
+  [...text.replace(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ').trim()].slice(0, SEARCH_MAX_LENGTH).join('').trim();
+
+const DOLLARS = /^\d{1,6}(\.\d{1,2})?$/;
+
+const readPrice = (text = ''): number | undefined => (DOLLARS.test(text) ? Number(text) : undefined);
+
+const readSizes = (texts: readonly string[]): readonly string[] =>
+  [...new Set(texts.map((text) => text.trim()))]
+    .filter((size) => size !== '' && size.length <= FILTER_SIZE_MAX_LENGTH)
+    .slice(0, FILTER_SIZES_MAX)
+    .sort(compareSizes);
+
+/** The values of each parameter of an address. */
+const readParameters = (search: string): ((name: string) => readonly string[]) => {
+  const pairs = search
+    .replace(/^\?/, '')
+    .split('&')
+    .map((part) => {
+      const [name = '', ...value] = part.replace(/\+/g, ' ').split('=');
+      return [decodePart(name), decodePart(value.join('='))] as const;
+    });
+  return (sought) => pairs.flatMap(([name, value]) => (name === sought ? [value] : []));
+};
+
+/** Reads the query of an address. Invalid and unknown parameters are ignored. */
+export const readListQuery = (search: string): ListQuery => {
+  const read = readParameters(search);
+  return {
+    text: searchText(read('q')[0] ?? ''),
+    sort: SORTS.find((sort) => sort === read('sort')[0]),
+    sizes: readSizes(read('size')),
+    min: readPrice(read('min')[0]) || undefined,
+    max: readPrice(read('max')[0]),
+    isOnSale: read('sale')[0] === '1',
+  };
+};
+
+/** Writes the query of an address, always in the same order; '' for the whole list. */
+export const writeListQuery = ({ text, sort, sizes, min, max, isOnSale }: ListQuery): string => {
+  const pairs = [
+    ['q', text],
+    ['sort', sort],
+    ...sizes.map((size) => ['size', size]),
+    ['min', min],
+    ['max', max],
+    ['sale', isOnSale ? 1 : ''],
+  ].filter(([, value]) => value !== undefined && value !== '');
+  if (pairs.length === 0) return '';
+  return `?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '').replace(/%20/g, '+')}`).join('&')}`;
+};
+
+const LIST_PAGES: readonly (PageName | undefined)[] = [
+  'mens',
+  'womens',
+  'kids',
+  'newCollections',
+  'bestSellers',
+  'search',
+];
+
+/** The query by which a page differs, in its one form; '' for pages and parameters that make no difference. */
+export const pageQuery = (page: PageName | undefined, search: string): string => {
+  if (search === '' || !LIST_PAGES.includes(page)) return '';
+  const query = readListQuery(search);
+  return writeListQuery(page === 'search' ? query : { ...query, text: '' });
+};
+
+/** The number of chosen filters. */
+export const countFilters = ({ sizes, min, max, isOnSale }: ListQuery): number =>
+  sizes.length + (min === undefined && max === undefined ? 0 : 1) + (isOnSale ? 1 : 0);
+
+/** The query without its filters. */
+export const withoutFilters = ({ text, sort }: ListQuery): ListQuery => ({ ...wholeList, text, sort });

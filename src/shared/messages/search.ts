@@ -1,0 +1,28 @@
+import type { Category } from '../contract/products';
+
+/** Texts of the search field and the page of its results. */
+export const searchMessages = {
+  label: 'Search',
+  submit: 'Search',
+  suggestions: 'Products found',
+  searching: 'Loading products',
+  failed: 'The products did not arrive.',
+  found: (count: number) =>
+    count === 0 ? 'No products found.' : count === 1 ? '1 product found.' : `${count} products found.`,
+  noneFound: 'No products found. Choose a category.',
+  seeAll: (text: string) => `See all results for “${text}”`,
+  title: 'Search',
+  resultsTitle: (text: string) => `Results for “${text}”`,
+  lead: 'Names and descriptions of every piece in the shop.',
+  emptyTitle: 'What are you looking for?',
+  emptyText: 'Type a word into the search field, or start with one of these.',
+  noneTitle: (text: string) => `Nothing found for “${text}”`,
+  noneText: 'Check the spelling, try a shorter word, or start with one of these.',
+} as const;
+
+/** Words by which a search finds the products of a category, besides those of the products themselves. */
+export const categoryWords: Readonly<Record<Category, string>> = {
+  men: 'man men',
+  women: 'woman women',
+  kid: 'kid child children',
+};
