@@ -5,8 +5,8 @@ import { REPLAY_PATH } from '@/shared/replayConstants';
 import { packLog } from '../format/packing';
 import type { ExportedLog, RecordingSession } from '../recorder/session';
 import { EndDialog } from './EndDialog';
-import { RecorderPill } from './RecorderPill';
 import { Action, Bar, Light, Line, Note } from './recorderBar.styles';
+import { RecorderPill } from './RecorderPill';
 import { formatReplaced } from './summary';
 import { useMediaQuery } from './useMediaQuery';
 

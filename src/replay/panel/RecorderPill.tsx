@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { replayMessages } from '@/shared/messages/replay';
-import { SPOT_MARGIN, type Spot } from './freeSpot';
+import { type Spot, SPOT_MARGIN } from './freeSpot';
 import { Action, Light, Line, Pill, PillPlace, Sheet } from './recorderBar.styles';
 import { useDrag } from './useDrag';
 import { useFreeSpot } from './useFreeSpot';
