@@ -171,7 +171,7 @@ describe('the replay panel', () => {
     await untilHydrated(page);
     const pill = button(page, /^Recording, \d+ actions$/);
     await pill.waitFor();
-    /** The buttons under the pill, once it has had a frame to make way. */
+    /** The buttons under the pill, once it has had a frame to make way. A large picture can be pressed beside it. */
     const covered = () =>
       pill.evaluate(async (element) => {
         await new Promise((done) =>
@@ -180,8 +180,9 @@ describe('the replay panel', () => {
         const own = element.getBoundingClientRect();
         return [...document.querySelectorAll('#root button')]
           .filter((other) => {
-            const { left, right, top, bottom, width } = other.getBoundingClientRect();
-            return width > 0 && left < own.right && own.left < right && top < own.bottom && own.top < bottom;
+            const { left, right, top, bottom, width, height } = other.getBoundingClientRect();
+            if (width === 0 || height > 3 * own.height) return false;
+            return left < own.right && own.left < right && top < own.bottom && own.top < bottom;
           })
           .map((other) => other.textContent || other.getAttribute('aria-label'));
       });
