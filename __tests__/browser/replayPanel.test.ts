@@ -178,7 +178,7 @@ describe('the replay panel', () => {
           requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))),
         );
         const own = element.getBoundingClientRect();
-        return [...document.querySelectorAll('#root button')]
+        return [...document.querySelectorAll('#root button, #root label:has(input)')]
           .filter((other) => {
             const { left, right, top, bottom, width, height } = other.getBoundingClientRect();
             if (width === 0 || height > 3 * own.height) return false;

@@ -33,15 +33,16 @@ describe('the place of a floating element', () => {
     expect(freeSpot({ side: 'left', top: 0 }, item, room, full)).toEqual({ side: 'left', top: 688 });
   });
 
-  test('counts buttons and small links, but no large link and none of its own buttons', () => {
+  test('counts buttons, choices and small links, but no large link and none of its own buttons', () => {
     document.body.innerHTML =
       '<button id="a" data-height="44"></button><a id="b" href="/" data-height="20"></a>' +
       '<a id="c" href="/" data-height="400"></a><p data-height="20"></p>' +
+      '<label data-height="60"><input type="radio"></label><label data-height="20">Email</label>' +
       '<aside><button data-height="44"></button></aside>';
     for (const element of document.querySelectorAll<HTMLElement>('[data-height]')) {
       element.getBoundingClientRect = () => new DOMRect(0, 0, 100, Number(element.dataset['height']));
     }
     const found = obstaclesTo(item, document.querySelector('aside') as HTMLElement);
-    expect(found.map(({ height }) => height)).toEqual([44, 20]);
+    expect(found.map(({ height }) => height)).toEqual([44, 20, 60]);
   });
 });

@@ -38,7 +38,8 @@ export const Controls = ({ player, playback, listed, setListed, onAnother }: Con
     setPlaying(false);
     seek(position + by);
   };
-  const at = (done: number) => `${(done / Math.max(1, length)) * 100}%`;
+  /** The middle of the slider's thumb, which is about 1 rem wide, at a position. */
+  const at = (done: number) => `calc(0.5rem + (100% - 1rem) * ${done / Math.max(1, length)})`;
   const toggle = (list: Listed) => setListed(listed === list ? undefined : list);
   const mark = log.marks.find(({ i }) => i === position);
   return (

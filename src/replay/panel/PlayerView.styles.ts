@@ -92,6 +92,7 @@ export const Tick = styled.span<{ $kind: 'mark' | 'divergence' }>`
   position: absolute;
   ${({ $kind }) => ($kind === 'mark' ? 'inset-block-end' : 'inset-block-start')}: 0;
   width: 3px;
+  margin-inline-start: -1.5px;
   height: ${s('space', 3)};
   background: ${({ $kind }) => ($kind === 'mark' ? s('color', 'saffron') : s('color', 'red'))};
   outline: 1px solid ${s('color', 'onDark')};

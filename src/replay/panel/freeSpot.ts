@@ -49,11 +49,12 @@ export const freeSpot = (preferred: Spot, item: Size, room: Size, obstacles: rea
   return best?.spot ?? { side: preferred.side, top: wanted };
 };
 
-const PRESSED = 'button, summary, [role="button"], a[href], input[type="checkbox"], input[type="radio"]';
+/** Radio buttons and checkboxes are inside their labels. */
+const PRESSED = 'button, summary, [role="button"], a[href], label:has(input)';
 /** An element of more than this many times the item's height, such as a card's picture, can be pressed beside it. */
 const LARGE = 3;
 
-/** The buttons and links in the window, outside `own`, that an item of this size could cover. */
+/** The buttons, choices and links in the window, outside `own`, that an item of this size could cover. */
 export const obstaclesTo = (item: Size, own: HTMLElement): readonly Box[] =>
   [...document.querySelectorAll(PRESSED)]
     .filter((element) => !own.contains(element))

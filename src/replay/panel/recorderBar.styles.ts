@@ -14,6 +14,7 @@ const box = css`
   flex-direction: column;
   gap: ${s('space', 2)};
   padding: ${s('space', 2)} ${s('space', 3)};
+  border: 1px solid ${s('color', 'darkEdge')};
   border-radius: ${s('radius', 'medium')};
 `;
 
