@@ -70,7 +70,6 @@ describe('the recorder', () => {
 
   test('asks before it ends, unless everything recorded has been downloaded', async () => {
     const { session, onEnd, save } = await open({ isPhone: false });
-    session.recorder.mark('Here');
     await userEvent.click(button(texts.end));
     expect(screen.getByRole('dialog', { name: texts.endTitle })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');

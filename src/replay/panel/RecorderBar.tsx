@@ -49,8 +49,8 @@ export const RecorderBar = ({ session, save, onEnd }: RecorderBarProps) => {
   const [isPaused, setIsPaused] = useState(recorder.isPaused);
   const [note, setNote] = useState<string>();
   const [told, setTold] = useState<ExportedLog>();
-  /** Length of the recording when it was last downloaded. */
-  const [savedLength, setSavedLength] = useState(0);
+  /** Length of the recording when it was last downloaded; undefined before. */
+  const [savedLength, setSavedLength] = useState<number>();
   const [isAsked, setAsked] = useState(false);
 
   const lengthNow = () => session.count() + recorder.recording().marks.length;
