@@ -133,7 +133,7 @@ describe('recording and replay', () => {
         await slider.fill(String(position));
       }
       await page.getByText(/^All \d+ recorded states came out the same/).waitFor();
-      const stage = page.locator('[inert]');
+      const stage = page.frameLocator('iframe').locator('[inert]');
       await stage.locator('h1').first().waitFor();
       const expected = comparable(live);
       expect(expected.length).toBeGreaterThan(500);

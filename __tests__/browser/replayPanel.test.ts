@@ -4,11 +4,12 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
+import type { Product } from '@/shared/contract/products';
 import { replayMessages } from '@/shared/messages/replay';
 import { ROOT } from '../support/sources';
 import { axeViolations, overflowOf } from './support/axe';
 import { browserShop } from './support/browserShop';
-import { signUpCustomer, untilHydrated, WITHOUT_WORKER } from './support/visitor';
+import { call, signUpCustomer, untilHydrated, WITHOUT_WORKER } from './support/visitor';
 
 const { recorder: texts, player } = replayMessages;
 const recording = (name: string) => path.join(ROOT, '__tests__/recordings', `${name}.replay.jsonl.gz`);
@@ -62,6 +63,8 @@ describe('the replay panel', () => {
     expect(await bar.count()).toBe(1);
     expect(await axeViolations(page)).toEqual([]);
     await button(page, texts.end).click();
+    expect(await axeViolations(page)).toEqual([]);
+    await button(page, texts.endAnyway).click();
     expect(await bar.count()).toBe(0);
     await page.reload();
     await untilHydrated(page);
@@ -159,6 +162,83 @@ describe('the replay panel', () => {
     }
     expect((await page.locator(`[aria-label="${player.stage}"]`).boundingBox())?.height).toBeGreaterThan(100);
     expect(errors).toEqual([]);
+  });
+
+  test('a phone is recorded without a covered button, and its session plays at its size with its marks', async () => {
+    const phone = await site.open(360, undefined, WITHOUT_WORKER);
+    const page = phone.page;
+    await page.goto(`${site.url}${paths.mens}?record`);
+    await untilHydrated(page);
+    const pill = button(page, /^Recording, \d+ actions$/);
+    await pill.waitFor();
+    /** The buttons under the pill, once it has had a frame to make way. A large picture can be pressed beside it. */
+    const covered = () =>
+      pill.evaluate(async (element) => {
+        await new Promise((done) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))),
+        );
+        const own = element.getBoundingClientRect();
+        return [...document.querySelectorAll('#root button, #root label:has(input)')]
+          .filter((other) => {
+            const { left, right, top, bottom, width, height } = other.getBoundingClientRect();
+            if (width === 0 || height > 3 * own.height) return false;
+            return left < own.right && own.left < right && top < own.bottom && own.top < bottom;
+          })
+          .map((other) => other.textContent || other.getAttribute('aria-label'));
+      });
+    const products = await call<Product[]>(site.url, '/api/allproducts');
+    for (const place of [paths.mens, paths.product(products[0]?.id ?? 1), paths.login]) {
+      await page.goto(site.url + place);
+      await untilHydrated(page);
+      await pill.waitFor();
+      for (const top of [0, 150, 300, 450, 2000]) {
+        await page.evaluate((y) => window.scrollTo(0, y), top);
+        expect({ place, top, covered: await covered() }).toEqual({ place, top, covered: [] });
+      }
+    }
+    const box = async () => (await pill.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const before = await box();
+    await page.mouse.move(before.x + 20, before.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(330, 300, { steps: 5 });
+    await page.mouse.up();
+    expect(await covered()).toEqual([]);
+    expect((await box()).x).toBeGreaterThan(180);
+    expect(await pill.getAttribute('aria-expanded')).toBe('false');
+    await pill.press('Enter');
+    await button(page, texts.move).click();
+    expect(await axeViolations(page)).toEqual([]);
+    await button(page, texts.mark).click();
+    await page.getByLabel(texts.markLabel).fill('The form');
+    await button(page, texts.mark).click();
+    const downloading = page.waitForEvent('download');
+    await button(page, texts.download).click();
+    const file = path.join(folder, 'phone.replay.jsonl.gz');
+    await (await downloading).saveAs(file);
+    const height = await page.evaluate(() => window.innerHeight);
+    expect(phone.errors).toEqual([]);
+
+    const desk = await site.open(1280, undefined, WITHOUT_WORKER);
+    await openLog(desk.page, file);
+    await button(desk.page, player.marks(1)).click();
+    await desk.page
+      .getByRole('list', { name: player.markList })
+      .getByRole('button', { name: /The form/ })
+      .click();
+    expect(await positionOf(desk.page)).toBeGreaterThan(0);
+    await desk.page.getByText(`Recorded at 360 × ${height} px`).waitFor();
+    const framed = desk.page.frameLocator('iframe');
+    await framed.locator('h1').first().waitFor();
+    const shown = await framed.locator('body').evaluate(({ ownerDocument: { defaultView, compatMode, fonts } }) => ({
+      width: defaultView?.innerWidth,
+      height: defaultView?.innerHeight,
+      isPhone: defaultView?.matchMedia('(max-width: 47.99rem)').matches,
+      compatMode,
+      hasFonts: fonts.size > 0,
+    }));
+    expect(shown).toEqual({ width: 360, height, isPhone: true, compatMode: 'CSS1Compat', hasFonts: true });
+    expect(await violationsOf(desk.page)).toEqual([]);
+    expect(desk.errors).toEqual([]);
   });
 
   test('explains why it refuses a file, and opens another one', async () => {

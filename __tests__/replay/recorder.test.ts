@@ -4,13 +4,13 @@ import { allProductsReceived } from '@/client/api/products/productsTable';
 import { userReceived } from '@/client/api/session/sessionSlice';
 import { notify } from '@/client/lib/notify';
 import { readLog } from '@/replay/format/read';
-import { createRecordingSession } from '@/replay/recorder/session';
+import { createRecordingSession, type SessionOptions } from '@/replay/recorder/session';
 import { CARRIED_MAX_CHARACTERS } from '@/shared/replayConstants';
 import { createTestEffects } from '../support/effects';
 import { TEST_APP } from '../support/replaySession';
 import { productWith } from '../support/products';
 
-const open = (options: { carried?: string; max?: number } = {}) => {
+const open = (options: Partial<SessionOptions> = {}) => {
   const effects = createTestEffects();
   const store = makeStore({ effects });
   const session = createRecordingSession({
@@ -76,6 +76,17 @@ describe('the recorder', () => {
     const log = open({ carried }).session.exportLog();
     expect(log.isVerified).toBe(true);
     expect(readLog(log.text, TEST_APP.name).header.rebased).toMatchObject({ why: 'reload' });
+  });
+
+  test('writes the size of the window, and the reader ignores a size that cannot be one', () => {
+    const { session } = open({ viewport: { width: 360, height: 740 } });
+    const { text } = session.exportLog();
+    expect(readLog(text, TEST_APP.name).header.viewport).toEqual({ width: 360, height: 740 });
+    for (const wrong of ['"wide"', '0', '-360', '1e9', '360.5']) {
+      const { header, damage } = readLog(text.replace('"width":360', `"width":${wrong}`), TEST_APP.name);
+      expect([header.viewport, damage]).toEqual([undefined, undefined]);
+    }
+    expect(readLog(open().session.exportLog().text, TEST_APP.name).header).not.toHaveProperty('viewport.width');
   });
 
   test('marks the log as inexact from the first state that cannot be replayed', () => {

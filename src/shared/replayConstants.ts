@@ -19,6 +19,8 @@ export const LOG_MAX_BYTES = 64 * 1024 * 1024;
 export const LOG_MAX_LINES = 250_000;
 /** Values with more levels are rejected; the shop's state has about ten. */
 export const LOG_MAX_DEPTH = 100;
+/** Larger recorded viewports are ignored. */
+export const VIEWPORT_MAX_PX = 10_000;
 
 /** Maximum number of states that the player keeps for seeking; states between them are computed from the actions. */
 export const STORED_STATES_MAX = 20_000;

@@ -28,6 +28,12 @@ export interface Acceptance {
   readonly from: number;
 }
 
+/** Size of the browser window's content in CSS pixels, as media queries see it. */
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface LogHeader {
   readonly format: string;
   readonly version: number;
@@ -47,6 +53,8 @@ export interface LogHeader {
   /** Number of actions dropped from the beginning because of the size limit. */
   readonly rebased?: { readonly dropped: number; readonly why: 'ring' | 'reload' };
   readonly accepted: readonly Acceptance[];
+  /** Viewport of the last recorded page; undefined in older logs and in exports of other tools. */
+  readonly viewport?: Viewport;
 }
 
 export type JumpReason = 'reload' | 'devtools' | 'hmr';

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { replayMessages } from '@/shared/messages/replay';
-import { LOG_MAX_BYTES, LOG_MAX_DEPTH, LOG_MAX_LINES, REPLAY_FORMAT, REPLAY_VERSION } from '@/shared/replayConstants';
+import {
+  LOG_MAX_BYTES,
+  LOG_MAX_DEPTH,
+  LOG_MAX_LINES,
+  REPLAY_FORMAT,
+  REPLAY_VERSION,
+  VIEWPORT_MAX_PX,
+} from '@/shared/replayConstants';
 import type { Change } from '../core/changes';
 import { dangerOf, isForbiddenKey, isObject, isTextTooDeep, type JsonObject } from '../core/json';
 import { expandChanges } from '../core/references';
@@ -13,6 +20,8 @@ export class UnreadableLog extends Error {
 }
 
 const state = z.record(z.string(), z.unknown());
+
+const pixels = z.int().check(z.positive(), z.maximum(VIEWPORT_MAX_PX));
 
 const headerSchema = z.object({
   format: z.literal(REPLAY_FORMAT),
@@ -30,6 +39,7 @@ const headerSchema = z.object({
   }),
   rebased: z.optional(z.object({ dropped: z.number(), why: z.enum(['ring', 'reload']) })),
   accepted: z.catch(z.array(z.object({ who: z.string(), when: z.string(), why: z.string(), from: z.number() })), []),
+  viewport: z.catch(z.optional(z.object({ width: pixels, height: pixels })), undefined),
 });
 
 interface ActionLine {

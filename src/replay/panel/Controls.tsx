@@ -14,16 +14,19 @@ export const entryName = (player: Player, position: number): string => {
   return `#${entry.i} ${entry.kind === 'action' ? actionName(entry.action) : texts.jump[entry.why]}`;
 };
 
+/** The list that is shown above the controls. */
+export type Listed = 'actions' | 'marks' | undefined;
+
 interface ControlsProps {
   player: Player;
   playback: Playback;
-  isListed: boolean;
-  setListed: (isListed: boolean) => void;
+  listed: Listed;
+  setListed: (listed: Listed) => void;
   onAnother: () => void;
 }
 
 /** The slider and the buttons of the player. */
-export const Controls = ({ player, playback, isListed, setListed, onAnother }: ControlsProps) => {
+export const Controls = ({ player, playback, listed, setListed, onAnother }: ControlsProps) => {
   const { position, isPlaying, speed, seek, setPlaying, setSpeed } = playback;
   const { length, divergences, log } = player;
   const isOver = position >= length;
@@ -35,13 +38,19 @@ export const Controls = ({ player, playback, isListed, setListed, onAnother }: C
     setPlaying(false);
     seek(position + by);
   };
+  /** The middle of the slider's thumb, which is about 1 rem wide, at a position. */
+  const at = (done: number) => `calc(0.5rem + (100% - 1rem) * ${done / Math.max(1, length)})`;
+  const toggle = (list: Listed) => setListed(listed === list ? undefined : list);
   const mark = log.marks.find(({ i }) => i === position);
   return (
     <>
       <Row>
         <Track>
           {divergences.map(({ i }) => (
-            <Tick key={i} style={{ insetInlineStart: `${((i + 1) / Math.max(1, length)) * 100}%` }} />
+            <Tick key={i} $kind="divergence" style={{ insetInlineStart: at(i + 1) }} />
+          ))}
+          {log.marks.map(({ i }, index) => (
+            <Tick key={index} $kind="mark" style={{ insetInlineStart: at(i) }} />
           ))}
           <Slider
             type="range"
@@ -84,9 +93,14 @@ export const Controls = ({ player, playback, isListed, setListed, onAnother }: C
             </option>
           ))}
         </Choice>
-        <Key type="button" aria-expanded={isListed} onClick={() => setListed(!isListed)}>
-          {isListed ? texts.hideActions : texts.actions}
+        <Key type="button" aria-expanded={listed === 'actions'} onClick={() => toggle('actions')}>
+          {listed === 'actions' ? texts.hideActions : texts.actions}
         </Key>
+        {log.marks.length > 0 && (
+          <Key type="button" aria-expanded={listed === 'marks'} onClick={() => toggle('marks')}>
+            {texts.marks(log.marks.length)}
+          </Key>
+        )}
         <Key type="button" onClick={onAnother}>
           {texts.openAnother}
         </Key>

@@ -8,20 +8,6 @@ export const Frame = styled.div`
   overflow: hidden;
 `;
 
-/** Containing block of the replayed screens' fixed elements. */
-export const Stage = styled.div`
-  flex: 1 1 auto;
-  min-height: 0;
-  contain: layout;
-  position: relative;
-  overflow: hidden;
-`;
-
-export const Scroller = styled.div`
-  height: 100%;
-  overflow: auto;
-`;
-
 /** The `main` element of the page. The replayed screens above it are inert. */
 export const StickyBar = styled.main`
   flex: none;
@@ -101,13 +87,14 @@ export const Slider = styled.input`
   accent-color: ${s('color', 'saffron')};
 `;
 
-/** Mark of a diverging action on the slider. */
-export const Tick = styled.span`
+/** Position of a note or of a diverging action on the slider. */
+export const Tick = styled.span<{ $kind: 'mark' | 'divergence' }>`
   position: absolute;
-  inset-block-start: 0;
+  ${({ $kind }) => ($kind === 'mark' ? 'inset-block-end' : 'inset-block-start')}: 0;
   width: 3px;
+  margin-inline-start: -1.5px;
   height: ${s('space', 3)};
-  background: ${s('color', 'red')};
+  background: ${({ $kind }) => ($kind === 'mark' ? s('color', 'saffron') : s('color', 'red'))};
   outline: 1px solid ${s('color', 'onDark')};
   pointer-events: none;
 `;

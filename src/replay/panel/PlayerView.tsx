@@ -7,9 +7,11 @@ import type { ActionLog } from '../format/log';
 import { createPlayer } from '../player/player';
 import type { AnyReducer, ReplayMode } from '../player/replay';
 import { ActionList } from './ActionList';
-import { Controls } from './Controls';
+import { Controls, type Listed } from './Controls';
 import { Findings } from './Findings';
-import { Frame, Scroller, Stage, StickyBar } from './PlayerView.styles';
+import { MarkList } from './MarkList';
+import { Frame, StickyBar } from './PlayerView.styles';
+import { Stage } from './Stage';
 import { StageBoundary } from './StageBoundary';
 import { type Crashes, usePlayback } from './usePlayback';
 
@@ -41,22 +43,20 @@ export const PlayerView = ({
 }: PlayerViewProps) => {
   const player = useMemo(() => createPlayer(log, reducer, mode), [log, reducer, mode]);
   const playback = usePlayback(player, reducer, Math.min(start, player.length), crashes);
-  const [isListed, setListed] = useState(false);
+  const [listed, setListed] = useState<Listed>();
   return (
     <Frame>
-      <Stage aria-label={texts.stage} role="region">
-        {/* The replayed screens are not interactive. */}
-        <Scroller inert>
-          <StageBoundary key={playback.epoch}>
-            <Provider store={playback.store}>{stage}</Provider>
-          </StageBoundary>
-        </Scroller>
+      <Stage viewport={log.header.viewport}>
+        <StageBoundary key={playback.epoch}>
+          <Provider store={playback.store}>{stage}</Provider>
+        </StageBoundary>
       </Stage>
       <StickyBar aria-label={texts.controls}>
         <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>
-        {isListed && <ActionList {...{ player, playback, effects, mode, onMode }} />}
+        {listed === 'actions' && <ActionList {...{ player, playback, effects, mode, onMode }} />}
+        {listed === 'marks' && <MarkList {...{ player, playback }} />}
         <Findings {...{ player, playback, mode }} />
-        <Controls {...{ player, playback, isListed, setListed, onAnother }} />
+        <Controls {...{ player, playback, listed, setListed, onAnother }} />
       </StickyBar>
     </Frame>
   );

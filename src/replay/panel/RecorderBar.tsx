@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
+import { s } from '@/client/ui/theme';
 import { replayMessages } from '@/shared/messages/replay';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import { packLog } from '../format/packing';
 import type { ExportedLog, RecordingSession } from '../recorder/session';
+import { EndDialog } from './EndDialog';
 import { Action, Bar, Light, Line, Note } from './recorderBar.styles';
+import { RecorderPill } from './RecorderPill';
 import { formatReplaced } from './summary';
+import { useMediaQuery } from './useMediaQuery';
 
 const texts = replayMessages.recorder;
 const COUNTED_EVERY_MS = 500;
@@ -37,14 +41,19 @@ const Told = ({ log }: { log: ExportedLog }) => (
   </div>
 );
 
-/** The toolbar of a running recording. */
+/** The toolbar of a running recording; on phones a pill. */
 export const RecorderBar = ({ session, save, onEnd }: RecorderBarProps) => {
   const { recorder } = session;
   const count = useCount(session);
+  const isPhone = useMediaQuery(s('media', 'phone'));
   const [isPaused, setIsPaused] = useState(recorder.isPaused);
   const [note, setNote] = useState<string>();
   const [told, setTold] = useState<ExportedLog>();
+  /** Length of the recording when it was last downloaded; undefined before. */
+  const [savedLength, setSavedLength] = useState<number>();
+  const [isAsked, setAsked] = useState(false);
 
+  const lengthNow = () => session.count() + recorder.recording().marks.length;
   const togglePause = () => {
     if (isPaused) recorder.resume();
     else recorder.pause();
@@ -56,13 +65,19 @@ export const RecorderBar = ({ session, save, onEnd }: RecorderBarProps) => {
     setNote(undefined);
   };
   const download = async () => {
+    const length = lengthNow();
     const log = session.exportLog();
     setTold(log);
     save(await packLog(log.text), fileName(log.text));
+    setSavedLength(length);
+  };
+  const end = () => {
+    if (lengthNow() === savedLength) onEnd();
+    else setAsked(true);
   };
 
-  return (
-    <Bar aria-label={texts.title}>
+  const controls = (
+    <>
       <Line>
         <Light $isOn={!isPaused} />
         <span>{isPaused ? texts.paused(count) : texts.recording(count)}</span>
@@ -78,7 +93,7 @@ export const RecorderBar = ({ session, save, onEnd }: RecorderBarProps) => {
           <Action type="button" onClick={togglePause}>
             {isPaused ? texts.resume : texts.pause}
           </Action>
-          <Action type="button" onClick={onEnd}>
+          <Action type="button" onClick={end}>
             {texts.end}
           </Action>
           <Action as="a" href={REPLAY_PATH} target="_blank" rel="noreferrer">
@@ -97,6 +112,19 @@ export const RecorderBar = ({ session, save, onEnd }: RecorderBarProps) => {
         </Line>
       )}
       {told && <Told log={told} />}
-    </Bar>
+    </>
+  );
+
+  return (
+    <>
+      {isPhone ? (
+        <RecorderPill count={count} isPaused={isPaused}>
+          {controls}
+        </RecorderPill>
+      ) : (
+        <Bar aria-label={texts.title}>{controls}</Bar>
+      )}
+      <EndDialog isOpen={isAsked} onKeep={() => setAsked(false)} onEnd={onEnd} />
+    </>
   );
 };

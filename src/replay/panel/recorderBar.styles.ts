@@ -1,21 +1,66 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
 
+const dark = css`
+  font-size: ${s('text', 'small')};
+  color: ${s('color', 'onDark')};
+  background: ${s('color', 'black')};
+  box-shadow: ${s('shadow', 'raised')};
+`;
+
+const box = css`
+  ${dark}
+  display: flex;
+  flex-direction: column;
+  gap: ${s('space', 2)};
+  padding: ${s('space', 2)} ${s('space', 3)};
+  border: 1px solid ${s('color', 'darkEdge')};
+  border-radius: ${s('radius', 'medium')};
+`;
+
 export const Bar = styled.aside`
+  ${box}
   position: fixed;
   inset-block-end: ${s('space', 3)};
   inset-inline-start: ${s('space', 3)};
   z-index: ${s('layer', 'toast')};
-  display: flex;
-  flex-direction: column;
-  gap: ${s('space', 2)};
   max-width: min(${s('size', 'toast')}, calc(100vw - 2 * ${s('space', 3)}));
-  padding: ${s('space', 2)} ${s('space', 3)};
-  font-size: ${s('text', 'small')};
-  color: ${s('color', 'onDark')};
-  background: ${s('color', 'black')};
-  border-radius: ${s('radius', 'medium')};
-  box-shadow: ${s('shadow', 'raised')};
+`;
+
+export const PillPlace = styled.aside`
+  position: fixed;
+  z-index: ${s('layer', 'toast')};
+`;
+
+export const Pill = styled.button`
+  ${dark}
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${s('space', 1)};
+  min-width: ${s('size', 'touch')};
+  min-height: ${s('size', 'touch')};
+  padding-inline: ${s('space', 2)};
+  border: 1px solid ${s('color', 'darkEdge')};
+  border-radius: ${s('radius', 'round')};
+  font-variant-numeric: tabular-nums;
+  touch-action: none;
+  user-select: none;
+
+  &:focus-visible {
+    outline: 2px solid ${s('color', 'saffron')};
+  }
+`;
+
+/** The controls of an open pill. */
+export const Sheet = styled.div<{ $isAbove: boolean; $side: 'left' | 'right' }>`
+  ${box}
+  position: absolute;
+  ${({ $isAbove }) => ($isAbove ? 'bottom' : 'top')}: calc(100% + ${s('space', 2)});
+  ${({ $side }) => $side}: 0;
+  width: min(${s('size', 'toast')}, calc(100vw - 2 * ${s('space', 2)}));
+  max-height: 50vh;
+  overflow: auto;
 `;
 
 export const Line = styled.div`

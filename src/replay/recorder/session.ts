@@ -1,5 +1,5 @@
 import { CARRIED_MAX_CHARACTERS, REPLAY_DROPPED, REPLAY_FORMAT, REPLAY_VERSION } from '@/shared/replayConstants';
-import type { ActionLog, AppName, LogHeader } from '../format/log';
+import type { ActionLog, AppName, LogHeader, Viewport } from '../format/log';
 import { readLog } from '../format/read';
 import { joinLog, writeBody } from '../format/write';
 import { type AnyReducer, type Proof, proveLog } from '../player/replay';
@@ -24,6 +24,7 @@ export interface SessionOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly instrumentation: Instrumentation;
+  readonly viewport?: Viewport;
   /** Result of `carry()` on an earlier page of the session. */
   readonly carried?: string;
   readonly max?: number;
@@ -79,7 +80,7 @@ const fit = (carried: Carried): Carried => {
 
 /** Starts recording a session, which may span several page loads, and exports it as a log. */
 export const createRecordingSession = (options: SessionOptions): RecordingSession => {
-  const { app, reducer, now, instrumentation, max } = options;
+  const { app, reducer, now, instrumentation, viewport, max } = options;
   const carried = parseCarried(options.carried);
   const startedAt = carried?.startedAt ?? now();
   const recorder = createRecorder({ now, max });
@@ -115,6 +116,7 @@ export const createRecordingSession = (options: SessionOptions): RecordingSessio
       redaction: { policy: REDACTION_POLICY, verified: false, checks: 0, replaced },
       ...(dropped > 0 && { rebased: { dropped, why: carried ? 'reload' : 'ring' } }),
       accepted: [],
+      ...(viewport && { viewport }),
     };
     const body = [...lines, ...marks];
     const proof = verify(joinLog(header, body, entries, lastHash), app.name, reducer);

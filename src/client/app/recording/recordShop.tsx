@@ -25,7 +25,14 @@ export const recordShop = ({ instrumentation }: ShopStore, effects: Effects): vo
   if (document.getElementById(BAR_ID)) return;
   const app = { name: REPLAY_APP_NAME, build: buildName(), schema: REPLAY_SCHEMA };
   const carried = effects.session.get(CARRIED_STORAGE_KEY) || undefined;
-  const session = createRecordingSession({ app, reducer: replayReducer, now: effects.now, instrumentation, carried });
+  const session = createRecordingSession({
+    app,
+    reducer: replayReducer,
+    now: effects.now,
+    instrumentation,
+    viewport: { width: globalThis.innerWidth, height: globalThis.innerHeight },
+    carried,
+  });
   effects.session.set(CARRIED_STORAGE_KEY, carried ?? '');
   const leaving = new AbortController();
   globalThis.addEventListener('pagehide', () => effects.session.set(CARRIED_STORAGE_KEY, session.carry()), {

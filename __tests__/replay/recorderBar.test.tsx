@@ -1,0 +1,95 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { replayReducer } from '@/client/app/recording/replayReducer';
+import { makeStore } from '@/client/app/store';
+import { RecorderBar } from '@/replay/panel/RecorderBar';
+import { createRecordingSession } from '@/replay/recorder/session';
+import { replayMessages } from '@/shared/messages/replay';
+import { createTestEffects } from '../support/effects';
+import { TEST_APP } from '../support/replaySession';
+
+// jsdom has no `CompressionStream`.
+jest.mock('@/replay/format/packing', () => ({ packLog: () => Promise.resolve(new Blob()) }));
+
+const texts = replayMessages.recorder;
+
+beforeEach(() => {
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  });
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+});
+afterEach(() => {
+  for (const name of ['matchMedia', 'ResizeObserver']) Reflect.deleteProperty(globalThis, name);
+});
+
+const open = async ({ isPhone }: { isPhone: boolean }) => {
+  const media = { matches: isPhone, addEventListener: () => undefined, removeEventListener: () => undefined };
+  Object.assign(globalThis, { matchMedia: () => media });
+  const effects = createTestEffects();
+  const { instrumentation } = makeStore({ effects });
+  const session = createRecordingSession({ app: TEST_APP, reducer: replayReducer, now: effects.now, instrumentation });
+  const onEnd = jest.fn();
+  const save = jest.fn();
+  render(<RecorderBar {...{ session, save, onEnd }} />);
+  return { session, onEnd, save };
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const pill = () => screen.findByRole('button', { name: texts.recording(0) });
+
+describe('the recorder', () => {
+  test('is a pill on phones, which opens the controls; Escape closes them and returns the focus', async () => {
+    await open({ isPhone: true });
+    const opener = await pill();
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+    expect(opener).not.toHaveAttribute('aria-controls');
+    expect(screen.queryByRole('button', { name: texts.end })).toBeNull();
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(opener).toHaveAttribute('aria-expanded', 'true');
+    expect(document.getElementById(opener.getAttribute('aria-controls') ?? '')).toContainElement(button(texts.end));
+    await userEvent.tab();
+    expect(button(texts.mark)).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: texts.end })).toBeNull();
+    expect(opener).toHaveFocus();
+  });
+
+  test('keeps a note that is being written when the pill is closed', async () => {
+    await open({ isPhone: true });
+    await userEvent.click(await pill());
+    await userEvent.click(button(texts.mark));
+    await userEvent.type(screen.getByLabelText(texts.markLabel), 'Wrong price{Escape}');
+    expect(screen.queryByLabelText(texts.markLabel)).toBeNull();
+    await userEvent.click(await pill());
+    expect(screen.getByLabelText(texts.markLabel)).toHaveValue('Wrong price');
+  });
+
+  test('asks before it ends, unless everything recorded has been downloaded', async () => {
+    const { session, onEnd, save } = await open({ isPhone: false });
+    await userEvent.click(button(texts.end));
+    expect(screen.getByRole('dialog', { name: texts.endTitle })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button(texts.end)).toHaveFocus();
+    await userEvent.click(button(texts.end));
+    await userEvent.click(button(texts.keep));
+    expect(onEnd).not.toHaveBeenCalled();
+
+    await userEvent.click(button(texts.download));
+    await screen.findByRole('status');
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    session.recorder.mark('And here');
+    await userEvent.click(button(texts.end));
+    await userEvent.click(button(texts.endAnyway));
+    expect(onEnd).toHaveBeenCalledTimes(1);
+
+    await userEvent.click(button(texts.download));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+    await userEvent.click(button(texts.end));
+    expect(onEnd).toHaveBeenCalledTimes(2);
+  });
+});
