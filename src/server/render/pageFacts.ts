@@ -125,14 +125,10 @@ export type ShownProduct = StoredProduct | 'missing' | 'unknown';
 const notFound = (facts: PageFacts): PageFacts => ({ ...facts, status: 404, canonical: undefined, isIndexed: false });
 
 /** The metadata of the page at `path` (without query); `searched`: the words of a search. */
-export const factsOf = (
-  path: string,
-  shownShop: ShownShop,
-  shown: ShownProduct,
-  searched?: string,
-): PageFacts => {
+export const factsOf = (path: string, shownShop: ShownShop, shown: ShownProduct, searched?: string): PageFacts => {
   const facts = pageFacts(path, shownShop, searched);
-  if (pageOf(path)?.name === 'info') return shownShop.shop.infoPages.has(infoNameAt(path) ?? '') ? facts : notFound(facts);
+  if (pageOf(path)?.name === 'info')
+    return shownShop.shop.infoPages.has(infoNameAt(path) ?? '') ? facts : notFound(facts);
   if (productIdAt(path) === undefined || shown === 'unknown') return facts;
   return shown === 'missing' ? notFound(facts) : productFacts(path, shownShop, shown);
 };
