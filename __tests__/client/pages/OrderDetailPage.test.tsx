@@ -72,6 +72,12 @@ describe('an order', () => {
     store.dispatch(chatLeftUnsent('order-1'));
     expect(await screen.findByText(/did not open the chat/)).toBeVisible();
   });
+
+  it('with cash on delivery has no chat link once it is packed', async () => {
+    open('/order-detail/order-1', [{ ...order, fulfilment: 'packed' }]);
+    expect(await screen.findByRole('link', { name: 'Ask about this order' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Send the order by chat' })).toBeNull();
+  });
 });
 
 describe('the way of an order', () => {

@@ -92,7 +92,7 @@ export const loadShop = async (url: string, plan: Plan): Promise<LoadFigures> =>
       case 1:
         return call('POST', '/api/getcart', token, {});
       case 2:
-        return call('GET', '/api/order-history', token);
+        return call('GET', '/api/order-history?limit=20', token);
       case 3:
         return call('GET', '/');
       case 4:

@@ -59,7 +59,9 @@ const Grand = styled.p`
 export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsent: boolean }) => {
   const { adminWhatsapp } = useAppSelector(selectPageConfig);
   const { brand } = useAppSelector(selectShop);
-  const needsChat = adminWhatsapp !== '' && order.paymentType === 'cod' && order.paymentStatus === 'pending';
+  // Once the parcel is packed, the delivery has been arranged.
+  const isNew = (order.fulfilment ?? 'new') === 'new';
+  const needsChat = adminWhatsapp !== '' && isNew && order.paymentType === 'cod' && order.paymentStatus === 'pending';
   return (
     <Stack gap={6}>
       <PaymentDue order={order} />
