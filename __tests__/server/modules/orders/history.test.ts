@@ -1,6 +1,5 @@
-import { Client } from 'pg';
-import { SqliteConnection } from '@/server/db/sqliteConnection';
 import type { Order } from '@/shared/contract/orders';
+import { countStatements } from '../../../support/countStatements';
 import { engines } from '../../../support/database';
 import { startOrderShop, type OrderShop, type Shopper } from '../../../support/orderShop';
 
@@ -82,19 +81,7 @@ describe.each(engines)('the order history on the %s database', (engine) => {
     const countFor = async (orders: number): Promise<number> => {
       const shopper = await shop.shopper();
       for (let count = 0; count < orders; count += 1) await place(shopper);
-      const query =
-        engine === 'postgres'
-          ? jest.spyOn(Client.prototype, 'query')
-          : jest.spyOn(SqliteConnection.prototype, 'executeQuery');
-      // A timer may run during one of the turns, but not during all.
-      const counts: number[] = [];
-      for (const _turn of [1, 2, 3]) {
-        query.mockClear();
-        expect(await shopper.history()).toHaveLength(orders);
-        counts.push(query.mock.calls.length);
-      }
-      query.mockRestore();
-      return Math.min(...counts);
+      return countStatements(engine, async () => expect(await shopper.history()).toHaveLength(orders));
     };
     const one = await countFor(1);
     expect(one).toBeLessThanOrEqual(8);

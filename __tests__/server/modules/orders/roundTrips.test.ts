@@ -1,5 +1,4 @@
-import { Client } from 'pg';
-import { SqliteConnection } from '@/server/db/sqliteConnection';
+import { countStatements } from '../../../support/countStatements';
 import { engines } from '../../../support/database';
 import { startOrderShop, type OrderShop, type Shopper } from '../../../support/orderShop';
 
@@ -10,29 +9,13 @@ describe.each(engines)('the statements of a request on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  /** A timer may run during one of the turns, but not during all. */
-  const TURNS = [1, 2, 3];
-
-  const spyOnStatements = () =>
-    engine === 'postgres'
-      ? jest.spyOn(Client.prototype, 'query')
-      : jest.spyOn(SqliteConnection.prototype, 'executeQuery');
-
-  /** Counts the statements of a request, on PostgreSQL with begin and commit: the least of several turns. */
   const countIn = async (
     prepare: (shopper: Shopper) => Promise<unknown>,
     work: (shopper: Shopper) => Promise<{ status: number }>,
   ): Promise<number> => {
-    const counts: number[] = [];
-    for (const _turn of TURNS) {
-      const shopper = await shop.shopper();
-      await prepare(shopper);
-      const query = spyOnStatements();
-      expect((await work(shopper)).status).toBe(200);
-      counts.push(query.mock.calls.length);
-      query.mockRestore();
-    }
-    return Math.min(...counts);
+    const shopper = await shop.shopper();
+    await prepare(shopper);
+    return countStatements(engine, async () => expect((await work(shopper)).status).toBe(200));
   };
   const fillCart = async (shopper: Shopper) => {
     await shopper.add(1, 'M');
