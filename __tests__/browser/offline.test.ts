@@ -110,7 +110,7 @@ describe('without a connection to the shop', () => {
     endOutage = outage.end;
     await page.reload({ waitUntil: 'commit' });
     await heading(product.name).waitFor();
-    await notice().waitFor();
+    await notice().getByText('Prices and stock are as of').waitFor();
     expect(await noticeText()).toMatch(withAge(connectionMessages.unreachable));
     await endOutage();
     endOutage = undefined;
