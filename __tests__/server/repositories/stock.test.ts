@@ -1,6 +1,6 @@
 import type { Database } from '@/server/db/database';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
-import { readCatalogueVersion } from '@/server/repositories/catalogueVersion';
+import { readCatalogueVersion } from '@/server/repositories/products';
 import {
   exchangeUnits,
   findChangedStock,

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@/shared/contract/orders';
 import type { Executor, Tx } from '../db/database';
 import type { PaymentAttemptsTable, PaymentEventsTable } from '../db/paymentTables';
 import { orderIdsIn, type OrderSpan } from './orderSpan';
@@ -20,6 +21,10 @@ export const updateAttempt = (
     .where('id', '=', attemptId)
     .returning(['status', 'token'])
     .executeTakeFirst();
+
+/** Ends an attempt, also one that a request has claimed; returns its status and token. */
+export const endAttempt = (tx: Tx, attemptId: string, status: PaymentStatus) =>
+  updateAttempt(tx, attemptId, { status, opening_until: null });
 
 /** Cancels a pending attempt that has no token; false when it has one or has ended. */
 export const cancelWithoutToken = async (tx: Tx, attemptId: string): Promise<boolean> => {

@@ -6,6 +6,11 @@ import type { StockRow } from './stock';
 
 export type StoredSize = Omit<StockRow, 'product_id'>;
 
+export const readCatalogueVersion = async (db: Executor): Promise<number> => {
+  const row = await db.selectFrom('catalogue_version').select('version').where('id', '=', 1).executeTakeFirst();
+  return row?.version ?? 0;
+};
+
 /** A product with its ordered pictures and its sizes in size order. */
 export interface StoredProduct extends ProductFields {
   readonly id: number;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { setOnSale } from '@/server/modules/products/changeProducts';
-import { findProductId } from '@/server/repositories/catalogueVersion';
+import { findProductId } from '@/server/repositories/productsAdmin';
 import { productToJson, SHEET_TITLES } from '@/server/repositories/productColumns';
 import { findProducts, type StoredProduct } from '@/server/repositories/products';
 import type { Category } from '@/shared/contract/products';

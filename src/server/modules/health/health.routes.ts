@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import { Histogram } from 'prom-client';
 import type { Database } from '../../db/database';
 import type { RequestMetrics } from '../../http/requestMetrics';
-import { readCatalogueVersion } from '../../repositories/catalogueVersion';
+import { readCatalogueVersion } from '../../repositories/products';
 import { metricsRoute } from './metrics.routes';
 import { observeRequests } from './shopMetrics';
 

@@ -7,7 +7,7 @@ import { HttpError } from '../../http/httpError';
 import { removeOrderedLines } from '../../repositories/cart';
 import { findOrderItems, findUnpaidCartOrder, insertOrder, unitLines, updateOrder } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
-import { findLastAttempt, insertAttempt, updateAttempt } from '../../repositories/payments';
+import { endAttempt, findLastAttempt, insertAttempt } from '../../repositories/payments';
 import { exchangeUnits, OutOfStock } from '../../repositories/stock';
 import type { UnitLine } from '../../repositories/stock';
 import { queueNotification } from '../notifications/queueNotification';
@@ -59,7 +59,7 @@ const endUnpaid = async (
   const given = next.units === 'return' ? unitLines(await findOrderItems(tx, order.id)) : [];
   if (attempt?.status !== 'pending') return { given };
   // A request that obtains a token from now on finds the attempt ended, and cancels the token.
-  const token = (await updateAttempt(tx, attempt.id, { status: event, opening_until: null }))?.token;
+  const token = (await endAttempt(tx, attempt.id, event))?.token;
   return token ? { given, open: { id: attempt.id, token } } : { given };
 };
 

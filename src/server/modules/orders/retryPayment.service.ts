@@ -14,7 +14,7 @@ import {
   updateOrder,
 } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
-import { findLastAttempt, updateAttempt } from '../../repositories/payments';
+import { endAttempt, findLastAttempt, updateAttempt } from '../../repositories/payments';
 import type { StoredAttempt } from '../../repositories/payments';
 import { OutOfStock, takeUnits } from '../../repositories/stock';
 import { addAttempt } from '../payment/attempts';
@@ -118,7 +118,7 @@ const openNextAttempt = (context: PaymentContext, { id, customer_id: customerId 
     const last = await findLastAttempt(tx, id);
     if (order.status === 'pending' && isLive(context, last)) return;
     // Closing the earlier attempt may still wait for the provider. An order has at most one pending attempt.
-    if (last?.status === 'pending') await updateAttempt(tx, last.id, { status: 'expired', opening_until: null });
+    if (last?.status === 'pending') await endAttempt(tx, last.id, 'expired');
     await addAttempt(tx, context, await withRupiah(tx, context, order));
     await reopenOrder(tx, order, context.now());
   });

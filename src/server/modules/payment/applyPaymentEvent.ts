@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database';
 import { lockCustomer } from '../../repositories/customers';
 import { findOrder } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
-import { findAttempt, updateAttempt } from '../../repositories/payments';
+import { endAttempt, findAttempt, updateAttempt } from '../../repositories/payments';
 import type { StoredAttempt } from '../../repositories/payments';
 import type { Cause } from '../orders/recordOrderEvent';
 import { endOrder, markRefundDue, payOrder } from './orderTransitions';
@@ -79,7 +79,7 @@ export const applyPaymentEvent = async (
       await updateAttempt(tx, attemptId, { resolved_at: now, check_at: null });
     const next = transition(attempt.status, event);
     if (!next) return [];
-    await updateAttempt(tx, attemptId, { status: next.status, opening_until: null });
+    await endAttempt(tx, attemptId, next.status);
     const cause = { actor, reason: statusReasons[event](attemptId), now };
     if (event === 'paid') return applyPaid(tx, order, attempt, cause);
     await applyUnpaid(tx, order, attempt, event, cause);

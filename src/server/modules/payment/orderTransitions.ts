@@ -5,7 +5,7 @@ import { newId } from '../../gateways/secrets';
 import { removeCartUnits } from '../../repositories/cart';
 import { findOrderItems, unitLines, updateOrder } from '../../repositories/orders';
 import type { StoredOrder } from '../../repositories/orders';
-import { findLastAttempt, updateAttempt } from '../../repositories/payments';
+import { endAttempt, findLastAttempt } from '../../repositories/payments';
 import { insertRefund } from '../../repositories/refunds';
 import { returnUnits, takeUnitsIfOnHand } from '../../repositories/stock';
 import { recordOrderEvent, type Cause } from '../orders/recordOrderEvent';
@@ -68,7 +68,7 @@ export const markRefundDue = async (
 const cancelLiveAttempt = async (tx: Tx, orderId: string, exceptId?: string): Promise<readonly string[]> => {
   const last = await findLastAttempt(tx, orderId);
   if (last === undefined || last.id === exceptId || last.status !== 'pending') return [];
-  await updateAttempt(tx, last.id, { status: 'cancelled', opening_until: null });
+  await endAttempt(tx, last.id, 'cancelled');
   return [last.id];
 };
 

@@ -5,7 +5,7 @@ import {
   insertSizes,
   receiveUnits,
   updateProduct,
-} from '../../repositories/catalogueVersion';
+} from '../../repositories/productsAdmin';
 import { readSize } from '../../repositories/productCells';
 import { findProducts } from '../../repositories/products';
 import { OperatorError } from '../operatorError';

@@ -6,7 +6,7 @@ import {
   nextProductId,
   replaceImages,
   writeProducts,
-} from '../../repositories/catalogueVersion';
+} from '../../repositories/productsAdmin';
 import { OperatorError } from '../operatorError';
 import { countPlan, isSame, planImport, type ImportCount, type PlannedProduct } from './planImport';
 import type { SheetRow } from './productSheet';

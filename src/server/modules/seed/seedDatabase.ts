@@ -1,7 +1,7 @@
 import { countReceived, countSold } from '../../db/countReceived';
 import type { Database, Tx } from '../../db/database';
 import { inBatches } from '../../db/inBatches';
-import { insertSizes, nextCatalogueVersion, replaceImages, writeProducts } from '../../repositories/catalogueVersion';
+import { insertSizes, nextCatalogueVersion, replaceImages, writeProducts } from '../../repositories/productsAdmin';
 import { hasProducts } from '../../repositories/products';
 import type { SampleProduct } from './sampleCatalogue';
 import { makeSampleSales } from './sampleSales';

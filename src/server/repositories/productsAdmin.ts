@@ -5,11 +5,6 @@ import { inBatches } from '../db/inBatches';
 import type { ProductsTable } from '../db/schema';
 import { STORED_FIELDS } from './productColumns';
 
-export const readCatalogueVersion = async (db: Executor): Promise<number> => {
-  const row = await db.selectFrom('catalogue_version').select('version').where('id', '=', 1).executeTakeFirst();
-  return row?.version ?? 0;
-};
-
 /** Increments and returns the catalogue version. Other transactions that change products wait for its row lock. */
 export const nextCatalogueVersion = async (tx: Tx): Promise<number> => {
   const { version } = await tx
