@@ -9,6 +9,8 @@ import { openTestDatabase, type Engine, type TestDatabase } from './database';
 import { testCatalogue } from './testCatalogue';
 
 export const CUSTOMER = { name: 'Ana Soares', email: 'ana.soares@example.tl' } as const;
+/** The shop's own name. */
+export const BRAND = 'Tais & Co';
 export const WEBHOOK_SECRET = 'a-secret-of-the-webhook';
 
 /** A shop without an app whose sender runs when the test says so. */
@@ -61,7 +63,7 @@ export const openNotifyingShop = async (engine: Engine): Promise<NotifyingShop> 
       ),
     sender: ({ webhook, mail }, connection = db) =>
       createNotificationContext(
-        { notifications: { webhook, mail }, publicUrl: 'https://shop.example' },
+        { notifications: { webhook, mail }, publicUrl: 'https://shop.example', brand: BRAND },
         { db: connection, now: () => clock.now, log, stop: new AbortController().signal },
       ),
     run: (context, milliseconds = 0, holder = 'process') => {

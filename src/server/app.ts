@@ -174,7 +174,7 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
     googleRoutes(api, { db, identity, now, log, publicUrl });
   }
   const expiry = startExpiry(paymentContext);
-  const sender = startSender(settings, { db, now, log });
+  const sender = startSender({ ...settings, brand: shop.texts.brand }, { db, now, log });
   api.addHook('onClose', async () => {
     await Promise.all([expiry.stop(), sender.stop()]);
     await paymentContext.background.settled();

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { openDatabase } from '@/server/db/database';
+import { signWebhook } from '@/server/gateways/notifications/webhook';
+import { dayOf } from '@/server/timeZone';
 import type { Order, PaymentType } from '@/shared/contract/orders';
 import type { Product } from '@/shared/contract/products';
 import { checkOut, send } from '../../faults/support/requests';
@@ -10,20 +12,57 @@ import { runCommand, startServer, type ServerPlace, type ServerProcess } from '.
 import { fillEarlierShop } from '../../support/earlierShop';
 import { freePort } from '../../support/freePort';
 import { multipart } from '../../support/multipart';
+import {
+  readMail,
+  startMailServer,
+  startWebhookReceiver,
+  type MailServer,
+  type WebhookReceiver,
+} from '../../support/receivers';
 import { until } from '../../support/until';
-import { picture, PRODUCTS, writeGoods } from './goods';
+import { picture, PRODUCTS, SCARF, writeGoods } from './goods';
 import { ask, findProblems, readAll, run } from './place';
 
 const SHOWN_WITHIN_MS = 30_000;
 const EARLIER = '002_add_received_units_order_log_and_leases';
+const TIME_ZONE = 'Asia/Dili';
+const NOTIFY_SECRET = 'a-secret-of-the-receiver';
+const BRAND = 'Loja Furak';
+const COURIER = 'Abel, +670 7700 0000';
+/** The number of notifications that the receiver refuses first. */
+const REFUSED = 2;
 const person = { name: 'Ana Soares', email: 'ana@example.tl', password: 'correct horse' };
 
 interface ShownOrder {
   readonly order: string;
+  readonly id: string;
   readonly status: string;
+  readonly phone: string;
+  readonly fulfilment: string;
+  readonly courier: string;
   readonly refund: string;
   readonly refunds: readonly { readonly amount: number; readonly state: string }[];
   readonly audit_log: readonly { readonly event: string; readonly reason: string }[];
+}
+
+interface Notification {
+  readonly id: string;
+  readonly kind: string;
+  readonly order: { readonly id: string };
+}
+
+interface Sums {
+  readonly orders: number;
+  readonly units: number;
+  readonly gross: number;
+  readonly refunds: number;
+  readonly net: number;
+}
+
+interface Report {
+  readonly total: Sums;
+  readonly products: readonly (Sums & { readonly product: number })[];
+  readonly types: readonly (Sums & { readonly type: PaymentType })[];
 }
 
 /** A step of the day and what it does. */
@@ -41,9 +80,14 @@ export const operatorsDay = (
   createPostgres?: () => Promise<string>,
 ): { readonly steps: readonly Step[]; end(): Promise<void> } => {
   const place = { dataDir: path.join(folder, 'data'), environment: {} as Record<string, string> };
+  const firstDay = dayOf(Date.now(), TIME_ZONE);
   let server: ServerProcess;
+  let receiver: WebhookReceiver | undefined;
+  let mails: MailServer | undefined;
   let token: string;
   const orders: Partial<Record<PaymentType | 'returned', string>> = {};
+  /** What the receiver must be told of: the kind and the order's id. */
+  const events: string[] = [];
 
   const products = async (): Promise<readonly Product[]> =>
     (await send(server.url, 'GET /api/allproducts')).body as readonly Product[];
@@ -57,11 +101,40 @@ export const operatorsDay = (
   const unitsOf = async (id: number): Promise<number | undefined> =>
     (await products()).find((product) => product.id === id)?.stock_by_size.find(({ size }) => size === 'M')?.quantity;
 
+  /** Waits until the receiver has accepted every event once; only what it has refused was sent again. */
+  const receivedEachEvent = async (): Promise<void> => {
+    const messages = receiver?.received ?? [];
+    await until(async () => messages.length >= events.length + REFUSED, {
+      what: `${events.length} notifications`,
+      withinMs: SHOWN_WITHIN_MS,
+    });
+    for (const { headers, body } of messages) {
+      const [id, timestamp] = [String(headers['webhook-id']), Number(headers['webhook-timestamp'])];
+      assert.equal(headers['webhook-signature'], signWebhook(NOTIFY_SECRET, id, timestamp, body));
+    }
+    const accepted = messages.slice(REFUSED).map(({ body }) => JSON.parse(body) as Notification);
+    assert.deepEqual(accepted.map(({ kind, order: { id } }) => `${kind} ${id}`).sort(), [...events].sort());
+    assert.equal(new Set(accepted.map(({ id }) => id)).size, events.length);
+  };
+
+  /** Waits until the customer was told of every event by a mail of the shop. */
+  const customerWasMailed = async (): Promise<void> => {
+    const received = mails?.received ?? [];
+    await until(async () => received.length >= events.length, { what: 'the mails', withinMs: SHOWN_WITHIN_MS });
+    assert.equal(received.length, events.length);
+    for (const mail of received) {
+      assert.deepEqual(mail.to, [person.email]);
+      assert.ok(readMail(mail).text.trimEnd().endsWith(BRAND));
+    }
+  };
+
   /** Orders one product; returns the order's id and the token of its payment page. */
   const order = async (itemId: number, paymentType: PaymentType, paymentProof = '') => {
     await send(server.url, 'POST /api/addtocart', { token, body: { itemId, size: 'M' } });
-    const { status, body } = await checkOut(server.url, token, { paymentType, paymentProof });
+    const phone = `+670 7723 440${itemId}`;
+    const { status, body } = await checkOut(server.url, token, { paymentType, paymentProof, phone });
     assert.equal(status, 200, JSON.stringify(body));
+    events.push(`order_placed ${body.orderId}`);
     return body as { readonly orderId: string; readonly snapToken?: string };
   };
 
@@ -77,20 +150,27 @@ export const operatorsDay = (
   };
 
   const importGoods = async (): Promise<void> => {
-    const { file, images } = await writeGoods(folder);
+    const { file, unicodeFile, images } = await writeGoods(folder);
     await run(place, 'migrate');
-    const words = ['products', 'import', file, '--images', images];
-    assert.match(await run(place, ...words), /^30 added, 0 changed/);
-    assert.match(await run(place, ...words), /^0 added, 0 changed, 30 as they were/);
+    const importFile = (name: string) => run(place, 'products', 'import', name, '--images', images);
+    assert.match(await importFile(file), /^30 added, 0 changed/m);
+    assert.match(await importFile(unicodeFile), /^0 added, 0 changed, 30 as they were/m);
   };
 
   const openShop = async (): Promise<void> => {
-    // AFTER THE MERGE: start the receiver of notifications, which fails twice first, and name it in NOTIFY_URL.
-    place.environment.SANDBOX_PORT = String(await freePort());
+    receiver = await startWebhookReceiver();
+    receiver.statuses.push(...Array.from({ length: REFUSED }, () => 503));
+    mails = await startMailServer();
+    writeFileSync(path.join(place.dataDir, 'shop.json'), JSON.stringify({ name: BRAND }));
+    Object.assign(place.environment, {
+      SANDBOX_PORT: String(await freePort()),
+      ...{ NOTIFY_URL: receiver.url, NOTIFY_SECRET },
+      ...{ SMTP_URL: mails.url, MAIL_FROM: 'shop@example.tl' },
+    });
     server = await startServer(place);
     assert.equal((await products()).length, PRODUCTS);
-    const first = (await products()).find(({ name }) => name === 'Tais "Suai", red');
-    assert.deepEqual([first?.category, first?.description, first?.new_price], ['women', 'Woven,\nby hand', 10.5]);
+    const first = (await products()).find(({ name }) => name === SCARF.name);
+    assert.deepEqual([first?.category, first?.description, first?.new_price], ['women', SCARF.description, 10.5]);
     const shown = await fetch(`${server.url}${first?.image.replace('-1280', '-320')}`);
     assert.equal((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width, 320);
   };
@@ -109,7 +189,6 @@ export const operatorsDay = (
 
   const takeOrders = async (): Promise<void> => {
     ({ token } = (await send(server.url, 'POST /api/signup', { body: person })).body as { token: string });
-    // AFTER THE MERGE: a phone at each checkout, and in `orders show`.
     orders.bank_transfer = (await order(1, 'bank_transfer', await uploadProof())).orderId;
     orders.cod = (await order(2, 'cod')).orderId;
     orders.returned = (await order(4, 'cod')).orderId;
@@ -121,6 +200,12 @@ export const operatorsDay = (
     );
     assert.equal(paid.status, 200);
     await until(async () => (await statusOf(orders.midtrans)) === 'paid', { what: 'the payment', withinMs: 10_000 });
+    events.push(`paid ${orders.midtrans}`);
+    const phones = await Promise.all(Object.values(orders).map(async (id) => (await show(place, id)).phone));
+    assert.deepEqual(
+      phones.sort(),
+      [1, 2, 3, 4].map((itemId) => `+670 7723 440${itemId}`),
+    );
   };
 
   const checkPayments = async (): Promise<void> => {
@@ -131,21 +216,32 @@ export const operatorsDay = (
     assert.equal((await sharp(readFileSync(saved)).metadata()).width, 77);
     await run(place, 'orders', 'mark-paid', waiting[0]?.order ?? '', '--reason', 'received');
     assert.equal(await statusOf(orders.bank_transfer), 'paid');
+    events.push(`paid ${orders.bank_transfer}`);
   };
 
   const deliver = async (): Promise<void> => {
-    // AFTER THE MERGE: `orders to-send`, `orders packed|shipped` for each order, and `orders delivered --paid` for cash.
-    for (const id of [orders.cod, orders.returned]) {
-      await run(place, 'orders', 'mark-paid', id ?? '', '--reason', 'cash received');
+    const toSend = await ask<ShownOrder[]>(place, 'orders', 'to-send');
+    assert.deepEqual(toSend.map(({ id }) => id).sort(), Object.values(orders).sort());
+    for (const { order: number, id, status } of toSend) {
+      await run(place, 'orders', 'packed', number);
+      await run(place, 'orders', 'shipped', number, '--courier', COURIER);
+      await run(place, 'orders', 'delivered', number, ...(status === 'paid' ? [] : ['--paid']));
+      events.push(`shipped ${id}`, ...(status === 'paid' ? [] : [`paid ${id}`]));
+      const delivered = await show(place, id);
+      assert.deepEqual([delivered.status, delivered.fulfilment, delivered.courier], ['paid', 'delivered', COURIER]);
     }
-    assert.equal(await statusOf(orders.cod), 'paid');
+    assert.deepEqual(await ask(place, 'orders', 'to-send'), []);
   };
 
   const takeBack = async (): Promise<void> => {
-    // AFTER THE MERGE: `orders returned --restock` before the refund, with the unit back in stock; `orders refund`.
-    await run(place, 'orders', 'refunded', orders.returned ?? '', '--reason', 'too small', '--amount', '5.00');
-    const returned = await show(place, orders.returned);
-    assert.deepEqual([returned.status, returned.refund], ['paid', 'done']);
+    const id = orders.returned ?? '';
+    assert.equal(await unitsOf(4), 6);
+    await run(place, 'orders', 'returned', id, '--restock');
+    await until(async () => (await unitsOf(4)) === 7, { what: 'the unit in stock', withinMs: SHOWN_WITHIN_MS });
+    await run(place, 'orders', 'refund', id, '--reason', 'too small', '--amount', '5.00');
+    events.push(`refunded ${id}`);
+    const returned = await show(place, id);
+    assert.deepEqual([returned.status, returned.fulfilment, returned.refund], ['paid', 'returned', 'done']);
     assert.deepEqual(
       returned.refunds.map(({ amount, state }) => [amount, state]),
       [[5, 'done']],
@@ -153,14 +249,34 @@ export const operatorsDay = (
     assert.deepEqual(
       returned.audit_log.map(({ event, reason }) => [event, reason]),
       [
-        ['paid', 'cash received'],
+        ['packed', ''],
+        ['shipped', ''],
+        ['delivered', ''],
+        ['paid', 'The cash was received at the delivery.'],
+        ['returned', ''],
         ['refunded', 'too small'],
       ],
     );
   };
 
   const report = async (): Promise<void> => {
-    // AFTER THE MERGE: `orders report --from --to`; the receiver has got each event once.
+    const lastDay = dayOf(Date.now(), TIME_ZONE);
+    const sales = await ask<Report>(place, 'orders', 'report', '--from', firstDay, '--to', lastDay);
+    const cellsOf = ({ orders: count, units, gross, refunds, net }: Sums) => [count, units, gross, refunds, net];
+    assert.deepEqual(cellsOf(sales.total), [4, 4, 45.25, 5, 40.25]);
+    assert.deepEqual(Object.fromEntries(sales.products.map((row) => [row.product, cellsOf(row)])), {
+      1: [1, 1, 10.5, 0, 10.5],
+      2: [1, 1, 11.5, 0, 11.5],
+      3: [1, 1, 9.75, 0, 9.75],
+      4: [1, 1, 13.5, 5, 8.5],
+    });
+    assert.deepEqual(Object.fromEntries(sales.types.map((row) => [row.type, cellsOf(row)])), {
+      bank_transfer: [1, 1, 10.5, 0, 10.5],
+      cod: [2, 2, 25, 5, 20],
+      midtrans: [1, 1, 9.75, 0, 9.75],
+    });
+    await receivedEachEvent();
+    await customerWasMailed();
     assert.deepEqual(await findProblems(place), []);
   };
 
@@ -200,6 +316,8 @@ export const operatorsDay = (
     await until(async () => (await unitsOf(5)) === 6, { what: 'one unit less' });
     await run(moved, 'orders', 'mark-paid', orderId, '--reason', 'cash received');
     assert.equal(await statusOf(orderId), 'paid');
+    events.push(`paid ${orderId}`);
+    await receivedEachEvent();
     assert.deepEqual(await findProblems(moved), []);
   };
 
@@ -237,9 +355,9 @@ export const operatorsDay = (
       { name: 'hides a product, changes a price and adds a delivery in the running shop', run: changeProducts },
       { name: 'takes an order of each payment type, one of them paid online', run: takeOrders },
       { name: 'looks at the proof of a transfer and marks the order as paid', run: checkPayments },
-      { name: 'delivers and takes the cash', run: deliver },
-      { name: 'takes a parcel back and refunds a part', run: takeBack },
-      { name: 'closes the day without a problem', run: report },
+      { name: 'packs, ships and delivers every order, and takes the cash', run: deliver },
+      { name: 'takes a parcel back into stock and refunds a part', run: takeBack },
+      { name: 'reports the sales; the operator and the customer were told of each event', run: report },
       { name: 'backs up, checks the backup and restores it elsewhere', run: backUp },
       ...(createPostgres
         ? [{ name: 'moves to PostgreSQL and sells from there', run: () => moveToPostgres(createPostgres) }]
@@ -248,6 +366,7 @@ export const operatorsDay = (
     ],
     end: async () => {
       await server?.end('SIGKILL');
+      await Promise.all([receiver?.close(), mails?.close()]);
     },
   };
 };

@@ -9,28 +9,43 @@ export const picture = (background: string, width: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Once the import reads decimal commas: `,`. */
-const DECIMAL = '.';
+/** A product whose name needs quotes and has letters outside ASCII. */
+export const SCARF = { name: 'Lenço "Suai", algodão', description: 'Tecido à mão,\npor Conceição' } as const;
 
-/** The file as a Portuguese spreadsheet saves it: byte order mark, semicolons, CRLF, quotes, a line break in a cell. */
+/** As Portuguese Excel writes numbers. */
+const DECIMAL = ',';
+
+/** The table as Portuguese Excel saves it: semicolons, CRLF, quotes, a line break in a cell. */
 const sheet = (): string => {
   const titles = 'name;category;description;price;old_price;stock;images';
   const rows = Array.from({ length: PRODUCTS }, (_, index) => {
     const category = ['women', 'men', 'kid'][index % 3] ?? '';
-    const name = index === 0 ? '"Tais ""Suai"", red"' : `Tais No. ${index + 1}`;
-    return `${name};${category};"Woven,\nby hand";${index + 10}${DECIMAL}50;;"S 5, M 7";tais-${index % 2}.jpg`;
+    const name = index === 0 ? `"${SCARF.name.replaceAll('"', '""')}"` : `Tais No. ${index + 1}`;
+    return `${name};${category};"${SCARF.description}";${index + 10}${DECIMAL}50;;"S 5, M 7";tais-${index % 2}.jpg`;
   });
-  return `\uFEFF${[titles, ...rows].join('\r\n')}\r\n`;
+  return `${[titles, ...rows].join('\r\n')}\r\n`;
 };
 
+interface Goods {
+  /** Saved by Excel as "CSV", in Windows-1252. */
+  readonly file: string;
+  /** The same, saved as "CSV UTF-8", with a byte order mark. */
+  readonly unicodeFile: string;
+  /** The folder of the photos. */
+  readonly images: string;
+}
+
 /** Writes 30 products and their photos, as the operator has them on the first day. */
-export const writeGoods = async (folder: string): Promise<{ readonly file: string; readonly images: string }> => {
+export const writeGoods = async (folder: string): Promise<Goods> => {
   const images = path.join(folder, 'photos');
   const file = path.join(folder, 'produtos.csv');
+  const unicodeFile = path.join(folder, 'produtos-utf8.csv');
   mkdirSync(images);
   for (const [index, colour] of ['#a8201a', '#143642'].entries()) {
     writeFileSync(path.join(images, `tais-${index}.jpg`), await picture(colour, 1_600));
   }
-  writeFileSync(file, sheet());
-  return { file, images };
+  // Latin-1 and Windows-1252 have these letters in common.
+  writeFileSync(file, sheet(), 'latin1');
+  writeFileSync(unicodeFile, `\uFEFF${sheet()}`);
+  return { file, unicodeFile, images };
 };

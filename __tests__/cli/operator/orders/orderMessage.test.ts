@@ -19,12 +19,12 @@ const refund = (state: 'due' | 'done', cents: number): StoredRefund => ({
 
 describe('the message about an order', () => {
   test('names the customer, the shop, the order and its page', () => {
-    expect(orderMessage(order(), PAGE)).toBe(
-      'Hello Ana Soares, this is Lorosae about your order LRS-7.\n' +
+    expect(orderMessage(order(), 'Tais & Co', PAGE)).toBe(
+      'Hello Ana Soares, this is Tais & Co about your order LRS-7.\n' +
         'We have received it. You pay $19.99 in cash when it arrives.\n' +
         `The order's page: ${PAGE}`,
     );
-    expect(orderMessage(order({ customer_name: '' }), PAGE)).toMatch(/^Hello, this is Lorosae/);
+    expect(orderMessage(order({ customer_name: '' }), 'Tais & Co', PAGE)).toMatch(/^Hello, this is Tais & Co/);
   });
 
   test.each<[string, Partial<AdminOrder>, string]>([
@@ -75,7 +75,7 @@ describe('the message about an order', () => {
     ],
     ['is cancelled', { status: 'cancelled' }, 'It was cancelled.'],
   ])('of one that %s', (_state, changes, text) => {
-    expect(orderMessage(order(changes), PAGE).split('\n')[1]).toBe(text);
+    expect(orderMessage(order(changes), 'Tais & Co', PAGE).split('\n')[1]).toBe(text);
   });
 });
 

@@ -332,5 +332,10 @@ describe.each(engines)('orders on the %s database', (engine) => {
     expect(link).toBe(`https://wa.me/67077234411?text=${encodeURIComponent(text)}`);
     expect((await run(['orders', 'message', number])).out).toBe(`${text}\n\n${link}\n`);
     expect(await run(['orders', 'message', 'NONE'])).toMatchObject({ exitCode: 1 });
+    expect(text).toContain('this is Lorosae');
+    const shopFile = path.join(shop.settings.dataDir, 'shop.json');
+    writeFileSync(shopFile, JSON.stringify({ name: 'Loja Furak' }));
+    expect((await message()).json<{ text: string }>().text).toContain('this is Loja Furak');
+    rmSync(shopFile);
   });
 });

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { formatTime } from '@/server/timeZone';
 import type { Product } from '@/shared/contract/products';
 import { engines } from '../../../support/database';
 import { openOperator, type CommandResult } from '../../../support/operator';
@@ -53,6 +54,12 @@ describe.each(engines)('goods on the %s database', (engine) => {
     expect(await listed()).toHaveLength(6);
     const one = await run(['products', 'show', 'dress']);
     expect(one.out).toMatch(/SIZE +ON HAND\nS +2\nM +4\n/);
+    const { created_at: added } = await shop.db.read
+      .selectFrom('products')
+      .select('created_at')
+      .where('slug', '=', 'dress')
+      .executeTakeFirstOrThrow();
+    expect(one.out).toMatch(new RegExp(`added +${formatTime(added, 'Asia/Dili')}\n`));
     const some = await run(['products', 'list', '--category', 'Women', '--limit', '1', '--json']);
     expect(some.json<Listed[]>().map(({ slug }) => slug)).toEqual(['dress']);
     expect((await run(['products', 'show', '3', '--json'])).json<Listed>()).toMatchObject({ slug: 'dress', price: 35 });

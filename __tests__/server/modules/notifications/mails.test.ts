@@ -1,6 +1,6 @@
 import { NOTIFICATION_OVERDUE_MS } from '@/shared/constants';
 import { engines } from '../../../support/database';
-import { CUSTOMER, openNotifyingShop, type NotifyingShop } from '../../../support/notifyingShop';
+import { BRAND, CUSTOMER, openNotifyingShop, type NotifyingShop } from '../../../support/notifyingShop';
 import { MAIL_PASSWORD, readMail, startMailServer, type MailServer } from '../../../support/receivers';
 
 const FROM = 'Lorosae <shop@example.tl>';
@@ -44,6 +44,11 @@ describe.each(engines)('notifications by mail on the %s database', (engine) => {
     const [toOperator] = mailsTo(OPERATOR);
     expect(toOperator?.text).toContain(`New order ${number}: $105.00, Cash On Delivery, 3 items.`);
     expect(toOperator?.text).toContain(`orders show ${number}`);
+    // The shop's own name ends each mail.
+    for (const { text, html } of server.received.map(readMail)) {
+      expect(text.trimEnd().endsWith(`\n${BRAND}`)).toBe(true);
+      expect(html).toContain('<p>Tais &amp; Co</p>');
+    }
     // A customer can have typed anything as their name, and the address of somebody else.
     for (const { raw } of server.received) expect(raw.replaceAll(CUSTOMER.email, '')).not.toMatch(/Ana|Soares/);
   });

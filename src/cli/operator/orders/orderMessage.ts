@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
-import { BRAND_NAME, CURRENCY_SYMBOL } from '@/shared/constants';
+import { CURRENCY_SYMBOL } from '@/shared/constants';
 import { orderUpdates } from '@/shared/messages/orderUpdates';
 import { dollars } from './presentOrder';
 
@@ -54,11 +54,11 @@ const stateSentences = (order: AdminOrder): readonly string[] => {
   }
 };
 
-/** The message to the customer about the current state of an order; `url` is the order's page. */
-export const orderMessage = (order: AdminOrder, url: string): string => {
+/** The message of the shop `brand` about the current state of an order; `url` is the order's page. */
+export const orderMessage = (order: AdminOrder, brand: string, url: string): string => {
   const [due, done] = [sumOf(order, 'due'), sumOf(order, 'done')];
   return [
-    orderUpdates.greeting(order.customer_name, BRAND_NAME, order.transaction_id),
+    orderUpdates.greeting(order.customer_name, brand, order.transaction_id),
     [
       ...stateSentences(order),
       ...(done > 0 ? [orderUpdates.refunded(money(done))] : []),

@@ -1,5 +1,6 @@
 import { findAdminOrders, type AdminOrder } from '@/server/repositories/ordersAdmin';
 import { requireOrder } from '@/server/modules/orders/requireOrder';
+import { readShop } from '@/server/modules/shop/readShop';
 import { CommandFailure } from '../support/failure';
 import type { Operator } from '../support/operator';
 import { chatPhone, orderMessage } from './orderMessage';
@@ -24,7 +25,9 @@ export const showMessage = async (operator: Operator, _options: object, referenc
   });
   if (!order) throw new CommandFailure(`There is no order "${reference}".`);
   const phone = phoneOf(order);
-  const text = orderMessage(order, `${operator.settings.publicUrl}/order-detail/${encodeURIComponent(order.id)}`);
+  const { texts } = await readShop(operator.settings);
+  const url = `${operator.settings.publicUrl}/order-detail/${encodeURIComponent(order.id)}`;
+  const text = orderMessage(order, texts.brand, url);
   const link = `https://wa.me/${phone}?text=${encodeURIComponent(text)}`;
   operator.show({ order: order.transaction_id, phone, text, link }, `${text}\n\n${link}\n`);
 };

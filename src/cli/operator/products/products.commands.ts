@@ -10,6 +10,7 @@ import { CommandFailure } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import { formatFacts } from '../support/table';
 import type { Terminal } from '../support/terminal';
+import { formatTime } from '../support/timestamps';
 import { exportProducts } from './exportCommand';
 import { runImport, type ImportOptions } from './importCommand';
 
@@ -63,7 +64,7 @@ const showOne = async (operator: Operator, _options: object, name: string): Prom
     ['price', dollars(product.new_price_cents)],
     ['old price', dollars(product.old_price_cents)],
     ['shown', product.is_on_sale === 1 ? 'yes' : 'hidden'],
-    ['added', new Date(product.created_at).toISOString()],
+    ['added', formatTime(product.created_at, operator.settings.timeZone)],
     ['pictures', product.images.join(' ') || 'none'],
     ['description', product.description],
   ]);

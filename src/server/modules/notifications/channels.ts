@@ -1,3 +1,4 @@
+import type { Settings } from '../../config';
 import type { NotificationSettings } from '../../notificationSettings';
 import { createMailer, type SendMail } from '../../gateways/notifications/mailer';
 import { postWebhook } from '../../gateways/notifications/webhook';
@@ -40,38 +41,45 @@ const webhookChannel = (settings: NonNullable<NotificationSettings['webhook']>):
     }),
 });
 
-/** Sends a letter; the id of the mail is that of the notification and the channel. */
-const post = (
-  send: SendMail,
-  to: string,
-  letter: Letter,
-  channel: NotificationChannel,
-  { facts, signal }: DeliveryAttempt,
-) => send({ id: `${facts.notification.id}.${channel}`, to, signal, ...renderLetter(letter) });
+/** Sends a letter of one delivery. */
+type Post = (to: string, letter: Letter, channel: NotificationChannel, attempt: DeliveryAttempt) => Promise<void>;
 
-const operatorMail = (send: SendMail, to: string): Channel => ({
+/** The id of a mail is that of the notification and the channel. */
+const createPost =
+  (send: SendMail, brand: string): Post =>
+  (to, letter, channel, { facts, signal }) =>
+    send({ id: `${facts.notification.id}.${channel}`, to, signal, ...renderLetter(letter, brand) });
+
+const operatorMail = (post: Post, to: string): Channel => ({
   name: 'operator_mail',
   isFor: (kind) => !OPERATOR_ACTIONS.includes(kind),
-  deliver: (attempt) => post(send, to, operatorLetter(attempt.facts), 'operator_mail', attempt),
+  deliver: (attempt) => post(to, operatorLetter(attempt.facts), 'operator_mail', attempt),
 });
 
-const customerMail = (send: SendMail, publicUrl: string): Channel => ({
+const customerMail = (post: Post, publicUrl: string): Channel => ({
   name: 'customer_mail',
   isFor: (kind) => CUSTOMER_KINDS.includes(kind),
   deliver: async (attempt) => {
     const letter = customerLetter(attempt.facts, publicUrl);
     const email = attempt.facts.order?.email ?? '';
     if (!letter || email === '' || NO_ADDRESS.test(email)) return;
-    await post(send, email, letter, 'customer_mail', attempt);
+    await post(email, letter, 'customer_mail', attempt);
   },
 });
 
+/** What the channels know of the shop. */
+export interface ChannelSettings extends Pick<Settings, 'notifications' | 'publicUrl'> {
+  /** The shop's name. */
+  readonly brand: string;
+}
+
 /** The channels of the settings. */
-export const createChannels = ({ webhook, mail }: NotificationSettings, publicUrl: string): readonly Channel[] => {
-  const send = mail && createMailer(mail);
+export const createChannels = ({ notifications, publicUrl, brand }: ChannelSettings): readonly Channel[] => {
+  const { webhook, mail } = notifications;
+  const post = mail && createPost(createMailer(mail), brand);
   return [
     ...(webhook ? [webhookChannel(webhook)] : []),
-    ...(send && mail.operator !== undefined ? [operatorMail(send, mail.operator)] : []),
-    ...(send ? [customerMail(send, publicUrl)] : []),
+    ...(post && mail.operator !== undefined ? [operatorMail(post, mail.operator)] : []),
+    ...(post ? [customerMail(post, publicUrl)] : []),
   ];
 };

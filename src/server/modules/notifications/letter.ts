@@ -1,4 +1,3 @@
-import { BRAND_NAME } from '@/shared/constants';
 import { escapeMarkup } from '@/shared/escapeMarkup';
 
 /** A mail before it is rendered as text and HTML. */
@@ -17,13 +16,13 @@ export interface RenderedLetter {
   readonly html: string;
 }
 
-const renderText = ({ paragraphs, rows = [], link }: Letter): string => {
+const renderText = ({ paragraphs, rows = [], link }: Letter, brand: string): string => {
   const table = rows.map(([label, amount]) => `${label}  ${amount}`).join('\n');
-  const parts = [...paragraphs, table, link ? `${link.label}: ${link.url}` : '', BRAND_NAME];
+  const parts = [...paragraphs, table, link ? `${link.label}: ${link.url}` : '', brand];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 };
 
-const renderHtml = ({ paragraphs, rows = [], link }: Letter): string => {
+const renderHtml = ({ paragraphs, rows = [], link }: Letter, brand: string): string => {
   const cells = rows.map(
     ([label, amount]) => `<tr><td>${escapeMarkup(label)}</td><td align="right">${escapeMarkup(amount)}</td></tr>`,
   );
@@ -32,13 +31,13 @@ const renderHtml = ({ paragraphs, rows = [], link }: Letter): string => {
     ...paragraphs.map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`),
     ...(cells.length > 0 ? [`<table cellpadding="4">${cells.join('')}</table>`] : []),
     ...(link ? [`<p><a href="${escapeMarkup(link.url)}">${escapeMarkup(link.label)}</a></p>`] : []),
-    `<p>${escapeMarkup(BRAND_NAME)}</p></body></html>`,
+    `<p>${escapeMarkup(brand)}</p></body></html>`,
   ].join('\n');
 };
 
-/** Renders a mail as plain text and as simple HTML, in which every text is escaped. */
-export const renderLetter = (letter: Letter): RenderedLetter => ({
+/** Renders a mail of the shop as plain text and as simple HTML, in which every text is escaped. */
+export const renderLetter = (letter: Letter, brand: string): RenderedLetter => ({
   subject: letter.subject,
-  text: renderText(letter),
-  html: renderHtml(letter),
+  text: renderText(letter, brand),
+  html: renderHtml(letter, brand),
 });

@@ -1,21 +1,20 @@
 import { NOTIFICATION_CHECK_MS, NOTIFICATION_LEASE_MS } from '@/shared/constants';
-import type { Settings } from '../../config';
 import { newId } from '../../gateways/secrets';
 import { acquireLease, releaseLease } from '../../repositories/leases';
 import { isNotificationDue } from '../../repositories/notifications';
 import { assignNotifications } from './assignNotifications';
-import { createChannels } from './channels';
+import { createChannels, type ChannelSettings } from './channels';
 import { sendNotifications, type NotificationContext } from './sendNotifications';
 
 const LEASE = 'notifications';
 
 /** Creates the context of the sender with the channels of the settings. */
 export const createNotificationContext = (
-  settings: Pick<Settings, 'notifications' | 'publicUrl'>,
+  settings: ChannelSettings,
   services: Pick<NotificationContext, 'db' | 'now' | 'log' | 'stop'>,
 ): NotificationContext => ({
   ...services,
-  channels: createChannels(settings.notifications, settings.publicUrl),
+  channels: createChannels(settings),
 });
 
 /** Delivers what waits, if there is anything and this process holds the lease; returns whether it does. */
@@ -36,7 +35,7 @@ export const runSender = async (context: NotificationContext, holder: string): P
 
 /** Delivers notifications every few seconds. `stop` interrupts deliveries, which are repeated later. */
 export const startSender = (
-  settings: Pick<Settings, 'notifications' | 'publicUrl'>,
+  settings: ChannelSettings,
   services: Pick<NotificationContext, 'db' | 'now' | 'log'>,
 ): { stop(): Promise<void> } => {
   const stopping = new AbortController();
