@@ -102,7 +102,9 @@ export const fulfilmentCommands = (orders: Command, terminal: Terminal): void =>
       .option('--note <text>', 'kept in the order for the shop')
       .option('--courier <text>', 'who carries the parcel, and its number');
     if (step === 'delivered') command.option('--paid', 'the cash on delivery was received');
-    if (step === 'returned') command.option('--restock', 'its units can be sold again; otherwise they are lost');
+    if (step === 'returned') {
+      command.alias('return').option('--restock', 'its units can be sold again; otherwise they are lost');
+    }
     command.action(operate<StepOptions>(terminal, record(step)));
   }
 };
