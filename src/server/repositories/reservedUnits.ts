@@ -5,7 +5,9 @@ import type { UnitLine } from './stock';
 export const reservedUnits = (db: Executor, customerId: string) =>
   db
     .selectFrom('orders')
-    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    // SQLite reads a cross join from left to right: the customer's orders first, not all sales of a product.
+    .crossJoin('order_items')
+    .whereRef('order_items.order_id', '=', 'orders.id')
     .where('orders.customer_id', '=', customerId)
     .where('orders.status', '=', 'pending')
     .where('orders.payment_type', '=', 'midtrans')
