@@ -1,5 +1,6 @@
 import fastify from 'fastify';
-import { readSettings, SettingsError } from '@/server/config';
+import { readSettings } from '@/server/config';
+import { settingsError } from '../support/settingsError';
 
 const live = {
   SHOP_MODE: 'live',
@@ -23,16 +24,6 @@ const DATABASE_MESSAGE =
 
 const pick = (environment: Readonly<Record<string, string>>, names: RegExp): Record<string, string> =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => names.test(name)));
-
-const settingsError = (environment: Record<string, string>): string => {
-  try {
-    readSettings(environment);
-  } catch (error) {
-    expect(error).toBeInstanceOf(SettingsError);
-    return (error as Error).message;
-  }
-  return 'accepted';
-};
 
 describe('settings', () => {
   test('have defaults for the sandbox', () => {

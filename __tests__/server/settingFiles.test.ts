@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readSettings, SettingsError } from '@/server/config';
+import { readSettings } from '@/server/config';
+import { settingsError } from '../support/settingsError';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-settings-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -10,16 +11,6 @@ const fileWith = (name: string, text: string): string => {
   const file = path.join(folder, name);
   writeFileSync(file, text);
   return file;
-};
-
-const errorOf = (environment: Readonly<Record<string, string>>): string => {
-  try {
-    readSettings(environment);
-  } catch (error) {
-    expect(error).toBeInstanceOf(SettingsError);
-    return (error as Error).message;
-  }
-  return 'accepted';
 };
 
 describe('a setting whose name ends with _FILE', () => {
@@ -39,16 +30,16 @@ describe('a setting whose name ends with _FILE', () => {
 
   test('is absent when it is empty, and its value counts like the setting itself', () => {
     expect(readSettings({ DATABASE_URL_FILE: '' }).databaseUrl).toBeUndefined();
-    expect(errorOf({ DATABASE_URL_FILE: fileWith('bad', 'mysql://root:secret@x') })).toMatch(
+    expect(settingsError({ DATABASE_URL_FILE: fileWith('bad', 'mysql://root:secret@x') })).toMatch(
       /^DATABASE_URL must be like (?!.*secret)/,
     );
     const live = { SHOP_MODE: 'live', ENABLED: 'cod', PUBLIC_URL: 'https://shop.example' };
-    expect(errorOf({ ...live, ADMIN_WHATSAPP_FILE: fileWith('phone', '+670 7723 0000') })).toBe('accepted');
+    expect(settingsError({ ...live, ADMIN_WHATSAPP_FILE: fileWith('phone', '+670 7723 0000') })).toBe('accepted');
   });
 
   test('is refused beside the setting itself', () => {
     const file = fileWith('both', 'b');
-    expect(errorOf({ MIDTRANS_SERVER_KEY: 'a', MIDTRANS_SERVER_KEY_FILE: file })).toBe(
+    expect(settingsError({ MIDTRANS_SERVER_KEY: 'a', MIDTRANS_SERVER_KEY_FILE: file })).toBe(
       'MIDTRANS_SERVER_KEY and MIDTRANS_SERVER_KEY_FILE are both given: leave one out.',
     );
   });
@@ -59,6 +50,6 @@ describe('a setting whose name ends with _FILE', () => {
     ['that is empty', () => fileWith('empty', '\n'), 'names an empty file.'],
     ['that is the secret itself', () => 'postgres://shop:secret@x', 'names a file that cannot be read (ENOENT).'],
   ])('names a file %s: the message has the name of the setting and no value', (_name, value, message) => {
-    expect(errorOf({ DATABASE_URL_FILE: value() })).toBe(`DATABASE_URL_FILE ${message}`);
+    expect(settingsError({ DATABASE_URL_FILE: value() })).toBe(`DATABASE_URL_FILE ${message}`);
   });
 });
