@@ -1,8 +1,9 @@
 import type { Database } from '@/server/db/database';
 import { createLog } from '@/server/http/log';
+import { runLeasedTask } from '@/server/modules/leasedTask';
 import { queueNotification, type NewNotification } from '@/server/modules/notifications/queueNotification';
 import type { NotificationContext } from '@/server/modules/notifications/sendNotifications';
-import { createNotificationContext, runSender } from '@/server/modules/notifications/sender';
+import { createNotificationContext, createSender } from '@/server/modules/notifications/sender';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import type { NotificationSettings } from '@/server/notificationSettings';
 import { openTestDatabase, type Engine, type TestDatabase } from './database';
@@ -68,7 +69,7 @@ export const openNotifyingShop = async (engine: Engine): Promise<NotifyingShop> 
       ),
     run: (context, milliseconds = 0, holder = 'process') => {
       clock.now += milliseconds;
-      return runSender(context, holder);
+      return runLeasedTask(createSender(context), context, holder);
     },
     deliveries: async () => {
       const rows = await db.read.selectFrom('notification_deliveries').selectAll().orderBy('channel').execute();

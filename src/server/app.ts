@@ -34,10 +34,11 @@ import { cartRoutes } from './modules/cart/cart.routes';
 import { docsRoutes } from './modules/docs/docs.routes';
 import { googleRoutes } from './modules/google/google.routes';
 import { healthRoutes } from './modules/health/health.routes';
+import { startLeasedTask } from './modules/leasedTask';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes';
 import { startSender } from './modules/notifications/sender';
 import { ordersRoutes } from './modules/orders/orders.routes';
-import { startExpiry } from './modules/payment/expiry';
+import { createExpirySweep } from './modules/payment/expiry';
 import { paymentRoutes } from './modules/payment/payment.routes';
 import type { ProviderTimeouts } from './modules/payment/providerTimeouts';
 import { createPaymentContext } from './modules/payment/paymentContext';
@@ -173,7 +174,7 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
     const identity = makeOpenIdProvider(settings.google);
     googleRoutes(api, { db, identity, now, log, publicUrl });
   }
-  const expiry = startExpiry(paymentContext);
+  const expiry = startLeasedTask(createExpirySweep(paymentContext), paymentContext);
   const sender = startSender({ ...settings, brand: shop.texts.brand }, { db, now, log });
   api.addHook('onClose', async () => {
     await Promise.all([expiry.stop(), sender.stop()]);

@@ -1,7 +1,8 @@
 import { PAYMENT_EXPIRY_LEASE_MS, PAYMENT_REQUESTS_AT_ONCE } from '@/shared/constants';
 import { readSettings } from '@/server/config';
 import type { Database } from '@/server/db/database';
-import { expireAttempts, runExpirySweep } from '@/server/modules/payment/expiry';
+import { runLeasedTask } from '@/server/modules/leasedTask';
+import { createExpirySweep, expireAttempts } from '@/server/modules/payment/expiry';
 import { createPaymentContext, type PaymentContext } from '@/server/modules/payment/paymentContext';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { engines, openTestDatabase } from '../../../support/database';
@@ -14,25 +15,25 @@ describe.each(engines)('the expiry sweep on the %s database', (engine) => {
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const open = (db: Database) => createPaymentContext(readSettings({}), { db, now: () => clock.now, log });
     const contexts = await Promise.all([0, 1, 2].map(async () => open(await own.again())));
-    const look = (): Promise<boolean[]> =>
-      Promise.all(contexts.map((paymentContext, index) => runExpirySweep(paymentContext, `process-${index}`)));
+    const sweepAs = (name: string): Promise<boolean[]> =>
+      Promise.all(
+        contexts.map((context, index) => runLeasedTask(createExpirySweep(context), context, `${name}-${index}`)),
+      );
 
-    const first = await look();
+    const first = await sweepAs('process');
     expect(first.filter(Boolean)).toHaveLength(1);
     for (let round = 0; round < 5; round += 1) {
       clock.now += 5_000;
-      expect(await look()).toEqual(first);
+      expect(await sweepAs('process')).toEqual(first);
     }
 
     const dead = contexts[first.indexOf(true)];
     contexts.splice(first.indexOf(true), 1);
     expect(dead).toBeDefined();
     clock.now += PAYMENT_EXPIRY_LEASE_MS - 1;
-    const others = () =>
-      Promise.all(contexts.map((paymentContext, index) => runExpirySweep(paymentContext, `other-${index}`)));
-    expect(await others()).toEqual([false, false]);
+    expect(await sweepAs('other')).toEqual([false, false]);
     clock.now += 1;
-    expect((await others()).filter(Boolean)).toHaveLength(1);
+    expect((await sweepAs('other')).filter(Boolean)).toHaveLength(1);
     await own.close();
   });
 

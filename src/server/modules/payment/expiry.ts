@@ -5,9 +5,8 @@ import {
   PAYMENT_REQUESTS_AT_ONCE,
 } from '@/shared/constants';
 import { ProviderRefused, ProviderUnreachable } from '../../gateways/payments/paymentProvider';
-import { newId } from '../../gateways/secrets';
-import { acquireLease, releaseLease } from '../../repositories/leases';
 import { findExpiredAttempts, type StoredAttempt } from '../../repositories/payments';
+import type { LeasedTask } from '../leasedTask';
 import { applyPaymentEvent } from './applyPaymentEvent';
 import { cancelAttempts } from './cancelAttempts';
 import { forEachAtOnce } from './forEachAtOnce';
@@ -57,60 +56,15 @@ export const expireAttempts = async (
   } while (after && (await mayContinue()));
 };
 
-const LEASE = 'expiry';
-
-/**
- * Runs one sweep, expiry and reconciliation, if this process holds the lease; returns whether it does. The lease is
- * renewed after each batch, and the sweep ends when it is lost or `isStopped` returns true.
- */
-export const runExpirySweep = async (
-  context: PaymentContext,
-  holder: string,
-  isStopped = (): boolean => false,
-): Promise<boolean> => {
-  const renewLease = (): Promise<boolean> => {
-    const now = context.now();
-    return context.db.transaction((tx) =>
-      acquireLease(tx, LEASE, { holder, now, until: now + PAYMENT_EXPIRY_LEASE_MS }),
-    );
-  };
-  const mayContinue = async (): Promise<boolean> => !isStopped() && (await renewLease());
-  if (!(await mayContinue())) return false;
-  await expireAttempts(context, mayContinue);
-  if (await mayContinue()) await reconcileAttempts(context, mayContinue);
-  return true;
-};
-
-/** Runs a sweep every few seconds. `stop` waits for the current batch and releases the lease. */
-export const startExpiry = (context: PaymentContext): { stop(): Promise<void> } => {
-  const holder = newId();
-  let isStopped = false;
-  let wasLeaseHolder = false;
-  let current: Promise<void> = Promise.resolve();
-  const sweep = async () => {
-    try {
-      if (await runExpirySweep(context, holder, () => isStopped)) wasLeaseHolder = true;
-    } catch (error) {
-      context.log.warn({ err: error }, 'expiry sweep failed');
-    }
-  };
-  let timer: NodeJS.Timeout;
-  const schedule = () => {
-    timer = setTimeout(() => {
-      current = sweep().then(() => {
-        if (!isStopped) schedule();
-      });
-    }, PAYMENT_EXPIRY_CHECK_MS);
-    timer.unref();
-  };
-  schedule();
-  return {
-    stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      await current;
-      // If the database is unavailable, the lease ends by itself.
-      if (wasLeaseHolder) await context.db.transaction((tx) => releaseLease(tx, LEASE, holder)).catch(() => undefined);
-    },
-  };
-};
+/** The sweep of one process at a time: expiry, then reconciliation. */
+export const createExpirySweep = (context: PaymentContext): LeasedTask => ({
+  name: 'expiry',
+  leaseMs: PAYMENT_EXPIRY_LEASE_MS,
+  pauseMs: PAYMENT_EXPIRY_CHECK_MS,
+  failureMessage: 'expiry sweep failed',
+  run: async (mayContinue) => {
+    if (!(await mayContinue())) return;
+    await expireAttempts(context, mayContinue);
+    if (await mayContinue()) await reconcileAttempts(context, mayContinue);
+  },
+});
