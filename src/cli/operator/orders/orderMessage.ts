@@ -1,3 +1,4 @@
+import { sumOfRefunds } from '@/server/modules/orders/paidCents';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { CURRENCY_SYMBOL } from '@/shared/constants';
 import { orderUpdates } from '@/shared/messages/orderUpdates';
@@ -18,16 +19,14 @@ export const chatPhone = (phone: string): string | undefined => {
 
 const money = (cents: number): string => CURRENCY_SYMBOL + dollars(cents);
 
-const sumOf = ({ refunds }: AdminOrder, state: 'due' | 'done'): number =>
-  refunds.filter((refund) => refund.state === state).reduce((sum, { amount_cents: cents }) => sum + cents, 0);
-
 const paymentSentences = (order: AdminOrder): readonly string[] => {
   const total = money(order.total_cents);
   switch (order.status) {
     case 'pending':
       return [orderUpdates.waiting[order.payment_type](total)];
     case 'paid': {
-      const isKept = order.holds_units === 1 && sumOf(order, 'due') + sumOf(order, 'done') < order.total_cents;
+      const returned = sumOfRefunds(order.refunds, 'due') + sumOfRefunds(order.refunds, 'done');
+      const isKept = order.holds_units === 1 && returned < order.total_cents;
       return [orderUpdates.paid(total), ...(isKept ? [orderUpdates.preparing] : [])];
     }
     case 'failed':
@@ -56,7 +55,7 @@ const stateSentences = (order: AdminOrder): readonly string[] => {
 
 /** The message of the shop `brand` about the current state of an order; `url` is the order's page. */
 export const orderMessage = (order: AdminOrder, brand: string, url: string): string => {
-  const [due, done] = [sumOf(order, 'due'), sumOf(order, 'done')];
+  const [due, done] = [sumOfRefunds(order.refunds, 'due'), sumOfRefunds(order.refunds, 'done')];
   return [
     orderUpdates.greeting(order.customer_name, brand, order.transaction_id),
     [
