@@ -1,5 +1,7 @@
+import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Executor } from '../db/database';
 import type { OrderItemsTable, OrdersTable } from '../db/schema';
+import { groupByOrder } from './orderSpan';
 import { findRefundsByOrder, type StoredRefund } from './refunds';
 
 /** Milliseconds since 1970; the end is excluded. */
@@ -18,6 +20,8 @@ export interface OrderFilter {
   readonly since?: number;
   /** True: only orders whose refund is due. */
   readonly isRefundDue?: boolean;
+  /** True: only pending and paid orders whose parcel has not left the shop. */
+  readonly isUnsent?: boolean;
   /** Only orders that were paid, or of which a refund was made, in this period. */
   readonly soldIn?: Period;
   /** The number of orders, the newest ones. */
@@ -33,7 +37,7 @@ export interface AdminOrder extends OrdersTable {
 }
 
 const selectIds = (db: Executor, filter: OrderFilter) => {
-  const { id, customerId, status, type, since, isRefundDue, soldIn, limit } = filter;
+  const { id, customerId, status, type, since, isRefundDue, isUnsent, soldIn, limit } = filter;
   let query = db.selectFrom('orders').select('id').orderBy('created_at', 'desc').orderBy('id');
   if (id !== undefined) query = query.where('id', '=', id);
   if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
@@ -45,6 +49,7 @@ const selectIds = (db: Executor, filter: OrderFilter) => {
       refunds.selectFrom('refunds').select('order_id').where('state', '=', 'due'),
     );
   }
+  if (isUnsent) query = query.where('fulfilment', 'in', UNSENT_STATES).where('status', 'in', ['pending', 'paid']);
   if (soldIn) {
     const { start, end } = soldIn;
     query = query.where((row) =>
@@ -74,18 +79,18 @@ export const findAdminOrders = async (db: Executor, filter: OrderFilter = {}): P
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id')
     .execute();
-  const items = await db
-    .selectFrom('order_items')
-    .selectAll()
-    .where('order_id', 'in', selectIds(db, filter))
-    .orderBy('position')
-    .execute();
-  const byOrder = new Map<string, OrderItemsTable[]>(orders.map(({ id }) => [id, []]));
-  for (const item of items) byOrder.get(item.order_id)?.push(item);
+  const items = groupByOrder(
+    await db
+      .selectFrom('order_items')
+      .selectAll()
+      .where('order_id', 'in', selectIds(db, filter))
+      .orderBy('position')
+      .execute(),
+  );
   const refunds = await findRefundsByOrder(db);
   return orders.map((order) => ({
     ...order,
-    items: byOrder.get(order.id) ?? [],
+    items: items.get(order.id) ?? [],
     refunds: refunds.get(order.id) ?? [],
   }));
 };

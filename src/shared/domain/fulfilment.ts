@@ -25,5 +25,8 @@ export interface SendableOrder {
 export const isSendable = ({ status, paymentType, returnsTo }: SendableOrder): boolean =>
   status === 'paid' || (status === 'pending' && paymentType === 'cod' && returnsTo === null);
 
+/** The states before the parcel leaves the shop. */
+export const UNSENT_STATES: readonly Fulfilment[] = ['new', 'packed'];
+
 /** True while the parcel is with the courier or the customer: the order cannot be cancelled then. */
 export const hasLeft = (fulfilment: Fulfilment): boolean => fulfilment === 'shipped' || fulfilment === 'delivered';

@@ -186,7 +186,13 @@ describe.each(engines)('customers on the %s database', (engine) => {
       err: expect.stringContaining('pending'),
     });
     const [order] = (await run(['orders', 'list', '--status', 'pending', '--json'])).json<{ order: string }[]>();
-    await run(['orders', 'mark-paid', String(order?.order), '--reason', 'verified', '--yes']);
+    const number = String(order?.order);
+    await run(['orders', 'mark-paid', number, '--reason', 'verified', '--yes']);
+    expect(await run(['customers', 'erase', EMAIL, '--yes'])).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('not sent'),
+    });
+    for (const step of ['packed', 'shipped']) await run(['orders', step, number, '--yes']);
     const erased = await run(['customers', 'erase', EMAIL, '--yes', '--json']);
     expect(erased.json()).toEqual({ wasCustomer: true, wasSubscriber: true, orders: 1, files: 2, filesLeft: [] });
 

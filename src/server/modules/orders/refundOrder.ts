@@ -1,3 +1,4 @@
+import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Tx } from '../../db/database';
 import { newId } from '../../gateways/secrets';
 import { lockCustomer } from '../../repositories/customers';
@@ -59,7 +60,7 @@ const settleDue = async (tx: Tx, refunds: readonly StoredRefund[], cents: number
 
 /** Returns the units of an order that is refunded as a whole before it is sent. */
 const restockUnsent = async (tx: Tx, order: StoredOrder, refundedCents: number): Promise<void> => {
-  if (order.fulfilment !== 'new' && order.fulfilment !== 'packed') {
+  if (!UNSENT_STATES.includes(order.fulfilment)) {
     throw new OperatorError(
       `This order is ${order.fulfilment}: use "orders returned --restock" when its parcel is back.`,
     );

@@ -1,8 +1,7 @@
-import { isSendable } from '@/shared/domain/fulfilment';
+import { isSendable, UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Executor } from '../../db/database';
 import type { StoredOrder } from '../../repositories/orders';
-import type { AdminOrder } from '../../repositories/ordersAdmin';
-import { findUnsentOrders } from '../../repositories/ordersToSend';
+import { findAdminOrders, type AdminOrder } from '../../repositories/ordersAdmin';
 import type { StoredRefund } from '../../repositories/refunds';
 import { countPaidCents, sumOfRefunds } from './paidCents';
 
@@ -22,11 +21,16 @@ export const findObstacle = async (
   return order.holds_units === 0 ? 'has no units' : undefined;
 };
 
+/** True when the operator has to pack the order or to hand it over. */
+export const isToSend = async (db: Executor, order: AdminOrder): Promise<boolean> =>
+  UNSENT_STATES.includes(order.fulfilment) && (await findObstacle(db, order, order.refunds)) === undefined;
+
 /** The orders that the operator has to pack or to hand over, oldest first. */
 export const findOrdersToSend = async (db: Executor): Promise<readonly AdminOrder[]> => {
+  const unsent = await findAdminOrders(db, { isUnsent: true });
   const toSend: AdminOrder[] = [];
-  for (const order of await findUnsentOrders(db)) {
-    if ((await findObstacle(db, order, order.refunds)) === undefined) toSend.push(order);
+  for (const order of unsent.toSorted((one, other) => one.created_at - other.created_at)) {
+    if (await isToSend(db, order)) toSend.push(order);
   }
   return toSend;
 };

@@ -1,11 +1,12 @@
 import { emailKey } from '@/shared/domain/names';
-import type { Database } from '../../db/database';
+import type { Database, Executor } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import { findCustomerByEmail, lockCustomer } from '../../repositories/customers';
 import { erasePersonalData } from '../../repositories/customersAdmin';
-import { findOrdersOf } from '../../repositories/orders';
+import { findAdminOrders, type AdminOrder } from '../../repositories/ordersAdmin';
 import { deleteSubscriber } from '../../repositories/subscribers';
 import { OperatorError } from '../operatorError';
+import { isToSend } from '../orders/toSend';
 import { storedName } from '../uploads/uploads.service';
 
 export interface ErasureResult {
@@ -18,9 +19,19 @@ export interface ErasureResult {
   readonly filesLeft: readonly string[];
 }
 
+/** The orders for which the shop still needs the customer's name, address or phone. */
+const findOpenOrders = async (db: Executor, orders: readonly AdminOrder[]): Promise<readonly AdminOrder[]> => {
+  const open: AdminOrder[] = [];
+  for (const order of orders) {
+    const isRefundDue = order.refunds.some(({ state }) => state === 'due');
+    if (order.status === 'pending' || isRefundDue || (await isToSend(db, order))) open.push(order);
+  }
+  return open;
+};
+
 /**
  * Erases a customer's and subscriber's personal data; orders stay without name, address and proof. Throws OperatorError
- * while an order is pending, since its parcel needs the address, unless `isForced`.
+ * while an order is pending, has to be sent or has a refund that is due, unless `isForced`.
  */
 export const eraseCustomer = async (
   { db, files }: { readonly db: Database; readonly files: FileStore },
@@ -33,11 +44,13 @@ export const eraseCustomer = async (
     if (customer) await lockCustomer(tx, customer.id);
     const wasSubscriber = await deleteSubscriber(tx, key);
     if (!customer) return { wasSubscriber, orders: 0, erased: [] };
-    const orders = await findOrdersOf(tx, customer.id);
-    const pending = orders.filter(({ status }) => status === 'pending');
-    if (pending.length > 0 && !isForced) {
-      const names = pending.map((order) => order.transaction_id).join(', ');
-      throw new OperatorError(`Orders of this customer are pending: ${names}. End them first, or use --force.`);
+    const orders = await findAdminOrders(tx, { customerId: customer.id });
+    const open = isForced ? [] : await findOpenOrders(tx, orders);
+    if (open.length > 0) {
+      const names = open.map((order) => order.transaction_id).join(', ');
+      throw new OperatorError(
+        `These orders of the customer are pending, not sent or not refunded: ${names}. End them first, or use --force.`,
+      );
     }
     return { wasSubscriber, orders: orders.length, erased: await erasePersonalData(tx, customer.id) };
   });
