@@ -41,7 +41,7 @@ test('has help for every command', async () => {
       ],
       ...['list', 'show', 'proof', 'export'].map((name) => `orders ${name}`),
       ...['mark-paid', 'mark-failed', 'cancel', 'refund', 'undo-refund', 'check'].map((name) => `orders ${name}`),
-      ...['to-send', 'packed', 'shipped', 'delivered', 'returned'].map((name) => `orders ${name}`),
+      ...['to-send', 'packed', 'shipped', 'delivered', 'returned', 'undo-step'].map((name) => `orders ${name}`),
       ...['backup', 'restore', 'copy-to-postgres', 'copy-uploads', 'prune-uploads', 'doctor', 'migrate', 'seed'],
     ]),
   );

@@ -13,6 +13,10 @@ const stepsBefore: Readonly<Record<FulfilmentStep, readonly Fulfilment[]>> = {
 /** The states that a step can follow (rules: Fulfilment). */
 export const statesBefore = (step: FulfilmentStep): readonly Fulfilment[] => stepsBefore[step];
 
+/** The state before a step that is taken back; undefined for states that cannot be (rules: Fulfilment). */
+export const undoneStep = (state: Fulfilment): Fulfilment | undefined =>
+  state === 'new' || state === 'returned' ? undefined : stepsBefore[state][0];
+
 /** What decides whether an order is sent. */
 export interface SendableOrder {
   readonly status: PaymentStatus;

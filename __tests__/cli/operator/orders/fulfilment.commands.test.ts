@@ -108,11 +108,26 @@ describe.each(engines)('fulfilment by commands on the %s database', (engine) => 
     expect((await run(['orders', 'check', number])).out).toBe('This order has no online payments.\n');
   });
 
+  test('takes back a step that was recorded for another order', async () => {
+    const { number } = await order();
+    await run(['orders', 'packed', number]);
+    await run(['orders', 'shipped', number]);
+    const undo = ['orders', 'undo-step', number, '--by', 'Rosa', '--note', 'another parcel'];
+    expect(await run(undo, false)).toMatchObject({ exitCode: 1, err: 'Nothing was changed.\n' });
+    expect((await run([...undo, '--yes'])).out).toBe(
+      `${number}: shipped → packed.\nThe customer may have been told that it was shipped.\n`,
+    );
+    expect(await toSend()).toContain(number);
+    expect((await show(number)).audit_log.at(-1)).toMatchObject({ name: 'Rosa', reason: 'another parcel' });
+  });
+
   test('find an order by its number in any letter case, and by its id', async () => {
     const { number, id } = await order('');
     const reason = ['--reason', 'checked', '--yes'];
     const commands: readonly (readonly [string, readonly string[], number])[] = [
       ['show', [], 0],
+      ['packed', [], 0],
+      ['undo-step', ['--yes'], 0],
       ['packed', [], 0],
       ['shipped', [], 0],
       ['mark-failed', reason, 1],

@@ -4,6 +4,7 @@ import { fulfilOrder, type StepRequest } from '@/server/modules/orders/fulfilOrd
 import { refundOrder } from '@/server/modules/orders/refundOrder';
 import { findOrdersToSend } from '@/server/modules/orders/toSend';
 import { undoRefund } from '@/server/modules/orders/undoRefund';
+import { undoStep } from '@/server/modules/orders/undoStep';
 import { findStockMismatches } from '@/server/repositories/maintenance';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import { findOrder, updateOrder } from '@/server/repositories/orders';
@@ -89,6 +90,26 @@ describe.each(engines)('fulfilment on the %s database', (engine) => {
     await record(id, 'delivered');
     await expect(record(id, 'shipped')).rejects.toThrow('only a packed order');
     expect(await findOrderAuditEntries(shop.db.read, id)).toHaveLength(3);
+  });
+
+  test('takes back the last step; shoppers no longer see it, and it can be recorded again', async () => {
+    const { id, read } = await order();
+    const undo = () => undoStep(context, id, { by: 'Rosa', note: 'another order' });
+    const steps = async () => (await read()).timeline?.map(({ step }) => step);
+    await expect(undo()).rejects.toThrow('This order is new');
+    await send(id);
+    await record(id, 'delivered', { isPaid: true });
+    const held = await stock();
+    await undo();
+    expect(await read()).toMatchObject({ fulfilment: 'shipped', paymentStatus: 'paid' });
+    await undo();
+    expect(await steps()).toEqual(['placed', 'packed', 'paid']);
+    expect(await toSend()).toContain(id);
+    await record(id, 'shipped');
+    expect(await steps()).toEqual(['placed', 'packed', 'paid', 'shipped']);
+    expect(await stock()).toEqual(held);
+    await record(id, 'returned', { isRestocked: true });
+    await expect(undo()).rejects.toThrow('This order is returned');
   });
 
   test('of two operators who record the same step, one gets a message', async () => {

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { StatusChange } from '@/server/modules/orders/changeOrderStatus';
 import { fulfilOrder, type StepRequest } from '@/server/modules/orders/fulfilOrder';
 import { findOrdersToSend } from '@/server/modules/orders/toSend';
+import { undoStep } from '@/server/modules/orders/undoStep';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
@@ -70,6 +71,26 @@ const record =
     });
   };
 
+const undo = async (
+  operator: Operator,
+  options: ByOption & { readonly note?: string },
+  reference = '',
+): Promise<void> => {
+  const request = { by: readBy(options), note: readText('note', options.note ?? '', 0) };
+  await withPayments(operator, async (context) => {
+    await confirmChange(operator, context.db, reference, (order) => `Really take back the last step of ${order}?`);
+    const { before, after } = await undoStep(context, reference, request);
+    const notes = [
+      ...(before.fulfilment === 'shipped' ? ['The customer may have been told that it was shipped.'] : []),
+      ...(before.fulfilment === 'delivered' && after.status === 'paid' ? ['It stays paid.'] : []),
+    ];
+    operator.show(
+      { order: after.transaction_id, from: before.fulfilment, to: after.fulfilment, status: after.status },
+      `${after.transaction_id}: ${before.fulfilment} → ${after.fulfilment}.\n${notes.map((text) => `${text}\n`).join('')}`,
+    );
+  });
+};
+
 const listToSend = async (operator: Operator): Promise<void> => {
   const orders = await operator.withDatabase((db) => findOrdersToSend(db.read));
   if (operator.isJson) {
@@ -107,4 +128,7 @@ export const fulfilmentCommands = (orders: Command, terminal: Terminal): void =>
     }
     command.action(operate<StepOptions>(terminal, record(step)));
   }
+  changeCommand(orders, 'undo-step', 'take back packed, shipped or delivered, recorded by mistake')
+    .option('--note <text>', 'kept in the order for the shop')
+    .action(operate(terminal, undo));
 };

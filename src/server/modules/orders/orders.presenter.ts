@@ -34,10 +34,14 @@ const reasonOf = ({ status }: StoredOrder, log: readonly OrderAuditEntry[]): str
 const isStep = (event: OrderAuditEntry['event']): event is Exclude<TimelineEntry['step'], 'placed' | 'paid'> =>
   event !== 'paid' && TIMELINE_STEPS.some((step) => step === event);
 
-/** What has happened to an order, oldest first; of a step that was repeated, the last time. */
+/** What has happened to an order, oldest first; of a step that was repeated, the last time; no step that was undone. */
 const timelineOf = (order: StoredOrder, log: readonly OrderAuditEntry[]): TimelineEntry[] => {
   const times = new Map<TimelineEntry['step'], number>([['placed', order.created_at]]);
-  for (const { event, created_at: at } of log) if (isStep(event)) times.set(event, at);
+  for (const { event, status_after: after, created_at: at } of log) {
+    if (!isStep(event)) continue;
+    if (after === event) times.set(event, at);
+    else times.delete(event);
+  }
   // Last: cash is paid at the moment of its delivery.
   if (order.paid_at !== null) times.set('paid', order.paid_at);
   return [...times].sort(([, a], [, b]) => a - b).map(([step, at]) => ({ step, date: dateOf(at) }));
