@@ -3,6 +3,7 @@ import type { Engine, TestDatabase } from '../../support/database';
 import { multipart } from '../../support/multipart';
 import { openOperator } from '../../support/operator';
 import { openTestShop, type TestShop } from '../../support/testServer';
+import { until } from '../../support/until';
 
 /** Runs commands on a shop, at its time. */
 export const operatorOf = ({ settings, now }: Pick<TestShop, 'settings' | 'now'>) =>
@@ -32,3 +33,13 @@ export const openUsedShop = async (engine: Engine): Promise<TestShop> => {
   await run(['products', 'hide', 'skirt']);
   return shop;
 };
+
+/** Waits until the shop's timers have nothing left to write: they mark each new notification. */
+export const untilIdle = ({ db }: TestShop): Promise<void> =>
+  until(
+    async () => {
+      const unmarked = db.read.selectFrom('notifications').select('id').where('assigned_at', 'is', null);
+      return (await unmarked.executeTakeFirst()) === undefined;
+    },
+    { what: 'the notifications' },
+  );

@@ -22,7 +22,7 @@ import { writeEarlierBackup } from '../../../support/earlierBackup';
 import { earlierRows } from '../../../support/earlierShop';
 import { openOperator } from '../../../support/operator';
 import type { TestShop } from '../../../support/testServer';
-import { openUsedShop, operatorAt, operatorOf } from '../../support/usedShop';
+import { openUsedShop, operatorAt, operatorOf, untilIdle } from '../../support/usedShop';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -61,6 +61,7 @@ describe.each(engines)('a backup of the %s database', (engine) => {
   });
 
   test.each(engines)('is restored into an empty %s database with its files, and compares equal', async (target) => {
+    await untilIdle(shop);
     await operatorOf(shop)(['backup', file, '--force']);
     const place = await openTestDatabase(target);
     const run = operatorAt(place);
@@ -126,6 +127,7 @@ describe.each(engines)('a backup of the %s database', (engine) => {
         .execute(),
     );
     const whole = path.join(folder, `${engine}.whole.backup`);
+    await untilIdle(shop);
     expect(await operatorOf(shop)(['backup', whole])).toMatchObject({ exitCode: 0 });
 
     const place = await openTestDatabase(engine);
@@ -206,6 +208,7 @@ if (hasPostgres) {
     const shop = await openUsedShop('embedded');
     const target = await openTestDatabase('postgres');
     const environment = { DATA_DIR: shop.settings.dataDir, DATABASE_URL: target.databaseUrl };
+    await untilIdle(shop);
     const copied = await openOperator(environment)(['copy-to-postgres', '--yes']);
     expect(copied).toMatchObject({ exitCode: 0, err: '' });
     expect(copied.out).toContain('All tables are the same in both databases');
