@@ -127,14 +127,14 @@ describe('long work on PostgreSQL, which ends idle transactions', () => {
         return files.read(name);
       },
     };
-    const made = await backUp({ db, files: slow }, NOW, backup, noProgress);
+    const made = await backUp({ db, files: slow, shopFiles: [] }, NOW, backup, noProgress);
     expect(made).toMatchObject({ files: 2, missing: [] });
     expect(open).toEqual([0, 0]);
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   test('backs up, restores and copies with pauses longer than the idle limit', async () => {
-    await backUp({ db: pausing(db, idle.outlast), files }, NOW, backup, noProgress);
+    await backUp({ db: pausing(db, idle.outlast), files, shopFiles: [] }, NOW, backup, noProgress);
     const target = await openPlace('postgres');
     const watch = await watchIdle(target.databaseUrl);
     const elsewhere = createFileStore(path.join(folder, 'elsewhere'));

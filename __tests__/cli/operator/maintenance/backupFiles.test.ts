@@ -73,6 +73,23 @@ describe('backup --dir', () => {
     expect(names()).toHaveLength(before.length + 1);
   });
 
+  test("contain the shop's own texts, which a restore writes beside the settings, and never over others", async () => {
+    const texts = { 'shop.json': '{ "brand": "Tais & Co" }', 'returns.md': 'Bring it back.' };
+    for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(shop.settings.dataDir, name), text);
+    const file = path.join(folder, 'with-texts.backup');
+    expect(await runOn(8)(['backup', file])).toMatchObject({ exitCode: 0 });
+    const elsewhere = path.join(folder, 'elsewhere');
+    mkdirSync(elsewhere);
+    writeFileSync(path.join(elsewhere, 'returns.md'), 'Written since.');
+    const ran = await runOn(8, { DATA_DIR: elsewhere })(['restore', file, '--yes']);
+    expect(ran).toMatchObject({
+      exitCode: 0,
+      err: 'Restored too: shop.json.\nKept as they are: returns.md.\n',
+    });
+    const read = (name: string) => readFileSync(path.join(elsewhere, name), 'utf8');
+    expect([read('shop.json'), read('returns.md')]).toEqual([texts['shop.json'], 'Written since.']);
+  });
+
   test.each([
     [['backup']],
     [['backup', 'a.backup', '--dir', '.']],

@@ -6,8 +6,9 @@ import { openFiles } from '@/server/gateways/openFiles';
 import { backUp } from '@/server/modules/maintenance/backup';
 import { backupName, removeOldBackups } from '@/server/modules/maintenance/backupFolder';
 import { copyDatabase } from '@/server/modules/maintenance/copyDatabase';
-import { checkBackup } from '@/server/modules/maintenance/readBackup';
+import { checkBackup, readBackupShopFiles } from '@/server/modules/maintenance/readBackup';
 import { restore } from '@/server/modules/maintenance/restore';
+import { readShopFiles, writeShopFiles } from '@/server/modules/shop/shopFiles';
 import { CommandFailure, EXIT } from '../support/failure';
 import { checkOutputFile } from '../support/outputFile';
 import { operate, type Operator } from '../support/operator';
@@ -51,8 +52,9 @@ const runBackup = async (operator: Operator, options: BackupOptions, file?: stri
   const target = targetOf(operator, options, file);
   await checkOutputFile(target, options);
   const now = terminal.now();
+  const shopFiles = await readShopFiles(settings);
   const summary = await operator.withDatabase((db) =>
-    backUp({ db, files: openFiles(settings) }, now, target, operator.startProgress),
+    backUp({ db, files: openFiles(settings), shopFiles }, now, target, operator.startProgress),
   );
   for (const name of summary.missing) terminal.writeError(`Note: the file ${name} is missing: run doctor.\n`);
   const isComplete = summary.missing.length === 0;
@@ -96,6 +98,9 @@ const runRestore = async (operator: Operator, { check }: { check?: boolean }, fi
   try {
     const restored = await restore({ db, files: openFiles(operator.settings) }, file, operator.startProgress);
     operator.show(restored, `${tableOf(restored.digests)}\n${restored.files} files. All tables match the backup.\n`);
+    const { written, kept } = await writeShopFiles(operator.settings, readBackupShopFiles(file));
+    if (written.length > 0) operator.terminal.writeError(`Restored too: ${written.join(', ')}.\n`);
+    if (kept.length > 0) operator.terminal.writeError(`Kept as they are: ${kept.join(', ')}.\n`);
   } finally {
     await db.close();
   }
@@ -128,7 +133,7 @@ const runCopy = async (operator: Operator): Promise<void> => {
 export const backupCommands = (program: Command, terminal: Terminal): void => {
   program
     .command('backup')
-    .description('write database and uploads into one file, while the shop runs')
+    .description('write database, uploads and shop.json into one file, while the shop runs')
     .argument('[file]', 'the file to write')
     .option('--dir <folder>', 'write a file named by shop and time into this folder')
     .option('--keep <n>', 'with --dir: remove the oldest of this shop, so that n remain', readKeep)

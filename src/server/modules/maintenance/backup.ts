@@ -19,6 +19,7 @@ import {
 import { LATEST_MIGRATION } from '../../db/migrate';
 import { syncFolder, type FileStore } from '../../gateways/files';
 import { findReferencedFiles } from '../../repositories/referencedFiles';
+import type { ShopTextFile } from '../shop/shopFiles';
 import type { StartProgress } from './progress';
 
 /** Format name in the first line of a backup. */
@@ -36,6 +37,8 @@ export interface BackupSummary {
 interface Stores {
   readonly db: Database;
   readonly files: FileStore;
+  /** `shop.json` and its pages. */
+  readonly shopFiles: readonly ShopTextFile[];
 }
 
 class Lines {
@@ -68,7 +71,7 @@ class Lines {
     progress.end();
   }
 
-  async *writeFiles(names: readonly string[]): AsyncGenerator<string> {
+  async *writeFiles(names: readonly string[], shopFiles: readonly ShopTextFile[]): AsyncGenerator<string> {
     const progress = this.startProgress('Files', names.length);
     for (const name of names) {
       const file = await this.files.read(name);
@@ -79,6 +82,7 @@ class Lines {
       progress.step();
     }
     progress.end();
+    for (const { name, text } of shopFiles) yield this.line({ shopFile: name, text });
     yield `${JSON.stringify({ end: this.digests, files: this.fileCount, sha256: this.hash.digest('hex') })}\n`;
   }
 
@@ -94,11 +98,11 @@ const append = (draft: string, lines: AsyncIterable<string>): Promise<void> =>
   pipeline(Readable.from(lines), createGzip(), createWriteStream(draft, { flags: 'a', mode: 0o600, flush: true }));
 
 /**
- * Writes a snapshot of the database and all referenced files into one compressed file, while the shop runs. The file
+ * Writes a snapshot of the database and all referenced files, and the shop's texts, into one compressed file, while the shop runs. The file
  * gets its final name when it is complete and on disk, and only the operator can read it.
  */
 export const backUp = async (
-  { db, files }: Stores,
+  { db, files, shopFiles }: Stores,
   now: number,
   target: string,
   startProgress: StartProgress,
@@ -115,7 +119,7 @@ export const backUp = async (
       { isLong: true },
     );
     // Files never change under their name, so they need no snapshot.
-    await append(draft, lines.writeFiles([...names].sort()));
+    await append(draft, lines.writeFiles([...names].sort(), shopFiles));
     await rename(draft, target);
     await syncFolder(path.dirname(target));
     return { digests: lines.digests, files: lines.fileCount, missing: lines.missing };

@@ -6,13 +6,14 @@ import { createGunzip } from 'node:zlib';
 import { differingTables, isStoredTable, startDigest, type Digests, type Row, type StoredTable } from '../../db/dump';
 import { currentMigrationName, isKnownMigration } from '../../db/migrate';
 import { OperatorError } from '../operatorError';
+import type { ShopTextFile } from '../shop/shopFiles';
 import { BACKUP_FORMAT } from './backup';
 import type { StartProgress } from './progress';
 
 const KB = 1000;
 const NO_BACKUP = 'The file is not a backup of this shop.';
 
-/** A line of a backup: header, rows of a table, a file, or the end. */
+/** A line of a backup: header, rows of a table, a file, a text of the shop, or the end. */
 interface Line {
   readonly format?: string;
   readonly migration?: string;
@@ -21,6 +22,8 @@ interface Line {
   readonly rows?: readonly Row[];
   readonly file?: string;
   readonly bytes?: string;
+  readonly shopFile?: string;
+  readonly text?: string;
   readonly end?: Digests;
   readonly files?: number;
   readonly sha256?: string;
@@ -134,5 +137,12 @@ export async function* readRows(source: string): AsyncGenerator<{ table: StoredT
 export async function* readBackupFiles(source: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   for await (const { line } of readLines(source)) {
     if (line.file !== undefined) yield { name: line.file, bytes: Buffer.from(line.bytes ?? '', 'base64') };
+  }
+}
+
+/** Reads `shop.json` and its pages from a backup; backups of earlier releases have none. */
+export async function* readBackupShopFiles(source: string): AsyncGenerator<ShopTextFile> {
+  for await (const { line } of readLines(source)) {
+    if (line.shopFile !== undefined) yield { name: line.shopFile, text: line.text ?? '' };
   }
 }

@@ -5,11 +5,15 @@ import { readMarkdown } from './readMarkdown';
 import { defaultShop, type InfoPage, type Shop } from './shop';
 import { parseShopFile, shopTextsOf, type ShopFile } from './shopFile';
 
-const FILE_NAME = 'shop.json';
+export const SHOP_FILE_NAME = 'shop.json';
 /** In characters. A page is sent as a whole. */
 const PAGE_MAX_LENGTH = 100_000;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** The path of the file with the shop's identity, which may be missing. */
+export const shopFilePath = ({ shopConfig, dataDir }: Pick<Settings, 'shopConfig' | 'dataDir'>): string =>
+  shopConfig ?? path.join(dataDir, SHOP_FILE_NAME);
 
 const readPage = async (folder: string, name: string, place: string): Promise<InfoPage['content']> => {
   const file = `${name}.md`;
@@ -36,14 +40,15 @@ const readPages = async (folder: string, { footer = [] }: ShopFile): Promise<Sho
  * Reads the shop's identity from the file of `SHOP_CONFIG` or from `shop.json` in `DATA_DIR`, and its pages from the
  * Markdown files beside it. Throws SettingsError that names each wrong field by its path in the file.
  */
-export const readShop = async ({ shopConfig, dataDir }: Pick<Settings, 'shopConfig' | 'dataDir'>): Promise<Shop> => {
-  const file = shopConfig ?? path.join(dataDir, FILE_NAME);
+export const readShop = async (settings: Pick<Settings, 'shopConfig' | 'dataDir'>): Promise<Shop> => {
+  const { shopConfig } = settings;
+  const file = shopFilePath(settings);
   try {
     const given = parseShopFile(await readFile(file, 'utf8'));
     return { texts: shopTextsOf(given), infoPages: await readPages(path.dirname(file), given) };
   } catch (error) {
     if (shopConfig === undefined && isMissing(error)) return defaultShop;
-    const name = shopConfig === undefined ? FILE_NAME : 'SHOP_CONFIG';
+    const name = shopConfig === undefined ? SHOP_FILE_NAME : 'SHOP_CONFIG';
     throw new SettingsError(`${name} cannot be used (${file}): ${(error as Error).message}.`);
   }
 };
