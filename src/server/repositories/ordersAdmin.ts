@@ -106,19 +106,25 @@ export const findOrderByReference = (db: Executor, reference: string): Promise<O
     .limit(1)
     .executeTakeFirst();
 
-/** How often orders were paid more than once, by order id: by several online payments, or by one beside cash. */
-export const countExtraPayments = async (db: Executor): Promise<ReadonlyMap<string, number>> => {
+/**
+ * How often orders were paid, by order id: by each online payment, and by the one that the operator has recorded. With
+ * an id only that order.
+ */
+export const countPayments = async (db: Executor, orderId?: string): Promise<ReadonlyMap<string, number>> => {
   const online = db.selectFrom('payment_attempts').select('order_id').where('status', '=', 'paid');
   const recorded = db
     .selectFrom('order_audit_log')
     .select('order_id')
     .where('event', '=', 'paid')
     .where('actor', '=', 'operator');
+  const [ofOnline, ofRecorded] =
+    orderId === undefined
+      ? [online, recorded]
+      : [online.where('order_id', '=', orderId), recorded.where('order_id', '=', orderId)];
   const rows = await db
-    .selectFrom(online.unionAll(recorded).as('payments'))
+    .selectFrom(ofOnline.unionAll(ofRecorded).as('payments'))
     .select((row) => ['order_id', row.fn.countAll<number>().as('payments')])
     .groupBy('order_id')
-    .having((row) => row.fn.countAll(), '>', 1)
     .execute();
-  return new Map(rows.map(({ order_id: id, payments }) => [id, payments - 1]));
+  return new Map(rows.map(({ order_id: id, payments }) => [id, Number(payments)]));
 };

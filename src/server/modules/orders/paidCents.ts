@@ -1,16 +1,11 @@
 import type { Executor } from '../../db/database';
-import { findOrderAuditEntries } from '../../repositories/orderAuditLog';
 import type { StoredOrder } from '../../repositories/orders';
-import { findAttemptsOf } from '../../repositories/payments';
+import { countPayments } from '../../repositories/ordersAdmin';
 import type { StoredRefund } from '../../repositories/refunds';
 
-/** What was paid for a paid order in all: by each online payment, and by the one that the operator has recorded. */
-export const countPaidCents = async (db: Executor, order: StoredOrder): Promise<number> => {
-  const online = (await findAttemptsOf(db, order.id)).filter(({ status }) => status === 'paid').length;
-  const log = await findOrderAuditEntries(db, order.id);
-  const recorded = log.filter(({ event, actor }) => event === 'paid' && actor === 'operator').length;
-  return Math.max(1, online + recorded) * order.total_cents;
-};
+/** What was paid for a paid order in all. */
+export const countPaidCents = async (db: Executor, order: StoredOrder): Promise<number> =>
+  ((await countPayments(db, order.id)).get(order.id) ?? 1) * order.total_cents;
 
 /** The sum of the refunds in one state. */
 export const sumOfRefunds = (refunds: readonly StoredRefund[], state: StoredRefund['state']): number =>

@@ -1,7 +1,7 @@
 import type { PaymentType } from '@/shared/contract/orders';
 import { splitCents } from '@/shared/domain/splitCents';
 import type { Database } from '../../db/database';
-import { countExtraPayments, findAdminOrders, type AdminOrder, type Period } from '../../repositories/ordersAdmin';
+import { countPayments, findAdminOrders, type AdminOrder, type Period } from '../../repositories/ordersAdmin';
 
 /** Sums of a sales report, in cents; what the shop keeps is gross less refunds. */
 export interface Sales {
@@ -41,7 +41,7 @@ interface Event {
   readonly entries: readonly Entry[];
 }
 
-const eventsOf = (order: AdminOrder, extraPayments: number): readonly Event[] => {
+const eventsOf = (order: AdminOrder, payments: number): readonly Event[] => {
   const { items, refunds, payment_type: type } = order;
   const lineCents = items.map((item) => item.unit_price_cents * item.quantity);
   const entriesOf = (salesOf: (index: number) => Partial<Sales>): readonly Entry[] =>
@@ -49,7 +49,7 @@ const eventsOf = (order: AdminOrder, extraPayments: number): readonly Event[] =>
   const payment = entriesOf((index) => ({
     orders: 1,
     units: items[index]?.quantity ?? 0,
-    gross: (lineCents[index] ?? 0) * (1 + extraPayments),
+    gross: (lineCents[index] ?? 0) * payments,
   }));
   return [
     { at: order.paid_at ?? order.created_at, type, entries: payment },
@@ -77,9 +77,9 @@ export const reportSales = async (
   dayOf: (milliseconds: number) => string,
 ): Promise<SalesReport> => {
   const orders = await findAdminOrders(db.read, { status: 'paid', soldIn: period });
-  const extraPayments = await countExtraPayments(db.read);
+  const payments = await countPayments(db.read);
   const events = orders
-    .flatMap((order) => eventsOf(order, extraPayments.get(order.id) ?? 0))
+    .flatMap((order) => eventsOf(order, payments.get(order.id) ?? 1))
     .filter(({ at }) => at >= period.start && at < period.end)
     .sort((a, b) => a.at - b.at);
   const days = new Map<string, Sales>();
