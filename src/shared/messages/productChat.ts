@@ -4,4 +4,6 @@ export const productChatMessages = {
   tellWhenBack: 'Tell me when it is back',
   pleaseTell: (brand: string, piece: string, url: string) =>
     `Hello ${brand}, please tell me when this is back: ${piece}\n${url}`,
+  ask: 'Ask about this piece',
+  question: (brand: string, piece: string, url: string) => `Hello ${brand}, I have a question about ${piece}:\n${url}`,
 } as const;
