@@ -5,6 +5,7 @@ import '@/client/api/session/verifySession';
 import '@/client/app/offline/offlineSupport';
 import '@/client/features/catalog/FilterPanel';
 import '@/client/features/connection/ConnectionNotice';
+import '@/client/features/gallery/Zoom';
 import '@/client/features/navigation/Suggestions';
 import '@/client/pages/AuthCallbackPage';
 import '@/client/pages/BestSellersPage';

@@ -88,6 +88,11 @@ export const RELATED_SHOWN_MAX = 48;
 /** Number of related products in a server-rendered product page; the others are loaded later. */
 export const RELATED_FIRST_SHOWN = 8;
 
+/** Scales of the enlarged picture of a product: after a tap, after each press of a button or key, and the largest. */
+export const ZOOM_TAP_SCALE = 2.5;
+export const ZOOM_STEP_SCALE = 1.5;
+export const ZOOM_SCALE_MAX = 4;
+
 export const PAYMENT_PROOF_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as const;
 export const AVATAR_TYPES = ['image/png', 'image/jpeg'] as const;
 /** Shown when a customer has no photo. */

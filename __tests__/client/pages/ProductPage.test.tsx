@@ -5,10 +5,12 @@ import type { StubResponses } from '../../support/stubShop';
 import type { ShareOutcome } from '@/client/lib/effects/effects';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { ProductPage } from '@/client/pages/ProductPage';
+import type { PageConfig } from '@/shared/contract/pageConfig';
 
-const open = (path: string, answers: StubResponses = {}, isSignedIn = true) =>
+const open = (path: string, answers: StubResponses = {}, isSignedIn = true, config: Partial<PageConfig> = {}) =>
   renderPage(<ProductPage />, {
     path,
+    config,
     token: isSignedIn ? 'token' : undefined,
     answers: { ...customerResponses(), 'POST /api/getcart': { json: {} }, ...answers },
   });
@@ -60,6 +62,27 @@ describe('sharing a product', () => {
   });
 });
 
+describe('asking about a product by chat', () => {
+  const chat = () => screen.queryByRole('link', { name: 'Ask about this piece' });
+
+  it('names the product, the selected size and the address of its page', async () => {
+    const { user } = open('/product/1?utm_source=chat', {}, false, { publicUrl: 'https://lorosae.tl' });
+    await screen.findByRole('heading', { level: 1 });
+    await user.click(size('L'));
+    const link = new URL(chat()?.getAttribute('href') ?? '');
+    expect(link.origin + link.pathname).toBe('https://wa.me/67077123456');
+    expect(link.searchParams.get('text')).toBe(
+      'Hello Lorosae, I have a question about Pocket Tee, size L:\nhttps://lorosae.tl/product/1',
+    );
+  });
+
+  it('is not offered by a shop without a chat', async () => {
+    open('/product/1', {}, false, { adminWhatsapp: '' });
+    await screen.findByRole('button', { name: 'Share' });
+    expect(chat()).toBeNull();
+  });
+});
+
 describe('the product display', () => {
   it('shows breadcrumb, name, both prices, description, category and tag line', async () => {
     open('/product/1');
@@ -86,8 +109,10 @@ describe('the product display', () => {
     const { user } = open('/product/1');
     await screen.findByRole('heading', { level: 1 });
     expect(addButton()).toBeEnabled();
+    expect(addButton()).toHaveAccessibleDescription('Size M · $14.00');
     await user.click(size('S'));
     expect(addButton()).toBeDisabled();
+    expect(addButton()).toHaveAccessibleDescription('Size S · $14.00');
     expect(screen.getByText('Size S is out of stock.')).toBeVisible();
   });
 
@@ -99,6 +124,7 @@ describe('the product display', () => {
     });
     await screen.findByRole('heading', { level: 1 });
     await user.click(addButton());
+    expect(addButton()).toHaveAccessibleDescription('$14.00');
     expect(effects.noted.alerts).toEqual(['Please select a size first!']);
   });
 
@@ -154,21 +180,35 @@ describe('the product display', () => {
 
 describe('the gallery', () => {
   /** Fires a mouse event with the pointer properties: jsdom has no pointer events. */
-  const touch = (target: HTMLElement, type: string, clientX: number, clientY: number) =>
+  const touch = (target: Element, type: string, clientX: number, clientY: number, pointerId = 1) =>
     fireEvent(
       target,
-      Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY }), { pointerId: 1, isPrimary: true }),
+      Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY }), {
+        pointerId,
+        isPrimary: pointerId === 1,
+      }),
     );
   const zoom = () => screen.queryByRole('dialog');
+  const openZoom = async (user: ReturnType<typeof open>['user']) => {
+    await user.click(screen.getByRole('button', { name: /^Zoom in/ }));
+    return screen.findByRole('dialog', { name: 'Pocket Tee, enlarged' });
+  };
+  /** Gives every element the size of a picture that fills the dialog: jsdom has no layout. */
+  const fillScreen = () => {
+    const { prototype } = HTMLElement;
+    jest.spyOn(prototype, 'offsetWidth', 'get').mockReturnValue(400);
+    jest.spyOn(prototype, 'offsetHeight', 'get').mockReturnValue(500);
+    jest.spyOn(prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 500));
+  };
+  afterEach(() => jest.restoreAllMocks());
 
   it('shows the selected picture, zooms, moves by buttons and arrow keys, and closes by Escape', async () => {
     const { user } = open('/product/1');
     await screen.findByRole('heading', { level: 1 });
     await user.click(screen.getByRole('button', { name: 'Show picture 2 of 3' }));
-    const main = screen.getByRole('button', { name: /^Zoom in: Pocket Tee, picture 2 of 3/ });
+    expect(screen.getByRole('button', { name: /^Zoom in: Pocket Tee, picture 2 of 3/ })).toBeVisible();
     expect(zoom()).toBeNull();
-    await user.click(main);
-    const dialog = screen.getByRole('dialog', { name: 'Pocket Tee, enlarged' });
+    const dialog = await openZoom(user);
     expect(within(dialog).getByText('2 / 3')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Next picture' }));
     expect(within(dialog).getByText('3 / 3')).toBeVisible();
@@ -186,14 +226,57 @@ describe('the gallery', () => {
   it('keeps the focus inside the dialog until its button closes it', async () => {
     const { user } = open('/product/1');
     await screen.findByRole('heading', { level: 1 });
-    await user.click(screen.getByRole('button', { name: /^Zoom in/ }));
-    const dialog = screen.getByRole('dialog');
-    for (let step = 0; step < 5; step += 1) {
+    const dialog = await openZoom(user);
+    for (let step = 0; step < 7; step += 1) {
       await user.tab();
       expect(dialog).toContainElement(document.activeElement as HTMLElement);
     }
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(zoom()).toBeNull();
+  });
+
+  it('enlarges by a tap, a pinch, buttons and keys, and shows the next picture whole', async () => {
+    fillScreen();
+    const { user, store } = open('/product/1');
+    await screen.findByRole('heading', { level: 1 });
+    const dialog = await openZoom(user);
+    const view = () => store.getState().gallery.view;
+    const picture = () => within(dialog).getByRole('img', { name: /^Pocket Tee, picture/ });
+    const tap = (x: number, y: number) => {
+      touch(picture(), 'pointerdown', x, y);
+      touch(picture(), 'pointerup', x, y);
+    };
+    tap(200, 250);
+    expect(view()).toEqual({ scale: 2.5, x: 0, y: 0 });
+    // No action per frame: the view changes once, after the drag.
+    touch(picture(), 'pointerdown', 200, 250);
+    touch(picture(), 'pointermove', 240, 250);
+    expect(view()).toEqual({ scale: 2.5, x: 0, y: 0 });
+    expect(picture().closest('[style]')).toHaveStyle({ transform: 'translate(10%, 0%) scale(2.5)' });
+    touch(picture(), 'pointerup', 240, 250);
+    expect(view()).toEqual({ scale: 2.5, x: 0.1, y: 0 });
+    await user.keyboard('{ArrowUp}{Shift>}{ArrowRight}{/Shift}');
+    expect(view()).toEqual({ scale: 2.5, x: -0.1, y: 0.16 });
+    tap(10, 10);
+    expect(view()).toBeUndefined();
+    touch(picture(), 'pointerdown', 150, 250);
+    touch(picture(), 'pointerdown', 250, 250, 2);
+    touch(picture(), 'pointermove', 350, 250, 2);
+    touch(picture(), 'pointerup', 350, 250, 2);
+    touch(picture(), 'pointerup', 150, 250);
+    expect(view()?.scale).toBe(2);
+    await user.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
+    expect(view()?.scale).toBe(3);
+    await user.keyboard('-');
+    expect(view()?.scale).toBe(2);
+    await user.keyboard('+');
+    expect(view()?.scale).toBe(3);
+    await user.keyboard('{ArrowRight}');
+    expect(view()).toBeUndefined();
+    expect(within(dialog).getByText('2 / 3')).toBeVisible();
+    touch(picture(), 'pointerdown', 300, 100);
+    touch(picture(), 'pointerup', 180, 110);
+    expect(within(dialog).getByText('3 / 3')).toBeVisible();
   });
 
   it('moves by a swipe, which does not open the zoom', async () => {
@@ -223,6 +306,7 @@ describe('related products', () => {
     const related = await screen.findByRole('region', { name: 'Related Products' });
     expect(await within(related).findByRole('link', { name: /Linen Shirt/ })).toHaveAttribute('href', '/product/2');
     expect(within(related).getAllByRole('link')).toHaveLength(2);
+    expect(within(related).getAllByRole('listitem')).toHaveLength(2);
     expect(within(related).getByText('$25.00')).toBeVisible();
     expect(shop.callsOf('POST /api/relatedproducts')[0]?.body).toEqual({ category: 'men' });
   });

@@ -32,7 +32,7 @@ const Fallback = styled.span`
   color: ${s('color', 'edge')};
 `;
 
-interface PictureProps {
+export interface PictureProps {
   src: string;
   alt: string;
   ratio?: ThemeName<'ratio'>;
@@ -40,13 +40,14 @@ interface PictureProps {
   sizes?: string;
   /** True for images that are visible first: loaded eagerly and with high priority. */
   priority?: boolean;
+  className?: string;
 }
 
 /**
  * An image in a frame of fixed aspect ratio, which prevents layout shifts; an icon when there is no image or it fails
  * to load.
  */
-export const Picture = ({ src, alt, ratio = 'picture', sizes, priority = false }: PictureProps) => {
+export const Picture = ({ src, alt, ratio = 'picture', sizes, priority = false, className }: PictureProps) => {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
 
@@ -60,7 +61,11 @@ export const Picture = ({ src, alt, ratio = 'picture', sizes, priority = false }
 
   if (src === '' || brokenSrc === src) {
     return (
-      <Frame $ratio={ratio} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
+      <Frame
+        className={className}
+        $ratio={ratio}
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+      >
         <Fallback>
           <Icon name="camera" size="iconLarge" />
         </Fallback>
@@ -69,7 +74,7 @@ export const Picture = ({ src, alt, ratio = 'picture', sizes, priority = false }
   }
   const srcSet = pictureSources(src);
   return (
-    <Frame $ratio={ratio}>
+    <Frame className={className} $ratio={ratio}>
       <Image
         ref={image}
         srcSet={srcSet}
@@ -95,5 +100,5 @@ export const pictureSizes = {
   /** The same, in a row that scrolls horizontally on phones. */
   rail: '(min-width: 84rem) 18.5rem, (min-width: 48rem) calc(23vw - 0.75rem), 49vw',
   /** The main picture of a page, beside its text from tablet width on. */
-  main: '(min-width: 84rem) 39.5rem, (min-width: 64rem) calc(58.3vw - 9.6rem), (min-width: 48rem) 44vw, 85vw',
+  main: '(min-width: 84rem) 39.5rem, (min-width: 64rem) calc(58.3vw - 9.6rem), (min-width: 48rem) calc(51.3vw - 5.25rem), 59vw',
 } as const;

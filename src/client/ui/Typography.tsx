@@ -16,7 +16,7 @@ const StyledText = styled.p<{ $tone: keyof typeof tones; $size: 'small' | 'body'
   overflow-wrap: anywhere;
 `;
 
-interface TextProps extends React.HTMLAttributes<HTMLElement> {
+export interface TextProps extends React.HTMLAttributes<HTMLElement> {
   tone?: keyof typeof tones;
   size?: 'small' | 'body' | 'large' | 'lead';
   as?: React.ElementType;

@@ -6,6 +6,7 @@ export const productMessages = {
   picture: (name: string, position: number, total: number) => `${name}, picture ${position} of ${total}`,
   showPicture: (position: number, total: number) => `Show picture ${position} of ${total}`,
   zoom: 'Zoom in',
+  zoomOut: 'Zoom out',
   zoomed: (name: string) => `${name}, enlarged`,
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
@@ -15,6 +16,7 @@ export const productMessages = {
   sizeSoldOut: 'Sold out',
   sizeLabel: (size: string, quantity: number) =>
     quantity > 0 ? `Size ${size}, ${quantity} left` : `Size ${size}, sold out`,
+  choice: (size: string | null, price: string) => (size === null ? price : `Size ${size} · ${price}`),
   onlyLeft: (quantity: number, size: string) => `Only ${quantity} left in size ${size}.`,
   allSoldOut: 'Every size is sold out at the moment.',
   addToWishlist: 'Add to wishlist',

@@ -10,13 +10,13 @@ import { makeStore } from '@/client/app/store';
 
 const left = (quantity: number) => productWith({ id: 1, stock_by_size: [{ size: 'M', quantity }] });
 
-const open = async (token?: string) => {
+const open = async (token?: string, path = '/') => {
   const shop = createScriptedShop({
     ...quietScript(),
     'GET /api/allproducts': { json: [left(5)] },
     'POST /api/getcart': { json: { '1_M': 1 } },
   });
-  const effects = createTestEffects({ fetch: shop.fetch, local: token === undefined ? {} : { 'auth-token': token } });
+  const effects = createTestEffects({ path, fetch: shop.fetch, local: token === undefined ? {} : { 'auth-token': token } });
   const store = makeStore({ effects });
   await store.dispatch(startSession());
   await until(() => store.getState().products.isLoaded);
@@ -39,6 +39,20 @@ test('an add is shown before its response, and a message after it', async () => 
   expect(shop.names().sort()).toEqual(['GET /api/profile', 'POST /api/addtocart', 'POST /api/getcart']);
   expect(shop.calls[0]?.body).toEqual({ itemId: 1, size: 'M' });
   expect(shown()).toEqual([2, 4]);
+});
+
+test('the message of an add names the piece, and leads to the cart from every other page', async () => {
+  const addAt = async (path: string) => {
+    const { shop, store } = await open('token', path);
+    shop.script['POST /api/addtocart'] = { json: { success: true, updatedProduct: left(4) } };
+    await store.dispatch(addToCart({ productId: 1, size: 'M' }));
+    return store.getState().notifications.toasts[0];
+  };
+  const detail = `${left(5).name}, size M`;
+  expect(await addAt('/product/1')).toMatchObject({ detail, action: { label: 'View cart', to: '/cart' } });
+  const inCart = await addAt('/cart');
+  expect(inCart).toMatchObject({ detail });
+  expect(inCart).not.toHaveProperty('action');
 });
 
 test('a remove is shown before its response, and a message after it', async () => {

@@ -4,6 +4,8 @@ import {
   pictureShown,
   selectGalleryIndex,
   selectIsZoomed,
+  selectZoomView,
+  viewChanged,
   zoomClosed,
   zoomOpened,
 } from '@/client/features/gallery/gallerySlice';
@@ -26,6 +28,25 @@ describe('the position in the gallery', () => {
     expect(selectIsZoomed(state, 1)).toBe(true);
     expect(selectGalleryIndex(state, 1, 3)).toBe(1);
     expect(selectIsZoomed(after(zoomOpened({ productId: 1, index: 0 }), zoomClosed()), 1)).toBe(false);
+  });
+
+  it('keeps what is enlarged until another picture is shown or the dialog closes', () => {
+    const view = { scale: 2.5, x: 0.1, y: -0.2 };
+    const opened = zoomOpened({ productId: 1, index: 0 });
+    const enlarged = viewChanged({ productId: 1, view });
+    expect(selectZoomView(after(opened, enlarged), 1)).toEqual(view);
+    const whole = { scale: 1, x: 0, y: 0 };
+    for (const action of [
+      viewChanged({ productId: 1, view: whole }),
+      pictureShown({ productId: 1, index: 1 }),
+      zoomClosed(),
+      galleryLeft(),
+    ]) {
+      const state = after(opened, enlarged, action);
+      expect(selectZoomView(state, 1)).toEqual(whole);
+      expect(state.gallery).not.toHaveProperty('view');
+    }
+    expect(selectZoomView(after(enlarged), 1)).toEqual(whole);
   });
 
   it('never exceeds the last picture and is reset when the page is left', () => {

@@ -1,11 +1,25 @@
-import { notify } from '@/client/lib/notify';
-import type { AppThunk } from '@/client/lib/store';
+import { type Notice, notify } from '@/client/lib/notify';
+import { paths } from '@/client/lib/paths';
+import { selectLocation } from '@/client/lib/router/routerSlice';
+import type { AppThunk, RootState } from '@/client/lib/store';
+import type { CartLineId } from '@/shared/domain/cartKey';
 import { cartMessages } from '@/shared/messages/cart';
+import { selectProductById } from '../products/products.selectors';
 import { refusalText } from '../requestError';
 import { selectIsLoggedIn } from '../session/sessionSlice';
 import { cartApi } from './cartApi';
 
 const { addToCart: sendAdd, removeFromCart: sendRemove } = cartApi.endpoints;
+
+/** What the toast of an added unit adds to its text: the line, and on other pages than the cart the way there. */
+const additionOf = (state: RootState, { productId, size }: CartLineId): Pick<Notice, 'detail' | 'action'> => {
+  const product = selectProductById(state, productId);
+  const isInCart = selectLocation(state).pathname === paths.cart;
+  return {
+    ...(product && { detail: cartMessages.lineName(product.name, size) }),
+    ...(!isInCart && { action: { label: cartMessages.viewCart, to: paths.cart } }),
+  };
+};
 
 /** Puts one unit into the cart: shown at once, with a toast when the server has answered. */
 export const addToCart =
@@ -22,7 +36,7 @@ export const addToCart =
     }
     const { error } = await dispatch(sendAdd.initiate({ itemId: productId, size }, { track: false }));
     if (!error) {
-      dispatch(notify({ tone: 'success', text: cartMessages.added }));
+      dispatch(notify({ tone: 'success', text: cartMessages.added, ...additionOf(getState(), { productId, size }) }));
       return;
     }
     const message = refusalText(error);

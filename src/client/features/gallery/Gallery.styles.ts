@@ -1,13 +1,15 @@
 import { styled } from 'styled-components';
+import { Picture } from '@/client/ui/Picture';
 import { s } from '@/client/ui/theme';
 
-export const Frame = styled.div`
+/** The thumbnails are beside the main picture; with very large text they are below it. */
+export const Frame = styled.div<{ $hasThumbs: boolean }>`
   display: grid;
   gap: ${s('space', 3)};
-  align-items: start;
 
-  ${s('media', 'desktop')} {
-    grid-template-columns: ${s('size', 'avatar')} minmax(0, 1fr);
+  ${s('media', 'usualText')} {
+    position: relative;
+    padding-inline-start: ${({ $hasThumbs }) => ($hasThumbs ? `calc(${s('size', 'avatar')} + ${s('space', 3)})` : '0')};
   }
 `;
 
@@ -20,9 +22,12 @@ export const Main = styled.button`
   border: 0;
   cursor: zoom-in;
   touch-action: pan-y pinch-zoom;
+`;
 
-  ${s('media', 'desktop')} {
-    grid-area: 1 / 2;
+/** On phones it is cropped, so that name, price and sizes are visible below it without scrolling. */
+export const MainPicture = styled(Picture)`
+  ${s('media', 'phone')} {
+    max-height: max(14rem, 100svh - 30.5rem);
   }
 `;
 
@@ -47,17 +52,20 @@ export const Thumbs = styled.ul`
   padding: ${s('space', 1)};
   scrollbar-width: none;
 
-  ${s('media', 'desktop')} {
+  ${s('media', 'usualText')} {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 0;
     flex-direction: column;
-    grid-area: 1 / 1;
-    padding: 0;
-    overflow: visible;
+    width: ${s('size', 'avatar')};
+    overflow: hidden auto;
   }
 `;
 
 export const Thumb = styled.button`
   display: block;
   width: ${s('size', 'avatar')};
+  max-width: 100%;
   padding: 0;
   background: none;
   border: 0;

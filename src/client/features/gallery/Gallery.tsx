@@ -1,13 +1,23 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
 import { Picture, pictureSizes } from '@/client/ui/Picture';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { productMessages } from '@/shared/messages/product';
-import { Empty, Frame, Main, Thumb, Thumbs, ZoomSign } from './Gallery.styles';
-import { galleryLeft, pictureShown, selectGalleryIndex, zoomOpened } from './gallerySlice';
+import { Empty, Frame, Main, MainPicture, Thumb, Thumbs, ZoomSign } from './Gallery.styles';
+import { galleryLeft, pictureShown, selectGalleryIndex, selectIsZoomed, zoomOpened } from './gallerySlice';
 import { adjacentIndex, useSwipe } from './useSwipe';
-import { Zoom } from './Zoom';
+import type { ZoomProps } from './Zoom';
+
+const loadZoom = () => import(/* webpackChunkName: "zoom" */ './Zoom');
+
+/** Without its chunk the picture is not enlarged. */
+const Zoom = lazy(() =>
+  loadZoom().then(
+    ({ Zoom }) => ({ default: Zoom }),
+    (): { default: React.ComponentType<ZoomProps> } => ({ default: () => null }),
+  ),
+);
 
 interface GalleryProps {
   productId: number;
@@ -20,6 +30,7 @@ export const Gallery = ({ productId, name, images }: GalleryProps) => {
   const dispatch = useAppDispatch();
   const total = images.length;
   const index = useAppSelector((state) => selectGalleryIndex(state, productId, total));
+  const isZoomed = useAppSelector((state) => selectIsZoomed(state, productId));
   useEffect(() => () => void dispatch(galleryLeft()), [dispatch, productId]);
   const swipe = useSwipe((step) => dispatch(pictureShown({ productId, index: adjacentIndex(index, step, total) })));
 
@@ -33,17 +44,23 @@ export const Gallery = ({ productId, name, images }: GalleryProps) => {
     );
   }
   return (
-    <Frame role="group" aria-label={productMessages.gallery(name)}>
+    <Frame role="group" aria-label={productMessages.gallery(name)} $hasThumbs={total > 1}>
       <Main
         type="button"
         aria-label={`${productMessages.zoom}: ${productMessages.picture(name, index + 1, total)}`}
         aria-haspopup="dialog"
         {...swipe.handlers}
+        onPointerEnter={() => void loadZoom().catch(() => undefined)}
         onClick={() => {
           if (!swipe.hasJustSwiped()) dispatch(zoomOpened({ productId, index }));
         }}
       >
-        <Picture src={shown} alt={productMessages.picture(name, index + 1, total)} sizes={pictureSizes.main} priority />
+        <MainPicture
+          src={shown}
+          alt={productMessages.picture(name, index + 1, total)}
+          sizes={pictureSizes.main}
+          priority
+        />
         <ZoomSign>
           <Icon name="plus" />
         </ZoomSign>
@@ -64,7 +81,11 @@ export const Gallery = ({ productId, name, images }: GalleryProps) => {
           ))}
         </Thumbs>
       )}
-      <Zoom productId={productId} name={name} images={images} index={index} />
+      {isZoomed && (
+        <Suspense fallback={null}>
+          <Zoom productId={productId} name={name} images={images} index={index} />
+        </Suspense>
+      )}
     </Frame>
   );
 };

@@ -5,84 +5,132 @@ import { Dialog } from '@/client/ui/Dialog';
 import { IconButton } from '@/client/ui/IconButton';
 import { Picture } from '@/client/ui/Picture';
 import { s, theme } from '@/client/ui/theme';
+import { ZOOM_STEP_SCALE } from '@/shared/constants';
 import { productMessages } from '@/shared/messages/product';
-import { pictureShown, selectIsZoomed, zoomClosed } from './gallerySlice';
-import { adjacentIndex, useSwipe } from './useSwipe';
+import { pictureShown, selectZoomView, viewChanged, zoomClosed } from './gallerySlice';
+import { adjacentIndex } from './useSwipe';
+import { useZoomGestures } from './useZoomGestures';
+import { changeView, roundedView, transformOf, type ZoomView } from './zoomView';
 
 const CHEVRON_LEFT = 'M14.5 5.5L8 12l6.5 6.5';
+const MINUS = 'M5 12h14';
 
-const Stage = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  justify-content: center;
-  min-height: 100dvh;
-  padding-block: ${s('space', 16)};
-  touch-action: pan-y pinch-zoom;
+/** How far a press of an arrow key moves the enlarged picture, in CSS pixels. */
+const KEY_MOVE_PX = 80;
+
+const Screen = styled.div`
+  display: grid;
+  grid-template-rows: minmax(0, 1fr) auto;
+  height: 100dvh;
 `;
 
-/** As wide as the viewport, but only so wide that the picture fits the viewport height. */
+const Stage = styled.div<{ $isWhole: boolean }>`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  overflow: hidden;
+  cursor: ${({ $isWhole }) => ($isWhole ? 'zoom-in' : 'grab')};
+  touch-action: none;
+  user-select: none;
+`;
+
+/** As wide as the viewport, but only so wide that the picture fits the height above the bar. */
 const Sheet = styled.div`
-  width: min(100%, (100dvh - 2 * ${theme.space[16]}) * 4 / 5);
+  flex: none;
+  width: min(100%, (100dvh - ${theme.space[16]}) * 4 / 5);
+  transition: transform ${s('motion', 'calm')};
 `;
 
 const Bar = styled.div`
-  position: fixed;
-  inset-block-end: 0;
-  inset-inline: 0;
+  z-index: ${s('layer', 'raised')};
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: center;
-  gap: ${s('space', 6)};
+  gap: 0 ${s('space', 4)};
   padding: ${s('space', 2)};
   background: ${s('color', 'paper')};
   font-variant-numeric: tabular-nums;
 `;
 
-interface ZoomProps {
+export interface ZoomProps {
   productId: number;
   name: string;
   images: readonly string[];
   index: number;
 }
 
-/** Dialog with the enlarged picture. Buttons, arrow keys and swipes show the previous or next picture. */
+/**
+ * A dialog that fills the screen with a picture. A tap, a pinch, buttons and the keys + and − enlarge it, dragging and
+ * the arrow keys up and down move it. Swipes, buttons and the arrow keys left and right show another picture; with the
+ * shift key these arrow keys move the enlarged picture.
+ */
 export const Zoom = ({ productId, name, images, index }: ZoomProps) => {
   const dispatch = useAppDispatch();
   const total = images.length;
-  const isOpen = useAppSelector((state) => selectIsZoomed(state, productId));
-  const move = (step: 1 | -1) => dispatch(pictureShown({ productId, index: adjacentIndex(index, step, total) }));
-  const swipe = useSwipe(move);
+  const view = useAppSelector((state) => selectZoomView(state, productId));
+  const isWhole = view.scale === 1;
+  const step = (by: 1 | -1) => dispatch(pictureShown({ productId, index: adjacentIndex(index, by, total) }));
+  const show = (next: ZoomView) => {
+    const rounded = roundedView(next);
+    if (transformOf(rounded) !== transformOf(view)) dispatch(viewChanged({ productId, view: rounded }));
+  };
+  const { stage, sheet, area, handlers } = useZoomGestures(view, (end) => {
+    if (end.step) step(end.step);
+    else show(end.view);
+  });
+  const scaleBy = (ratio: number) => show(changeView(view, { ratio }, area()));
+  const moveBy = (x: number, y: number) =>
+    show(changeView(view, { from: { x: 0, y: 0 }, to: { x: x * KEY_MOVE_PX, y: y * KEY_MOVE_PX } }, area()));
 
+  const keys: Readonly<Record<string, () => void>> = {
+    '+': () => scaleBy(ZOOM_STEP_SCALE),
+    '=': () => scaleBy(ZOOM_STEP_SCALE),
+    '-': () => scaleBy(1 / ZOOM_STEP_SCALE),
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
+    ArrowUp: () => moveBy(0, 1),
+    ArrowDown: () => moveBy(0, -1),
+    'Shift+ArrowLeft': () => moveBy(1, 0),
+    'Shift+ArrowRight': () => moveBy(-1, 0),
+  };
   useEffect(() => {
-    if (!isOpen) return undefined;
-    const handleKey = ({ key }: KeyboardEvent) => {
-      const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : undefined;
-      if (step) dispatch(pictureShown({ productId, index: adjacentIndex(index, step, total) }));
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const run = keys[event.shiftKey && event.key !== '+' ? `Shift+${event.key}` : event.key];
+      if (!run) return;
+      event.preventDefault();
+      run();
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
-  }, [dispatch, isOpen, productId, index, total]);
+  });
 
   return (
-    <Dialog look="full" label={productMessages.zoomed(name)} isOpen={isOpen} onClose={() => dispatch(zoomClosed())}>
-      <Stage {...swipe.handlers}>
-        <Sheet>
-          <Picture
-            src={images[index] ?? ''}
-            alt={productMessages.picture(name, index + 1, total)}
-            sizes="(min-width: 48rem) 60rem, 100vw"
-            priority
-          />
-        </Sheet>
-      </Stage>
-      {total > 1 && (
+    <Dialog look="full" label={productMessages.zoomed(name)} isOpen onClose={() => dispatch(zoomClosed())}>
+      <Screen>
+        <Stage ref={stage} $isWhole={isWhole} {...handlers}>
+          <Sheet ref={sheet} style={{ transform: transformOf(view) }}>
+            <Picture
+              src={images[index] ?? ''}
+              alt={productMessages.picture(name, index + 1, total)}
+              sizes={isWhole ? '100vw' : '250vw'}
+              priority
+            />
+          </Sheet>
+        </Stage>
         <Bar>
-          <IconButton label={productMessages.previousPicture} icon={CHEVRON_LEFT} onClick={() => move(-1)} />
-          <span aria-live="polite">{productMessages.position(index + 1, total)}</span>
-          <IconButton label={productMessages.nextPicture} icon="chevronRight" onClick={() => move(1)} />
+          <IconButton label={productMessages.zoomOut} icon={MINUS} onClick={() => scaleBy(1 / ZOOM_STEP_SCALE)} />
+          {total > 1 && (
+            <>
+              <IconButton label={productMessages.previousPicture} icon={CHEVRON_LEFT} onClick={() => step(-1)} />
+              <span aria-live="polite">{productMessages.position(index + 1, total)}</span>
+              <IconButton label={productMessages.nextPicture} icon="chevronRight" onClick={() => step(1)} />
+            </>
+          )}
+          <IconButton label={productMessages.zoom} icon="plus" onClick={() => scaleBy(ZOOM_STEP_SCALE)} />
         </Bar>
-      )}
+      </Screen>
     </Dialog>
   );
 };

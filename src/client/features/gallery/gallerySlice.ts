@@ -1,10 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { wholeView, type ZoomView } from './zoomView';
 
 export interface GalleryState {
   /** The product that `index` belongs to; every other product starts at its first picture. */
   readonly productId: number | null;
   readonly index: number;
   readonly isZoomed: boolean;
+  /** What the dialog shows of the picture, after the last gesture; absent while it shows the whole picture. */
+  readonly view?: ZoomView;
 }
 
 const initialState: GalleryState = { productId: null, index: 0, isZoomed: false };
@@ -22,7 +25,12 @@ export const gallerySlice = createSlice({
       ...payload,
       isZoomed: true,
     }),
-    zoomClosed: (state) => ({ ...state, isZoomed: false }),
+    viewChanged: (state, { payload }: PayloadAction<{ productId: number; view: ZoomView }>) => {
+      if (state.productId !== payload.productId || !state.isZoomed) return;
+      if (payload.view.scale === 1) delete state.view;
+      else state.view = payload.view;
+    },
+    zoomClosed: ({ productId, index }) => ({ productId, index, isZoomed: false }),
     galleryLeft: () => initialState,
   },
   selectors: {
@@ -30,8 +38,10 @@ export const gallerySlice = createSlice({
     selectGalleryIndex: (gallery, productId: number, total: number): number =>
       gallery.productId === productId && gallery.index < total ? gallery.index : 0,
     selectIsZoomed: (gallery, productId: number): boolean => gallery.productId === productId && gallery.isZoomed,
+    selectZoomView: (gallery, productId: number): ZoomView =>
+      (gallery.productId === productId ? gallery.view : undefined) ?? wholeView,
   },
 });
 
-export const { pictureShown, zoomOpened, zoomClosed, galleryLeft } = gallerySlice.actions;
-export const { selectGalleryIndex, selectIsZoomed } = gallerySlice.selectors;
+export const { pictureShown, zoomOpened, viewChanged, zoomClosed, galleryLeft } = gallerySlice.actions;
+export const { selectGalleryIndex, selectIsZoomed, selectZoomView } = gallerySlice.selectors;

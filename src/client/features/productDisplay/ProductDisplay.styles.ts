@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
+import { Text } from '@/client/ui/Typography';
 
 /**
  * Phone: a flex column, not a grid: a grid area would limit the sticky purchase bar.
@@ -8,17 +9,13 @@ import { s } from '@/client/ui/theme';
 export const Layout = styled.article`
   display: flex;
   flex-direction: column;
-  gap: ${s('space', 5)};
+  gap: ${s('space', 4)};
 
   ${s('media', 'tablet')} {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    grid-template-rows: auto auto 1fr;
-    column-gap: ${s('space', 'gutter')};
-  }
-
-  ${s('media', 'desktop')} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    grid-template-rows: auto auto auto 1fr;
+    gap: ${s('space', 5)} ${s('space', 'gutter')};
   }
 `;
 
@@ -36,20 +33,38 @@ export const Pictures = styled.div`
 export const Facts = styled.div`
   display: flex;
   flex-direction: column;
-  gap: ${s('space', 4)};
+  gap: ${s('space', 2)};
   min-width: 0;
+
+  ${s('media', 'tablet')} {
+    gap: ${s('space', 4)};
+  }
 `;
 
-/** The name takes the width that the share button leaves. */
-export const TitleRow = styled.div`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${s('space', 2)};
+/** On phones it is below the sizes, which are then visible without scrolling. */
+export const Lead = styled(Text)`
+  ${s('media', 'phone')} {
+    order: 1;
+  }
+`;
 
-  > h1 {
-    min-width: 0;
-    overflow-wrap: anywhere;
+/** Above the button: what it adds, on phones, and how many are left. */
+export const BuyNotes = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${s('space', 3)};
+  font-size: ${s('text', 'small')};
+  line-height: ${s('leading', 'snug')};
+`;
+
+/** Only where the button is sticky: elsewhere the size and the price are above it. */
+export const Choice = styled.p`
+  font-weight: ${s('weight', 'strong')};
+  font-variant-numeric: tabular-nums;
+
+  ${s('media', 'tablet')} {
+    display: none;
   }
 `;
 

@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { selectSizesLeft } from '@/client/api/products/products.selectors';
 import { toggleWishlist } from '@/client/api/wishlist/changeWishlist';
 import { selectIsWished } from '@/client/api/wishlist/wishlist.selectors';
+import { formatPrice } from '@/client/lib/format';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { HeartButton } from '@/client/ui/HeartButton';
-import { IconButton } from '@/client/ui/IconButton';
 import { Price } from '@/client/ui/Price';
 import { StickyBar } from '@/client/ui/StickyBar';
 import { PageTitle, Text } from '@/client/ui/Typography';
@@ -13,8 +13,9 @@ import { LOW_STOCK_QUANTITY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { categoryLabels, productMessages } from '@/shared/messages/product';
-import { addSelected, shareProduct } from './addSelected';
-import { BuyPlace, BuyRow, Details, Facts, Layout, Pictures, TitleRow } from './ProductDisplay.styles';
+import { addSelected } from './addSelected';
+import { AskAndShare } from './AskAndShare';
+import { BuyNotes, BuyPlace, BuyRow, Choice, Details, Facts, Layout, Lead, Pictures } from './ProductDisplay.styles';
 import { defaultSize, productLeft, productOpened, selectSelectedSize, sizeChosen } from './productDisplaySlice';
 import { ProductSection, ShoppingSections } from './ShoppingSections';
 import { SizeSelector } from './SizeSelector';
@@ -22,12 +23,10 @@ import { SizeSelector } from './SizeSelector';
 /** Returns the first sentence of a description, shown below the price. The full text has its own section. */
 const leadOf = (description: string): string => /^.+?[.!?](?=\s)/s.exec(description)?.[0] ?? description;
 
-const SHARE =
-  'M8.2 10.8l7.6-4M8.2 13.2l7.6 4M6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM18 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM18 21a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z';
-
 /** The content of a product page: gallery, price, sizes, buttons, details and description. */
 export const ProductDisplay = ({ product, gallery }: { product: Product; gallery: React.ReactNode }) => {
   const dispatch = useAppDispatch();
+  const choiceId = useId();
   const { id: productId } = product;
   const sizes = useAppSelector((state) => selectSizesLeft(state, productId));
   const selected = useAppSelector((state) => selectSelectedSize(state, productId, sizes));
@@ -46,12 +45,9 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
     <Layout>
       <Pictures>{gallery}</Pictures>
       <Facts>
-        <TitleRow>
-          <PageTitle size="h2">{product.name || catalogMessages.unknownProduct}</PageTitle>
-          <IconButton label={productMessages.share} icon={SHARE} onClick={() => void dispatch(shareProduct(product))} />
-        </TitleRow>
+        <PageTitle size="h2">{product.name || catalogMessages.unknownProduct}</PageTitle>
         <Price price={product.new_price} oldPrice={product.old_price} size="h2" />
-        <Text tone="muted">{leadOf(product.description)}</Text>
+        <Lead tone="muted">{leadOf(product.description)}</Lead>
         {sizes.length > 0 && (
           <SizeSelector
             sizes={sizes}
@@ -61,20 +57,24 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
         )}
       </Facts>
       <StickyBar until="tablet">
-        <Text size="small" tone={left ? 'ink' : 'danger'} role="status">
-          {isSoldOut && productMessages.allSoldOut}
-          {!isSoldOut && selected !== null && left === 0 && catalogMessages.sizeOutOfStock(selected)}
-          {selected !== null &&
-            left !== undefined &&
-            left > 0 &&
-            left <= LOW_STOCK_QUANTITY &&
-            productMessages.onlyLeft(left, selected)}
-        </Text>
+        <BuyNotes>
+          <Choice id={choiceId}>{productMessages.choice(selected, formatPrice(product.new_price))}</Choice>
+          <Text size="small" tone={left ? 'ink' : 'danger'} role="status">
+            {isSoldOut && productMessages.allSoldOut}
+            {!isSoldOut && selected !== null && left === 0 && catalogMessages.sizeOutOfStock(selected)}
+            {selected !== null &&
+              left !== undefined &&
+              left > 0 &&
+              left <= LOW_STOCK_QUANTITY &&
+              productMessages.onlyLeft(left, selected)}
+          </Text>
+        </BuyNotes>
         <BuyRow>
           <BuyPlace>
             <Button
               size="large"
               $full
+              aria-describedby={choiceId}
               disabled={isSoldOut || left === 0}
               onClick={() => dispatch(addSelected({ productId, size: selected, sizes }))}
             >
@@ -89,6 +89,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
           />
         </BuyRow>
       </StickyBar>
+      <AskAndShare product={product} size={selected} />
       <div>
         <Details>
           <dt>{productMessages.category}</dt>

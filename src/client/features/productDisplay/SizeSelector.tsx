@@ -13,18 +13,20 @@ const Legend = styled.legend`
 const Sizes = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${s('space', 2)};
+  gap: ${s('space', 1)};
 `;
 
+/** Five of them fit into a row of a phone. */
 const Choice = styled.label<{ $isSoldOut: boolean }>`
   position: relative;
   display: flex;
   flex-direction: column;
   align-items: center;
   justify-content: center;
-  min-width: ${s('size', 'avatar')};
+  flex: 1 0 3.75rem;
+  max-width: ${s('size', 'avatarLarge')};
   min-height: ${s('size', 'controlLarge')};
-  padding: ${s('space', 1)} ${s('space', 2)};
+  padding: ${s('space', 1)} 0;
   line-height: ${s('leading', 'snug')};
   text-align: center;
   color: ${({ $isSoldOut }) => ($isSoldOut ? s('color', 'muted') : s('color', 'ink'))};

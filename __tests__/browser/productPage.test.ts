@@ -1,0 +1,123 @@
+import type { CDPSession } from 'playwright-core';
+import { paths } from '@/client/lib/paths';
+import type { Product } from '@/shared/contract/products';
+import { bannerMessages } from '@/shared/messages/banner';
+import { catalogMessages } from '@/shared/messages/catalog';
+import { productMessages } from '@/shared/messages/product';
+import { until } from '../support/until';
+import { browserShop } from './support/browserShop';
+import { call, untilHydrated, WITHOUT_WORKER } from './support/visitor';
+
+interface Finger {
+  readonly x: number;
+  readonly y: number;
+  readonly id: number;
+}
+
+/** Touches the screen with all fingers at their first place, moves them to their last one, and lifts them. */
+const touch = async (cdp: CDPSession, ...ways: (readonly [from: Finger, to: Finger])[]): Promise<void> => {
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const places = (part: number) =>
+    ways.map(([from, to]) => ({
+      x: from.x + (to.x - from.x) * part,
+      y: from.y + (to.y - from.y) * part,
+      id: from.id,
+    }));
+  await send('touchStart', places(0));
+  for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', places(part));
+  await send('touchEnd', []);
+};
+const way = (id: number, from: readonly [number, number], to: readonly [number, number]) =>
+  [
+    { id, x: from[0], y: from[1] },
+    { id, x: to[0], y: to[1] },
+  ] as const;
+
+describe('the product page on a phone', () => {
+  const site = browserShop();
+  let product: Product;
+  beforeAll(async () => {
+    const products = await call<Product[]>(site.url, '/api/allproducts');
+    product = products.find(
+      ({ images, stock_by_size }) => images.length > 2 && stock_by_size.length > 4 && stock_by_size[0]?.quantity !== 0,
+    ) as Product;
+  });
+
+  const open = async () => {
+    const visitor = await site.open(360, undefined, WITHOUT_WORKER);
+    await visitor.page.setViewportSize({ width: 360, height: 740 });
+    await visitor.page.goto(site.url + paths.product(product.id));
+    await untilHydrated(visitor.page);
+    return visitor;
+  };
+
+  test('shows name, price and every size above the purchase bar and the announcement', async () => {
+    const { page, errors } = await open();
+    await page.getByRole('button', { name: bannerMessages.close }).waitFor();
+    const choice = page.getByText(/^Size .+ · \$/);
+    expect(await choice.textContent()).toMatch(/^Size \S+ · \$\d+\.\d\d$/);
+    // Everything between the navigation bar and the first line of the purchase bar is visible.
+    const bottom = async () => (await choice.boundingBox())?.y ?? 0;
+    await until(async () => (await bottom()) < 740 - 120, { what: 'the purchase bar to be above the announcement' });
+    const main = page.getByRole('main');
+    for (const shown of [
+      main.getByRole('heading', { level: 1 }),
+      ...(await main.getByText(/^\$\d/).all()).slice(0, 1),
+      ...(await main.getByRole('radio').all()),
+    ]) {
+      const box = await shown.boundingBox();
+      expect(box?.y).toBeGreaterThan(64);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await bottom());
+    }
+    expect(errors).toEqual([]);
+  });
+
+  test('enlarges the picture by touch, and leaves it by a swipe', async () => {
+    const { page, context, errors } = await open();
+    const cdp = await context.newCDPSession(page);
+    await page.getByRole('button', { name: new RegExp(`^${productMessages.zoom}:`) }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('img').waitFor();
+    /** The place and the width of the picture on the screen. */
+    const picture = async () => (await dialog.getByRole('img').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const untilWide = (width: number) =>
+      until(async () => Math.abs((await picture()).width - width) < 2, { what: `the picture to be ${width} px wide` });
+    await untilWide(360);
+
+    await page.touchscreen.tap(180, 300);
+    await untilWide(900);
+    const before = await picture();
+    await touch(cdp, way(1, [180, 300], [230, 340]));
+    await until(async () => Math.round((await picture()).x - before.x) === 50, { what: 'the picture to be dragged' });
+    expect(Math.round((await picture()).y - before.y)).toBe(40);
+    await page.touchscreen.tap(180, 300);
+    await untilWide(360);
+
+    await touch(cdp, way(1, [130, 300], [80, 300]), way(2, [230, 300], [280, 300]));
+    await untilWide(720);
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+    await page.touchscreen.tap(180, 300);
+    await untilWide(360);
+
+    await touch(cdp, way(1, [300, 300], [100, 310]));
+    await dialog.getByText(productMessages.position(2, product.images.length)).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
+  });
+
+  test('has related products in a row that can be swiped', async () => {
+    const { page, context, errors } = await open();
+    const cdp = await context.newCDPSession(page);
+    const list = page.getByRole('region', { name: catalogMessages.relatedProducts }).getByRole('list');
+    await list.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await list.getByRole('link').nth(1).waitFor();
+    const { y = 0, height = 0 } = (await list.boundingBox()) ?? {};
+    expect(height).toBeLessThan(740);
+    const middle = y + height / 2;
+    await touch(cdp, way(1, [300, middle], [60, middle]));
+    await until(() => list.evaluate(({ scrollLeft }) => scrollLeft > 0), { what: 'the row to move' });
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { useProductChatLink } from '@/client/lib/chat';
+import { useAppDispatch } from '@/client/lib/store';
+import { Button } from '@/client/ui/Button';
+import { ChatButton } from '@/client/ui/ChatButton';
+import { Icon } from '@/client/ui/Icon';
+import { Row } from '@/client/ui/Layout';
+import type { Product } from '@/shared/contract/products';
+import { productMessages } from '@/shared/messages/product';
+import { productChatMessages } from '@/shared/messages/productChat';
+import { shareProduct } from './addSelected';
+
+const SHARE =
+  'M8.2 10.8l7.6-4M8.2 13.2l7.6 4M6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM18 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM18 21a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z';
+
+/** Opens a chat with a question about the product, where the shop has a chat, and shares the product's address. */
+export const AskAndShare = ({ product, size }: { product: Product; size: string | null }) => {
+  const dispatch = useAppDispatch();
+  const chat = useProductChatLink(product, size, productChatMessages.question);
+  return (
+    <Row gap={2} wrap>
+      {chat !== undefined && <ChatButton href={chat} label={productChatMessages.ask} />}
+      <Button variant="secondary" size="small" onClick={() => void dispatch(shareProduct(product))}>
+        <Icon name={SHARE} />
+        {productMessages.share}
+      </Button>
+    </Row>
+  );
+};
