@@ -67,6 +67,7 @@ describe('pages', () => {
       adminWhatsapp: shop.settings.adminWhatsapp,
       bankAccountHolder: '</script><script>alert(1)</script>&\u2028',
       bankIban: shop.settings.bankIban,
+      publicUrl: shop.settings.publicUrl,
     });
     expect(text).not.toMatch(/server-key|"secret"/);
   });

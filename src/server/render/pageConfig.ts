@@ -17,6 +17,7 @@ export const presentPageConfig = (settings: Settings, shop: ShopTexts = defaultS
     adminWhatsapp: settings.adminWhatsapp,
     bankAccountHolder: hasTransfers ? settings.bankAccountHolder : '',
     bankIban: hasTransfers ? settings.bankIban : '',
+    publicUrl: settings.publicUrl,
     ...(shop !== defaultShopTexts && { shop }),
   };
 };

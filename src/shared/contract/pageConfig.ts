@@ -13,6 +13,8 @@ export const pageConfigSchema = z.object({
   adminWhatsapp: z.string(),
   bankAccountHolder: z.string(),
   bankIban: z.string(),
+  /** The shop's address without a slash at its end; absent in recordings of earlier releases. */
+  publicUrl: z.optional(z.string()),
   /** Absent when the shop has no texts of its own. */
   shop: z.optional(shopTextsSchema),
 });

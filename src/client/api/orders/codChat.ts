@@ -1,3 +1,4 @@
+import { chatLink } from '@/client/lib/chat';
 import { CURRENCY_SYMBOL } from '@/shared/constants';
 import type { Order } from '@/shared/contract/orders';
 import { formatDollars } from '@/shared/domain/money';
@@ -34,10 +35,6 @@ export const codChatText = (order: ChatOrder, brand: string): string =>
       ),
     ),
   ].join('\n');
-
-/** The address that opens a chat with a prefilled message; `phone` is digits only, with the country code. */
-const chatLink = (phone: string, text: string): string =>
-  `https://wa.me/${phone}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))}`;
 
 /** The address that sends a cash-on-delivery order to the shop by chat. */
 export const codChatLink = (order: ChatOrder, phone: string, brand: string): string =>

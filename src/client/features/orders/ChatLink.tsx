@@ -1,33 +1,11 @@
-import { styled } from 'styled-components';
 import { codChatLink } from '@/client/api/orders/codChat';
 import { selectOrders } from '@/client/api/orders/orders.selectors';
 import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
-import { type ButtonLook, buttonStyles } from '@/client/ui/Button.styles';
-import { Icon } from '@/client/ui/Icon';
+import { ChatButton } from '@/client/ui/ChatButton';
 import { Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
 import { orderLabels } from '@/shared/messages/orders';
-
-const OutsideLink = styled.a<ButtonLook>`
-  ${buttonStyles}
-  overflow-wrap: break-word;
-`;
-
-/** A link with the look of a button that opens a chat with a prefilled text in a new window. */
-export const ChatButton = ({ href, isMain = false, label }: { href: string; isMain?: boolean; label: string }) => (
-  <OutsideLink
-    href={href}
-    target="_blank"
-    rel="noopener noreferrer"
-    $variant={isMain ? 'primary' : 'secondary'}
-    $size="small"
-    $full={false}
-  >
-    <Icon name="chat" />
-    {label}
-  </OutsideLink>
-);
 
 /** Link to the shop's chat with the order as prefilled text; `isUrgent` if checkout could not open the chat. */
 export const ChatLink = ({ href, isUrgent }: { href: string; isUrgent: boolean }) => (

@@ -1,0 +1,29 @@
+import type { Product } from '@/shared/contract/products';
+import { catalogMessages } from '@/shared/messages/catalog';
+import { productChatMessages } from '@/shared/messages/productChat';
+import { selectPageConfig, selectShop } from './pageConfig';
+import { paths } from './paths';
+import { useAppSelector } from './store';
+
+/** The address that opens a chat with a prefilled message; `phone` is digits only, with the country code. */
+export const chatLink = (phone: string, text: string): string =>
+  `https://wa.me/${phone}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))}`;
+
+/** Writes a message about a product; `piece` is its name and size, `url` the address of its page. */
+type ProductMessage = (brand: string, piece: string, url: string) => string;
+
+/**
+ * Returns the address that opens the shop's chat with a message about a product, in a size if one is given; undefined
+ * for a shop without a chat.
+ */
+export const useProductChatLink = (
+  { id, name }: Pick<Product, 'id' | 'name'>,
+  size: string | null,
+  message: ProductMessage,
+): string | undefined => {
+  const { adminWhatsapp, publicUrl = '' } = useAppSelector(selectPageConfig);
+  const { brand } = useAppSelector(selectShop);
+  if (adminWhatsapp === '') return undefined;
+  const piece = productChatMessages.piece(name || catalogMessages.unknownProduct, size);
+  return chatLink(adminWhatsapp, message(brand, piece, publicUrl + paths.product(id)));
+};

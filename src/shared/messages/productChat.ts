@@ -1,0 +1,7 @@
+/** Texts about a product for the shop's chat. */
+export const productChatMessages = {
+  piece: (name: string, size: string | null) => (size === null ? name : `${name}, size ${size}`),
+  tellWhenBack: 'Tell me when it is back',
+  pleaseTell: (brand: string, piece: string, url: string) =>
+    `Hello ${brand}, please tell me when this is back: ${piece}\n${url}`,
+} as const;
