@@ -14,6 +14,7 @@ import type { Product } from '@/shared/contract/products';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { categoryLabels, productMessages } from '@/shared/messages/product';
 import { addSelected, shareProduct } from './addSelected';
+import { BackInStock } from './BackInStock';
 import { BuyPlace, BuyRow, Details, Facts, Layout, Pictures, TitleRow } from './ProductDisplay.styles';
 import { defaultSize, productLeft, productOpened, selectSelectedSize, sizeChosen } from './productDisplaySlice';
 import { ProductSection, ShoppingSections } from './ShoppingSections';
@@ -59,6 +60,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
             onSelect={(size) => dispatch(sizeChosen({ productId, size }))}
           />
         )}
+        {(isSoldOut || left === 0) && <BackInStock product={product} size={selected} />}
       </Facts>
       <StickyBar until="tablet">
         <Text size="small" tone={left ? 'ink' : 'danger'} role="status">
