@@ -5,13 +5,13 @@ import {
   selectProductById,
 } from '@/client/api/products/products.selectors';
 import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
+import { RelatedProducts } from '@/client/features/catalog/RelatedProducts';
 import { Gallery } from '@/client/features/gallery/Gallery';
 import { ProductDisplay } from '@/client/features/productDisplay/ProductDisplay';
 import { ProductFrame } from '@/client/features/productDisplay/ProductDisplay.styles';
 import { ProductMessage } from '@/client/features/productDisplay/ProductMessage';
 import { ProductSkeleton } from '@/client/features/productDisplay/ProductSkeleton';
 import { productView } from '@/client/features/productDisplay/productView';
-import { RelatedProducts } from '@/client/features/productDisplay/RelatedProducts';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
