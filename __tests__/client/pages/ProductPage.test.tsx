@@ -7,11 +7,11 @@ import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { ProductPage } from '@/client/pages/ProductPage';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 
-const open = (path: string, answers: StubResponses = {}, isSignedIn = true, config: Partial<PageConfig> = {}) =>
+const open = (path: string, answers: StubResponses = {}, isSignedIn = true, config?: Partial<PageConfig>) =>
   renderPage(<ProductPage />, {
     path,
-    config,
     token: isSignedIn ? 'token' : undefined,
+    config,
     answers: { ...customerResponses(), 'POST /api/getcart': { json: {} }, ...answers },
   });
 
@@ -114,6 +114,28 @@ describe('the product display', () => {
     expect(addButton()).toBeDisabled();
     expect(addButton()).toHaveAccessibleDescription('Size S · $14.00');
     expect(screen.getByText('Size S is out of stock.')).toBeVisible();
+  });
+
+  it('offers a chat about a sold-out size, and about no other', async () => {
+    const { user } = open('/product/1');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('link', { name: /is back/ })).not.toBeInTheDocument();
+    await user.click(size('S'));
+    const link = screen.getByRole('link', { name: 'Tell me when size S is back' });
+    expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toBe(
+      'Hello Lorosae, please tell me when this is back: Pocket Tee, size S\n/product/1',
+    );
+  });
+
+  it('offers a chat about a product without stock, unless the shop has no chat', async () => {
+    const soldOut = { json: [{ ...tee, stock_by_size: [{ size: 'M', quantity: 0 }] }] };
+    const answers = { 'GET /api/allproducts': soldOut, 'POST /api/relatedproducts': soldOut };
+    open('/product/1', answers);
+    expect(await screen.findByRole('link', { name: 'Tell me when it is back' })).toBeVisible();
+    cleanup();
+    open('/product/1', answers, true, { adminWhatsapp: '' });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('link', { name: 'Tell me when it is back' })).not.toBeInTheDocument();
   });
 
   it('shows an alert when no size is selected', async () => {

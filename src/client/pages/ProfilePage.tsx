@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { selectSessionStatus, selectUser } from '@/client/api/session/sessionSlice';
 import { AddressBook } from '@/client/features/addresses/AddressBook';
+import { QuickAdd } from '@/client/features/catalog/QuickAdd';
 import { OrderCards } from '@/client/features/orders/OrderCards';
 import { restoreProfileMenu, selectProfileMenu } from '@/client/features/profile/profileMenuSlice';
 import { ProfileFrame } from '@/client/features/profile/ProfileSidebar';
@@ -14,7 +15,14 @@ import { EmptyState } from '@/client/ui/EmptyState';
 import { Container } from '@/client/ui/Layout';
 import { profileLabels } from '@/shared/messages/profile';
 
-const menus = { profile: UserProfile, orders: OrderCards, address: AddressBook, wishlist: Wishlist } as const;
+const WishlistWithSizes = () => <Wishlist renderAdd={(product) => <QuickAdd product={product} list="wishlist" />} />;
+
+const menus = {
+  profile: UserProfile,
+  orders: OrderCards,
+  address: AddressBook,
+  wishlist: WishlistWithSizes,
+} as const;
 
 /** The customer's account; visitors see an invitation to log in. */
 export const ProfilePage = () => {

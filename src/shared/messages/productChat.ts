@@ -2,8 +2,11 @@
 export const productChatMessages = {
   piece: (name: string, size: string | null) => (size === null ? name : `${name}, size ${size}`),
   tellWhenBack: 'Tell me when it is back',
+  tellWhenBackOf: (name: string) => `Tell me when it is back: ${name}`,
+  tellWhenSizeIsBack: (size: string) => `Tell me when size ${size} is back`,
   pleaseTell: (brand: string, piece: string, url: string) =>
     `Hello ${brand}, please tell me when this is back: ${piece}\n${url}`,
+  soldOutHint: 'Sold out? Press the size, and we tell you by chat when it is back.',
   ask: 'Ask about this piece',
   question: (brand: string, piece: string, url: string) => `Hello ${brand}, I have a question about ${piece}:\n${url}`,
 } as const;

@@ -5,12 +5,14 @@ import { product, products, renderShop, shopWith } from '../../../support/render
 import { refusal } from '../../../support/stubShop';
 import { productsReceived } from '@/client/api/products/productsTable';
 import { ProductCard } from '@/client/features/catalog/ProductCard';
+import type { PageConfig } from '@/shared/contract/pageConfig';
 import type { Product } from '@/shared/contract/products';
 
 const ADD = 'POST /api/addtocart';
 
-const openMens = async (list: readonly Product[], isLoggedIn = true) => {
-  const shown = renderShop('/mens', { answers: shopWith(list), isLoggedIn });
+const noChat = { adminWhatsapp: '' };
+const openMens = async (list: readonly Product[], isLoggedIn = true, config: Partial<PageConfig> = {}) => {
+  const shown = renderShop('/mens', { answers: shopWith(list), isLoggedIn, config });
   await screen.findByText(/Showing 1/);
   await shown.isStarted;
   return shown;
@@ -43,8 +45,8 @@ describe('a product card', () => {
 });
 
 describe('adding to the cart from a card', () => {
-  test('opens the sizes with their quantities; sold-out sizes are disabled', async () => {
-    const { user, store } = await openMens(products(2));
+  test('opens the sizes with their quantities; sold-out sizes are disabled in a shop without a chat', async () => {
+    const { user, store } = await openMens(products(2), true, noChat);
     expect(opener('Garment 1')).toHaveAttribute('aria-expanded', 'false');
     expect(opener('Garment 1')).not.toHaveAttribute('aria-controls');
     await user.click(opener('Garment 1'));
@@ -101,9 +103,47 @@ describe('adding to the cart from a card', () => {
   });
 
   test('a sold-out product is marked and cannot be added', async () => {
-    await openMens([product(1, { stock_by_size: [{ size: 'M', quantity: -1 }] })]);
+    await openMens([product(1, { stock_by_size: [{ size: 'M', quantity: -1 }] })], true, noChat);
     expect(card('Garment 1').getByText('Sold out')).toBeVisible();
     expect(opener('Garment 1')).toBeDisabled();
+  });
+});
+
+describe('a sold-out size in a shop with a chat', () => {
+  const config = { adminWhatsapp: '6707700000', publicUrl: 'https://lorosae.example' };
+  const chatOf = (size: string) =>
+    screen.getByRole('link', { name: `Size ${size}, sold out. Tell me when it is back` });
+
+  test('is a link to a chat with product, size and address', async () => {
+    const { user } = await openMens(products(1), true, config);
+    await user.click(opener('Garment 1'));
+    const link = chatOf('S');
+    expect(link).toHaveAttribute('target', '_blank');
+    const address = new URL(link.getAttribute('href') ?? '');
+    expect(address.origin + address.pathname).toBe('https://wa.me/6707700000');
+    expect(address.searchParams.get('text')).toBe(
+      'Hello Lorosae, please tell me when this is back: Garment 1, size S\nhttps://lorosae.example/product/1',
+    );
+    expect(screen.getByText('Sold out? Press the size, and we tell you by chat when it is back.')).toBeVisible();
+    // Tab reaches it, unlike a disabled button.
+    screen.getByRole('button', { name: 'Close sizes' }).focus();
+    await user.tab();
+    expect(link).toHaveFocus();
+  });
+
+  test('every size of a sold-out product can be asked for', async () => {
+    const { user } = await openMens([product(1, { stock_by_size: [{ size: 'M', quantity: -1 }] })], true, config);
+    await user.click(screen.getByRole('button', { name: 'Tell me when it is back: Garment 1' }));
+    expect(chatOf('M')).toBeVisible();
+  });
+
+  test('the focus stays in the sizes when the last unit is added', async () => {
+    const sizes = [{ size: 'M', quantity: 1 }];
+    const { user, shop } = await openMens([product(1, { stock_by_size: sizes })], true, config);
+    shop.answer({ [ADD]: { json: { success: true, updatedProduct: product(1, { stock_by_size: [] }) } } });
+    await user.click(opener('Garment 1'));
+    await user.click(screen.getByRole('button', { name: 'Add Garment 1 in size M, 1 left' }));
+    expect(screen.getByRole('group', { name: 'Choose a size' })).toHaveFocus();
   });
 });
 

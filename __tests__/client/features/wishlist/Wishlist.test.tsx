@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ProfilePage } from '@/client/pages/ProfilePage';
 import type { Product } from '@/shared/contract/products';
 import { productWith } from '../../../support/products';
@@ -16,6 +16,14 @@ const product = (id: number, name: string): Product =>
   });
 const shirt = product(7, 'Linen shirt');
 const skirt = product(9, 'Tais skirt');
+const sized: Product = {
+  ...shirt,
+  stock_by_size: [
+    { size: 'S', quantity: 0 },
+    { size: 'M', quantity: 5 },
+  ],
+};
+const add = 'POST /api/addtocart';
 const route = 'POST /api/wishlist/remove';
 
 const open = async (answers: StubResponses = {}) => {
@@ -65,6 +73,21 @@ describe('wishlist', () => {
     await page.user.click(screen.getByRole('button', { name: 'Remove Linen shirt from the wishlist' }));
     await waitFor(() => expect(toasts(page)).toContain(text));
     expect(await screen.findByText('Linen shirt')).toBeVisible();
+  });
+
+  it('adds a size to the cart, as a product card does', async () => {
+    const page = await open({
+      'GET /api/wishlist': { json: { success: true, wishlist: [sized, skirt] } },
+      'GET /api/allproducts': { json: [sized, skirt] },
+      [add]: { json: { success: true, updatedProduct: sized } },
+      'POST /api/getcart': { json: { '7_M': 1 } },
+    });
+    await page.user.click(screen.getByRole('button', { name: 'ADD TO CART: Linen shirt' }));
+    const sizes = within(screen.getByRole('group', { name: 'Choose a size' }));
+    expect(sizes.getByRole('link', { name: 'Size S, sold out. Tell me when it is back' })).toBeVisible();
+    await page.user.click(sizes.getByRole('button', { name: 'Add Linen shirt in size M, 5 left' }));
+    await waitFor(() => expect(toasts(page)).toContain('Product successfully added to cart!'));
+    expect(page.shop.callsOf(add).map(({ body }) => body)).toEqual([{ itemId: 7, size: 'M' }]);
   });
 
   it('shows an empty state', async () => {

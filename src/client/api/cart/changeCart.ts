@@ -1,7 +1,9 @@
+import { keepSessionNote } from '@/client/lib/effects/announced';
 import { type Notice, notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { selectLocation } from '@/client/lib/router/routerSlice';
 import type { AppThunk, RootState } from '@/client/lib/store';
+import { INTERRUPTED_ADD_STORAGE_KEY } from '@/shared/constants';
 import type { CartLineId } from '@/shared/domain/cartKey';
 import { cartMessages } from '@/shared/messages/cart';
 import { selectProductById } from '../products/products.selectors';
@@ -24,7 +26,7 @@ const additionOf = (state: RootState, { productId, size }: CartLineId): Pick<Not
 /** Puts one unit into the cart: shown at once, with a toast when the server has answered. */
 export const addToCart =
   ({ productId, size }: { productId: number; size?: string }): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
+  async (dispatch, getState, { effects }) => {
     const refusal = !selectIsLoggedIn(getState())
       ? cartMessages.loginToAdd
       : !size
@@ -32,6 +34,9 @@ export const addToCart =
         : undefined;
     if (refusal !== undefined || !size) {
       dispatch(notify({ tone: 'error', text: refusal ?? cartMessages.selectSize }));
+      // The piece is offered after the login.
+      const add = { productId, size, at: effects.now() };
+      if (size) dispatch(keepSessionNote(INTERRUPTED_ADD_STORAGE_KEY, JSON.stringify(add)));
       return;
     }
     const { error } = await dispatch(sendAdd.initiate({ itemId: productId, size }, { track: false }));

@@ -6,9 +6,10 @@ export const Opener = styled.button`
   width: 100%;
   margin-block-start: auto;
   min-height: ${s('size', 'touch')};
-  padding: ${s('space', 2)} ${s('space', 1)};
+  padding: ${s('space', 1)};
   font-size: ${s('text', 'small')};
   font-weight: ${s('weight', 'strong')};
+  line-height: ${s('leading', 'heading')};
   letter-spacing: ${s('tracking', 'caps')};
   color: ${s('color', 'ink')};
   background: transparent;
@@ -102,15 +103,16 @@ export const SizeButton = styled.button`
   touch-action: manipulation;
 
   ${s('media', 'hover')} {
-    &:hover:not(:disabled) {
+    &:hover:not(:disabled, a) {
       color: ${s('color', 'onDark')};
       background: ${s('color', 'red')};
       border-color: ${s('color', 'red')};
     }
   }
 
-  &:disabled {
+  &:is(:disabled, a) {
     color: ${s('color', 'muted')};
+    text-decoration: none;
     background: ${s('color', 'sand')};
     border: 1px dashed ${s('color', 'edge')};
   }
@@ -121,9 +123,16 @@ export const SizeName = styled.span`
   font-weight: ${s('weight', 'strong')};
   overflow-wrap: anywhere;
 
-  :disabled > & {
+  :is(:disabled, a) > & {
     text-decoration: line-through;
   }
+`;
+
+export const Hint = styled.p`
+  padding: ${s('space', 2)} ${s('space', 1)} 0;
+  font-size: ${s('text', 'small')};
+  line-height: ${s('leading', 'snug')};
+  color: ${s('color', 'muted')};
 `;
 
 export const Left = styled.span`

@@ -1,24 +1,117 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { addToCart } from '@/client/api/cart/changeCart';
+import { useProductChatLink } from '@/client/lib/chat';
+import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Icon } from '@/client/ui/Icon';
 import type { Product } from '@/shared/contract/products';
 import { shownQuantity } from '@/shared/domain/stock';
 import { catalogMessages } from '@/shared/messages/catalog';
+import { productChatMessages } from '@/shared/messages/productChat';
 import { selectIsCardOpen, sizesClosed, sizesOpened } from './catalogSlice';
-import { Close, Head, Left, Opener, Sheet, SizeButton, SizeName, Sizes } from './QuickAdd.styles';
+import { Close, Head, Hint, Left, Opener, Sheet, SizeButton, SizeName, Sizes } from './QuickAdd.styles';
 
-const sizeLabel = (name: string, size: string, left: number): string =>
-  left > 0 ? catalogMessages.addSize(name, size, left) : catalogMessages.sizeSoldOut(size);
+interface SizeProps {
+  product: Product;
+  size: string;
+}
 
-/** The 'ADD TO CART' button of a card: opens the sizes; a click on a size adds one unit to the cart. */
+/** A sold-out size: a link to the shop's chat, or a disabled button in a shop without a chat (rules: Back in stock). */
+const SoldOutSize = ({ product, size }: SizeProps) => {
+  const href = useProductChatLink(product, size, productChatMessages.pleaseTell);
+  const label = catalogMessages.sizeSoldOut(size);
+  const look =
+    href === undefined
+      ? ({ type: 'button', disabled: true, 'aria-label': label } as const)
+      : ({
+          as: 'a',
+          href,
+          target: '_blank',
+          rel: 'noopener noreferrer',
+          'aria-label': `${label}. ${productChatMessages.tellWhenBack}`,
+        } as const);
+  return (
+    <SizeButton {...look}>
+      <SizeName>{size}</SizeName>
+      <Left>{catalogMessages.soldOut}</Left>
+    </SizeButton>
+  );
+};
+
+const SizeInStock = ({ product, size, left }: SizeProps & { left: number }) => {
+  const dispatch = useAppDispatch();
+  return (
+    <SizeButton
+      type="button"
+      aria-label={catalogMessages.addSize(product.name || catalogMessages.unknownProduct, size, left)}
+      onClick={() => void dispatch(addToCart({ productId: product.id, size }))}
+    >
+      <SizeName>{size}</SizeName>
+      <Left>{catalogMessages.left(left)}</Left>
+    </SizeButton>
+  );
+};
+
+interface SizeSheetProps {
+  id: string;
+  product: Product;
+  canAsk: boolean;
+  onClose: () => void;
+}
+
+const SizeSheet = ({ id, product, canAsk, onClose }: SizeSheetProps) => {
+  const sizes = product.stock_by_size.map(({ size, quantity }) => ({ size, left: shownQuantity(quantity) }));
+  const inStock = sizes.filter(({ left }) => left > 0).length;
+  const sheet = useRef<HTMLDivElement>(null);
+  // The button of a size that sells out becomes a link.
+  useFocusRescue(sheet, inStock);
+  return (
+    <Sheet
+      id={id}
+      ref={sheet}
+      tabIndex={-1}
+      role="group"
+      aria-label={catalogMessages.chooseSize}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <Head>
+        {catalogMessages.chooseSize}
+        <Close type="button" aria-label={catalogMessages.closeSizes} onClick={onClose}>
+          <Icon name="close" />
+        </Close>
+      </Head>
+      <Sizes>
+        {sizes.map(({ size, left }) => (
+          <li key={size}>
+            {left > 0 ? (
+              <SizeInStock product={product} size={size} left={left} />
+            ) : (
+              <SoldOutSize product={product} size={size} />
+            )}
+          </li>
+        ))}
+      </Sizes>
+      {canAsk && inStock < sizes.length && <Hint>{productChatMessages.soldOutHint}</Hint>}
+    </Sheet>
+  );
+};
+
+/**
+ * The 'ADD TO CART' button of a card: opens the sizes; a click on a size adds one unit to the cart. For a sold-out
+ * product the sizes lead to the shop's chat.
+ */
 export const QuickAdd = ({ product, list }: { product: Product; list: string }) => {
   const dispatch = useAppDispatch();
   const sheetId = useId();
   const openerId = useId();
   const isOpen = useAppSelector((state) => selectIsCardOpen(state, list, product.id));
+  const canAsk = useAppSelector((state) => selectPageConfig(state).adminWhatsapp !== '');
   const name = product.name || catalogMessages.unknownProduct;
   const isSoldOut = !product.stock_by_size.some(({ quantity }) => quantity > 0);
+  const asks = isSoldOut && canAsk && product.stock_by_size.length > 0;
 
   const close = () => {
     dispatch(sizesClosed());
@@ -30,49 +123,15 @@ export const QuickAdd = ({ product, list }: { product: Product; list: string }) 
       <Opener
         id={openerId}
         type="button"
-        disabled={isSoldOut && !isOpen}
+        disabled={isSoldOut && !asks && !isOpen}
         aria-expanded={isOpen}
         aria-controls={isOpen ? sheetId : undefined}
-        aria-label={catalogMessages.addToCartNamed(name)}
+        aria-label={asks ? productChatMessages.tellWhenBackOf(name) : catalogMessages.addToCartNamed(name)}
         onClick={() => dispatch(isOpen ? sizesClosed() : sizesOpened({ list, productId: product.id }))}
       >
-        {catalogMessages.addToCart}
+        {asks ? productChatMessages.tellWhenBack : catalogMessages.addToCart}
       </Opener>
-      {isOpen && (
-        <Sheet
-          id={sheetId}
-          role="group"
-          aria-label={catalogMessages.chooseSize}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') close();
-          }}
-        >
-          <Head>
-            {catalogMessages.chooseSize}
-            <Close type="button" aria-label={catalogMessages.closeSizes} onClick={close}>
-              <Icon name="close" />
-            </Close>
-          </Head>
-          <Sizes>
-            {product.stock_by_size.map(({ size, quantity }) => {
-              const left = shownQuantity(quantity);
-              return (
-                <li key={size}>
-                  <SizeButton
-                    type="button"
-                    disabled={left === 0}
-                    aria-label={sizeLabel(name, size, left)}
-                    onClick={() => void dispatch(addToCart({ productId: product.id, size }))}
-                  >
-                    <SizeName>{size}</SizeName>
-                    <Left>{left > 0 ? catalogMessages.left(left) : catalogMessages.soldOut}</Left>
-                  </SizeButton>
-                </li>
-              );
-            })}
-          </Sizes>
-        </Sheet>
-      )}
+      {isOpen && <SizeSheet id={sheetId} product={product} canAsk={canAsk} onClose={close} />}
     </>
   );
 };

@@ -15,6 +15,7 @@ import { catalogMessages } from '@/shared/messages/catalog';
 import { categoryLabels, productMessages } from '@/shared/messages/product';
 import { addSelected } from './addSelected';
 import { AskAndShare } from './AskAndShare';
+import { BackInStock } from './BackInStock';
 import { BuyNotes, BuyPlace, BuyRow, Choice, Details, Facts, Layout, Lead, Pictures } from './ProductDisplay.styles';
 import { defaultSize, productLeft, productOpened, selectSelectedSize, sizeChosen } from './productDisplaySlice';
 import { ProductSection, ShoppingSections } from './ShoppingSections';
@@ -55,6 +56,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
             onSelect={(size) => dispatch(sizeChosen({ productId, size }))}
           />
         )}
+        {(isSoldOut || left === 0) && <BackInStock product={product} size={selected} />}
       </Facts>
       <StickyBar until="tablet">
         <BuyNotes>

@@ -15,9 +15,17 @@ export const Cards = styled.ul`
 export const Card = styled.li`
   display: flex;
   flex-direction: column;
-  justify-content: space-between;
   gap: ${s('space', 2)};
   min-width: 0;
+`;
+
+/** The part of a card over which the sizes open. */
+export const Face = styled.div`
+  position: relative;
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${s('space', 2)};
 `;
 
 /** One link to the product, with picture, name and price. */

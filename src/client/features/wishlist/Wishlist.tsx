@@ -10,13 +10,19 @@ import { EmptyState } from '@/client/ui/EmptyState';
 import { Stack, VisuallyHidden } from '@/client/ui/Layout';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { Heading } from '@/client/ui/Typography';
+import type { Product } from '@/shared/contract/products';
 import { loadMessages } from '@/shared/messages/loads';
 import { wishlistLabels } from '@/shared/messages/wishlistPage';
 import { Card, Cards } from './Wishlist.styles';
 import { WishlistCard } from './WishlistCard';
 
+interface WishlistProps {
+  /** Renders the button that opens the sizes of a product. */
+  renderAdd: (product: Product) => React.ReactNode;
+}
+
 /** The products of the customer's wishlist, oldest entry first. */
-export const Wishlist = () => {
+export const Wishlist = ({ renderAdd }: WishlistProps) => {
   const ids = useAppSelector(selectWishlistIds);
   const status = useAppSelector(selectWishlistStatus);
   const { refetch } = useGetWishlistQuery();
@@ -31,7 +37,7 @@ export const Wishlist = () => {
       {ids.length > 0 ? (
         <Cards>
           {ids.map((id) => (
-            <WishlistCard key={id} productId={id} />
+            <WishlistCard key={id} productId={id} renderAdd={renderAdd} />
           ))}
         </Cards>
       ) : (

@@ -5,21 +5,31 @@ import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Picture } from '@/client/ui/Picture';
 import { Price } from '@/client/ui/Price';
+import type { Product } from '@/shared/contract/products';
 import { wishlistLabels } from '@/shared/messages/wishlistPage';
-import { Card, CardLink } from './Wishlist.styles';
+import { Card, CardLink, Face } from './Wishlist.styles';
+
+interface WishlistCardProps {
+  productId: number;
+  /** Renders the button that opens the sizes of a product. */
+  renderAdd: (product: Product) => React.ReactNode;
+}
 
 /** One product of the wishlist. */
-export const WishlistCard = ({ productId }: { productId: number }) => {
+export const WishlistCard = ({ productId, renderAdd }: WishlistCardProps) => {
   const dispatch = useAppDispatch();
   const product = useAppSelector((state) => selectProductById(state, productId));
   if (!product) return null;
   return (
     <Card>
-      <CardLink to={paths.product(product.id)}>
-        <Picture src={product.images[0] ?? ''} alt="" sizes="(min-width: 48rem) 14rem, 45vw" />
-        <span>{product.name}</span>
-        <Price price={product.new_price} oldPrice={product.old_price} />
-      </CardLink>
+      <Face>
+        <CardLink to={paths.product(product.id)}>
+          <Picture src={product.images[0] ?? ''} alt="" sizes="(min-width: 48rem) 14rem, 45vw" />
+          <span>{product.name}</span>
+          <Price price={product.new_price} oldPrice={product.old_price} />
+        </CardLink>
+        {renderAdd(product)}
+      </Face>
       <Button
         variant="secondary"
         size="small"
