@@ -55,6 +55,8 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
         {navigationMessages.skip}
       </SkipLink>
       <NavigationBar />
+      {/* Before the page, so that Shift and Tab lead from its start to the action of a toast. */}
+      <Toaster />
       <Main id={MAIN_ID} ref={main} tabIndex={-1}>
         {/* By its key a page that has to be waited for does not leave the one before it behind, hidden. */}
         <Suspense key={pathname} fallback={waiting}>
@@ -66,7 +68,6 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
         <OfflineNotice />
         <AnnouncementBanner />
       </NoticeStack>
-      <Toaster />
     </Page>
   );
 };

@@ -1,6 +1,6 @@
 import { createTestEffects } from '../../../support/effects';
 import { makeStore } from '@/client/app/store';
-import { selectToasts } from '@/client/features/notifications/notificationsSlice';
+import { selectToasts, toastHeld, toastReleased } from '@/client/features/notifications/notificationsSlice';
 import { notify } from '@/client/lib/notify';
 
 const open = () => {
@@ -23,13 +23,53 @@ test('a toast stays for 3000 ms and fades for 500 ms', () => {
   expect(toasts()).toEqual([]);
 });
 
-test('each toast has its own timer, also with equal texts', () => {
+test('equal toasts become one, with a count, for 3000 ms from the last', () => {
   const { effects, store, toasts } = open();
   store.dispatch(notify({ tone: 'error', text: 'Again' }));
-  effects.pass(1000);
-  store.dispatch(notify({ tone: 'error', text: 'Again' }));
-  effects.pass(2000);
-  expect(toasts()).toEqual(['Again fading', 'Again shown']);
-  effects.pass(1000);
+  effects.pass(3000);
   expect(toasts()).toEqual(['Again fading']);
+  store.dispatch(notify({ tone: 'error', text: 'Again' }));
+  expect(toasts()).toEqual(['Again shown']);
+  expect(selectToasts(store.getState())[0]?.times).toBe(2);
+  effects.pass(2999);
+  expect(toasts()).toEqual(['Again shown']);
+  effects.pass(501);
+  expect(toasts()).toEqual([]);
+});
+
+test('toasts that differ in any part stay apart, each with its own timer', () => {
+  const { effects, store, toasts } = open();
+  const notice = { tone: 'success', text: 'Removed' } as const;
+  const undo = (size: string) => ({ label: 'Undo', add: { productId: 1, size } });
+  store.dispatch(notify(notice));
+  store.dispatch(notify({ ...notice, tone: 'error' }));
+  store.dispatch(notify({ ...notice, detail: 'Tee, size M' }));
+  effects.pass(1000);
+  store.dispatch(notify({ ...notice, action: undo('M') }));
+  store.dispatch(notify({ ...notice, action: undo('L') }));
+  expect(toasts()).toHaveLength(5);
+  effects.pass(2500);
+  expect(toasts()).toHaveLength(2);
+});
+
+test('a toast whose action has the focus stays, and for 3000 ms after the focus has left', () => {
+  const { effects, store, toasts } = open();
+  store.dispatch(notify({ tone: 'success', text: 'Removed' }));
+  effects.pass(3100);
+  store.dispatch(toastHeld(1));
+  effects.pass(60_000);
+  expect(toasts()).toEqual(['Removed held']);
+  store.dispatch(toastReleased(1));
+  effects.pass(2999);
+  expect(toasts()).toEqual(['Removed shown']);
+  effects.pass(501);
+  expect(toasts()).toEqual([]);
+});
+
+test('a recording of an earlier release shows equal toasts one by one', () => {
+  const told = { type: notify.type, payload: { tone: 'success', text: 'Added' } };
+  const { store, toasts } = open();
+  store.dispatch(told);
+  store.dispatch(told);
+  expect(toasts()).toEqual(['Added shown', 'Added shown']);
 });

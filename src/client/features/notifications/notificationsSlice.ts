@@ -1,11 +1,16 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { type Notice, notify } from '@/client/lib/notify';
 import type { AppStartListening } from '@/client/lib/store';
 import { TOAST_FADE_MS, TOAST_SHOWN_MS } from '@/shared/constants';
 
 export interface Toast extends Notice {
   readonly id: number;
-  readonly phase: 'shown' | 'fading';
+  /** `held`: its action has the focus; it stays until the focus leaves. */
+  readonly phase: 'shown' | 'held' | 'fading';
+  /** Equal for equal toasts. Recordings of earlier releases lack it: their toasts are not merged. */
+  readonly tag?: string;
+  /** How many equal toasts this one stands for; absent for one. */
+  readonly times?: number;
 }
 
 export interface NotificationsState {
@@ -15,11 +20,17 @@ export interface NotificationsState {
 
 const initialState: NotificationsState = { nextId: 1, toasts: [] };
 
-/** The toasts, oldest first. Each is shown, then fading, then removed. */
+/** The toasts, oldest first. Each is shown, then fading, then removed. A toast absorbs one that is equal. */
 export const notificationsSlice = createSlice({
   name: 'notifications',
   initialState,
   reducers: {
+    toastHeld: (state, { payload }: PayloadAction<number>) => {
+      for (const toast of state.toasts) if (toast.id === payload) toast.phase = 'held';
+    },
+    toastReleased: (state, { payload }: PayloadAction<number>) => {
+      for (const toast of state.toasts) if (toast.id === payload) toast.phase = 'shown';
+    },
     toastFaded: (state, { payload }: PayloadAction<number>) => {
       for (const toast of state.toasts) if (toast.id === payload) toast.phase = 'fading';
     },
@@ -29,7 +40,14 @@ export const notificationsSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(notify, (state, { payload }) => {
-      state.toasts.push({ ...payload, id: state.nextId, phase: 'shown' });
+      const equal = payload.tag && state.toasts.find(({ tag }) => tag === payload.tag);
+      if (!equal) state.toasts.push({ ...payload, id: state.nextId, phase: 'shown' });
+      else {
+        // A new id ends the timer of the earlier toast.
+        equal.id = state.nextId;
+        equal.times = (equal.times ?? 1) + 1;
+        if (equal.phase === 'fading') equal.phase = 'shown';
+      }
       state.nextId += 1;
     });
   },
@@ -39,18 +57,22 @@ export const notificationsSlice = createSlice({
   },
 });
 
-export const { toastFaded, toastRemoved } = notificationsSlice.actions;
+export const { toastHeld, toastReleased, toastFaded, toastRemoved } = notificationsSlice.actions;
 export const { selectToasts, selectNewestToastId } = notificationsSlice.selectors;
 
 /** Shows a toast for 3 seconds and fades it for half a second (rules: Failures). */
 export const startNotificationListeners = (startListening: AppStartListening): void => {
   startListening({
-    actionCreator: notify,
-    effect: (_action, { dispatch, getState, extra: { effects } }) => {
-      const id = selectNewestToastId(getState());
+    matcher: isAnyOf(notify, toastReleased),
+    effect: (action, { dispatch, getState, extra: { effects } }) => {
+      const id = toastReleased.match(action) ? action.payload : selectNewestToastId(getState());
+      const phase = () => selectToasts(getState()).find((toast) => toast.id === id)?.phase;
       effects.after(TOAST_SHOWN_MS, () => {
+        if (phase() !== 'shown') return;
         dispatch(toastFaded(id));
-        effects.after(TOAST_FADE_MS, () => dispatch(toastRemoved(id)));
+        effects.after(TOAST_FADE_MS, () => {
+          if (phase() === 'fading') dispatch(toastRemoved(id));
+        });
       });
     },
   });
