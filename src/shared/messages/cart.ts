@@ -4,6 +4,8 @@ export const cartMessages = {
   selectSize: 'Please select a size.',
   added: 'Product successfully added to cart!',
   removed: 'Item removed from cart successfully!',
+  lineName: (name: string, size: string) => `${name}, size ${size}`,
+  undo: 'Undo',
   addFailed: (error: string) => `Failed to add to cart: ${error}`,
   addFailedNetwork: 'Failed to add to cart due to network error.',
   removeFailed: (error: string) => `Failed to remove from cart: ${error}`,
