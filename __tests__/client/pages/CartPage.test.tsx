@@ -186,11 +186,11 @@ describe('the button', () => {
   it('says what a press does with each payment method', async () => {
     const { user } = open(saved);
     await lineOf('Pocket Tee');
-    expect(proceed()).toHaveAccessibleDescription('This places your order and opens the payment window.');
+    expect(proceed()).toHaveAccessibleDescription('This places your order. Then you pay online.');
     await user.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
     expect(proceed()).toHaveAccessibleDescription('This places your order. You pay on delivery.');
     await user.click(screen.getByRole('radio', { name: /Bank Transfer/ }));
-    expect(proceed()).toHaveAccessibleDescription('This sends your proof of payment and places your order.');
+    expect(proceed()).toHaveAccessibleDescription('This sends your proof and places your order.');
   });
 
   it('says nothing about an empty cart', async () => {

@@ -37,9 +37,9 @@ export const checkoutLabels = {
   },
   /** What the button does, by payment type. */
   proceedHints: {
-    midtrans: 'This places your order and opens the payment window.',
+    midtrans: 'This places your order. Then you pay online.',
     cod: 'This places your order. You pay on delivery.',
-    bank_transfer: 'This sends your proof of payment and places your order.',
+    bank_transfer: 'This sends your proof and places your order.',
   },
   noPaymentMethod: 'The shop takes no orders at the moment.',
   bankDetails: (total: string) => `Please transfer ${total} to this account, then upload a picture of the receipt.`,
