@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import type { Order } from '@/shared/contract/orders';
 import type { Product } from '@/shared/contract/products';
+import { cartLabels } from '@/shared/messages/cartPage';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { checkoutLabels, checkoutMessages, paymentTypeLabels } from '@/shared/messages/checkout';
 import { navigationMessages } from '@/shared/messages/navigation';
@@ -74,6 +75,38 @@ describe('buying', () => {
     }
     await cartLink(0).waitFor();
     expect(await cart()).toEqual({});
+  });
+
+  test('the button of an empty cart does not stick; a line that cannot be bought gets the focus', async () => {
+    const isInView = (element: Locator) =>
+      element.evaluate((node) => {
+        const { top, bottom } = node.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      });
+    const button = page.getByRole('button', { name: checkoutLabels.proceed });
+    await page.goto(site.url + paths.cart);
+    await page.getByText(cartLabels.empty).waitFor();
+    expect(await isInView(button)).toBe(false);
+
+    // A rival buys both units that are in the cart.
+    const products = await call<Product[]>(site.url, '/api/allproducts');
+    const rare = products.find(({ stock_by_size }) => stock_by_size[0]?.quantity === 2) as Product;
+    const line = { itemId: rare.id, size: rare.stock_by_size[0]?.size };
+    const rival = await signUpCustomer(site.url);
+    for (const customer of [token, token, rival, rival]) await call(site.url, '/api/addtocart', line, customer);
+    const body = { shippingAddress: 'Ana, Rua 1, Dili', paymentType: 'cod', paymentProof: '' };
+    await call(site.url, '/api/create-transaction', body, rival);
+    await page.reload();
+    const row = page.getByRole('row', { name: new RegExp(rare.name) });
+    await row.waitFor();
+    expect(await isInView(button)).toBe(true);
+
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await isInView(row)).toBe(false);
+    await proceed();
+    await page.waitForFunction(() => document.activeElement?.role === 'row');
+    expect(await isInView(row)).toBe(true);
+    expect(alerts).toEqual([checkoutMessages.resolveStock]);
   });
 
   test('a bank transfer is placed after its proof of payment is chosen', async () => {

@@ -30,7 +30,7 @@ describe('the cart table', () => {
       'Pocket Tee',
       'Size M',
       'Price $14.00',
-      'Quantity 2',
+      '2',
       '$28.00',
       '',
     ]);
@@ -46,6 +46,43 @@ describe('the cart table', () => {
     const line = await lineOf('Pocket Tee');
     await user.click(within(line).getByRole('button', { name: 'Remove one Pocket Tee, size M' }));
     expect(shop.callsOf('POST /api/removefromcart')[0]?.body).toEqual({ itemId: 1, size: 'M' });
+  });
+
+  it('adds and removes units; a line without stock keeps the focus and adds none', async () => {
+    const products = (quantity: number) => ({ ...tee, stock_by_size: [{ size: 'M', quantity }] });
+    const { user, shop } = open({
+      'GET /api/allproducts': { json: [products(1)] },
+      'POST /api/addtocart': { json: { success: true, updatedProduct: products(0) } },
+      'POST /api/removefromcart': { json: { success: true, updatedProduct: products(1) } },
+    });
+    const line = within(await lineOf('Pocket Tee'));
+    const more = line.getByRole('button', { name: 'One more: Pocket Tee, size M' });
+    shop.answer({ 'POST /api/getcart': { json: { '1_M': 3 } } });
+    await user.dblClick(more);
+    expect(await line.findByRole('cell', { name: /3/ })).toBeVisible();
+    expect(more).toHaveFocus();
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+    expect(more).toHaveAccessibleDescription('Low stock: you have the last ones');
+    await waitFor(() => expect(shop.callsOf('POST /api/addtocart')).toHaveLength(1));
+    shop.answer({ 'POST /api/getcart': { json: { '1_M': 2 } } });
+    await user.click(line.getByRole('button', { name: 'One less: Pocket Tee, size M' }));
+    await waitFor(() => expect(shop.callsOf('POST /api/removefromcart')).toHaveLength(1));
+    expect(shop.callsOf('POST /api/removefromcart')[0]?.body).toEqual({ itemId: 1, size: 'M' });
+    expect(more).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  it('moves the focus to the next line when a line goes, and to the table after the last', async () => {
+    const { user } = open({
+      'POST /api/getcart': { json: { '1_M': 1, '2_M': 1 } },
+      'POST /api/removefromcart': () => new Promise(() => undefined),
+    });
+    const first = await lineOf('Pocket Tee');
+    await user.click(within(first).getByRole('button', { name: /^One less/ }));
+    expect(first).not.toBeInTheDocument();
+    const second = await lineOf('Linen Shirt');
+    expect(second).toHaveFocus();
+    await user.click(within(second).getByRole('button', { name: /^Remove one/ }));
+    expect(table()).toHaveFocus();
   });
 
   it.each([
@@ -95,6 +132,71 @@ describe('the totals', () => {
     const totals = within(screen.getByRole('region', { name: 'Cart Totals' }));
     expect(totals.getAllByRole('term').map((term) => term.textContent)).toEqual(['Subtotal', 'Shopping Fee', 'Total']);
     expect(totals.getAllByRole('definition').map((value) => value.textContent)).toEqual(['$66.50', 'Free', '$66.50']);
+    // HTML does not allow a list in which some groups are in a `div` and others are not.
+    const parents = totals.getAllByRole('term').map((term) => term.parentElement?.tagName);
+    expect(new Set(parents)).toEqual(new Set(['DIV']));
+  });
+});
+
+describe('a line that cannot be bought', () => {
+  const sold = { ...shirt, stock_by_size: [{ size: 'L', quantity: -1 }] };
+  const both: StubResponses = { ...saved, 'POST /api/getcart': { json: { '1_M': 2, '2_L': 1 } } };
+  const resolve = 'Please resolve stock issues in your cart before proceeding.';
+
+  it('is not in the total, and has the focus after a press of the button', async () => {
+    const { user, effects, shop } = open({ ...both, 'GET /api/allproducts': { json: [tee, sold] } });
+    const line = await lineOf('Linen Shirt');
+    const totals = within(screen.getByRole('region', { name: 'Cart Totals' }));
+    expect(totals.getAllByText('$28.00')).toHaveLength(2);
+    expect(totals.getByText(cartLabels.notCounted)).toBeVisible();
+    await user.click(proceed());
+    expect(effects.noted.alerts).toEqual([resolve]);
+    expect(line).toHaveFocus();
+    await user.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
+    await user.click(proceed());
+    expect(line).toHaveFocus();
+    expect(shop.callsOf('POST /api/create-transaction')).toEqual([]);
+  });
+
+  it('is named by the right message when there is no other line', async () => {
+    const { user, effects } = open({
+      ...both,
+      'GET /api/allproducts': { json: [sold] },
+      'POST /api/getcart': { json: { '2_L': 1 } },
+    });
+    await lineOf('Linen Shirt');
+    await user.click(proceed());
+    expect(effects.noted.alerts).toEqual([resolve]);
+  });
+
+  it('has the focus once it is known, when only the server knew of it', async () => {
+    const { user, effects, shop } = open({
+      ...both,
+      'POST /api/create-transaction': { status: 409, json: { success: false, message: resolve, error: resolve } },
+    });
+    const line = await lineOf('Linen Shirt');
+    shop.answer({ 'GET /api/allproducts': { json: [tee, sold] } });
+    await user.click(proceed());
+    await waitFor(() => expect(line).toHaveFocus());
+    expect(effects.noted.alerts).toEqual([`An error occurred during checkout: ${resolve}`]);
+  });
+});
+
+describe('the button', () => {
+  it('says what a press does with each payment method', async () => {
+    const { user } = open(saved);
+    await lineOf('Pocket Tee');
+    expect(proceed()).toHaveAccessibleDescription('This places your order. Then you pay online.');
+    await user.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
+    expect(proceed()).toHaveAccessibleDescription('This places your order. You pay on delivery.');
+    await user.click(screen.getByRole('radio', { name: /Bank Transfer/ }));
+    expect(proceed()).toHaveAccessibleDescription('This sends your proof and places your order.');
+  });
+
+  it('says nothing about an empty cart', async () => {
+    open({ ...saved, 'POST /api/getcart': { json: {} } });
+    await screen.findByText('Your cart is empty');
+    expect(proceed()).not.toHaveAttribute('aria-describedby');
   });
 });
 
@@ -159,6 +261,7 @@ describe('the shipping address', () => {
     const fullName = await screen.findByRole('textbox', { name: 'Full name' });
     await waitFor(() => expect(fullName).toHaveValue('Ana Soares'));
     expect(screen.getByRole('textbox', { name: 'Postcode' })).toHaveValue('0000');
+    expect(screen.getByRole('checkbox', { name: 'Save this address for next time' })).toBeChecked();
     const states = within(screen.getByRole('combobox', { name: 'Municipality' })).getAllByRole('option');
     expect(states.slice(1).map((option) => option.textContent)).toEqual([...MUNICIPALITIES]);
   });
@@ -229,6 +332,7 @@ describe('saved addresses that load late', () => {
   it('do not replace a form with typed values', async () => {
     const { user, effects, shop, isStarted } = open({
       [GET]: 'network',
+      'POST /api/addresses/add': { json: { success: true, newAddress: address } },
       'POST /api/create-transaction': { json: { success: true, orderId: 'order-1' } },
       'GET /api/order-history': { json: [order] },
     });

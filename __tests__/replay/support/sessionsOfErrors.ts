@@ -276,8 +276,10 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
       await shop.user.click(screen.getByRole('radio', { name: /Bank Transfer/ }));
       await press(shop, ORDER);
       await choose(shop, /^Proof of payment/);
+      const save = screen.getByRole('checkbox', { name: /^Save this address/ });
+      await shop.user.click(save);
       await press(shop, ORDER);
-      await shop.user.click(screen.getByRole('checkbox', { name: /^Save this address/ }));
+      await shop.user.click(save);
       await press(shop, ORDER);
     },
     tells: [

@@ -1,23 +1,33 @@
+import { selectCartStatus, selectHasLoadedLines } from '@/client/api/cart/cart.selectors';
+import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { CartLayout } from '@/client/features/cart/CartLayout';
 import { CartTable } from '@/client/features/cart/CartTable';
 import { CartTotals } from '@/client/features/cart/CartTotals';
+import { selectCheckout } from '@/client/features/checkout/checkout.selectors';
 import { CheckoutButton } from '@/client/features/checkout/CheckoutButton';
 import { CheckoutFields } from '@/client/features/checkout/ShippingAddress';
+import { useAppSelector } from '@/client/lib/store';
 import { Container, PageBody } from '@/client/ui/Layout';
 import { PageTitle } from '@/client/ui/Typography';
 import { cartLabels } from '@/shared/messages/cartPage';
 
 /** The cart and the checkout; also shown to signed-out visitors (rules: Cart). */
-export const CartPage = () => (
-  <Container>
-    <PageBody>
-      <PageTitle>{cartLabels.title}</PageTitle>
-      <CartLayout
-        lines={<CartTable />}
-        fields={<CheckoutFields />}
-        totals={<CartTotals />}
-        button={<CheckoutButton />}
-      />
-    </PageBody>
-  </Container>
-);
+export const CartPage = () => {
+  const { stockProblems } = useAppSelector(selectCheckout);
+  const hasLines = useAppSelector(selectHasLoadedLines);
+  const isAwaited = useAppSelector((state) => selectIsLoggedIn(state) && selectCartStatus(state) === 'loading');
+  return (
+    <Container>
+      <PageBody>
+        <PageTitle>{cartLabels.title}</PageTitle>
+        <CartLayout
+          lines={<CartTable stockProblems={stockProblems} />}
+          fields={<CheckoutFields />}
+          totals={<CartTotals />}
+          button={<CheckoutButton />}
+          buttonMode={hasLines ? 'sticky' : isAwaited ? 'awaited' : 'inFlow'}
+        />
+      </PageBody>
+    </Container>
+  );
+};

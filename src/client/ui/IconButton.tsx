@@ -18,13 +18,18 @@ const StyledButton = styled.button`
   transition: background-color ${s('motion', 'quick')};
 
   ${s('media', 'hover')} {
-    &:hover:not(:disabled) {
+    &:hover:not(:disabled, [aria-disabled='true']) {
       background: ${s('color', 'inkFaint')};
     }
   }
 
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     opacity: 0.45;
+  }
+
+  &[aria-disabled='true'] {
+    cursor: not-allowed;
   }
 `;
 

@@ -59,6 +59,12 @@ export const StyledRow = styled.tr<{ $areas: string; $columns: string }>`
   padding-block: ${s('space', 4)};
   border-block-start: ${s('border', 'line')};
 
+  /* Stronger than the global rule for elements that the keyboard does not reach. */
+  &&:focus-visible {
+    outline: ${s('border', 'focus')};
+    outline-offset: 2px;
+  }
+
   ${s('media', 'usualText')} {
     display: grid;
     grid-template-columns: ${({ $columns }) => $columns};

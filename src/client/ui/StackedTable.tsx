@@ -15,14 +15,16 @@ interface StackedTableProps {
   label: string;
   columns: readonly { readonly label: string; readonly isEnd?: boolean }[];
   children: React.ReactNode;
+  ref?: React.Ref<HTMLTableElement>;
+  tabIndex?: number;
 }
 
 /**
  * A table whose rows are stacked on phones. Every part has an explicit `role`, because another `display` removes the
  * table semantics for assistive technology.
  */
-export const StackedTable = ({ label, columns, children }: StackedTableProps) => (
-  <StyledTable role="table" aria-label={label}>
+export const StackedTable = ({ label, columns, children, ref, tabIndex }: StackedTableProps) => (
+  <StyledTable ref={ref} tabIndex={tabIndex} role="table" aria-label={label}>
     <Head role="rowgroup">
       <tr role="row">
         {columns.map((column) => (
@@ -40,12 +42,13 @@ interface StackedRowProps {
   /** CSS grid areas and columns of the cells on phones; with very large text the cells are stacked instead. */
   areas: string;
   columns: string;
+  tabIndex?: number;
   children: React.ReactNode;
 }
 
 /** A table row; its grid applies only on phones. */
-export const StackedRow = ({ areas, columns, children }: StackedRowProps) => (
-  <StyledRow role="row" $areas={areas} $columns={columns}>
+export const StackedRow = ({ areas, columns, tabIndex, children }: StackedRowProps) => (
+  <StyledRow role="row" tabIndex={tabIndex} $areas={areas} $columns={columns}>
     {children}
   </StyledRow>
 );

@@ -4,7 +4,10 @@ import { s, theme } from './theme';
 
 type Until = 'tablet' | 'desktop';
 
-const Bar = styled.div<{ $until: Until }>`
+/** `awaited`: invisible, but in the place where it will be sticky; `inFlow`: part of the page. */
+export type StickyBarMode = 'sticky' | 'awaited' | 'inFlow';
+
+const Bar = styled.div<{ $until: Until; $mode: StickyBarMode }>`
   z-index: ${s('layer', 'raised')};
   display: flex;
   flex-direction: column;
@@ -15,24 +18,32 @@ const Bar = styled.div<{ $until: Until }>`
   border-block-start: ${s('border', 'line')};
 
   ${s('media', 'roomy')} {
-    position: sticky;
+    position: ${({ $mode }) => ($mode === 'inFlow' ? 'static' : 'sticky')};
     inset-block-end: 0;
+    visibility: ${({ $mode }) => ($mode === 'awaited' ? 'hidden' : 'visible')};
   }
 
   ${({ $until }) => theme.media[$until]} {
     position: static;
+    visibility: visible;
     margin-inline: 0;
     padding: 0;
     border: 0;
   }
 `;
 
+interface StickyBarProps {
+  until: Until;
+  mode?: StickyBarMode;
+  children: React.ReactNode;
+}
+
 /**
  * Keeps the page's main action at the bottom of screens narrower than `until`, until the page is scrolled to its own
  * position. It is sticky within its parent, which must not be a grid.
  */
-export const StickyBar = ({ until, children }: { until: Until; children: React.ReactNode }) => (
-  <Bar ref={stickyBarRef} $until={until}>
+export const StickyBar = ({ until, mode = 'sticky', children }: StickyBarProps) => (
+  <Bar ref={mode === 'sticky' ? stickyBarRef : undefined} $until={until} $mode={mode}>
     {children}
   </Bar>
 );

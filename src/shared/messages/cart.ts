@@ -6,6 +6,7 @@ export const cartMessages = {
   viewCart: 'View cart',
   removed: 'Item removed from cart successfully!',
   lineName: (name: string, size: string) => `${name}, size ${size}`,
+  undo: 'Undo',
   addFailed: (error: string) => `Failed to add to cart: ${error}`,
   addFailedNetwork: 'Failed to add to cart due to network error.',
   removeFailed: (error: string) => `Failed to remove from cart: ${error}`,

@@ -9,6 +9,8 @@ export const cartLabels = {
   quantity: 'Quantity',
   lineTotal: 'Total',
   remove: 'Remove',
+  oneLess: (name: string, size: string) => `One less: ${name}, size ${size}`,
+  oneMore: (name: string, size: string) => `One more: ${name}, size ${size}`,
   removeOne: (name: string, size: string) => `Remove one ${name}, size ${size}`,
   empty: 'Your cart is empty',
   emptyText: 'Pieces you add will wait for you here.',
@@ -24,6 +26,7 @@ export const cartLabels = {
   shippingFee: 'Shopping Fee',
   free: 'Free',
   total: 'Total',
+  notCounted: 'Pieces that cannot be bought are not in the total.',
   unknownProduct: 'No longer available',
   flags: {
     low: (left: number) => (left > 0 ? `Low stock: only ${left} more` : 'Low stock: you have the last ones'),

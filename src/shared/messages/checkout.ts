@@ -35,6 +35,12 @@ export const checkoutLabels = {
     cod: 'Pay when it arrives. We arrange the delivery in a chat.',
     bank_transfer: 'Transfer the total and upload the proof.',
   },
+  /** What the button does, by payment type. */
+  proceedHints: {
+    midtrans: 'This places your order. Then you pay online.',
+    cod: 'This places your order. You pay on delivery.',
+    bank_transfer: 'This sends your proof and places your order.',
+  },
   noPaymentMethod: 'The shop takes no orders at the moment.',
   bankDetails: (total: string) => `Please transfer ${total} to this account, then upload a picture of the receipt.`,
   bankName: 'Bank',

@@ -41,6 +41,11 @@ test('count, total and stock issues', () => {
   expect(selectCartTotal(cart({}))).toBe(0);
 });
 
+test('lines that cannot be bought are not in the total', () => {
+  expect(selectCartTotal(cart({ '1_M': 3, '2_M': 3, '3_M': 2, '4_M': 2, '5_M': 1, '1_XXL': 1 }))).toBe(60.27);
+  expect(selectCartTotal(cart({ '3_M': 2 }))).toBe(0);
+});
+
 test('the same state twice gives the same references', () => {
   const state = cart({ '1_M': 3, '2_M': 3 });
   expect(selectCartLines({ ...state })).toBe(selectCartLines(state));

@@ -5,6 +5,7 @@ import { productWith } from '../../../support/products';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { addToCart, removeFromCart } from '@/client/api/cart/changeCart';
 import { selectSizesLeft } from '@/client/api/products/products.selectors';
+import { productsApi } from '@/client/api/products/productsApi';
 import { startSession } from '@/client/app/startup/startSession';
 import { makeStore } from '@/client/app/store';
 
@@ -63,7 +64,23 @@ test('a remove is shown before its response, and a message after it', async () =
   expect(shown()).toEqual([0, 6]);
   await removed;
   expect(toasts()).toEqual(['success: Item removed from cart successfully!']);
+  expect(store.getState().notifications.toasts[0]).toMatchObject({
+    detail: `${left(6).name}, size M`,
+    action: { label: 'Undo', add: { productId: 1, size: 'M' } },
+  });
   expect(shown()).toEqual([0, 6]);
+});
+
+test.each([
+  ['beyond stock', left(-1)],
+  ['of a product that is gone', undefined],
+])('a removed unit %s cannot be added again: its message offers no undo', async (_case, updatedProduct) => {
+  const { shop, store } = await open('token');
+  shop.script['GET /api/allproducts'] = { json: updatedProduct ? [left(-2)] : [] };
+  await store.dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, { forceRefetch: true }));
+  shop.script['POST /api/removefromcart'] = { json: { success: true, updatedProduct } };
+  await store.dispatch(removeFromCart({ productId: 1, size: 'M' }));
+  expect(store.getState().notifications.toasts.map(({ action }) => action)).toEqual([undefined]);
 });
 
 test.each([

@@ -2,7 +2,12 @@ import { File as NodeFile } from 'node:buffer';
 import { selectCartCount, selectCartTotal } from '@/client/api/cart/cart.selectors';
 import { checkOut } from '@/client/features/checkout/checkOut';
 import { chooseProof } from '@/client/features/checkout/chooseProof';
-import { addressSavingChosen, paymentTypeChosen } from '@/client/features/checkout/checkoutSlice';
+import {
+  addressChosen,
+  addressSavingChosen,
+  NEW_ADDRESS,
+  paymentTypeChosen,
+} from '@/client/features/checkout/checkoutSlice';
 import { CONTACT_FORM_ID, SHIPPING_FORM_ID } from '@/client/features/checkout/shippingForm';
 import { formFilled, selectForm } from '@/client/lib/forms/formsSlice';
 import {
@@ -468,23 +473,23 @@ describe('a new address', () => {
   const none: StubResponses = { 'GET /api/addresses': { json: { success: true, addresses: [] } } };
   const ADD = 'POST /api/addresses/add';
 
-  it('is sent as one line with the recipient and not saved by default', async () => {
-    const { shop, press, type } = await open('midtrans', { ...none, ...withToken });
+  it('is sent as one line with the recipient, and not saved when the shopper has unticked it', async () => {
+    const { shop, press, store, type } = await open('midtrans', { ...none, ...withToken });
     type(typed);
+    store.dispatch(addressSavingChosen(false));
     await press();
     expect(shop.callsOf(CREATE)[0]?.body).toMatchObject({ shippingAddress: 'Ana Soares, Rua 1, Dili, Dili 0000' });
     expect(shop.callsOf(ADD)).toEqual([]);
   });
 
-  it('is saved before the order when selected, and only once for repeated checkouts', async () => {
-    const { effects, shop, press, store, type } = await open('midtrans', {
+  it('is saved before the order by default, and only once for repeated checkouts', async () => {
+    const { effects, shop, press, type } = await open('midtrans', {
       ...none,
       ...withToken,
       [ADD]: { json: { success: true, newAddress: { _id: 'address-2', ...typed, addressLine2: '', zip: '0000' } } },
     });
     effects.answers.payment = 'closed';
     type(typed);
-    store.dispatch(addressSavingChosen(true));
     await press();
     await press();
     expect(
@@ -503,5 +508,17 @@ describe('a new address', () => {
     await press();
     expect(effects.noted.alerts).toEqual(['An error occurred during checkout: Failed to save the new address.']);
     expect(shop.callsOf(CREATE)).toEqual([]);
+  });
+
+  it('is not saved by a customer who has the most addresses already', async () => {
+    const addresses = Array.from({ length: 20 }, (_, nth) => ({ ...address, _id: `address-${nth}` }));
+    const { shop, press, store, type } = await open('midtrans', {
+      ...withToken,
+      'GET /api/addresses': { json: { success: true, addresses } },
+    });
+    store.dispatch(addressChosen(NEW_ADDRESS));
+    type(typed);
+    await press();
+    expect([shop.callsOf(ADD).length, shop.callsOf(CREATE).length]).toEqual([0, 1]);
   });
 });

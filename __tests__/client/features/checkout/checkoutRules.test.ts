@@ -18,13 +18,13 @@ const problemOf = (facts: Partial<CheckoutFacts>) => {
 
 describe('the checks of the checkout', () => {
   it('rejects an empty cart first', () => {
-    expect(problemOf({ total: 0, hasStockIssues: true, shipping: { kind: 'new', form: emptyShippingForm } })).toBe(
+    expect(problemOf({ total: 0, shipping: { kind: 'new', form: emptyShippingForm } })).toBe(
       'Your shopping cart is empty.',
     );
   });
 
-  it('rejects stock issues before it checks the address', () => {
-    expect(problemOf({ hasStockIssues: true, shipping: { kind: 'new', form: emptyShippingForm } })).toBe(
+  it.each([10, 0])('rejects stock issues before it checks the address, with a total of %i', (total) => {
+    expect(problemOf({ total, hasStockIssues: true, shipping: { kind: 'new', form: emptyShippingForm } })).toBe(
       'Please resolve stock issues in your cart before proceeding.',
     );
   });

@@ -14,7 +14,7 @@ export interface CartLine extends CartEntry {
   /** Absent while products are loading, and when the product is gone. */
   readonly product?: Product;
   readonly stock: LineStock;
-  /** Dollars; 0 without a product. */
+  /** Price times count in dollars; 0 without a product. */
   readonly total: number;
 }
 
@@ -48,9 +48,13 @@ export const selectCartLines = createSelector(
   { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );
 
-/** The cart's total in dollars; shipping is free. */
+/** The cart's total in dollars, without the lines that cannot be bought; shipping is free (rules: Cart). */
 export const selectCartTotal = createSelector([selectCartLines], (lines) =>
-  cartTotal(lines.map(({ product, count }) => ({ price: product?.new_price ?? 0, count }))),
+  cartTotal(
+    lines
+      .filter(({ stock }) => !blocksCheckout(stock))
+      .map(({ product, count }) => ({ price: product?.new_price ?? 0, count })),
+  ),
 );
 
 /** True when a line is out of stock, exceeds it or is missing: the checkout is blocked. */
@@ -63,3 +67,7 @@ export const selectCartStatus = (state: RootState): LoadStatus => {
   const cart = loadStatus(state.cart.isLoaded, selectEntry(state));
   return cart === 'loaded' ? selectAllProductsStatus(state) : cart;
 };
+
+/** True when the cart is loaded and has lines. */
+export const selectHasLoadedLines = (state: RootState): boolean =>
+  selectCartStatus(state) === 'loaded' && selectCartLines(state).length > 0;

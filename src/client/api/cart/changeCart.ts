@@ -5,7 +5,9 @@ import { selectLocation } from '@/client/lib/router/routerSlice';
 import type { AppThunk, RootState } from '@/client/lib/store';
 import { INTERRUPTED_ADD_STORAGE_KEY } from '@/shared/constants';
 import type { CartLineId } from '@/shared/domain/cartKey';
+import { quantityOf } from '@/shared/domain/stock';
 import { cartMessages } from '@/shared/messages/cart';
+import { catalogMessages } from '@/shared/messages/catalog';
 import { selectProductById } from '../products/products.selectors';
 import { refusalText } from '../requestError';
 import { selectIsLoggedIn } from '../session/sessionSlice';
@@ -49,13 +51,23 @@ export const addToCart =
     dispatch(notify({ tone: 'error', text }));
   };
 
+/** What a removal's toast adds to its text: the line, and 'Undo' if the unit can be added again. */
+const removalOf = (state: RootState, { productId, size }: CartLineId): Pick<Notice, 'detail' | 'action'> => {
+  const product = selectProductById(state, productId);
+  if (!product) return {};
+  const detail = cartMessages.lineName(product.name || catalogMessages.unknownProduct, size);
+  const isAddable = (quantityOf(product, size) ?? 0) > 0;
+  return isAddable ? { detail, action: { label: cartMessages.undo, add: { productId, size } } } : { detail };
+};
+
 /** Takes one unit out of the cart: shown at once, with a toast when the server has answered. */
 export const removeFromCart =
-  ({ productId, size }: { productId: number; size: string }): AppThunk<Promise<void>> =>
-  async (dispatch) => {
+  ({ productId, size }: CartLineId): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
     const { error } = await dispatch(sendRemove.initiate({ itemId: productId, size }, { track: false }));
     if (!error) {
-      dispatch(notify({ tone: 'success', text: cartMessages.removed }));
+      const removal = removalOf(getState(), { productId, size });
+      dispatch(notify({ tone: 'success', text: cartMessages.removed, ...removal }));
       return;
     }
     const message = refusalText(error);

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { StickyBar } from '@/client/ui/StickyBar';
+import { StickyBar, type StickyBarMode } from '@/client/ui/StickyBar';
 import { s } from '@/client/ui/theme';
 
 /** Phones: a flex column, not a grid: a grid area would limit the sticky checkout button. */
@@ -49,16 +49,20 @@ interface CartLayoutProps {
   fields: React.ReactNode;
   totals: React.ReactNode;
   button: React.ReactNode;
+  /** Phones: without a cart to order, the button does not stick to the screen. */
+  buttonMode: StickyBarMode;
 }
 
 /** The layout of the cart page. */
-export const CartLayout = ({ lines, fields, totals, button }: CartLayoutProps) => (
+export const CartLayout = ({ lines, fields, totals, button, buttonMode }: CartLayoutProps) => (
   <Layout>
     <Lines>{lines}</Lines>
     <Fields>{fields}</Fields>
     <Aside>
       {totals}
-      <StickyBar until="desktop">{button}</StickyBar>
+      <StickyBar until="desktop" mode={buttonMode}>
+        {button}
+      </StickyBar>
     </Aside>
   </Layout>
 );

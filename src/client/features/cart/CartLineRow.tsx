@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { styled } from 'styled-components';
 import type { CartLine } from '@/client/api/cart/cart.selectors';
 import { removeFromCart } from '@/client/api/cart/changeCart';
@@ -13,10 +13,11 @@ import { StackedCell, StackedRow } from '@/client/ui/StackedTable';
 import { s, theme } from '@/client/ui/theme';
 import { blocksCheckout, quantityOf } from '@/shared/domain/stock';
 import { cartLabels } from '@/shared/messages/cartPage';
+import { LineQuantity } from './LineQuantity';
 
 const TRASH = 'M4.5 6.75h15M9 6.75V4.5h6v2.25M6.5 6.75l.9 13h9.2l.9-13M10.25 10.5v5.5M13.75 10.5v5.5';
 
-const phoneAreas = `'picture title remove' 'picture size remove' 'picture price total' 'picture quantity total'`;
+const phoneAreas = `'picture title remove' 'picture size remove' 'picture price total' 'picture quantity quantity'`;
 const phoneColumns = `min(${theme.size.avatarLarge}, 30vw) minmax(0, 1fr) auto`;
 
 const PictureBox = styled.div`
@@ -45,11 +46,13 @@ const flagOf = ({ stock, product, size, count }: CartLine): string | undefined =
 /** One line of the cart. */
 export const CartLineRow = memo(({ line }: { line: CartLine }) => {
   const dispatch = useAppDispatch();
-  const { product, productId, size, count } = line;
+  const { product, productId, size } = line;
   const name = product?.name || cartLabels.unknownProduct;
   const flag = flagOf(line);
+  const flagId = useId();
+  const isBlocking = blocksCheckout(line.stock);
   return (
-    <StackedRow areas={phoneAreas} columns={phoneColumns}>
+    <StackedRow areas={phoneAreas} columns={phoneColumns} tabIndex={-1}>
       <StackedCell area="picture">
         <PictureBox>
           <Picture src={product?.image ?? ''} alt="" sizes="6rem" />
@@ -58,7 +61,7 @@ export const CartLineRow = memo(({ line }: { line: CartLine }) => {
       <StackedCell area="title">
         {product ? <Link to={paths.product(productId)}>{name}</Link> : name}
         {flag && (
-          <Flag $isBlocking={blocksCheckout(line.stock)}>
+          <Flag id={flagId} $isBlocking={isBlocking}>
             <Icon name="warning" size="iconSmall" />
             {flag}
           </Flag>
@@ -70,11 +73,11 @@ export const CartLineRow = memo(({ line }: { line: CartLine }) => {
       <StackedCell area="price" label={cartLabels.price} isEnd>
         {product && formatPrice(product.new_price)}
       </StackedCell>
-      <StackedCell area="quantity" label={cartLabels.quantity} isEnd>
-        {count}
+      <StackedCell area="quantity" isEnd>
+        <LineQuantity line={line} name={name} flagId={flag && flagId} />
       </StackedCell>
       <StackedCell area="total" isEnd isAtEdge>
-        <strong>{formatPrice(line.total)}</strong>
+        {isBlocking ? <s>{formatPrice(line.total)}</s> : <strong>{formatPrice(line.total)}</strong>}
       </StackedCell>
       <StackedCell area="remove" isEnd isAtEdge>
         <IconButton

@@ -1,9 +1,11 @@
-import { selectCartLines, selectCartStatus } from '@/client/api/cart/cart.selectors';
+import { useRef } from 'react';
+import { type CartLine, selectCartLines, selectHasLoadedLines } from '@/client/api/cart/cart.selectors';
 import { useAppSelector } from '@/client/lib/store';
 import { StackedNote, StackedTable } from '@/client/ui/StackedTable';
 import { cartLabels } from '@/shared/messages/cartPage';
 import { CartLineRow } from './CartLineRow';
 import { CartPlaceholder } from './CartPlaceholder';
+import { useCartFocus } from './useCartFocus';
 
 const columns = [
   { label: cartLabels.product },
@@ -15,13 +17,22 @@ const columns = [
   { label: cartLabels.remove, isEnd: true },
 ] as const;
 
+const noLines: readonly CartLine[] = [];
+
+interface CartTableProps {
+  /** How many checkouts were rejected because of a line. */
+  stockProblems: number | undefined;
+}
+
 /** The lines of the cart. */
-export const CartTable = () => {
-  const lines = useAppSelector(selectCartLines);
+export const CartTable = ({ stockProblems }: CartTableProps) => {
+  const table = useRef<HTMLTableElement>(null);
   // Without the loaded products, every line would be shown as no longer available.
-  const isShown = useAppSelector(selectCartStatus) === 'loaded' && lines.length > 0;
+  const isShown = useAppSelector(selectHasLoadedLines);
+  const lines = useAppSelector((state) => (isShown ? selectCartLines(state) : noLines));
+  useCartFocus(table, lines, stockProblems);
   return (
-    <StackedTable label={cartLabels.tableCaption} columns={columns}>
+    <StackedTable ref={table} tabIndex={-1} label={cartLabels.tableCaption} columns={columns}>
       {isShown ? (
         lines.map((line) => <CartLineRow key={line.key} line={line} />)
       ) : (

@@ -1,42 +1,39 @@
 import { styled } from 'styled-components';
-import { selectCartStatus, selectCartTotal } from '@/client/api/cart/cart.selectors';
+import { selectCartStatus, selectCartTotal, selectHasStockIssues } from '@/client/api/cart/cart.selectors';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { formatPrice } from '@/client/lib/format';
 import { useAppSelector } from '@/client/lib/store';
 import { Panel, Stack } from '@/client/ui/Layout';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { s, theme } from '@/client/ui/theme';
-import { Heading } from '@/client/ui/Typography';
+import { Heading, Text } from '@/client/ui/Typography';
 import { cartLabels } from '@/shared/messages/cartPage';
 
 const List = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  row-gap: ${s('space', 3)};
+  display: flex;
+  flex-direction: column;
+  gap: ${s('space', 3)};
   font-variant-numeric: tabular-nums;
-
-  dd {
-    display: flex;
-    align-items: center;
-    justify-content: end;
-  }
 `;
 
-const Last = styled.div`
-  display: contents;
+const Amount = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${s('space', 3)};
+`;
+
+const Last = styled(Amount)`
+  padding-block-start: ${s('space', 3)};
   font-size: ${s('text', 'large')};
   font-weight: ${s('weight', 'strong')};
-
-  dt,
-  dd {
-    padding-block-start: ${s('space', 3)};
-    border-block-start: ${s('border', 'line')};
-  }
+  border-block-start: ${s('border', 'line')};
 `;
 
 /** The cart totals; shipping is free. `children` is rendered below the amounts. */
 export const CartTotals = ({ children }: { children?: React.ReactNode }) => {
   const total = useAppSelector(selectCartTotal);
+  const hasStockIssues = useAppSelector(selectHasStockIssues);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const isWaiting = useAppSelector(selectCartStatus) === 'loading' && isLoggedIn;
   const amount = isWaiting ? <Skeleton width={theme.size.touch} height={theme.size.icon} /> : formatPrice(total);
@@ -47,15 +44,20 @@ export const CartTotals = ({ children }: { children?: React.ReactNode }) => {
           {cartLabels.totals}
         </Heading>
         <List>
-          <dt>{cartLabels.subtotal}</dt>
-          <dd>{amount}</dd>
-          <dt>{cartLabels.shippingFee}</dt>
-          <dd>{cartLabels.free}</dd>
+          <Amount>
+            <dt>{cartLabels.subtotal}</dt>
+            <dd>{amount}</dd>
+          </Amount>
+          <Amount>
+            <dt>{cartLabels.shippingFee}</dt>
+            <dd>{cartLabels.free}</dd>
+          </Amount>
           <Last>
             <dt>{cartLabels.total}</dt>
             <dd>{amount}</dd>
           </Last>
         </List>
+        {hasStockIssues && !isWaiting && <Text size="small">{cartLabels.notCounted}</Text>}
         {children}
       </Stack>
     </Panel>

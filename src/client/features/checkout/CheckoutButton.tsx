@@ -1,14 +1,16 @@
+import { useId } from 'react';
 import { styled } from 'styled-components';
-import { selectCartStatus, selectCartTotal } from '@/client/api/cart/cart.selectors';
+import { selectCartStatus, selectCartTotal, selectHasLoadedLines } from '@/client/api/cart/cart.selectors';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { formatPrice } from '@/client/lib/format';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { s } from '@/client/ui/theme';
+import { Text } from '@/client/ui/Typography';
 import { cartLabels } from '@/shared/messages/cartPage';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { checkOut } from './checkOut';
-import { selectCheckout, selectIsAddressLoading } from './checkout.selectors';
+import { selectCheckout, selectIsAddressLoading, selectPaymentType } from './checkout.selectors';
 
 /** Repeats the total beside the button on small screens. Screen readers read the total in the cart totals instead. */
 const Total = styled.span`
@@ -23,7 +25,7 @@ const Total = styled.span`
   }
 `;
 
-/** The button that places the order. */
+/** The button that places the order, below what it does with the chosen payment method. */
 export const CheckoutButton = () => {
   const dispatch = useAppDispatch();
   const { isWorking } = useAppSelector(selectCheckout);
@@ -32,13 +34,23 @@ export const CheckoutButton = () => {
   // The checks need the cart and the shipping address: the button is busy while they load.
   const isCartAwaited = useAppSelector(selectCartStatus) === 'loading' && isLoggedIn;
   const isAddressAwaited = useAppSelector(selectIsAddressLoading);
+  const paymentType = useAppSelector(selectPaymentType);
+  const hasLines = useAppSelector(selectHasLoadedLines);
+  const hintId = useId();
+  const hint = paymentType && (hasLines || isCartAwaited) ? checkoutLabels.proceedHints[paymentType] : undefined;
   return (
     <>
       <Total aria-hidden="true">
         <span>{cartLabels.total}</span>
         <span>{formatPrice(total)}</span>
       </Total>
+      {hint && (
+        <Text id={hintId} size="small" tone="muted">
+          {hint}
+        </Text>
+      )}
       <Button
+        aria-describedby={hint && hintId}
         size="large"
         $full
         isBusy={isWorking || isCartAwaited || isAddressAwaited}

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
-import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Stack } from '@/client/ui/Layout';
 import { RadioCard } from '@/client/ui/RadioCard';
@@ -18,7 +17,6 @@ export const ShippingAddress = () => {
   const dispatch = useAppDispatch();
   const addresses = useAppSelector(selectAddresses);
   const isAwaited = useAppSelector(selectIsAddressLoading);
-  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const choice = useAppSelector(selectAddressChoice);
   const handleChoice = (value: string) => dispatch(addressChosen(value));
   return (
@@ -51,7 +49,7 @@ export const ShippingAddress = () => {
               />
             </Choices>
           )}
-          {choice === NEW_ADDRESS && <ShippingFields canSave={isLoggedIn} />}
+          {choice === NEW_ADDRESS && <ShippingFields />}
         </>
       )}
     </Fieldset>

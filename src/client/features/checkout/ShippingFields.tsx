@@ -6,15 +6,22 @@ import { TextField } from '@/client/ui/Field';
 import { Stack } from '@/client/ui/Layout';
 import { NAME_MAX_LENGTH } from '@/shared/constants';
 import { checkoutLabels } from '@/shared/messages/checkout';
-import { selectCheckout, selectInitialShippingForm } from './checkout.selectors';
+import {
+  selectCanSaveAddress,
+  selectCheckout,
+  selectInitialShippingForm,
+  selectIsAddressToBeSaved,
+} from './checkout.selectors';
 import { addressSavingChosen } from './checkoutSlice';
 import { missingShippingFields, SHIPPING_FORM_ID, type ShippingForm } from './shippingForm';
 
 /** The form of a new shipping address. */
-export const ShippingFields = ({ canSave }: { canSave: boolean }) => {
+export const ShippingFields = () => {
   const dispatch = useAppDispatch();
   const { values, setField } = useForm<ShippingForm>(SHIPPING_FORM_ID, useAppSelector(selectInitialShippingForm));
-  const { isAddressToBeSaved, refusals } = useAppSelector(selectCheckout);
+  const { refusals } = useAppSelector(selectCheckout);
+  const canSave = useAppSelector(selectCanSaveAddress);
+  const isToBeSaved = useAppSelector(selectIsAddressToBeSaved);
   const missing = refusals > 0 ? missingShippingFields(values) : [];
   return (
     <Stack gap={4}>
@@ -32,7 +39,7 @@ export const ShippingFields = ({ canSave }: { canSave: boolean }) => {
       {canSave && (
         <Checkbox
           label={checkoutLabels.saveAddress}
-          checked={isAddressToBeSaved}
+          checked={isToBeSaved}
           onChange={(event) => dispatch(addressSavingChosen(event.target.checked))}
         />
       )}

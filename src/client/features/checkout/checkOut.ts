@@ -11,13 +11,13 @@ import { loadMessages } from '@/shared/messages/loads';
 import { selectCheckout, selectPaymentType, selectPhone, selectShipping } from './checkout.selectors';
 import { CheckoutFailure } from './checkoutFailure';
 import { type ReadyCheckout, validateCheckout } from './checkoutRules';
-import { checkoutEnded, checkoutRefused, checkoutStarted } from './checkoutSlice';
+import { checkoutEnded, checkoutRefused, checkoutStarted, stockProblemFound } from './checkoutSlice';
 import { finishBankTransfer, finishCashOnDelivery, finishOnlinePayment } from './finishOrder';
 import { placeOrder, repeatedAttempt } from './placeOrder';
 import { saveNewAddress, uploadProof } from './prepareOrder';
 
-/** Problems of the cart. All other problems concern the form; its invalid fields then show their errors. */
-const cartProblems: readonly string[] = [checkoutMessages.cartEmpty, checkoutMessages.resolveStock, loadMessages.cart];
+/** Problems of the whole cart. Others concern a line, or the form, whose invalid fields then show their errors. */
+const cartProblems: readonly string[] = [checkoutMessages.cartEmpty, loadMessages.cart];
 
 const bodyOf =
   ({ shippingAddress, newAddress, phone }: ReadyCheckout, paymentType: PaymentType): AppThunk<Promise<CheckoutBody>> =>
@@ -65,7 +65,8 @@ export const checkOut =
     if (selectCheckout(state).isWorking) return;
     const planned = plan(state);
     if (typeof planned === 'string') {
-      if (!cartProblems.includes(planned)) dispatch(checkoutRefused());
+      if (planned === checkoutMessages.resolveStock) dispatch(stockProblemFound());
+      else if (!cartProblems.includes(planned)) dispatch(checkoutRefused());
       dispatch(showAlert(planned));
       return;
     }
@@ -82,6 +83,7 @@ export const checkOut =
       chat?.close();
       const isExpected = error instanceof CheckoutFailure;
       if (!isExpected) effects.log('The checkout failed.', error);
+      else if (error.message === checkoutMessages.resolveStock) dispatch(stockProblemFound());
       dispatch(showAlert(checkoutMessages.failed(isExpected ? error.message : checkoutMessages.unknownServerError)));
       if (isExpected && error.orderId !== undefined) dispatch(navigateTo(paths.orderDetail(error.orderId)));
     } finally {

@@ -4,6 +4,7 @@ import { selectIsLoggedIn, selectIsUnverified, selectUser } from '@/client/api/s
 import { selectForm } from '@/client/lib/forms/formsSlice';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { RootState } from '@/client/lib/store';
+import { ADDRESSES_PER_CUSTOMER_MAX } from '@/shared/constants';
 import { PAYMENT_TYPES, type PaymentType } from '@/shared/contract/orders';
 import type { ShippingSource } from './checkoutRules';
 import { type CheckoutState, NEW_ADDRESS } from './checkoutSlice';
@@ -45,6 +46,14 @@ export const selectIsAddressLoading = (state: RootState): boolean =>
   selectAddressesStatus(state) === 'loading' &&
   selectAddresses(state).length === 0 &&
   selectChosen(state) === null;
+
+/** True when a new address can be saved: a customer can have a limited number. */
+export const selectCanSaveAddress = (state: RootState): boolean =>
+  selectIsLoggedIn(state) && selectAddresses(state).length < ADDRESSES_PER_CUSTOMER_MAX;
+
+/** True when the checkout saves a new address: where it can, unless the shopper has unticked it. */
+export const selectIsAddressToBeSaved = (state: RootState): boolean =>
+  selectCanSaveAddress(state) && (!state.checkout.isSavingChosen || state.checkout.isAddressToBeSaved);
 
 /** Returns the initial values of the address form. */
 export const selectInitialShippingForm = createSelector(

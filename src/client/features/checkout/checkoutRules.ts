@@ -59,8 +59,9 @@ export const validateCheckout = ({
   hasProof,
   phone,
 }: CheckoutFacts): CheckoutValidation => {
-  if (total === 0) return { problem: checkoutMessages.cartEmpty };
+  // Before the total, which is 0 when no line can be bought: such a cart is not empty.
   if (hasStockIssues) return { problem: checkoutMessages.resolveStock };
+  if (total === 0) return { problem: checkoutMessages.cartEmpty };
   const verdict = judgeShipping(shipping);
   if ('problem' in verdict) return verdict;
   if (paymentType === 'bank_transfer' && !hasProof) return { problem: checkoutMessages.proofRequired };

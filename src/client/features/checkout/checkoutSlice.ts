@@ -19,7 +19,10 @@ export interface CheckoutState {
   readonly paymentType: PaymentType | null;
   /** An address id or `NEW_ADDRESS`; null: the first saved address, or the form if there is none. */
   readonly addressChoice: string | null;
+  /** The choice of the shopper; valid when `isSavingChosen`. */
   readonly isAddressToBeSaved: boolean;
+  /** Absent at first: recordings of earlier releases lack it. */
+  readonly isSavingChosen?: true;
   readonly proof: ShelvedFile | null;
   readonly proofError: string | null;
   /** URL of the uploaded proof, so that a second click does not upload the same file again. */
@@ -28,6 +31,8 @@ export interface CheckoutState {
   readonly isWorking: boolean;
   /** Number of clicks that were rejected because of the form; above 0, invalid fields show their errors. */
   readonly refusals: number;
+  /** Number of clicks that were rejected because of a line of the cart. Absent at first, as in earlier recordings. */
+  readonly stockProblems?: number;
   /** Cash-on-delivery orders whose chat the browser did not open. */
   readonly unsentChats: readonly string[];
   /** Id of the order that the order history confirms. Absent at first: recordings of earlier releases lack it. */
@@ -61,6 +66,7 @@ export const checkoutSlice = createSlice({
     },
     addressSavingChosen: (state, { payload }: PayloadAction<boolean>) => {
       state.isAddressToBeSaved = payload;
+      state.isSavingChosen = true;
     },
     proofChosen: (state, { payload }: PayloadAction<ShelvedFile>) => {
       state.proof = payload;
@@ -79,6 +85,9 @@ export const checkoutSlice = createSlice({
     },
     checkoutRefused: (state) => {
       state.refusals += 1;
+    },
+    stockProblemFound: (state) => {
+      state.stockProblems = (state.stockProblems ?? 0) + 1;
     },
     checkoutStarted: (state) => {
       state.isWorking = true;
@@ -123,6 +132,7 @@ export const {
   proofUploaded,
   uploadForgotten,
   checkoutRefused,
+  stockProblemFound,
   checkoutStarted,
   attemptMade,
   attemptSettled,

@@ -5,18 +5,18 @@ import { uploadsApi } from '@/client/api/uploads/uploadsApi';
 import type { AppThunk } from '@/client/lib/store';
 import type { AddressFields } from '@/shared/contract/addresses';
 import { checkoutMessages } from '@/shared/messages/checkout';
-import { selectCheckout } from './checkout.selectors';
+import { selectCheckout, selectIsAddressToBeSaved } from './checkout.selectors';
 import { CheckoutFailure } from './checkoutFailure';
 import { addressChosen, NEW_ADDRESS, proofRefused, proofUploaded } from './checkoutSlice';
 import { isSameAddress } from './shippingForm';
 
-/** Saves the new address if the shopper chose to and it is not saved yet. Throws CheckoutFailure. */
+/** Saves the new address unless the shopper chose not to, or it is saved already. Throws CheckoutFailure. */
 export const saveNewAddress =
   (fields: AddressFields): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const state = getState();
     const isSaved = selectAddresses(state).some((saved) => isSameAddress(saved, fields));
-    if (!selectCheckout(state).isAddressToBeSaved || isSaved) return;
+    if (!selectIsAddressToBeSaved(state) || isSaved) return;
     // Keep the form selected: otherwise the first saved address would be selected by default.
     dispatch(addressChosen(NEW_ADDRESS));
     if (!(await dispatch(addAddress(fields)))) throw new CheckoutFailure(checkoutMessages.addressSaveFailed);
