@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SettingsError, type Settings } from '../../config';
+import { RETURNS_PAGE } from '@/shared/pagePaths';
 import { readMarkdown } from './readMarkdown';
 import { defaultShop, type InfoPage, type Shop } from './shop';
-import { parseShopFile, shopTextsOf, type ShopFile } from './shopFile';
+import { parseShopFile, shoppingInfoOf, shopTextsOf, type ShopFile } from './shopFile';
 
 const FILE_NAME = 'shop.json';
 /** In characters. A page is sent as a whole. */
@@ -40,7 +41,9 @@ export const readShop = async ({ shopConfig, dataDir }: Pick<Settings, 'shopConf
   const file = shopConfig ?? path.join(dataDir, FILE_NAME);
   try {
     const given = parseShopFile(await readFile(file, 'utf8'));
-    return { texts: shopTextsOf(given), infoPages: await readPages(path.dirname(file), given) };
+    const infoPages = await readPages(path.dirname(file), given);
+    const returns = infoPages.get(RETURNS_PAGE)?.content ?? defaultShop.shopping.returns;
+    return { texts: shopTextsOf(given), infoPages, shopping: { ...shoppingInfoOf(given), returns } };
   } catch (error) {
     if (shopConfig === undefined && isMissing(error)) return defaultShop;
     const name = shopConfig === undefined ? FILE_NAME : 'SHOP_CONFIG';
