@@ -6,6 +6,8 @@ import '@/client/app/offline/offlineSupport';
 import '@/client/features/catalog/FilterPanel';
 import '@/client/features/connection/ConnectionNotice';
 import '@/client/features/navigation/Suggestions';
+import '@/client/features/productDisplay/DeliveryTimes';
+import '@/client/features/productDisplay/SizeChart';
 import '@/client/pages/AuthCallbackPage';
 import '@/client/pages/BestSellersPage';
 import '@/client/pages/CartPage';

@@ -17,6 +17,7 @@ import { addSelected, shareProduct } from './addSelected';
 import { BuyPlace, BuyRow, Details, Facts, Layout, Pictures, TitleRow } from './ProductDisplay.styles';
 import { defaultSize, productLeft, productOpened, selectSelectedSize, sizeChosen } from './productDisplaySlice';
 import { ProductSection, ShoppingSections } from './ShoppingSections';
+import { SizeChartButton } from './SizeChartButton';
 import { SizeSelector } from './SizeSelector';
 
 /** Returns the first sentence of a description, shown below the price. The full text has its own section. */
@@ -59,6 +60,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
             onSelect={(size) => dispatch(sizeChosen({ productId, size }))}
           />
         )}
+        <SizeChartButton product={product} />
       </Facts>
       <StickyBar until="tablet">
         <Text size="small" tone={left ? 'ink' : 'danger'} role="status">
