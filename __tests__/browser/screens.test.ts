@@ -3,6 +3,7 @@ import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
 import { authLabels } from '@/shared/messages/auth';
 import { navigationMessages } from '@/shared/messages/navigation';
+import { productMessages } from '@/shared/messages/product';
 import { profileLabels } from '@/shared/messages/profile';
 import { launchChromium } from '../support/chromium';
 import { axeViolations, overflowOf } from './support/axe';
@@ -38,6 +39,22 @@ const screens: readonly Screen[] = [
   { name: 'best sellers', path: () => paths.bestSellers },
   { name: 'all products', path: () => paths.products },
   { name: 'product', path: ({ productId }) => paths.product(productId) },
+  {
+    name: 'size chart',
+    path: ({ productId }) => paths.product(productId),
+    open: async (page) => {
+      await page.getByRole('button', { name: productMessages.sizeChart }).click();
+      await page.getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'delivery and returns',
+    path: ({ productId }) => paths.product(productId),
+    open: async (page) => {
+      await page.getByRole('button', { name: productMessages.deliveryAndReturns }).click();
+      await page.getByRole('table').waitFor();
+    },
+  },
   { name: 'missing product', path: () => MISSING.product },
   { name: 'missing page', path: () => MISSING.page },
   { name: 'cart', path: () => paths.cart },

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { defaultShop } from '@/server/modules/shop/shop';
 import { BANNER_DELAY_MS } from '@/shared/constants';
 import { defaultShopTexts } from '@/shared/messages/shop';
 import { firstDifference } from '../support/firstDifference';
@@ -92,6 +93,32 @@ const sessions: readonly SessionOfErrors[] = [
       await user.keyboard('{ArrowDown}{Escape}{Enter}');
     },
     tells: ['See all results for “tees”', 'Results for “tees”'],
+  },
+  {
+    name: 'a size chart and delivery times',
+    path: '/product/1',
+    isLoggedIn: true,
+    answers: { 'GET /api/shopping-info': { json: { success: true, ...defaultShop.shopping } } },
+    walk: async ({ user, settle }) => {
+      await user.click(await screen.findByRole('button', { name: 'Size chart' }));
+      await screen.findByRole('table');
+      await settle();
+      await user.click(screen.getByRole('button', { name: 'Close' }));
+      await user.click(screen.getByRole('button', { name: 'Delivery times and returns' }));
+      await screen.findByRole('table');
+    },
+    tells: ['How to measure', 'M (selected)', 'Dili (your address)', 'within 14 days'],
+  },
+  {
+    name: 'a size chart that cannot be loaded',
+    path: '/product/1',
+    isLoggedIn: false,
+    answers: { 'GET /api/shopping-info': 'network' },
+    walk: async ({ user }) => {
+      await user.click(await screen.findByRole('button', { name: 'Size chart' }));
+      await screen.findByRole('button', { name: 'Try again' });
+    },
+    tells: ['This could not be loaded.'],
   },
   {
     name: 'sorting and filters',

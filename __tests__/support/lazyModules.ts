@@ -9,6 +9,8 @@ import '@/client/features/catalog/RecentlyViewed';
 import '@/client/features/connection/ConnectionNotice';
 import '@/client/features/gallery/Zoom';
 import '@/client/features/navigation/Suggestions';
+import '@/client/features/productDisplay/DeliveryTimes';
+import '@/client/features/productDisplay/SizeChart';
 import '@/client/pages/AuthCallbackPage';
 import '@/client/pages/BestSellersPage';
 import '@/client/pages/CartPage';

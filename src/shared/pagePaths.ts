@@ -81,6 +81,9 @@ const PUBLIC_PAGES: readonly PageName[] = [
   'info',
 ];
 
+/** The page with information whose content product pages show too. */
+export const RETURNS_PAGE = 'returns';
+
 /** Name of a page with information in a path. */
 const INFO_NAME = /^[a-z0-9-]{1,40}$/;
 

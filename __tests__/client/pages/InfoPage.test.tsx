@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { InfoText } from '@/client/features/info/InfoText';
+import { InfoText } from '@/client/ui/InfoText';
 import type { InfoToken } from '@/shared/contract/info';
 import { appMessages } from '@/shared/messages/app';
 import { defaultShopTexts } from '@/shared/messages/shop';

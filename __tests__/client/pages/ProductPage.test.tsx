@@ -1,11 +1,16 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { customerResponses, shirt, tee } from '../../support/customerShop';
+import { address, customerResponses, shirt, tee } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
 import type { StubResponses } from '../../support/stubShop';
 import type { ShareOutcome } from '@/client/lib/effects/effects';
+import { baseApi } from '@/client/api/baseApi';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { ProductPage } from '@/client/pages/ProductPage';
+import { defaultShop } from '@/server/modules/shop/shop';
 import type { PageConfig } from '@/shared/contract/pageConfig';
+import { defaultShopTexts } from '@/shared/messages/shop';
+
+const { onOffline, onOnline } = baseApi.internalActions;
 
 const open = (path: string, answers: StubResponses = {}, isSignedIn = true, config?: Partial<PageConfig>) =>
   renderPage(<ProductPage />, {
@@ -317,6 +322,107 @@ describe('the gallery', () => {
     open('/product/1', { 'GET /api/allproducts': plain, 'POST /api/relatedproducts': plain });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.getByText('(No Image)')).toBeVisible();
+  });
+});
+
+describe('sizes, delivery and returns', () => {
+  const info = { 'GET /api/shopping-info': { json: { success: true, ...defaultShop.shopping } } };
+  const failed = { 'GET /api/shopping-info': { status: 503, json: { success: false, message: 'Later.' } } };
+  const cells = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  const press = async ({ user }: ReturnType<typeof open>, name: string) =>
+    user.click(await screen.findByRole('button', { name }));
+
+  it('shows the chart of the product in a dialog, loaded when it is opened, and how to measure', async () => {
+    const page = open('/product/1', info);
+    await screen.findByRole('heading', { level: 1 });
+    expect(page.shop.callsOf('GET /api/shopping-info')).toEqual([]);
+    await press(page, 'Size chart');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Size chart' }));
+    const table = await dialog.findByRole('table', { name: "Men's shirts and jackets, in centimetres" });
+    const names = (role: string) =>
+      within(table)
+        .getAllByRole(role)
+        .map(({ textContent }) => textContent);
+    expect(names('columnheader')).toEqual(['Size', 'Chest', 'Waist', 'Arm']);
+    expect(names('rowheader')).toEqual(['S', 'M (selected)', 'L']);
+    expect(cells(within(table).getByRole('row', { name: /^M/ }))).toEqual(['95–101', '81–87', '62']);
+    expect(dialog.getByRole('region', { name: /in centimetres/ })).toHaveAttribute('tabindex', '0');
+    expect(dialog.getByText(/Around the widest part of the chest/)).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Size chart' })).toHaveFocus();
+  });
+
+  it('shows the delivery time of the own municipality first, then the others, and the returns', async () => {
+    const page = open('/product/1', {
+      ...info,
+      'GET /api/addresses': { json: { success: true, addresses: [{ ...address, state: 'Oecusse' }] } },
+    });
+    await waitFor(() => expect(page.store.getState().addresses.view.ids).toHaveLength(1));
+    const opener = await screen.findByRole('button', { name: 'Delivery times and returns' });
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await page.user.click(opener);
+    const table = await screen.findByRole('table', { name: 'Delivery time by municipality' });
+    const places = within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+    expect(places.slice(0, 4)).toEqual(['Oecusse (your address)', 'Aileu', 'Ainaro', 'Ataúro']);
+    expect(places).toHaveLength(14);
+    expect(cells(within(table).getByRole('row', { name: /Dili/ }))).toEqual(['1 to 2 days']);
+    expect(screen.getByText(/within 14 days/)).toBeVisible();
+    expect(opener).toHaveAttribute('aria-expanded', 'true');
+    expect(document.getElementById(opener.getAttribute('aria-controls') ?? '')).toContainElement(table);
+    await page.user.click(opener);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it("links to the shop's page about returns", async () => {
+    const links = [{ label: 'Returns', to: '/info/returns' }];
+    renderPage(<ProductPage />, {
+      path: '/product/1',
+      answers: customerResponses(),
+      config: { shop: { ...defaultShopTexts, links } },
+    });
+    expect(await screen.findByRole('link', { name: 'Returns' })).toHaveAttribute('href', '/info/returns');
+  });
+
+  it('says that loading has failed, and tries again without losing the focus', async () => {
+    const page = open('/product/1', failed);
+    await press(page, 'Delivery times and returns');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
+    page.shop.answer(info);
+    await press(page, 'Try again');
+    expect(document.body).not.toHaveFocus();
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(toasts(page.store)).toEqual([]);
+  });
+
+  it('says that the shopper is offline, and loads when the connection is back', async () => {
+    const page = open('/product/1', { 'GET /api/shopping-info': 'network' });
+    await screen.findByRole('heading', { level: 1 });
+    act(() => void page.store.dispatch(onOffline()));
+    await press(page, 'Size chart');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+    page.shop.answer(info);
+    act(() => void page.store.dispatch(onOnline()));
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+
+  it('has no size chart for one size, and says that none fits', async () => {
+    const cap = { json: [{ ...tee, stock_by_size: [{ size: 'One Size', quantity: 3 }] }] };
+    open('/product/1', { 'GET /api/allproducts': cap, 'POST /api/relatedproducts': cap });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: 'Size chart' })).toBeNull();
+    cleanup();
+    const odd = { json: [{ ...tee, stock_by_size: [{ size: 'Petite', quantity: 3 }] }] };
+    await press(
+      open('/product/1', { ...info, 'GET /api/allproducts': odd, 'POST /api/relatedproducts': odd }),
+      'Size chart',
+    );
+    expect(await screen.findByText('There is no size chart for this piece.')).toBeVisible();
   });
 });
 

@@ -12,6 +12,7 @@ const ENDPOINTS = [
   'GET /api/order-history',
   'GET /api/popularinwomen',
   'GET /api/profile',
+  'GET /api/shopping-info',
   'GET /api/wishlist',
   'POST /api/addresses/add',
   'POST /api/addtocart',

@@ -1,11 +1,11 @@
 import { useLocation, useParams } from 'react-router';
 import { selectInfoContent, selectInfoStatus, selectIsInfoRendered } from '@/client/api/info/info.selectors';
 import { useGetInfoPageQuery } from '@/client/api/info/infoApi';
-import { InfoText } from '@/client/features/info/InfoText';
 import { selectShop } from '@/client/lib/pageConfig';
 import { useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
+import { InfoText } from '@/client/ui/InfoText';
 import { Container, PageBody } from '@/client/ui/Layout';
 import { NotFound } from '@/client/ui/NotFound';
 import { Spinner } from '@/client/ui/Spinner';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { WORKER_PATH } from '@/shared/offlineConstants';
-import { chooseEncoding, compressOnce, etagOf, matchesEtag } from '../http/compression';
 import { POLICY_HEADER, WORKER_POLICY } from '../http/securityHeaders';
+import { sendShared, sharedBody } from '../http/sharedBody';
 import { pageScripts, readBuiltFiles } from './builtFiles';
 
 /** The highest quality: the file is compressed once and sent to every visitor. */
@@ -36,19 +36,9 @@ export const serveWorker = async (
   if (code === undefined || !built) return;
   const release = JSON.stringify(releaseOf(pageScripts(built), settings));
   const bytes = Buffer.from(`self.__RELEASE__=${release};\n${code}`);
-  const etag = etagOf(bytes);
-  const body = compressOnce(() => bytes, BROTLI_QUALITY);
-  app.get(WORKER_PATH, async (request, reply) => {
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    reply
-      .header(POLICY_HEADER, WORKER_POLICY)
-      .header('cache-control', 'no-cache')
-      .header('service-worker-allowed', '/')
-      .header('vary', 'Accept-Encoding')
-      .header('etag', etag)
-      .type('text/javascript; charset=utf-8');
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(await body(encoding));
+  const body = sharedBody(bytes, BROTLI_QUALITY);
+  app.get(WORKER_PATH, (request, reply) => {
+    reply.header(POLICY_HEADER, WORKER_POLICY).header('service-worker-allowed', '/');
+    return sendShared(request, reply, body, { type: 'text/javascript; charset=utf-8', cacheControl: 'no-cache' });
   });
 };

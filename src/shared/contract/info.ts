@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { INFO_TAGS } from '../infoTags';
 import { endpoint } from './endpoint';
+import { categorySchema } from './products';
 
 /** A step through the content of a page: an element that opens, a text, or, without both, the end of an element. */
 export const infoTokenSchema = z.object({
@@ -11,11 +12,40 @@ export const infoTokenSchema = z.object({
 });
 export type InfoToken = z.infer<typeof infoTokenSchema>;
 
+/** The sizes of one kind of garment (rules: Size charts). */
+export const sizeChartSchema = z.object({
+  title: z.string(),
+  /** Absent for every category. */
+  categories: z.optional(z.array(categorySchema)),
+  /** Words of product names; absent for every name. */
+  words: z.optional(z.array(z.string())),
+  /** For each column of the chart, in order, how to measure it. */
+  measures: z.record(z.string(), z.string()),
+  /** For each size the centimetres of each column: `92` or `88–96`. */
+  sizes: z.record(z.string(), z.array(z.string())),
+});
+export type SizeChart = z.infer<typeof sizeChartSchema>;
+
+/** What product pages say about sizes, delivery and returns. */
+export const shoppingInfoSchema = z.object({
+  sizeCharts: z.array(sizeChartSchema),
+  /** The delivery time of each place, such as `1 to 2 days`. */
+  delivery: z.record(z.string(), z.string()),
+  returns: z.array(infoTokenSchema),
+});
+export type ShoppingInfo = z.infer<typeof shoppingInfoSchema>;
+
 export const infoContract = {
   page: endpoint({
     method: 'GET',
     path: '/api/info/:id',
     access: 'anyone',
     response: z.object({ success: z.literal(true), title: z.string(), content: z.array(infoTokenSchema) }),
+  }),
+  shopping: endpoint({
+    method: 'GET',
+    path: '/api/shopping-info',
+    access: 'anyone',
+    response: z.extend(shoppingInfoSchema, { success: z.literal(true) }),
   }),
 };

@@ -2,6 +2,7 @@ import { SEARCH_WORDS_MAX } from '../constants';
 import type { Product } from '../contract/products';
 import { categoryWords } from '../messages/search';
 import { searchText } from './listQuery';
+import { singular, splitWords } from './words';
 
 /** What a search reads of a product. */
 export type SearchedProduct = Pick<Product, 'id' | 'name' | 'description' | 'category'>;
@@ -28,31 +29,6 @@ type Match = (typeof MATCH)[keyof typeof MATCH];
 /** Shorter words are not searched for a typo, or with one for a beginning: too many words would match. */
 const TYPO_MIN_LENGTH = 4;
 const PREFIX_TYPO_MIN_LENGTH = 5;
-
-const SEPARATORS = /[^\p{L}\p{N}]+/u;
-const ASCII_SEPARATORS = /[^a-z0-9]+/;
-// eslint-disable-next-line no-control-regex -- the range of ASCII
-const ASCII = /^[\u0000-\u007f]*$/;
-
-/** The words of a text in lowercase, without accents. */
-const splitWords = (text: string): readonly string[] => {
-  const lower = text.toLowerCase();
-  const words = ASCII.test(lower)
-    ? lower.split(ASCII_SEPARATORS)
-    : lower
-        .normalize('NFKD')
-        .replace(/\p{M}+/gu, '')
-        .split(SEPARATORS);
-  return words.filter((word) => word !== '');
-};
-
-/** The word without the ending of an English or Portuguese plural. */
-const singular = (word: string): string => {
-  if (word.length < TYPO_MIN_LENGTH || !word.endsWith('s')) return word;
-  if (/(?:ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2);
-  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
-  return /[su]s$/.test(word) ? word : word.slice(0, -1);
-};
 
 /** Makes the index of a catalogue. */
 export const createSearchIndex = (products: readonly SearchedProduct[]): SearchIndex => {

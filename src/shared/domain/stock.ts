@@ -40,3 +40,7 @@ export const compareSizes = (a: string, b: string): number => {
   const [groupB, rankB] = rank(b);
   return groupA - groupB || rankA - rankB || (a < b ? -1 : a > b ? 1 : 0);
 };
+
+/** False for the sizes of a product that has one size for everybody. */
+export const haveFit = (sizes: readonly { readonly size: string }[]): boolean =>
+  sizes.some(({ size }) => !/^one size$/i.test(size));

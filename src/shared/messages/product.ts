@@ -30,10 +30,14 @@ export const productMessages = {
   description: 'Description',
   delivery: 'Delivery and payment',
   deliveryTexts: [
-    'Delivery is free to all 13 municipalities.',
+    'Delivery is free everywhere in Timor-Leste.',
     'Your address can be chosen from the saved ones or written at the checkout.',
   ],
   payWith: (ways: string) => `You can pay by ${ways}.`,
+  deliveryAndReturns: 'Delivery times and returns',
+  sizeChart: 'Size chart',
+  panelFailed: 'This could not be loaded. Check your connection and try again.',
+  panelOffline: 'You are offline. This is shown as soon as you are online again.',
   sizeGuide: 'Find your size',
   sizeGuideTexts: {
     adult: 'Our sizes run true. Between two sizes, take the larger one: in our climate air is comfort.',

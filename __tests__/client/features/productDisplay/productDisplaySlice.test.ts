@@ -1,8 +1,10 @@
 import {
   defaultSize,
+  panelToggled,
   productDisplaySlice,
   productLeft,
   productOpened,
+  selectIsPanelOpen,
   selectSelectedSize,
   sizeChosen,
 } from '@/client/features/productDisplay/productDisplaySlice';
@@ -38,5 +40,23 @@ describe('the selected size', () => {
 
   it('falls back to the default when the size no longer exists', () => {
     expect(selectSelectedSize(after(sizeChosen({ productId: 1, size: 'XXL' })), 1, sizes)).toBe('M');
+  });
+});
+
+describe('the open panel', () => {
+  const opened = [productOpened({ productId: 1, size: 'M' }), panelToggled('delivery')];
+  const isOpen = (...actions: Parameters<typeof after>) =>
+    (['sizeChart', 'delivery'] as const).filter((panel) => selectIsPanelOpen(after(...actions), panel));
+
+  it('stays open when a size is selected, and is closed by another panel and with the page', () => {
+    expect(isOpen(...opened, sizeChosen({ productId: 1, size: 'L' }))).toEqual(['delivery']);
+    expect(isOpen(...opened, panelToggled('delivery'))).toEqual([]);
+    expect(isOpen(...opened, panelToggled('sizeChart'))).toEqual(['sizeChart']);
+    expect(isOpen(...opened, productLeft())).toEqual([]);
+  });
+
+  it('leaves no trace in the state when it is closed, as in recordings of earlier releases', () => {
+    expect(after(...opened, panelToggled('delivery')).productDisplay).toEqual({ productId: 1, size: 'M' });
+    expect('panel' in after(...opened, panelToggled('delivery')).productDisplay).toBe(false);
   });
 });

@@ -33,6 +33,7 @@ const walk = async (shop: TestShop): Promise<readonly ShopResponse[]> => {
   await call('GET /api/bestsellingproducts', { token });
   await call('GET /api/newcollections');
   await call('GET /api/popularinwomen');
+  await call('GET /api/shopping-info');
   await post('/api/relatedproducts', { category: 'men' });
   await post('/api/relatedproducts', { category: 'dogs' });
   await post('/api/subscribe', { email: 'ana@example.tl' });

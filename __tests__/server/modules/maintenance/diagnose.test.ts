@@ -17,6 +17,8 @@ interface Found {
   readonly todo: string;
 }
 
+const EXAMPLE = path.resolve('src/server/modules/shop/example/shop.json');
+
 const png = (): Promise<Buffer> =>
   sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
     .png()
@@ -180,14 +182,44 @@ describe.each(engines)('doctor on the %s database', (engine) => {
           what: expect.stringContaining('announcement'),
           todo: expect.stringContaining('shop.json'),
         },
+        {
+          level: 'note',
+          area: 'settings',
+          what: expect.stringContaining(': size charts, delivery times, returns.'),
+          todo: expect.stringContaining('sizeCharts'),
+        },
       ],
     });
     const file = path.join(shop.settings.dataDir, 'shop.json');
     writeFileSync(file, '{ "announcement": null }');
-    expect(await examine(settings)).toEqual({ exitCode: 0, found: [] });
+    expect((await examine(settings)).found).toHaveLength(1);
+    expect(await examine({ ...settings, SHOP_CONFIG: EXAMPLE })).toEqual({ exitCode: 0, found: [] });
     writeFileSync(file, '{ "anouncement": null }');
     const ran = await operatorWith(settings)(['doctor']);
     expect(ran).toMatchObject({ exitCode: 3, out: '', err: expect.stringContaining('anouncement is not known') });
+    rmSync(file);
+  });
+
+  test('names products in sizes that have no size chart', async () => {
+    const file = path.join(shop.settings.dataDir, 'shop.json');
+    const chart = {
+      title: 'Kids',
+      categories: ['kid'],
+      measures: { Height: 'From the floor.' },
+      sizes: { '4Y': [100] },
+    };
+    writeFileSync(file, JSON.stringify({ sizeCharts: [chart] }));
+    expect(await examine()).toEqual({
+      exitCode: 0,
+      found: [
+        {
+          level: 'note',
+          area: 'products',
+          what: 'Products have no size chart: 1 shirt, 2 trousers, 3 dress, 4 skirt.',
+          todo: expect.stringContaining('shop.json'),
+        },
+      ],
+    });
     rmSync(file);
   });
 

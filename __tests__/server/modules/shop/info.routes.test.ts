@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readShop } from '@/server/modules/shop/readShop';
+import { defaultShop } from '@/server/modules/shop/shop';
 import { openTestShop, type TestShop, type TestShopResponse } from '../../../support/testServer';
 
 const EXAMPLE = path.resolve('src/server/modules/shop/example/shop.json');
@@ -30,6 +31,22 @@ describe('a shop with texts of its own', () => {
     ]);
     expect((await shop.call('GET /api/info/nothing')).status).toBe(404);
     expect((await usual.call('GET /api/info/returns')).status).toBe(404);
+  });
+
+  test('sends what product pages say about sizes, delivery and returns, and 304 for what the client has', async () => {
+    const own = await shop.call('GET /api/shopping-info');
+    expect(own.json()).toMatchObject({
+      success: true,
+      sizeCharts: [{ title: 'Skirts and trousers', words: ['skirt', 'trousers', 'shorts'] }, {}, {}],
+      delivery: { Oecusse: 'A week, by ferry' },
+      returns: expect.arrayContaining([{ open: 'table' }]),
+    });
+    expect(own.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' });
+    const etag = String(own.headers['etag']);
+    const again = await shop.call('GET /api/shopping-info', { headers: { 'if-none-match': etag } });
+    expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', etag]);
+    const other = await usual.call('GET /api/shopping-info', { headers: { 'if-none-match': etag } });
+    expect([other.status, other.json()]).toEqual([200, { success: true, ...defaultShop.shopping }]);
   });
 
   test('the page has its own title, description and canonical address, and is in the sitemap', async () => {

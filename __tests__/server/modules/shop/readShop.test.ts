@@ -5,8 +5,16 @@ import { SettingsError } from '@/server/config';
 import { readShop } from '@/server/modules/shop/readShop';
 import { defaultShop } from '@/server/modules/shop/shop';
 import { defaultShopTexts } from '@/shared/messages/shop';
+import { usualDelivery } from '@/shared/messages/shopDefaults';
 
 const EXAMPLE = path.resolve('src/server/modules/shop/example/shop.json');
+
+const chart = {
+  title: 'Shirts',
+  words: ['shirt'],
+  measures: { Chest: 'Around.', Waist: 'Around.' },
+  sizes: { S: [88, 60] },
+};
 
 describe("the shop's identity", () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lorosae-identity-'));
@@ -66,11 +74,26 @@ describe("the shop's identity", () => {
     expect((await read('\uFEFF{"name":"Loja"}')).texts.brand).toBe('Loja');
   });
 
+  test('takes size charts, delivery times and the page about returns', async () => {
+    writeFileSync(path.join(dataDir, 'returns.md'), 'Within a week.');
+    const delivery = Object.fromEntries(Object.keys(usualDelivery).map((place) => [place, ` To ${place} `]));
+    const { shopping } = await read({
+      sizeCharts: [{ ...chart, sizes: { S: [88.5, '60-64'], M: ['92', '65–70'] } }],
+      delivery,
+      footer: [{ label: 'Sent back', page: 'returns' }],
+    });
+    expect(shopping.sizeCharts).toEqual([{ ...chart, sizes: { S: ['88.5', '60–64'], M: ['92', '65–70'] } }]);
+    expect(Object.entries(shopping.delivery)[2]).toEqual(['Ataúro', 'To Ataúro']);
+    expect(shopping.returns).toEqual([{ open: 'p' }, { text: 'Within a week.' }, {}]);
+    expect((await read({ name: 'Loja' })).shopping).toEqual(defaultShop.shopping);
+  });
+
   test('the example is complete and valid', async () => {
-    const { texts, infoPages } = await read(undefined, EXAMPLE);
+    const { texts, infoPages, shopping } = await read(undefined, EXAMPLE);
     expect([...infoPages.keys()]).toEqual(['about', 'contact', 'returns', 'terms', 'privacy']);
     const usual = Object.values(defaultShopTexts);
     expect(Object.values(texts).filter((text) => usual.includes(text))).toEqual([]);
+    expect(Object.values(shopping).filter((part) => Object.values(defaultShop.shopping).includes(part))).toEqual([]);
   });
 
   test.each([
@@ -101,6 +124,19 @@ describe("the shop's identity", () => {
       },
       'footer.1.page is there twice',
     ],
+    [{ sizeCharts: {} }, 'sizeCharts must be a list of size charts'],
+    [{ sizeCharts: [] }, 'sizeCharts must not be empty'],
+    [{ sizeCharts: [chart, { ...chart, title: '' }] }, 'sizeCharts.1.title must be a text'],
+    [{ sizeCharts: [{ ...chart, categories: ['boys'] }] }, 'sizeCharts.0.categories.0 must be one of men, women, kid'],
+    [{ sizeCharts: [{ ...chart, word: ['x'] }] }, 'sizeCharts.0.word is not known'],
+    [{ sizeCharts: [{ ...chart, words: ['x', 7] }] }, 'sizeCharts.0.words.1 must be a text'],
+    [{ sizeCharts: [{ ...chart, measures: {} }] }, 'sizeCharts.0.measures must not be empty'],
+    [{ sizeCharts: [{ ...chart, measures: ['Chest'] }] }, 'sizeCharts.0.measures must be an object of measures'],
+    [{ sizeCharts: [{ ...chart, sizes: { S: [88, 'wide'] } }] }, 'sizeCharts.0.sizes.S.1 must be centimetres'],
+    [{ sizeCharts: [{ ...chart, sizes: { S: [88] } }] }, 'sizeCharts.0.sizes.S must have as many centimetres'],
+    [{ sizeCharts: [{ ...chart, sizes: { ' ': [88, 70] } }] }, 'sizeCharts.0.sizes must have names of 1 to 30'],
+    [{ delivery: { ...usualDelivery, Díli: '1 day' } }, 'delivery.Díli is not known'],
+    [{ delivery: { ...usualDelivery, Baucau: undefined } }, 'delivery.Baucau must be a text of 1 to 60 characters'],
     ['{"name": }', 'JSON'],
   ])('a mistake is named by its path: %j', async (content, message) => {
     const fault = await faultOf(content);

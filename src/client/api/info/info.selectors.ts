@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { RootState } from '@/client/lib/store';
-import type { InfoToken } from '@/shared/contract/info';
+import type { InfoToken, ShoppingInfo } from '@/shared/contract/info';
 import { type LoadStatus, loadStatus } from '../loadStatus';
 import { infoApi } from './infoApi';
 
@@ -17,3 +17,11 @@ export const selectInfoContent = (state: RootState, page: string): readonly Info
 
 export const selectInfoStatus = (state: RootState, page: string): LoadStatus =>
   loadStatus(selectInfoContent(state, page) !== undefined, selectEntry(page)(state));
+
+const selectShoppingEntry = infoApi.endpoints.getShoppingInfo.select();
+
+/** What product pages say about sizes, delivery and returns; undefined until it is loaded. */
+export const selectShoppingInfo = (state: RootState): ShoppingInfo | undefined => selectShoppingEntry(state).data;
+
+export const selectShoppingInfoStatus = (state: RootState): LoadStatus =>
+  loadStatus(selectShoppingInfo(state) !== undefined, selectShoppingEntry(state));

@@ -1,7 +1,8 @@
+import type { ShoppingInfo } from '@/shared/contract/info';
 import { baseApi } from '../baseApi';
 import { contractQuery } from '../endpoint';
 
-/** The pages with information about the shop. */
+/** The pages with information about the shop, and what product pages say about sizes, delivery and returns. */
 export const infoApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getInfoPage: build.query(
@@ -12,7 +13,14 @@ export const infoApi = baseApi.injectEndpoints({
         isRefetched: false,
       }),
     ),
+    getShoppingInfo: build.query(
+      contractQuery({
+        endpoint: 'info.shopping',
+        ids: ({ success: _success, ...info }): ShoppingInfo => info,
+        isRefetched: false,
+      }),
+    ),
   }),
 });
 
-export const { useGetInfoPageQuery } = infoApi;
+export const { useGetInfoPageQuery, useGetShoppingInfoQuery } = infoApi;

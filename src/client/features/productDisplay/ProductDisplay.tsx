@@ -19,6 +19,7 @@ import { BackInStock } from './BackInStock';
 import { BuyNotes, BuyPlace, BuyRow, Choice, Details, Facts, Layout, Lead, Pictures } from './ProductDisplay.styles';
 import { defaultSize, productLeft, productOpened, selectSelectedSize, sizeChosen } from './productDisplaySlice';
 import { ProductSection, ShoppingSections } from './ShoppingSections';
+import { SizeChartButton } from './SizeChartButton';
 import { SizeSelector } from './SizeSelector';
 
 /** Returns the first sentence of a description, shown below the price. The full text has its own section. */
@@ -57,6 +58,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
           />
         )}
         {(isSoldOut || left === 0) && <BackInStock product={product} size={selected} />}
+        <SizeChartButton product={product} />
       </Facts>
       <StickyBar until="tablet">
         <BuyNotes>

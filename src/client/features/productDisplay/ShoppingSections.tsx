@@ -1,11 +1,22 @@
+import { useId } from 'react';
 import { styled } from 'styled-components';
-import { selectPageConfig } from '@/client/lib/pageConfig';
-import { useAppSelector } from '@/client/lib/store';
+import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { Button } from '@/client/ui/Button';
+import { Row } from '@/client/ui/Layout';
+import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
 import type { Category } from '@/shared/contract/products';
 import { paymentTypeLabels } from '@/shared/messages/paymentTypes';
 import { productMessages } from '@/shared/messages/product';
+import { infoPath, RETURNS_PAGE } from '@/shared/pagePaths';
+import { lazyPanel } from './lazyPanel';
+import { panelToggled, selectIsPanelOpen } from './productDisplaySlice';
+
+const DeliveryTimes = lazyPanel(() =>
+  import(/* webpackChunkName: "shopping-info" */ './DeliveryTimes').then((module) => module.DeliveryTimes),
+);
 
 const Section = styled.section`
   display: flex;
@@ -32,6 +43,31 @@ export const ProductSection = ({ title, children }: { title: string; children: R
   </Section>
 );
 
+/** Opens the delivery times and returns. Without scripts, the shop's page about returns can be opened. */
+const DeliveryAndReturns = () => {
+  const dispatch = useAppDispatch();
+  const panelId = useId();
+  const isOpen = useAppSelector((state) => selectIsPanelOpen(state, 'delivery'));
+  const page = useAppSelector(selectShop).links.find(({ to }) => to === infoPath(RETURNS_PAGE));
+  return (
+    <>
+      <Row wrap>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          onClick={() => dispatch(panelToggled('delivery'))}
+        >
+          {productMessages.deliveryAndReturns}
+        </Button>
+        {page && <Link to={page.to}>{page.label}</Link>}
+      </Row>
+      {isOpen && <DeliveryTimes id={panelId} />}
+    </>
+  );
+};
+
 /** The delivery section and the size guide below the description. */
 export const ShoppingSections = ({ category }: { category: Category }) => {
   const { paymentTypes } = useAppSelector(selectPageConfig);
@@ -45,6 +81,7 @@ export const ShoppingSections = ({ category }: { category: Category }) => {
           ))}
           {ways && <li>{productMessages.payWith(ways)}</li>}
         </ul>
+        <DeliveryAndReturns />
       </ProductSection>
       <ProductSection title={productMessages.sizeGuide}>
         <Text>{productMessages.sizeGuideTexts[category === 'kid' ? 'kid' : 'adult']}</Text>

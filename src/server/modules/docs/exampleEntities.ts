@@ -14,6 +14,20 @@ export const exampleProduct = {
   ],
 };
 
+export const exampleShoppingInfo = {
+  sizeCharts: [
+    {
+      title: 'Skirts',
+      categories: ['women'],
+      words: ['skirt'],
+      measures: { Waist: 'Around the narrowest part of the waist.', Hips: 'Around the widest part of the hips.' },
+      sizes: { S: ['65–70', '89–94'], M: ['71–76', '95–100'] },
+    },
+  ],
+  delivery: { Dili: '1 to 2 days', Oecusse: '4 to 7 days' },
+  returns: [{ open: 'p' }, { text: 'Within 14 days.' }, {}],
+};
+
 export const exampleAddressFields = {
   addressLine1: 'Rua de Colmera 7',
   city: 'Dili',

@@ -1,7 +1,13 @@
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_MAX_LENGTH } from '@/shared/constants';
 import type { EndpointId } from '@/shared/contract/endpoints';
 import { accountOperations } from './accountOperations';
-import { exampleAddress, exampleAddressFields, exampleOrder, exampleProduct } from './exampleEntities';
+import {
+  exampleAddress,
+  exampleAddressFields,
+  exampleOrder,
+  exampleProduct,
+  exampleShoppingInfo,
+} from './exampleEntities';
 import type { Operation } from './operation';
 
 const line = { itemId: 12, size: 'M' };
@@ -51,6 +57,20 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
     summary: 'Read a page with information',
     description: 'One of the pages of the footer, such as the terms. 404 when the shop has no page of this name.',
     response: { ...success, title: 'Returns', content: [{ open: 'p' }, { text: 'Within 14 days.' }, {}] },
+  },
+  'info.shopping': {
+    summary: 'Read sizes, delivery and returns',
+    description: 'What product pages say about them. A product has the first size chart that fits it.',
+    response: { ...success, ...exampleShoppingInfo },
+    fields: {
+      response: {
+        sizeCharts:
+          'A chart fits a product of one of its `categories`, with one of its `words` in the name and one of its ' +
+          '`sizes`. `measures` says how to measure each column, `sizes` has the centimetres of each column.',
+        delivery: 'The delivery time of each place.',
+        returns: 'Elements and texts, as in the content of a page.',
+      },
+    },
   },
   'cart.get': {
     summary: 'Read the cart',

@@ -5,9 +5,9 @@ import type { FileStore } from '../../gateways/files';
 import { Unavailable } from '../../unavailable';
 import { findReferencedFiles } from '../../repositories/referencedFiles';
 import { defaultShopTexts } from '@/shared/messages/shop';
-import type { ShopTexts } from '@/shared/contract/shopTexts';
 import type { Shop as ShopIdentity } from '../shop/shop';
 import { checkNotifications } from './checkNotifications';
+import { checkSizeCharts, checkUsualInfo } from './checkShopping';
 import { finding, type Finding } from './finding';
 import { findUnreferencedFiles } from './pruneUploads';
 import {
@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
 const OVERDUE_MS = 10 * 60_000;
 const DISK_FREE_MIN = 500 * 1024 * 1024;
 
-const checkSettings = (settings: Settings, { announcement }: ShopTexts): readonly Finding[] => {
+const checkSettings = (settings: Settings, shop: ShopIdentity): readonly Finding[] => {
   if (settings.shopMode !== 'live') {
     return [
       {
@@ -53,10 +53,11 @@ const checkSettings = (settings: Settings, { announcement }: ShopTexts): readonl
     ...finding(
       'note',
       'settings',
-      announcement === defaultShopTexts.announcement ? ['academic project'] : [],
+      shop.texts.announcement === defaultShopTexts.announcement ? ['academic project'] : [],
       'The announcement tells shoppers that the shop is not open',
       'Write your own announcement, or null for none, into shop.json (src/server/README.md, "The shop\'s identity").',
     ),
+    ...checkUsualInfo(shop),
   ];
 };
 
@@ -163,9 +164,9 @@ const checkFiles = async (db: Executor, files: FileStore, now: number): Promise<
   ];
 };
 
-/** Checks settings, database, disk, stock, orders, notifications and files. Throws when the database is unavailable. */
+/** Checks settings, database, disk, products, stock, orders, notifications and files. Throws when the database is unavailable. */
 export const diagnose = async ({ db, files, settings, shop, now }: Shop): Promise<readonly Finding[]> => {
-  const findings = [...checkSettings(settings, shop.texts), ...(await checkDisk(settings.dataDir))];
+  const findings = [...checkSettings(settings, shop), ...(await checkDisk(settings.dataDir))];
   const newer = await db.newerMigrations();
   if (newer.length > 0) {
     const todo = 'Update this shop to that version; an older one must not use the tables.';
@@ -183,6 +184,7 @@ export const diagnose = async ({ db, files, settings, shop, now }: Shop): Promis
   );
   return [
     ...findings,
+    ...(await checkSizeCharts(db.read, shop)),
     ...finding(
       'bad',
       'stock',

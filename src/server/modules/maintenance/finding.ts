@@ -2,7 +2,7 @@
 export interface Finding {
   /** `bad`: something is broken. `note`: something is pending or can be improved. */
   readonly level: 'bad' | 'note';
-  readonly area: 'settings' | 'database' | 'disk' | 'stock' | 'orders' | 'notifications' | 'files';
+  readonly area: 'settings' | 'database' | 'disk' | 'products' | 'stock' | 'orders' | 'notifications' | 'files';
   readonly what: string;
   readonly todo: string;
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { commonMessages } from '@/shared/messages/common';
 import { readProductId } from '@/shared/pagePaths';
-import { chooseEncoding, compress, etagOf, matchesEtag } from '../../http/compression';
 import { HttpError } from '../../http/httpError';
+import { sendShared, sharedBody, type SharedBody } from '../../http/sharedBody';
 import type { Catalogue, CatalogueSnapshot } from '../products/catalogue';
 import type { FileStore } from '../../gateways/files';
 import type { Shop } from '../shop/shop';
@@ -48,19 +48,15 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
     return reply.header('cache-control', FOREVER).type('image/jpeg').send(picture);
   });
 
-  const sitemaps = new WeakMap<CatalogueSnapshot, Buffer>();
+  const sitemaps = new WeakMap<CatalogueSnapshot, SharedBody>();
 
   app.get('/sitemap.xml', async (request, reply) => {
     const snapshot = await catalogue.current();
-    const bytes =
-      sitemaps.get(snapshot) ?? Buffer.from(sitemap(publicUrl, snapshot.fragments.keys(), shop.infoPages.keys()));
-    sitemaps.set(snapshot, bytes);
-    const etag = etagOf(bytes);
-    reply.header('vary', 'Accept-Encoding').header('cache-control', AN_HOUR).header('etag', etag);
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type('application/xml; charset=utf-8').send(await compress(bytes, encoding));
+    const body =
+      sitemaps.get(snapshot) ??
+      sharedBody(Buffer.from(sitemap(publicUrl, snapshot.fragments.keys(), shop.infoPages.keys())));
+    sitemaps.set(snapshot, body);
+    return sendShared(request, reply, body, { type: 'application/xml; charset=utf-8', cacheControl: AN_HOUR });
   });
 
   const { brand } = shop.texts;

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SettingsError, type Settings } from '../../config';
+import { RETURNS_PAGE } from '@/shared/pagePaths';
 import { readMarkdown } from './readMarkdown';
 import { defaultShop, type InfoPage, type Shop } from './shop';
-import { parseShopFile, shopTextsOf, type ShopFile } from './shopFile';
+import { parseShopFile, shoppingInfoOf, shopTextsOf, type ShopFile } from './shopFile';
 
 export const SHOP_FILE_NAME = 'shop.json';
 /** In characters. A page is sent as a whole. */
@@ -45,7 +46,9 @@ export const readShop = async (settings: Pick<Settings, 'shopConfig' | 'dataDir'
   const file = shopFilePath(settings);
   try {
     const given = parseShopFile(await readFile(file, 'utf8'));
-    return { texts: shopTextsOf(given), infoPages: await readPages(path.dirname(file), given) };
+    const infoPages = await readPages(path.dirname(file), given);
+    const returns = infoPages.get(RETURNS_PAGE)?.content ?? defaultShop.shopping.returns;
+    return { texts: shopTextsOf(given), infoPages, shopping: { ...shoppingInfoOf(given), returns } };
   } catch (error) {
     if (shopConfig === undefined && isMissing(error)) return defaultShop;
     const name = shopConfig === undefined ? SHOP_FILE_NAME : 'SHOP_CONFIG';

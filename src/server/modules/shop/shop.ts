@@ -1,6 +1,8 @@
-import type { InfoToken } from '@/shared/contract/info';
+import type { InfoToken, ShoppingInfo } from '@/shared/contract/info';
 import type { ShopTexts } from '@/shared/contract/shopTexts';
 import { defaultShopTexts } from '@/shared/messages/shop';
+import { usualDelivery, usualReturns, usualSizeCharts } from '@/shared/messages/shopDefaults';
+import { readMarkdown } from './readMarkdown';
 
 /** A page with information about the shop, such as its terms. */
 export interface InfoPage {
@@ -13,7 +15,12 @@ export interface Shop {
   readonly texts: ShopTexts;
   /** By the name in their path. */
   readonly infoPages: ReadonlyMap<string, InfoPage>;
+  readonly shopping: Pick<ShoppingInfo, 'sizeCharts' | 'delivery'> & { readonly returns: readonly InfoToken[] };
 }
 
 /** The shop without a configuration of its own. */
-export const defaultShop: Shop = { texts: defaultShopTexts, infoPages: new Map() };
+export const defaultShop: Shop = {
+  texts: defaultShopTexts,
+  infoPages: new Map(),
+  shopping: { sizeCharts: usualSizeCharts, delivery: usualDelivery, returns: readMarkdown(usualReturns) },
+};

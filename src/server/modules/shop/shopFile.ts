@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
+import type { ShoppingInfo } from '@/shared/contract/info';
 import type { ShopTexts } from '@/shared/contract/shopTexts';
 import { defaultShopTexts } from '@/shared/messages/shop';
+import { usualDelivery, usualSizeCharts } from '@/shared/messages/shopDefaults';
 import { infoNameAt, infoPath, isPagePath } from '@/shared/pagePaths';
+import { line, object, string } from './shopFields';
+import { sizeChartList } from './sizeChartFile';
 
 const LINKS_MAX = 12;
-
-const string = (what: string, isValid: (text: string) => boolean) =>
-  z.string(`must be ${what}`).check(z.trim(), z.refine(isValid, `must be ${what}`));
-
-const line = (max: number) =>
-  string(`a text of 1 to ${max} characters in one line`, (text) => {
-    const { length } = [...text];
-    return length >= 1 && length <= max && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
-  });
 
 const isHttps = (text: string): boolean => /^https:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text);
 const https = string('an address that starts with https://', isHttps);
@@ -24,14 +19,14 @@ const href = string('a page of the shop, such as /best-sellers, or an address th
   text.startsWith('/') ? isPagePath(text) && infoNameAt(text) === undefined : isHttps(text),
 );
 
-/** An object without other fields. */
-const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject(shape, 'must be an object');
-
 const banner = object({ eyebrow: z.optional(line(40)), title: z.optional(line(80)), text: z.optional(line(200)) });
 
 const link = object({ label: line(40), page: z.optional(pageName), href: z.optional(href) }).check(
   z.refine((given) => given.page === undefined || given.href === undefined, 'must have either page or href'),
 );
+
+/** Every place with a delivery time must have one. */
+const delivery = object(Object.fromEntries(Object.keys(usualDelivery).map((place) => [place, line(60)])));
 
 /** The file with the identity of a shop. Absent fields keep the texts of the shop. */
 const shopFileSchema = object({
@@ -49,6 +44,8 @@ const shopFileSchema = object({
   footer: z.optional(
     z.array(link, 'must be a list of links').check(z.maxLength(LINKS_MAX, `must have at most ${LINKS_MAX} links`)),
   ),
+  sizeCharts: z.optional(sizeChartList),
+  delivery: z.optional(delivery),
 });
 export type ShopFile = z.infer<typeof shopFileSchema>;
 
@@ -89,3 +86,9 @@ export const shopTextsOf = (file: ShopFile): ShopTexts => {
       })) ?? usual.links,
   };
 };
+
+/** The size charts and delivery times of the file, and the usual ones where it has none. */
+export const shoppingInfoOf = (file: ShopFile): Pick<ShoppingInfo, 'sizeCharts' | 'delivery'> => ({
+  sizeCharts: file.sizeCharts ?? usualSizeCharts,
+  delivery: file.delivery ?? usualDelivery,
+});

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { styled } from 'styled-components';
-import { Link } from '@/client/ui/Link';
-import { s } from '@/client/ui/theme';
 import type { InfoToken } from '@/shared/contract/info';
 import { INFO_TAGS } from '@/shared/infoTags';
 import { isPagePath } from '@/shared/pagePaths';
+import { Link } from './Link';
+import { s } from './theme';
 
 const Prose = styled.div`
   display: grid;

@@ -1,0 +1,39 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useFocusRescue } from '@/client/lib/useFocusRescue';
+import { Spinner } from '@/client/ui/Spinner';
+import { uiMessages } from '@/shared/messages/ui';
+import { PanelFailed, type PanelFailedProps } from './PanelFailed';
+
+type Panel<Props> = (props: Props) => ReactNode;
+
+/**
+ * A panel in a chunk of its own, loaded when it is first shown. If the chunk cannot be loaded, a message replaces the
+ * panel, and a later attempt loads it again.
+ */
+export const lazyPanel = <Props extends object>(load: () => Promise<Panel<Props>>) => {
+  const open = () =>
+    lazy<Panel<Props & PanelFailedProps>>(async () => {
+      try {
+        return { default: await load() };
+      } catch {
+        known = undefined;
+        return { default: PanelFailed };
+      }
+    });
+  let known: ReturnType<typeof open> | undefined;
+
+  return ({ id, ...props }: Props & { id?: string }) => {
+    const box = useRef<HTMLDivElement>(null);
+    // eslint-disable-next-line no-restricted-syntax -- A chunk fails to load only live; a replay shows the panel.
+    const [{ attempt, Shown }, setShown] = useState(() => ({ attempt: 1, Shown: (known ??= open()) }));
+    useFocusRescue(box, attempt);
+    const retry = () => setShown({ attempt: attempt + 1, Shown: (known ??= open()) });
+    return (
+      <div ref={box} id={id} tabIndex={-1}>
+        <Suspense fallback={<Spinner label={uiMessages.loading} />}>
+          <Shown {...(props as unknown as Props)} onRetry={retry} />
+        </Suspense>
+      </div>
+    );
+  };
+};

@@ -1,0 +1,93 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { s } from './theme';
+
+const Region = styled.div`
+  overflow-x: auto;
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+
+  caption {
+    padding-block-end: ${s('space', 2)};
+    font-weight: ${s('weight', 'strong')};
+    text-align: start;
+  }
+
+  th,
+  td {
+    padding: ${s('space', 2)} ${s('space', 3)} ${s('space', 2)} 0;
+    font-weight: ${s('weight', 'regular')};
+    text-align: start;
+    white-space: nowrap;
+    border-block-end: ${s('border', 'line')};
+  }
+
+  thead th {
+    font-size: ${s('text', 'small')};
+    color: ${s('color', 'muted')};
+  }
+
+  [scope='row'] {
+    position: sticky;
+    inset-inline-start: 0;
+    background: ${s('color', 'paper')};
+  }
+`;
+
+const Row = styled.tr<{ $isMarked: boolean }>`
+  > * {
+    font-weight: ${({ $isMarked }) => ($isMarked ? s('weight', 'strong') : s('weight', 'regular'))};
+  }
+`;
+
+/** A row of a table; its first cell is its heading. */
+export interface DataRow {
+  readonly heading: string;
+  readonly cells: readonly string[];
+  /** Marks the row; the text follows its heading. */
+  readonly mark?: string;
+}
+
+interface DataTableProps {
+  caption: string;
+  columns: readonly string[];
+  rows: readonly DataRow[];
+}
+
+/** A table of texts. Where it is too wide it scrolls inside its own region, and the row headings stay in place. */
+export const DataTable = ({ caption, columns, rows }: DataTableProps) => {
+  const captionId = useId();
+  return (
+    <Region role="region" aria-labelledby={captionId} tabIndex={0}>
+      <Table>
+        <caption id={captionId}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ heading, cells, mark }) => (
+            <Row key={heading} $isMarked={mark !== undefined}>
+              <th scope="row">
+                {heading}
+                {mark !== undefined && ` ${mark}`}
+              </th>
+              {columns.slice(1).map((column, index) => (
+                <td key={column}>{cells[index]}</td>
+              ))}
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </Region>
+  );
+};
