@@ -64,7 +64,7 @@ export const QuickAdd = ({ product, list }: { product: Product; list: string }) 
                     aria-label={sizeLabel(name, size, left)}
                     onClick={() => void dispatch(addToCart({ productId: product.id, size }))}
                   >
-                    <SizeName>{size}</SizeName>
+                    <SizeName>{size}</SizeName>{' '}
                     <Left>{left > 0 ? catalogMessages.left(left) : catalogMessages.soldOut}</Left>
                   </SizeButton>
                 </li>
