@@ -6,12 +6,13 @@ import { openDatabase } from '@/server/db/database';
 import { CATEGORY_PAGE_SIZE, CATEGORY_PAGE_STEP } from '@/shared/constants';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { navigationMessages } from '@/shared/messages/navigation';
+import { searchMessages } from '@/shared/messages/search';
 import { chromiumPath, launchChromium } from '../support/chromium';
 import { createBuyers as gatherCrowd } from '../faults/support/buyers';
 import { ROOT } from '../support/sources';
 import { median, megabytes, printTable, quantile, type Row } from './support/figures';
-import { CPU_SLOWDOWN, openPhone } from './support/phone';
-import { pressAndWatch, type Press, type Pressing } from './support/press';
+import { CPU_SLOWDOWN, openPhone, type Phone } from './support/phone';
+import { pressAndWatch, type Press, type Pressing, typeAndWatch } from './support/press';
 import { makeDataDir, removeDataDir, seedShop, startBenchShop } from './support/programs';
 
 const CARDS = 200;
@@ -20,6 +21,8 @@ const SOME = 1_000;
 const MANY = 10_000;
 const PRESSES = 7;
 const PAINT_TARGET_MS = 50;
+/** Prefixes of names, a space, and a word with a typo. */
+const SOUGHT = 'linen shrit';
 
 const cart = (count: number): string => `a[aria-label="${navigationMessages.cart(count)}"]`;
 const card = (place: number): string => `main li:nth-child(${place}) article`;
@@ -72,6 +75,28 @@ const pressPlain = async (page: Page): Promise<readonly Press[]> => {
     });
   });
   return series(page, (turn) => ({ press: 'button', shows: `#press-${turn + 1}` }));
+};
+
+/** Measures the keys of a search: the first one, which makes the index of the words, and the others. */
+const measureSearch = async ({ page, devTools }: Phone): Promise<readonly Row[]> => {
+  await page.getByRole('button', { name: navigationMessages.openMenu }).click();
+  const field = page.getByRole('combobox', { name: searchMessages.label });
+  const search = async (): Promise<readonly Press[]> => {
+    await field.fill('');
+    const keys = await typeAndWatch(page, SOUGHT);
+    await page.getByRole('option').nth(1).waitFor();
+    return keys;
+  };
+  await field.focus();
+  const [first, ...later] = await search();
+  const again = await search();
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const unthrottled = await search();
+  return [
+    { what: 'the first key in the search field', measured: paintedOf(first === undefined ? [] : [first]) },
+    rowOf('a key in the search field', [...later, ...again]),
+    { what: 'a key in the search field, whole processor', measured: paintedOf(unthrottled) },
+  ];
 };
 
 const measure = async (products: number): Promise<void> => {
@@ -130,6 +155,11 @@ const measure = async (products: number): Promise<void> => {
     const plainTools = await phone.context.newCDPSession(plainPage);
     await plainTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     const plain = await pressPlain(plainPage);
+    await plainPage.setContent('<input>');
+    await plainPage.locator('input').focus();
+    const plainKeys = await typeAndWatch(plainPage, SOUGHT);
+    await page.bringToFront();
+    const searched = await measureSearch(phone);
     printTable(`${products} products in the shop, ${count} cards in the page, processor ÷ 4`, [
       { what: 'a bare button in a bare page', measured: paintedOf(plain) },
       rowOf('ADD TO CART on a card: its sizes open', opened, 2),
@@ -138,6 +168,8 @@ const measure = async (products: number): Promise<void> => {
       rowOf('Explore More', explored, 0),
       rowOf('a size on the product page', chosen),
       rowOf('ADD TO CART on the product page: the badge counts', addedHere),
+      { what: 'a key in a bare field', measured: paintedOf(plainKeys) },
+      ...searched,
       { what: 'what the page holds with all these cards', measured: megabytes(listHeap) },
       { what: 'what it holds after this', measured: megabytes(heap) },
     ]);

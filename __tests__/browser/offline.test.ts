@@ -9,6 +9,7 @@ import { connectionMessages } from '@/shared/messages/connection';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { orderLabels } from '@/shared/messages/orders';
 import { profileLabels } from '@/shared/messages/profile';
+import { searchMessages } from '@/shared/messages/search';
 import { browserShop } from './support/browserShop';
 import { visitAndCache } from './support/cachedVisit';
 import { startProxy, type Proxy } from './support/proxy';
@@ -90,6 +91,25 @@ describe('without a connection to the shop', () => {
 
     await visitor.context.setOffline(false);
     await notice().waitFor({ state: 'detached' });
+  });
+
+  test('searches the loaded catalogue, as the shopper types and on the page of the results', async () => {
+    await open(1280);
+    const sought = productOf('men', 1).name;
+    await visitAndCache(page, site.url + paths.mens);
+    const field = page.getByRole('combobox', { name: searchMessages.label });
+    await visitor.context.setOffline(true);
+    await field.fill(sought.slice(0, -1));
+    await page.getByRole('option', { name: sought }).waitFor();
+    await field.press('Enter');
+    await heading(searchMessages.resultsTitle(sought.slice(0, -1))).waitFor();
+    await page.getByRole('link', { name: sought }).first().waitFor();
+
+    // By its address, too, which no page of the cache has.
+    await page.goto(`${site.url}${paths.search}?q=${encodeURIComponent(sought)}`, { waitUntil: 'commit' });
+    await heading(searchMessages.resultsTitle(sought)).waitFor();
+    await page.getByRole('link', { name: sought }).first().waitFor();
+    await page.getByText(/^Showing 1 - \d+ out of \d+ Products$/).waitFor();
   });
 
   const outages = {

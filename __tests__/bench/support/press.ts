@@ -94,3 +94,38 @@ export const pressAndWatch = async (page: Page, pressing: Pressing): Promise<Pre
   await page.waitForTimeout(200);
   return page.evaluate(() => (window as unknown as { pressOutcome: Press }).pressOutcome);
 };
+
+/** Measures the next key in the page: until the frame after its input is painted. */
+const watchKey = (): void => {
+  const outcome = { painted: 0, rendered: 0, event: 0 };
+  Object.assign(window, { pressOutcome: outcome });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) outcome.event = Math.max(outcome.event, entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+  let pressedAt = 0;
+  const begin = (event: Event): void => {
+    pressedAt = event.timeStamp;
+  };
+  const end = (): void => {
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        outcome.painted = performance.now() - pressedAt;
+      }),
+    );
+  };
+  document.addEventListener('keydown', begin, { capture: true, once: true });
+  document.addEventListener('input', end, { capture: true, once: true });
+};
+
+/** Types `text` into the field that has the focus and returns the measurements of each key. */
+export const typeAndWatch = async (page: Page, text: string): Promise<readonly Press[]> => {
+  const keys: Press[] = [];
+  for (const key of text) {
+    await page.evaluate(watchKey);
+    await page.keyboard.press(key);
+    await page.waitForFunction(() => (window as unknown as { pressOutcome: Press }).pressOutcome.painted > 0);
+    await page.waitForTimeout(200);
+    keys.push(await page.evaluate(() => (window as unknown as { pressOutcome: Press }).pressOutcome));
+  }
+  return keys;
+};

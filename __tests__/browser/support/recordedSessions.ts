@@ -7,9 +7,11 @@ import { cartMessages } from '@/shared/messages/cart';
 import { cartLabels } from '@/shared/messages/cartPage';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { checkoutLabels, paymentTypeLabels } from '@/shared/messages/checkout';
+import { listingMessages } from '@/shared/messages/listing';
 import { orderMessages } from '@/shared/messages/orders';
 import { productMessages } from '@/shared/messages/product';
 import { profileLabels, profileMessages } from '@/shared/messages/profile';
+import { searchMessages } from '@/shared/messages/search';
 import { wishlistMessages } from '@/shared/messages/wishlist';
 import { wishlistLabels } from '@/shared/messages/wishlistPage';
 import { call, untilHydrated } from './visitor';
@@ -95,6 +97,30 @@ export const recordedSessions: readonly RecordedSession[] = [
       await page.goBack();
       await page.getByRole('link', { name: 'Kids' }).first().click();
       await page.waitForURL(`**${paths.kids}`);
+    },
+  },
+  {
+    name: 'search-filter-and-sort',
+    isSignedIn: false,
+    walk: async ({ page, url }) => {
+      await page.goto(url + paths.home);
+      await untilHydrated(page);
+      await page.keyboard.press('/');
+      await page.locator('[role=combobox]:focus').waitFor();
+      await page.keyboard.type('shrit');
+      await page.getByRole('option').nth(1).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: searchMessages.resultsTitle('shrit') }).waitFor();
+      await page.getByRole('button', { name: listingMessages.open(0) }).click();
+      await page.getByRole('checkbox', { name: 'M', exact: true }).check();
+      await page.getByLabel(listingMessages.sort).selectOption('price-up');
+      await page.getByRole('checkbox', { name: listingMessages.onSale }).check();
+      await page.goBack();
+      await page.getByRole('button', { name: listingMessages.open(1) }).waitFor();
+      await page.getByRole('button', { name: listingMessages.clear }).click();
+      await page.getByRole('button', { name: listingMessages.open(0) }).waitFor();
     },
   },
   {

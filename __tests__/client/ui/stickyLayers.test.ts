@@ -1,16 +1,22 @@
-import { stickyBarRef, noticeStackRef } from '@/client/ui/stickyLayers';
+import { headerRef, noticeStackRef, stickyBarRef } from '@/client/ui/stickyLayers';
 
-describe('docks and notices at the bottom of the screen', () => {
+const WINDOW_HEIGHT = 600;
+
+describe('the sticky layers', () => {
   const { style: page } = document.documentElement;
 
-  it('does nothing in a browser without ResizeObserver', () => {
+  it('do nothing in a browser without ResizeObserver', () => {
     expect(stickyBarRef(document.createElement('div'))).toBeUndefined();
     expect(page.scrollPaddingBottom).toBe('');
   });
 
   describe('with ResizeObserver', () => {
     const notifiers = new Map<Element, () => void>();
+    const leaves: ((() => void) | undefined)[] = [];
+    const setHeight = (height: number) =>
+      Object.defineProperty(document.documentElement, 'clientHeight', { value: height, configurable: true });
     beforeAll(() => {
+      document.head.innerHTML = '<style>.sticky { position: sticky; }</style>';
       globalThis.ResizeObserver = class {
         private seen: Element[] = [];
         constructor(private readonly run: ResizeObserverCallback) {}
@@ -23,36 +29,64 @@ describe('docks and notices at the bottom of the screen', () => {
         disconnect = () => this.seen.forEach((element) => notifiers.delete(element));
       };
     });
-    afterAll(() => void Reflect.deleteProperty(globalThis, 'ResizeObserver'));
+    beforeEach(() => void setHeight(WINDOW_HEIGHT));
+    afterEach(() => leaves.splice(0).forEach((leave) => leave?.()));
+    afterAll(() => {
+      Reflect.deleteProperty(globalThis, 'ResizeObserver');
+      Reflect.deleteProperty(document.documentElement, 'clientHeight');
+    });
 
-    const element = (height: number, position: 'sticky' | 'static' = 'sticky') => {
-      const made = document.body.appendChild(document.createElement('div'));
-      made.style.position = position;
-      Object.defineProperty(made, 'offsetHeight', { value: height, configurable: true });
-      return made;
+    const grow = (element: HTMLElement, height: number) =>
+      Object.defineProperty(element, 'offsetHeight', { value: height, configurable: true });
+    const hold = (ref: typeof headerRef, height: number, className = 'sticky') => {
+      const element = document.body.appendChild(document.createElement('div'));
+      element.className = className;
+      grow(element, height);
+      leaves.push(ref(element));
+      return element;
     };
 
-    it('positions docks above the foot, and sets the scroll padding to the height of both', () => {
-      const dock = element(60);
-      const announced = element(40);
-      const leaveDock = stickyBarRef(dock);
-      expect([dock.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['0px', '60px']);
-      const leaveFoot = noticeStackRef(announced);
-      expect([dock.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['40px', '100px']);
-      Object.defineProperty(announced, 'offsetHeight', { value: 80 });
-      notifiers.get(announced)?.();
-      expect([dock.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['80px', '140px']);
-      leaveFoot?.();
-      expect([dock.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['0px', '60px']);
-      leaveDock?.();
-      expect(page.scrollPaddingBottom).toBe('');
+    it('position bars above the notices, and keep the focus clear of all layers', () => {
+      const header = hold(headerRef, 64);
+      const bar = hold(stickyBarRef, 60);
+      expect([bar.style.insetBlockEnd, page.scrollPaddingTop, page.scrollPaddingBottom]).toEqual([
+        '0px',
+        '64px',
+        '60px',
+      ]);
+      const notices = hold(noticeStackRef, 40);
+      expect([bar.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['40px', '100px']);
+      grow(notices, 80);
+      notifiers.get(notices)?.();
+      expect([bar.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['80px', '140px']);
+      expect([header, bar, notices].map(({ style }) => style.position)).toEqual(['', '', '']);
+      leaves.splice(0).forEach((leave) => leave?.());
+      expect([page.scrollPaddingTop, page.scrollPaddingBottom]).toEqual(['', '']);
       expect(notifiers.size).toBe(0);
     });
 
-    it('sets no scroll padding for a dock that is not sticky', () => {
-      const leave = stickyBarRef(element(60, 'static'));
+    it('leave half of the window to the page: first the bar, then the header is not sticky', () => {
+      const header = hold(headerRef, 160);
+      const bar = hold(stickyBarRef, 100);
+      const notices = hold(noticeStackRef, 60);
+      const layers = () => [notices, header, bar].map(({ style }) => style.position);
+      expect(layers()).toEqual(['', '', 'relative']);
+      expect([bar.style.insetBlockEnd, page.scrollPaddingTop, page.scrollPaddingBottom]).toEqual(['', '160px', '60px']);
+
+      setHeight(WINDOW_HEIGHT / 2);
+      window.dispatchEvent(new Event('resize'));
+      expect(layers()).toEqual(['', 'relative', 'relative']);
+      expect(page.scrollPaddingTop).toBe('0px');
+
+      setHeight(WINDOW_HEIGHT * 2);
+      window.dispatchEvent(new Event('resize'));
+      expect(layers()).toEqual(['', '', '']);
+      expect([bar.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['60px', '160px']);
+    });
+
+    it('set no scroll padding for a bar that is not sticky', () => {
+      hold(stickyBarRef, 60, '');
       expect(page.scrollPaddingBottom).toBe('');
-      leave?.();
     });
   });
 });

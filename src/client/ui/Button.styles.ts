@@ -76,7 +76,7 @@ const sizes = {
   `,
   large: css`
     min-height: ${s('size', 'controlLarge')};
-    padding: ${s('space', 3)} ${s('space', 8)};
+    padding: ${s('space', 3)} min(${s('space', 8)}, 9vw);
   `,
 } as const;
 
@@ -86,6 +86,7 @@ export const buttonStyles = css<ButtonLook>`
   justify-content: center;
   gap: ${s('space', 2)};
   width: ${({ $full }) => ($full ? '100%' : 'auto')};
+  max-width: 100%;
   font-weight: ${s('weight', 'strong')};
   line-height: ${s('leading', 'snug')};
   text-align: center;

@@ -1,7 +1,7 @@
 import { createGlobalStyle } from 'styled-components';
 import { s } from './theme';
 
-/** Global styles: reset, text, focus ring and reduced motion. */
+/** Global styles: reset, text, focus ring, forced colours and reduced motion. */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
 
@@ -40,6 +40,15 @@ export const GlobalStyle = createGlobalStyle`
     outline-offset: 2px;
   }
   [tabindex='-1']:focus { outline: none; }
+
+  ${s('media', 'forcedColors')} {
+    a[aria-current], button[aria-current], button[aria-pressed='true'] {
+      outline: ${s('border', 'selected')};
+    }
+    a[aria-current]:focus-visible, button[aria-current]:focus-visible, button[aria-pressed='true']:focus-visible {
+      outline: ${s('border', 'selectedFocus')};
+    }
+  }
 
   ::selection { background: ${s('color', 'saffron')}; color: ${s('color', 'black')}; }
 

@@ -25,6 +25,10 @@ const Box = styled.div<{ $tone: NoticeTone }>`
   font-size: ${s('text', 'small')};
   line-height: ${s('leading', 'text')};
   overflow-wrap: anywhere;
+
+  > div {
+    min-width: 0;
+  }
 `;
 
 interface NoticeProps {

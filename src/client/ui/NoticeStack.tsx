@@ -4,12 +4,12 @@ import { s } from './theme';
 
 /**
  * Sticky at the bottom of the screen, and in the flow after the page: it causes no layout shift and does not cover the
- * end of the page. With very large text it takes at most half of the screen.
+ * end of the page. With large text it takes at most a quarter of the screen.
  */
 const Ground = styled.div`
   position: sticky;
   inset-block-end: 0;
-  max-height: 50vh;
+  max-height: 25vh;
   overflow: auto;
   z-index: ${s('layer', 'banner')};
 

@@ -1,18 +1,23 @@
 import { styled } from 'styled-components';
 import { s } from './theme';
 
+/** The width of the table, in multiples of the text size, decides its look. */
+export const Frame = styled.div`
+  container-type: inline-size;
+`;
+
 export const StyledTable = styled.table`
   display: block;
   position: relative;
   width: 100%;
   font-variant-numeric: tabular-nums;
 
-  ${s('media', 'tablet')} {
+  ${s('container', 'table')} {
     display: table;
   }
 `;
 
-/** Visually hidden on phones, but read by screen readers. */
+/** Visually hidden while the rows are stacked, but read by screen readers. */
 export const Head = styled.thead`
   position: absolute;
   width: 1px;
@@ -21,7 +26,7 @@ export const Head = styled.thead`
   clip-path: inset(50%);
   white-space: nowrap;
 
-  ${s('media', 'tablet')} {
+  ${s('container', 'table')} {
     position: static;
     display: table-header-group;
     width: auto;
@@ -46,7 +51,7 @@ export const HeadCell = styled.th<{ $isEnd: boolean }>`
 export const Body = styled.tbody`
   display: block;
 
-  ${s('media', 'tablet')} {
+  ${s('container', 'table')} {
     display: table-row-group;
   }
 `;
@@ -65,13 +70,13 @@ export const StyledRow = styled.tr<{ $areas: string; $columns: string }>`
     outline-offset: 2px;
   }
 
-  ${s('media', 'usualText')} {
+  ${s('container', 'cells')} {
     display: grid;
     grid-template-columns: ${({ $columns }) => $columns};
     grid-template-areas: ${({ $areas }) => $areas};
   }
 
-  ${s('media', 'tablet')} {
+  ${s('container', 'table')} {
     display: table-row;
   }
 `;
@@ -84,7 +89,7 @@ export const StyledCell = styled.td<{ $area: string; $isEnd: boolean; $isAtEdge:
   padding: 0;
   overflow-wrap: break-word;
 
-  ${s('media', 'tablet')} {
+  ${s('container', 'table')} {
     display: table-cell;
     padding: ${s('space', 4)} ${s('space', 2)};
     vertical-align: middle;
@@ -97,13 +102,13 @@ export const StyledCell = styled.td<{ $area: string; $isEnd: boolean; $isAtEdge:
 `;
 
 /**
- * The column's name before a value. Visible on phones, where the table head is hidden; assistive technology reads the
+ * The column's name before a value. Visible while the rows are stacked and the table head is hidden; assistive technology reads the
  * table head instead.
  */
 export const CellLabel = styled.span`
   color: ${s('color', 'muted')};
 
-  ${s('media', 'tablet')} {
+  ${s('container', 'table')} {
     display: none;
   }
 `;
@@ -111,7 +116,7 @@ export const CellLabel = styled.span`
 export const NoteRow = styled.tr`
   display: block;
 
-  ${s('media', 'tablet')} {
+  ${s('container', 'table')} {
     display: table-row;
   }
 `;
@@ -120,7 +125,7 @@ export const NoteCell = styled.td`
   display: block;
   border-block-start: ${s('border', 'line')};
 
-  ${s('media', 'tablet')} {
+  ${s('container', 'table')} {
     display: table-cell;
   }
 `;

@@ -1,6 +1,7 @@
 import {
   Body,
   CellLabel,
+  Frame,
   Head,
   HeadCell,
   NoteCell,
@@ -20,33 +21,35 @@ interface StackedTableProps {
 }
 
 /**
- * A table whose rows are stacked on phones. Every part has an explicit `role`, because another `display` removes the
+ * A table whose rows are stacked where it is narrow. Every part has an explicit `role`, because another `display` removes the
  * table semantics for assistive technology.
  */
 export const StackedTable = ({ label, columns, children, ref, tabIndex }: StackedTableProps) => (
-  <StyledTable ref={ref} tabIndex={tabIndex} role="table" aria-label={label}>
-    <Head role="rowgroup">
-      <tr role="row">
-        {columns.map((column) => (
-          <HeadCell key={column.label} role="columnheader" scope="col" $isEnd={column.isEnd ?? false}>
-            {column.label}
-          </HeadCell>
-        ))}
-      </tr>
-    </Head>
-    <Body role="rowgroup">{children}</Body>
-  </StyledTable>
+  <Frame>
+    <StyledTable ref={ref} tabIndex={tabIndex} role="table" aria-label={label}>
+      <Head role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <HeadCell key={column.label} role="columnheader" scope="col" $isEnd={column.isEnd ?? false}>
+              {column.label}
+            </HeadCell>
+          ))}
+        </tr>
+      </Head>
+      <Body role="rowgroup">{children}</Body>
+    </StyledTable>
+  </Frame>
 );
 
 interface StackedRowProps {
-  /** CSS grid areas and columns of the cells on phones; with very large text the cells are stacked instead. */
+  /** CSS grid areas and columns of the cells of a stacked row; with very large text the cells are stacked instead. */
   areas: string;
   columns: string;
   tabIndex?: number;
   children: React.ReactNode;
 }
 
-/** A table row; its grid applies only on phones. */
+/** A table row; its grid applies only while the rows are stacked. */
 export const StackedRow = ({ areas, columns, tabIndex, children }: StackedRowProps) => (
   <StyledRow role="row" tabIndex={tabIndex} $areas={areas} $columns={columns}>
     {children}
@@ -57,9 +60,9 @@ interface StackedCellProps {
   area: string;
   /** True to align numbers and actions to the end of their column when the table is not stacked. */
   isEnd?: boolean;
-  /** True to align the cell to the end of its grid area on phones. */
+  /** True to align the cell to the end of its grid area in a stacked row. */
   isAtEdge?: boolean;
-  /** The column's name, shown before the value on phones. */
+  /** The column's name, shown before the value in a stacked row. */
   label?: string;
   children?: React.ReactNode;
 }

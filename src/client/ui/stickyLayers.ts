@@ -1,36 +1,61 @@
-/** Elements at the bottom of the screen, with their height in pixels; 0 for an element that is not sticky. */
-const foot = new Map<HTMLElement, number>();
-const docks = new Map<HTMLElement, number>();
+/** The sticky layers, in the order in which they get their space. */
+const notices = new Set<HTMLElement>();
+const headers = new Set<HTMLElement>();
+const bars = new Set<HTMLElement>();
 
-const sum = (heights: Iterable<number>): number => [...heights].reduce((all, height) => all + height, 0);
+/** The share of the window's height that the layers may cover together. */
+const SHARE_MAX = 0.5;
 
 /**
- * Positions docks above the foot and sets the page's scroll padding to the height of both. The values are not custom
- * properties of the page: every element would inherit them, and each change would recalculate the styles of all.
+ * Makes layers sticky as long as they leave half of the window to the page: large text makes them taller, and windows
+ * can be short. A layer without space stays at its place in the page. Positions the bars above the notices, and sets the
+ * page's scroll padding, so that no layer covers the focus. The values are not custom properties of the page: every
+ * element would inherit them, and each change would recalculate the styles of all.
  */
-const arrange = (): void => {
-  const footHeight = sum(foot.values());
-  for (const dock of docks.keys()) dock.style.insetBlockEnd = `${footHeight}px`;
-  const covered = footHeight + sum(docks.values());
-  document.documentElement.style.scrollPaddingBottom = covered === 0 ? '' : `${covered}px`;
+const arrange = (page: HTMLElement): void => {
+  let free = page.clientHeight * SHARE_MAX;
+  const place = (layers: Iterable<HTMLElement>): number => {
+    let height = 0;
+    for (const layer of layers) {
+      layer.style.position = '';
+      if (getComputedStyle(layer).position !== 'sticky') continue;
+      if (layer.offsetHeight > free) {
+        layer.style.position = 'relative';
+        continue;
+      }
+      free -= layer.offsetHeight;
+      height += layer.offsetHeight;
+    }
+    return height;
+  };
+  const foot = place(notices);
+  page.style.scrollPaddingTop = headers.size === 0 ? '' : `${place(headers)}px`;
+  const covered = foot + place(bars);
+  for (const bar of bars) bar.style.insetBlockEnd = bar.style.position === '' ? `${foot}px` : '';
+  page.style.scrollPaddingBottom = covered === 0 ? '' : `${covered}px`;
 };
 
-const holdIn = (held: Map<HTMLElement, number>) => (element: HTMLElement | null) => {
+const holdIn = (layers: Set<HTMLElement>) => (element: HTMLElement | null) => {
   if (!element || typeof ResizeObserver === 'undefined') return undefined;
-  const observer = new ResizeObserver(() => {
-    held.set(element, getComputedStyle(element).position === 'sticky' ? element.offsetHeight : 0);
-    arrange();
-  });
+  const { documentElement, defaultView } = element.ownerDocument;
+  const rearrange = () => arrange(documentElement);
+  layers.add(element);
+  const observer = new ResizeObserver(rearrange);
   observer.observe(element);
+  defaultView?.addEventListener('resize', rearrange);
   return () => {
     observer.disconnect();
-    held.delete(element);
-    arrange();
+    defaultView?.removeEventListener('resize', rearrange);
+    layers.delete(element);
+    rearrange();
   };
 };
 
-/** Ref for the notices at the bottom of the screen; docks are positioned above them. */
-export const noticeStackRef = holdIn(foot);
+/** Ref for the notices at the bottom of the screen; bars are positioned above them. */
+export const noticeStackRef = holdIn(notices);
 
-/** Ref for the bar with the page's main action; it is sticky above the foot. */
-export const stickyBarRef = holdIn(docks);
+/** Ref for the header at the top of the page. */
+export const headerRef = holdIn(headers);
+
+/** Ref for the bar with the page's main action. */
+export const stickyBarRef = holdIn(bars);

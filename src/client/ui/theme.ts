@@ -72,6 +72,9 @@ export const theme = {
     edge: '1px solid #8a7d6c',
     ink: '1px solid #1e1a17',
     focus: '2px solid #27356b',
+    /** With forced colours: what is selected, and what is selected and has the focus. */
+    selected: '3px solid Highlight',
+    selectedFocus: '6px double Highlight',
   },
   shadow: {
     low: '0 1px 2px rgb(30 26 23 / 0.06)',
@@ -121,22 +124,26 @@ export const theme = {
   },
   ratio: { picture: '4 / 5', square: '1 / 1', banner: '16 / 7', hero: '16 / 9', heroPhone: '4 / 3' },
   motion: { quick: '120ms ease-out', calm: '180ms ease-out', fade: '500ms linear' },
-  layer: { raised: '1', nav: '20', banner: '30', dialog: '40', toast: '50' },
+  layer: { raised: '1', banner: '20', nav: '30', dialog: '40', toast: '50' },
   /** Mobile first: rules outside media queries apply from 320 px on. */
   media: {
     /** Phones only: for content that is collapsed there and open on wider screens. */
     phone: '@media (max-width: 47.99rem)',
-    /** Every phone at the default text size; screens are narrower than this only with much larger text. */
-    usualText: '@media (min-width: 20rem)',
     /** Enough room for a sticky element: excludes phones in landscape orientation and very large text. */
     roomy: '@media (min-width: 20rem) and (min-height: 30rem)',
+    /** Enough height for a sticky column beside the content. */
+    tall: '@media (min-height: 40rem)',
     phoneWide: '@media (min-width: 30rem)',
     tablet: '@media (min-width: 48rem)',
     desktop: '@media (min-width: 64rem)',
     wide: '@media (min-width: 80rem)',
     hover: '@media (hover: hover)',
     stillMotion: '@media (prefers-reduced-motion: reduce)',
+    /** The system's own colours replace those of the page; backgrounds and shadows are not shown. */
+    forcedColors: '@media (forced-colors: active)',
   },
+  /** Of a stacked table: room for all columns; room for several cells beside each other. */
+  container: { table: '@container (min-width: 36rem)', cells: '@container (min-width: 17rem)' },
 } as const;
 
 type Theme = typeof theme;

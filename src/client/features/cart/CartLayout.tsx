@@ -35,12 +35,15 @@ const Aside = styled.div`
 
   ${s('media', 'desktop')} {
     grid-area: aside;
-    position: sticky;
-    inset-block-start: calc(${s('size', 'nav')} + ${s('space', 6)});
     display: flex;
     flex-direction: column;
     gap: ${s('space', 4)};
     min-width: 0;
+
+    ${s('media', 'tall')} {
+      position: sticky;
+      inset-block-start: calc(${s('size', 'nav')} + ${s('space', 6)});
+    }
   }
 `;
 

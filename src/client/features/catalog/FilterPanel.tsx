@@ -68,12 +68,6 @@ const Size = styled.label`
     font-weight: ${s('weight', 'strong')};
     background: ${s('color', 'saffronTint')};
   }
-
-  @media (forced-colors: active) {
-    &:has(input:checked) {
-      outline: 3px solid Highlight;
-    }
-  }
 `;
 
 /** The order of each list without a chosen one; as an option it is called by this sort where there is one. */

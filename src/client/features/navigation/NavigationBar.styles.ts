@@ -1,4 +1,5 @@
 import { css, styled } from 'styled-components';
+import { VisuallyHidden } from '@/client/ui/Layout';
 import { NavLink } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 
@@ -39,8 +40,10 @@ export const Menu = styled.div<{ $isOpen: boolean }>`
   ${s('media', 'tablet')} {
     display: flex;
     flex: 1 1 0;
+    flex-wrap: wrap;
     align-items: center;
     gap: ${s('space', 3)};
+    margin-inline: ${s('space', 4)} ${s('space', 2)};
   }
 
   ${s('media', 'desktop')} {
@@ -58,7 +61,7 @@ const menuOpen = css`
   position: absolute;
   inset-inline: 0;
   inset-block-start: 100%;
-  max-height: calc(100dvh - ${s('size', 'nav')});
+  max-height: calc(100dvh - 100%);
   overflow: auto;
   background: ${s('color', 'paper')};
   border-block-end: ${s('border', 'line')};
@@ -68,7 +71,8 @@ const menuOpen = css`
 export const Links = styled.ul`
   ${s('media', 'tablet')} {
     display: flex;
-    gap: ${s('space', 'navGap')};
+    flex-wrap: wrap;
+    gap: 0 ${s('space', 'navGap')};
   }
 `;
 
@@ -81,36 +85,25 @@ export const PlaceLink = styled(NavLink)`
   font-size: ${s('text', 'h2')};
   font-weight: ${s('weight', 'heading')};
   text-decoration: none;
+  text-decoration-thickness: 2px;
+  text-underline-offset: 0.5em;
   border-block-end: ${s('border', 'line')};
+
+  &[aria-current],
+  &:hover {
+    text-decoration-line: underline;
+  }
 
   &[aria-current] {
     color: ${s('color', 'red')};
   }
 
   ${s('media', 'tablet')} {
-    position: relative;
     padding-inline: ${s('space', 1)};
     font-family: inherit;
     font-size: ${s('text', 'body')};
     font-weight: ${s('weight', 'medium')};
     border: 0;
-
-    &::after {
-      content: '';
-      position: absolute;
-      inset-inline: ${s('space', 1)};
-      inset-block-end: ${s('space', 2)};
-      height: 2px;
-      background: currentColor;
-      transform: scaleX(0);
-      transform-origin: 0 50%;
-      transition: transform ${s('motion', 'calm')};
-    }
-
-    &[aria-current]::after,
-    &:hover::after {
-      transform: scaleX(1);
-    }
   }
 `;
 
@@ -155,22 +148,21 @@ export const IconLink = styled(NavLink)`
 export const LogoutButton = styled.button`
   ${roundAction}
 
-  ${s('media', 'tablet')} {
+  ${s('media', 'desktop')} {
     padding-inline: ${s('space', 3)};
   }
 `;
 
-/** Text of the logout button; visually hidden on phones, which show only the icon. */
-export const LogoutLabel = styled.span`
+/** Text of the logout button; narrow screens show only the icon. */
+export const LogoutLabel = styled(VisuallyHidden)`
   font-weight: ${s('weight', 'medium')};
 
-  ${s('media', 'phone')} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+  ${s('media', 'desktop')} {
+    position: static;
+    width: auto;
+    height: auto;
+    margin: 0;
+    clip-path: none;
   }
 `;
 

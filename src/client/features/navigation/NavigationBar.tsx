@@ -4,6 +4,7 @@ import { paths } from '@/client/lib/paths';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { BrandLink } from '@/client/ui/Brand';
 import { IconButton } from '@/client/ui/IconButton';
+import { headerRef } from '@/client/ui/stickyLayers';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { AccountActions } from './AccountActions';
 import { Bar, Burger, Inner, Links, Menu, PlaceLink, Places } from './NavigationBar.styles';
@@ -45,6 +46,8 @@ export const NavigationBar = () => {
     // Only phones have the burger button.
     if (burger.current?.offsetParent) dispatch(menuOpened());
   }, [dispatch]);
+
+  useEffect(() => headerRef(bar.current), []);
 
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -23,10 +23,13 @@ export const Pictures = styled.div`
   min-width: 0;
 
   ${s('media', 'tablet')} {
-    position: sticky;
-    inset-block-start: calc(${s('size', 'nav')} + ${s('space', 4)});
     grid-row: 1 / -1;
     align-self: start;
+
+    ${s('media', 'tall')} {
+      position: sticky;
+      inset-block-start: calc(${s('size', 'nav')} + ${s('space', 4)});
+    }
   }
 `;
 

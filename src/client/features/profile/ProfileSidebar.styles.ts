@@ -25,19 +25,11 @@ export const ProfileText = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** Two columns on a phone, one row on a tablet, one column beside the content on a desktop. */
+/** As many columns as fit: two on a phone, all entries on a tablet, one beside the content on a desktop. */
 export const MenuList = styled.ul`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${s('size', 'cardMin')}), 1fr));
   gap: ${s('space', 1)};
-
-  ${s('media', 'tablet')} {
-    grid-template-columns: repeat(5, auto);
-  }
-
-  ${s('media', 'desktop')} {
-    grid-template-columns: 1fr;
-  }
 `;
 
 export const MenuButton = styled.button`
@@ -51,7 +43,6 @@ export const MenuButton = styled.button`
   text-align: start;
   background: transparent;
   border: 0;
-  border-inline-start: 3px solid transparent;
   border-radius: ${s('radius', 'small')};
 
   ${s('media', 'hover')} {
@@ -64,6 +55,6 @@ export const MenuButton = styled.button`
     font-weight: ${s('weight', 'strong')};
     color: ${s('color', 'redDeep')};
     background: ${s('color', 'sand')};
-    border-inline-start-color: ${s('color', 'red')};
+    box-shadow: inset 3px 0 ${s('color', 'red')};
   }
 `;

@@ -20,6 +20,7 @@ export const Eyebrow = styled.p`
 
 export const HeroText = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: center;
   justify-items: start;
   gap: ${s('space', 4)};

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+
+/** Widths and heights in pixels, and the text size of the browser's settings. */
+interface WindowSize {
+  readonly size: readonly [width: number, height: number];
+  readonly text: number;
+}
+
+/** Sets the size of the window and, as the browser's settings do, of the text. */
+export const setWindow = async (page: Page, { size: [width, height], text }: WindowSize): Promise<void> => {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Page.setFontSizes', { fontSizes: { standard: text } });
+  await tools.detach();
+  await page.setViewportSize({ width, height });
+  // The page learns of the text size later than the command returns.
+  await page.waitForFunction((size) => getComputedStyle(document.documentElement).fontSize === size, `${text}px`);
+};
+
+/**
+ * What is wrong with the layout of the page: it is wider than the window, the sticky layers cover more than half of the
+ * height, or they cover a control that has the focus, though there is room for it beside them.
+ */
+export const layoutFaults = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const { documentElement: root } = document;
+    const faults: string[] = [];
+    // The layers are arranged after the frame in which the window has changed.
+    await frame();
+    await frame();
+    const excess = root.scrollWidth - root.clientWidth;
+    if (excess > 0) faults.push(`${excess} px wider than the window`);
+
+    const scope = document.querySelector('dialog[open]') ?? document.body;
+    const layers = [...scope.querySelectorAll<HTMLElement>('*')].filter((element) => {
+      const { position, pointerEvents } = getComputedStyle(element);
+      return /sticky|fixed/.test(position) && pointerEvents !== 'none' && element.offsetWidth > innerWidth / 2;
+    });
+    const heightOf = (layer: HTMLElement): number => layer.offsetHeight;
+    const covered = layers.map(heightOf).reduce((sum, height) => sum + height, 0);
+    if (covered > innerHeight / 2) faults.push(`sticky layers of ${layers.map(heightOf).join(' + ')} px`);
+
+    const controls = [...scope.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')].filter(
+      (control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches('[href^="#"], :disabled'),
+    );
+    for (const control of controls) {
+      control.focus();
+      const { top, bottom, height } = control.getBoundingClientRect();
+      const isCovered = layers.some((layer) => {
+        const strip = layer.getBoundingClientRect();
+        return !layer.contains(control) && Math.min(strip.bottom, bottom) - Math.max(strip.top, top) > 1;
+      });
+      const isOutside = bottom <= 0 || top >= innerHeight;
+      if (isOutside || (isCovered && height <= innerHeight - covered)) {
+        faults.push(`the focus at ${Math.round(top)} to ${Math.round(bottom)} px: ${control.outerHTML.slice(0, 100)}`);
+      }
+    }
+    return faults;
+  });
