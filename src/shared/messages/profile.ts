@@ -15,6 +15,7 @@ export const profileMessages = {
   passwordFieldsRequired: 'Semua kolom kata sandi wajib diisi.',
   newPasswordsDiffer: 'New password and confirm password do not match.',
   newPasswordTooShort: 'New password must be at least 6 characters long.',
+  firstNameInvalid: 'Nama depan harus terdiri dari 1 sampai 100 karakter.',
   /** Server texts. */
   nameInvalid: 'Nama harus terdiri dari 1 sampai 100 karakter.',
   emailInvalid: 'Alamat email tidak valid.',
