@@ -152,25 +152,31 @@ export const IconLink = styled(NavLink)`
   ${roundAction}
 `;
 
+/** Phones have it in the burger menu. */
 export const LogoutButton = styled.button`
   ${roundAction}
-
-  ${s('media', 'tablet')} {
-    padding-inline: ${s('space', 3)};
-  }
-`;
-
-/** Text of the logout button; visually hidden on phones, which show only the icon. */
-export const LogoutLabel = styled.span`
+  padding-inline: ${s('space', 3)};
   font-weight: ${s('weight', 'medium')};
 
   ${s('media', 'phone')} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    display: none;
+  }
+`;
+
+export const MenuLogoutButton = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${s('space', 2)};
+  width: 100%;
+  min-height: ${s('size', 'controlLarge')};
+  padding-inline: ${s('space', 'gutter')};
+  font-weight: ${s('weight', 'medium')};
+  color: inherit;
+  background: transparent;
+  border: 0;
+
+  ${s('media', 'tablet')} {
+    display: none;
   }
 `;
 

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { BrandLink } from '@/client/ui/Brand';
 import { IconButton } from '@/client/ui/IconButton';
 import { navigationMessages } from '@/shared/messages/navigation';
-import { AccountActions } from './AccountActions';
+import { AccountActions, MenuLogout } from './AccountActions';
 import { Bar, Burger, Inner, Links, Menu, PlaceLink, Places } from './NavigationBar.styles';
 import { menuClosed, menuOpened, menuToggled, selectIsMenuOpen } from './navigationSlice';
 import { SearchField } from './SearchField';
@@ -90,6 +90,7 @@ export const NavigationBar = () => {
             }}
           />
           <MenuLinks />
+          {isOpen && <MenuLogout />}
         </Menu>
         <AccountActions />
       </Inner>
