@@ -65,7 +65,7 @@ describe('the product display', () => {
     open('/product/1');
     expect(await screen.findByRole('heading', { level: 1, name: 'Pocket Tee' })).toBeVisible();
     const steps = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
-    expect(steps.map((step) => step.textContent)).toEqual(['Home', 'Shop', 'Men', 'Pocket Tee']);
+    expect(steps.map((step) => step.textContent)).toEqual(['Home', 'Shop', 'Man', 'Pocket Tee']);
     expect(screen.getByText('$14.00')).toBeVisible();
     expect(screen.getByText('$18.00')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Description' })).getByText(tee.description)).toBeVisible();

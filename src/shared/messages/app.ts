@@ -1,11 +1,13 @@
+import { categoryLabels } from './category';
+
 /** Page titles, and texts of the layout around every page. */
 export const appMessages = {
   title: (brand: string, page?: string) =>
     page === undefined ? `${brand} · Clothes for Timor-Leste` : `${page} · ${brand}`,
   titles: {
-    mens: 'Man',
-    womens: 'Women',
-    kids: 'Kids',
+    mens: categoryLabels.men,
+    womens: categoryLabels.women,
+    kids: categoryLabels.kid,
     newCollections: 'New Collections',
     bestSellers: 'Best Sellers',
     search: 'Search',

@@ -40,6 +40,3 @@ export const productMessages = {
   loadAgain: 'Try again',
   backToShop: 'See all products',
 } as const;
-
-/** Labels of the categories, for breadcrumbs and other labels. */
-export const categoryLabels = { men: 'Men', women: 'Women', kid: 'Kids' } as const;
