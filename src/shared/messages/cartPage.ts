@@ -1,3 +1,5 @@
+import { formatCount } from '../domain/numbers';
+
 /** Labels of the cart page. */
 export const cartLabels = {
   title: 'Shopping Cart',
@@ -28,7 +30,7 @@ export const cartLabels = {
   flags: {
     low: (left: number) => (left > 0 ? `Low stock: only ${left} more` : 'Low stock: you have the last ones'),
     outOfStock: 'Out of stock. Please remove it.',
-    exceeds: (stock: number) => `Only ${stock} in stock. Please reduce the quantity.`,
+    exceeds: (stock: number) => `Only ${formatCount(stock)} in stock. Please reduce the quantity.`,
     missing: 'No longer available. Please remove it.',
   },
 } as const;

@@ -1,3 +1,5 @@
+import { formatCount } from '../domain/numbers';
+
 /** Texts of the navigation bar. */
 export const navigationMessages = {
   label: 'Main',
@@ -8,5 +10,5 @@ export const navigationMessages = {
   login: 'Login',
   logout: 'Logout',
   profile: 'Profile',
-  cart: (count: number) => (count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`),
+  cart: (count: number) => (count === 1 ? 'Cart, 1 item' : `Cart, ${formatCount(count)} items`),
 } as const;

@@ -1,3 +1,5 @@
+import { formatCount } from '../domain/numbers';
+
 /** Texts of the order history, the order page and a repeated payment. */
 export const orderMessages = {
   notFoundOrLoading: 'Order not found or still loading.',
@@ -36,7 +38,7 @@ export const orderLabels = {
   itemsColumn: 'Items',
   total: 'Total',
   details: 'Details',
-  itemCount: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  itemCount: (count: number) => (count === 1 ? '1 item' : `${formatCount(count)} items`),
   viewDetailsOf: (number: string) => `View Details of order ${number}`,
   items: 'Items',
   itemsCaption: 'Items of this order',

@@ -1,3 +1,5 @@
+import { formatCount } from '../domain/numbers';
+
 /** Texts of the product page. */
 export const productMessages = {
   home: 'Home',
@@ -11,10 +13,10 @@ export const productMessages = {
   nextPicture: 'Next picture',
   position: (position: number, total: number) => `${position} / ${total}`,
   selectSize: 'Select Size',
-  sizeLeft: (quantity: number) => `${quantity} left`,
+  sizeLeft: (quantity: number) => `${formatCount(quantity)} left`,
   sizeSoldOut: 'Sold out',
   sizeLabel: (size: string, quantity: number) =>
-    quantity > 0 ? `Size ${size}, ${quantity} left` : `Size ${size}, sold out`,
+    quantity > 0 ? `Size ${size}, ${formatCount(quantity)} left` : `Size ${size}, sold out`,
   onlyLeft: (quantity: number, size: string) => `Only ${quantity} left in size ${size}.`,
   allSoldOut: 'Every size is sold out at the moment.',
   addToWishlist: 'Add to wishlist',

@@ -1,4 +1,5 @@
 import type { Category } from '../contract/products';
+import { formatCount } from '../domain/numbers';
 
 /** Texts of the search field and the page of its results. */
 export const searchMessages = {
@@ -8,7 +9,7 @@ export const searchMessages = {
   searching: 'Loading products',
   failed: 'The products did not arrive.',
   found: (count: number) =>
-    count === 0 ? 'No products found.' : count === 1 ? '1 product found.' : `${count} products found.`,
+    count === 0 ? 'No products found.' : count === 1 ? '1 product found.' : `${formatCount(count)} products found.`,
   noneFound: 'No products found. Choose a category.',
   seeAll: (text: string) => `See all results for “${text}”`,
   title: 'Search',
