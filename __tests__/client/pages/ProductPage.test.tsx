@@ -46,8 +46,8 @@ describe('sharing a product', () => {
   };
 
   it.each([
-    ['copied', ['The address was copied.']],
-    ['failed', ['The address could not be copied.']],
+    ['copied', ['Link copied.']],
+    ['failed', ['The link could not be copied.']],
   ] as const)('shows a toast when the result is %s', async (outcome, said) => {
     const { store } = await share(outcome);
     await waitFor(() => expect(toasts(store)).toEqual(said));

@@ -27,10 +27,10 @@ export const catalogMessages = {
   removeWish: (name: string) => `Remove ${name} from wishlist`,
   saving: (percent: number) => `−${percent}%`,
   loadingProducts: 'Loading products',
-  listFailedTitle: 'The products did not arrive',
+  listFailedTitle: 'The products could not be loaded',
   listFailedText: 'Please check your connection and try again.',
   tryAgain: 'Try again',
   emptyTitle: 'Nothing here yet',
-  emptyText: 'New pieces are on their way. Have a look at the rest of the shop meanwhile.',
+  emptyText: 'There are no products here at the moment. Please look at the other products of the shop.',
   goToShop: 'Go to the shop',
 } as const;
