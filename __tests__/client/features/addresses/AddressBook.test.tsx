@@ -45,9 +45,9 @@ describe('saved addresses', () => {
     const [first, second] = screen.getAllByRole('listitem').filter((item) => item.querySelector('address'));
     expect(first).toHaveTextContent('Rua de Lecidere 4');
     expect(first).toHaveTextContent('Dili, Dili 0000');
-    expect(first).toHaveTextContent('First choice at checkout');
+    expect(first).toHaveTextContent('Suggested at the checkout');
     expect(second).toHaveTextContent('Bairro Alto');
-    expect(second).not.toHaveTextContent('First choice at checkout');
+    expect(second).not.toHaveTextContent('Suggested at the checkout');
   });
 
   it('shows an empty state when there are none', async () => {
