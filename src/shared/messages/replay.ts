@@ -100,7 +100,8 @@ export const replayMessages = {
     devTools: 'Show in Redux DevTools',
     noDevTools: 'Redux DevTools is not installed.',
     crashed: 'This state cannot be shown.',
-    onlyPart: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} actions, around the position.`,
+    onlyPart: (shown: number, all: number) =>
+      `${formatCount(shown)} of ${formatCount(all)} actions, around the position.`,
     stage: 'The recorded session',
     viewport: (width: number, height: number, percent: number) =>
       `Recorded at ${width} × ${height} px, shown at ${percent} %.`,

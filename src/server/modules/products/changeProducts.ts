@@ -44,7 +44,8 @@ export interface StockChange {
 
 const readNewSize = (text: string): string => {
   const size = readSize(text.trim());
-  if (size === undefined) throw new OperatorError(`"${text}" is not a size: it has 1 to 20 characters, without , ; and |.`);
+  if (size === undefined)
+    throw new OperatorError(`"${text}" is not a size: it has 1 to 20 characters, without , ; and |.`);
   return size;
 };
 
