@@ -70,7 +70,7 @@ describe('saved addresses', () => {
       expect(screen.getByLabelText('Full name')).toHaveValue('Maria do Céu');
       expect(screen.getByLabelText(/^Postcode/)).toHaveValue('0000');
       expect(within(screen.getByLabelText(/^Municipality/)).getAllByRole('option')).toHaveLength(14);
-      expect(screen.getByLabelText(/^Municipality/)).toHaveAccessibleDescription(/Ataúro choose Dili/);
+      expect(screen.getByLabelText(/^Municipality/)).toHaveAccessibleDescription(/Ataúro, choose Dili/);
       expect(screen.getByRole('heading', { name: 'New address' })).toHaveFocus();
     });
 

@@ -6,11 +6,12 @@ interface FormProps {
   /** Id of the form in the forms slice. */
   formId: string;
   onSubmit?: () => void;
+  className?: string;
   children: React.ReactNode;
 }
 
 /** A form that focuses the field that was refused. Its error ends with the next submit and when the form is left. */
-export const Form = ({ formId, onSubmit, children }: FormProps) => {
+export const Form = ({ formId, onSubmit, className, children }: FormProps) => {
   const dispatch = useAppDispatch();
   const error = useAppSelector((state) => selectFieldError(state, formId));
   const form = useRef<HTMLFormElement>(null);
@@ -28,7 +29,7 @@ export const Form = ({ formId, onSubmit, children }: FormProps) => {
   };
 
   return (
-    <form noValidate ref={form} onSubmit={handleSubmit}>
+    <form noValidate ref={form} className={className} onSubmit={handleSubmit}>
       {children}
     </form>
   );
