@@ -3,6 +3,7 @@ import { paths } from '@/client/lib/paths';
 import type { Order } from '@/shared/contract/orders';
 import type { Product } from '@/shared/contract/products';
 import { catalogMessages } from '@/shared/messages/catalog';
+import { categoryLabels } from '@/shared/messages/category';
 import { checkoutLabels, paymentTypeLabels } from '@/shared/messages/checkout';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { productMessages } from '@/shared/messages/product';
@@ -103,7 +104,7 @@ describe('the keyboard', () => {
 
     await tabTo(page, navigationMessages.openMenu);
     await page.keyboard.press('Enter');
-    await tabTo(page, navigationMessages.kids);
+    await tabTo(page, categoryLabels.kid);
     await page.keyboard.press('Escape');
     expect(await focused(page)).toBe(navigationMessages.openMenu);
 

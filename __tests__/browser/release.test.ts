@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
+import { categoryLabels } from '@/shared/messages/category';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { launchChromium } from '../support/chromium';
 import { until } from '../support/until';
@@ -108,7 +109,7 @@ describe('a new release', () => {
     await installNewWorker();
     await page.getByRole('link', { name: 'Lorosae' }).first().click();
     const hasTakenOver = await isActivated();
-    await page.getByRole('link', { name: navigationMessages.man }).first().click();
+    await page.getByRole('link', { name: categoryLabels.men }).first().click();
     await page.getByText(/^Showing 1 - 8 out of/).waitFor();
     expect(await isFirstDocument()).toBe(true);
     if (!hasTakenOver) {

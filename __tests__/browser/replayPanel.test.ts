@@ -169,7 +169,7 @@ describe('the replay panel', () => {
     const page = phone.page;
     await page.goto(`${site.url}${paths.mens}?record`);
     await untilHydrated(page);
-    const pill = button(page, /^Recording, \d+ actions$/);
+    const pill = button(page, /^Recording, [\d,]+ actions$/);
     await pill.waitFor();
     /** The buttons under the pill, once it has had a frame to make way. A large picture can be pressed beside it. */
     const covered = () =>

@@ -92,6 +92,7 @@ describe('profile', () => {
   it('saves names, phone and photo, and shows the name after a reload', async () => {
     const { visitor, ask } = await shop.customer('Ana Soares');
     await openMenu(visitor, 'User Profile');
+    await retype(visitor, /^First name/, 'Maria da Conceição');
     await retype(visitor, /^Last name/, 'da Costa Soares');
     const general = within(screen.getByRole('region', { name: 'General Information' }));
     await visitor.user.click(general.getByRole('button', { name: 'Save changes' }));
@@ -101,6 +102,8 @@ describe('profile', () => {
     await retype(visitor, /^Phone/, 'my phone');
     await visitor.user.click(security.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(visitor.effects.noted.alerts[0]).toMatch(/^Error: Nomor telepon/));
+    await waitFor(() => expect(screen.getByLabelText(/^Phone/)).toHaveFocus());
+    expect(screen.getByLabelText(/^Phone/)).toHaveAccessibleDescription(expect.stringContaining('Nomor telepon'));
     await retype(visitor, /^Phone/, '+670 7712 3456');
     await visitor.user.click(security.getByRole('button', { name: 'Save changes' }));
     await screen.findAllByText('Informasi keamanan berhasil diperbarui.');
@@ -116,10 +119,11 @@ describe('profile', () => {
     await screen.findAllByText('Foto profil berhasil diperbarui.');
 
     const user = await userOf(ask);
-    expect(user).toMatchObject({ name: 'Ana da Costa Soares', phone: '+670 7712 3456' });
+    expect(user).toMatchObject({ name: 'Maria da Conceição da Costa Soares', phone: '+670 7712 3456' });
     expect((await fetch(shop.url + user.avatar)).headers.get('content-type')).toBe('image/jpeg');
     await visitor.load('/profile');
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Ana da Costa Soares');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Maria da Conceição da Costa Soares');
+    expect(screen.getByLabelText(/^First name/)).toHaveValue('Maria da Conceição');
     expect(screen.getByLabelText(/^Last name/)).toHaveValue('da Costa Soares');
   });
 
@@ -145,6 +149,8 @@ describe('profile', () => {
     await retype(visitor, /^Password/, 'secret1');
     await press(visitor, 'Continue');
     await waitFor(() => expect(visitor.effects.noted.alerts).toEqual(['Wrong email or password.']));
+    await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus());
+    expect(screen.getByLabelText(/^Password/)).toHaveAccessibleDescription('Wrong email or password.');
     await retype(visitor, /^Password/, 'secret2');
     await press(visitor, 'Continue');
     expect(await visitor.followLeave()).toBe('/');

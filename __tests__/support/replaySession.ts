@@ -10,7 +10,7 @@ import { sessionEnded, userReceived } from '@/client/api/session/sessionSlice';
 import { attemptMade } from '@/client/features/checkout/checkoutSlice';
 import { photoChosen } from '@/client/features/profile/profileFormsSlice';
 import { alertShown, fileShelved, pageLeft, windowSent } from '@/client/lib/effects/announced';
-import { formCleared, formFilled } from '@/client/lib/forms/formsSlice';
+import { fieldRefused, formCleared, formFilled } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
 import { locationChanged } from '@/client/lib/router/routerSlice';
 import { createRecordingSession, type ExportedLog } from '@/replay/recorder/session';
@@ -83,7 +83,7 @@ const happenings = (random: Random, person: Person, nth: number) => {
   const patch = { kind: 'cartLine', productId: 1 + Math.floor(random() * 3), size: 'M', by: 1 } as const;
   return [
     () => allProductsReceived(products),
-    () => userReceived({ name, email, phone, avatar: proof }),
+    () => userReceived({ name, firstName: first, email, phone, avatar: proof }),
     () =>
       addressesReceived([
         { _id: 'a1', addressLine1: line1, addressLine2: line2, city: 'Dili', state: 'Dili', zip: '0000' },
@@ -95,6 +95,7 @@ const happenings = (random: Random, person: Person, nth: number) => {
     () => patchRolledBack({ id: `c${nth % 5}` }),
     () => formFilled({ formId: 'auth', values: { email: typed(email), firstName: typed(first), lastName: last } }),
     () => formFilled({ formId: 'checkout.shipping', values: { fullName: name, addressLine1: typed(line1), phone } }),
+    () => fieldRefused({ formId: 'auth', field: 'email', text: `${email} is taken, ${first}.` }),
     () => formCleared('auth'),
     () => notify({ tone: 'error', text: `${email} is not known, ${first}.` }),
     () => alertShown(`We wrote to ${email}: "${name}"`),

@@ -1,3 +1,5 @@
+import { ERROR_FIELD_HEADER } from '@/shared/constants';
+
 /** One request that the page sent. */
 export interface StubCall {
   readonly method: string;
@@ -33,10 +35,16 @@ export interface StubShop {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** Returns an error response in the shape of the contract. */
-export const refusal = (status: number, message: string, field?: 'errors' | 'error'): StubResponse => ({
+/** Returns an error response in the shape of the contract. `errorField` is the field of the body at fault. */
+export const refusal = (
+  status: number,
+  message: string,
+  field?: 'errors' | 'error',
+  errorField?: string,
+): StubResponse => ({
   status,
   json: { success: false, message, ...(field && { [field]: message }) },
+  ...(errorField !== undefined && { headers: { [ERROR_FIELD_HEADER]: errorField } }),
 });
 
 const bodyOf = ({ body }: RequestInit): unknown => (typeof body === 'string' ? (JSON.parse(body) as unknown) : body);

@@ -21,6 +21,8 @@ export const INTERRUPTED_ADD_STORAGE_KEY = 'interrupted-add';
 export const RECENTLY_VIEWED_STORAGE_KEY = 'recently-viewed';
 /** Response header of GET /api/profile with the session token that replaces a one-time ticket. */
 export const LASTING_TOKEN_HEADER = 'x-auth-token';
+/** Response header that names the field of the request's body at fault; the body of a failure has a fixed form. */
+export const ERROR_FIELD_HEADER = 'x-error-field';
 /** Request header that identifies one press of a checkout button, so that it creates only one order. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 

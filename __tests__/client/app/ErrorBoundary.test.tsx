@@ -42,6 +42,6 @@ describe('an error in a page', () => {
   test('a chunk that cannot be loaded calls onMissingPart', () => {
     const { onMissingPart } = show(missing);
     expect(onMissingPart).toHaveBeenCalledTimes(1);
-    expect(screen.getByRole('heading', { level: 1, name: 'This page did not arrive' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
   });
 });

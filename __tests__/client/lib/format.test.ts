@@ -1,7 +1,9 @@
 import { formatDate, formatDateTime, formatDeadline, formatPrice } from '@/client/lib/format';
 
 test('prices have the symbol and two decimals', () => {
-  expect([12, 0, 19.9, 1234.5].map(formatPrice)).toEqual(['$12.00', '$0.00', '$19.90', '$1234.50']);
+  expect([12, 0, 19.9, 999.99, 1234.5, 1_234_567].map(formatPrice)).toEqual([
+    ...['$12.00', '$0.00', '$19.90', '$999.99', '$1,234.50', '$1,234,567.00'],
+  ]);
 });
 
 test('dates are days in the time zone of the shopper; invalid dates are unchanged', () => {

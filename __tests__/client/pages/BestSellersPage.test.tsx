@@ -19,7 +19,7 @@ describe('Best Sellers', () => {
     const { shop, user } = renderShop('/best-sellers', {
       answers: { ...shopWith([]), 'GET /api/bestsellingproducts': 'network' },
     });
-    await screen.findByRole('heading', { name: 'The products did not arrive' });
+    await screen.findByRole('heading', { name: 'The products could not be loaded' });
     shop.answer({ 'GET /api/bestsellingproducts': { json: products(1) } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findAllByRole('article')).toHaveLength(1);

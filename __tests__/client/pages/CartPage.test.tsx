@@ -86,8 +86,8 @@ describe('the cart table', () => {
   });
 
   it.each([
-    ['low', { size: 'M', quantity: 2 }, 'Low stock: only 2 more'],
-    ['low, the last ones', { size: 'M', quantity: 0 }, 'Low stock: you have the last ones'],
+    ['low', { size: 'M', quantity: 2 }, 'Only 2 left.'],
+    ['low, the last one', { size: 'M', quantity: 0 }, 'The last one is in your cart.'],
     ['beyond stock', { size: 'M', quantity: -1 }, 'Only 1 in stock. Please reduce the quantity.'],
     ['out of stock', { size: 'M', quantity: -2 }, 'Out of stock. Please remove it.'],
     ['of a size that is gone', { size: 'L', quantity: 5 }, 'No longer available. Please remove it.'],

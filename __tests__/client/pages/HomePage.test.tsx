@@ -58,7 +58,7 @@ describe('the home page', () => {
       answers: { ...shopWith(list), 'GET /api/bestsellingproducts': 'network' },
     });
     const best = within(screen.getByRole('region', { name: 'Best Selling' }));
-    expect(await best.findByRole('heading', { name: 'The products did not arrive' })).toBeVisible();
+    expect(await best.findByRole('heading', { name: 'The products could not be loaded' })).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'New Collections' })).getAllByRole('article')).toHaveLength(2);
     shop.answer({ 'GET /api/bestsellingproducts': { json: list } });
     await user.click(best.getByRole('button', { name: 'Try again' }));

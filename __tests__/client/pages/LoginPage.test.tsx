@@ -98,6 +98,41 @@ describe('login screen', () => {
       await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled());
     });
 
+    it.each([
+      ['Password', 'maria@example.tl'],
+      // The server does not say which of the two is wrong.
+      ['Email', ''],
+    ])(
+      'marks, describes and focuses %s after a wrong login with the email %p, until it changes',
+      async (label, email) => {
+        const text = 'Wrong email or password.';
+        const page = open({ answers: { 'POST /api/login': refusal(401, text, 'errors', 'password') } });
+        if (email) await page.user.type(field('Email'), email);
+        await page.user.type(field('Password'), 'secret1{Enter}');
+        await waitFor(() => expect(field(label)).toBeInvalid());
+        expect(page.effects.noted.alerts).toEqual([text]);
+        expect(field(label)).toHaveAccessibleDescription(text);
+        expect(field(label)).toHaveFocus();
+        expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1);
+        await page.user.keyboard('x');
+        expect(field(label)).not.toHaveAttribute('aria-invalid');
+        expect(field(label)).not.toHaveAccessibleDescription();
+      },
+    );
+
+    it('focuses the field again when the same login is refused again, and forgets the error in another mode', async () => {
+      const page = open({ answers: { 'POST /api/login': refusal(401, 'No.', 'errors', 'password') } });
+      await page.user.type(field('Email'), 'maria@example.tl{Enter}');
+      await waitFor(() => expect(field('Password')).toHaveFocus());
+      await press(page, 'Continue');
+      await waitFor(() => expect(page.effects.noted.alerts).toHaveLength(2));
+      await waitFor(() => expect(field('Password')).toHaveFocus());
+      await press(page, 'Forgot password?');
+      await press(page, 'Already have an account? Login here');
+      expect(field('Password')).not.toHaveAttribute('aria-invalid');
+      expect(page.store.getState().forms).toEqual({ auth: { email: 'maria@example.tl' } });
+    });
+
     it('shows an alert after a network error', async () => {
       const page = open({ answers: { 'POST /api/login': 'network' } });
       await press(page, 'Continue');
@@ -155,7 +190,43 @@ describe('login screen', () => {
       expect(page.shop.callsOf('POST /api/signup')).toEqual([]);
       expect(field('First name')).toHaveValue('Maria');
       expect(field(label)).toHaveValue('another');
+      expect(field(label)).toBeInvalid();
+      expect(field(label)).toHaveAccessibleDescription(message);
+      expect(field(label)).toHaveFocus();
+      await page.user.keyboard('x');
+      expect(field(label)).not.toHaveAttribute('aria-invalid');
     });
+
+    it.each([
+      ['Email', 'email', 409, 'This email is already registered.'],
+      ['First name', 'name', 400, 'Please enter your name.'],
+      ['First name', 'firstName', 400, 'Please enter your first name.'],
+    ])('marks, describes and focuses %s when the server refuses %s', async (label, name, status, message) => {
+      const page = open({ answers: { 'POST /api/signup': refusal(status, message, 'errors', name) } });
+      await toSignUp(page);
+      await press(page, 'Continue');
+      await waitFor(() => expect(field(label)).toHaveFocus());
+      expect(page.effects.noted.alerts).toEqual([message]);
+      expect(field(label)).toBeInvalid();
+      expect(field(label)).toHaveAccessibleDescription(message);
+    });
+
+    it.each([
+      ['Maria da', 'Conceição', 'Maria da Conceição'],
+      ['Maria da Conceição', '', 'Maria da Conceição'],
+      ['', 'Conceição', 'Conceição'],
+    ])(
+      'sends the first name %p beside the name when the first space does not end it',
+      async (firstName, lastName, name) => {
+        const page = open({ answers: { 'POST /api/signup': { json: { success: true, token: 'token-2' } } } });
+        await toSignUp(page);
+        if (firstName) await page.user.type(field('First name'), firstName);
+        if (lastName) await page.user.type(field('Last name'), lastName);
+        await press(page, 'Continue');
+        await waitFor(() => expect(page.shop.callsOf('POST /api/signup')).toHaveLength(1));
+        expect(page.shop.callsOf('POST /api/signup')[0]?.body).toEqual({ name, firstName, email: '', password: '' });
+      },
+    );
 
     it('does not validate empty fields; the server does', async () => {
       const page = open({ answers: { 'POST /api/signup': refusal(400, 'Please enter your name.', 'errors') } });

@@ -19,7 +19,7 @@ describe('New Collections', () => {
     const { shop, user } = renderShop('/new-collections', {
       answers: { ...shopWith([]), 'GET /api/newcollections': 'network' },
     });
-    await screen.findByRole('heading', { name: 'The products did not arrive' });
+    await screen.findByRole('heading', { name: 'The products could not be loaded' });
     shop.answer({ 'GET /api/newcollections': { json: products(1) } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findAllByRole('article')).toHaveLength(1);

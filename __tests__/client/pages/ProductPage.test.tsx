@@ -53,8 +53,8 @@ describe('sharing a product', () => {
   };
 
   it.each([
-    ['copied', ['The address was copied.']],
-    ['failed', ['The address could not be copied.']],
+    ['copied', ['Link copied.']],
+    ['failed', ['The link could not be copied.']],
   ] as const)('shows a toast when the result is %s', async (outcome, said) => {
     const { store } = await share(outcome);
     await waitFor(() => expect(toasts(store)).toEqual(said));
@@ -93,7 +93,7 @@ describe('the product display', () => {
     open('/product/1');
     expect(await screen.findByRole('heading', { level: 1, name: 'Pocket Tee' })).toBeVisible();
     const steps = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
-    expect(steps.map((step) => step.textContent)).toEqual(['Home', 'Shop', 'Men', 'Pocket Tee']);
+    expect(steps.map((step) => step.textContent)).toEqual(['Home', 'Shop', 'Man', 'Pocket Tee']);
     expect(screen.getByText('$14.00')).toBeVisible();
     expect(screen.getByText('$18.00')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Description' })).getByText(tee.description)).toBeVisible();

@@ -29,7 +29,7 @@ describe('the page of a reset link', () => {
   });
 
   it('marks, describes and focuses the password that the shop refuses', async () => {
-    const page = open(refusal(400, authMessages.passwordTooLong, 'errors'));
+    const page = open(refusal(400, authMessages.passwordTooLong, 'errors', 'password'));
     await save(page, 'short');
     await waitFor(() => expect(password()).toBeInvalid());
     expect(password()).toHaveAccessibleDescription(expect.stringContaining(authMessages.passwordTooLong));

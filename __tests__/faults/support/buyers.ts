@@ -22,7 +22,14 @@ export const createBuyers = async (
   await db.transaction(async (tx) => {
     for (const [index, { id, token }] of buyers.entries()) {
       const email = `${id}@example.tl`;
-      const known = { name: 'Ana Soares', email, email_key: email.toLowerCase(), phone: '', avatar_url: '' };
+      const known = {
+        name: 'Ana Soares',
+        first_name: null,
+        email,
+        email_key: email.toLowerCase(),
+        phone: '',
+        avatar_url: '',
+      };
       await insertCustomer(tx, { ...known, id, email_verified: 0, password_hash: null, google_subject: null }, now);
       const tokenHash = hashSecret(token);
       await insertSession(tx, { tokenHash, customerId: id, createdAt: now, expiresAt: now + 3_600_000 });

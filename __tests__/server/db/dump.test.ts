@@ -13,7 +13,14 @@ const subscribers: readonly Row[] = Array.from({ length: ROWS }, (_, index) => (
   created_at: index,
 }));
 const customer: Row = {
-  ...{ id: 'c', name: 'Ana', email: 'ana@example.tl', email_key: 'ana@example.tl', email_verified: 0 },
+  ...{
+    id: 'c',
+    name: 'Ana',
+    first_name: null,
+    email: 'ana@example.tl',
+    email_key: 'ana@example.tl',
+    email_verified: 0,
+  },
   ...{ phone: '', avatar_url: '', password_hash: null, google_subject: null, created_at: 1, turn: 0 },
 };
 const cartLines: readonly Row[] = Array.from({ length: ROWS }, (_, index) => ({

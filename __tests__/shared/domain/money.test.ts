@@ -14,7 +14,7 @@ test.each([
   [12.5, '12.50'],
   [19.99, '19.99'],
   [0.1 + 0.2, '0.30'],
-  [1234, '1234.00'],
+  [1234, '1,234.00'],
 ])('%d dollars are formatted as %s', (dollars, shown) => {
   expect(formatDollars(dollars)).toBe(shown);
 });

@@ -1,7 +1,7 @@
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import * as z from 'zod/mini';
 import type { RootState, ThunkExtra } from '@/client/lib/store';
-import { CALL_TIMEOUT_MS, LASTING_TOKEN_HEADER, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
+import { CALL_TIMEOUT_MS, ERROR_FIELD_HEADER, LASTING_TOKEN_HEADER, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import type { Endpoint } from '@/shared/contract/endpoint';
 import { endpoints } from '@/shared/contract/endpoints';
 import { receivedFailureSchema } from '@/shared/contract/failure';
@@ -93,11 +93,18 @@ const readResponse = ({ response }: AnyEndpoint, json: unknown): { readonly data
   return parsed.success ? parsed : undefined;
 };
 
-const failureOf = ({ failureField }: AnyEndpoint, status: number, json: unknown): RequestError => {
+const failureOf = ({ failureField }: AnyEndpoint, { status, headers }: Response, json: unknown): RequestError => {
   const { success, data } = receivedFailureSchema.safeParse(json);
   if (!success) return { kind: 'malformed' };
   const message = (failureField && data[failureField]) ?? data.message ?? '';
-  return { kind: 'refused', status, message, ...(data.orderId !== undefined && { orderId: data.orderId }) };
+  const field = headers.get(ERROR_FIELD_HEADER);
+  return {
+    kind: 'refused',
+    status,
+    message,
+    ...(field !== null && { field }),
+    ...(data.orderId !== undefined && { orderId: data.orderId }),
+  };
 };
 
 /** Sends one request and puts its response into the state; undefined when the session changed meanwhile. */
@@ -137,7 +144,7 @@ export const sendRequest = async (
       (token !== undefined || selectIsLoggedIn(api.getState() as RootState))
     )
       api.dispatch(endSession());
-    return { error: failureOf(endpoint, response.status, json), meta };
+    return { error: failureOf(endpoint, response, json), meta };
   }
   const lastingToken = response.headers.get(LASTING_TOKEN_HEADER) ?? options.tokenOf?.(read.data);
   if (lastingToken) storeToken(effects, (extra.session.token = lastingToken));

@@ -1,7 +1,7 @@
 import { CURRENCY_SYMBOL } from '@/shared/constants';
 import { formatDollars } from '@/shared/domain/money';
 
-/** Formats dollars with the currency symbol and two decimals: `$12.00`. */
+/** Formats dollars with the currency symbol and two decimals: `$1,234.50`. */
 export const formatPrice = (dollars: number): string => `${CURRENCY_SYMBOL}${formatDollars(dollars)}`;
 
 /** Formats an ISO 8601 time as a day in the shopper's time zone: `7 Mar 2025`. Returns invalid times unchanged. */

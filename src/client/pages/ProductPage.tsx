@@ -18,7 +18,8 @@ import { useAppSelector } from '@/client/lib/store';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
 import { Container } from '@/client/ui/Layout';
 import { catalogMessages } from '@/shared/messages/catalog';
-import { categoryLabels, productMessages } from '@/shared/messages/product';
+import { categoryLabels } from '@/shared/messages/category';
+import { productMessages } from '@/shared/messages/product';
 import { readProductId } from '@/shared/pagePaths';
 
 const categoryPaths = { men: paths.mens, women: paths.womens, kid: paths.kids } as const;

@@ -10,7 +10,7 @@ import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Container } from '@/client/ui/Layout';
 import { CATEGORY_PAGE_SIZE } from '@/shared/constants';
-import { categoryMessages } from '@/shared/messages/category';
+import { categoryLabels } from '@/shared/messages/category';
 import { homeMessages } from '@/shared/messages/home';
 import { searchMessages } from '@/shared/messages/search';
 
@@ -19,9 +19,9 @@ const selectListing = createListingSelector(selectResultIds, selectAllProductsSt
 );
 
 const places = [
-  { to: paths.mens, label: categoryMessages.title.men },
-  { to: paths.womens, label: categoryMessages.title.women },
-  { to: paths.kids, label: categoryMessages.title.kid },
+  { to: paths.mens, label: categoryLabels.men },
+  { to: paths.womens, label: categoryLabels.women },
+  { to: paths.kids, label: categoryLabels.kid },
   { to: paths.bestSellers, label: homeMessages.bestSellers },
 ] as const;
 

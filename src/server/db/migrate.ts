@@ -16,6 +16,7 @@ import { addFulfilment } from './migrations/007_add_fulfilment';
 import { addNotifications } from './migrations/008_add_notifications';
 import { addPasswordResets } from './migrations/009_add_password_resets';
 import { indexUnpaidOrders } from './migrations/010_index_unpaid_orders';
+import { addFirstName } from './migrations/011_add_first_name';
 import type { Schema } from './schema';
 
 /**
@@ -33,6 +34,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '008_add_notifications': addNotifications,
   '009_add_password_resets': addPasswordResets,
   '010_index_unpaid_orders': indexUnpaidOrders,
+  '011_add_first_name': addFirstName,
 };
 
 /** Earlier names, which databases and backups of earlier releases store. */

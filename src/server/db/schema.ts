@@ -79,6 +79,8 @@ export interface CatalogueVersionTable {
 export interface CustomersTable {
   id: string;
   name: string;
+  /** Null when the name is split at its first space. */
+  first_name: string | null;
   email: string;
   /** The normalized email, for comparison. */
   email_key: string;

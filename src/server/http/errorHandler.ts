@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_FIELD_HEADER } from '@/shared/constants';
 import type { FailureField } from '@/shared/contract/endpoint';
 import { failure, type Failure } from '@/shared/contract/failure';
 import { commonMessages } from '@/shared/messages/common';
@@ -48,19 +49,20 @@ const sendFailure = (reply: FastifyReply, status: number, body: Failure): Fastif
 
 /** Fastify's error handler: sends any error as the contract's failure body. */
 export const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const field = request.routeOptions?.config?.failureField;
+  const failureField = request.routeOptions?.config?.failureField;
   const httpError = toHttpError(error);
   if (!httpError) {
     request.log.error({ err: error }, 'request failed');
-    return sendFailure(reply, 500, { ...failure(commonMessages.unavailable, field), requestId: request.id });
+    return sendFailure(reply, 500, { ...failure(commonMessages.unavailable, failureField), requestId: request.id });
   }
   if (httpError !== error && httpError.status === 503) request.log.warn({ err: error }, 'storage unavailable');
-  const { orderId, retryAfterSeconds } = httpError.details;
+  const { field, orderId, retryAfterSeconds } = httpError.details;
   // Required for every 401 by RFC 9110.
   if (httpError.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (field !== undefined) reply.header(ERROR_FIELD_HEADER, field);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return sendFailure(reply, httpError.status, {
-    ...failure(httpError.message, field),
+    ...failure(httpError.message, failureField),
     ...(orderId === undefined ? {} : { orderId }),
   });
 };

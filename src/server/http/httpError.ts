@@ -1,5 +1,7 @@
 /** Optional parts of an error response. */
 export interface HttpErrorDetails {
+  /** The field of the request's body at fault, sent as the header `X-Error-Field`. */
+  readonly field?: string;
   /** The order that was placed although no payment token could be obtained. */
   readonly orderId?: string;
   /** Sent as the header `Retry-After`. */

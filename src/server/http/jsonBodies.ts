@@ -6,10 +6,12 @@ import { HttpError } from './httpError';
 
 const expectsBody = ({ routeOptions }: FastifyRequest): boolean => routeOptions.schema?.body !== undefined;
 
-/** The error of an invalid body: the contract's own text where a field has one. */
+/** The error of an invalid body: the contract's own text, and the field, where the field has a text. */
 const invalidBody = (issue: { readonly path: readonly unknown[]; readonly message: string } | undefined): HttpError => {
   const isOwnText = issue !== undefined && issue.path.length > 0 && issue.message !== 'Invalid input';
-  return new HttpError(400, isOwnText ? issue.message : commonMessages.invalidRequest);
+  return isOwnText
+    ? new HttpError(400, issue.message, { field: String(issue.path[0]) })
+    : new HttpError(400, commonMessages.invalidRequest);
 };
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);

@@ -1,5 +1,6 @@
 import { appMessages } from '@/shared/messages/app';
-import { categoryLabels, productMessages } from '@/shared/messages/product';
+import { categoryLabels } from '@/shared/messages/category';
+import { productMessages } from '@/shared/messages/product';
 import { pagePatterns } from '@/shared/pagePaths';
 import type { StoredProduct } from '../repositories/products';
 

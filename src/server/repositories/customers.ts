@@ -4,6 +4,7 @@ import type { Flag } from '../db/schema';
 export interface StoredCustomer {
   readonly id: string;
   readonly name: string;
+  readonly first_name: string | null;
   readonly email: string;
   readonly email_key: string;
   readonly email_verified: Flag;
@@ -16,6 +17,7 @@ export interface StoredCustomer {
 const COLUMNS = [
   'id',
   'name',
+  'first_name',
   'email',
   'email_key',
   'email_verified',

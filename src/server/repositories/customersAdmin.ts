@@ -82,6 +82,7 @@ export const erasePersonalData = async (tx: Tx, customerId: string) => {
   const email = `erased-${customerId}${ERASED_EMAIL_HOST}`;
   const blank: Partial<CustomersTable> = {
     name: '',
+    first_name: null,
     email,
     email_key: email.toLowerCase(),
     email_verified: 0,

@@ -27,6 +27,8 @@ export const authContract = {
     access: 'anyone',
     body: z.object({
       name: text(1, NAME_MAX_LENGTH, authMessages.nameRequired),
+      /** Sent when the name is not to be split at its first space. */
+      firstName: z.optional(text(1, NAME_MAX_LENGTH, authMessages.firstNameRequired)),
       email: email(authMessages.emailInvalid),
       password: newPasswordSchema(authMessages.passwordTooShort),
     }),

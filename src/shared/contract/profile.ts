@@ -5,7 +5,14 @@ import { newPasswordSchema } from './auth';
 import { endpoint } from './endpoint';
 import { email, text } from './text';
 
-export const userSchema = z.object({ name: z.string(), email: z.string(), phone: z.string(), avatar: z.string() });
+export const userSchema = z.object({
+  name: z.string(),
+  /** Present when the name is not to be split at its first space. */
+  firstName: z.optional(z.string()),
+  email: z.string(),
+  phone: z.string(),
+  avatar: z.string(),
+});
 export type User = z.infer<typeof userSchema>;
 
 /** Digits, spaces, `+ - ( )`, 3 to 20 characters, or ''. */
@@ -17,7 +24,6 @@ const CURRENT_PASSWORD_MAX_LENGTH = 1000;
 /** Schema of a phone number, which may be empty. */
 export const phone = (message: string) => z.string(message).check(z.trim(), z.regex(PHONE_PATTERN, message));
 
-const namePart = () => z.optional(text(0, NAME_MAX_LENGTH, profileMessages.nameInvalid));
 const userResponse = { success: z.literal(true), user: userSchema, message: z.string() } as const;
 
 export const profileContract = {
@@ -39,7 +45,10 @@ export const profileContract = {
     path: '/api/profile/general',
     access: 'customer',
     /** Only changed fields are sent; omitted fields keep their values. */
-    body: z.object({ firstName: namePart(), lastName: namePart() }),
+    body: z.object({
+      firstName: z.optional(text(1, NAME_MAX_LENGTH, profileMessages.firstNameInvalid)),
+      lastName: z.optional(text(0, NAME_MAX_LENGTH, profileMessages.nameInvalid)),
+    }),
     response: z.object(userResponse),
   }),
   security: endpoint({

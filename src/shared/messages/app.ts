@@ -1,11 +1,13 @@
+import { categoryLabels } from './category';
+
 /** Page titles, and texts of the layout around every page. */
 export const appMessages = {
   title: (brand: string, page?: string) =>
     page === undefined ? `${brand} · Clothes for Timor-Leste` : `${page} · ${brand}`,
   titles: {
-    mens: 'Man',
-    womens: 'Women',
-    kids: 'Kids',
+    mens: categoryLabels.men,
+    womens: categoryLabels.women,
+    kids: categoryLabels.kid,
     newCollections: 'New Collections',
     bestSellers: 'Best Sellers',
     search: 'Search',
@@ -23,14 +25,14 @@ export const appMessages = {
   },
   loadingPage: 'Loading page',
   notFoundTitle: 'This page does not exist',
-  notFoundText: 'The address may be mistyped, or the page has moved. The shop is still here.',
+  notFoundText: 'The address may be wrong, or the page was removed.',
   goHome: 'Go to the shop',
   crash: {
     title: 'Something went wrong',
     text: 'This page stopped working. Your cart and your orders are safe.',
   },
   missingPart: {
-    title: 'This page did not arrive',
+    title: 'This page could not be loaded',
     text: 'Please check your connection and try again. Your cart and your orders are safe.',
   },
   offline: 'You are offline. Please check your connection.',

@@ -10,6 +10,7 @@ export const authMessages = {
   loggingIn: 'Logging you in, please wait...',
   /** Server texts. */
   nameRequired: 'Please enter your name.',
+  firstNameRequired: 'Please enter your first name.',
   emailInvalid: 'Please enter a valid email address.',
   passwordTooShort: 'Password has to be at least 6 characters',
   passwordTooLong: 'A password can have at most 128 characters.',

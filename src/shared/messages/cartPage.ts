@@ -1,3 +1,5 @@
+import { formatCount } from '../domain/numbers';
+
 /** Labels of the cart page. */
 export const cartLabels = {
   title: 'Shopping Cart',
@@ -13,14 +15,14 @@ export const cartLabels = {
   oneMore: (name: string, size: string) => `One more: ${name}, size ${size}`,
   removeOne: (name: string, size: string) => `Remove one ${name}, size ${size}`,
   empty: 'Your cart is empty',
-  emptyText: 'Pieces you add will wait for you here.',
+  emptyText: 'The items that you add are shown here.',
   signedOut: 'Log in to see your cart',
-  signedOutText: 'Your cart is kept with your account.',
+  signedOutText: 'Your cart is saved in your account.',
   logIn: 'Log in',
   browse: 'Browse the shop',
   loading: 'Loading your cart',
   loadAgain: 'Try again',
-  unverifiedText: 'You are still logged in. Your cart is back as soon as the shop can be reached.',
+  unverifiedText: 'You are still logged in. Your cart is shown as soon as the shop can be reached.',
   totals: 'Cart Totals',
   subtotal: 'Subtotal',
   shippingFee: 'Shopping Fee',
@@ -29,9 +31,9 @@ export const cartLabels = {
   notCounted: 'Pieces that cannot be bought are not in the total.',
   unknownProduct: 'No longer available',
   flags: {
-    low: (left: number) => (left > 0 ? `Low stock: only ${left} more` : 'Low stock: you have the last ones'),
+    low: (left: number) => (left > 0 ? `Only ${left} left.` : 'The last one is in your cart.'),
     outOfStock: 'Out of stock. Please remove it.',
-    exceeds: (stock: number) => `Only ${stock} in stock. Please reduce the quantity.`,
+    exceeds: (stock: number) => `Only ${formatCount(stock)} in stock. Please reduce the quantity.`,
     missing: 'No longer available. Please remove it.',
   },
 } as const;

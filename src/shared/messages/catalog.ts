@@ -1,3 +1,5 @@
+import { formatCount } from '../domain/numbers';
+
 /** Texts of the product lists and the product page. */
 export const catalogMessages = {
   unknownCategory: 'Unknown category.',
@@ -7,7 +9,7 @@ export const catalogMessages = {
   productDataMissing: 'Product data is missing.',
   unknownProduct: 'Unknown Product',
   noImage: '(No Image)',
-  showing: (shown: number, total: number) => `Showing 1 - ${shown} out of ${total} Products`,
+  showing: (shown: number, total: number) => `Showing 1 - ${formatCount(shown)} out of ${formatCount(total)} Products`,
   exploreMore: 'Explore More',
   relatedProducts: 'Related Products',
   selectSizeFirst: 'Please select a size first!',
@@ -15,19 +17,20 @@ export const catalogMessages = {
   addToCart: 'ADD TO CART',
   addToCartNamed: (name: string) => `ADD TO CART: ${name}`,
   chooseSize: 'Choose a size',
-  addSize: (name: string, size: string, quantity: number) => `Add ${name} in size ${size}, ${quantity} left`,
+  addSize: (name: string, size: string, quantity: number) =>
+    `Add ${name} in size ${size}, ${formatCount(quantity)} left`,
   sizeSoldOut: (size: string) => `Size ${size}, sold out`,
   soldOut: 'Sold out',
-  left: (quantity: number) => `${quantity} left`,
+  left: (quantity: number) => `${formatCount(quantity)} left`,
   closeSizes: 'Close sizes',
   addWish: (name: string) => `Add ${name} to wishlist`,
   removeWish: (name: string) => `Remove ${name} from wishlist`,
   saving: (percent: number) => `−${percent}%`,
   loadingProducts: 'Loading products',
-  listFailedTitle: 'The products did not arrive',
+  listFailedTitle: 'The products could not be loaded',
   listFailedText: 'Please check your connection and try again.',
   tryAgain: 'Try again',
   emptyTitle: 'Nothing here yet',
-  emptyText: 'New pieces are on their way. Have a look at the rest of the shop meanwhile.',
+  emptyText: 'There are no products here at the moment. Please look at the other products of the shop.',
   goToShop: 'Go to the shop',
 } as const;

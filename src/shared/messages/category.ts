@@ -1,4 +1,2 @@
-/** Texts of the category pages. */
-export const categoryMessages = {
-  title: { men: 'Man', women: 'Women', kid: 'Kids' },
-} as const;
+/** The one label of each category: in the menu, titles, breadcrumbs and everywhere else. */
+export const categoryLabels = { men: 'Man', women: 'Women', kid: 'Kids' } as const;

@@ -56,9 +56,9 @@ export const checkoutLabels = {
   phone: 'Phone',
   phoneHint: 'The courier calls this number.',
   phoneOptional: 'The courier calls this number. Optional for online payment.',
-  required: 'Required',
+  required: 'Please fill in this field.',
   placingOrder: 'Placing your order…',
-  scriptFailed: 'The payment window could not be loaded. Your order is kept: you can pay for it from the order page.',
+  scriptFailed: 'The payment window could not be loaded. Your order is saved. You can pay for it on its page.',
 } as const;
 
 /** The prefilled chat messages: of a cash-on-delivery order (rules: Checkout), and a question about an order. */

@@ -1,6 +1,6 @@
 /** Texts of the pages with information about the shop. */
 export const infoMessages = {
-  failedTitle: 'This page did not arrive',
+  failedTitle: 'This page could not be loaded',
   failedText: 'Please check your connection and try again.',
   tryAgain: 'Try again',
 } as const;

@@ -1,3 +1,5 @@
+import { formatCount } from '../domain/numbers';
+
 /** Texts of sorting and filtering a product list. */
 export const listingMessages = {
   open: (filters: number) => (filters === 0 ? 'Sort and filter' : `Sort and filter (${filters})`),
@@ -16,7 +18,7 @@ export const listingMessages = {
   maxPrice: 'Price up to',
   anyPrice: 'Any',
   onSale: 'On sale only',
-  show: (count: number) => (count === 1 ? 'Show 1 product' : `Show ${count} products`),
+  show: (count: number) => (count === 1 ? 'Show 1 product' : `Show ${formatCount(count)} products`),
   noneTitle: 'No products match',
   noneText: 'Choose other sizes or prices, or clear the filters.',
 } as const;

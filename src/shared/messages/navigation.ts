@@ -1,15 +1,14 @@
+import { formatCount } from '../domain/numbers';
+
 /** Texts of the navigation bar. */
 export const navigationMessages = {
   label: 'Main',
   skip: 'Skip to content',
   shop: 'Shop',
-  man: 'Man',
-  women: 'Women',
-  kids: 'Kids',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   login: 'Login',
   logout: 'Logout',
   profile: 'Profile',
-  cart: (count: number) => (count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`),
+  cart: (count: number) => (count === 1 ? 'Cart, 1 item' : `Cart, ${formatCount(count)} items`),
 } as const;

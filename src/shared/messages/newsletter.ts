@@ -1,7 +1,7 @@
 /** Texts of the newsletter form. */
 export const newsletterMessages = {
   title: 'Get Exclusive Offers On Your Email',
-  text: 'Subscribe to our newsletter and stay updated. One letter a month, no more.',
+  text: 'Subscribe to our newsletter. We send one email a month.',
   email: 'Your email address',
   subscribe: 'Subscribe',
   emailInvalid: 'Please enter a valid email address.',

@@ -1,7 +1,9 @@
+import { formatCount } from '../domain/numbers';
+
 /** One line for the operator, by kind of notification. Amounts have their currency symbol. */
 export const notificationTexts = {
   placed: (order: string, total: string, payment: string, units: number) =>
-    `New order ${order}: ${total}, ${payment}, ${units === 1 ? '1 item' : `${units} items`}.`,
+    `New order ${order}: ${total}, ${payment}, ${units === 1 ? '1 item' : `${formatCount(units)} items`}.`,
   proof: 'The proof of payment is with it.',
   paid: (order: string, total: string, payment: string) => `Order ${order} is paid: ${total}, ${payment}.`,
   paidAlthoughCancelled: (order: string, total: string) =>

@@ -1,3 +1,5 @@
+import { formatCount } from '../domain/numbers';
+
 /** Texts of the order history, the order page and a repeated payment. */
 export const orderMessages = {
   notFoundOrLoading: 'Order not found or still loading.',
@@ -22,21 +24,21 @@ export const orderLabels = {
   historyCaption: 'Your orders, newest first',
   detailTitle: 'Order Detail',
   signedOut: 'Log in to see your orders',
-  signedOutText: 'Your orders are kept with your account.',
+  signedOutText: 'Your orders are saved in your account.',
   logIn: 'Log in',
   empty: 'No orders yet',
-  emptyText: 'When you place an order, you can follow it here.',
+  emptyText: 'The orders that you place are shown here.',
   browse: 'Browse the shop',
   loading: 'Loading your orders',
   loadAgain: 'Try again',
-  unverifiedText: 'You are still logged in. Your orders are back as soon as the shop can be reached.',
+  unverifiedText: 'You are still logged in. Your orders are shown as soon as the shop can be reached.',
   number: 'Order',
   date: 'Date',
   status: 'Status',
   itemsColumn: 'Items',
   total: 'Total',
   details: 'Details',
-  itemCount: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  itemCount: (count: number) => (count === 1 ? '1 item' : `${formatCount(count)} items`),
   viewDetailsOf: (number: string) => `View Details of order ${number}`,
   items: 'Items',
   itemsCaption: 'Items of this order',

@@ -8,8 +8,8 @@ export const pageFactsMessages = {
     mens: 'Easy shirts, good trousers and a few things with a thread of tais. Sent free to all 13 municipalities.',
     womens: 'Dresses, skirts and light layers for long, warm days. Sent free to all 13 municipalities.',
     kids: 'Clothes for children: soft, strong and made for climbing, running and Sundays. Sent free to all 13 municipalities.',
-    newCollections: 'The newest pieces, the latest first: linen, cotton and tais for men, women and kids.',
-    bestSellers: 'The pieces that leave the shop first: what the islands wear the most.',
+    newCollections: 'The newest pieces of the shop: linen, cotton and tais for men, women and kids.',
+    bestSellers: 'The pieces that are bought most often: linen, cotton and tais for men, women and kids.',
     login: `Log in to ${brand} or open an account: cart, wishlist and orders in one place.`,
   }),
   product: (dollars: number, isInStock: boolean, text: string) =>

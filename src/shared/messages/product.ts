@@ -1,3 +1,5 @@
+import { formatCount } from '../domain/numbers';
+
 /** Texts of the product page. */
 export const productMessages = {
   home: 'Home',
@@ -12,18 +14,18 @@ export const productMessages = {
   nextPicture: 'Next picture',
   position: (position: number, total: number) => `${position} / ${total}`,
   selectSize: 'Select Size',
-  sizeLeft: (quantity: number) => `${quantity} left`,
+  sizeLeft: (quantity: number) => `${formatCount(quantity)} left`,
   sizeSoldOut: 'Sold out',
   sizeLabel: (size: string, quantity: number) =>
-    quantity > 0 ? `Size ${size}, ${quantity} left` : `Size ${size}, sold out`,
+    quantity > 0 ? `Size ${size}, ${formatCount(quantity)} left` : `Size ${size}, sold out`,
   choice: (size: string | null, price: string) => (size === null ? price : `Size ${size} · ${price}`),
   onlyLeft: (quantity: number, size: string) => `Only ${quantity} left in size ${size}.`,
   allSoldOut: 'Every size is sold out at the moment.',
   addToWishlist: 'Add to wishlist',
   removeFromWishlist: 'Remove from wishlist',
   share: 'Share',
-  addressCopied: 'The address was copied.',
-  addressNotCopied: 'The address could not be copied.',
+  addressCopied: 'Link copied.',
+  addressNotCopied: 'The link could not be copied.',
   category: 'Category',
   tags: 'Tags',
   tagLine: 'Modern, Latest, Made for the tropics',
@@ -31,7 +33,7 @@ export const productMessages = {
   delivery: 'Delivery and payment',
   deliveryTexts: [
     'Delivery is free everywhere in Timor-Leste.',
-    'Your address can be chosen from the saved ones or written at the checkout.',
+    'At the checkout you choose a saved address or enter a new one.',
   ],
   payWith: (ways: string) => `You can pay by ${ways}.`,
   deliveryAndReturns: 'Delivery times and returns',
@@ -40,12 +42,9 @@ export const productMessages = {
   panelOffline: 'You are offline. This is shown as soon as you are online again.',
   sizeGuide: 'Find your size',
   sizeGuideTexts: {
-    adult: 'Our sizes run true. Between two sizes, take the larger one: in our climate air is comfort.',
-    kid: 'Sizes are ages in years. Children grow: between two sizes, take the larger one.',
+    adult: 'If you are between two sizes, choose the larger one.',
+    kid: 'Sizes are ages in years. If your child is between two sizes, choose the larger one.',
   },
   loadAgain: 'Try again',
   backToShop: 'See all products',
 } as const;
-
-/** Labels of the categories, for breadcrumbs and other labels. */
-export const categoryLabels = { men: 'Men', women: 'Women', kid: 'Kids' } as const;

@@ -1,4 +1,5 @@
 import type { Category } from '../contract/products';
+import { formatCount } from '../domain/numbers';
 
 /** Texts of the search field and the page of its results. */
 export const searchMessages = {
@@ -6,14 +7,14 @@ export const searchMessages = {
   submit: 'Search',
   suggestions: 'Products found',
   searching: 'Loading products',
-  failed: 'The products did not arrive.',
+  failed: 'The products could not be loaded.',
   found: (count: number) =>
-    count === 0 ? 'No products found.' : count === 1 ? '1 product found.' : `${count} products found.`,
+    count === 0 ? 'No products found.' : count === 1 ? '1 product found.' : `${formatCount(count)} products found.`,
   noneFound: 'No products found. Choose a category.',
   seeAll: (text: string) => `See all results for “${text}”`,
   title: 'Search',
   resultsTitle: (text: string) => `Results for “${text}”`,
-  lead: 'Names and descriptions of every piece in the shop.',
+  lead: 'The search looks in the names and descriptions of all products.',
   emptyTitle: 'What are you looking for?',
   emptyText: 'Type a word into the search field, or start with one of these.',
   noneTitle: (text: string) => `Nothing found for “${text}”`,

@@ -5,7 +5,7 @@ export const wishlistLabels = {
   removeOf: (name: string) => `Remove ${name} from the wishlist`,
   emptyTitle: 'Your wishlist is empty',
   emptyText: 'Press the heart on a product to keep it here.',
-  toShop: 'Look around the shop',
+  toShop: 'Browse the shop',
   loading: 'Loading your wishlist',
   loadAgain: 'Try again',
 } as const;

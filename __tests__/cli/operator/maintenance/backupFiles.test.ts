@@ -137,7 +137,7 @@ test('restore --check needs no database, and finds rows and files that do not fi
     [{ end: { catalogue_version: { rows: 2, sum: zero } }, files: 0 }, /its rows of catalogue_version do not fit/],
     [{ end: { catalogue_version: { rows: 1, sum: zero } }, files: 0 }, /its rows of catalogue_version do not fit/],
     [{ end: {}, files: 0 }, /its rows of catalogue_version do not fit/],
-    [{ end: { catalogue_version: { rows: 1 } }, files: 1 }, /it holds 0 files and names 1/],
+    [{ end: { catalogue_version: { rows: 1 } }, files: 1 }, /it contains 0 files and lists 1/],
   ] as const) {
     writeFileSync(file, gzipSync(`${head}\n${data}\n${JSON.stringify({ ...end, sha256 })}\n`));
     expect(await run(['restore', file, '--check'])).toMatchObject({ exitCode: 1, err: expect.stringMatching(message) });

@@ -28,7 +28,7 @@ describe('the message about an order', () => {
   });
 
   test.each<[string, Partial<AdminOrder>, string]>([
-    ['waits for an online payment', { payment_type: 'midtrans' }, 'It waits for your online payment of $19.99.'],
+    ['waits for an online payment', { payment_type: 'midtrans' }, 'We are waiting for your online payment of $19.99.'],
     [
       'waits for a transfer',
       { payment_type: 'bank_transfer' },
@@ -53,16 +53,16 @@ describe('the message about an order', () => {
     [
       'is packed and not paid',
       { fulfilment: 'packed' },
-      'Your parcel is packed and leaves soon. Please have $19.99 in cash ready.',
+      'Your parcel is packed and will be sent soon. Please have $19.99 in cash ready.',
     ],
-    ['is packed and paid', { status: 'paid', fulfilment: 'packed' }, 'Your parcel is packed and leaves soon.'],
+    ['is packed and paid', { status: 'paid', fulfilment: 'packed' }, 'Your parcel is packed and will be sent soon.'],
     [
       'is shipped with a courier and not paid',
       { fulfilment: 'shipped', courier: 'Moto Dili' },
       'Your parcel is on its way with Moto Dili. Please have $19.99 in cash ready.',
     ],
     ['is delivered', { fulfilment: 'delivered' }, 'Your parcel was delivered. Thank you for shopping with us!'],
-    ['is returned', { status: 'cancelled', fulfilment: 'returned' }, 'Your parcel has come back to us.'],
+    ['is returned', { status: 'cancelled', fulfilment: 'returned' }, 'Your parcel was returned to us.'],
     [
       'has failed',
       { status: 'failed' },

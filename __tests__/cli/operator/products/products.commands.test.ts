@@ -184,7 +184,7 @@ describe.each(engines)('goods on the %s database', (engine) => {
     ['title,price\nA,1\n', 'no column "title"'],
     ['name,price\nA,1\n', 'Line 2: it is a new product, which also needs category, stock.'],
     ['price,stock\n1,M 4\n', 'the column name or slug is missing'],
-    ['[{"name": ', 'no JSON'],
+    ['[{"name": ', 'not valid JSON'],
     [`${HEAD}\n"A,men\n`, 'not closed'],
   ])('refuses a file that is no list: %j', async (text, reason) => {
     const ran = await run(['products', 'import', fileOf('wrong', text)]);

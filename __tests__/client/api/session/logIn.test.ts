@@ -18,7 +18,7 @@ test.each([
   ['POST /api/signup', signUp(signup), signup],
 ])('%s stores the token and loads the home page in full', async (name, thunk, body) => {
   const { shop, effects, store } = open({ [name]: token });
-  expect(await store.dispatch(thunk)).toBe(true);
+  expect(await store.dispatch(thunk)).toBeUndefined();
   expect(shop.calls).toEqual([{ name, token: undefined, body }]);
   expect(effects.local.get('auth-token')).toBe('token-9');
   expect(effects.noted.left).toEqual(['/']);
@@ -37,14 +37,13 @@ test('the session starts without a page load when the browser blocks storage', a
 });
 
 test.each([
-  ['POST /api/login', logIn(login), 'An error occurred during login.'],
-  ['POST /api/signup', signUp(signup), 'An error occurred during registration.'],
-])('%s shows the error message of the server, or its own message after a network error', async (name, thunk, words) => {
+  ['POST /api/login', logIn(login)],
+  ['POST /api/signup', signUp(signup)],
+])('%s returns the error of a failed request', async (name, thunk) => {
   const { shop, effects, store } = open({ [name]: refused(401, 'Wrong email or password.') });
-  expect(await store.dispatch(thunk)).toBe(false);
+  expect(await store.dispatch(thunk)).toMatchObject({ kind: 'refused', message: 'Wrong email or password.' });
   shop.script[name] = 'offline';
-  expect(await store.dispatch(thunk)).toBe(false);
-  expect(effects.noted.alerts).toEqual(['Wrong email or password.', words]);
+  expect(await store.dispatch(thunk)).toEqual({ kind: 'network' });
   expect(effects.local.get('auth-token')).toBeNull();
   expect(effects.noted.left).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { makeStore } from '@/client/app/store';
 import { baseApi } from '@/client/api/baseApi';
 import { cachedResponseShown } from '@/client/api/products/productsTable';
 import { proofChosen } from '@/client/features/checkout/checkoutSlice';
-import { formCleared, formFilled } from '@/client/lib/forms/formsSlice';
+import { fieldRefused, formCleared, formFilled } from '@/client/lib/forms/formsSlice';
 
 const { onOffline, onOnline } = baseApi.internalActions;
 
@@ -24,6 +24,13 @@ test('typed input activates the leave guard while the browser is offline', () =>
   store.dispatch(formFilled({ formId: 'newsletter', values: { email: 'ana@e' } }));
   store.dispatch(onOnline());
   expect(guard.mock.calls).toEqual([[true], [false]]);
+});
+
+test('the error of a form without text does not activate the leave guard', () => {
+  const { store, guard } = open();
+  store.dispatch(onOffline());
+  store.dispatch(fieldRefused({ formId: 'auth', field: 'email', text: 'Please enter a valid email address.' }));
+  expect(guard).not.toHaveBeenCalled();
 });
 
 test('typed input activates the leave guard while a cached response is shown, until the form is cleared', () => {

@@ -45,9 +45,9 @@ describe('saved addresses', () => {
     const [first, second] = screen.getAllByRole('listitem').filter((item) => item.querySelector('address'));
     expect(first).toHaveTextContent('Rua de Lecidere 4');
     expect(first).toHaveTextContent('Dili, Dili 0000');
-    expect(first).toHaveTextContent('First choice at checkout');
+    expect(first).toHaveTextContent('Suggested at the checkout');
     expect(second).toHaveTextContent('Bairro Alto');
-    expect(second).not.toHaveTextContent('First choice at checkout');
+    expect(second).not.toHaveTextContent('Suggested at the checkout');
   });
 
   it('shows an empty state when there are none', async () => {
@@ -70,7 +70,7 @@ describe('saved addresses', () => {
       expect(screen.getByLabelText('Full name')).toHaveValue('Maria do Céu');
       expect(screen.getByLabelText(/^Postcode/)).toHaveValue('0000');
       expect(within(screen.getByLabelText(/^Municipality/)).getAllByRole('option')).toHaveLength(14);
-      expect(screen.getByLabelText(/^Municipality/)).toHaveAccessibleDescription(/Ataúro choose Dili/);
+      expect(screen.getByLabelText(/^Municipality/)).toHaveAccessibleDescription(/Ataúro, choose Dili/);
       expect(screen.getByRole('heading', { name: 'New address' })).toHaveFocus();
     });
 

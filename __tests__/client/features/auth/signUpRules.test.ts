@@ -15,15 +15,21 @@ describe('sign-up rules', () => {
   });
 
   it('rejects passwords that differ', () => {
-    expect(signUpRefusal({ ...values, confirmPassword: 'secret2' })).toBe('Passwords do not match.');
+    expect(signUpRefusal({ ...values, confirmPassword: 'secret2' })).toEqual({
+      field: 'confirmPassword',
+      text: 'Passwords do not match.',
+    });
   });
 
   it('rejects emails that differ', () => {
-    expect(signUpRefusal({ ...values, confirmEmail: 'mario@example.tl' })).toBe('Emails do not match.');
+    expect(signUpRefusal({ ...values, confirmEmail: 'mario@example.tl' })).toEqual({
+      field: 'confirmEmail',
+      text: 'Emails do not match.',
+    });
   });
 
   it('reports the passwords first when both differ', () => {
-    expect(signUpRefusal({ ...values, confirmPassword: 'x', confirmEmail: 'x' })).toBe('Passwords do not match.');
+    expect(signUpRefusal({ ...values, confirmPassword: 'x', confirmEmail: 'x' })?.text).toBe('Passwords do not match.');
   });
 
   it('checks neither empty fields nor the length of the password', () => {

@@ -59,6 +59,17 @@ describe('the burger menu', () => {
     expect(store.getState().navigation.isMenuOpen).toBe(false);
   });
 
+  test('has Logout for customers only', async () => {
+    const { user, effects } = renderShop('/mens', { isLoggedIn: true });
+    await bar().findByRole('link', { name: 'Profile' });
+    await user.click(bar().getByRole('button', { name: 'Open menu' }));
+    const menu = document.getElementById('main-menu') as HTMLElement;
+    await user.click(within(menu).getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(effects.noted.left).toEqual(['/']));
+    expect(effects.local.get(TOKEN_STORAGE_KEY)).toBeNull();
+    expect(within(menu).queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
+  });
+
   test('Escape closes it and returns the focus to the burger button', async () => {
     const { user } = renderShop('/');
     await user.click(bar().getByRole('button', { name: 'Open menu' }));

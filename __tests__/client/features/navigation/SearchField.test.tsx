@@ -115,7 +115,7 @@ describe('the search field', () => {
     const { user } = open('/', { ...shopWith([]), 'GET /api/allproducts': 'network' });
     await user.type(field(), 'shirt');
     const status = () => within(screen.getByRole('search')).getByRole('status');
-    await waitFor(() => expect(status()).toHaveTextContent('The products did not arrive.'));
+    await waitFor(() => expect(status()).toHaveTextContent('The products could not be loaded.'));
     expect(options()).toEqual(['See all results for “shirt”']);
   });
 });

@@ -28,6 +28,16 @@ const retype = async (page: Page, partName: string, label: RegExp, value: string
 const save = (page: Page, partName: string, button: string) =>
   page.user.click(part(partName).getByRole('button', { name: button }));
 
+/** The field is marked, described by the text and focused; the mark goes when it is changed. */
+const expectRefused = async (page: Page, partName: string, label: RegExp, text: string) => {
+  const field = part(partName).getByLabelText(label);
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(text));
+  expect(field).toHaveFocus();
+  await page.user.keyboard('7');
+  expect(field).not.toHaveAttribute('aria-invalid');
+};
+
 const toasts = (page: Page) => page.store.getState().notifications;
 
 const saved = (user: Partial<typeof maria>, message = 'ok') => ({
@@ -75,12 +85,23 @@ describe('general information', () => {
     expect(page.shop.callsOf(route)).toEqual([]);
   });
 
-  it('shows the message of a rejected request and keeps the typed values', async () => {
-    const page = await open({ [route]: refusal(400, 'Nama salah.') });
+  it('shows the message of a rejected request, marks its field and keeps the typed values', async () => {
+    const page = await open({ [route]: refusal(400, 'Nama salah.', undefined, 'lastName') });
     await retype(page, 'General Information', /Last name/, 'Soares');
     await save(page, 'General Information', 'Save changes');
     await waitFor(() => expect(page.effects.noted.alerts).toEqual(['Error: Nama salah.']));
     expect(part('General Information').getByLabelText('Last name')).toHaveValue('Soares');
+    await expectRefused(page, 'General Information', /Last name/, 'Nama salah.');
+  });
+
+  it('refuses an empty first name before any request', async () => {
+    const text = 'Nama depan harus terdiri dari 1 sampai 100 karakter.';
+    const page = await open();
+    await retype(page, 'General Information', /First name/, ' ');
+    await save(page, 'General Information', 'Save changes');
+    expect(page.effects.noted.alerts).toEqual([text]);
+    expect(page.shop.callsOf(route)).toEqual([]);
+    await expectRefused(page, 'General Information', /First name/, text);
   });
 
   it('shows an alert after a network error and keeps the typed values', async () => {
@@ -158,13 +179,14 @@ describe('security', () => {
   });
 
   it('shows the message for a taken email and keeps the typed values', async () => {
-    const page = await open({ [route]: refusal(409, 'Email ini sudah digunakan oleh akun lain.') });
+    const page = await open({ [route]: refusal(409, 'Email ini sudah digunakan oleh akun lain.', undefined, 'email') });
     await retype(page, 'Security', /Email/, 'taken@example.tl');
     await save(page, 'Security', 'Save changes');
     await waitFor(() =>
       expect(page.effects.noted.alerts).toEqual(['Error: Email ini sudah digunakan oleh akun lain.']),
     );
     expect(part('Security').getByLabelText('Email')).toHaveValue('taken@example.tl');
+    await expectRefused(page, 'Security', /Email/, 'Email ini sudah digunakan oleh akun lain.');
   });
 });
 
@@ -179,15 +201,16 @@ describe('change password', () => {
   };
 
   it.each([
-    ['', 'secret1', 'secret1', 'Semua kolom kata sandi wajib diisi.'],
-    ['old-one', '', '', 'Semua kolom kata sandi wajib diisi.'],
-    ['old-one', 'secret1', 'secret2', 'New password and confirm password do not match.'],
-    ['old-one', 'abcde', 'abcde', 'New password must be at least 6 characters long.'],
-  ])('rejects %p, %p, %p before any request', async (current, next, confirmed, message) => {
+    ['', 'secret1', 'secret1', 'Semua kolom kata sandi wajib diisi.', /^Current/],
+    ['old-one', '', '', 'Semua kolom kata sandi wajib diisi.', /^New/],
+    ['old-one', 'secret1', 'secret2', 'New password and confirm password do not match.', /^Confirm/],
+    ['old-one', 'abcde', 'abcde', 'New password must be at least 6 characters long.', /^New/],
+  ])('rejects %p, %p, %p before any request', async (current, next, confirmed, message, label) => {
     const page = await open();
     await fillIn(page, current, next, confirmed);
     expect(page.effects.noted.alerts).toEqual([message]);
     expect(page.shop.callsOf(route)).toEqual([]);
+    await expectRefused(page, 'Change Password', label, message);
   });
 
   it('sends both passwords, stores the new token and clears the fields', async () => {
@@ -219,11 +242,12 @@ describe('change password', () => {
   });
 
   it('shows the message for a wrong current password and keeps the typed values out of the store', async () => {
-    const page = await open({ [route]: refusal(400, 'Kata sandi saat ini salah.') });
+    const page = await open({ [route]: refusal(400, 'Kata sandi saat ini salah.', undefined, 'currentPassword') });
     await fillIn(page, 'old-one', 'secret1', 'secret1');
     await waitFor(() => expect(page.effects.noted.alerts).toEqual(['Error: Kata sandi saat ini salah.']));
     expect(part('Change Password').getByLabelText(/^New password/)).toHaveValue('secret1');
     expect(JSON.stringify(page.store.getState())).not.toMatch(/old-one|secret1/);
+    await expectRefused(page, 'Change Password', /^Current/, 'Kata sandi saat ini salah.');
   });
 });
 
@@ -238,6 +262,11 @@ describe('profile photo', () => {
     await save(page, 'Profile photo', 'Save photo');
     expect(page.effects.noted.alerts).toEqual(['Belum ada foto yang dipilih.']);
     expect(page.shop.callsOf(route)).toEqual([]);
+    const input = part('Profile photo').getByLabelText(/Choose photo/);
+    expect(input).toHaveAccessibleDescription(expect.stringContaining('Belum ada foto yang dipilih.'));
+    expect(input).toHaveFocus();
+    await choose(page, photo());
+    expect(input).toBeValid();
   });
 
   it('previews the chosen photo, sends it and shows the saved photo', async () => {

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
-import { formsSlice } from '@/client/lib/forms/formsSlice';
+import { fieldRefused, formsSlice } from '@/client/lib/forms/formsSlice';
 import { useForm } from '@/client/lib/forms/useForm';
 
 const open = () => {
@@ -26,6 +26,19 @@ test('the text is in the store; untouched fields have the initial values', () =>
   act(() => result.current.clear());
   expect(result.current.values).toEqual({ city: 'Baucau', zip: '' });
   expect(store.getState().forms).toEqual({});
+});
+
+test('a refused field has its error until it changes; a change of another field keeps it', () => {
+  const { store, wrapper } = open();
+  const { result } = renderHook(() => useForm('address', { city: '', zip: '' }), { wrapper });
+  act(() => void store.dispatch(fieldRefused({ formId: 'address', field: 'zip', text: 'Too long.' })));
+  expect(result.current.field('zip')).toMatchObject({ name: 'zip', value: '', error: 'Too long.' });
+  expect(result.current.field('city').error).toBeUndefined();
+  act(() => result.current.field('city').onChange({ target: { value: 'Dili' } }));
+  expect(result.current.field('zip').error).toBe('Too long.');
+  act(() => result.current.field('zip').onChange({ target: { value: '0000' } }));
+  expect(result.current.field('zip').error).toBeUndefined();
+  expect(store.getState().forms).toEqual({ address: { city: 'Dili', zip: '0000' } });
 });
 
 test('forms are independent, and their values and functions keep their references', () => {

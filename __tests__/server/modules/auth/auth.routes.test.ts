@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { hashSecret } from '@/server/gateways/secrets';
+import { ERROR_FIELD_HEADER } from '@/shared/constants';
 import { issueTicket, TICKET_COOKIE } from '@/server/modules/auth/tickets';
 import { engines } from '../../../support/database';
 import { openTestShop, type TestShop } from '../../../support/testServer';
@@ -55,7 +56,7 @@ describe.each(engines)('sessions on the %s database', (engine) => {
   test('signup returns 409 for a taken email, whatever its case, even with concurrent requests', async () => {
     await shop.signUp('taken@example.tl');
     const refused = await signUp({ name: 'B', email: 'TAKEN@example.TL', password: 'secret1' });
-    expect(refused.status).toBe(409);
+    expect([refused.status, refused.headers[ERROR_FIELD_HEADER]]).toEqual([409, 'email']);
     expect(refused.json()).toEqual({
       success: false,
       message: 'This email is already registered.',
@@ -67,8 +68,23 @@ describe.each(engines)('sessions on the %s database', (engine) => {
   });
 
   test.each([
+    ['Maria da', { name: 'Maria da Conceição', firstName: 'Maria da' }],
+    ['Maria da Conceição', { name: 'Maria da Conceição', firstName: 'Maria da Conceição' }],
+    [undefined, { name: 'Maria da Conceição', firstName: 'Maria' }],
+    [undefined, { name: 'Maria da Conceição', firstName: 'Rosa' }],
+  ])('signup stores the first name %p of %j', async (firstName, names) => {
+    const email = `${Object.values(names).join('-').replaceAll(' ', '-')}@example.tl`;
+    const { token } = (await signUp({ ...names, email, password: 'secret1' })).json<{ token: string }>();
+    expect((await profile(token)).json()).toEqual({
+      success: true,
+      user: { name: names.name, ...(firstName && { firstName }), email, phone: '', avatar: '' },
+    });
+  });
+
+  test.each([
     [{ email: 'x@y.tl', password: 'secret1' }, 'Please enter your name.'],
     [{ name: ' ', email: 'x@y.tl', password: 'secret1' }, 'Please enter your name.'],
+    [{ name: 'Soares', firstName: ' ', email: 'x@y.tl', password: 'secret1' }, 'Please enter your first name.'],
     [{ name: 'n'.repeat(101), email: 'x@y.tl', password: 'secret1' }, 'Please enter your name.'],
     [{ name: 'N', email: 'x', password: 'secret1' }, 'Please enter a valid email address.'],
     [{ name: 'N', email: 'x@y.tl', password: '12345' }, 'Password has to be at least 6 characters'],
@@ -98,6 +114,7 @@ describe.each(engines)('sessions on the %s database', (engine) => {
       new Set(['{"success":false,"message":"Wrong email or password.","errors":"Wrong email or password."}']),
     );
     expect(responses.map((response) => response.status)).toEqual([401, 401, 401, 401]);
+    expect(new Set(responses.map((response) => response.headers[ERROR_FIELD_HEADER]))).toEqual(new Set(['password']));
   });
 
   test('login with an unknown email verifies a hash of the same cost', async () => {

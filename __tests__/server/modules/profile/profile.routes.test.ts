@@ -1,4 +1,7 @@
 import sharp from 'sharp';
+import { ERROR_FIELD_HEADER } from '@/shared/constants';
+import type { User } from '@/shared/contract/profile';
+import { splitName } from '@/shared/domain/names';
 import { profileMessages } from '@/shared/messages/profile';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
@@ -30,10 +33,35 @@ describe.each(engines)('the profile on the %s database', (engine) => {
       user: { name: 'Ana' },
     });
     expect((await put('general', token, {})).json()).toMatchObject({ success: true, user: { name: 'Ana' } });
-    expect((await put('general', token, { firstName: '' })).status).toBe(400);
+    const empty = await put('general', token, { firstName: ' ', lastName: 'Soares' });
+    expect(empty.status).toBe(400);
+    expect(empty.json()).toEqual({ success: false, message: profileMessages.firstNameInvalid });
+    expect(empty.headers[ERROR_FIELD_HEADER]).toBe('firstName');
     expect((await put('general', token, { firstName: 'x'.repeat(60), lastName: 'y'.repeat(60) })).status).toBe(400);
     expect((await put('general', token, { firstName: 7 })).status).toBe(400);
     expect((await userOf(token)).name).toBe('Ana');
+  });
+
+  test('first and last name come back as they were typed, in composed and decomposed letters', async () => {
+    const typed = ['Maria da Conceição', 'Maria da Conceição'.normalize('NFD'), 'Maria  da', 'X'];
+    const token = await shop.signUp('particles@example.tl', 'secret1', 'Ana Soares');
+    for (const firstName of typed) {
+      for (const lastName of ['dos Santos', 'Soares', '']) {
+        const { user } = (await put('general', token, { firstName, lastName })).json<{ user: User }>();
+        expect(user.name).toBe(`${firstName} ${lastName}`.trim());
+        expect(splitName(user.name, user.firstName)).toEqual({ firstName, lastName });
+        expect(await userOf(token)).toEqual(user);
+      }
+    }
+    await put('general', token, { firstName: 'Maria da Conceição', lastName: 'Soares' });
+    expect((await put('general', token, { lastName: 'Pires' })).json()).toMatchObject({
+      user: { name: 'Maria da Conceição Pires', firstName: 'Maria da Conceição' },
+    });
+    expect((await put('general', token, { firstName: 'Rosa' })).json()).toEqual({
+      success: true,
+      user: { name: 'Rosa Pires', email: 'particles@example.tl', phone: '', avatar: '' },
+      message: profileMessages.generalSaved,
+    });
   });
 
   test('security changes the fields that are sent, and returns 409 for a taken email', async () => {
@@ -43,7 +71,8 @@ describe.each(engines)('the profile on the %s database', (engine) => {
       success: true,
       user: { phone: '+670 (77) 12-34', email: 'security@example.tl' },
     });
-    expect((await put('security', token, { email: 'MINE@example.tl' })).status).toBe(409);
+    const taken = await put('security', token, { email: 'MINE@example.tl' });
+    expect([taken.status, taken.headers[ERROR_FIELD_HEADER]]).toEqual([409, 'email']);
     expect((await put('security', token, { email: 'New@example.tl' })).json()).toMatchObject({
       user: { email: 'New@example.tl', phone: '+670 (77) 12-34' },
     });
@@ -94,6 +123,7 @@ describe.each(engines)('the profile on the %s database', (engine) => {
       put('change-password', by, { currentPassword, newPassword });
     const wrong = await change(token, 'not it', 'new secret');
     expect([wrong.status, wrong.json().message]).toEqual([400, profileMessages.currentPasswordWrong]);
+    expect(wrong.headers[ERROR_FIELD_HEADER]).toBe('currentPassword');
     const short = await change(token, 'old secret', '12345');
     expect([short.status, short.json().message]).toEqual([400, 'New password must be at least 6 characters long.']);
     for (const currentPassword of ['', undefined, 7]) {

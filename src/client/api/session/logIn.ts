@@ -1,10 +1,8 @@
-import { leaveTo, showAlert } from '@/client/lib/effects/announced';
+import { leaveTo } from '@/client/lib/effects/announced';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router/navigation';
 import type { AppThunk } from '@/client/lib/store';
 import type { RequestBody } from '@/shared/contract/endpoints';
-import { authMessages } from '@/shared/messages/auth';
-import { refusalText } from '../requestError';
 import { restartSession } from './beginSession';
 import { sessionApi } from './sessionApi';
 import { storeToken } from './tokens';
@@ -23,24 +21,22 @@ const enter =
     dispatch(navigateTo(paths.home));
   };
 
-/** Logs in; a refusal shows the server's text (rules: Failures). Returns true on success. */
+/** Logs in. Returns the error of a failed request. */
 export const logIn =
-  (body: RequestBody<'auth.login'>): AppThunk<Promise<boolean>> =>
+  (body: RequestBody<'auth.login'>): AppThunk<Promise<unknown>> =>
   async (dispatch) => {
     const { data, error } = await dispatch(sendLogin.initiate(body, { track: false }));
     if (data) await dispatch(enter(data.token));
-    else dispatch(showAlert(refusalText(error) ?? authMessages.loginNetworkFailed));
-    return data !== undefined;
+    return error;
   };
 
-/** Signs up and logs in; a refusal shows the server's text. Returns true on success. */
+/** Signs up and logs in. Returns the error of a failed request. */
 export const signUp =
-  (body: RequestBody<'auth.signup'>): AppThunk<Promise<boolean>> =>
+  (body: RequestBody<'auth.signup'>): AppThunk<Promise<unknown>> =>
   async (dispatch) => {
     const { data, error } = await dispatch(sendSignup.initiate(body, { track: false }));
     if (data) await dispatch(enter(data.token));
-    else dispatch(showAlert(refusalText(error) ?? authMessages.signupNetworkFailed));
-    return data !== undefined;
+    return error;
   };
 
 /** Sets a new password by the token of a reset link and logs in. Returns the error of a failed request. */

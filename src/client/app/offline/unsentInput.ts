@@ -1,12 +1,11 @@
 import { selectIsOffline } from '@/client/api/connection/connectionSlice';
 import type { ShopStore } from '@/client/app/store';
+import { selectHasTypedText } from '@/client/lib/forms/formsSlice';
 import type { RootState } from '@/client/lib/store';
 
 /** True while something that the shopper typed or chose has not been sent yet. */
-export const hasUnsentInput = ({ forms, checkout, profileForms }: RootState): boolean =>
-  checkout.proof !== null ||
-  profileForms.photo !== null ||
-  Object.values(forms).some((values) => Object.values(values).some((text) => text.trim() !== ''));
+export const hasUnsentInput = (state: RootState): boolean =>
+  state.checkout.proof !== null || state.profileForms.photo !== null || selectHasTypedText(state);
 
 /**
  * Typed text is private, so it is stored nowhere but in the page. While the server is unreachable it cannot be sent

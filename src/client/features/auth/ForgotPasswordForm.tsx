@@ -1,3 +1,4 @@
+import { Form } from '@/client/lib/forms/Form';
 import { useForm } from '@/client/lib/forms/useForm';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/Field';
@@ -8,24 +9,16 @@ import { AUTH_FORM_ID, emptyAuthForm } from './authScreenSlice';
 
 /** The forgot-password form. Its button does nothing: the shop sends no reset links yet (rules: Login screen). */
 export const ForgotPasswordForm = () => {
-  const { values, setField } = useForm(AUTH_FORM_ID, emptyAuthForm);
+  const { field } = useForm(AUTH_FORM_ID, emptyAuthForm);
   return (
-    <form noValidate onSubmit={(event) => event.preventDefault()}>
+    <Form formId={AUTH_FORM_ID}>
       <Stack gap={4}>
         <Text tone="muted">{authLabels.forgotPasswordText}</Text>
-        <TextField
-          label={authLabels.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          isRequired
-          value={values.email}
-          onChange={(event) => setField('email', event.target.value)}
-        />
+        <TextField {...field('email')} label={authLabels.email} type="email" autoComplete="username" isRequired />
         <Button type="submit" $full>
           {authLabels.sendResetLink}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 };

@@ -1,5 +1,6 @@
-import { type SubmitEvent, useState } from 'react';
+import { Form } from '@/client/lib/forms/Form';
 import { useForm } from '@/client/lib/forms/useForm';
+import { usePasswords } from '@/client/lib/forms/usePasswords';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/Field';
@@ -9,43 +10,32 @@ import { authLabels } from '@/shared/messages/auth';
 import { AUTH_FORM_ID, emptyAuthForm, selectIsAuthSending } from './authScreenSlice';
 import { submitLogin } from './submitAuth';
 
+const emptyPassword = { password: '' };
+
 /** The login form. Keeps the typed values if the server rejects the login. */
 export const LoginForm = () => {
   const dispatch = useAppDispatch();
-  const { values, setField } = useForm(AUTH_FORM_ID, emptyAuthForm);
-  // eslint-disable-next-line no-restricted-syntax -- Passwords never enter the store or a recording.
-  const [password, setPassword] = useState('');
+  const { values, field } = useForm(AUTH_FORM_ID, emptyAuthForm);
+  const passwords = usePasswords(AUTH_FORM_ID, emptyPassword);
   const isSending = useAppSelector(selectIsAuthSending);
 
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void dispatch(submitLogin({ email: values.email, password }));
-  };
-
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <Form
+      formId={AUTH_FORM_ID}
+      onSubmit={() => void dispatch(submitLogin({ email: values.email, ...passwords.values }))}
+    >
       <Stack gap={4}>
-        <TextField
-          label={authLabels.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          isRequired
-          value={values.email}
-          onChange={(event) => setField('email', event.target.value)}
-        />
+        <TextField {...field('email')} label={authLabels.email} type="email" autoComplete="username" isRequired />
         <PasswordField
+          {...passwords.field('password')}
           label={authLabels.password}
-          name="password"
           autoComplete="current-password"
           isRequired
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" $full isBusy={isSending}>
           {authLabels.continue}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 };

@@ -1,5 +1,6 @@
-import { type SubmitEvent, useState } from 'react';
+import { Form } from '@/client/lib/forms/Form';
 import { useForm } from '@/client/lib/forms/useForm';
+import { usePasswords } from '@/client/lib/forms/usePasswords';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
@@ -19,57 +20,38 @@ const textFields = {
   confirmEmail: { label: authLabels.confirmEmail, type: 'email', autoComplete: 'email' },
 } as const;
 
+const emptyPasswords = { password: '', confirmPassword: '' };
+
 /** The sign-up form. All six fields are marked required; only the confirmations are checked (rules: Login screen). */
 export const SignUpForm = () => {
   const dispatch = useAppDispatch();
-  const { values, setField } = useForm(AUTH_FORM_ID, emptyAuthForm);
-  // eslint-disable-next-line no-restricted-syntax -- Passwords never enter the store or a recording.
-  const [password, setPassword] = useState('');
-  // eslint-disable-next-line no-restricted-syntax -- Passwords never enter the store or a recording.
-  const [confirmPassword, setConfirmPassword] = useState('');
+  const { values, field } = useForm(AUTH_FORM_ID, emptyAuthForm);
+  const passwords = usePasswords(AUTH_FORM_ID, emptyPasswords);
   const areTermsTicked = useAppSelector(selectAreTermsTicked);
   const isSending = useAppSelector(selectIsAuthSending);
-
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void dispatch(submitSignUp({ ...values, password, confirmPassword }));
-  };
-
-  const field = (name: keyof typeof textFields) => (
-    <TextField
-      {...textFields[name]}
-      name={name}
-      isRequired
-      value={values[name]}
-      onChange={(event) => setField(name, event.target.value)}
-    />
-  );
+  const text = (name: keyof typeof textFields) => <TextField {...textFields[name]} {...field(name)} isRequired />;
 
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <Form formId={AUTH_FORM_ID} onSubmit={() => void dispatch(submitSignUp({ ...values, ...passwords.values }))}>
       <Stack gap={4}>
         <Pair>
-          {field('firstName')}
-          {field('lastName')}
+          {text('firstName')}
+          {text('lastName')}
         </Pair>
-        {field('email')}
-        {field('confirmEmail')}
+        {text('email')}
+        {text('confirmEmail')}
         <PasswordField
+          {...passwords.field('password')}
           label={authLabels.password}
-          name="password"
           autoComplete="new-password"
           hint={authLabels.passwordHint}
           isRequired
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
         />
         <PasswordField
+          {...passwords.field('confirmPassword')}
           label={authLabels.confirmPassword}
-          name="confirmPassword"
           autoComplete="new-password"
           isRequired
-          value={confirmPassword}
-          onChange={(event) => setConfirmPassword(event.target.value)}
         />
         <Checkbox
           label={authLabels.terms}
@@ -81,6 +63,6 @@ export const SignUpForm = () => {
           {authLabels.continue}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 };

@@ -2,18 +2,12 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type AuthMode = 'login' | 'signUp' | 'forgotPassword';
 
-/** Why a new password was not saved; shown at the password when it is about the password. */
-export interface ResetError {
-  readonly text: string;
-  readonly isAboutPassword: boolean;
-}
-
 export interface AuthScreenState {
   readonly mode: AuthMode;
   readonly areTermsTicked: boolean;
   readonly isSending: boolean;
-  /** Absent while there is none, so that recordings of earlier releases replay. */
-  readonly resetError?: ResetError;
+  /** Why the link did not set a password. Absent while there is none, so that recordings of earlier releases replay. */
+  readonly resetError?: string;
 }
 
 const initialState: AuthScreenState = { mode: 'login', areTermsTicked: false, isSending: false };
@@ -36,7 +30,7 @@ export const authScreenSlice = createSlice({
     authSendEnded: (state) => {
       state.isSending = false;
     },
-    resetRefused: (state, action: PayloadAction<ResetError>) => {
+    resetRefused: (state, action: PayloadAction<string>) => {
       state.resetError = action.payload;
     },
     /** Resets the screen: the next visit starts in Login mode (rules: Login screen). Keeps a pending request. */
@@ -57,5 +51,8 @@ export const { selectAuthMode, selectAreTermsTicked, selectIsAuthSending, select
 
 /** Id of the form that the three modes share, so that a change of the mode keeps a typed email. */
 export const AUTH_FORM_ID = 'auth';
+
+/** Id of the form of a reset link. */
+export const RESET_FORM_ID = 'resetPassword';
 
 export const emptyAuthForm = { firstName: '', lastName: '', email: '', confirmEmail: '' };

@@ -1,12 +1,14 @@
-import { isRequestError, refusalText } from '@/client/api/requestError';
+import { refusalText, refusedField } from '@/client/api/requestError';
 import { logIn, resetPassword, signUp } from '@/client/api/session/logIn';
 import { leaveTo, showAlert } from '@/client/lib/effects/announced';
+import { type FieldError, fieldRefused } from '@/client/lib/forms/formsSlice';
+import { refuseForm } from '@/client/lib/forms/refuseForm';
 import type { AppThunk } from '@/client/lib/store';
 import { GOOGLE_LOGIN_PATH } from '@/shared/contract/auth';
 import type { RequestBody } from '@/shared/contract/endpoints';
-import { joinName } from '@/shared/domain/names';
+import { joinName, separateFirstName } from '@/shared/domain/names';
 import { authMessages } from '@/shared/messages/auth';
-import { authSendEnded, authSendStarted, resetRefused } from './authScreenSlice';
+import { AUTH_FORM_ID, authSendEnded, authSendStarted, RESET_FORM_ID, resetRefused } from './authScreenSlice';
 
 /** The values of the sign-up form, as typed. */
 export interface SignUpValues {
@@ -19,26 +21,42 @@ export interface SignUpValues {
 }
 
 /**
- * Returns the message that rejects a sign-up before any request, or undefined. Compares the passwords first, then the
+ * Returns the field that rejects a sign-up before any request, or undefined. Compares the passwords first, then the
  * emails (rules: Login screen). The server validates empty fields and short passwords; the terms are not checked.
  */
-export const signUpRefusal = (values: SignUpValues): string | undefined => {
-  if (values.password !== values.confirmPassword) return authMessages.passwordsDiffer;
-  if (values.email !== values.confirmEmail) return authMessages.emailsDiffer;
+export const signUpRefusal = (values: SignUpValues): FieldError | undefined => {
+  if (values.password !== values.confirmPassword) {
+    return { field: 'confirmPassword', text: authMessages.passwordsDiffer };
+  }
+  if (values.email !== values.confirmEmail) return { field: 'confirmEmail', text: authMessages.emailsDiffer };
   return undefined;
 };
 
 const sending =
-  <Result>(send: AppThunk<Promise<Result>>): AppThunk<Promise<Result>> =>
+  (send: AppThunk<Promise<unknown>>): AppThunk<Promise<unknown>> =>
   async (dispatch) => {
     dispatch(authSendStarted());
-    const result = await dispatch(send);
+    const error = await dispatch(send);
     dispatch(authSendEnded());
-    return result;
+    return error;
   };
 
 /** Sends email and password without client-side validation (rules: Login screen). */
-export const submitLogin = (body: RequestBody<'auth.login'>): AppThunk<Promise<boolean>> => sending(logIn(body));
+export const submitLogin =
+  (body: RequestBody<'auth.login'>): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const error = await dispatch(sending(logIn(body)));
+    if (!error) return;
+    const field = refusedField(error);
+    dispatch(
+      refuseForm({
+        formId: AUTH_FORM_ID,
+        // The server does not say whether the email or the password is wrong.
+        field: field !== undefined && body.email.trim() === '' ? 'email' : field,
+        text: refusalText(error) ?? authMessages.loginNetworkFailed,
+      }),
+    );
+  };
 
 /** Sends the sign-up request if both confirmations match. The name is first and last name, joined by a space. */
 export const submitSignUp =
@@ -46,11 +64,22 @@ export const submitSignUp =
   async (dispatch) => {
     const refusal = signUpRefusal(values);
     if (refusal) {
-      dispatch(showAlert(refusal));
+      dispatch(refuseForm({ formId: AUTH_FORM_ID, ...refusal }));
       return;
     }
     const { firstName, lastName, email, password } = values;
-    await dispatch(sending(signUp({ name: joinName(firstName, lastName), email, password })));
+    const separate = separateFirstName(values);
+    const body = { name: joinName(firstName, lastName), email, password };
+    const error = await dispatch(sending(signUp(separate === undefined ? body : { ...body, firstName: separate })));
+    if (!error) return;
+    const field = refusedField(error);
+    dispatch(
+      refuseForm({
+        formId: AUTH_FORM_ID,
+        field: field === 'name' ? 'firstName' : field,
+        text: refusalText(error) ?? authMessages.signupNetworkFailed,
+      }),
+    );
   };
 
 /** Sends a new password with the token of a reset link; a failure is shown in the form. */
@@ -59,8 +88,9 @@ export const submitNewPassword =
   async (dispatch) => {
     const error = await dispatch(sending(resetPassword(body)));
     if (!error) return;
-    const isAboutPassword = isRequestError(error) && error.kind === 'refused' && error.status === 400;
-    dispatch(resetRefused({ text: refusalText(error) ?? authMessages.resetNetworkFailed, isAboutPassword }));
+    const text = refusalText(error) ?? authMessages.resetNetworkFailed;
+    const field = refusedField(error);
+    dispatch(field === 'password' ? fieldRefused({ formId: RESET_FORM_ID, field, text }) : resetRefused(text));
   };
 
 /** Starts the Google login with a full page navigation. The login returns to the auth callback page. */

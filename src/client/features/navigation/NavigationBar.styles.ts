@@ -145,8 +145,13 @@ export const IconLink = styled(NavLink)`
   ${roundAction}
 `;
 
+/** Phones have it in the burger menu. */
 export const LogoutButton = styled.button`
   ${roundAction}
+
+  ${s('media', 'phone')} {
+    display: none;
+  }
 
   ${s('media', 'desktop')} {
     padding-inline: ${s('space', 3)};
@@ -163,6 +168,23 @@ export const LogoutLabel = styled(VisuallyHidden)`
     height: auto;
     margin: 0;
     clip-path: none;
+  }
+`;
+
+export const MenuLogoutButton = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${s('space', 2)};
+  width: 100%;
+  min-height: ${s('size', 'controlLarge')};
+  padding-inline: ${s('space', 'gutter')};
+  font-weight: ${s('weight', 'medium')};
+  color: inherit;
+  background: transparent;
+  border: 0;
+
+  ${s('media', 'tablet')} {
+    display: none;
   }
 `;
 

@@ -5,17 +5,18 @@ import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { BrandLink } from '@/client/ui/Brand';
 import { IconButton } from '@/client/ui/IconButton';
 import { headerRef } from '@/client/ui/stickyLayers';
+import { categoryLabels } from '@/shared/messages/category';
 import { navigationMessages } from '@/shared/messages/navigation';
-import { AccountActions } from './AccountActions';
+import { AccountActions, MenuLogout } from './AccountActions';
 import { Bar, Burger, Inner, Links, Menu, PlaceLink, Places } from './NavigationBar.styles';
 import { menuClosed, menuOpened, menuToggled, selectIsMenuOpen } from './navigationSlice';
 import { SearchField } from './SearchField';
 
 const places = [
   { to: paths.home, label: navigationMessages.shop },
-  { to: paths.mens, label: navigationMessages.man },
-  { to: paths.womens, label: navigationMessages.women },
-  { to: paths.kids, label: navigationMessages.kids },
+  { to: paths.mens, label: categoryLabels.men },
+  { to: paths.womens, label: categoryLabels.women },
+  { to: paths.kids, label: categoryLabels.kid },
 ] as const;
 
 /** The links of the main menu. */
@@ -93,6 +94,7 @@ export const NavigationBar = () => {
             }}
           />
           <MenuLinks />
+          {isOpen && <MenuLogout />}
         </Menu>
         <AccountActions />
       </Inner>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { Form } from '@/client/lib/forms/Form';
 import { NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
 import { useForm } from '@/client/lib/forms/useForm';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
@@ -9,7 +10,7 @@ import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
 import { EMAIL_MAX_LENGTH } from '@/shared/constants';
 import { newsletterMessages } from '@/shared/messages/newsletter';
-import { addressEdited, selectNewsletter } from './newsletterSlice';
+import { selectIsSubscribing } from './newsletterSlice';
 import { subscribe } from './subscribe';
 
 const Ground = styled.section`
@@ -37,7 +38,7 @@ const Words = styled.div`
   gap: ${s('space', 2)};
 `;
 
-const Line = styled.form`
+const Line = styled(Form)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${s('space', 3)};
@@ -58,8 +59,8 @@ const empty = { email: '' };
 /** Form that subscribes an email address to the newsletter. */
 export const NewsletterBox = () => {
   const dispatch = useAppDispatch();
-  const { error, isBusy } = useAppSelector(selectNewsletter);
-  const { values, setField } = useForm(NEWSLETTER_FORM, empty);
+  const isBusy = useAppSelector(selectIsSubscribing);
+  const { values, field } = useForm(NEWSLETTER_FORM, empty);
   const titleId = useId();
   return (
     <Ground aria-labelledby={titleId}>
@@ -69,26 +70,14 @@ export const NewsletterBox = () => {
         </Heading>
         <Text tone="muted">{newsletterMessages.text}</Text>
       </Words>
-      <Line
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void dispatch(subscribe(values.email));
-        }}
-      >
+      <Line formId={NEWSLETTER_FORM} onSubmit={() => void dispatch(subscribe(values.email))}>
         <TextField
+          {...field('email')}
           type="email"
-          name="email"
           label={newsletterMessages.email}
           autoComplete="email"
           inputMode="email"
           maxLength={EMAIL_MAX_LENGTH}
-          value={values.email}
-          error={error}
-          onChange={(event) => {
-            setField('email', event.target.value);
-            if (error) dispatch(addressEdited());
-          }}
         />
         <Button type="submit" isBusy={isBusy}>
           {newsletterMessages.subscribe}

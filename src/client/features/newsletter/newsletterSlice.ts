@@ -1,34 +1,25 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 
 export interface NewsletterState {
   isBusy: boolean;
-  /** Error message of the address; '' if there is none. */
-  error: string;
 }
 
-const initialState: NewsletterState = { isBusy: false, error: '' };
+const initialState: NewsletterState = { isBusy: false };
 
-/** State of the newsletter box; the forms slice contains the typed address. */
+/** Whether a subscription is being sent; the forms slice contains the typed address. */
 export const newsletterSlice = createSlice({
   name: 'newsletter',
   initialState,
   reducers: {
-    addressRefused: (state, { payload }: PayloadAction<string>) => {
-      state.error = payload;
-    },
-    addressEdited: (state) => {
-      state.error = '';
-    },
     subscriptionSent: (state) => {
       state.isBusy = true;
-      state.error = '';
     },
     subscriptionAnswered: (state) => {
       state.isBusy = false;
     },
   },
-  selectors: { selectNewsletter: (state) => state },
+  selectors: { selectIsSubscribing: (state) => state.isBusy },
 });
 
-export const { addressRefused, addressEdited, subscriptionSent, subscriptionAnswered } = newsletterSlice.actions;
-export const { selectNewsletter } = newsletterSlice.selectors;
+export const { subscriptionSent, subscriptionAnswered } = newsletterSlice.actions;
+export const { selectIsSubscribing } = newsletterSlice.selectors;

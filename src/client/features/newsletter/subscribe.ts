@@ -1,10 +1,10 @@
 import { newsletterApi } from '@/client/api/newsletter/newsletterApi';
 import { isRequestError } from '@/client/api/requestError';
-import { clearSent, NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
+import { clearSent, fieldRefused, NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import { newsletterMessages } from '@/shared/messages/newsletter';
-import { addressRefused, subscriptionAnswered, subscriptionSent } from './newsletterSlice';
+import { subscriptionAnswered, subscriptionSent } from './newsletterSlice';
 
 /** Validates and subscribes the address (rules: Newsletter). */
 export const subscribe =
@@ -12,7 +12,7 @@ export const subscribe =
   async (dispatch) => {
     const email = address.trim();
     if (email === '' || !email.includes('@')) {
-      dispatch(addressRefused(newsletterMessages.emailInvalid));
+      dispatch(fieldRefused({ formId: NEWSLETTER_FORM, field: 'email', text: newsletterMessages.emailInvalid }));
       return;
     }
     dispatch(subscriptionSent());

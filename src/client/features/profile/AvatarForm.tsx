@@ -1,4 +1,5 @@
-import type { SubmitEvent } from 'react';
+import { Form } from '@/client/lib/forms/Form';
+import { useFieldError } from '@/client/lib/forms/useForm';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Avatar } from '@/client/ui/Avatar';
 import { Button } from '@/client/ui/Button';
@@ -7,24 +8,22 @@ import { Stack } from '@/client/ui/Layout';
 import { AVATAR_PLACEHOLDER, AVATAR_TYPES } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
 import { profileLabels } from '@/shared/messages/profile';
-import { selectIsProfileSaving, selectPhoto } from './profileFormsSlice';
+import { PROFILE_FORM_IDS, selectIsProfileSaving, selectPhoto } from './profileFormsSlice';
 import { PhotoRow, ProfileSection } from './ProfileSection';
 import { choosePhoto, savePhoto } from './saveProfile';
+
+const FORM_ID = PROFILE_FORM_IDS.avatar;
 
 /** Form for the profile photo: choose, preview, save. */
 export const AvatarForm = ({ user }: { user: User }) => {
   const dispatch = useAppDispatch();
   const photo = useAppSelector(selectPhoto);
   const isSaving = useAppSelector((state) => selectIsProfileSaving(state, 'avatar'));
-
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void dispatch(savePhoto());
-  };
+  const errorOf = useFieldError(FORM_ID);
 
   return (
     <ProfileSection title={profileLabels.avatar}>
-      <form noValidate onSubmit={handleSubmit}>
+      <Form formId={FORM_ID} onSubmit={() => void dispatch(savePhoto())}>
         <Stack gap={4} align="start">
           <PhotoRow>
             <Avatar
@@ -35,6 +34,7 @@ export const AvatarForm = ({ user }: { user: User }) => {
             <FileField
               label={profileLabels.chooseAvatar}
               hint={profileLabels.avatarHint}
+              error={errorOf('avatar')}
               accept={AVATAR_TYPES.join(',')}
               fileName={photo?.name}
               disabled={isSaving}
@@ -45,7 +45,7 @@ export const AvatarForm = ({ user }: { user: User }) => {
             {profileLabels.saveAvatar}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </ProfileSection>
   );
 };

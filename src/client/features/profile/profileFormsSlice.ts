@@ -5,6 +5,14 @@ import type { ShelvedFile } from '@/client/lib/effects/effects';
 /** The parts of the profile that are saved separately. */
 export type ProfilePart = 'avatar' | 'general' | 'security' | 'password';
 
+/** The id of each part's form in the forms slice. */
+export const PROFILE_FORM_IDS = {
+  avatar: 'profileAvatar',
+  general: 'profileGeneral',
+  security: 'profileSecurity',
+  password: 'profilePassword',
+} as const satisfies Readonly<Record<ProfilePart, string>>;
+
 /** A chosen photo and the URL of its preview. */
 export interface ChosenPhoto extends ShelvedFile {
   readonly address?: string;

@@ -1,6 +1,7 @@
 import { PASSWORD_MIN_LENGTH } from '@/shared/constants';
+import type { FieldError } from '@/client/lib/forms/formsSlice';
 import type { User } from '@/shared/contract/profile';
-import { splitName } from '@/shared/domain/names';
+import { type NameParts, splitName } from '@/shared/domain/names';
 import { profileMessages } from '@/shared/messages/profile';
 
 /** The three fields of the password form, as typed. */
@@ -10,8 +11,8 @@ export interface PasswordValues {
   readonly confirmPassword: string;
 }
 
-/** Returns the values of the general form: the name, split at its first space. */
-export const generalValues = (user: User) => splitName(user.name);
+/** Returns the values of the general form (rules: Profile). */
+export const generalValues = ({ name, firstName }: User): NameParts => splitName(name, firstName);
 
 /** Returns the values of the security form. */
 export const securityValues = ({ email, phone }: User) => ({ email, phone });
@@ -30,12 +31,19 @@ export const changedFields = <Fields extends Record<string, string>>(
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Fields>) : undefined;
 };
 
-/** Returns the message that rejects a password change before any request, or undefined (rules: Profile). */
-export const passwordRefusal = (values: PasswordValues): string | undefined => {
-  if (!values.currentPassword || !values.newPassword || !values.confirmPassword) {
-    return profileMessages.passwordFieldsRequired;
+/** Returns the field that rejects a name before any request, or undefined (rules: Profile). */
+export const nameRefusal = ({ firstName }: NameParts): FieldError | undefined =>
+  firstName.trim() === '' ? { field: 'firstName', text: profileMessages.firstNameInvalid } : undefined;
+
+/** Returns the field that rejects a password change before any request, or undefined (rules: Profile). */
+export const passwordRefusal = (values: PasswordValues): FieldError | undefined => {
+  const missing = (['currentPassword', 'newPassword', 'confirmPassword'] as const).find((name) => !values[name]);
+  if (missing) return { field: missing, text: profileMessages.passwordFieldsRequired };
+  if (values.newPassword !== values.confirmPassword) {
+    return { field: 'confirmPassword', text: profileMessages.newPasswordsDiffer };
   }
-  if (values.newPassword !== values.confirmPassword) return profileMessages.newPasswordsDiffer;
-  if (values.newPassword.length < PASSWORD_MIN_LENGTH) return profileMessages.newPasswordTooShort;
+  if (values.newPassword.length < PASSWORD_MIN_LENGTH) {
+    return { field: 'newPassword', text: profileMessages.newPasswordTooShort };
+  }
   return undefined;
 };

@@ -1,27 +1,26 @@
-import { isRequestError, refusalText } from '@/client/api/requestError';
+import { isRequestError, refusalText, refusedField } from '@/client/api/requestError';
 import { sessionApi } from '@/client/api/session/sessionApi';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
-import { shelveFile, showAlert } from '@/client/lib/effects/announced';
+import { shelveFile } from '@/client/lib/effects/announced';
+import { clearFieldError } from '@/client/lib/forms/formsSlice';
+import { refuseForm } from '@/client/lib/forms/refuseForm';
 import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import { AVATAR_TYPES, UPLOAD_MAX_BYTES } from '@/shared/constants';
+import type { NameParts } from '@/shared/domain/names';
 import { profileMessages } from '@/shared/messages/profile';
 import {
   photoChosen,
   photoSaved,
+  PROFILE_FORM_IDS,
   type ProfilePart,
   profileSaveEnded,
   profileSaveStarted,
   selectPhoto,
 } from './profileFormsSlice';
-import { changedFields, passwordRefusal, type PasswordValues } from './profileRules';
+import { changedFields, nameRefusal, passwordRefusal, type PasswordValues } from './profileRules';
 
 type Saving = AppThunk<Promise<boolean>>;
-
-interface Names {
-  readonly firstName: string;
-  readonly lastName: string;
-}
 
 interface Contacts {
   readonly email: string;
@@ -37,11 +36,11 @@ const texts: Readonly<Record<ProfilePart, { saved: string; failed: string }>> = 
   password: { saved: profileMessages.passwordSaved, failed: profileMessages.passwordFailed },
 };
 
-/** Shows an alert with the reason why nothing was saved; returns false. */
+/** Shows an alert with the reason why nothing was saved, and marks the field at fault; returns false. */
 const refuse =
-  (text: string): AppThunk<false> =>
+  (part: ProfilePart, text: string, field?: string, alert?: string): AppThunk<false> =>
   (dispatch) => {
-    dispatch(showAlert(text));
+    dispatch(refuseForm({ formId: PROFILE_FORM_IDS[part], field, text, alert }));
     return false;
   };
 
@@ -52,17 +51,18 @@ const refuse =
 const save =
   (part: ProfilePart, send: () => PromiseLike<{ readonly error?: unknown }>): Saving =>
   async (dispatch, getState) => {
-    if (!selectIsLoggedIn(getState())) return dispatch(refuse(profileMessages.mustLogIn));
+    if (!selectIsLoggedIn(getState())) return dispatch(refuse(part, profileMessages.mustLogIn));
     dispatch(profileSaveStarted(part));
     const { error } = await send();
     dispatch(profileSaveEnded(part));
     if (error) {
       // The session has ended: show the message of the profile instead of the server's general message.
       if (isRequestError(error) && error.kind === 'refused' && error.status === 401) {
-        return dispatch(refuse(profileMessages.mustLogIn));
+        return dispatch(refuse(part, profileMessages.mustLogIn));
       }
       const message = refusalText(error);
-      return dispatch(refuse(message === undefined ? texts[part].failed : profileMessages.errorWith(message)));
+      if (message === undefined) return dispatch(refuse(part, texts[part].failed));
+      return dispatch(refuse(part, message, refusedField(error), profileMessages.errorWith(message)));
     }
     dispatch(notify({ tone: 'success', text: texts[part].saved }));
     return true;
@@ -73,7 +73,7 @@ export const savePhoto =
   (): Saving =>
   async (dispatch, getState, { effects }) => {
     const photo = selectPhoto(getState());
-    if (!photo) return dispatch(refuse(profileMessages.noPhotoChosen));
+    if (!photo) return dispatch(refuse('avatar', profileMessages.noPhotoChosen, 'avatar'));
     const isSaved = await dispatch(save('avatar', () => dispatch(updateAvatar.initiate(photo.id, { track: false }))));
     if (isSaved) {
       dispatch(photoSaved());
@@ -84,10 +84,12 @@ export const savePhoto =
 
 /** Saves first and last name; sends only the changed fields. */
 export const saveGeneral =
-  (saved: Names, typed: Names): Saving =>
+  (saved: NameParts, typed: NameParts): Saving =>
   async (dispatch) => {
+    const refusal = nameRefusal(typed);
+    if (refusal) return dispatch(refuse('general', refusal.text, refusal.field));
     const changed = changedFields({ ...saved }, { ...typed });
-    if (!changed) return dispatch(refuse(profileMessages.nothingChanged));
+    if (!changed) return dispatch(refuse('general', profileMessages.nothingChanged));
     return dispatch(save('general', () => dispatch(updateGeneral.initiate(changed, { track: false }))));
   };
 
@@ -96,7 +98,7 @@ export const saveSecurity =
   (saved: Contacts, typed: Contacts): Saving =>
   async (dispatch) => {
     const changed = changedFields({ ...saved }, { ...typed });
-    if (!changed) return dispatch(refuse(profileMessages.nothingChanged));
+    if (!changed) return dispatch(refuse('security', profileMessages.nothingChanged));
     return dispatch(save('security', () => dispatch(updateSecurity.initiate(changed, { track: false }))));
   };
 
@@ -105,7 +107,7 @@ export const savePassword =
   (values: PasswordValues): Saving =>
   async (dispatch) => {
     const refusal = passwordRefusal(values);
-    if (refusal) return dispatch(refuse(refusal));
+    if (refusal) return dispatch(refuse('password', refusal.text, refusal.field));
     const { currentPassword, newPassword } = values;
     const body = { currentPassword, newPassword };
     return dispatch(save('password', () => dispatch(changePassword.initiate(body, { track: false }))));
@@ -113,12 +115,21 @@ export const savePassword =
 
 const types: readonly string[] = AVATAR_TYPES;
 
-/** Stores a chosen photo for preview and saving; shows an alert if its type or size is not accepted. */
+const photoProblem = ({ type, size }: File): string | undefined => {
+  if (!types.includes(type)) return profileMessages.avatarType;
+  return size > UPLOAD_MAX_BYTES ? profileMessages.avatarTooLarge : undefined;
+};
+
+/** Stores a chosen photo for preview and saving; a file whose type or size is not accepted is refused. */
 export const choosePhoto =
   (file: File): AppThunk =>
   (dispatch, getState, { effects }) => {
-    if (!types.includes(file.type)) return dispatch(showAlert(profileMessages.avatarType));
-    if (file.size > UPLOAD_MAX_BYTES) return dispatch(showAlert(profileMessages.avatarTooLarge));
+    const problem = photoProblem(file);
+    if (problem !== undefined) {
+      dispatch(refuse('avatar', problem, 'avatar'));
+      return;
+    }
+    dispatch(clearFieldError(PROFILE_FORM_IDS.avatar));
     const earlier = selectPhoto(getState());
     const shelved = dispatch(shelveFile(file));
     dispatch(photoChosen({ ...shelved, address: effects.files.addressOf(shelved.id) }));

@@ -4,7 +4,7 @@ import { useAppSelector } from '@/client/lib/store';
 import { s } from '@/client/ui/theme';
 import { PageTitle, Text } from '@/client/ui/Typography';
 import type { Category as CategoryName } from '@/shared/contract/products';
-import { categoryMessages } from '@/shared/messages/category';
+import { categoryLabels } from '@/shared/messages/category';
 import { BannerArt } from './BannerArt';
 import { Ground, Hero, HeroArt } from './promotions.styles';
 
@@ -43,7 +43,7 @@ export const CategoryBanner = ({ category }: { category: CategoryName }) => {
           <BannerArt name={art[category]} />
         </CategoryArt>
         <CategoryWords>
-          <PageTitle>{categoryMessages.title[category]}</PageTitle>
+          <PageTitle>{categoryLabels[category]}</PageTitle>
           <Text tone="muted">{categories[category]}</Text>
         </CategoryWords>
       </Category>

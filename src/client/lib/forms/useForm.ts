@@ -1,13 +1,29 @@
 import { useCallback, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../store';
-import { formCleared, formFilled, selectForm } from './formsSlice';
+import { formCleared, formFilled, selectFieldError, selectForm } from './formsSlice';
+
+/** Props that connect a text field to a form. */
+export interface FormFieldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  onChange(event: { readonly target: { readonly value: string } }): void;
+}
 
 export interface Form<Values> {
   readonly values: Values;
+  /** Returns the props of the field with this name. */
+  field(name: keyof Values & string): FormFieldProps;
   setField(name: keyof Values & string, value: string): void;
   fill(values: Partial<Values>): void;
   clear(): void;
 }
+
+/** Returns the error of a form's field; undefined while it has none. */
+export const useFieldError = (formId: string): ((field: string) => string | undefined) => {
+  const error = useAppSelector((state) => selectFieldError(state, formId));
+  return (field) => (error?.field === field ? error.text : undefined);
+};
 
 /** Returns a form whose text is in the store. Untouched fields show the current `initialValues`. */
 export const useForm = <Values extends { readonly [Name in keyof Values]: string }>(
@@ -16,6 +32,7 @@ export const useForm = <Values extends { readonly [Name in keyof Values]: string
 ): Form<Values> => {
   const dispatch = useAppDispatch();
   const typed = useAppSelector((state) => selectForm(state, formId));
+  const errorOf = useFieldError(formId);
   const values = useMemo(() => ({ ...initialValues, ...typed }), [initialValues, typed]);
   const fill = useCallback(
     (changed: Partial<Values>) => void dispatch(formFilled({ formId, values: changed as Record<string, string> })),
@@ -26,5 +43,11 @@ export const useForm = <Values extends { readonly [Name in keyof Values]: string
     [dispatch, formId],
   );
   const clear = useCallback(() => void dispatch(formCleared(formId)), [dispatch, formId]);
-  return { values, setField, fill, clear };
+  const field = (name: keyof Values & string): FormFieldProps => ({
+    name,
+    value: values[name],
+    error: errorOf(name),
+    onChange: ({ target }) => setField(name, target.value),
+  });
+  return { values, field, setField, fill, clear };
 };

@@ -1,5 +1,5 @@
 import { isStorableText } from '@/shared/contract/text';
-import { emailKey } from '@/shared/domain/names';
+import { emailKey, separateFirstName, splitName } from '@/shared/domain/names';
 import { authMessages } from '@/shared/messages/auth';
 import type { Database } from '../../db/database';
 import type { Passwords } from '../../gateways/passwords';
@@ -22,6 +22,7 @@ export interface AuthServices {
 
 interface SignupBody {
   readonly name: string;
+  readonly firstName?: string | undefined;
   readonly email: string;
   readonly password: string;
 }
@@ -36,6 +37,7 @@ export const signUp = async ({ db, passwords, now }: AuthServices, body: SignupB
       {
         id,
         name: body.name,
+        first_name: separateFirstName(splitName(body.name, body.firstName)) ?? null,
         email: body.email,
         email_key: emailKey(body.email),
         email_verified: 0,
@@ -46,7 +48,7 @@ export const signUp = async ({ db, passwords, now }: AuthServices, body: SignupB
       },
       now(),
     );
-    if (!isNew) throw new HttpError(409, authMessages.emailTaken);
+    if (!isNew) throw new HttpError(409, authMessages.emailTaken, { field: 'email' });
     return openSession(tx, id, now());
   });
 };
@@ -92,7 +94,7 @@ export const createLogin = (services: AuthServices): ((body: LoginBody) => Promi
       const customer = await findCustomerByEmail(db.read, key);
       const isRight = await passwords.verify(customer?.password_hash ?? null, password);
       const token = customer && isRight ? await openSessionOf(customer.id, customer.password_hash) : undefined;
-      if (token === undefined) throw new HttpError(401, authMessages.wrongLogin);
+      if (token === undefined) throw new HttpError(401, authMessages.wrongLogin, { field: 'password' });
       await rateLimits.release('loginAccount', account);
       await rateLimits.release('loginAddress', address);
       return token;

@@ -62,6 +62,7 @@ export const joinAccount = async (tx: Tx, identity: Identity, now: number): Prom
     {
       id: customerId,
       name: nameFor(identity),
+      first_name: null,
       email: email.data,
       email_key: key,
       email_verified: identity.isEmailVerified ? 1 : 0,

@@ -19,7 +19,7 @@ import type { StartProgress } from './progress';
  */
 export const copyDatabase = async (from: Database, to: Database, startProgress: StartProgress): Promise<Digests> => {
   await to.migrate();
-  if (!(await isEmptyShop(to.read))) throw new OperatorError('The target holds a shop already: it must be empty.');
+  if (!(await isEmptyShop(to.read))) throw new OperatorError('The target already contains a shop: it must be empty.');
   const copy = async (tx: Tx): Promise<Digests> => {
     await deleteInitialRows(tx);
     const copying = startProgress('Rows', await countRows(from.read));

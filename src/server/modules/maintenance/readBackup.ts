@@ -120,7 +120,7 @@ export const checkBackup = async (source: string, startProgress: StartProgress):
     throw new OperatorError(`The backup is damaged: its rows of ${different.join(', ')} do not fit its checksums.`);
   }
   if (last.files !== undefined && last.files !== files) {
-    throw new OperatorError(`The backup is damaged: it holds ${files} files and names ${last.files}.`);
+    throw new OperatorError(`The backup is damaged: it contains ${files} files and lists ${last.files}.`);
   }
   return { migration, madeAt: first.madeAt, digests: last.end, files };
 };

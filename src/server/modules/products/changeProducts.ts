@@ -44,7 +44,8 @@ export interface StockChange {
 
 const readNewSize = (text: string): string => {
   const size = readSize(text.trim());
-  if (size === undefined) throw new OperatorError(`"${text}" is no size: 1 to 20 characters, without , ; and |.`);
+  if (size === undefined)
+    throw new OperatorError(`"${text}" is not a size: it has 1 to 20 characters, without , ; and |.`);
   return size;
 };
 
@@ -61,7 +62,7 @@ const changeStock = async (
     const known = sizes.find((one) => one === size) ?? sizes.find((one) => one.toLowerCase() === size.toLowerCase());
     if (known !== undefined) await change(tx, id, known, units);
     else if (!isNewSize) {
-      throw new OperatorError(`This product has no size "${size}": say --new-size to begin with it.`);
+      throw new OperatorError(`This product has no size "${size}": use --new-size to add it.`);
     } else await insertSizes(tx, [{ productId: id, size: readNewSize(size), units }]);
   });
 };

@@ -87,9 +87,9 @@ const readJsonSheet = (text: string): readonly SheetRow[] => {
   try {
     parsed = JSON.parse(text);
   } catch (error) {
-    throw new OperatorError(`The file is no JSON: ${(error as Error).message}`);
+    throw new OperatorError(`The file is not valid JSON: ${(error as Error).message}`);
   }
-  if (!Array.isArray(parsed)) throw new OperatorError('The file holds no JSON list of products.');
+  if (!Array.isArray(parsed)) throw new OperatorError('The file does not contain a JSON list of products.');
   return parsed.map(readJsonItem);
 };
 
@@ -102,7 +102,7 @@ export const readSheet = async (file: string, extraTitles: readonly string[] = [
     throw new OperatorError(`The file cannot be read: ${error.message}`);
   });
   const decoded = decodeText(bytes);
-  if (!decoded) throw new OperatorError('The file is no text in a known encoding: save it as "CSV UTF-8".');
+  if (!decoded) throw new OperatorError('The encoding of the file is unknown: save it as "CSV UTF-8".');
   const { text, encoding } = decoded;
   if (/^\s*[[{]/.test(text)) return { rows: readJsonSheet(text), encoding };
   try {

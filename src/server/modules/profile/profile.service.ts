@@ -1,6 +1,6 @@
 import { NAME_MAX_LENGTH } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
-import { emailKey, joinName, splitName } from '@/shared/domain/names';
+import { emailKey, joinName, separateFirstName, splitName } from '@/shared/domain/names';
 import { profileMessages } from '@/shared/messages/profile';
 import type { Database, Executor, Tx } from '../../db/database';
 import { isUniqueViolation } from '../../db/databaseErrors';
@@ -17,8 +17,9 @@ import {
 import { deleteSessionsOf } from '../../repositories/sessions';
 import { openSession } from '../auth/sessions';
 
-const presentUser = ({ name, email, phone, avatar_url }: StoredCustomer): User => ({
+const presentUser = ({ name, first_name, email, phone, avatar_url }: StoredCustomer): User => ({
   name,
+  ...(first_name === null ? {} : { firstName: first_name }),
   email,
   phone,
   avatar: avatar_url,
@@ -40,10 +41,16 @@ export const changeName = async (
   parts: { readonly firstName?: string | undefined; readonly lastName?: string | undefined },
 ): Promise<User> => {
   await lockCustomer(tx, customerId);
-  const { firstName, lastName } = splitName((await requireStored(tx, customerId)).name);
-  const name = joinName(parts.firstName ?? firstName, parts.lastName ?? lastName);
-  if (name === '' || name.length > NAME_MAX_LENGTH) throw new HttpError(400, profileMessages.nameInvalid);
-  await updateCustomer(tx, customerId, { name });
+  const stored = await requireStored(tx, customerId);
+  const { firstName, lastName } = splitName(stored.name, stored.first_name);
+  const changed = { firstName: parts.firstName ?? firstName, lastName: parts.lastName ?? lastName };
+  const name = joinName(changed.firstName, changed.lastName);
+  if (name === '' || name.length > NAME_MAX_LENGTH) {
+    throw new HttpError(400, profileMessages.nameInvalid, {
+      field: parts.lastName === undefined ? 'firstName' : 'lastName',
+    });
+  }
+  await updateCustomer(tx, customerId, { name, first_name: separateFirstName(changed) ?? null });
   return readUser(tx, customerId);
 };
 
@@ -53,7 +60,7 @@ export const changeContact = async (
   customerId: string,
   { email, phone }: { readonly email?: string | undefined; readonly phone?: string | undefined },
 ): Promise<User> => {
-  const taken = (): HttpError => new HttpError(409, profileMessages.emailTaken);
+  const taken = (): HttpError => new HttpError(409, profileMessages.emailTaken, { field: 'email' });
   try {
     return await db.transaction(async (tx) => {
       await lockCustomer(tx, customerId);
@@ -80,9 +87,11 @@ export const changePassword = async (
   customerId: string,
   { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
 ): Promise<{ user: User; token: string }> => {
-  const wrong = (): HttpError => new HttpError(400, profileMessages.currentPasswordWrong);
+  const wrong = (): HttpError => new HttpError(400, profileMessages.currentPasswordWrong, { field: 'currentPassword' });
   const { password_hash: current } = await requireStored(db.read, customerId);
-  if (current !== null && currentPassword === '') throw new HttpError(400, profileMessages.passwordFieldsRequired);
+  if (current !== null && currentPassword === '') {
+    throw new HttpError(400, profileMessages.passwordFieldsRequired, { field: 'currentPassword' });
+  }
   if (current !== null && !(await passwords.verify(current, currentPassword))) throw wrong();
   const passwordHash = await passwords.hash(newPassword);
   return db.transaction(async (tx) => {

@@ -47,6 +47,7 @@ const deal = (lines: readonly Line[]): Line[][] => {
 const sampleCustomer = (name: string, index: number, now: number): CustomersTable => ({
   id: newId(),
   name,
+  first_name: null,
   email: `sample-${index + 1}@lorosae.invalid`,
   email_key: `sample-${index + 1}@lorosae.invalid`,
   email_verified: 0,

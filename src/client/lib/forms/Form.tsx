@@ -1,0 +1,36 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '../store';
+import { clearFieldError, selectFieldError } from './formsSlice';
+
+interface FormProps {
+  /** Id of the form in the forms slice. */
+  formId: string;
+  onSubmit?: () => void;
+  className?: string;
+  children: React.ReactNode;
+}
+
+/** A form that focuses the field that was refused. Its error ends with the next submit and when the form is left. */
+export const Form = ({ formId, onSubmit, className, children }: FormProps) => {
+  const dispatch = useAppDispatch();
+  const error = useAppSelector((state) => selectFieldError(state, formId));
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+
+  useEffect(() => () => void dispatch(clearFieldError(formId)), [dispatch, formId]);
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    dispatch(clearFieldError(formId));
+    onSubmit?.();
+  };
+
+  return (
+    <form noValidate ref={form} className={className} onSubmit={handleSubmit}>
+      {children}
+    </form>
+  );
+};
