@@ -4,6 +4,8 @@ import '@/client/api/session/sessionApi';
 import '@/client/api/session/verifySession';
 import '@/client/app/offline/offlineSupport';
 import '@/client/features/catalog/FilterPanel';
+import '@/client/features/checkout/BankTransfer';
+import '@/client/features/checkout/finishOrder';
 import '@/client/features/connection/ConnectionNotice';
 import '@/client/features/navigation/Suggestions';
 import '@/client/pages/AuthCallbackPage';

@@ -1,10 +1,11 @@
 import { styled } from 'styled-components';
 import { s } from './theme';
 
-export const StyledTable = styled.table`
+export const StyledTable = styled.div`
   display: block;
   position: relative;
   width: 100%;
+  border-collapse: collapse;
   font-variant-numeric: tabular-nums;
 
   ${s('media', 'tablet')} {
@@ -13,7 +14,7 @@ export const StyledTable = styled.table`
 `;
 
 /** Visually hidden on phones, but read by screen readers. */
-export const Head = styled.thead`
+export const Head = styled.div`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -32,7 +33,11 @@ export const Head = styled.thead`
   }
 `;
 
-export const HeadCell = styled.th<{ $isEnd: boolean }>`
+export const HeadRow = styled.div`
+  display: table-row;
+`;
+
+export const HeadCell = styled.div<{ $isEnd: boolean }>`
   padding: 0 ${s('space', 2)} ${s('space', 3)};
   font-weight: ${s('weight', 'medium')};
   text-align: ${({ $isEnd }) => ($isEnd ? 'end' : 'start')};
@@ -41,9 +46,13 @@ export const HeadCell = styled.th<{ $isEnd: boolean }>`
   &:first-child {
     padding-inline-start: 0;
   }
+
+  ${s('media', 'tablet')} {
+    display: table-cell;
+  }
 `;
 
-export const Body = styled.tbody`
+export const Body = styled.div`
   display: block;
 
   ${s('media', 'tablet')} {
@@ -51,7 +60,7 @@ export const Body = styled.tbody`
   }
 `;
 
-export const StyledRow = styled.tr<{ $areas: string; $columns: string }>`
+export const StyledRow = styled.div<{ $areas: string; $columns: string }>`
   display: flex;
   flex-direction: column;
   gap: ${s('space', 1)} ${s('space', 3)};
@@ -70,7 +79,7 @@ export const StyledRow = styled.tr<{ $areas: string; $columns: string }>`
   }
 `;
 
-export const StyledCell = styled.td<{ $area: string; $isEnd: boolean; $isAtEdge: boolean }>`
+export const StyledCell = styled.div<{ $area: string; $isEnd: boolean; $isAtEdge: boolean }>`
   display: block;
   grid-area: ${({ $area }) => $area};
   justify-self: ${({ $isAtEdge }) => ($isAtEdge ? 'end' : 'start')};
@@ -102,19 +111,12 @@ export const CellLabel = styled.span`
   }
 `;
 
-export const NoteRow = styled.tr`
-  display: block;
-
-  ${s('media', 'tablet')} {
-    display: table-row;
-  }
-`;
-
-export const NoteCell = styled.td`
-  display: block;
+/** A caption is as wide as the table: there is no column span outside `table` elements. */
+export const NoteRow = styled.div`
   border-block-start: ${s('border', 'line')};
 
   ${s('media', 'tablet')} {
-    display: table-cell;
+    display: table-caption;
+    caption-side: bottom;
   }
 `;

@@ -23,7 +23,8 @@ export const LoginForm = () => {
   };
 
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    // The server renders this form: without its handler a GET would put the password into the address.
+    <form method="post" noValidate onSubmit={handleSubmit}>
       <Stack gap={4}>
         <TextField
           label={authLabels.email}

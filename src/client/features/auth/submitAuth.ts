@@ -2,9 +2,9 @@ import { isRequestError, refusalText } from '@/client/api/requestError';
 import { logIn, resetPassword, signUp } from '@/client/api/session/logIn';
 import { leaveTo, showAlert } from '@/client/lib/effects/announced';
 import type { AppThunk } from '@/client/lib/store';
-import { GOOGLE_LOGIN_PATH } from '@/shared/contract/auth';
 import type { RequestBody } from '@/shared/contract/endpoints';
 import { joinName } from '@/shared/domain/names';
+import { GOOGLE_LOGIN_PATH } from '@/shared/googlePaths';
 import { authMessages } from '@/shared/messages/auth';
 import { authSendEnded, authSendStarted, resetRefused } from './authScreenSlice';
 

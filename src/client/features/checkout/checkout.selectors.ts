@@ -4,7 +4,8 @@ import { selectIsLoggedIn, selectIsUnverified, selectUser } from '@/client/api/s
 import { selectForm } from '@/client/lib/forms/formsSlice';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { RootState } from '@/client/lib/store';
-import { PAYMENT_TYPES, type PaymentType } from '@/shared/contract/orders';
+import type { PaymentType } from '@/shared/contract/orders';
+import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import type { ShippingSource } from './checkoutRules';
 import { type CheckoutState, NEW_ADDRESS } from './checkoutSlice';
 import { CONTACT_FORM_ID, emptyShippingForm, SHIPPING_FORM_ID, type ShippingForm } from './shippingForm';
