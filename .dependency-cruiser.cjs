@@ -41,6 +41,13 @@ module.exports = {
       from: { path: `${client}pages/([^/]+)` },
       to: { path: `${client}pages/`, pathNot: `${client}pages/$1` },
     },
+    {
+      name: 'schemas-come-with-requests',
+      severity: 'error',
+      comment: 'The first view needs no schemas: the first request loads them (api/request.ts). Types are free.',
+      from: { path: client, pathNot: `${client}api/request\\.ts` },
+      to: { path: '^src/shared/contract/', dependencyTypesNot: ['type-only'] },
+    },
     layer('replay', '^src/replay/', '^src/(client/(app|pages|features|api)|server|sandbox|cli)/'),
     layer('only-app-mounts-replay', `${client}(pages|features|api|ui|lib)/`, '^src/replay/'),
     layer('server-has-no-replay', server, '^src/replay/'),

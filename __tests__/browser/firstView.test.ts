@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
+import { authLabels } from '@/shared/messages/auth';
 import { cartMessages } from '@/shared/messages/cart';
+import { cartLabels } from '@/shared/messages/cartPage';
 import { catalogMessages } from '@/shared/messages/catalog';
+import { checkoutLabels } from '@/shared/messages/checkout';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { newsletterMessages } from '@/shared/messages/newsletter';
 import { productMessages } from '@/shared/messages/product';
@@ -58,6 +61,10 @@ describe('a page that the server rendered', () => {
     ['best sellers', 360, false, () => paths.bestSellers],
     ['product', 360, false, () => paths.product(product.id)],
     ['product', 1280, false, () => paths.product(product.id)],
+    ['login', 360, false, () => paths.login],
+    ['login', 1280, false, () => paths.login],
+    ['cart', 360, false, () => paths.cart],
+    ['cart', 1280, false, () => paths.cart],
     // The server renders the same page for every user: only the navigation bar changes when a customer is logged in.
     ['home of a customer', 360, true, () => paths.home],
     ['product of a customer', 360, true, () => paths.product(product.id)],
@@ -107,11 +114,62 @@ describe('a page that the server rendered', () => {
     [paths.newCollections, 12_000],
     [paths.bestSellers, 12_000],
     [paths.product(1), 12_500],
+    [paths.login, 9_000],
+    [paths.cart, 9_500],
   ])('%s is a document of at most %d compressed bytes', async (path, budget) => {
     const { headers } = await fetch(site.url + path, { headers: { 'accept-encoding': 'br' } });
     expect(headers.get('content-encoding')).toBe('br');
     expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
     expect(Number(headers.get('content-length'))).toBeLessThanOrEqual(budget);
+  });
+
+  test.each([360, 1280])(
+    'the cart of a customer at %d px is a frame before hydration, and then has its lines without a layout shift',
+    async (width) => {
+      const token = await signUpCustomer(site.url);
+      const size = product.stock_by_size.find(({ quantity }) => quantity > 2)?.size;
+      await call(site.url, '/api/addtocart', { itemId: product.id, size }, token);
+      const { page, errors } = await open(width, token);
+      const release = await holdScript(page);
+      await page.addInitScript(() => {
+        const seen = { shift: 0 };
+        Object.assign(window, { seen });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(site.url + paths.cart, { waitUntil: 'domcontentloaded' });
+      await page.getByRole('heading', { name: cartLabels.title }).waitFor();
+      expect(await page.getByText(cartLabels.signedOut).isVisible()).toBe(false);
+      expect(await page.getByText('$0.00').first().isVisible()).toBe(false);
+      expect(await page.getByRole('table').locator('span[aria-hidden=true]').first().isVisible()).toBe(true);
+      release();
+      await page.getByRole('cell', { name: product.name }).waitFor();
+      await page.getByRole('group', { name: checkoutLabels.paymentMethod }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+      // The navigation bar of a customer has other icons than the one that the server renders.
+      expect(shift).toBeLessThan(0.01);
+      expect(errors).toEqual([]);
+    },
+  );
+
+  test('keeps email and password that are typed before hydration, and then sends them, not in the address', async () => {
+    const { page } = await open(360);
+    const release = await holdScript(page);
+    const addresses: string[] = [];
+    page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    await page.goto(site.url + paths.login);
+    await page.getByLabel(authLabels.email).fill('early@example.tl');
+    await page.getByLabel(authLabels.password, { exact: true }).fill('secret-1');
+    await page.getByLabel(authLabels.password, { exact: true }).press('Enter');
+    await page.evaluate(() => fetch('/healthz'));
+    expect(addresses).toEqual([site.url + paths.login]);
+    const sent = page.waitForRequest('**/api/login');
+    page.once('dialog', (dialog) => void dialog.dismiss());
+    release();
+    expect((await sent).postDataJSON()).toEqual({ email: 'early@example.tl', password: 'secret-1' });
+    expect(addresses).toEqual([site.url + paths.login]);
   });
 
   test('requests only files that the browser may cache forever', async () => {

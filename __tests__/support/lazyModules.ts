@@ -6,6 +6,8 @@ import '@/client/app/offline/offlineSupport';
 import '@/client/features/addOffer/AddOfferNotice';
 import '@/client/features/catalog/FilterPanel';
 import '@/client/features/catalog/RecentlyViewed';
+import '@/client/features/checkout/BankTransfer';
+import '@/client/features/checkout/finishOrder';
 import '@/client/features/connection/ConnectionNotice';
 import '@/client/features/gallery/Zoom';
 import '@/client/features/navigation/Suggestions';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { PAYMENT_TYPES } from '@/shared/contract/orders';
+import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import { findLiveFaults } from './liveSettings';
 import {
   notificationFields,

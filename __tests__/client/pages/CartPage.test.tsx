@@ -103,6 +103,14 @@ describe('the cart table', () => {
     ).toBeVisible();
   });
 
+  it('shows the fields when the lines are loaded, so that they do not move', async () => {
+    open();
+    expect(screen.getByText(cartLabels.loading)).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Payment Method' })).toBeNull();
+    await lineOf('Pocket Tee');
+    expect(screen.getByRole('group', { name: 'Payment Method' })).toBeVisible();
+  });
+
   it('shows an empty state', async () => {
     open({ 'POST /api/getcart': { json: {} } });
     expect(await screen.findByText('Your cart is empty')).toBeVisible();
@@ -216,13 +224,15 @@ describe('signed out', () => {
 describe('the payment methods', () => {
   it('are three, online payment first', async () => {
     open();
+    await lineOf('Pocket Tee');
     const ways = within(screen.getByRole('group', { name: 'Payment Method' })).getAllByRole('radio');
     expect(ways.map((way) => (way as HTMLInputElement).value)).toEqual(['midtrans', 'cod', 'bank_transfer']);
     expect(ways[0]).toBeChecked();
   });
 
-  it('are limited to the enabled ones', () => {
+  it('are limited to the enabled ones', async () => {
     open({}, true, { paymentTypes: ['bank_transfer', 'cod'] });
+    await lineOf('Pocket Tee');
     const ways = within(screen.getByRole('group', { name: 'Payment Method' })).getAllByRole('radio');
     expect(ways.map((way) => (way as HTMLInputElement).value)).toEqual(['cod', 'bank_transfer']);
     expect(ways[0]).toBeChecked();
@@ -232,7 +242,7 @@ describe('the payment methods', () => {
     const { user } = open(saved, true, { shop: { ...defaultShopTexts, bankName: 'BNCTL' } });
     await lineOf('Pocket Tee');
     await user.click(screen.getByRole('radio', { name: /Bank Transfer/ }));
-    expect(screen.getByText('BNCTL')).toBeVisible();
+    expect(await screen.findByText('BNCTL')).toBeVisible();
   });
 
   it('show the bank account and require a proof for a bank transfer', async () => {
@@ -240,7 +250,7 @@ describe('the payment methods', () => {
     await lineOf('Pocket Tee');
     expect(screen.queryByText('Lorosae Lda')).toBeNull();
     await user.click(screen.getByRole('radio', { name: /Bank Transfer/ }));
-    expect(screen.getByText('Lorosae Lda')).toBeVisible();
+    expect(await screen.findByText('Lorosae Lda')).toBeVisible();
     expect(screen.getByText(/^TL38/)).toBeVisible();
     expect(screen.getByText(/Please transfer \$28\.00/)).toBeVisible();
     await user.click(proceed());

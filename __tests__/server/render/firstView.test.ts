@@ -130,7 +130,21 @@ describe('a server-rendered page', () => {
     expect(visible(page)).not.toContain('not found');
   });
 
-  test.each(['/cart', '/profile', '/order-history', '/order-detail/whose', '/login'])(
+  test('the login page has the form, which never puts a password into the address', async () => {
+    const page = await shop.call('GET /login');
+    expect(viewOf(page).isShell).toBe(false);
+    expect(rootOf(page)).toMatch(/<h1[^>]*>Login<\/h1><form method="post"/);
+    expect(rootOf(page)).toMatch(/<input[^>]*type="password"/);
+  });
+
+  test('the cart page is that of a signed-out visitor, with the frame of a loading cart', async () => {
+    const page = await shop.call('GET /cart');
+    expect(viewOf(page)).toMatchObject({ products: [], isShell: false });
+    expect(visible(page)).toMatch(/Shopping Cart.*Log in to see your cart.*Cart Totals/);
+    expect(rootOf(page)).toMatch(/role="cell"[^>]*><div[^>]*><div[^>]*>(<span aria-hidden="true"[^>]*><\/span>){3}/);
+  });
+
+  test.each(['/profile', '/order-history', '/order-detail/whose'])(
     '%s is a shell without personal data',
     async (place) => {
       const page = await shop.call(`GET ${place}`);
@@ -195,7 +209,7 @@ describe('a server-rendered page', () => {
     const { text } = await shop.call('GET /mens');
     expect(text).not.toMatch(/<script src=/);
     expect(text).toContain('["/assets/vendor.js","/assets/category.js","/assets/main.js"],["/assets/calls.js"]');
-    const shell = (await shop.call('GET /cart')).text;
+    const shell = (await shop.call('GET /profile')).text;
     expect(shell.match(/<script src="[^"]*"/g)).toEqual([
       '<script src="/assets/vendor.js"',
       '<script src="/assets/main.js"',

@@ -3,7 +3,7 @@ import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { CartLayout } from '@/client/features/cart/CartLayout';
 import { CartTable } from '@/client/features/cart/CartTable';
 import { CartTotals } from '@/client/features/cart/CartTotals';
-import { selectCheckout } from '@/client/features/checkout/checkout.selectors';
+import { selectCheckout, selectIsAddressLoading } from '@/client/features/checkout/checkout.selectors';
 import { CheckoutButton } from '@/client/features/checkout/CheckoutButton';
 import { CheckoutFields } from '@/client/features/checkout/ShippingAddress';
 import { useAppSelector } from '@/client/lib/store';
@@ -15,17 +15,19 @@ import { cartLabels } from '@/shared/messages/cartPage';
 export const CartPage = () => {
   const { stockProblems } = useAppSelector(selectCheckout);
   const hasLines = useAppSelector(selectHasLoadedLines);
-  const isAwaited = useAppSelector((state) => selectIsLoggedIn(state) && selectCartStatus(state) === 'loading');
+  const isCartAwaited = useAppSelector((state) => selectIsLoggedIn(state) && selectCartStatus(state) === 'loading');
+  const isAddressAwaited = useAppSelector(selectIsAddressLoading);
   return (
     <Container>
       <PageBody>
         <PageTitle>{cartLabels.title}</PageTitle>
         <CartLayout
           lines={<CartTable stockProblems={stockProblems} />}
+          isAwaited={isCartAwaited || isAddressAwaited}
           fields={<CheckoutFields />}
           totals={<CartTotals />}
           button={<CheckoutButton />}
-          buttonMode={hasLines ? 'sticky' : isAwaited ? 'awaited' : 'inFlow'}
+          buttonMode={hasLines ? 'sticky' : isCartAwaited ? 'awaited' : 'inFlow'}
         />
       </PageBody>
     </Container>

@@ -6,10 +6,11 @@ export const Frame = styled.div`
   container-type: inline-size;
 `;
 
-export const StyledTable = styled.table`
+export const StyledTable = styled.div`
   display: block;
   position: relative;
   width: 100%;
+  border-collapse: collapse;
   font-variant-numeric: tabular-nums;
 
   ${s('container', 'table')} {
@@ -18,7 +19,7 @@ export const StyledTable = styled.table`
 `;
 
 /** Visually hidden while the rows are stacked, but read by screen readers. */
-export const Head = styled.thead`
+export const Head = styled.div`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -37,7 +38,11 @@ export const Head = styled.thead`
   }
 `;
 
-export const HeadCell = styled.th<{ $isEnd: boolean }>`
+export const HeadRow = styled.div`
+  display: table-row;
+`;
+
+export const HeadCell = styled.div<{ $isEnd: boolean }>`
   padding: 0 ${s('space', 2)} ${s('space', 3)};
   font-weight: ${s('weight', 'medium')};
   text-align: ${({ $isEnd }) => ($isEnd ? 'end' : 'start')};
@@ -46,9 +51,13 @@ export const HeadCell = styled.th<{ $isEnd: boolean }>`
   &:first-child {
     padding-inline-start: 0;
   }
+
+  ${s('container', 'table')} {
+    display: table-cell;
+  }
 `;
 
-export const Body = styled.tbody`
+export const Body = styled.div`
   display: block;
 
   ${s('container', 'table')} {
@@ -56,7 +65,7 @@ export const Body = styled.tbody`
   }
 `;
 
-export const StyledRow = styled.tr<{ $areas: string; $columns: string }>`
+export const StyledRow = styled.div<{ $areas: string; $columns: string }>`
   display: flex;
   flex-direction: column;
   gap: ${s('space', 1)} ${s('space', 3)};
@@ -81,7 +90,7 @@ export const StyledRow = styled.tr<{ $areas: string; $columns: string }>`
   }
 `;
 
-export const StyledCell = styled.td<{ $area: string; $isEnd: boolean; $isAtEdge: boolean }>`
+export const StyledCell = styled.div<{ $area: string; $isEnd: boolean; $isAtEdge: boolean }>`
   display: block;
   grid-area: ${({ $area }) => $area};
   justify-self: ${({ $isAtEdge }) => ($isAtEdge ? 'end' : 'start')};
@@ -113,19 +122,12 @@ export const CellLabel = styled.span`
   }
 `;
 
-export const NoteRow = styled.tr`
-  display: block;
-
-  ${s('container', 'table')} {
-    display: table-row;
-  }
-`;
-
-export const NoteCell = styled.td`
-  display: block;
+/** A caption is as wide as the table: there is no column span outside `table` elements. */
+export const NoteRow = styled.div`
   border-block-start: ${s('border', 'line')};
 
   ${s('container', 'table')} {
-    display: table-cell;
+    display: table-caption;
+    caption-side: bottom;
   }
 `;

@@ -4,7 +4,7 @@ import {
   Frame,
   Head,
   HeadCell,
-  NoteCell,
+  HeadRow,
   NoteRow,
   StyledCell,
   StyledRow,
@@ -16,25 +16,25 @@ interface StackedTableProps {
   label: string;
   columns: readonly { readonly label: string; readonly isEnd?: boolean }[];
   children: React.ReactNode;
-  ref?: React.Ref<HTMLTableElement>;
+  ref?: React.Ref<HTMLDivElement>;
   tabIndex?: number;
 }
 
 /**
- * A table whose rows are stacked where it is narrow. Every part has an explicit `role`, because another `display` removes the
- * table semantics for assistive technology.
+ * A table whose rows are stacked where it is narrow. Its parts are `div`s with roles: another `display` would remove the
+ * meaning of `table` elements for assistive technology, and they may not have their own role repeated.
  */
 export const StackedTable = ({ label, columns, children, ref, tabIndex }: StackedTableProps) => (
   <Frame>
     <StyledTable ref={ref} tabIndex={tabIndex} role="table" aria-label={label}>
       <Head role="rowgroup">
-        <tr role="row">
+        <HeadRow role="row">
           {columns.map((column) => (
-            <HeadCell key={column.label} role="columnheader" scope="col" $isEnd={column.isEnd ?? false}>
+            <HeadCell key={column.label} role="columnheader" $isEnd={column.isEnd ?? false}>
               {column.label}
             </HeadCell>
           ))}
-        </tr>
+        </HeadRow>
       </Head>
       <Body role="rowgroup">{children}</Body>
     </StyledTable>
@@ -78,8 +78,8 @@ export const StackedCell = ({ area, isEnd = false, isAtEdge = false, label, chil
 /** A message that replaces the rows of a table. */
 export const StackedNote = ({ span, children }: { span: number; children: React.ReactNode }) => (
   <NoteRow role="row">
-    <NoteCell role="cell" colSpan={span}>
+    <div role="cell" aria-colspan={span}>
       {children}
-    </NoteCell>
+    </div>
   </NoteRow>
 );

@@ -88,6 +88,10 @@ export const firstViewOf = (
       return nothing;
     case 'info':
       return infoView(infoPages, path);
+    // The same for every visitor until the browser has read its token.
+    case 'cart':
+    case 'login':
+      return nothing;
     default:
       return { ...nothing, isShell: true };
   }

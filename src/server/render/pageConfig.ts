@@ -1,4 +1,4 @@
-import { PAYMENT_TYPES } from '@/shared/contract/orders';
+import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import { defaultShopTexts } from '@/shared/messages/shop';
 import type { ShopTexts } from '@/shared/contract/shopTexts';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ORDERS_PAGE_MAX, SHIPPING_ADDRESS_MAX_LENGTH } from '../constants';
+import { PAYMENT_TYPES } from '../domain/paymentTypes';
 import { checkoutMessages } from '../messages/checkout';
 import { commonMessages } from '../messages/common';
 import { endpoint } from './endpoint';
 import { phone } from './profile';
 import { text } from './text';
 
-export const PAYMENT_TYPES = ['midtrans', 'cod', 'bank_transfer'] as const;
 export const paymentTypeSchema = z.enum(PAYMENT_TYPES, commonMessages.invalidRequest);
 export type PaymentType = z.infer<typeof paymentTypeSchema>;
 

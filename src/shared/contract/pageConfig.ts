@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAYMENT_TYPES } from './orders';
+import { PAYMENT_TYPES } from '../domain/paymentTypes';
 import { shopTextsSchema } from './shopTexts';
 
 /** The server's settings that the page needs, embedded in it as one JSON block. They contain no secrets. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from '../constants';
+import { NAME_MAX_LENGTH } from '../constants';
+import { PHONE_PATTERN } from '../domain/phone';
 import { profileMessages } from '../messages/profile';
 import { newPasswordSchema } from './auth';
 import { endpoint } from './endpoint';
@@ -14,9 +15,6 @@ export const userSchema = z.object({
   avatar: z.string(),
 });
 export type User = z.infer<typeof userSchema>;
-
-/** Digits, spaces, `+ - ( )`, 3 to 20 characters, or ''. */
-const PHONE_PATTERN = new RegExp(`^([0-9+\\-() ]{${PHONE_MIN_LENGTH},${PHONE_MAX_LENGTH}})?$`);
 
 /** A password that is only compared may be longer than a new one. */
 const CURRENT_PASSWORD_MAX_LENGTH = 1000;

@@ -4,9 +4,9 @@ import { leaveTo, showAlert } from '@/client/lib/effects/announced';
 import { type FieldError, fieldRefused } from '@/client/lib/forms/formsSlice';
 import { refuseForm } from '@/client/lib/forms/refuseForm';
 import type { AppThunk } from '@/client/lib/store';
-import { GOOGLE_LOGIN_PATH } from '@/shared/contract/auth';
 import type { RequestBody } from '@/shared/contract/endpoints';
 import { joinName, separateFirstName } from '@/shared/domain/names';
+import { GOOGLE_LOGIN_PATH } from '@/shared/googlePaths';
 import { authMessages } from '@/shared/messages/auth';
 import { AUTH_FORM_ID, authSendEnded, authSendStarted, RESET_FORM_ID, resetRefused } from './authScreenSlice';
 

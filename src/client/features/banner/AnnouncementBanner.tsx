@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { selectShop } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { IconButton } from '@/client/ui/IconButton';
@@ -6,9 +6,12 @@ import { s } from '@/client/ui/theme';
 import { bannerMessages } from '@/shared/messages/banner';
 import { bannerClosed, selectIsBannerShown } from './bannerSlice';
 
+const arrive = keyframes`from { opacity: 0; }`;
+
 const Strip = styled.aside`
   color: ${s('color', 'onDark')};
   background: ${s('color', 'indigo')};
+  animation: ${arrive} ${s('motion', 'calm')};
 `;
 
 const Inner = styled.div`

@@ -24,14 +24,24 @@ const Lines = styled.div`
   grid-area: table;
 `;
 
-const Fields = styled.div`
+/** Visible when the lines above are loaded: otherwise they would move. */
+const Fields = styled.div<{ $isAwaited: boolean }>`
   min-width: 0;
   grid-area: fields;
+  visibility: ${({ $isAwaited }) => ($isAwaited ? 'hidden' : 'inherit')};
+
+  html[data-known] & {
+    visibility: hidden;
+  }
 `;
 
 /** Phones: `display: contents`, so that the button is sticky within the whole layout. */
 const Aside = styled.div`
   display: contents;
+
+  html[data-known] & {
+    visibility: hidden;
+  }
 
   ${s('media', 'desktop')} {
     grid-area: aside;
@@ -49,6 +59,8 @@ const Aside = styled.div`
 
 interface CartLayoutProps {
   lines: React.ReactNode;
+  /** True while the cart or the addresses of a customer are loading. */
+  isAwaited: boolean;
   fields: React.ReactNode;
   totals: React.ReactNode;
   button: React.ReactNode;
@@ -56,11 +68,14 @@ interface CartLayoutProps {
   buttonMode: StickyBarMode;
 }
 
-/** The layout of the cart page. */
-export const CartLayout = ({ lines, fields, totals, button, buttonMode }: CartLayoutProps) => (
+/**
+ * The layout of the cart page. The server renders the cart of a signed-out visitor; before hydration a browser with a
+ * session token (`data-known`) shows only the frame of it.
+ */
+export const CartLayout = ({ lines, isAwaited, fields, totals, button, buttonMode }: CartLayoutProps) => (
   <Layout>
     <Lines>{lines}</Lines>
-    <Fields>{fields}</Fields>
+    <Fields $isAwaited={isAwaited}>{fields}</Fields>
     <Aside>
       {totals}
       <StickyBar until="desktop" mode={buttonMode}>

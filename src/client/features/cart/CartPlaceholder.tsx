@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { selectCartStatus } from '@/client/api/cart/cart.selectors';
 import { useGetCartQuery } from '@/client/api/cart/cartApi';
 import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
@@ -11,6 +12,30 @@ import { Skeleton } from '@/client/ui/Skeleton';
 import { cartLabels } from '@/shared/messages/cartPage';
 import { loadMessages } from '@/shared/messages/loads';
 
+/** Space for three lines. */
+const skeletons = (
+  <Stack gap={4}>
+    <Skeleton height="9rem" />
+    <Skeleton height="9rem" />
+    <Skeleton height="9rem" />
+  </Stack>
+);
+
+/** Before hydration, when the browser has a session token. */
+const Known = styled.div`
+  display: none;
+
+  html[data-known] & {
+    display: block;
+  }
+`;
+
+const SignedOut = styled.div`
+  html[data-known] & {
+    display: none;
+  }
+`;
+
 /** Shown in the cart table instead of lines: the state (signed out, loading, failed, empty) and an action. */
 export const CartPlaceholder = () => {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
@@ -20,18 +45,22 @@ export const CartPlaceholder = () => {
   const { refetch: loadProducts } = useGetAllProductsQuery();
   if (!isLoggedIn) {
     return (
-      <EmptyState title={cartLabels.signedOut} text={cartLabels.signedOutText}>
-        <ButtonLink to={paths.login}>{cartLabels.logIn}</ButtonLink>
-      </EmptyState>
+      <>
+        <Known>{skeletons}</Known>
+        <SignedOut>
+          <EmptyState title={cartLabels.signedOut} text={cartLabels.signedOutText}>
+            <ButtonLink to={paths.login}>{cartLabels.logIn}</ButtonLink>
+          </EmptyState>
+        </SignedOut>
+      </>
     );
   }
   if (status === 'loading') {
     return (
-      <Stack gap={4}>
+      <>
         <VisuallyHidden role="status">{cartLabels.loading}</VisuallyHidden>
-        <Skeleton height="7.5rem" />
-        <Skeleton height="7.5rem" />
-      </Stack>
+        {skeletons}
+      </>
     );
   }
   if (status === 'failed') {

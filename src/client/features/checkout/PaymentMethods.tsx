@@ -1,13 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Notice } from '@/client/ui/Notice';
 import { RadioCard } from '@/client/ui/RadioCard';
-import { PAYMENT_TYPES } from '@/shared/contract/orders';
+import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import { checkoutLabels, paymentTypeLabels } from '@/shared/messages/checkout';
-import { BankTransfer } from './BankTransfer';
 import { selectPaymentType } from './checkout.selectors';
 import { Choices, Fieldset, Legend } from './Checkout.styles';
 import { paymentTypeChosen } from './checkoutSlice';
+
+const BankTransfer = lazy(() =>
+  import(/* webpackChunkName: "bank-transfer" */ './BankTransfer').then((module) => ({ default: module.BankTransfer })),
+);
 
 /** The enabled payment methods and the fields of the selected one. */
 export const PaymentMethods = () => {
@@ -32,7 +36,11 @@ export const PaymentMethods = () => {
         ))}
       </Choices>
       {chosen === undefined && <Notice tone="warning">{checkoutLabels.noPaymentMethod}</Notice>}
-      {chosen === 'bank_transfer' && <BankTransfer />}
+      {chosen === 'bank_transfer' && (
+        <Suspense>
+          <BankTransfer />
+        </Suspense>
+      )}
     </Fieldset>
   );
 };

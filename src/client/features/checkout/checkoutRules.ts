@@ -1,7 +1,7 @@
 import { addressFields } from '@/client/lib/forms/addressForm';
 import type { AddressFields } from '@/shared/contract/addresses';
 import type { PaymentType } from '@/shared/contract/orders';
-import { phone as phoneOf } from '@/shared/contract/profile';
+import { PHONE_PATTERN } from '@/shared/domain/phone';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { isShippingLine, missingShippingFields, type ShippingForm, shippingLine } from './shippingForm';
 
@@ -42,12 +42,11 @@ const judgeShipping = (shipping: ShippingSource): CheckoutValidation => {
   return { ready: shipping.kind === 'new' ? { shippingAddress, newAddress: fields } : { shippingAddress } };
 };
 
-const phoneSchema = phoneOf(checkoutMessages.phoneInvalid);
-
 /** The problem of a typed phone, which is optional for an online payment only (rules: Checkout). */
 export const phoneProblem = (phone: string, paymentType: PaymentType): string | undefined => {
-  if (phone.trim() === '') return paymentType === 'midtrans' ? undefined : checkoutMessages.phoneRequired;
-  return phoneSchema.safeParse(phone).success ? undefined : checkoutMessages.phoneInvalid;
+  const typed = phone.trim();
+  if (typed === '') return paymentType === 'midtrans' ? undefined : checkoutMessages.phoneRequired;
+  return PHONE_PATTERN.test(typed) ? undefined : checkoutMessages.phoneInvalid;
 };
 
 /** Runs the checks in the specified order; returns the first problem or the validated data (rules: Checkout). */

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { ButtonLink } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { navigationMessages } from '@/shared/messages/navigation';
-import { Account, Count, IconLink, LoginPlace, LogoutButton, MenuLogoutButton } from './NavigationBar.styles';
+import { Account, Count, IconLink, LoginPlace, LogoutButton, LogoutLabel, MenuLogoutButton } from './NavigationBar.styles';
 
 /** The highest count that the badge shows; a higher count is shown as `99+`. */
 const COUNT_SHOWN_MAX = 99;
@@ -51,9 +51,9 @@ export const AccountActions = () => {
   }
   return (
     <Account>
-      <LogoutButton type="button" onClick={() => void dispatch(logOut())}>
+      <LogoutButton type="button" title={navigationMessages.logout} onClick={() => void dispatch(logOut())}>
         <Icon name="logout" />
-        {navigationMessages.logout}
+        <LogoutLabel>{navigationMessages.logout}</LogoutLabel>
       </LogoutButton>
       <IconLink to={paths.profile} aria-label={navigationMessages.profile} title={navigationMessages.profile}>
         <Icon name="user" size="iconLarge" />

@@ -29,7 +29,8 @@ export const Form = ({ formId, onSubmit, className, children }: FormProps) => {
   };
 
   return (
-    <form noValidate ref={form} className={className} onSubmit={handleSubmit}>
+    // Without its handler, a form that the server has rendered would put a password into the address by a GET.
+    <form method="post" noValidate ref={form} className={className} onSubmit={handleSubmit}>
       {children}
     </form>
   );

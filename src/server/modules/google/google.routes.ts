@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GOOGLE_LOGIN_LIFETIME_MS, TICKET_LIFETIME_MS } from '@/shared/constants';
-import { GOOGLE_CALLBACK_PATH, GOOGLE_LOGIN_PATH } from '@/shared/contract/auth';
+import { GOOGLE_CALLBACK_PATH, GOOGLE_LOGIN_PATH } from '@/shared/googlePaths';
 import { newSecret } from '../../gateways/secrets';
 import { TICKET_COOKIE } from '../auth/tickets';
 import { finishLogin, startLogin } from './google.service';
