@@ -126,6 +126,20 @@ describe('the payment methods', () => {
     expect(ways[0]).toBeChecked();
   });
 
+  it('say what an online payment charges in rupiah, at which rate', async () => {
+    const charge = /^You will be charged/;
+    const { user } = open(saved);
+    expect(await screen.findByText(charge)).toHaveTextContent('You will be charged Rp 453,600 (1 USD = Rp 16,200).');
+    await user.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
+    expect(screen.queryByText(charge)).toBeNull();
+  });
+
+  it('name no rupiah for an empty cart', async () => {
+    open({ ...saved, 'POST /api/getcart': { json: {} } });
+    expect(await screen.findByText('Your cart is empty')).toBeVisible();
+    expect(screen.queryByText(/Rp/)).toBeNull();
+  });
+
   it("names the shop's bank", async () => {
     const { user } = open(saved, true, { shop: { ...defaultShopTexts, bankName: 'BNCTL' } });
     await lineOf('Pocket Tee');

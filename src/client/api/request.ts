@@ -97,7 +97,14 @@ const failureOf = ({ failureField }: AnyEndpoint, status: number, json: unknown)
   const { success, data } = receivedFailureSchema.safeParse(json);
   if (!success) return { kind: 'malformed' };
   const message = (failureField && data[failureField]) ?? data.message ?? '';
-  return { kind: 'refused', status, message, ...(data.orderId !== undefined && { orderId: data.orderId }) };
+  const { orderId, idrPerUsd } = data;
+  return {
+    kind: 'refused',
+    status,
+    message,
+    ...(orderId !== undefined && { orderId }),
+    ...(idrPerUsd !== undefined && { idrPerUsd }),
+  };
 };
 
 /** Sends one request and puts its response into the state; undefined when the session changed meanwhile. */

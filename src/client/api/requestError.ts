@@ -3,7 +3,13 @@ import { RETRY_PAUSE_MAX_MS, RETRY_PAUSE_MS } from '@/shared/constants';
 /** Why a request has no response to use. The base query never throws: each failure is one of these. */
 export type RequestError =
   /** `message` is empty where the server refused without a text. */
-  | { readonly kind: 'refused'; readonly status: number; readonly message: string; readonly orderId?: string }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly message: string;
+      readonly orderId?: string;
+      readonly idrPerUsd?: number;
+    }
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'malformed' };

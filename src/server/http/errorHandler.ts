@@ -55,13 +55,14 @@ export const errorHandler = (error: unknown, request: FastifyRequest, reply: Fas
     return sendFailure(reply, 500, { ...failure(commonMessages.unavailable, field), requestId: request.id });
   }
   if (httpError !== error && httpError.status === 503) request.log.warn({ err: error }, 'storage unavailable');
-  const { orderId, retryAfterSeconds } = httpError.details;
+  const { orderId, idrPerUsd, retryAfterSeconds } = httpError.details;
   // Required for every 401 by RFC 9110.
   if (httpError.status === 401) reply.header('www-authenticate', 'Bearer');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return sendFailure(reply, httpError.status, {
     ...failure(httpError.message, field),
     ...(orderId === undefined ? {} : { orderId }),
+    ...(idrPerUsd === undefined ? {} : { idrPerUsd }),
   });
 };
 

@@ -2,6 +2,7 @@
 export const checkoutMessages = {
   cartEmpty: 'Your shopping cart is empty.',
   pricesChanged: 'Prices have changed. Please check your cart.',
+  rateChanged: 'The exchange rate has changed. Please check the new amount in rupiah.',
   resolveStock: 'Please resolve stock issues in your cart before proceeding.',
   addressIncomplete: 'Please complete all required shipping address details.',
   addressRequired: 'A valid shipping address is required to proceed.',
@@ -35,6 +36,7 @@ export const checkoutLabels = {
     cod: 'Pay when it arrives. We arrange the delivery in a chat.',
     bank_transfer: 'Transfer the total and upload the proof.',
   },
+  charge: (amount: string, rate: string) => `You will be charged ${amount} (1 USD = ${rate}).`,
   noPaymentMethod: 'The shop takes no orders at the moment.',
   bankDetails: (total: string) => `Please transfer ${total} to this account, then upload a picture of the receipt.`,
   bankName: 'Bank',

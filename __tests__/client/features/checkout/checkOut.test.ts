@@ -1,5 +1,6 @@
 import { File as NodeFile } from 'node:buffer';
 import { selectCartCount, selectCartTotal } from '@/client/api/cart/cart.selectors';
+import { selectIdrTotal } from '@/client/features/checkout/checkout.selectors';
 import { checkOut } from '@/client/features/checkout/checkOut';
 import { chooseProof } from '@/client/features/checkout/chooseProof';
 import { addressSavingChosen, paymentTypeChosen } from '@/client/features/checkout/checkoutSlice';
@@ -224,6 +225,31 @@ describe('changed prices', () => {
     expect(shop.callsOf(CREATE)[0]?.body).toMatchObject({ total: 28 });
     expect(effects.noted.alerts).toEqual([`An error occurred during checkout: ${error}`]);
     expect([path(), selectCartTotal(state())]).toEqual(['/cart', 32]);
+  });
+});
+
+describe('the rupiah rate', () => {
+  const message = 'The exchange rate has changed. Please check the new amount in rupiah.';
+
+  it('is that of the total that was shown at the press; after a rejection it is the rate of the response', async () => {
+    const { effects, shop, press, path, state } = await open('midtrans', {
+      [CREATE]: { status: 409, json: { success: false, message, error: message, idrPerUsd: 17_000 } },
+    });
+    expect(selectIdrTotal(state())).toBe(453_600);
+    await press();
+    expect(shop.callsOf(CREATE)[0]?.body).toMatchObject({ total: 28, idrTotal: 453_600 });
+    expect(effects.noted.alerts).toEqual([`An error occurred during checkout: ${message}`]);
+    expect([path(), selectIdrTotal(state())]).toEqual(['/cart', 476_000]);
+    shop.answer(withToken);
+    await press();
+    expect(shop.callsOf(CREATE)[1]?.body).toMatchObject({ total: 28, idrTotal: 476_000 });
+    expect(effects.noted.payments).toEqual(['snap-1']);
+  });
+
+  it('is not sent for another payment method', async () => {
+    const { shop, press } = await open('cod', created);
+    await press();
+    expect(shop.callsOf(CREATE)[0]?.body).not.toHaveProperty('idrTotal');
   });
 });
 

@@ -8,6 +8,7 @@ import { BankTransfer } from './BankTransfer';
 import { selectPaymentType } from './checkout.selectors';
 import { Choices, Fieldset, Legend } from './Checkout.styles';
 import { paymentTypeChosen } from './checkoutSlice';
+import { OnlineCharge } from './OnlineCharge';
 
 /** The enabled payment methods and the fields of the selected one. */
 export const PaymentMethods = () => {
@@ -32,6 +33,7 @@ export const PaymentMethods = () => {
         ))}
       </Choices>
       {chosen === undefined && <Notice tone="warning">{checkoutLabels.noPaymentMethod}</Notice>}
+      {chosen === 'midtrans' && <OnlineCharge />}
       {chosen === 'bank_transfer' && <BankTransfer />}
     </Fieldset>
   );
