@@ -19,9 +19,16 @@ export interface TestEffects extends Effects {
     readonly windows: string[];
     readonly payments: string[];
     readonly shares: string[];
+    readonly copies: string[];
   };
-  /** The results of the next confirms, payments and shares, and whether windows are blocked. */
-  answers: { confirm: boolean; payment: PaymentOutcome | Error; share: ShareOutcome; areWindowsBlocked: boolean };
+  /** The results of the next confirms, payments, shares and copies, and whether windows are blocked. */
+  answers: {
+    confirm: boolean;
+    payment: PaymentOutcome | Error;
+    share: ShareOutcome;
+    isCopied: boolean;
+    areWindowsBlocked: boolean;
+  };
   /** Advances the clock by `ms` milliseconds and runs the due timers. */
   pass(ms: number): void;
   /** Simulates a change of the local storage by another tab. */
@@ -78,11 +85,13 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
     windows: [],
     payments: [],
     shares: [],
+    copies: [],
   };
   const answers: TestEffects['answers'] = {
     confirm: true,
     payment: 'success',
     share: 'shared',
+    isCopied: true,
     areWindowsBlocked: false,
   };
   const localStorage = createStorage(local, isStorageBlocked);
@@ -125,6 +134,10 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
     share: ({ text, path: shared }) => {
       noted.shares.push(`${text} ${shared}`);
       return Promise.resolve(answers.share);
+    },
+    copy: (text) => {
+      noted.copies.push(text);
+      return Promise.resolve(answers.isCopied);
     },
     pageBlock: (elementId) => blocks[elementId],
     onStorageChange: (key, run) => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { address, customerResponses, order, shirt, tee, user as customer } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
 import type { StubResponses } from '../../support/stubShop';
+import { selectToasts } from '@/client/features/notifications/notificationsSlice';
 import { CartPage } from '@/client/pages/CartPage';
 import { MUNICIPALITIES } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
@@ -147,6 +148,23 @@ describe('the payment methods', () => {
     expect(screen.getByText('BNCTL')).toBeVisible();
   });
 
+  it.each([
+    ['Account holder', 'Lorosae Lda'],
+    ['IBAN', 'TL380080012345678910157'],
+    ['Amount', '28.00'],
+  ])('copy the %s of a bank transfer', async (label, text) => {
+    const { user, effects, store } = open(saved, true, { bankIban: 'TL38 0080 0123 4567 8910 157' });
+    await lineOf('Pocket Tee');
+    await user.click(screen.getByRole('radio', { name: /Bank Transfer/ }));
+    await user.click(screen.getByRole('button', { name: `Copy ${label}` }));
+    expect(effects.noted.copies).toEqual([text]);
+    const toasts = () => selectToasts(store.getState()).map((toast) => toast.text);
+    await waitFor(() => expect(toasts()).toEqual([`${label} copied.`]));
+    effects.answers.isCopied = false;
+    await user.click(screen.getByRole('button', { name: `Copy ${label}` }));
+    await waitFor(() => expect(toasts()).toContain(`${label} could not be copied.`));
+  });
+
   it('show the bank account and require a proof for a bank transfer', async () => {
     const { user, effects } = open(saved);
     await lineOf('Pocket Tee');
@@ -164,6 +182,43 @@ describe('the payment methods', () => {
     await user.upload(field, new File(['x'], 'receipt.png', { type: 'image/png' }));
     expect(await screen.findByText('receipt.png')).toBeVisible();
     expect(field).toBeValid();
+  });
+});
+
+describe('the stock before a bank transfer', () => {
+  const PRODUCTS = 'GET /api/allproducts';
+  const soldOut: StubResponses = {
+    [PRODUCTS]: { json: [{ ...tee, stock_by_size: [{ size: 'M', quantity: -1 }] }, shirt] },
+  };
+  const choose = async (answers: StubResponses) => {
+    const opened = open(saved);
+    await lineOf('Pocket Tee');
+    opened.shop.answer(answers);
+    await opened.user.click(screen.getByRole('radio', { name: /Bank Transfer/ }));
+    return opened;
+  };
+
+  it('is checked when the method is chosen', async () => {
+    const { shop } = await choose({});
+    const loads = shop.callsOf(PRODUCTS).length;
+    expect(await screen.findByText('Everything in your cart is in stock.')).toBeVisible();
+    expect(loads).toBeGreaterThan(1);
+  });
+
+  it('says not to transfer when a piece is sold out since the cart was loaded', async () => {
+    await choose(soldOut);
+    const text = 'Do not transfer yet. Please resolve stock issues in your cart before proceeding.';
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(within(await lineOf('Pocket Tee')).getByText(/Only 1 in stock/)).toBeVisible();
+  });
+
+  it('can be checked again when it could not be checked, without losing the focus', async () => {
+    const { user, shop } = await choose({ [PRODUCTS]: 'network' });
+    const again = await screen.findByRole('button', { name: 'Check again' });
+    shop.answer({ [PRODUCTS]: { json: [tee, shirt] } });
+    await user.click(again);
+    const good = await screen.findByText('Everything in your cart is in stock.');
+    expect(good.parentElement).toHaveFocus();
   });
 });
 

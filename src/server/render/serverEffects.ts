@@ -23,6 +23,7 @@ export const createServerEffects = (address: string, blocks: Readonly<Record<str
     fetch: () => Promise.reject(new Error('A page that is rendered makes no calls.')),
     pay: () => Promise.resolve('closed'),
     share: () => Promise.resolve('cancelled'),
+    copy: () => Promise.resolve(false),
     pageBlock: (elementId) => blocks[elementId],
     onStorageChange: stop,
     onPageEvent: stop,

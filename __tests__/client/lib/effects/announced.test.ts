@@ -49,6 +49,16 @@ test('sharing is announced before the sheet opens, and its outcome after', async
   expect(types()).toEqual(['effects/shareOpened', 'effects/shareClosed']);
 });
 
+test('copying is announced before, and its result after', async () => {
+  const { effects, dispatch, types } = createMockStore();
+  effects.answers.isCopied = false;
+  const ended = dispatch(announced.copyText('TL38'));
+  expect(types()).toEqual(['effects/copyAsked']);
+  await expect(ended).resolves.toBe(false);
+  expect(effects.noted.copies).toEqual(['TL38']);
+  expect(types()).toEqual(['effects/copyAsked', 'effects/copyAnswered']);
+});
+
 test('leaving the page, session storage and files are announced', () => {
   const { effects, dispatch, types } = createMockStore();
   dispatch(announced.leaveTo('/'));

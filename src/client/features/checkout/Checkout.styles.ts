@@ -34,6 +34,11 @@ export const Bank = styled.dl`
   }
 
   dd {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${s('space', 1)} ${s('space', 4)};
     font-weight: ${s('weight', 'strong')};
     overflow-wrap: anywhere;
     font-variant-numeric: tabular-nums;

@@ -30,6 +30,8 @@ export interface CheckoutState {
   readonly refusals: number;
   /** Cash-on-delivery orders whose chat the browser did not open. */
   readonly unsentChats: readonly string[];
+  /** The last check of the stock before a bank transfer. Absent at first: recordings of earlier releases lack it. */
+  readonly stockCheck?: 'running' | 'done' | 'failed';
   /** Id of the order that the order history confirms. Absent at first: recordings of earlier releases lack it. */
   readonly confirmedOrderId?: string;
 }
@@ -54,6 +56,12 @@ export const checkoutSlice = createSlice({
     paymentTypeChosen: (state, { payload }: PayloadAction<PaymentType>) => {
       state.paymentType = payload;
       state.refusals = 0;
+    },
+    stockCheckStarted: (state) => {
+      state.stockCheck = 'running';
+    },
+    stockCheckEnded: (state, { payload }: PayloadAction<boolean>) => {
+      state.stockCheck = payload ? 'done' : 'failed';
     },
     addressChosen: (state, { payload }: PayloadAction<string>) => {
       state.addressChoice = payload;
@@ -116,6 +124,8 @@ export const checkoutSlice = createSlice({
 
 export const {
   paymentTypeChosen,
+  stockCheckStarted,
+  stockCheckEnded,
   addressChosen,
   addressSavingChosen,
   proofChosen,

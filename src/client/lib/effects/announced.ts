@@ -14,6 +14,8 @@ export const paymentOpened = createAction('effects/paymentOpened');
 export const paymentClosed = createAction<PaymentOutcome>('effects/paymentClosed');
 export const shareOpened = createAction<ShareRequest>('effects/shareOpened');
 export const shareClosed = createAction<ShareOutcome>('effects/shareClosed');
+export const copyAsked = createAction<string>('effects/copyAsked');
+export const copyAnswered = createAction<boolean>('effects/copyAnswered');
 export const sessionNoteKept = createAction<{ key: string; value: string }>('effects/sessionNoteKept');
 export const sessionNoteDropped = createAction<string>('effects/sessionNoteDropped');
 export const fileShelved = createAction<ShelvedFile>('effects/fileShelved');
@@ -82,6 +84,16 @@ export const shareAddress =
     const outcome = await effects.share(request);
     dispatch(shareClosed(outcome));
     return outcome;
+  };
+
+/** Copies a text into the clipboard; false when the browser refuses. */
+export const copyText =
+  (text: string): AppThunk<Promise<boolean>> =>
+  async (dispatch, _getState, { effects }) => {
+    dispatch(copyAsked(text));
+    const isCopied = await effects.copy(text);
+    dispatch(copyAnswered(isCopied));
+    return isCopied;
   };
 
 /** Stores a text until the tab is closed. */

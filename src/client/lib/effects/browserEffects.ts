@@ -1,7 +1,7 @@
 import { createBrowserStorage } from './browserStorage';
 import type { Effects, FileShelf, HistoryPort, OpenedWindow } from './effects';
 import { afterPaint, whenIdle } from './scheduling';
-import { shareByBrowser } from './sharing';
+import { copyByBrowser, shareByBrowser } from './sharing';
 
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -94,6 +94,7 @@ export const createBrowserEffects = (): Effects => ({
   fetch: (url, init) => fetch(url, init),
   pay: async (request) => (await import(/* webpackChunkName: "payment" */ './paymentPopup')).openPaymentPopup(request),
   share: shareByBrowser,
+  copy: copyByBrowser,
   pageBlock: (elementId) => document.getElementById(elementId)?.textContent ?? undefined,
   onStorageChange: (key, run) =>
     listenTo(window, 'storage', (event) => {

@@ -97,6 +97,8 @@ export interface Effects {
   pay(request: PaymentRequest): Promise<PaymentOutcome>;
   /** Opens the browser's share sheet for a page, or copies its URL when sharing is unavailable. */
   share(request: ShareRequest): Promise<ShareOutcome>;
+  /** Copies a text into the clipboard; false when the browser refuses. */
+  copy(text: string): Promise<boolean>;
   /** The text of an element that the server put into the page; undefined when there is none. */
   pageBlock(elementId: string): string | undefined;
   /** Calls `run` when another tab changes `key` in the local storage. Returns the unsubscribe function. */
