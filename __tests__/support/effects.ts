@@ -27,6 +27,8 @@ export interface TestEffects extends Effects {
     payment: PaymentOutcome | Error;
     share: ShareOutcome;
     isCopied: boolean;
+    /** Makes a picture smaller. */
+    shrink: (file: File) => File;
     areWindowsBlocked: boolean;
   };
   /** Advances the clock by `ms` milliseconds and runs the due timers. */
@@ -92,6 +94,7 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
     payment: 'success',
     share: 'shared',
     isCopied: true,
+    shrink: (file) => file,
     areWindowsBlocked: false,
   };
   const localStorage = createStorage(local, isStorageBlocked);
@@ -167,6 +170,13 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
         return { id, name: file.name, type: file.type, size: file.size };
       },
       get: (id) => files.get(id),
+      shrink: (id) => {
+        const file = files.get(id);
+        if (!file) return Promise.resolve(undefined);
+        const small = answers.shrink(file);
+        files.set(id, small);
+        return Promise.resolve({ id, name: small.name, type: small.type, size: small.size });
+      },
       addressOf: (id) => (files.has(id) ? `blob:${id}` : undefined),
       drop: (id) => void files.delete(id),
     },

@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { address, customerResponses, order, shirt, tee, user as customer } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
 import type { StubResponses } from '../../support/stubShop';
+import { uploadProgressed } from '@/client/api/uploads/uploadProgress';
+import { checkoutStarted, proofRefused } from '@/client/features/checkout/checkoutSlice';
 import { selectToasts } from '@/client/features/notifications/notificationsSlice';
 import { CartPage } from '@/client/pages/CartPage';
 import { MUNICIPALITIES } from '@/shared/constants';
@@ -166,7 +168,7 @@ describe('the payment methods', () => {
   });
 
   it('show the bank account and require a proof for a bank transfer', async () => {
-    const { user, effects } = open(saved);
+    const { user, effects, store } = open(saved);
     await lineOf('Pocket Tee');
     expect(screen.queryByText('Lorosae Lda')).toBeNull();
     await user.click(screen.getByRole('radio', { name: /Bank Transfer/ }));
@@ -182,6 +184,17 @@ describe('the payment methods', () => {
     await user.upload(field, new File(['x'], 'receipt.png', { type: 'image/png' }));
     expect(await screen.findByText('receipt.png')).toBeVisible();
     expect(field).toBeValid();
+    expect(screen.getByRole('img', { name: 'Your proof of payment' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^blob:/),
+    );
+    store.dispatch(checkoutStarted());
+    act(() => void store.dispatch(uploadProgressed(40)));
+    expect(screen.getByRole('progressbar', { name: 'Sending your proof of payment: 40 %' })).toHaveValue(40);
+    act(() => void store.dispatch(proofRefused('This picture cannot be read.')));
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/This picture cannot be read\./);
+    expect(screen.queryByRole('img', { name: 'Your proof of payment' })).toBeNull();
   });
 });
 

@@ -33,6 +33,7 @@ export const createServerEffects = (address: string, blocks: Readonly<Record<str
     files: {
       put: ({ name, type, size }) => ({ id: '', name, type, size }),
       get: () => undefined,
+      shrink: () => Promise.resolve(undefined),
       addressOf: () => undefined,
       drop: nothing,
     },

@@ -11,6 +11,7 @@ import {
   CONFIRMED_ORDER_STORAGE_KEY,
   PAYMENT_SUCCESS_STORAGE_KEY,
   TOKEN_STORAGE_KEY,
+  UPLOAD_MAX_BYTES,
 } from '@/shared/constants';
 import type { PaymentType } from '@/shared/contract/orders';
 import type { StubResponses } from '../../../support/stubShop';
@@ -81,13 +82,13 @@ describe('the checks before the checkout', () => {
 
   it.each(['image/png', 'image/jpeg', 'image/gif'])('accepts %s as a proof of payment', async (type) => {
     const { store, state } = await open('bank_transfer');
-    store.dispatch(chooseProof(new File(['x'], 'receipt', { type })));
+    void store.dispatch(chooseProof(new File(['x'], 'receipt', { type })));
     expect(state().checkout).toMatchObject({ proof: { type }, proofError: null });
   });
 
   it('rejects other file types as a proof of payment', async () => {
     const { store, state } = await open('bank_transfer');
-    store.dispatch(chooseProof(new File(['x'], 'notes.pdf', { type: 'application/pdf' })));
+    void store.dispatch(chooseProof(new File(['x'], 'notes.pdf', { type: 'application/pdf' })));
     expect(state().checkout).toMatchObject({
       proof: null,
       proofError: 'Only png, jpeg and gif pictures can be uploaded.',
@@ -185,7 +186,7 @@ describe('the order that the order history confirms', () => {
       ...withToken,
       'POST /api/upload_images': { json: { success: true, image_urls: ['/uploads/p.png'], message: 'ok' } },
     });
-    if (paymentType === 'bank_transfer') store.dispatch(chooseProof(proof));
+    if (paymentType === 'bank_transfer') void store.dispatch(chooseProof(proof));
     await press();
     expect(effects.session.get(CONFIRMED_ORDER_STORAGE_KEY)).toBe('order-1');
   });
@@ -261,7 +262,7 @@ describe('bank transfer', () => {
 
   it('uploads the proof, places the order, announces the verification and shows the order history', async () => {
     const { effects, shop, press, path, store, state } = await open('bank_transfer', uploaded);
-    store.dispatch(chooseProof(proof));
+    void store.dispatch(chooseProof(proof));
     await press();
     const calls = shop.calls.map(({ method, path: at }) => `${method} ${at}`);
     expect(calls.indexOf('POST /api/upload_images')).toBe(0);
@@ -281,11 +282,65 @@ describe('bank transfer', () => {
     const { effects, shop, press, store, state } = await open('bank_transfer', {
       'POST /api/upload_images': { status: 415, json: { success: false, message } },
     });
-    store.dispatch(chooseProof(proof));
+    void store.dispatch(chooseProof(proof));
     await press();
     expect(effects.noted.alerts).toEqual(['An error occurred during checkout: Failed to upload payment proof.']);
     expect(state().checkout.proofError).toBe(message);
     expect(shop.callsOf(CREATE)).toEqual([]);
+  });
+
+  it('keeps a proof that the server cannot take now, says why at the field and focuses it', async () => {
+    const message = 'The shop is busy for a moment.';
+    const { press, store, state, shop } = await open('bank_transfer', {
+      ...uploaded,
+      'POST /api/upload_images': { status: 503, json: { success: false, message } },
+    });
+    void store.dispatch(chooseProof(proof));
+    await press();
+    expect(state().checkout).toMatchObject({ proof: { name: 'receipt.png' }, proofError: message, refusals: 1 });
+    shop.answer(uploaded);
+    await press();
+    expect(shop.callsOf(CREATE)).toHaveLength(1);
+  });
+
+  it('sends a large picture smaller, and drops the preview of one that it replaces', async () => {
+    const { effects, shop, press, store, state } = await open('bank_transfer', uploaded);
+    effects.answers.shrink = ({ name }) => new NodeFile(['small'], name, { type: 'image/jpeg' }) as File;
+    void store.dispatch(chooseProof(new NodeFile(['first'], 'first.png', { type: 'image/png' }) as File));
+    const first = state().checkout.proof;
+    expect(first?.previewUrl).toBe(`blob:${first?.id}`);
+    void store.dispatch(chooseProof(proof));
+    expect(effects.files.get(first?.id ?? '')).toBeUndefined();
+    await press();
+    const form = shop.callsOf('POST /api/upload_images')[0]?.body as FormData;
+    const sent = form.get('images') as File;
+    expect([sent.name, sent.type, await sent.text()]).toEqual(['receipt.png', 'image/jpeg', 'small']);
+  });
+
+  it('refuses a picture that is too large even when it is made smaller', async () => {
+    const { effects, store, state } = await open('bank_transfer');
+    effects.answers.shrink = (file) => Object.defineProperty(file, 'size', { value: UPLOAD_MAX_BYTES + 1 });
+    await store.dispatch(chooseProof(new NodeFile(['large'], 'large.png', { type: 'image/png' }) as File));
+    expect(state().checkout).toMatchObject({
+      proof: null,
+      proofError: 'A picture can be at most 5 MB and 40 megapixels.',
+    });
+  });
+
+  it('shows how much of the proof is sent, until it is', async () => {
+    const { effects, press, store, state } = await open('bank_transfer', uploaded);
+    const percents: unknown[] = [];
+    const { fetch } = effects;
+    effects.fetch = (url, init, onSent) => {
+      percents.push(state().checkout.sentPercent);
+      onSent?.(40);
+      percents.push(state().checkout.sentPercent);
+      return fetch(url, init);
+    };
+    void store.dispatch(chooseProof(proof));
+    await press();
+    expect(percents.slice(0, 4)).toEqual([0, 40, undefined, undefined]);
+    expect(state().checkout).not.toHaveProperty('sentPercent');
   });
 
   it('does not upload the same proof twice', async () => {
@@ -293,7 +348,7 @@ describe('bank transfer', () => {
       ...uploaded,
       [CREATE]: { status: 409, json: { success: false, message: 'No.', error: 'No.' } },
     });
-    store.dispatch(chooseProof(proof));
+    void store.dispatch(chooseProof(proof));
     await press();
     await press();
     expect(shop.callsOf('POST /api/upload_images')).toHaveLength(1);
@@ -305,7 +360,7 @@ describe('bank transfer', () => {
       ...uploaded,
       [CREATE]: { status: 400, json: { success: false, message: 'No.', error: 'No.' } },
     });
-    store.dispatch(chooseProof(proof));
+    void store.dispatch(chooseProof(proof));
     await press();
     await press();
     expect(shop.callsOf('POST /api/upload_images')).toHaveLength(2);

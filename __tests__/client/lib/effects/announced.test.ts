@@ -59,6 +59,16 @@ test('copying is announced before, and its result after', async () => {
   expect(types()).toEqual(['effects/copyAsked', 'effects/copyAnswered']);
 });
 
+test('making a picture smaller is announced before, and its new size after', async () => {
+  const { effects, dispatch, types } = createMockStore();
+  effects.answers.shrink = ({ name, type }) => new File(['x'], name, { type });
+  const { id } = effects.files.put(new File(['large'], 'proof.png', { type: 'image/png' }));
+  const ended = dispatch(announced.shrinkFile(id));
+  expect(types()).toEqual(['effects/shrinkAsked']);
+  await expect(ended).resolves.toEqual({ id, name: 'proof.png', type: 'image/png', size: 1 });
+  expect(types()).toEqual(['effects/shrinkAsked', 'effects/fileShrunk']);
+});
+
 test('leaving the page, session storage and files are announced', () => {
   const { effects, dispatch, types } = createMockStore();
   dispatch(announced.leaveTo('/'));

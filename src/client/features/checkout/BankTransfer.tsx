@@ -8,7 +8,7 @@ import { PAYMENT_PROOF_TYPES } from '@/shared/constants';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
 import { BankDetail } from './BankDetail';
 import { selectCheckout } from './checkout.selectors';
-import { Bank } from './Checkout.styles';
+import { Bank, Preview } from './Checkout.styles';
 import { chooseProof } from './chooseProof';
 import { StockCheck } from './StockCheck';
 
@@ -30,15 +30,18 @@ export const BankTransfer = () => {
         <BankDetail label={checkoutLabels.iban} value={bankIban} copied={bankIban.replace(/\s/g, '')} />
         {total > 0 && <BankDetail label={checkoutLabels.amount} value={formatPrice(total)} copied={total.toFixed(2)} />}
       </Bank>
-      <FileField
-        label={checkoutLabels.proof}
-        hint={checkoutLabels.proofHint}
-        accept={PAYMENT_PROOF_TYPES.join(',')}
-        isRequired
-        fileName={proof?.name}
-        error={proofError ?? (refusals > 0 && !proof ? checkoutMessages.proofRequired : undefined)}
-        onFile={(file) => dispatch(chooseProof(file))}
-      />
+      <div aria-live="polite">
+        <FileField
+          label={checkoutLabels.proof}
+          hint={checkoutLabels.proofHint}
+          accept={PAYMENT_PROOF_TYPES.join(',')}
+          isRequired
+          fileName={proof?.name}
+          error={proofError ?? (refusals > 0 && !proof ? checkoutMessages.proofRequired : undefined)}
+          onFile={(file) => void dispatch(chooseProof(file))}
+        />
+      </div>
+      {proof?.previewUrl && <Preview src={proof.previewUrl} alt={checkoutLabels.proofPreview} />}
     </>
   );
 };

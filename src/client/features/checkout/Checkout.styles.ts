@@ -44,3 +44,11 @@ export const Bank = styled.dl`
     font-variant-numeric: tabular-nums;
   }
 `;
+
+export const Preview = styled.img`
+  max-width: 100%;
+  max-height: ${s('size', 'drawer')};
+  margin-inline-end: auto;
+  border: ${s('border', 'line')};
+  border-radius: ${s('radius', 'small')};
+`;

@@ -9,6 +9,7 @@ import { cartLabels } from '@/shared/messages/cartPage';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { checkOut } from './checkOut';
 import { selectCheckout, selectIsAddressLoading } from './checkout.selectors';
+import { ProofProgress } from './ProofProgress';
 
 /** Repeats the total beside the button on small screens. Screen readers read the total in the cart totals instead. */
 const Total = styled.span`
@@ -38,6 +39,7 @@ export const CheckoutButton = () => {
         <span>{cartLabels.total}</span>
         <span>{formatPrice(total)}</span>
       </Total>
+      <ProofProgress />
       <Button
         size="large"
         $full

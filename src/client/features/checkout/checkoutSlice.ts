@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/client/api/session/sessionSlice';
+import { uploadProgressed } from '@/client/api/uploads/uploadProgress';
 import type { ShelvedFile } from '@/client/lib/effects/effects';
 import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';
 
@@ -14,13 +15,18 @@ export interface Attempt {
   readonly cart: Readonly<Record<string, number>>;
 }
 
+export interface ChosenProof extends ShelvedFile {
+  /** Object URL, valid in this page until the file is dropped. */
+  readonly previewUrl?: string;
+}
+
 export interface CheckoutState {
   /** null: the first enabled payment method. */
   readonly paymentType: PaymentType | null;
   /** An address id or `NEW_ADDRESS`; null: the first saved address, or the form if there is none. */
   readonly addressChoice: string | null;
   readonly isAddressToBeSaved: boolean;
-  readonly proof: ShelvedFile | null;
+  readonly proof: ChosenProof | null;
   readonly proofError: string | null;
   /** URL of the uploaded proof, so that a second click does not upload the same file again. */
   readonly uploadedProof: { readonly fileId: string; readonly url: string } | null;
@@ -30,6 +36,8 @@ export interface CheckoutState {
   readonly refusals: number;
   /** Cash-on-delivery orders whose chat the browser did not open. */
   readonly unsentChats: readonly string[];
+  /** How many percent of the proof are sent; absent while no proof is sent. */
+  readonly sentPercent?: number;
   /** The last check of the stock before a bank transfer. Absent at first: recordings of earlier releases lack it. */
   readonly stockCheck?: 'running' | 'done' | 'failed';
   /** Id of the order that the order history confirms. Absent at first: recordings of earlier releases lack it. */
@@ -70,7 +78,7 @@ export const checkoutSlice = createSlice({
     addressSavingChosen: (state, { payload }: PayloadAction<boolean>) => {
       state.isAddressToBeSaved = payload;
     },
-    proofChosen: (state, { payload }: PayloadAction<ShelvedFile>) => {
+    proofChosen: (state, { payload }: PayloadAction<ChosenProof>) => {
       state.proof = payload;
       state.proofError = null;
     },
@@ -78,8 +86,14 @@ export const checkoutSlice = createSlice({
       state.proof = null;
       state.proofError = payload;
     },
+    /** The server may accept the same file later. */
+    proofDelayed: (state, { payload }: PayloadAction<string>) => {
+      state.proofError = payload;
+    },
     proofUploaded: (state, { payload }: PayloadAction<{ fileId: string; url: string }>) => {
       state.uploadedProof = payload;
+      state.proofError = null;
+      delete state.sentPercent;
     },
     /** The server may have deleted the uploaded proof: the next click uploads it again. */
     uploadForgotten: (state) => {
@@ -101,6 +115,7 @@ export const checkoutSlice = createSlice({
     },
     checkoutEnded: (state) => {
       state.isWorking = false;
+      delete state.sentPercent;
     },
     chatLeftUnsent: (state, { payload }: PayloadAction<string>) => {
       state.unsentChats.push(payload);
@@ -119,7 +134,12 @@ export const checkoutSlice = createSlice({
       isWorking,
     }),
   },
-  extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
+  extraReducers: (builder) =>
+    builder
+      .addCase(sessionEnded, () => initialState)
+      .addCase(uploadProgressed, (state, { payload }) => {
+        if (state.isWorking) state.sentPercent = payload;
+      }),
 });
 
 export const {
@@ -130,6 +150,7 @@ export const {
   addressSavingChosen,
   proofChosen,
   proofRefused,
+  proofDelayed,
   proofUploaded,
   uploadForgotten,
   checkoutRefused,

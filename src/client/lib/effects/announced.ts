@@ -19,6 +19,8 @@ export const copyAnswered = createAction<boolean>('effects/copyAnswered');
 export const sessionNoteKept = createAction<{ key: string; value: string }>('effects/sessionNoteKept');
 export const sessionNoteDropped = createAction<string>('effects/sessionNoteDropped');
 export const fileShelved = createAction<ShelvedFile>('effects/fileShelved');
+export const shrinkAsked = createAction<string>('effects/shrinkAsked');
+export const fileShrunk = createAction<ShelvedFile>('effects/fileShrunk');
 
 /** Shows the browser's alert dialog. */
 export const showAlert =
@@ -119,4 +121,14 @@ export const shelveFile =
     const shelved = effects.files.put(file);
     dispatch(fileShelved(shelved));
     return shelved;
+  };
+
+/** Makes a large picture in the file shelf smaller and resolves with its data; undefined for an unknown id. */
+export const shrinkFile =
+  (id: string): AppThunk<Promise<ShelvedFile | undefined>> =>
+  async (dispatch, _getState, { effects }) => {
+    dispatch(shrinkAsked(id));
+    const shrunk = await effects.files.shrink(id);
+    if (shrunk) dispatch(fileShrunk(shrunk));
+    return shrunk;
   };
