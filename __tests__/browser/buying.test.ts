@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { paths } from '@/client/lib/paths';
 import type { Order } from '@/shared/contract/orders';
 import type { Product } from '@/shared/contract/products';
@@ -15,6 +16,28 @@ const PROOF = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** A photo of 2000 × 3000 pixels that is stored lying down, as phones do. */
+const lyingPhoto = () =>
+  sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'red' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+/** Runs in the page: resolves `picture` with the type, width and height of the next picture that is uploaded. */
+const watchUpload = () => ({
+  picture: new Promise<readonly [string, number, number]>((resolve) => {
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- Called with the request.
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      const file = (body as FormData).get('images') as File;
+      void createImageBitmap(file, { imageOrientation: 'none' }).then(({ width, height }) =>
+        resolve([file.type, width, height]),
+      );
+      send.call(this, body);
+    };
+  }),
+});
 
 describe('buying', () => {
   const site = browserShop();
@@ -116,7 +139,16 @@ describe('buying', () => {
     await page
       .getByLabel(checkoutLabels.proof)
       .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: PROOF });
+    await page
+      .getByLabel(checkoutLabels.proof)
+      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await lyingPhoto() });
+    const preview = page.getByRole('img', { name: checkoutLabels.proofPreview });
+    await until(() => preview.evaluate((image: HTMLImageElement) => image.naturalHeight === 3000), {
+      what: 'the preview of the photo',
+    });
+    const sent = await page.evaluateHandle(watchUpload);
     await proceed();
+    expect(await sent.evaluate(({ picture }) => picture)).toEqual(['image/jpeg', 1067, 1600]);
     await page.waitForURL(`**${paths.orderHistory}`);
     expect(alerts).toContain(checkoutMessages.transferWillBeVerified);
     expect(await orders()).toMatchObject([{ paymentType: 'bank_transfer', paymentStatus: 'pending' }]);

@@ -14,6 +14,7 @@ const pageConfig: PageConfig = {
   isGoogleEnabled: true,
   snapScriptUrl: 'http://pay.test/snap.js',
   snapClientKey: 'client-key',
+  idrPerUsd: 16_200,
   adminWhatsapp: '6707700000',
   bankAccountHolder: 'Lorosae Lda',
   bankIban: 'TL38 0010 0123 4567 8910 106',

@@ -19,9 +19,18 @@ export interface TestEffects extends Effects {
     readonly windows: string[];
     readonly payments: string[];
     readonly shares: string[];
+    readonly copies: string[];
   };
-  /** The results of the next confirms, payments and shares, and whether windows are blocked. */
-  answers: { confirm: boolean; payment: PaymentOutcome | Error; share: ShareOutcome; areWindowsBlocked: boolean };
+  /** The results of the next confirms, payments, shares and copies, and whether windows are blocked. */
+  answers: {
+    confirm: boolean;
+    payment: PaymentOutcome | Error;
+    share: ShareOutcome;
+    isCopied: boolean;
+    /** Makes a picture smaller. */
+    shrink: (file: File) => File;
+    areWindowsBlocked: boolean;
+  };
   /** Advances the clock by `ms` milliseconds and runs the due timers. */
   pass(ms: number): void;
   /** Simulates a change of the local storage by another tab. */
@@ -78,11 +87,14 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
     windows: [],
     payments: [],
     shares: [],
+    copies: [],
   };
   const answers: TestEffects['answers'] = {
     confirm: true,
     payment: 'success',
     share: 'shared',
+    isCopied: true,
+    shrink: (file) => file,
     areWindowsBlocked: false,
   };
   const localStorage = createStorage(local, isStorageBlocked);
@@ -126,6 +138,10 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
       noted.shares.push(`${text} ${shared}`);
       return Promise.resolve(answers.share);
     },
+    copy: (text) => {
+      noted.copies.push(text);
+      return Promise.resolve(answers.isCopied);
+    },
     pageBlock: (elementId) => blocks[elementId],
     onStorageChange: (key, run) => {
       storageRuns.set(run, key);
@@ -154,6 +170,13 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
         return { id, name: file.name, type: file.type, size: file.size };
       },
       get: (id) => files.get(id),
+      shrink: (id) => {
+        const file = files.get(id);
+        if (!file) return Promise.resolve(undefined);
+        const small = answers.shrink(file);
+        files.set(id, small);
+        return Promise.resolve({ id, name: small.name, type: small.type, size: small.size });
+      },
       addressOf: (id) => (files.has(id) ? `blob:${id}` : undefined),
       drop: (id) => void files.delete(id),
     },

@@ -43,7 +43,7 @@ export interface Shopper {
   add(productId: number, size: string, times?: number): Promise<void>;
   cart(): Promise<Record<string, number>>;
   checkout(changes?: Partial<CheckoutBody>, key?: string): Promise<ShopResponse>;
-  retry(transactionId: string): Promise<ShopResponse>;
+  retry(transactionId: string, idrTotal?: number): Promise<ShopResponse>;
   history(): Promise<Order[]>;
   /** Returns the newest order; throws when there is none. */
   newest(): Promise<Order>;
@@ -190,7 +190,7 @@ export const startOrderShop = async (
           { shippingAddress: ADDRESS, paymentType: 'midtrans', paymentProof: '', ...changes },
           key === undefined ? {} : { 'idempotency-key': key },
         ),
-      retry: (orderId) => call('POST', '/api/retry-payment', { orderId }),
+      retry: (orderId, idrTotal) => call('POST', '/api/retry-payment', { orderId, idrTotal }),
       history,
       newest: async () => {
         const [order] = await history();

@@ -21,6 +21,7 @@ export const pageConfig: PageConfig = {
   isGoogleEnabled: true,
   snapScriptUrl: 'http://pay.test/snap.js',
   snapClientKey: 'client-key',
+  idrPerUsd: 16_200,
   adminWhatsapp: '67077123456',
   bankAccountHolder: 'Lorosae Lda',
   bankIban: 'TL380080012345678910157',

@@ -109,6 +109,9 @@ export const AVATAR_TYPES = ['image/png', 'image/jpeg'] as const;
 /** Shown when a customer has no photo. */
 export const AVATAR_PLACEHOLDER = '/static/placeholders/avatar.svg';
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
+/** A proof of payment with a longer side, or with more bytes, is made smaller before it is sent. */
+export const PROOF_LONG_SIDE_PX = 1600;
+export const PROOF_HEAVY_BYTES = 1024 * 1024;
 export const UPLOAD_MAX_PIXELS = 40_000_000;
 export const UPLOAD_MAX_FILES = 4;
 /** Size, in pixels, of the pictures in link previews. */

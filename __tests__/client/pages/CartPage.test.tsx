@@ -2,6 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { address, customerResponses, order, shirt, tee, user as customer } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
 import type { StubResponses } from '../../support/stubShop';
+import { uploadProgressed } from '@/client/api/uploads/uploadProgress';
+import { checkoutStarted, proofRefused } from '@/client/features/checkout/checkoutSlice';
+import { selectToasts } from '@/client/features/notifications/notificationsSlice';
 import { CartPage } from '@/client/pages/CartPage';
 import { MUNICIPALITIES } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
@@ -238,6 +241,20 @@ describe('the payment methods', () => {
     expect(ways[0]).toBeChecked();
   });
 
+  it('say what an online payment charges in rupiah, at which rate', async () => {
+    const charge = /^You will be charged/;
+    const { user } = open(saved);
+    expect(await screen.findByText(charge)).toHaveTextContent('You will be charged Rp 453,600 (1 USD = Rp 16,200).');
+    await user.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
+    expect(screen.queryByText(charge)).toBeNull();
+  });
+
+  it('name no rupiah for an empty cart', async () => {
+    open({ ...saved, 'POST /api/getcart': { json: {} } });
+    expect(await screen.findByText('Your cart is empty')).toBeVisible();
+    expect(screen.queryByText(/Rp/)).toBeNull();
+  });
+
   it("names the shop's bank", async () => {
     const { user } = open(saved, true, { shop: { ...defaultShopTexts, bankName: 'BNCTL' } });
     await lineOf('Pocket Tee');
@@ -245,8 +262,25 @@ describe('the payment methods', () => {
     expect(await screen.findByText('BNCTL')).toBeVisible();
   });
 
+  it.each([
+    ['Account holder', 'Lorosae Lda'],
+    ['IBAN', 'TL380080012345678910157'],
+    ['Amount', '28.00'],
+  ])('copy the %s of a bank transfer', async (label, text) => {
+    const { user, effects, store } = open(saved, true, { bankIban: 'TL38 0080 0123 4567 8910 157' });
+    await lineOf('Pocket Tee');
+    await user.click(screen.getByRole('radio', { name: /Bank Transfer/ }));
+    await user.click(screen.getByRole('button', { name: `Copy ${label}` }));
+    expect(effects.noted.copies).toEqual([text]);
+    const toasts = () => selectToasts(store.getState()).map((toast) => toast.text);
+    await waitFor(() => expect(toasts()).toEqual([`${label} copied.`]));
+    effects.answers.isCopied = false;
+    await user.click(screen.getByRole('button', { name: `Copy ${label}` }));
+    await waitFor(() => expect(toasts()).toContain(`${label} could not be copied.`));
+  });
+
   it('show the bank account and require a proof for a bank transfer', async () => {
-    const { user, effects } = open(saved);
+    const { user, effects, store } = open(saved);
     await lineOf('Pocket Tee');
     expect(screen.queryByText('Lorosae Lda')).toBeNull();
     await user.click(screen.getByRole('radio', { name: /Bank Transfer/ }));
@@ -262,6 +296,54 @@ describe('the payment methods', () => {
     await user.upload(field, new File(['x'], 'receipt.png', { type: 'image/png' }));
     expect(await screen.findByText('receipt.png')).toBeVisible();
     expect(field).toBeValid();
+    expect(screen.getByRole('img', { name: 'Your proof of payment' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^blob:/),
+    );
+    store.dispatch(checkoutStarted());
+    act(() => void store.dispatch(uploadProgressed(40)));
+    expect(screen.getByRole('progressbar', { name: 'Sending your proof of payment: 40 %' })).toHaveValue(40);
+    act(() => void store.dispatch(proofRefused('This picture cannot be read.')));
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/This picture cannot be read\./);
+    expect(screen.queryByRole('img', { name: 'Your proof of payment' })).toBeNull();
+  });
+});
+
+describe('the stock before a bank transfer', () => {
+  const PRODUCTS = 'GET /api/allproducts';
+  const soldOut: StubResponses = {
+    [PRODUCTS]: { json: [{ ...tee, stock_by_size: [{ size: 'M', quantity: -1 }] }, shirt] },
+  };
+  const choose = async (answers: StubResponses) => {
+    const opened = open(saved);
+    await lineOf('Pocket Tee');
+    opened.shop.answer(answers);
+    await opened.user.click(screen.getByRole('radio', { name: /Bank Transfer/ }));
+    return opened;
+  };
+
+  it('is checked when the method is chosen', async () => {
+    const { shop } = await choose({});
+    const loads = shop.callsOf(PRODUCTS).length;
+    expect(await screen.findByText('Everything in your cart is in stock.')).toBeVisible();
+    expect(loads).toBeGreaterThan(1);
+  });
+
+  it('says not to transfer when a piece is sold out since the cart was loaded', async () => {
+    await choose(soldOut);
+    const text = 'Do not transfer yet. Please resolve stock issues in your cart before proceeding.';
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(within(await lineOf('Pocket Tee')).getByText(/Only 1 in stock/)).toBeVisible();
+  });
+
+  it('can be checked again when it could not be checked, without losing the focus', async () => {
+    const { user, shop } = await choose({ [PRODUCTS]: 'network' });
+    const again = await screen.findByRole('button', { name: 'Check again' });
+    shop.answer({ [PRODUCTS]: { json: [tee, shirt] } });
+    await user.click(again);
+    const good = await screen.findByText('Everything in your cart is in stock.');
+    expect(good.parentElement).toHaveFocus();
   });
 });
 

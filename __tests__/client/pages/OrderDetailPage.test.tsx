@@ -195,11 +195,29 @@ describe('Pay Now', () => {
     shop.answer({ 'GET /api/order-history': { json: [{ ...online, paymentStatus: 'paid' }] } });
     await press();
     await waitFor(() => expect(effects.noted.alerts).toEqual(['Payment success!']));
-    expect(shop.callsOf(RETRY)[0]?.body).toEqual({ orderId: 'LRS-1' });
+    expect(shop.callsOf(RETRY)[0]?.body).toEqual({ orderId: 'LRS-1', idrTotal: 453_600 });
     expect(effects.noted.payments).toEqual(['snap-2']);
     expect(effects.session.get(PAYMENT_SUCCESS_STORAGE_KEY)).toBe('true');
     expect(await screen.findByText('paid')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
+  });
+
+  it('charges the stored rupiah total, which it says before', async () => {
+    const { press, effects, shop } = await openOrder(token, { ...online, idrTotal: 448_000, idrPerUsd: 16_000 });
+    expect(screen.getByText('You will be charged Rp 448,000 (1 USD = Rp 16,000).')).toBeVisible();
+    await press();
+    await waitFor(() => expect(effects.noted.payments).toEqual(['snap-2']));
+    expect(shop.callsOf(RETRY)[0]?.body).toEqual({ orderId: 'LRS-1', idrTotal: 448_000 });
+  });
+
+  it('after a refusal says what the rate of the response charges', async () => {
+    const message = 'The exchange rate has changed. Please check the new amount in rupiah.';
+    const refused = { status: 409, json: { success: false, message, idrPerUsd: 17_000 } };
+    const { press, effects } = await openOrder({ [RETRY]: refused }, order);
+    expect(screen.getByText('You will be charged Rp 453,600 (1 USD = Rp 16,200).')).toBeVisible();
+    await press();
+    await waitFor(() => expect(effects.noted.alerts).toEqual([message]));
+    expect(screen.getByText('You will be charged Rp 476,000 (1 USD = Rp 17,000).')).toBeVisible();
   });
 
   it.each([

@@ -64,6 +64,7 @@ describe('pages', () => {
       isGoogleEnabled: true,
       snapScriptUrl: 'http://127.0.0.1:9/snap/snap.js',
       snapClientKey: 'client-key',
+      idrPerUsd: shop.settings.midtrans.idrPerUsd,
       adminWhatsapp: shop.settings.adminWhatsapp,
       bankAccountHolder: '</script><script>alert(1)</script>&\u2028',
       bankIban: shop.settings.bankIban,
@@ -88,6 +89,7 @@ describe('pages', () => {
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);
     expect(headers['content-security-policy']).not.toContain('127.0.0.1');
     expect(text).toContain('"snapScriptUrl":""');
+    expect(text).not.toContain('idrPerUsd');
     expect((await live.call('GET /api/auth/google')).status).toBe(404);
     await live.close();
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { centsToRupiah, formatDollars, toCents, toDollars } from '@/shared/domain/money';
+import { formatDollars, inRupiah, toCents, toDollars } from '@/shared/domain/money';
 
 test('cents are unchanged after conversion to dollars and JSON', () => {
   fc.assert(
@@ -19,7 +19,11 @@ test.each([
   expect(formatDollars(dollars)).toBe(shown);
 });
 
-test('a unit price is converted to whole rupiah and rounded', () => {
-  expect(centsToRupiah(1999, 15_850)).toBe(316_842);
-  expect(centsToRupiah(1, 15_850)).toBe(159);
+test('in rupiah each unit price is rounded, and their sum is charged', () => {
+  const lines = [
+    { unitCents: 1_999, count: 3 },
+    { unitCents: 1, count: 1 },
+  ];
+  expect(inRupiah(lines, 16_255)).toEqual({ units: [324_937, 163], total: 3 * 324_937 + 163 });
+  expect(inRupiah([], 16_255)).toEqual({ units: [], total: 0 });
 });

@@ -54,6 +54,8 @@ export interface EndpointOptions {
   readonly isFailureHandled?: boolean;
   /** Waits while a server-rendered page hydrates. */
   readonly deferUntilIdle?: boolean;
+  /** The action for how many percent of an upload are sent. */
+  readonly onSent?: (percent: number) => UnknownAction;
   /** Finishes although the page is left. */
   readonly keepalive?: boolean;
   /** Sends the ticket of a social login instead of the token. */

@@ -39,12 +39,18 @@ const urlOf = (
   return path.replace(':id', () => encodeURIComponent(id)) + (search && `?${search}`);
 };
 
+interface SendOptions {
+  readonly token: string | undefined;
+  readonly keepalive?: boolean;
+  readonly onSent?: (percent: number) => void;
+}
+
 /** Sends a request and reads the whole response, within the time limit of its kind. */
 const exchange = async (
   url: string,
   args: RequestArgs,
   endpoint: AnyEndpoint,
-  { token, keepalive = false }: { readonly token: string | undefined; readonly keepalive?: boolean },
+  { token, keepalive = false, onSent }: SendOptions,
   extra: ThunkExtra,
   signals: readonly AbortSignal[],
 ): Promise<{ response: Response; json: unknown } | 'network' | 'timeout'> => {
@@ -61,7 +67,7 @@ const exchange = async (
   }
   try {
     const body = bodyOf(args, endpoint, extra);
-    const response = await extra.effects.fetch(extra.apiUrl + url, {
+    const init: RequestInit = {
       method: endpoint.method,
       headers: {
         ...(typeof body === 'string' && { 'content-type': 'application/json' }),
@@ -71,7 +77,8 @@ const exchange = async (
       body,
       keepalive,
       signal: abort.signal,
-    });
+    };
+    const response = await extra.effects.fetch(extra.apiUrl + url, init, onSent);
     const text = await response.text();
     try {
       return { response, json: JSON.parse(text) as unknown };
@@ -98,12 +105,14 @@ const failureOf = ({ failureField }: AnyEndpoint, { status, headers }: Response,
   if (!success) return { kind: 'malformed' };
   const message = (failureField && data[failureField]) ?? data.message ?? '';
   const field = headers.get(ERROR_FIELD_HEADER);
+  const { orderId, idrPerUsd } = data;
   return {
     kind: 'refused',
     status,
     message,
     ...(field !== null && { field }),
-    ...(data.orderId !== undefined && { orderId: data.orderId }),
+    ...(orderId !== undefined && { orderId }),
+    ...(idrPerUsd !== undefined && { idrPerUsd }),
   };
 };
 
@@ -119,12 +128,14 @@ export const sendRequest = async (
   const { effects } = extra;
   const endpoint = endpoints[args.endpoint];
   if (!endpoint) return { error: { kind: 'malformed' } };
-  const { isTicketTrade = false, keepalive } = options;
+  const { isTicketTrade = false, keepalive, onSent: sentAction } = options;
   const token = isTicketTrade ? readTicket(effects) : readToken(effects);
   // A press is painted before it is sent: on a slow phone sending takes as long as a frame.
   if (api.type === 'mutation' && !keepalive) await effects.afterPaint();
   const url = urlOf(args, endpoint, options.parameters?.(api.getState() as RootState));
-  const exchanged = await exchange(url, args, endpoint, { token, keepalive }, extra, [api.signal, interrupted]);
+  const onSent = sentAction && ((percent: number) => void api.dispatch(sentAction(percent)));
+  const sendOptions = { token, keepalive, onSent };
+  const exchanged = await exchange(url, args, endpoint, sendOptions, extra, [api.signal, interrupted]);
   if (interrupted.aborted) return { error: { kind: 'network' } };
   if (!isSameSession()) return undefined;
   if (typeof exchanged === 'string') {

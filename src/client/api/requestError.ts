@@ -10,6 +10,7 @@ export type RequestError =
       /** The field of the body at fault, if the server named one. */
       readonly field?: string;
       readonly orderId?: string;
+      readonly idrPerUsd?: number;
     }
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout' }

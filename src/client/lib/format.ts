@@ -4,6 +4,9 @@ import { formatDollars } from '@/shared/domain/money';
 /** Formats dollars with the currency symbol and two decimals: `$1,234.50`. */
 export const formatPrice = (dollars: number): string => `${CURRENCY_SYMBOL}${formatDollars(dollars)}`;
 
+/** Formats whole rupiah: `Rp 583,200`. */
+export const formatRupiah = (rupiah: number): string => `Rp ${rupiah.toLocaleString('en-US')}`;
+
 /** Formats an ISO 8601 time as a day in the shopper's time zone: `7 Mar 2025`. Returns invalid times unchanged. */
 export const formatDate = (iso: string): string => {
   const date = new Date(iso);

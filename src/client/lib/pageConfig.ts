@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import { defaultShopTexts } from '@/shared/messages/shop';
@@ -14,11 +14,15 @@ const unconfigured: PageConfig = {
   bankIban: '',
 };
 
-/** The settings that the server put into the page; they never change after the start. */
+/** The settings that the server put into the page. Only the rupiah rate changes, when the page is older than it. */
 export const pageConfigSlice = createSlice({
   name: 'pageConfig',
   initialState: unconfigured,
-  reducers: {},
+  reducers: {
+    rateReceived: (config, { payload }: PayloadAction<number>) => {
+      config.idrPerUsd = payload;
+    },
+  },
   selectors: {
     selectPageConfig: (config) => config,
     /** The shop's own texts and links. */
@@ -26,6 +30,7 @@ export const pageConfigSlice = createSlice({
   },
 });
 
+export const { rateReceived } = pageConfigSlice.actions;
 export const { selectPageConfig, selectShop } = pageConfigSlice.selectors;
 
 /** Compares only the types of the fields: the server has validated their values. */

@@ -4,6 +4,8 @@ export interface HttpErrorDetails {
   readonly field?: string;
   /** The order that was placed although no payment token could be obtained. */
   readonly orderId?: string;
+  /** The rupiah rate of today, when the shopper saw a total at another rate. */
+  readonly idrPerUsd?: number;
   /** Sent as the header `Retry-After`. */
   readonly retryAfterSeconds?: number;
 }

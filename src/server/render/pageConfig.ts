@@ -14,6 +14,7 @@ export const presentPageConfig = (settings: Settings, shop: ShopTexts = defaultS
     isGoogleEnabled: settings.enabled.includes('google'),
     snapScriptUrl: isOnline ? snapScriptUrl(settings.midtrans.snapUrl) : '',
     snapClientKey: isOnline ? settings.midtrans.clientKey : '',
+    ...(isOnline && { idrPerUsd: settings.midtrans.idrPerUsd }),
     adminWhatsapp: settings.adminWhatsapp,
     bankAccountHolder: hasTransfers ? settings.bankAccountHolder : '',
     bankIban: hasTransfers ? settings.bankIban : '',

@@ -23,6 +23,7 @@ export const createServerEffects = (address: string, blocks: Readonly<Record<str
     fetch: () => Promise.reject(new Error('A page that is rendered makes no calls.')),
     pay: () => Promise.resolve('closed'),
     share: () => Promise.resolve('cancelled'),
+    copy: () => Promise.resolve(false),
     pageBlock: (elementId) => blocks[elementId],
     onStorageChange: stop,
     onPageEvent: stop,
@@ -32,6 +33,7 @@ export const createServerEffects = (address: string, blocks: Readonly<Record<str
     files: {
       put: ({ name, type, size }) => ({ id: '', name, type, size }),
       get: () => undefined,
+      shrink: () => Promise.resolve(undefined),
       addressOf: () => undefined,
       drop: nothing,
     },

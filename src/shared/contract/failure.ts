@@ -9,6 +9,8 @@ export const failureSchema = z.object({
   error: z.optional(z.string()),
   /** The order that was placed although no payment token could be obtained (create-transaction, 503). */
   orderId: z.optional(z.string()),
+  /** The rupiah rate of today, when the shopper saw a total at another rate (create-transaction, retry-payment: 409). */
+  idrPerUsd: z.optional(z.number()),
   requestId: z.optional(z.string()),
 });
 

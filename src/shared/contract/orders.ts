@@ -47,6 +47,9 @@ export const orderSchema = z.object({
   phone: z.optional(z.string()),
   /** Until when an online attempt can be paid; missing when there is none. */
   payBefore: z.optional(z.string()),
+  /** What an online payment charges, in whole rupiah, and the rate; missing before the first online attempt. */
+  idrTotal: z.optional(z.int()),
+  idrPerUsd: z.optional(z.int()),
   /** Why the order failed, expired or was cancelled, as a sentence; missing otherwise. */
   reason: z.optional(z.string()),
   refunds: z.optional(z.array(z.object({ amount: z.number(), date: z.string() }))),
@@ -56,6 +59,9 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
+/** The rupiah total that the shopper sees; when another one would be charged, nothing is ordered or charged. */
+const idrTotal = z.optional(z.number(commonMessages.invalidRequest));
+
 const checkoutBodySchema = z.object({
   shippingAddress: text(1, SHIPPING_ADDRESS_MAX_LENGTH, checkoutMessages.addressRequired),
   paymentType: paymentTypeSchema,
@@ -63,6 +69,8 @@ const checkoutBodySchema = z.object({
   paymentProof: z._default(text(0, 2000, commonMessages.invalidRequest), ''),
   /** The total that the shopper sees, in dollars; a different total of the server rejects the checkout. */
   total: z.optional(z.number(commonMessages.invalidRequest)),
+  /** For an online payment. */
+  idrTotal,
   /** Kept with the order; without it the phone of the profile is. */
   phone: z.optional(phone(checkoutMessages.phoneInvalid)),
 });
@@ -105,7 +113,7 @@ export const ordersContract = {
     path: '/api/retry-payment',
     access: 'customer',
     /** `orderId` is the order's transactionId. */
-    body: z.object({ orderId: text(1, 100, commonMessages.invalidRequest) }),
+    body: z.object({ orderId: text(1, 100, commonMessages.invalidRequest), idrTotal }),
     response: z.object({ success: z.literal(true), snapToken: z.string(), message: z.string() }),
   }),
 };

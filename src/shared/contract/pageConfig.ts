@@ -9,6 +9,8 @@ export const pageConfigSchema = z.object({
   /** URL of the payment provider's script; '' when online payment is off. */
   snapScriptUrl: z.string(),
   snapClientKey: z.string(),
+  /** Rupiah that are charged for one dollar. Absent when online payment is off, and in pages of earlier releases. */
+  idrPerUsd: z.optional(z.number()),
   /** Digits only, with the country code; '' for no chat. */
   adminWhatsapp: z.string(),
   bankAccountHolder: z.string(),

@@ -9,6 +9,14 @@ export const toDollars = (cents: number): number => cents / 100;
 /** Formats dollars with separated thousands and two decimals, without a symbol: `1,234.50`. */
 export const formatDollars = (dollars: number): string => groupThousands(toDollars(toCents(dollars)).toFixed(2));
 
-/** Converts a unit price to whole rupiah: the provider accepts no fractions (rules: Payments). */
-export const centsToRupiah = (cents: number, rupiahPerDollar: number): number =>
-  Math.round((cents * rupiahPerDollar) / 100);
+/**
+ * Rupiah unit prices and their total, which is charged. Each unit price is rounded: the provider accepts no fractions
+ * (rules: Payments).
+ */
+export const inRupiah = (
+  lines: readonly { readonly unitCents: number; readonly count: number }[],
+  idrPerUsd: number,
+): { readonly units: readonly number[]; readonly total: number } => {
+  const units = lines.map(({ unitCents }) => Math.round((unitCents * idrPerUsd) / 100));
+  return { units, total: lines.reduce((sum, { count }, index) => sum + count * (units[index] ?? 0), 0) };
+};

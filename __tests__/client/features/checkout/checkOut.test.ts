@@ -1,5 +1,6 @@
 import { File as NodeFile } from 'node:buffer';
 import { selectCartCount, selectCartTotal } from '@/client/api/cart/cart.selectors';
+import { selectIdrTotal } from '@/client/features/checkout/checkout.selectors';
 import { checkOut } from '@/client/features/checkout/checkOut';
 import { chooseProof } from '@/client/features/checkout/chooseProof';
 import {
@@ -15,6 +16,7 @@ import {
   CONFIRMED_ORDER_STORAGE_KEY,
   PAYMENT_SUCCESS_STORAGE_KEY,
   TOKEN_STORAGE_KEY,
+  UPLOAD_MAX_BYTES,
 } from '@/shared/constants';
 import type { PaymentType } from '@/shared/contract/orders';
 import type { StubResponses } from '../../../support/stubShop';
@@ -85,13 +87,13 @@ describe('the checks before the checkout', () => {
 
   it.each(['image/png', 'image/jpeg', 'image/gif'])('accepts %s as a proof of payment', async (type) => {
     const { store, state } = await open('bank_transfer');
-    store.dispatch(chooseProof(new File(['x'], 'receipt', { type })));
+    void store.dispatch(chooseProof(new File(['x'], 'receipt', { type })));
     expect(state().checkout).toMatchObject({ proof: { type }, proofError: null });
   });
 
   it('rejects other file types as a proof of payment', async () => {
     const { store, state } = await open('bank_transfer');
-    store.dispatch(chooseProof(new File(['x'], 'notes.pdf', { type: 'application/pdf' })));
+    void store.dispatch(chooseProof(new File(['x'], 'notes.pdf', { type: 'application/pdf' })));
     expect(state().checkout).toMatchObject({
       proof: null,
       proofError: 'Only png, jpeg and gif pictures can be uploaded.',
@@ -189,7 +191,7 @@ describe('the order that the order history confirms', () => {
       ...withToken,
       'POST /api/upload_images': { json: { success: true, image_urls: ['/uploads/p.png'], message: 'ok' } },
     });
-    if (paymentType === 'bank_transfer') store.dispatch(chooseProof(proof));
+    if (paymentType === 'bank_transfer') void store.dispatch(chooseProof(proof));
     await press();
     expect(effects.session.get(CONFIRMED_ORDER_STORAGE_KEY)).toBe('order-1');
   });
@@ -232,6 +234,31 @@ describe('changed prices', () => {
   });
 });
 
+describe('the rupiah rate', () => {
+  const message = 'The exchange rate has changed. Please check the new amount in rupiah.';
+
+  it('is that of the total that was shown at the press; after a rejection it is the rate of the response', async () => {
+    const { effects, shop, press, path, state } = await open('midtrans', {
+      [CREATE]: { status: 409, json: { success: false, message, error: message, idrPerUsd: 17_000 } },
+    });
+    expect(selectIdrTotal(state())).toBe(453_600);
+    await press();
+    expect(shop.callsOf(CREATE)[0]?.body).toMatchObject({ total: 28, idrTotal: 453_600 });
+    expect(effects.noted.alerts).toEqual([`An error occurred during checkout: ${message}`]);
+    expect([path(), selectIdrTotal(state())]).toEqual(['/cart', 476_000]);
+    shop.answer(withToken);
+    await press();
+    expect(shop.callsOf(CREATE)[1]?.body).toMatchObject({ total: 28, idrTotal: 476_000 });
+    expect(effects.noted.payments).toEqual(['snap-1']);
+  });
+
+  it('is not sent for another payment method', async () => {
+    const { shop, press } = await open('cod', created);
+    await press();
+    expect(shop.callsOf(CREATE)[0]?.body).not.toHaveProperty('idrTotal');
+  });
+});
+
 describe('bank transfer', () => {
   const uploaded: StubResponses = {
     ...created,
@@ -240,7 +267,7 @@ describe('bank transfer', () => {
 
   it('uploads the proof, places the order, announces the verification and shows the order history', async () => {
     const { effects, shop, press, path, store, state } = await open('bank_transfer', uploaded);
-    store.dispatch(chooseProof(proof));
+    void store.dispatch(chooseProof(proof));
     await press();
     const calls = shop.calls.map(({ method, path: at }) => `${method} ${at}`);
     expect(calls.indexOf('POST /api/upload_images')).toBe(0);
@@ -260,11 +287,65 @@ describe('bank transfer', () => {
     const { effects, shop, press, store, state } = await open('bank_transfer', {
       'POST /api/upload_images': { status: 415, json: { success: false, message } },
     });
-    store.dispatch(chooseProof(proof));
+    void store.dispatch(chooseProof(proof));
     await press();
     expect(effects.noted.alerts).toEqual(['An error occurred during checkout: Failed to upload payment proof.']);
     expect(state().checkout.proofError).toBe(message);
     expect(shop.callsOf(CREATE)).toEqual([]);
+  });
+
+  it('keeps a proof that the server cannot take now, says why at the field and focuses it', async () => {
+    const message = 'The shop is busy for a moment.';
+    const { press, store, state, shop } = await open('bank_transfer', {
+      ...uploaded,
+      'POST /api/upload_images': { status: 503, json: { success: false, message } },
+    });
+    void store.dispatch(chooseProof(proof));
+    await press();
+    expect(state().checkout).toMatchObject({ proof: { name: 'receipt.png' }, proofError: message, refusals: 1 });
+    shop.answer(uploaded);
+    await press();
+    expect(shop.callsOf(CREATE)).toHaveLength(1);
+  });
+
+  it('sends a large picture smaller, and drops the preview of one that it replaces', async () => {
+    const { effects, shop, press, store, state } = await open('bank_transfer', uploaded);
+    effects.answers.shrink = ({ name }) => new NodeFile(['small'], name, { type: 'image/jpeg' }) as File;
+    void store.dispatch(chooseProof(new NodeFile(['first'], 'first.png', { type: 'image/png' }) as File));
+    const first = state().checkout.proof;
+    expect(first?.previewUrl).toBe(`blob:${first?.id}`);
+    void store.dispatch(chooseProof(proof));
+    expect(effects.files.get(first?.id ?? '')).toBeUndefined();
+    await press();
+    const form = shop.callsOf('POST /api/upload_images')[0]?.body as FormData;
+    const sent = form.get('images') as File;
+    expect([sent.name, sent.type, await sent.text()]).toEqual(['receipt.png', 'image/jpeg', 'small']);
+  });
+
+  it('refuses a picture that is too large even when it is made smaller', async () => {
+    const { effects, store, state } = await open('bank_transfer');
+    effects.answers.shrink = (file) => Object.defineProperty(file, 'size', { value: UPLOAD_MAX_BYTES + 1 });
+    await store.dispatch(chooseProof(new NodeFile(['large'], 'large.png', { type: 'image/png' }) as File));
+    expect(state().checkout).toMatchObject({
+      proof: null,
+      proofError: 'A picture can be at most 5 MB and 40 megapixels.',
+    });
+  });
+
+  it('shows how much of the proof is sent, until it is', async () => {
+    const { effects, press, store, state } = await open('bank_transfer', uploaded);
+    const percents: unknown[] = [];
+    const { fetch } = effects;
+    effects.fetch = (url, init, onSent) => {
+      percents.push(state().checkout.sentPercent);
+      onSent?.(40);
+      percents.push(state().checkout.sentPercent);
+      return fetch(url, init);
+    };
+    void store.dispatch(chooseProof(proof));
+    await press();
+    expect(percents.slice(0, 4)).toEqual([0, 40, undefined, undefined]);
+    expect(state().checkout).not.toHaveProperty('sentPercent');
   });
 
   it('does not upload the same proof twice', async () => {
@@ -272,7 +353,7 @@ describe('bank transfer', () => {
       ...uploaded,
       [CREATE]: { status: 409, json: { success: false, message: 'No.', error: 'No.' } },
     });
-    store.dispatch(chooseProof(proof));
+    void store.dispatch(chooseProof(proof));
     await press();
     await press();
     expect(shop.callsOf('POST /api/upload_images')).toHaveLength(1);
@@ -284,7 +365,7 @@ describe('bank transfer', () => {
       ...uploaded,
       [CREATE]: { status: 400, json: { success: false, message: 'No.', error: 'No.' } },
     });
-    store.dispatch(chooseProof(proof));
+    void store.dispatch(chooseProof(proof));
     await press();
     await press();
     expect(shop.callsOf('POST /api/upload_images')).toHaveLength(2);

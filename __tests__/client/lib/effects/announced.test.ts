@@ -49,6 +49,26 @@ test('sharing is announced before the sheet opens, and its outcome after', async
   expect(types()).toEqual(['effects/shareOpened', 'effects/shareClosed']);
 });
 
+test('copying is announced before, and its result after', async () => {
+  const { effects, dispatch, types } = createMockStore();
+  effects.answers.isCopied = false;
+  const ended = dispatch(announced.copyText('TL38'));
+  expect(types()).toEqual(['effects/copyAsked']);
+  await expect(ended).resolves.toBe(false);
+  expect(effects.noted.copies).toEqual(['TL38']);
+  expect(types()).toEqual(['effects/copyAsked', 'effects/copyAnswered']);
+});
+
+test('making a picture smaller is announced before, and its new size after', async () => {
+  const { effects, dispatch, types } = createMockStore();
+  effects.answers.shrink = ({ name, type }) => new File(['x'], name, { type });
+  const { id } = effects.files.put(new File(['large'], 'proof.png', { type: 'image/png' }));
+  const ended = dispatch(announced.shrinkFile(id));
+  expect(types()).toEqual(['effects/shrinkAsked']);
+  await expect(ended).resolves.toEqual({ id, name: 'proof.png', type: 'image/png', size: 1 });
+  expect(types()).toEqual(['effects/shrinkAsked', 'effects/fileShrunk']);
+});
+
 test('leaving the page, session storage and files are announced', () => {
   const { effects, dispatch, types } = createMockStore();
   dispatch(announced.leaveTo('/'));

@@ -163,3 +163,65 @@ test('afterPaint resolves after the next paint, at once in a hidden page, and so
   expect(said).toHaveLength(2);
   jest.restoreAllMocks();
 });
+
+test('a picture that the browser cannot make smaller is sent as it is', async () => {
+  const { files } = createBrowserEffects();
+  const file = new File(['x'], 'proof.png', { type: 'image/png' });
+  const shelved = files.put(file);
+  await expect(files.shrink(shelved.id)).resolves.toEqual(shelved);
+  expect(files.get(shelved.id)).toBe(file);
+  await expect(files.shrink('other')).resolves.toBeUndefined();
+});
+
+describe('an upload', () => {
+  class FakeRequest {
+    static last: FakeRequest;
+    readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    readonly headers: Record<string, string> = {};
+    readonly send = jest.fn();
+    readonly open = jest.fn();
+    onload?: () => void;
+    onabort?: () => void;
+    status = 0;
+    responseText = '';
+    constructor() {
+      FakeRequest.last = this;
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers[name] = value;
+    }
+    abort() {
+      this.onabort?.();
+    }
+  }
+  const { XMLHttpRequest: original } = globalThis;
+  beforeEach(() => Object.assign(globalThis, { XMLHttpRequest: FakeRequest }));
+  afterEach(() => Object.assign(globalThis, { XMLHttpRequest: original }));
+
+  const start = async () => {
+    const percents: number[] = [];
+    const stop = new AbortController();
+    const init = { method: 'POST', headers: { authorization: 'Bearer t' }, body: 'x', signal: stop.signal };
+    const response = createBrowserEffects().fetch('/api/upload_images', init, (percent) => percents.push(percent));
+    await waitFor(() => expect(FakeRequest.last.send).toHaveBeenCalledWith('x'));
+    return { percents, stop, response, request: FakeRequest.last };
+  };
+
+  test('tells how much is sent in steps of 10 %, and resolves with the response', async () => {
+    const { percents, response, request } = await start();
+    expect(request.open).toHaveBeenCalledWith('POST', '/api/upload_images');
+    expect(request.headers).toEqual({ authorization: 'Bearer t' });
+    for (const loaded of [1, 10, 14, 57, 100]) request.upload.onprogress?.({ loaded, total: 100 });
+    expect(percents).toEqual([10, 50, 100]);
+    Object.assign(request, { status: 415, responseText: '{"success":false}' });
+    request.onload?.();
+    const { status } = await response;
+    expect([status, await (await response).json()]).toEqual([415, { success: false }]);
+  });
+
+  test('rejects when it is aborted', async () => {
+    const { stop, response } = await start();
+    stop.abort();
+    await expect(response).rejects.toThrow('The upload failed.');
+  });
+});

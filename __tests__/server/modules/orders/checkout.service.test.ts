@@ -266,6 +266,38 @@ describe.each(engines)('checkout on %s', (engine) => {
       expect(stored).toMatchObject({ idr_rate: 16_000, idr_total: 2 * Math.round(19.99 * 16_000), total_cents: 3_998 });
     });
 
+    it('charges the rupiah total that the shopper saw, or refuses with the rate of today and orders nothing', async () => {
+      await ana.add(1, 'M', 2);
+      const message = 'The exchange rate has changed. Please check the new amount in rupiah.';
+      for (const idrTotal of [647_676, 639_679, 0]) {
+        expect(await ana.checkout({ idrTotal }, 'rate')).toMatchObject({
+          status: 409,
+          body: { success: false, error: message, message, idrPerUsd: 16_000 },
+        });
+      }
+      expect([await ana.history(), await shop.onHand(1, 'M')]).toEqual([[], 100]);
+      expect(await ana.checkout({ idrTotal: 639_680 }, 'rate')).toMatchObject({ status: 200 });
+      expect(await ana.newest()).toMatchObject({ idrTotal: 639_680, idrPerUsd: 16_000 });
+      expect(await ana.checkout({ idrTotal: 639_681 }, 'rate')).toMatchObject({ status: 409 });
+    });
+
+    it('replaces an unpaid order that was placed at another rate', async () => {
+      await ana.add(1, 'M', 2);
+      const first = await ana.checkout({ idrTotal: 639_680 });
+      await shop.db.transaction((tx) =>
+        tx
+          .updateTable('orders')
+          .set({ idr_rate: 15_000, idr_total: 599_700 })
+          .where('id', '=', first.body.orderId as string)
+          .execute(),
+      );
+      const second = await ana.checkout({ idrTotal: 639_680 });
+      expect(second.body.orderId).not.toBe(first.body.orderId);
+      const totals = new Map((await ana.history()).map((order) => [order._id, [order.paymentStatus, order.idrTotal]]));
+      expect(totals.get(first.body.orderId as string)).toEqual(['cancelled', 599_700]);
+      expect(totals.get(second.body.orderId as string)).toEqual(['pending', 639_680]);
+    });
+
     it('returns the same order for the same lines, address and type', async () => {
       await ana.add(1, 'M', 2);
       const first = await ana.checkout({}, 'press-1');

@@ -1,4 +1,4 @@
-import { hashLines, inRupiah } from '@/server/modules/orders/orderLines';
+import { hashLines } from '@/server/modules/orders/orderLines';
 
 const shirt = { productId: 1, size: 'M', count: 2, name: 'Shirt', unitCents: 1_999 };
 const dress = { productId: 12, size: 'L', count: 1, name: 'Dress', unitCents: 4_550 };
@@ -20,15 +20,5 @@ describe('hashLines', () => {
       [{ ...shirt, size: '12', count: 3 }],
     ].map(hashLines);
     expect(new Set(hashes).size).toBe(hashes.length);
-  });
-});
-
-describe('inRupiah', () => {
-  it('rounds each unit and sums what is charged', () => {
-    const lines = [
-      { unitCents: 1_999, count: 3 },
-      { unitCents: 1, count: 1 },
-    ];
-    expect(inRupiah(lines, 16_255)).toEqual({ units: [324_937, 163], total: 3 * 324_937 + 163 });
   });
 });

@@ -67,6 +67,18 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
     expect(attempts.map((attempt) => attempt.id)).toEqual([transactionId, `${transactionId}-2`]);
   });
 
+  it('charges the rupiah total that the shopper saw, or refuses with the rate of today and opens nothing', async () => {
+    const { transactionId } = await place('cod');
+    const message = 'The exchange rate has changed. Please check the new amount in rupiah.';
+    const refused = { status: 409, body: { success: false, message, idrPerUsd: 16_000 } };
+    expect(await ana.retry(transactionId, 145_800)).toMatchObject(refused);
+    expect(await ana.newest()).not.toHaveProperty('idrTotal');
+    expect((await ana.retry(transactionId, 144_000)).status).toBe(200);
+    expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending', idrTotal: 144_000, idrPerUsd: 16_000 });
+    expect(await ana.retry(transactionId, 145_800)).toMatchObject(refused);
+    expect((await ana.retry(transactionId, 144_000)).status).toBe(200);
+  });
+
   it('opens one attempt for eight concurrent requests', async () => {
     const { token, transactionId } = await place();
     await failPayment(token);

@@ -56,7 +56,6 @@ export const ordersApi = baseApi.injectEndpoints({
     retryPayment: build.mutation(
       optimisticMutation({
         endpoint: 'orders.retryPayment',
-        request: (transactionId: string) => ({ body: { orderId: transactionId } }),
         touches: ['orders', 'products'],
         invalidates: ['orders', 'products'],
       }),

@@ -1,11 +1,16 @@
 import { baseApi } from '../baseApi';
 import { contractMutation } from '../endpoint';
+import { uploadProgressed } from './uploadProgress';
 
 export const uploadsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Takes ids of the port's file store; the response has the URLs of the stored pictures. */
     uploadImages: build.mutation(
-      contractMutation({ endpoint: 'uploads.images', request: (files: readonly string[]) => ({ files }) }),
+      contractMutation({
+        endpoint: 'uploads.images',
+        request: (files: readonly string[]) => ({ files }),
+        onSent: uploadProgressed,
+      }),
     ),
   }),
 });

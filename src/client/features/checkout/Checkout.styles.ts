@@ -34,8 +34,21 @@ export const Bank = styled.dl`
   }
 
   dd {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${s('space', 1)} ${s('space', 4)};
     font-weight: ${s('weight', 'strong')};
     overflow-wrap: anywhere;
     font-variant-numeric: tabular-nums;
   }
+`;
+
+export const Preview = styled.img`
+  max-width: 100%;
+  max-height: ${s('size', 'drawer')};
+  margin-inline-end: auto;
+  border: ${s('border', 'line')};
+  border-radius: ${s('radius', 'small')};
 `;

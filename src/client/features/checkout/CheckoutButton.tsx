@@ -11,6 +11,7 @@ import { cartLabels } from '@/shared/messages/cartPage';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { checkOut } from './checkOut';
 import { selectCheckout, selectIsAddressLoading, selectPaymentType } from './checkout.selectors';
+import { ProofProgress } from './ProofProgress';
 
 /** Repeats the total beside the button on small screens. Screen readers read the total in the cart totals instead. */
 const Total = styled.span`
@@ -49,6 +50,7 @@ export const CheckoutButton = () => {
           {hint}
         </Text>
       )}
+      <ProofProgress />
       <Button
         aria-describedby={hint && hintId}
         size="large"

@@ -8,6 +8,7 @@ import { checkoutLabels, paymentTypeLabels } from '@/shared/messages/checkout';
 import { selectPaymentType } from './checkout.selectors';
 import { Choices, Fieldset, Legend } from './Checkout.styles';
 import { paymentTypeChosen } from './checkoutSlice';
+import { OnlineCharge } from './OnlineCharge';
 
 const BankTransfer = lazy(() =>
   import(/* webpackChunkName: "bank-transfer" */ './BankTransfer').then((module) => ({ default: module.BankTransfer })),
@@ -36,6 +37,7 @@ export const PaymentMethods = () => {
         ))}
       </Choices>
       {chosen === undefined && <Notice tone="warning">{checkoutLabels.noPaymentMethod}</Notice>}
+      {chosen === 'midtrans' && <OnlineCharge />}
       {chosen === 'bank_transfer' && (
         <Suspense>
           <BankTransfer />

@@ -8,7 +8,7 @@ import type { AppThunk, RootState } from '@/client/lib/store';
 import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
 import { loadMessages } from '@/shared/messages/loads';
-import { selectCheckout, selectPaymentType, selectPhone, selectShipping } from './checkout.selectors';
+import { selectCheckout, selectIdrTotal, selectPaymentType, selectPhone, selectShipping } from './checkout.selectors';
 import { CheckoutFailure } from './checkoutFailure';
 import { type ReadyCheckout, validateCheckout } from './checkoutRules';
 import { checkoutEnded, checkoutRefused, checkoutStarted, stockProblemFound } from './checkoutSlice';
@@ -22,9 +22,17 @@ const bodyOf =
   ({ shippingAddress, newAddress, phone }: ReadyCheckout, paymentType: PaymentType): AppThunk<Promise<CheckoutBody>> =>
   async (dispatch, getState) => {
     const total = selectCartTotal(getState());
+    const idrTotal = paymentType === 'midtrans' ? selectIdrTotal(getState()) : undefined;
     if (newAddress) await dispatch(saveNewAddress(newAddress));
     const paymentProof = paymentType === 'bank_transfer' ? await dispatch(uploadProof()) : '';
-    return { shippingAddress, paymentType, paymentProof, total, ...(phone !== undefined && { phone }) };
+    return {
+      shippingAddress,
+      paymentType,
+      paymentProof,
+      total,
+      ...(idrTotal !== undefined && { idrTotal }),
+      ...(phone !== undefined && { phone }),
+    };
   };
 
 /** Places the order and runs the steps of its payment method. Throws CheckoutFailure. */

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/client/api/session/sessionSlice';
+import { uploadProgressed } from '@/client/api/uploads/uploadProgress';
 import type { ShelvedFile } from '@/client/lib/effects/effects';
 import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';
 
@@ -14,6 +15,11 @@ export interface Attempt {
   readonly cart: Readonly<Record<string, number>>;
 }
 
+export interface ChosenProof extends ShelvedFile {
+  /** Object URL, valid in this page until the file is dropped. */
+  readonly previewUrl?: string;
+}
+
 export interface CheckoutState {
   /** null: the first enabled payment method. */
   readonly paymentType: PaymentType | null;
@@ -23,7 +29,7 @@ export interface CheckoutState {
   readonly isAddressToBeSaved: boolean;
   /** Absent at first: recordings of earlier releases lack it. */
   readonly isSavingChosen?: true;
-  readonly proof: ShelvedFile | null;
+  readonly proof: ChosenProof | null;
   readonly proofError: string | null;
   /** URL of the uploaded proof, so that a second click does not upload the same file again. */
   readonly uploadedProof: { readonly fileId: string; readonly url: string } | null;
@@ -35,6 +41,10 @@ export interface CheckoutState {
   readonly stockProblems?: number;
   /** Cash-on-delivery orders whose chat the browser did not open. */
   readonly unsentChats: readonly string[];
+  /** How many percent of the proof are sent; absent while no proof is sent. */
+  readonly sentPercent?: number;
+  /** The last check of the stock before a bank transfer. Absent at first: recordings of earlier releases lack it. */
+  readonly stockCheck?: 'running' | 'done' | 'failed';
   /** Id of the order that the order history confirms. Absent at first: recordings of earlier releases lack it. */
   readonly confirmedOrderId?: string;
 }
@@ -60,6 +70,12 @@ export const checkoutSlice = createSlice({
       state.paymentType = payload;
       state.refusals = 0;
     },
+    stockCheckStarted: (state) => {
+      state.stockCheck = 'running';
+    },
+    stockCheckEnded: (state, { payload }: PayloadAction<boolean>) => {
+      state.stockCheck = payload ? 'done' : 'failed';
+    },
     addressChosen: (state, { payload }: PayloadAction<string>) => {
       state.addressChoice = payload;
       state.refusals = 0;
@@ -68,7 +84,7 @@ export const checkoutSlice = createSlice({
       state.isAddressToBeSaved = payload;
       state.isSavingChosen = true;
     },
-    proofChosen: (state, { payload }: PayloadAction<ShelvedFile>) => {
+    proofChosen: (state, { payload }: PayloadAction<ChosenProof>) => {
       state.proof = payload;
       state.proofError = null;
     },
@@ -76,8 +92,14 @@ export const checkoutSlice = createSlice({
       state.proof = null;
       state.proofError = payload;
     },
+    /** The server may accept the same file later. */
+    proofDelayed: (state, { payload }: PayloadAction<string>) => {
+      state.proofError = payload;
+    },
     proofUploaded: (state, { payload }: PayloadAction<{ fileId: string; url: string }>) => {
       state.uploadedProof = payload;
+      state.proofError = null;
+      delete state.sentPercent;
     },
     /** The server may have deleted the uploaded proof: the next click uploads it again. */
     uploadForgotten: (state) => {
@@ -102,6 +124,7 @@ export const checkoutSlice = createSlice({
     },
     checkoutEnded: (state) => {
       state.isWorking = false;
+      delete state.sentPercent;
     },
     chatLeftUnsent: (state, { payload }: PayloadAction<string>) => {
       state.unsentChats.push(payload);
@@ -120,15 +143,23 @@ export const checkoutSlice = createSlice({
       isWorking,
     }),
   },
-  extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
+  extraReducers: (builder) =>
+    builder
+      .addCase(sessionEnded, () => initialState)
+      .addCase(uploadProgressed, (state, { payload }) => {
+        if (state.isWorking) state.sentPercent = payload;
+      }),
 });
 
 export const {
   paymentTypeChosen,
+  stockCheckStarted,
+  stockCheckEnded,
   addressChosen,
   addressSavingChosen,
   proofChosen,
   proofRefused,
+  proofDelayed,
   proofUploaded,
   uploadForgotten,
   checkoutRefused,

@@ -1,4 +1,4 @@
-import { shelveFile } from '@/client/lib/effects/announced';
+import { shelveFile, shrinkFile } from '@/client/lib/effects/announced';
 import type { AppThunk } from '@/client/lib/store';
 import { PAYMENT_PROOF_TYPES, UPLOAD_MAX_BYTES } from '@/shared/constants';
 import { uploadMessages } from '@/shared/messages/uploads';
@@ -7,13 +7,31 @@ import { proofChosen, proofRefused } from './checkoutSlice';
 
 const proofTypes: readonly string[] = PAYMENT_PROOF_TYPES;
 
-/** Stores a chosen proof of payment; rejects files with a type or size that the server does not accept. */
-export const chooseProof =
-  (file: File): AppThunk =>
+/** Drops the chosen proof, if there is one, and says beside the field why. */
+export const refuseProof =
+  (reason: string): AppThunk =>
   (dispatch, getState, { effects }) => {
+    const { proof } = selectCheckout(getState());
+    if (proof) effects.files.drop(proof.id);
+    dispatch(proofRefused(reason));
+  };
+
+/** Makes the chosen proof smaller, once; refuses it when the server would not accept its size (rules: Uploads). */
+export const shrinkProof = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  const chosen = selectCheckout(getState()).proof;
+  const shrunk = chosen && (await dispatch(shrinkFile(chosen.id)));
+  const isStillChosen = selectCheckout(getState()).proof?.id === chosen?.id;
+  if (shrunk && isStillChosen && shrunk.size > UPLOAD_MAX_BYTES) dispatch(refuseProof(uploadMessages.tooLarge));
+};
+
+/** Stores a chosen proof of payment, with its preview, and makes it smaller; rejects other types than pictures. */
+export const chooseProof =
+  (file: File): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { effects }) => {
+    if (!proofTypes.includes(file.type)) return dispatch(refuseProof(uploadMessages.wrongType));
     const before = selectCheckout(getState()).proof;
     if (before) effects.files.drop(before.id);
-    if (!proofTypes.includes(file.type)) return void dispatch(proofRefused(uploadMessages.wrongType));
-    if (file.size > UPLOAD_MAX_BYTES) return void dispatch(proofRefused(uploadMessages.tooLarge));
-    dispatch(proofChosen(dispatch(shelveFile(file))));
+    const shelved = dispatch(shelveFile(file));
+    dispatch(proofChosen({ ...shelved, previewUrl: effects.files.addressOf(shelved.id) }));
+    await dispatch(shrinkProof());
   };

@@ -1,5 +1,6 @@
 import { selectCartLines } from '@/client/api/cart/cart.selectors';
 import { ordersApi } from '@/client/api/orders/ordersApi';
+import { receiveRate } from '@/client/api/orders/receiveRate';
 import { isRequestError } from '@/client/api/requestError';
 import { selectSessionEpoch } from '@/client/api/session/sessionSlice';
 import type { AppThunk, RootState } from '@/client/lib/store';
@@ -54,6 +55,7 @@ export const placeOrder =
     }
     if (!isOutcomeUnknown(error)) dispatch(attemptSettled());
     if (isRequestError(error) && error.kind === 'refused' && error.status === 400) dispatch(uploadForgotten());
+    dispatch(receiveRate(error));
     if (!data) throw createFailure(error);
     return data;
   };

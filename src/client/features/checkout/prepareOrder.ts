@@ -1,13 +1,15 @@
 import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
 import { addAddress } from '@/client/api/addresses/changeAddresses';
-import { refusalText } from '@/client/api/requestError';
+import { isTransient, refusalText } from '@/client/api/requestError';
+import { uploadProgressed } from '@/client/api/uploads/uploadProgress';
 import { uploadsApi } from '@/client/api/uploads/uploadsApi';
 import type { AppThunk } from '@/client/lib/store';
 import type { AddressFields } from '@/shared/contract/addresses';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { selectCheckout, selectIsAddressToBeSaved } from './checkout.selectors';
 import { CheckoutFailure } from './checkoutFailure';
-import { addressChosen, NEW_ADDRESS, proofRefused, proofUploaded } from './checkoutSlice';
+import { addressChosen, checkoutRefused, NEW_ADDRESS, proofDelayed, proofUploaded } from './checkoutSlice';
+import { refuseProof, shrinkProof } from './chooseProof';
 import { isSameAddress } from './shippingForm';
 
 /** Saves the new address unless the shopper chose not to, or it is saved already. Throws CheckoutFailure. */
@@ -24,15 +26,21 @@ export const saveNewAddress =
 
 /** Uploads the chosen proof unless it is already uploaded; returns its URL. Throws CheckoutFailure. */
 export const uploadProof = (): AppThunk<Promise<string>> => async (dispatch, getState) => {
+  await dispatch(shrinkProof());
   const { proof, uploadedProof } = selectCheckout(getState());
   if (!proof) throw new CheckoutFailure(checkoutMessages.proofUploadFailed);
   if (uploadedProof?.fileId === proof.id) return uploadedProof.url;
+  dispatch(uploadProgressed(0));
   const upload = uploadsApi.endpoints.uploadImages.initiate([proof.id], { track: false });
   const { data, error } = await dispatch(upload);
   const url = data?.image_urls[0];
   if (url === undefined) {
     const reason = refusalText(error);
-    if (reason !== undefined) dispatch(proofRefused(reason));
+    if (reason !== undefined) {
+      dispatch(isTransient(error) ? proofDelayed(reason) : refuseProof(reason));
+      // Moves the focus to the field.
+      dispatch(checkoutRefused());
+    }
     throw new CheckoutFailure(checkoutMessages.proofUploadFailed);
   }
   dispatch(proofUploaded({ fileId: proof.id, url }));

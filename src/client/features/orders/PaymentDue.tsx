@@ -1,28 +1,38 @@
-import { formatDeadline } from '@/client/lib/format';
+import { formatDeadline, formatRupiah } from '@/client/lib/format';
+import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
-import { Row, Stack } from '@/client/ui/Layout';
+import { Stack } from '@/client/ui/Layout';
 import { Notice } from '@/client/ui/Notice';
+import { Text } from '@/client/ui/Typography';
 import type { Order } from '@/shared/contract/orders';
 import { canPayNow } from '@/shared/domain/orderStatus';
+import { checkoutLabels } from '@/shared/messages/checkout';
 import { orderLabels, orderMessages } from '@/shared/messages/orders';
+import { chargeOf } from './charge';
 import { payNow } from './payNow';
 import { selectPayingOrderId } from './payNowSlice';
 
-/** The Pay Now button of an order; the secondary one fills its panel. */
+/** The Pay Now button of an order, after what it charges; the secondary one fills its panel. */
 export const PayNowButton = ({ order, variant }: { order: Order; variant: 'primary' | 'secondary' }) => {
   const dispatch = useAppDispatch();
   const isPaying = useAppSelector(selectPayingOrderId) === order._id;
+  const charge = chargeOf(order, useAppSelector(selectPageConfig).idrPerUsd);
   return (
-    <Button
-      size="large"
-      variant={variant}
-      $full={variant === 'secondary'}
-      isBusy={isPaying}
-      onClick={() => void dispatch(payNow(order._id))}
-    >
-      {orderMessages.payNow}
-    </Button>
+    <Stack gap={2} align={variant === 'secondary' ? 'stretch' : 'start'}>
+      {charge && (
+        <Text size="small">{checkoutLabels.charge(formatRupiah(charge.idrTotal), formatRupiah(charge.idrPerUsd))}</Text>
+      )}
+      <Button
+        size="large"
+        variant={variant}
+        $full={variant === 'secondary'}
+        isBusy={isPaying}
+        onClick={() => void dispatch(payNow(order._id))}
+      >
+        {orderMessages.payNow}
+      </Button>
+    </Stack>
   );
 };
 
@@ -45,11 +55,7 @@ export const PaymentDue = ({ order }: { order: Order }) => {
   return (
     <Stack gap={3}>
       {text !== undefined && <Notice tone="warning">{text}</Notice>}
-      {isOpen && (
-        <Row>
-          <PayNowButton order={order} variant="primary" />
-        </Row>
-      )}
+      {isOpen && <PayNowButton order={order} variant="primary" />}
     </Stack>
   );
 };

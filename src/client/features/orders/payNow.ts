@@ -2,11 +2,14 @@ import { cartApi } from '@/client/api/cart/cartApi';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
 import { ordersApi } from '@/client/api/orders/ordersApi';
 import { payOnline } from '@/client/api/orders/payOnline';
+import { receiveRate } from '@/client/api/orders/receiveRate';
 import { isRequestError, refusalText } from '@/client/api/requestError';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { showAlert } from '@/client/lib/effects/announced';
+import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { AppThunk } from '@/client/lib/store';
 import { orderMessages } from '@/shared/messages/orders';
+import { chargeOf } from './charge';
 import { payNowEnded, payNowStarted, selectPayingOrderId } from './payNowSlice';
 
 const again = { forceRefetch: true, subscribe: false } as const;
@@ -24,13 +27,14 @@ export const payNow =
     const state = getState();
     if (selectPayingOrderId(state) !== null) return;
     if (!selectIsLoggedIn(state)) return dispatch(showAlert(orderMessages.retryAuthentication));
-    const transactionId = selectOrderById(state, orderId)?.transactionId;
-    if (!transactionId) return dispatch(showAlert(orderMessages.retryMissing));
+    const order = selectOrderById(state, orderId);
+    if (!order?.transactionId) return dispatch(showAlert(orderMessages.retryMissing));
+    const charge = chargeOf(order, selectPageConfig(state).idrPerUsd);
     dispatch(payNowStarted(orderId));
     try {
-      const { data, error } = await dispatch(
-        ordersApi.endpoints.retryPayment.initiate(transactionId, { track: false }),
-      );
+      const body = { orderId: order.transactionId, ...(charge && { idrTotal: charge.idrTotal }) };
+      const { data, error } = await dispatch(ordersApi.endpoints.retryPayment.initiate(body, { track: false }));
+      dispatch(receiveRate(error));
       if (!data) return dispatch(showAlert(failureText(error)));
       await dispatch(payOnline(data.snapToken));
       // The status comes from the provider through the server, not from the result of the popup.

@@ -14,9 +14,13 @@ export const paymentOpened = createAction('effects/paymentOpened');
 export const paymentClosed = createAction<PaymentOutcome>('effects/paymentClosed');
 export const shareOpened = createAction<ShareRequest>('effects/shareOpened');
 export const shareClosed = createAction<ShareOutcome>('effects/shareClosed');
+export const copyAsked = createAction<string>('effects/copyAsked');
+export const copyAnswered = createAction<boolean>('effects/copyAnswered');
 export const sessionNoteKept = createAction<{ key: string; value: string }>('effects/sessionNoteKept');
 export const sessionNoteDropped = createAction<string>('effects/sessionNoteDropped');
 export const fileShelved = createAction<ShelvedFile>('effects/fileShelved');
+export const shrinkAsked = createAction<string>('effects/shrinkAsked');
+export const fileShrunk = createAction<ShelvedFile>('effects/fileShrunk');
 
 /** Shows the browser's alert dialog. */
 export const showAlert =
@@ -84,6 +88,16 @@ export const shareAddress =
     return outcome;
   };
 
+/** Copies a text into the clipboard; false when the browser refuses. */
+export const copyText =
+  (text: string): AppThunk<Promise<boolean>> =>
+  async (dispatch, _getState, { effects }) => {
+    dispatch(copyAsked(text));
+    const isCopied = await effects.copy(text);
+    dispatch(copyAnswered(isCopied));
+    return isCopied;
+  };
+
 /** Stores a text until the tab is closed. */
 export const keepSessionNote =
   (key: string, value: string): AppThunk =>
@@ -107,4 +121,14 @@ export const shelveFile =
     const shelved = effects.files.put(file);
     dispatch(fileShelved(shelved));
     return shelved;
+  };
+
+/** Makes a large picture in the file shelf smaller and resolves with its data; undefined for an unknown id. */
+export const shrinkFile =
+  (id: string): AppThunk<Promise<ShelvedFile | undefined>> =>
+  async (dispatch, _getState, { effects }) => {
+    dispatch(shrinkAsked(id));
+    const shrunk = await effects.files.shrink(id);
+    if (shrunk) dispatch(fileShrunk(shrunk));
+    return shrunk;
   };

@@ -1,21 +1,46 @@
 import { createBrowserStorage } from './browserStorage';
-import type { Effects, FileShelf, HistoryPort, OpenedWindow } from './effects';
+import type { Effects, FileShelf, HistoryPort, OpenedWindow, ShelvedFile } from './effects';
 import { afterPaint, whenIdle } from './scheduling';
-import { shareByBrowser } from './sharing';
+import { copyByBrowser, shareByBrowser } from './sharing';
 
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+const shrink = async (file: File): Promise<File> => {
+  try {
+    return await (await import(/* webpackChunkName: "proof" */ './shrinkPicture')).shrinkPicture(file);
+  } catch {
+    // The chunk cannot be loaded now: the file is sent as it is.
+    return file;
+  }
+};
+
+const send: Effects['fetch'] = async (url, init, onSent) =>
+  onSent
+    ? (await import(/* webpackChunkName: "proof" */ './uploading')).uploadByBrowser(url, init, onSent)
+    : fetch(url, init);
+
 const createFileShelf = (): FileShelf => {
   const files = new Map<string, File>();
   const addresses = new Map<string, string>();
+  const shrunk = new Map<string, Promise<File>>();
+  const dataOf = (id: string, { name, type, size }: File): ShelvedFile => ({ id, name, type, size });
   return {
     put: (file) => {
       const id = newId();
       files.set(id, file);
-      return { id, name: file.name, type: file.type, size: file.size };
+      return dataOf(id, file);
     },
     get: (id) => files.get(id),
+    shrink: async (id) => {
+      const file = files.get(id);
+      if (!file) return undefined;
+      const small = shrunk.get(id) ?? shrink(file);
+      shrunk.set(id, small);
+      const result = await small;
+      if (files.has(id)) files.set(id, result);
+      return dataOf(id, result);
+    },
     addressOf: (id) => {
       const file = files.get(id);
       const address = addresses.get(id) ?? (file && URL.createObjectURL(file));
@@ -26,6 +51,7 @@ const createFileShelf = (): FileShelf => {
       const address = addresses.get(id);
       if (address) URL.revokeObjectURL(address);
       addresses.delete(id);
+      shrunk.delete(id);
       files.delete(id);
     },
   };
@@ -91,9 +117,10 @@ export const createBrowserEffects = (): Effects => ({
   },
   whenIdle,
   afterPaint,
-  fetch: (url, init) => fetch(url, init),
+  fetch: send,
   pay: async (request) => (await import(/* webpackChunkName: "payment" */ './paymentPopup')).openPaymentPopup(request),
   share: shareByBrowser,
+  copy: copyByBrowser,
   pageBlock: (elementId) => document.getElementById(elementId)?.textContent ?? undefined,
   onStorageChange: (key, run) =>
     listenTo(window, 'storage', (event) => {

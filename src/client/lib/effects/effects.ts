@@ -43,6 +43,11 @@ export interface ShelvedFile {
 export interface FileShelf {
   put(file: File): ShelvedFile;
   get(id: string): File | undefined;
+  /**
+   * Makes a large picture smaller, under its id, and resolves with its data; other files stay as they are. Undefined for
+   * an unknown id. Never rejects.
+   */
+  shrink(id: string): Promise<ShelvedFile | undefined>;
   /** Object URL of the file, valid in this page until `drop`; undefined for an unknown id. */
   addressOf(id: string): string | undefined;
   drop(id: string): void;
@@ -92,11 +97,14 @@ export interface Effects {
   whenIdle(run: () => void): void;
   /** Resolves after the last state change is painted; immediately when the page is hidden. */
   afterPaint(): Promise<void>;
-  fetch(url: string, init: RequestInit): Promise<Response>;
+  /** With `onSent` it tells how many percent of the body are sent. */
+  fetch(url: string, init: RequestInit, onSent?: (percent: number) => void): Promise<Response>;
   /** Opens the payment popup. Rejects when the provider's script cannot be loaded. */
   pay(request: PaymentRequest): Promise<PaymentOutcome>;
   /** Opens the browser's share sheet for a page, or copies its URL when sharing is unavailable. */
   share(request: ShareRequest): Promise<ShareOutcome>;
+  /** Copies a text into the clipboard; false when the browser refuses. */
+  copy(text: string): Promise<boolean>;
   /** The text of an element that the server put into the page; undefined when there is none. */
   pageBlock(elementId: string): string | undefined;
   /** Calls `run` when another tab changes `key` in the local storage. Returns the unsubscribe function. */

@@ -66,6 +66,8 @@ export const exampleOrder = {
   userId: { name: 'Ana Soares' },
   phone: exampleUser.phone,
   payBefore: '2026-11-20T10:15:00.000Z',
+  idrTotal: 784_000,
+  idrPerUsd: 16_000,
   refunds: [],
   fulfilment: 'new',
   timeline: [{ step: 'placed', date: '2026-11-20T09:15:00.000Z' }],

@@ -146,16 +146,23 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
     description:
       "Orders the server's cart. A customer has at most one unpaid online order of the cart: the same lines, prices, " +
       'address and payment type return that order (with the phone of this request, if it has one), others replace it. 400 for an empty cart or without a proof of a ' +
-      "bank transfer; 409 when units are out of stock, when `total` is not the server's total, when a payment for the " +
+      "bank transfer; 409 when units are out of stock, when `total` is not the server's total, with `idrPerUsd` when `idrTotal` is not, when a payment for the " +
       'last order is in progress or made, or when the key was used with another body; 503 with `orderId` when the order is placed but has no payment token yet: repeat the ' +
       'request with the same key.',
-    body: { shippingAddress: exampleOrder.shippingAddress, paymentType: 'midtrans', paymentProof: '', total: 49 },
+    body: {
+      shippingAddress: exampleOrder.shippingAddress,
+      paymentType: 'midtrans',
+      paymentProof: '',
+      total: 49,
+      idrTotal: 784_000,
+    },
     response: { ...success, orderId: exampleOrder._id, snapToken },
     failures: [409, 429],
     fields: {
       body: {
         paymentProof: 'For a bank transfer a URL that uploads.images returned to this customer; otherwise empty.',
         total: 'The total that the customer sees, in dollars.',
+        idrTotal: 'The total that the customer sees, in rupiah; only for online payments.',
         phone: 'Kept with the order; without it the phone of the profile is.',
       },
       response: {
@@ -167,11 +174,18 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
   },
   'orders.retryPayment': {
     summary: 'Pay an order online',
-    description: '404 for an order that is unknown or belongs to another customer, 409 for one that cannot be paid.',
+    description:
+      '404 for an order that is unknown or belongs to another customer, 409 for one that cannot be paid, or with ' +
+      '`idrPerUsd` when `idrTotal` is not what it charges.',
     body: { orderId: exampleOrder.transactionId },
     response: { ...withMessage('Payment can continue.'), snapToken },
     failures: [404, 409, 429],
-    fields: { body: { orderId: "The order's `transactionId`; not the `orderId` that orders.create returns." } },
+    fields: {
+      body: {
+        orderId: "The order's `transactionId`; not the `orderId` that orders.create returns.",
+        idrTotal: 'The total that the customer sees, in rupiah.',
+      },
+    },
   },
   'orders.history': {
     summary: 'List the orders',

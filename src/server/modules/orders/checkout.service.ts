@@ -27,13 +27,14 @@ export interface CheckoutRequest {
 const REPLACEMENTS_MAX = 3;
 
 /** A body without optional fields has the hash that earlier releases stored. */
-const hashBody = ({ shippingAddress, paymentType, paymentProof, total, phone }: CheckoutBody): string =>
+const hashBody = ({ shippingAddress, paymentType, paymentProof, total, phone, idrTotal }: CheckoutBody): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
         ...[shippingAddress, paymentType, paymentProof],
         ...(total === undefined ? [] : [total]),
         ...(phone === undefined ? [] : [phone]),
+        ...(idrTotal === undefined ? [] : [{ idrTotal }]),
       ]),
     )
     .digest('hex');

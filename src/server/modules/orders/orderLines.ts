@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { centsToRupiah } from '@/shared/domain/money';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import type { Tx } from '../../db/database';
 import { HttpError } from '../../http/httpError';
@@ -34,11 +33,10 @@ export const hashLines = (lines: readonly PricedCartLine[]): string => {
   return createHash('sha256').update(names.join('\n')).digest('hex');
 };
 
-/** Rupiah unit prices, each rounded, and their total, which is charged. */
-export const inRupiah = (
-  lines: readonly { readonly unitCents: number; readonly count: number }[],
-  idrPerUsd: number,
-): { readonly units: readonly number[]; readonly total: number } => {
-  const units = lines.map((line) => centsToRupiah(line.unitCents, idrPerUsd));
-  return { units, total: lines.reduce((sum, line, index) => sum + line.count * (units[index] ?? 0), 0) };
+/**
+ * Throws HttpError 409 with the current rate when the shopper saw another rupiah total than would be charged.
+ * Clients of earlier releases show none.
+ */
+export const requireShownRupiah = (shown: number | undefined, charged: number | null, idrPerUsd: number): void => {
+  if (shown !== undefined && shown !== charged) throw new HttpError(409, checkoutMessages.rateChanged, { idrPerUsd });
 };

@@ -71,6 +71,9 @@ export const presentOrder = (order: StoredOrder, { items, images, refunds, log, 
     userId: { name: order.customer_name },
     ...(order.phone === '' ? {} : { phone: order.phone }),
     ...(order.status === 'pending' && payBefore !== undefined ? { payBefore: dateOf(payBefore) } : {}),
+    ...(order.idr_total === null || order.idr_rate === null
+      ? {}
+      : { idrTotal: order.idr_total, idrPerUsd: order.idr_rate }),
     ...(reason === undefined ? {} : { reason }),
     refunds: refunds.map((refund) => ({
       amount: toDollars(refund.amount_cents),

@@ -50,7 +50,7 @@ export const ordersRoutes = (
   route(app, ordersContract.retryPayment, async ({ customer, body }) => {
     if (!paymentTypes.includes('midtrans')) throw new HttpError(409, orderMessages.cannotBePaid);
     await rateLimits.consume('retryPayment', customer.id);
-    const snapToken = await retryPayment(paymentContext, customer.id, body.orderId);
+    const snapToken = await retryPayment(paymentContext, customer.id, body.orderId, body.idrTotal);
     return { success: true, snapToken, message: orderMessages.retryReady };
   });
 

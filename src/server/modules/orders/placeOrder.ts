@@ -1,5 +1,5 @@
 import type { CheckoutBody } from '@/shared/contract/orders';
-import { toCents } from '@/shared/domain/money';
+import { inRupiah, toCents } from '@/shared/domain/money';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { statusReasons } from '@/shared/messages/orders';
 import type { Tx } from '../../db/database';
@@ -15,7 +15,7 @@ import { nextAttempt } from '../payment/attempts';
 import type { OpenAttempt } from '../payment/closeAttempt';
 import { changeStatus } from '../payment/orderTransitions';
 import type { PaymentContext } from '../payment/paymentContext';
-import { hashLines, inRupiah, readCartToOrder, totalCents } from './orderLines';
+import { hashLines, readCartToOrder, requireShownRupiah, totalCents } from './orderLines';
 import type { PricedCartLine } from './orderLines';
 import { newTransactionId } from './transactionId';
 
@@ -63,15 +63,19 @@ const endUnpaid = async (
   return token ? { given, open: { id: attempt.id, token } } : { given };
 };
 
+interface PricedCart {
+  readonly lines: readonly PricedCartLine[];
+  /** For an online payment. */
+  readonly rupiah: ReturnType<typeof inRupiah> | undefined;
+}
+
 const insertFromCart = async (
   tx: Tx,
   context: PaymentContext,
   customer: OrderingCustomer,
-  lines: readonly PricedCartLine[],
+  { lines, rupiah }: PricedCart,
   { orderId, body, proofUploadId }: OrderRequest,
 ): Promise<void> => {
-  const isOnline = body.paymentType === 'midtrans';
-  const rupiah = isOnline ? inRupiah(lines, context.idrPerUsd) : undefined;
   const order: StoredOrder = {
     id: orderId,
     customer_id: customer.id,
@@ -115,9 +119,10 @@ const insertFromCart = async (
 
 /**
  * Places an order from the customer's cart, or reuses the cart's unpaid online order if it is the same but for the
- * phone, which it then gets. A different unpaid online order of the cart ends, and its units go to the new one. Returns
- * the order's id. The caller has locked the customer. Throws HttpError: 400 for an empty cart, 409 when units are out of
- * stock or the prices have changed; otherwise AttemptIsOpen while the attempt of the other order can be paid.
+ * phone, which it then gets. A different unpaid online order of the cart ends, also one at another rupiah rate, and its
+ * units go to the new one. Returns the order's id. The caller has locked the customer. Throws HttpError: 400 for an
+ * empty cart, 409 when units are out of stock or the prices or the rate have changed; otherwise AttemptIsOpen while the
+ * attempt of the other order can be paid.
  */
 export const placeOrder = async (
   tx: Tx,
@@ -130,10 +135,14 @@ export const placeOrder = async (
   if (body.total !== undefined && toCents(body.total) !== totalCents(lines)) {
     throw new HttpError(409, checkoutMessages.pricesChanged);
   }
+  const rupiah = body.paymentType === 'midtrans' ? inRupiah(lines, context.idrPerUsd) : undefined;
+  const idrTotal = rupiah?.total ?? null;
+  if (rupiah) requireShownRupiah(body.idrTotal, rupiah.total, context.idrPerUsd);
   const unpaid = await findUnpaidCartOrder(tx, customer.id);
   const isExpired = (unpaid?.expires_at ?? Infinity) <= context.now();
   const isSame =
     unpaid?.payment_type === body.paymentType &&
+    unpaid.idr_total === idrTotal &&
     unpaid.shipping_address === body.shippingAddress &&
     unpaid.lines_hash === hashLines(lines);
   if (unpaid && isSame && !isExpired) {
@@ -143,7 +152,7 @@ export const placeOrder = async (
   }
 
   const ended = unpaid && (await endUnpaid(tx, unpaid, isExpired ? 'expired' : 'cancelled', context.now()));
-  await insertFromCart(tx, context, customer, lines, request);
+  await insertFromCart(tx, context, customer, { lines, rupiah }, request);
   if (body.paymentType !== 'midtrans') await removeOrderedLines(tx, customer.id, orderId);
   try {
     await exchangeUnits(tx, { given: ended?.given ?? [], taken: lines });

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@/shared/contract/orders';
+import { inRupiah } from '@/shared/domain/money';
 import { canPayNow, returnsTo } from '@/shared/domain/orderStatus';
 import { orderMessages, statusReasons } from '@/shared/messages/orders';
 import type { Tx } from '../../db/database';
@@ -24,7 +25,7 @@ import { applyPaymentEvent } from '../payment/applyPaymentEvent';
 import { changeStatus } from '../payment/orderTransitions';
 import type { PaymentContext } from '../payment/paymentContext';
 import { requireToken } from './checkout.service';
-import { inRupiah } from './orderLines';
+import { requireShownRupiah } from './orderLines';
 
 const requirePayable = (status: PaymentStatus): void => {
   if (status === 'paid') throw new HttpError(409, orderMessages.alreadyPaid);
@@ -109,29 +110,36 @@ const reopenOrder = async (tx: Tx, order: StoredOrder, now: number): Promise<voi
 };
 
 /** Adds a new attempt unless a concurrent request has added one. Throws HttpError when the order cannot be paid. */
-const openNextAttempt = (context: PaymentContext, { id, customer_id: customerId }: StoredOrder): Promise<void> =>
+const openNextAttempt = (
+  context: PaymentContext,
+  { id, customer_id: customerId }: StoredOrder,
+  shownIdr: number | undefined,
+): Promise<void> =>
   context.db.transaction(async (tx) => {
     await lockCustomer(tx, customerId);
     const order = await findOrder(tx, id);
     if (!order) throw new HttpError(404, orderMessages.notFound);
     requirePayable(order.status);
+    const charged = await withRupiah(tx, context, order);
+    requireShownRupiah(shownIdr, charged.idr_total, context.idrPerUsd);
     const last = await findLastAttempt(tx, id);
     if (order.status === 'pending' && isLive(context, last)) return;
     // Closing the earlier attempt may still wait for the provider. An order has at most one pending attempt.
     if (last?.status === 'pending') await endAttempt(tx, last.id, 'expired');
-    await addAttempt(tx, context, await withRupiah(tx, context, order));
+    await addAttempt(tx, context, charged);
     await reopenOrder(tx, order, context.now());
   });
 
 /**
- * Pay Now: returns the token of the order's live attempt, or of a new one.
- * Throws HttpError: 404 when the customer has no such order, 409 when it is paid, cancelled or sold out, 503 when the
- * provider fails.
+ * Pay Now: returns the token of the order's live attempt, or of a new one. `shownIdr` is the rupiah total that the
+ * shopper saw. Throws HttpError: 404 when the customer has no such order, 409 when it is paid, cancelled or sold out, or
+ * would charge another rupiah total; 503 when the provider fails.
  */
 export const retryPayment = async (
   context: PaymentContext,
   customerId: string,
   transactionId: string,
+  shownIdr?: number,
 ): Promise<string> => {
   const order = await findOrderByTransaction(context.db.read, customerId, transactionId);
   if (!order) throw new HttpError(404, orderMessages.notFound);
@@ -139,8 +147,9 @@ export const retryPayment = async (
   const last = await findLastAttempt(context.db.read, order.id);
   if (order.status !== 'pending' || !isLive(context, last)) {
     if (last) await requireOldClosed(context, last);
-    await openNextAttempt(context, order);
+    await openNextAttempt(context, order, shownIdr);
   } else if (last) {
+    requireShownRupiah(shownIdr, order.idr_total, context.idrPerUsd);
     // The shopper is about to pay: the next history asks the provider, however recently another one did.
     await context.db.statement((tx) => updateAttempt(tx, last.id, { asked_at: null }));
   }

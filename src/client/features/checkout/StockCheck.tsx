@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { selectCartStatus, selectHasStockIssues } from '@/client/api/cart/cart.selectors';
+import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { useFocusRescue } from '@/client/lib/useFocusRescue';
+import { Button } from '@/client/ui/Button';
+import { Stack } from '@/client/ui/Layout';
+import { Notice } from '@/client/ui/Notice';
+import { Text } from '@/client/ui/Typography';
+import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
+import { selectCheckout } from './checkout.selectors';
+import type { CheckoutState } from './checkoutSlice';
+import { checkStock } from './checkStock';
+
+const StockState = ({ state }: { state: NonNullable<CheckoutState['stockCheck']> }) => {
+  const dispatch = useAppDispatch();
+  if (state === 'running') return <Text size="small">{checkoutLabels.stockChecking}</Text>;
+  if (state === 'done') return <Text size="small">{checkoutLabels.stockGood}</Text>;
+  return (
+    <Stack gap={3} align="start">
+      <Notice tone="warning" role="note">
+        {checkoutLabels.stockUnknown}
+      </Notice>
+      <Button variant="secondary" size="small" onClick={() => void dispatch(checkStock())}>
+        {checkoutLabels.checkAgain}
+      </Button>
+    </Stack>
+  );
+};
+
+/** Checks the stock when it is shown, and says the result before the shopper transfers money (rules: Checkout). */
+export const StockCheck = () => {
+  const dispatch = useAppDispatch();
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const isLoaded = useAppSelector(selectCartStatus) === 'loaded';
+  const hasIssues = useAppSelector(selectHasStockIssues);
+  const { stockCheck } = useAppSelector(selectCheckout);
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isLoggedIn) void dispatch(checkStock());
+  }, [dispatch, isLoggedIn]);
+  useFocusRescue(region, stockCheck ?? '');
+  return (
+    <div ref={region} role="status" tabIndex={-1}>
+      {isLoaded && hasIssues ? (
+        <Notice tone="danger" role="note">
+          {checkoutLabels.doNotTransfer(checkoutMessages.resolveStock)}
+        </Notice>
+      ) : (
+        stockCheck && <StockState state={stockCheck} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { PROOF_HEAVY_BYTES, PROOF_LONG_SIDE_PX } from '@/shared/constants';
+
+const QUALITY = 0.85;
+
+/** Draws a picture upright, on white: JPEG has no transparency. */
+const draw = (picture: ImageBitmap, scale: number): HTMLCanvasElement => {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser has no canvas.');
+  context.imageSmoothingQuality = 'high';
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+};
+
+/** Makes a large or heavy picture a smaller JPEG. Returns any other file, and one that cannot be read, as it is. */
+export const shrinkPicture = async (file: File): Promise<File> => {
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const scale = Math.min(1, PROOF_LONG_SIDE_PX / Math.max(picture.width, picture.height));
+    if (scale === 1 && file.size <= PROOF_HEAVY_BYTES) return file;
+    const canvas = draw(picture, scale);
+    picture.close();
+    const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+    const isSmaller = small !== null && (scale < 1 || small.size < file.size);
+    return isSmaller ? new File([small], file.name, { type: small.type }) : file;
+  } catch {
+    return file;
+  }
+};
