@@ -129,6 +129,8 @@ export const theme = {
   media: {
     /** Phones only: for content that is collapsed there and open on wider screens. */
     phone: '@media (max-width: 47.99rem)',
+    /** Every phone at the default text size; screens are narrower than this only with much larger text. */
+    usualText: '@media (min-width: 20rem)',
     /** Enough room for a sticky element: excludes phones in landscape orientation and very large text. */
     roomy: '@media (min-width: 20rem) and (min-height: 30rem)',
     /** Enough height for a sticky column beside the content. */
