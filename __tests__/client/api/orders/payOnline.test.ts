@@ -29,11 +29,11 @@ describe('paying online', () => {
     expect(requests).toEqual([{ snapToken: 'snap-1', scriptUrl: 'http://pay.test/snap.js', clientKey: 'client-key' }]);
   });
 
-  it('does not reject when the script cannot be loaded, and alerts that the order is kept', async () => {
+  it('does not reject when the script cannot be loaded, and alerts that the order is saved', async () => {
     const { store, effects } = await open();
     effects.answers.payment = new Error('blocked');
     expect(await store.dispatch(payOnline('snap-1'))).toBe('unavailable');
-    expect(effects.noted.alerts).toEqual([expect.stringContaining('Your order is kept')]);
+    expect(effects.noted.alerts).toEqual([expect.stringContaining('Your order is saved')]);
     expect(effects.session.get(PAYMENT_SUCCESS_STORAGE_KEY)).toBeNull();
   });
 });

@@ -1,7 +1,6 @@
 import { chatLink } from '@/client/lib/chat';
-import { CURRENCY_SYMBOL } from '@/shared/constants';
+import { formatPrice } from '@/client/lib/format';
 import type { Order } from '@/shared/contract/orders';
-import { formatDollars } from '@/shared/domain/money';
 import { lineTotal } from '@/shared/domain/totals';
 import { chatMessages, paymentTypeLabels } from '@/shared/messages/checkout';
 
@@ -11,15 +10,13 @@ export type ChatOrder = Pick<
   'transactionId' | 'totalAmount' | 'paymentType' | 'shippingAddress' | 'phone' | 'items' | 'userId'
 >;
 
-const money = (dollars: number): string => `${CURRENCY_SYMBOL}${formatDollars(dollars)}`;
-
 /** The chat message to the shop's admin: order number, total, method, name, address, phone, items (rules: Checkout). */
 export const codChatText = (order: ChatOrder, brand: string): string =>
   [
     chatMessages.greeting(brand),
     '',
     chatMessages.orderId(order.transactionId),
-    chatMessages.total(money(order.totalAmount)),
+    chatMessages.total(formatPrice(order.totalAmount)),
     chatMessages.method(paymentTypeLabels[order.paymentType]),
     chatMessages.name(order.userId.name),
     chatMessages.address(order.shippingAddress),
@@ -31,7 +28,7 @@ export const codChatText = (order: ChatOrder, brand: string): string =>
         productId.name,
         size,
         quantity,
-        money(lineTotal({ price: productId.new_price, count: quantity })),
+        formatPrice(lineTotal({ price: productId.new_price, count: quantity })),
       ),
     ),
   ].join('\n');

@@ -1,5 +1,5 @@
-import { PASSWORD_MIN_LENGTH } from '@/shared/constants';
 import type { FieldError } from '@/client/lib/forms/formsSlice';
+import { PASSWORD_MIN_LENGTH } from '@/shared/constants';
 import type { User } from '@/shared/contract/profile';
 import { type NameParts, splitName } from '@/shared/domain/names';
 import { profileMessages } from '@/shared/messages/profile';
