@@ -4,6 +4,7 @@ import { refusal, type StubResponses } from '../../support/stubShop';
 import type { watchShop, WatchOptions } from './watchedSession';
 import { CHECKOUT_RETRY_DELAY_MS, ORDERS_SHOWN_FIRST } from '@/shared/constants';
 import { addressMessages } from '@/shared/messages/addresses';
+import { appMessages } from '@/shared/messages/app';
 import { authMessages } from '@/shared/messages/auth';
 import { cartMessages } from '@/shared/messages/cart';
 import { checkoutMessages } from '@/shared/messages/checkout';
@@ -155,7 +156,7 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     tells: [cartMessages.addFailed(SERVER), cartMessages.addFailedNetwork, cartMessages.added],
   },
   {
-    name: 'removing from the cart is rejected, fails, succeeds',
+    name: 'removing from the cart is rejected, fails, succeeds and is undone',
     path: '/cart',
     answers: { 'POST /api/removefromcart': no() },
     walk: async (shop) => {
@@ -165,8 +166,17 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
       await press(shop, remove);
       shop.shop.answer({ 'POST /api/removefromcart': { json: { success: true, updatedProduct: tee } } });
       await press(shop, remove);
+      shop.shop.answer({ 'POST /api/addtocart': { json: { success: true, updatedProduct: tee } } });
+      await press(shop, /^One more/);
+      await press(shop, /^Undo/);
     },
-    tells: [cartMessages.removeFailed(SERVER), cartMessages.removeFailedNetwork, cartMessages.removed],
+    tells: [
+      cartMessages.removeFailed(SERVER),
+      cartMessages.removeFailedNetwork,
+      cartMessages.removed,
+      cartMessages.added,
+      appMessages.times(2),
+    ],
   },
   {
     name: 'a visitor presses buttons that require login',

@@ -5,7 +5,8 @@ export const cartMessages = {
   added: 'Product successfully added to cart!',
   viewCart: 'View cart',
   removed: 'Item removed from cart successfully!',
-  lineName: (name: string, size: string) => `${name}, size ${size}`,
+  /** A product can be without a name. */
+  lineName: (name: string, size: string) => (name ? `${name}, size ${size}` : `Size ${size}`),
   undo: 'Undo',
   addFailed: (error: string) => `Failed to add to cart: ${error}`,
   addFailedNetwork: 'Failed to add to cart due to network error.',

@@ -7,7 +7,6 @@ import { INTERRUPTED_ADD_STORAGE_KEY } from '@/shared/constants';
 import type { CartLineId } from '@/shared/domain/cartKey';
 import { quantityOf } from '@/shared/domain/stock';
 import { cartMessages } from '@/shared/messages/cart';
-import { catalogMessages } from '@/shared/messages/catalog';
 import { selectProductById } from '../products/products.selectors';
 import { refusalText } from '../requestError';
 import { selectIsLoggedIn } from '../session/sessionSlice';
@@ -55,7 +54,7 @@ export const addToCart =
 const removalOf = (state: RootState, { productId, size }: CartLineId): Pick<Notice, 'detail' | 'action'> => {
   const product = selectProductById(state, productId);
   if (!product) return {};
-  const detail = cartMessages.lineName(product.name || catalogMessages.unknownProduct, size);
+  const detail = cartMessages.lineName(product.name, size);
   const isAddable = (quantityOf(product, size) ?? 0) > 0;
   return isAddable ? { detail, action: { label: cartMessages.undo, add: { productId, size } } } : { detail };
 };
