@@ -1,4 +1,5 @@
 import type { CDPSession } from 'playwright-core';
+import { formatPrice } from '@/client/lib/format';
 import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
 import { bannerMessages } from '@/shared/messages/banner';
@@ -63,7 +64,7 @@ describe('the product page on a phone', () => {
     const main = page.getByRole('main');
     for (const shown of [
       main.getByRole('heading', { level: 1 }),
-      ...(await main.getByText(/^\$\d/).all()).slice(0, 1),
+      main.getByText(formatPrice(product.new_price)).first(),
       ...(await main.getByRole('radio').all()),
     ]) {
       const box = await shown.boundingBox();

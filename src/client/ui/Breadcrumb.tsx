@@ -10,6 +10,10 @@ const List = styled.ol`
   font-size: ${s('text', 'small')};
   line-height: ${s('leading', 'snug')};
   color: ${s('color', 'muted')};
+
+  ${s('media', 'usualText')} {
+    flex-wrap: nowrap;
+  }
 `;
 
 const Step = styled.li`
@@ -17,6 +21,10 @@ const Step = styled.li`
   align-items: center;
   min-width: 0;
   overflow-wrap: anywhere;
+
+  &:not(:last-child) {
+    flex: none;
+  }
 
   &:not(:last-child)::after {
     content: '/' / '';
@@ -37,8 +45,15 @@ const StepLink = styled(Link)`
   }
 `;
 
+/** Cut at the end of the line: the page's heading has the same text. */
 const Here = styled.span`
   color: ${s('color', 'ink')};
+
+  ${s('media', 'usualText')} {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 
 /** Breadcrumb navigation. The last step is the current page and needs no `to`. */

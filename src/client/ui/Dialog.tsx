@@ -29,6 +29,8 @@ const Corner = styled.div`
   inset-block-start: ${s('space', 2)};
   inset-inline-end: ${s('space', 2)};
   z-index: ${s('layer', 'raised')};
+  background: ${s('color', 'paper')};
+  border-radius: ${s('radius', 'round')};
 `;
 
 interface DialogProps {

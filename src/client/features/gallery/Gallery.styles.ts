@@ -26,8 +26,10 @@ export const Main = styled.button`
 
 /** On phones it is cropped, so that name, price and sizes are visible below it without scrolling. */
 export const MainPicture = styled(Picture)`
+  width: 100%;
+
   ${s('media', 'phone')} {
-    max-height: max(14rem, 100svh - 30.5rem);
+    max-height: max(14rem, 100svh - 30.25rem);
   }
 `;
 

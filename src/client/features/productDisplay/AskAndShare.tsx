@@ -1,8 +1,7 @@
 import { useProductChatLink } from '@/client/lib/chat';
 import { useAppDispatch } from '@/client/lib/store';
-import { Button } from '@/client/ui/Button';
 import { ChatButton } from '@/client/ui/ChatButton';
-import { Icon } from '@/client/ui/Icon';
+import { IconButton } from '@/client/ui/IconButton';
 import { Row } from '@/client/ui/Layout';
 import type { Product } from '@/shared/contract/products';
 import { productMessages } from '@/shared/messages/product';
@@ -19,10 +18,7 @@ export const AskAndShare = ({ product, size }: { product: Product; size: string 
   return (
     <Row gap={2} wrap>
       {chat !== undefined && <ChatButton href={chat} label={productChatMessages.ask} />}
-      <Button variant="secondary" size="small" onClick={() => void dispatch(shareProduct(product))}>
-        <Icon name={SHARE} />
-        {productMessages.share}
-      </Button>
+      <IconButton label={productMessages.share} icon={SHARE} onClick={() => void dispatch(shareProduct(product))} />
     </Row>
   );
 };

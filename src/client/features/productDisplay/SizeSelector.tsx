@@ -10,21 +10,19 @@ const Legend = styled.legend`
   font-weight: ${s('weight', 'strong')};
 `;
 
+/** Five in a row of a phone. */
 const Sizes = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 3.75rem), 1fr));
   gap: ${s('space', 1)};
 `;
 
-/** Five of them fit into a row of a phone. */
 const Choice = styled.label<{ $isSoldOut: boolean }>`
   position: relative;
   display: flex;
   flex-direction: column;
   align-items: center;
   justify-content: center;
-  flex: 1 0 3.75rem;
-  max-width: ${s('size', 'avatarLarge')};
   min-height: ${s('size', 'controlLarge')};
   padding: ${s('space', 1)} 0;
   line-height: ${s('leading', 'snug')};
