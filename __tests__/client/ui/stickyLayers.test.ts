@@ -51,17 +51,17 @@ describe('the sticky layers', () => {
       const bar = hold(stickyBarRef, 60);
       expect([bar.style.insetBlockEnd, page.scrollPaddingTop, page.scrollPaddingBottom]).toEqual([
         '0px',
-        '64px',
-        '60px',
+        '72px',
+        '68px',
       ]);
       const notices = hold(noticeStackRef, 40);
-      expect([bar.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['40px', '100px']);
+      expect([bar.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['40px', '108px']);
       grow(notices, 80);
       notifiers.get(notices)?.();
-      expect([bar.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['80px', '140px']);
+      expect([bar.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['80px', '148px']);
       expect([header, bar, notices].map(({ style }) => style.position)).toEqual(['', '', '']);
       leaves.splice(0).forEach((leave) => leave?.());
-      expect([page.scrollPaddingTop, page.scrollPaddingBottom]).toEqual(['', '']);
+      expect([page.scrollPaddingTop, page.scrollPaddingBottom]).toEqual(['', '0px']);
       expect(notifiers.size).toBe(0);
     });
 
@@ -71,7 +71,7 @@ describe('the sticky layers', () => {
       const notices = hold(noticeStackRef, 60);
       const layers = () => [notices, header, bar].map(({ style }) => style.position);
       expect(layers()).toEqual(['', '', 'relative']);
-      expect([bar.style.insetBlockEnd, page.scrollPaddingTop, page.scrollPaddingBottom]).toEqual(['', '160px', '60px']);
+      expect([bar.style.insetBlockEnd, page.scrollPaddingTop, page.scrollPaddingBottom]).toEqual(['', '168px', '68px']);
 
       setHeight(WINDOW_HEIGHT / 2);
       window.dispatchEvent(new Event('resize'));
@@ -81,12 +81,12 @@ describe('the sticky layers', () => {
       setHeight(WINDOW_HEIGHT * 2);
       window.dispatchEvent(new Event('resize'));
       expect(layers()).toEqual(['', '', '']);
-      expect([bar.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['60px', '160px']);
+      expect([bar.style.insetBlockEnd, page.scrollPaddingBottom]).toEqual(['60px', '168px']);
     });
 
     it('set no scroll padding for a bar that is not sticky', () => {
       hold(stickyBarRef, 60, '');
-      expect(page.scrollPaddingBottom).toBe('');
+      expect(page.scrollPaddingBottom).toBe('0px');
     });
   });
 });

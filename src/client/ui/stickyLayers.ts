@@ -5,6 +5,10 @@ const bars = new Set<HTMLElement>();
 
 /** The share of the window's height that the layers may cover together. */
 const SHARE_MAX = 0.5;
+/** The room for a focus ring between the focus and a layer, in pixels. */
+const RING_ROOM = 8;
+
+const paddingFor = (height: number): string => (height === 0 ? '0px' : `${height + RING_ROOM}px`);
 
 /**
  * Makes layers sticky as long as they leave half of the window to the page: large text makes them taller, and windows
@@ -29,10 +33,10 @@ const arrange = (page: HTMLElement): void => {
     return height;
   };
   const foot = place(notices);
-  page.style.scrollPaddingTop = headers.size === 0 ? '' : `${place(headers)}px`;
+  page.style.scrollPaddingTop = headers.size === 0 ? '' : paddingFor(place(headers));
   const covered = foot + place(bars);
   for (const bar of bars) bar.style.insetBlockEnd = bar.style.position === '' ? `${foot}px` : '';
-  page.style.scrollPaddingBottom = covered === 0 ? '' : `${covered}px`;
+  page.style.scrollPaddingBottom = paddingFor(covered);
 };
 
 const holdIn = (layers: Set<HTMLElement>) => (element: HTMLElement | null) => {
