@@ -6,9 +6,10 @@ export const Opener = styled.button`
   width: 100%;
   margin-block-start: auto;
   min-height: ${s('size', 'touch')};
-  padding: ${s('space', 2)} ${s('space', 1)};
+  padding: ${s('space', 1)};
   font-size: ${s('text', 'small')};
   font-weight: ${s('weight', 'strong')};
+  line-height: ${s('leading', 'heading')};
   letter-spacing: ${s('tracking', 'caps')};
   color: ${s('color', 'ink')};
   background: transparent;
