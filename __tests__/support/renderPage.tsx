@@ -43,6 +43,8 @@ interface PageOptions {
   readonly answers?: StubResponses;
   readonly token?: string;
   readonly config?: Partial<PageConfig>;
+  /** Initial values of the local storage. */
+  readonly local?: Readonly<Record<string, string>>;
   /** Initial values of the session storage. */
   readonly session?: Readonly<Record<string, string>>;
 }
@@ -64,11 +66,11 @@ const Routed = ({ children }: { children: React.ReactNode }) => {
 
 /** Renders a page in strict mode with the real store and a stubbed network. */
 export const renderPage = (page: React.ReactElement, options: PageOptions) => {
-  const { path, answers, token, config, session = {} } = options;
+  const { path, answers, token, config, local, session = {} } = options;
   const shop = createStubShop(answers);
   const effects = createTestEffects({
     path,
-    local: token === undefined ? {} : { [TOKEN_STORAGE_KEY]: token },
+    local: { ...local, ...(token !== undefined && { [TOKEN_STORAGE_KEY]: token }) },
     fetch: shop.fetch,
     blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify({ ...pageConfig, ...config }) },
   });

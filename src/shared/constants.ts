@@ -15,6 +15,10 @@ export const TOKEN_STORAGE_KEY = 'auth-token';
 export const PAYMENT_SUCCESS_STORAGE_KEY = 'payment-success';
 /** Key in the browser's session storage: the id of the order that the order history confirms. */
 export const CONFIRMED_ORDER_STORAGE_KEY = 'confirmed-order';
+/** Key in the browser's session storage: the piece whose add to the cart was interrupted by a login (rules: Cart). */
+export const INTERRUPTED_ADD_STORAGE_KEY = 'interrupted-add';
+/** Key in the browser's local storage: the ids of the products that were viewed on this device, newest first. */
+export const RECENTLY_VIEWED_STORAGE_KEY = 'recently-viewed';
 /** Response header of GET /api/profile with the session token that replaces a one-time ticket. */
 export const LASTING_TOKEN_HEADER = 'x-auth-token';
 /** Request header that identifies one press of a checkout button, so that it creates only one order. */
@@ -46,6 +50,9 @@ export const PENDING_ORDER_INTERVAL_MS = 15_000;
 
 /** Timeout of an upload in the client. Uploads take long on a slow network. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
+
+/** How long after an interrupted add to the cart the piece is offered. */
+export const ADD_OFFER_LIFETIME_MS = 30 * 60_000;
 
 /** Pause before the checkout repeats a request whose response was lost. */
 export const CHECKOUT_RETRY_DELAY_MS = 1_500;
@@ -85,6 +92,8 @@ export const POPULAR_IN_WOMEN_MAX = 4;
  * page shows them all.
  */
 export const RELATED_SHOWN_MAX = 48;
+/** Maximum number of recently viewed products on a product page. */
+export const RECENTLY_VIEWED_MAX = 12;
 /** Number of related products in a server-rendered product page; the others are loaded later. */
 export const RELATED_FIRST_SHOWN = 8;
 

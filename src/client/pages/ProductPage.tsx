@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import {
   selectAllProductsStatus,
@@ -22,18 +23,26 @@ import { readProductId } from '@/shared/pagePaths';
 
 const categoryPaths = { men: paths.mens, women: paths.womens, kid: paths.kids } as const;
 
+/** A chunk of its own, for below the fold. Renders nothing if it fails to load. */
+const RecentlyViewed = lazy(() =>
+  import(/* webpackChunkName: "recently-viewed" */ '@/client/features/catalog/RecentlyViewed').then(
+    (module) => ({ default: module.RecentlyViewed }),
+    (): { default: React.ComponentType<{ productId: number }> } => ({ default: () => null }),
+  ),
+);
+
 /** The page of one product: /product and /product/{productId}. */
 export const ProductPage = () => {
   const productId = readProductId(useParams()['productId']);
   const { refetch } = useGetAllProductsQuery();
-  const hasFailed = useAppSelector(selectAllProductsStatus) === 'failed';
+  const status = useAppSelector(selectAllProductsStatus);
   const canBeMissing = useAppSelector(selectCanProductBeMissing);
   const product = useAppSelector((state) =>
     productId === undefined ? undefined : selectProductById(state, productId),
   );
 
   const view = productView(!canBeMissing, product);
-  if (view === 'loading') return <ProductSkeleton onRetry={hasFailed ? refetch : undefined} />;
+  if (view === 'loading') return <ProductSkeleton onRetry={status === 'failed' ? refetch : undefined} />;
   if (view === 'notFound' || !product) return <ProductMessage text={catalogMessages.productNotFound} />;
   if (view === 'dataMissing') return <ProductMessage text={catalogMessages.productDataMissing} />;
   return (
@@ -52,6 +61,11 @@ export const ProductPage = () => {
           gallery={<Gallery productId={product.id} name={product.name} images={product.images} />}
         />
         <RelatedProducts category={product.category} productId={product.id} />
+        {status === 'loaded' && (
+          <Suspense>
+            <RecentlyViewed productId={product.id} />
+          </Suspense>
+        )}
       </ProductFrame>
     </Container>
   );

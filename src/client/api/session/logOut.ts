@@ -1,7 +1,7 @@
 import { leaveTo } from '@/client/lib/effects/announced';
 import { paths } from '@/client/lib/paths';
 import type { AppThunk } from '@/client/lib/store';
-import { LOGOUT_WAIT_MS } from '@/shared/constants';
+import { LOGOUT_WAIT_MS, RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';
 import { forgetSession } from './endSession';
 import { removeToken } from './tokens';
 
@@ -24,6 +24,8 @@ export const logOut =
       new Promise<void>((resolve) => effects.after(LOGOUT_WAIT_MS, resolve)),
     ]);
     removeToken(effects);
+    // The next person on this device does not see what this one viewed.
+    effects.local.remove(RECENTLY_VIEWED_STORAGE_KEY);
     // The page may be restored from the back/forward cache.
     dispatch(forgetSession());
     dispatch(leaveTo(paths.home));

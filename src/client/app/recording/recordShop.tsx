@@ -1,5 +1,6 @@
 import { createRoot } from '@/client/app/roots';
 import type { ShopStore } from '@/client/app/store';
+import { viewedRestored } from '@/client/features/catalog/catalogSlice';
 import type { Effects } from '@/client/lib/effects/effects';
 import { RecorderBar } from '@/replay/panel/RecorderBar';
 import { createRecordingSession } from '@/replay/recorder/session';
@@ -21,8 +22,10 @@ const save = (file: Blob, name: string): void => {
 };
 
 /** Records this page, continues the recording of the previous page if there is one, and shows the recorder's bar. */
-export const recordShop = ({ instrumentation }: ShopStore, effects: Effects): void => {
+export const recordShop = ({ instrumentation, dispatch }: ShopStore, effects: Effects): void => {
   if (document.getElementById(BAR_ID)) return;
+  // A log does not contain what was viewed on this device before (rules: Recently viewed).
+  dispatch(viewedRestored([]));
   const app = { name: REPLAY_APP_NAME, build: buildName(), schema: REPLAY_SCHEMA };
   const carried = effects.session.get(CARRIED_STORAGE_KEY) || undefined;
   const session = createRecordingSession({

@@ -1,0 +1,7 @@
+/** Texts of the recently viewed products. */
+export const recentlyViewedMessages = {
+  title: 'Recently viewed',
+  clear: 'Clear',
+  clearNamed: 'Clear recently viewed',
+  cleared: 'Recently viewed products are cleared.',
+} as const;
