@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { selectIsShell } from '@/client/api/products/firstViewSlice';
 import { selectListQuery, selectProductById } from '@/client/api/products/products.selectors';
+import { AddOffer } from '@/client/features/addOffer/AddOffer';
 import { AnnouncementBanner } from '@/client/features/banner/AnnouncementBanner';
 import { OfflineNotice } from '@/client/features/connection/OfflineNotice';
 import { Footer } from '@/client/features/footer/Footer';
@@ -64,6 +65,7 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
       {pathname !== paths.profile && <Footer />}
       <NoticeStack>
         <OfflineNotice />
+        <AddOffer />
         <AnnouncementBanner />
       </NoticeStack>
       <Toaster />

@@ -1,5 +1,7 @@
+import { keepSessionNote } from '@/client/lib/effects/announced';
 import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
+import { INTERRUPTED_ADD_STORAGE_KEY } from '@/shared/constants';
 import { cartMessages } from '@/shared/messages/cart';
 import { refusalText } from '../requestError';
 import { selectIsLoggedIn } from '../session/sessionSlice';
@@ -10,7 +12,7 @@ const { addToCart: sendAdd, removeFromCart: sendRemove } = cartApi.endpoints;
 /** Puts one unit into the cart: shown at once, with a toast when the server has answered. */
 export const addToCart =
   ({ productId, size }: { productId: number; size?: string }): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
+  async (dispatch, getState, { effects }) => {
     const refusal = !selectIsLoggedIn(getState())
       ? cartMessages.loginToAdd
       : !size
@@ -18,6 +20,9 @@ export const addToCart =
         : undefined;
     if (refusal !== undefined || !size) {
       dispatch(notify({ tone: 'error', text: refusal ?? cartMessages.selectSize }));
+      // The piece is offered after the login.
+      const add = { productId, size, at: effects.now() };
+      if (size) dispatch(keepSessionNote(INTERRUPTED_ADD_STORAGE_KEY, JSON.stringify(add)));
       return;
     }
     const { error } = await dispatch(sendAdd.initiate({ itemId: productId, size }, { track: false }));

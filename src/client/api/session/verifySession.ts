@@ -1,6 +1,7 @@
 import type { AppThunk } from '@/client/lib/store';
 import { addressesApi } from '../addresses/addressesApi';
 import { cartApi } from '../cart/cartApi';
+import { offerInterruptedAdd } from '../cart/offerInterruptedAdd';
 import { ordersApi } from '../orders/ordersApi';
 import { isTransient } from '../requestError';
 import { wishlistApi } from '../wishlist/wishlistApi';
@@ -33,5 +34,6 @@ export const verifySession =
     // An unreachable or busy server does not mean that the token is invalid.
     if (error) return isTransient(error) ? 'unknown' : 'invalid';
     await dispatch(loadPersonal());
+    void dispatch(offerInterruptedAdd());
     return 'verified';
   };

@@ -1,7 +1,8 @@
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { selectConnection, selectDataTimestamp } from '@/client/api/connection/connectionSlice';
 import { formatMoment } from '@/client/lib/format';
 import { useAppSelector } from '@/client/lib/store';
+import { Announced } from '@/client/ui/Announced';
 import { Icon } from '@/client/ui/Icon';
 import { s } from '@/client/ui/theme';
 import { connectionMessages } from '@/shared/messages/connection';
@@ -23,13 +24,6 @@ const Inner = styled.div`
   line-height: ${s('leading', 'snug')};
 `;
 
-const hidden = keyframes`from, to { visibility: hidden; }`;
-
-/** Shown 200 ms after its live region: screen readers announce only changes of an existing live region. */
-const Told = styled.span`
-  animation: ${hidden} 1ms 200ms backwards;
-`;
-
 /** Notice that the shop is unreachable. It is announced once; updates of the age beside it are not announced. */
 export const ConnectionNotice = () => {
   const { isOnline, toldAt } = useAppSelector(selectConnection);
@@ -40,10 +34,10 @@ export const ConnectionNotice = () => {
         <Icon name="warning" />
         <div>
           <span role="status">
-            <Told>
+            <Announced>
               {isOnline ? connectionMessages.unreachable : connectionMessages.offline}
               {asOf > 0 && ` ${connectionMessages.asOf(formatMoment(asOf))}`}
-            </Told>
+            </Announced>
           </span>
           {asOf > 0 && toldAt > asOf && ` (${connectionMessages.age(toldAt - asOf)})`}
         </div>

@@ -1,0 +1,62 @@
+import { styled } from 'styled-components';
+import { addToCart } from '@/client/api/cart/changeCart';
+import { selectProductById } from '@/client/api/products/products.selectors';
+import { addOfferClosed, selectOfferedPiece } from '@/client/api/session/sessionSlice';
+import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { Announced } from '@/client/ui/Announced';
+import { Button } from '@/client/ui/Button';
+import { Container, Row } from '@/client/ui/Layout';
+import { s } from '@/client/ui/theme';
+import { addOfferMessages } from '@/shared/messages/addOffer';
+import { catalogMessages } from '@/shared/messages/catalog';
+
+const Strip = styled.aside`
+  padding-block: ${s('space', 2)};
+  color: ${s('color', 'ink')};
+  background: ${s('color', 'white')};
+  border-block-start: ${s('border', 'edge')};
+`;
+
+/** The text takes the width that the buttons leave. */
+const Question = styled.p`
+  flex: 1 1 ${s('size', 'cardSmall')};
+  overflow-wrap: anywhere;
+`;
+
+/** The question whether to add the offered piece, with its two answers. */
+export const AddOfferNotice = () => {
+  const dispatch = useAppDispatch();
+  const piece = useAppSelector(selectOfferedPiece);
+  const product = useAppSelector((state) => piece && selectProductById(state, piece.productId));
+  if (!piece || !product) return null;
+  const close = () => {
+    dispatch(addOfferClosed());
+    // The focused button is removed.
+    document.querySelector('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <Strip aria-label={addOfferMessages.label}>
+      <Container>
+        <Row gap={2} wrap>
+          <Question role="status">
+            <Announced>
+              {addOfferMessages.question(product.name || catalogMessages.unknownProduct, piece.size)}
+            </Announced>
+          </Question>
+          <Button
+            size="small"
+            onClick={() => {
+              void dispatch(addToCart(piece));
+              close();
+            }}
+          >
+            {addOfferMessages.add}
+          </Button>
+          <Button size="small" variant="secondary" onClick={close}>
+            {addOfferMessages.no}
+          </Button>
+        </Row>
+      </Container>
+    </Strip>
+  );
+};
