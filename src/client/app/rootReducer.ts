@@ -1,7 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { addressesReducer } from '@/client/api/addresses/addressesTable';
 import { baseApi } from '@/client/api/baseApi';
-import { addOfferSlice } from '@/client/api/cart/addOfferSlice';
 import { cartReducer } from '@/client/api/cart/cartTable';
 import { connectionSlice } from '@/client/api/connection/connectionSlice';
 import { ordersSlice } from '@/client/api/orders/ordersSlice';
@@ -13,7 +12,6 @@ import { addressBookSlice } from '@/client/features/addresses/addressBookSlice';
 import { authScreenSlice } from '@/client/features/auth/authScreenSlice';
 import { bannerSlice } from '@/client/features/banner/bannerSlice';
 import { catalogSlice } from '@/client/features/catalog/catalogSlice';
-import { recentlyViewedSlice } from '@/client/features/catalog/recentlyViewedSlice';
 import { checkoutSlice } from '@/client/features/checkout/checkoutSlice';
 import { gallerySlice } from '@/client/features/gallery/gallerySlice';
 import { navigationSlice } from '@/client/features/navigation/navigationSlice';
@@ -39,7 +37,6 @@ export const rootReducer = combineReducers({
   [ordersSlice.name]: ordersSlice.reducer,
   [sessionSlice.name]: sessionSlice.reducer,
   [connectionSlice.name]: connectionSlice.reducer,
-  [addOfferSlice.name]: addOfferSlice.reducer,
   // Client state.
   [routerSlice.name]: routerSlice.reducer,
   [pageConfigSlice.name]: pageConfigSlice.reducer,
@@ -57,7 +54,6 @@ export const rootReducer = combineReducers({
   [productDisplaySlice.name]: productDisplaySlice.reducer,
   [profileFormsSlice.name]: profileFormsSlice.reducer,
   [profileMenuSlice.name]: profileMenuSlice.reducer,
-  [recentlyViewedSlice.name]: recentlyViewedSlice.reducer,
 });
 
 type State = ReturnType<typeof rootReducer>;

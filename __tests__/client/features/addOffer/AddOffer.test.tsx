@@ -11,7 +11,7 @@ const shirt = product(1, { name: 'Linen Shirt' });
 
 /** A visitor presses ADD TO CART; `login` then starts the session of a customer in the same tab. */
 const interrupt = async (list: readonly Product[] = [shirt], change?: (note: string) => string) => {
-  const shown = renderShop('/', { answers: { ...shopWith(list), [ADD]: { json: { success: true } } } });
+  const shown = renderShop('/login', { answers: { ...shopWith(list), [ADD]: { json: { success: true } } } });
   await act(() => shown.isStarted);
   const { store, effects, shop } = shown;
   await act(() => store.dispatch(addToCart({ productId: 1, size: 'M' })));
@@ -29,7 +29,7 @@ const interrupt = async (list: readonly Product[] = [shirt], change?: (note: str
 const noOffer = async ({ login, store }: Awaited<ReturnType<typeof interrupt>>) => {
   await login();
   await act(() => Promise.resolve());
-  expect(store.getState().addOffer.piece).toBeNull();
+  expect(store.getState().session.offeredPiece).toBeUndefined();
 };
 
 test('an add that needs a login is offered after it, once, and is not done by itself', async () => {

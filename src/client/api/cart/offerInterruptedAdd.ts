@@ -4,8 +4,7 @@ import { ADD_OFFER_LIFETIME_MS, INTERRUPTED_ADD_STORAGE_KEY } from '@/shared/con
 import { quantityOf } from '@/shared/domain/stock';
 import { selectProductById } from '../products/products.selectors';
 import { productsApi } from '../products/productsApi';
-import { selectSessionEpoch } from '../session/sessionSlice';
-import { addOffered, type Piece } from './addOfferSlice';
+import { addOffered, type Piece, selectSessionEpoch } from '../session/sessionSlice';
 
 interface InterruptedAdd extends Piece {
   /** Milliseconds since 1970. */

@@ -4,11 +4,19 @@ import type { User } from '@/shared/contract/profile';
 /** `unverified`: the stored token could not be verified; the customer stays logged in meanwhile. */
 export type SessionStatus = 'anonymous' | 'checking' | 'unverified' | 'customer';
 
+/** A product in a size. */
+export interface Piece {
+  readonly productId: number;
+  readonly size: string;
+}
+
 export interface SessionState {
   readonly status: SessionStatus;
   readonly user: User | null;
   /** Session epoch: responses of an earlier session are dropped. */
   readonly epoch: number;
+  /** The piece that is offered because the login interrupted its add to the cart (rules: Cart). */
+  readonly offeredPiece?: Piece;
 }
 
 const initialState: SessionState = { status: 'anonymous', user: null, epoch: 0 };
@@ -31,6 +39,12 @@ export const sessionSlice = createSlice({
     sessionUnverified: (state) => {
       state.status = 'unverified';
     },
+    addOffered: (state, { payload }: PayloadAction<Piece>) => {
+      state.offeredPiece = payload;
+    },
+    addOfferClosed: (state) => {
+      delete state.offeredPiece;
+    },
     /** The session ended: personal state is cleared. */
     sessionEnded: (state) => ({ ...initialState, epoch: state.epoch + 1 }),
   },
@@ -41,11 +55,19 @@ export const sessionSlice = createSlice({
     /** True when the stored token could not be verified because the shop is unreachable; the customer stays logged in. */
     selectIsUnverified: (session) => session.status === 'unverified',
     selectUser: (session) => session.user,
+    selectOfferedPiece: (session) => session.offeredPiece,
     /** The number of the session in this page. */
     selectSessionEpoch: (session) => session.epoch,
   },
 });
 
-export const { sessionChecked, userReceived, sessionUnverified, sessionEnded } = sessionSlice.actions;
-export const { selectSessionStatus, selectIsLoggedIn, selectIsUnverified, selectUser, selectSessionEpoch } =
-  sessionSlice.selectors;
+export const { sessionChecked, userReceived, sessionUnverified, addOffered, addOfferClosed, sessionEnded } =
+  sessionSlice.actions;
+export const {
+  selectSessionStatus,
+  selectIsLoggedIn,
+  selectIsUnverified,
+  selectUser,
+  selectOfferedPiece,
+  selectSessionEpoch,
+} = sessionSlice.selectors;

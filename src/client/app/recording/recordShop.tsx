@@ -1,6 +1,6 @@
 import { createRoot } from '@/client/app/roots';
 import type { ShopStore } from '@/client/app/store';
-import { viewedRestored } from '@/client/features/catalog/recentlyViewedSlice';
+import { viewedRestored } from '@/client/features/catalog/catalogSlice';
 import type { Effects } from '@/client/lib/effects/effects';
 import { RecorderBar } from '@/replay/panel/RecorderBar';
 import { createRecordingSession } from '@/replay/recorder/session';

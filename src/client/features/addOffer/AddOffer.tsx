@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { selectOfferedPiece } from '@/client/api/cart/addOfferSlice';
+import { selectOfferedPiece } from '@/client/api/session/sessionSlice';
 import { useAppSelector } from '@/client/lib/store';
 
 /** A chunk of its own: few pages show it. Renders nothing if it fails to load. */

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { addOfferClosed, selectOfferedPiece } from '@/client/api/cart/addOfferSlice';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { selectProductById } from '@/client/api/products/products.selectors';
+import { addOfferClosed, selectOfferedPiece } from '@/client/api/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Announced } from '@/client/ui/Announced';
 import { Button } from '@/client/ui/Button';

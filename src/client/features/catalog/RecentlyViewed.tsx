@@ -3,9 +3,9 @@ import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
 import { recentlyViewedMessages } from '@/shared/messages/recentlyViewed';
+import { selectIsViewedCleared } from './catalogSlice';
 import { ProductStrip } from './ProductStrip';
 import { selectRecentlyViewedIds } from './recentlyViewed.selectors';
-import { selectIsViewedCleared } from './recentlyViewedSlice';
 import { clearViewed, viewProduct } from './viewProduct';
 
 /** The products that were viewed on this device before this one, and a button that clears the list. */

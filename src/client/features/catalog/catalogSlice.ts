@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sessionEnded } from '@/client/api/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 import { locationChanged } from '@/client/lib/router/routerSlice';
-import { CATEGORY_PAGE_SIZE, CATEGORY_PAGE_STEP } from '@/shared/constants';
+import { CATEGORY_PAGE_SIZE, CATEGORY_PAGE_STEP, RECENTLY_VIEWED_MAX } from '@/shared/constants';
 import type { Category } from '@/shared/contract/products';
 
 /** The product lists that can be sorted and filtered. */
@@ -17,7 +18,15 @@ export interface CatalogState {
   openFilters?: ListName;
   /** The card with open sizes; `list` is needed because one page can show a product in two lists. */
   openCard: { list: string; productId: number } | null;
+  /** The products that were viewed on this device, newest first (rules: Recently viewed). */
+  viewed?: readonly number[];
+  /** True from 'Clear' until the next product is viewed. */
+  isViewedCleared?: boolean;
 }
+
+/** Puts a product first. One more than is shown, because the current product is not shown. */
+export const withViewed = (ids: readonly number[], viewed: number): number[] =>
+  [viewed, ...ids.filter((id) => id !== viewed)].slice(0, RECENTLY_VIEWED_MAX + 1);
 
 const initialState: CatalogState = {
   shown: { men: CATEGORY_PAGE_SIZE, women: CATEGORY_PAGE_SIZE, kid: CATEGORY_PAGE_SIZE },
@@ -36,7 +45,7 @@ const listAt: Readonly<Record<string, ListName>> = {
   [paths.newCollections]: 'newCollections',
 };
 
-/** Expanded state of the product lists: the number of shown products and the card with open sizes. */
+/** Expanded state of the product lists (the number of shown products, the card with open sizes), and viewed products. */
 export const catalogSlice = createSlice({
   name: 'catalog',
   initialState,
@@ -54,22 +63,43 @@ export const catalogSlice = createSlice({
     sizesClosed: (state) => {
       state.openCard = null;
     },
+    /** The list of the device was read, or is no longer shown. */
+    viewedRestored: (state, { payload }: PayloadAction<readonly number[]>) => {
+      state.viewed = [...payload];
+      delete state.isViewedCleared;
+    },
+    productViewed: (state, { payload }: PayloadAction<number>) => {
+      state.viewed = withViewed(state.viewed ?? [], payload);
+      delete state.isViewedCleared;
+    },
+    viewedCleared: (state) => {
+      delete state.viewed;
+      state.isViewedCleared = true;
+    },
   },
   // Back navigation keeps the number of shown products; a new navigation to the list resets it.
   extraReducers: (builder) =>
-    builder.addCase(locationChanged, (state, { payload: { action, location } }) => {
-      state.openCard = null;
-      const list = longListAt[location.pathname];
-      if (action === 'PUSH' && list) state.shown[list] = CATEGORY_PAGE_SIZE;
-      if (listAt[location.pathname] !== state.openFilters) delete state.openFilters;
-    }),
+    builder
+      .addCase(locationChanged, (state, { payload: { action, location } }) => {
+        state.openCard = null;
+        const list = longListAt[location.pathname];
+        if (action === 'PUSH' && list) state.shown[list] = CATEGORY_PAGE_SIZE;
+        if (listAt[location.pathname] !== state.openFilters) delete state.openFilters;
+      })
+      .addCase(sessionEnded, (state) => {
+        delete state.viewed;
+        delete state.isViewedCleared;
+      }),
   selectors: {
     selectShownLimit: (state, list: LongList) => state.shown[list] ?? CATEGORY_PAGE_SIZE,
     selectAreFiltersOpen: (state, list: ListName) => state.openFilters === list,
     selectIsCardOpen: (state, list: string, productId: number) =>
       state.openCard?.list === list && state.openCard.productId === productId,
+    selectIsViewedCleared: (state) => state.isViewedCleared === true,
   },
 });
 
-export const { moreExplored, filtersToggled, sizesOpened, sizesClosed } = catalogSlice.actions;
-export const { selectShownLimit, selectAreFiltersOpen, selectIsCardOpen } = catalogSlice.selectors;
+export const { moreExplored, filtersToggled, sizesOpened, sizesClosed, viewedRestored, productViewed, viewedCleared } =
+  catalogSlice.actions;
+export const { selectShownLimit, selectAreFiltersOpen, selectIsCardOpen, selectIsViewedCleared } =
+  catalogSlice.selectors;

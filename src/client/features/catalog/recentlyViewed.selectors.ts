@@ -9,7 +9,7 @@ const none: readonly number[] = Object.freeze([]);
 /** The viewed products that are on sale, without the current one; empty until all products are loaded. */
 export const selectRecentlyViewedIds = createSelector(
   [
-    (state: RootState) => (selectAllProductsStatus(state) === 'loaded' ? state.recentlyViewed.ids : none),
+    (state: RootState) => (selectAllProductsStatus(state) === 'loaded' ? (state.catalog.viewed ?? none) : none),
     selectProductEntities,
     (_state: RootState, currentId: number) => currentId,
   ],

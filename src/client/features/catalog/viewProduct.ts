@@ -2,7 +2,7 @@ import type { Effects } from '@/client/lib/effects/effects';
 import type { AppThunk } from '@/client/lib/store';
 import { RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';
 import { CARRIED_STORAGE_KEY } from '@/shared/replayConstants';
-import { productViewed, viewedCleared, viewedRestored, withViewed } from './recentlyViewedSlice';
+import { productViewed, viewedCleared, viewedRestored, withViewed } from './catalogSlice';
 
 const readViewed = ({ local }: Effects): readonly number[] => {
   try {
