@@ -34,10 +34,13 @@ const Table = styled.table`
     vertical-align: bottom;
   }
 
-  [scope='row'] {
-    position: sticky;
-    inset-inline-start: 0;
-    background: ${s('color', 'paper')};
+  /* With very large text a heading would cover the cells. */
+  ${s('media', 'usualText')} {
+    [scope='row'] {
+      position: sticky;
+      inset-inline-start: 0;
+      background: ${s('color', 'paper')};
+    }
   }
 `;
 
