@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { s } from './theme';
 
 const Region = styled.div`
+  container-type: inline-size;
   overflow-x: auto;
 `;
 
@@ -12,43 +13,63 @@ const Table = styled.table`
   font-variant-numeric: tabular-nums;
 
   caption {
-    padding-block-end: ${s('space', 2)};
-    font-weight: ${s('weight', 'strong')};
     text-align: start;
   }
 
   th,
   td {
-    padding: ${s('space', 2)} ${s('space', 3)} ${s('space', 2)} 0;
-    font-weight: ${s('weight', 'regular')};
+    padding: ${s('space', 2)} ${s('space', 2)} ${s('space', 2)} 0;
+    font-weight: inherit;
     text-align: start;
-    white-space: nowrap;
     border-block-end: ${s('border', 'line')};
   }
 
-  thead th {
-    font-size: ${s('text', 'small')};
-    color: ${s('color', 'muted')};
+  td {
+    white-space: nowrap;
   }
 
-  [scope='row'] {
-    position: sticky;
-    inset-inline-start: 0;
-    background: ${s('color', 'paper')};
+  thead {
+    font-size: ${s('text', 'small')};
+    color: ${s('color', 'muted')};
+    vertical-align: bottom;
+  }
+
+  /* With very large text a heading would cover the cells. */
+  ${s('media', 'usualText')} {
+    [scope='row'] {
+      position: sticky;
+      inset-inline-start: 0;
+      background: ${s('color', 'paper')};
+    }
   }
 `;
 
+/** As wide as the region, also when the table is wider. */
+const Caption = styled.span`
+  position: sticky;
+  inset-inline-start: 0;
+  display: block;
+  width: 100cqi;
+  padding-block-end: ${s('space', 2)};
+  font-weight: ${s('weight', 'strong')};
+  overflow-wrap: anywhere;
+`;
+
 const Row = styled.tr<{ $isMarked: boolean }>`
-  > * {
-    font-weight: ${({ $isMarked }) => ($isMarked ? s('weight', 'strong') : s('weight', 'regular'))};
-  }
+  font-weight: ${({ $isMarked }) => ($isMarked ? s('weight', 'strong') : s('weight', 'regular'))};
+`;
+
+const Mark = styled.span`
+  display: block;
+  font-size: ${s('text', 'small')};
+  font-weight: ${s('weight', 'regular')};
 `;
 
 /** A row of a table; its first cell is its heading. */
 export interface DataRow {
   readonly heading: string;
   readonly cells: readonly string[];
-  /** Marks the row; the text follows its heading. */
+  /** Marks the row; the text is below its heading. */
   readonly mark?: string;
 }
 
@@ -64,7 +85,9 @@ export const DataTable = ({ caption, columns, rows }: DataTableProps) => {
   return (
     <Region role="region" aria-labelledby={captionId} tabIndex={0}>
       <Table>
-        <caption id={captionId}>{caption}</caption>
+        <caption id={captionId}>
+          <Caption>{caption}</Caption>
+        </caption>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -79,7 +102,7 @@ export const DataTable = ({ caption, columns, rows }: DataTableProps) => {
             <Row key={heading} $isMarked={mark !== undefined}>
               <th scope="row">
                 {heading}
-                {mark !== undefined && ` ${mark}`}
+                {mark !== undefined && <Mark> {mark}</Mark>}
               </th>
               {columns.slice(1).map((column, index) => (
                 <td key={column}>{cells[index]}</td>

@@ -2,12 +2,12 @@
 export const shoppingInfoMessages = {
   inCentimetres: (title: string) => `${title}, in centimetres`,
   size: 'Size',
-  selectedSize: '(selected)',
+  selectedSize: 'selected',
   howToMeasure: 'How to measure',
   noChart: 'There is no size chart for this piece.',
   deliveryTimes: 'Delivery time by municipality',
   municipality: 'Municipality',
   time: 'Time',
-  yourAddress: '(your address)',
+  yourAddress: 'your address',
   returns: 'Returns',
 } as const;

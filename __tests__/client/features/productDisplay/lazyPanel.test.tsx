@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { baseApi } from '@/client/api/baseApi';
 import { lazyPanel } from '@/client/features/productDisplay/lazyPanel';
 import { renderPage } from '../../../support/renderPage';
+
+const { onOffline, onOnline } = baseApi.internalActions;
 
 const Shown = ({ text }: { text: string }) => <p>{text}</p>;
 
@@ -17,4 +20,17 @@ test('a panel whose chunk cannot be loaded says so, and loads it again without l
   }
   expect(await screen.findByText('Here')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
+  expect(document.body).not.toHaveFocus();
+});
+
+test('a panel whose chunk cannot be loaded offline is loaded when the connection is back', async () => {
+  const load = jest.fn(() => Promise.resolve(Shown));
+  load.mockRejectedValueOnce(new Error('offline'));
+  const Panel = lazyPanel<{ text: string }>(load);
+  const { store } = renderPage(<Panel text="Here" />, { path: '/nowhere' });
+  act(() => void store.dispatch(onOffline()));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+  act(() => void store.dispatch(onOnline()));
+  expect(await screen.findByText('Here')).toBeVisible();
+  expect(document.body).toHaveFocus();
 });

@@ -1,10 +1,18 @@
 import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
 import { selectConnection } from '@/client/api/connection/connectionSlice';
 import { useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
-import { Stack } from '@/client/ui/Layout';
-import { Notice } from '@/client/ui/Notice';
+import { s } from '@/client/ui/theme';
+import { Text } from '@/client/ui/Typography';
 import { productMessages } from '@/shared/messages/product';
+
+const Failure = styled.div`
+  display: grid;
+  gap: ${s('space', 3)};
+  justify-items: start;
+  padding-block-start: ${s('space', 2)};
+`;
 
 export interface PanelFailedProps {
   /** Loads again; also called when the browser is online again. */
@@ -20,13 +28,11 @@ export const PanelFailed = ({ onRetry }: PanelFailedProps) => {
     wasOnline.current = isOnline;
   }, [isOnline, onRetry]);
   return (
-    <Stack gap={3} align="start">
-      <Notice tone="warning" role="alert">
-        {isOnline ? productMessages.panelFailed : productMessages.panelOffline}
-      </Notice>
+    <Failure>
+      <Text role="alert">{isOnline ? productMessages.panelFailed : productMessages.panelOffline}</Text>
       <Button variant="secondary" size="small" onClick={() => void onRetry()}>
         {productMessages.loadAgain}
       </Button>
-    </Stack>
+    </Failure>
   );
 };

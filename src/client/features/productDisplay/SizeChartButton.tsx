@@ -1,7 +1,9 @@
 import { useRef } from 'react';
+import { styled } from 'styled-components';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
+import { s } from '@/client/ui/theme';
 import type { Product } from '@/shared/contract/products';
 import { haveFit } from '@/shared/domain/stock';
 import { productMessages } from '@/shared/messages/product';
@@ -11,6 +13,12 @@ import { panelToggled, selectIsPanelOpen } from './productDisplaySlice';
 const SizeChart = lazyPanel(() =>
   import(/* webpackChunkName: "shopping-info" */ './SizeChart').then((module) => module.SizeChart),
 );
+
+/** Places the text of the button in line with the sizes. */
+const Opener = styled.div`
+  margin-block: calc(-1 * ${s('space', 2)});
+  margin-inline-start: calc(-1 * ${s('space', 4)});
+`;
 
 /** Opens the size chart of a product; nothing for a product that has one size for everybody. */
 export const SizeChartButton = ({ product }: { product: Product }) => {
@@ -22,9 +30,11 @@ export const SizeChartButton = ({ product }: { product: Product }) => {
   const toggle = () => dispatch(panelToggled('sizeChart'));
   return (
     <div>
-      <Button ref={opener} variant="secondary" size="small" aria-haspopup="dialog" onClick={toggle}>
-        {productMessages.sizeChart}
-      </Button>
+      <Opener>
+        <Button ref={opener} variant="quiet" size="small" aria-haspopup="dialog" onClick={toggle}>
+          {productMessages.sizeChart}
+        </Button>
+      </Opener>
       {isOpen && <SizeChart product={product} onClose={toggle} />}
     </div>
   );

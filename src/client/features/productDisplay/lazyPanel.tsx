@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Spinner } from '@/client/ui/Spinner';
 import { uiMessages } from '@/shared/messages/ui';
 import { PanelFailed, type PanelFailedProps } from './PanelFailed';
@@ -25,9 +24,12 @@ export const lazyPanel = <Props extends object>(load: () => Promise<Panel<Props>
   return ({ id, ...props }: Props & { id?: string }) => {
     const box = useRef<HTMLDivElement>(null);
     // eslint-disable-next-line no-restricted-syntax -- A chunk fails to load only live; a replay shows the panel.
-    const [{ attempt, Shown }, setShown] = useState(() => ({ attempt: 1, Shown: (known ??= open()) }));
-    useFocusRescue(box, attempt);
-    const retry = () => setShown({ attempt: attempt + 1, Shown: (known ??= open()) });
+    const [Shown, setShown] = useState(() => (known ??= open()));
+    const retry = () => {
+      // The button that is pressed disappears.
+      if (box.current?.contains(document.activeElement)) box.current.focus({ preventScroll: true });
+      setShown(() => (known ??= open()));
+    };
     return (
       <div ref={box} id={id} tabIndex={-1}>
         <Suspense fallback={<Spinner label={uiMessages.loading} />}>
