@@ -61,7 +61,7 @@ export const Body = styled.div`
   display: block;
 
   ${s('container', 'table')} {
-    display: table-row-group;
+    display: contents;
   }
 `;
 
@@ -122,7 +122,7 @@ export const CellLabel = styled.span`
   }
 `;
 
-/** A caption is as wide as the table: there is no column span outside `table` elements. */
+/** A caption, as wide as the table: other elements than `td` cannot span columns. */
 export const NoteRow = styled.div`
   border-block-start: ${s('border', 'line')};
 

@@ -24,11 +24,14 @@ const Lines = styled.div`
   grid-area: table;
 `;
 
-/** Visible when the lines above are loaded: otherwise they would move. */
+/** Visible when the lines above are loaded, or while the shopper types in them: otherwise they would move. */
 const Fields = styled.div<{ $isAwaited: boolean }>`
   min-width: 0;
   grid-area: fields;
-  visibility: ${({ $isAwaited }) => ($isAwaited ? 'hidden' : 'inherit')};
+
+  &:not(:focus-within) {
+    visibility: ${({ $isAwaited }) => ($isAwaited ? 'hidden' : 'inherit')};
+  }
 
   html[data-known] & {
     visibility: hidden;
