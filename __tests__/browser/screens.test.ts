@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
 import { authLabels } from '@/shared/messages/auth';
+import { bannerMessages } from '@/shared/messages/banner';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { listingMessages } from '@/shared/messages/listing';
 import { navigationMessages } from '@/shared/messages/navigation';
@@ -199,6 +200,7 @@ describe('every screen', () => {
           overflows.push(await overflowOf(page));
         }
         expect(overflows.map((pixels) => Math.max(0, pixels))).toEqual([0, 0, 0]);
+        await page.locator(`aside[aria-label="${bannerMessages.label}"]`).waitFor({ state: 'attached' });
         for (const window of WINDOWS) {
           await setWindow(page, window);
           expect({ window, faults: await layoutFaults(page) }).toEqual({ window, faults: [] });

@@ -22,10 +22,10 @@ export const setWindow = async (page: Page, { size: [width, height], text }: Win
  */
 export const layoutFaults = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // The layers are arranged at the end of a frame, after its animation callbacks.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const { documentElement: root } = document;
     const faults: string[] = [];
-    // The layers are arranged after the frame in which the window has changed.
     await frame();
     await frame();
     const excess = root.scrollWidth - root.clientWidth;
