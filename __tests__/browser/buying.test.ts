@@ -27,7 +27,6 @@ const lyingPhoto = () =>
 /** Runs in the page: resolves `picture` with the type, width and height of the next picture that is uploaded. */
 const watchUpload = () => ({
   picture: new Promise<readonly [string, number, number]>((resolve) => {
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- Called with the request.
     const { send } = XMLHttpRequest.prototype;
     XMLHttpRequest.prototype.send = function (body) {
       const file = (body as FormData).get('images') as File;

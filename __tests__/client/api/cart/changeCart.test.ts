@@ -17,7 +17,11 @@ const open = async (token?: string, path = '/') => {
     'GET /api/allproducts': { json: [left(5)] },
     'POST /api/getcart': { json: { '1_M': 1 } },
   });
-  const effects = createTestEffects({ path, fetch: shop.fetch, local: token === undefined ? {} : { 'auth-token': token } });
+  const effects = createTestEffects({
+    path,
+    fetch: shop.fetch,
+    local: token === undefined ? {} : { 'auth-token': token },
+  });
   const store = makeStore({ effects });
   await store.dispatch(startSession());
   await until(() => store.getState().products.isLoaded);

@@ -33,8 +33,7 @@ const SoldOutSize = ({ product, size }: SizeProps) => {
         } as const);
   return (
     <SizeButton {...look}>
-      <SizeName>{size}</SizeName>{' '}
-      <Left>{catalogMessages.soldOut}</Left>
+      <SizeName>{size}</SizeName> <Left>{catalogMessages.soldOut}</Left>
     </SizeButton>
   );
 };
@@ -47,8 +46,7 @@ const SizeInStock = ({ product, size, left }: SizeProps & { left: number }) => {
       aria-label={catalogMessages.addSize(product.name || catalogMessages.unknownProduct, size, left)}
       onClick={() => void dispatch(addToCart({ productId: product.id, size }))}
     >
-      <SizeName>{size}</SizeName>{' '}
-      <Left>{catalogMessages.left(left)}</Left>
+      <SizeName>{size}</SizeName> <Left>{catalogMessages.left(left)}</Left>
     </SizeButton>
   );
 };

@@ -6,7 +6,15 @@ import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { ButtonLink } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { navigationMessages } from '@/shared/messages/navigation';
-import { Account, Count, IconLink, LoginPlace, LogoutButton, LogoutLabel, MenuLogoutButton } from './NavigationBar.styles';
+import {
+  Account,
+  Count,
+  IconLink,
+  LoginPlace,
+  LogoutButton,
+  LogoutLabel,
+  MenuLogoutButton,
+} from './NavigationBar.styles';
 
 /** The highest count that the badge shows; a higher count is shown as `99+`. */
 const COUNT_SHOWN_MAX = 99;

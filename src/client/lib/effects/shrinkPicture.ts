@@ -10,7 +10,7 @@ const draw = (picture: ImageBitmap, scale: number): HTMLCanvasElement => {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser has no canvas.');
   context.imageSmoothingQuality = 'high';
-  context.fillStyle = '#fff';
+  context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas;
