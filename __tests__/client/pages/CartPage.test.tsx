@@ -65,7 +65,7 @@ describe('the cart table', () => {
     expect(await line.findByRole('cell', { name: /3/ })).toBeVisible();
     expect(more).toHaveFocus();
     expect(more).toHaveAttribute('aria-disabled', 'true');
-    expect(more).toHaveAccessibleDescription('Low stock: you have the last ones');
+    expect(more).toHaveAccessibleDescription('The last one is in your cart.');
     await waitFor(() => expect(shop.callsOf('POST /api/addtocart')).toHaveLength(1));
     shop.answer({ 'POST /api/getcart': { json: { '1_M': 2 } } });
     await user.click(line.getByRole('button', { name: 'One less: Pocket Tee, size M' }));

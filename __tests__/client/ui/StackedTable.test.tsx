@@ -34,6 +34,6 @@ describe('StackedTable', () => {
         <StackedNote span={columns.length}>Nothing yet</StackedNote>
       </StackedTable>,
     );
-    expect(screen.getByRole('cell', { name: 'Nothing yet' })).toHaveAttribute('colspan', '2');
+    expect(screen.getByRole('cell', { name: 'Nothing yet' })).toHaveAttribute('aria-colspan', '2');
   });
 });

@@ -16,12 +16,16 @@ import { readLog } from '@/replay/format/read';
 import { createGateStore } from '@/replay/player/gateStore';
 import { createPlayer } from '@/replay/player/player';
 import { createRecordingSession } from '@/replay/recorder/session';
+import { placeholder } from '@/replay/redaction/policy';
 import { appMessages } from '@/shared/messages/app';
 import { PAGE_CONFIG_ELEMENT_ID, TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 
 /** By default only settled screens are compared; `npm run properties` compares the screen after every action. */
 const IS_EVERY_SCREEN_COMPARED = process.env['ALL_SCREENS'] === '1';
+
+/** In the log, and so in the replay, the address of a chosen picture. */
+const CHOSEN_PICTURE = placeholder('picture', 1);
 
 /** A screen and its position: the number of actions recorded before it. */
 interface Screen {
@@ -94,7 +98,7 @@ export const watchShop = ({ path, answers, isLoggedIn = true, config, stalled, s
   const look = () => {
     isScheduled = false;
     if (container.querySelector('main') === null) return;
-    const screen = { position: session.count(), html: textOf(container) };
+    const screen = { position: session.count(), html: textOf(container).replace(/blob:[\w-]+/g, CHOSEN_PICTURE) };
     if (screens.at(-1)?.position === screen.position) screens.pop();
     screens.push(screen);
   };

@@ -54,7 +54,7 @@ describe('adding to the cart from a card', () => {
     expect(store.getState().catalog.openCard).toEqual({ list: 'men', productId: 1 });
     const sheet = within(card('Garment 1').getByRole('group', { name: 'Choose a size' }));
     expect(sheet.getByRole('button', { name: 'Size S, sold out' })).toBeDisabled();
-    expect(sheet.getByRole('button', { name: 'Add Garment 1 in size M, 5 left' })).toHaveTextContent('M5 left');
+    expect(sheet.getByRole('button', { name: 'Add Garment 1 in size M, 5 left' })).toHaveTextContent('M 5 left');
   });
 
   test('opening another card closes the first; Escape closes the sizes and returns the focus', async () => {

@@ -26,7 +26,7 @@ interface CartTableProps {
 
 /** The lines of the cart. */
 export const CartTable = ({ stockProblems }: CartTableProps) => {
-  const table = useRef<HTMLTableElement>(null);
+  const table = useRef<HTMLDivElement>(null);
   // Without the loaded products, every line would be shown as no longer available.
   const isShown = useAppSelector(selectHasLoadedLines);
   const lines = useAppSelector((state) => (isShown ? selectCartLines(state) : noLines));

@@ -2,15 +2,16 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { CartLine } from '@/client/api/cart/cart.selectors';
 import { blocksCheckout } from '@/shared/domain/stock';
 
-const rowAt = (table: HTMLTableElement | null, index: number): HTMLTableRowElement | undefined =>
-  table?.tBodies[0]?.rows[index];
+/** The row of a line; the first row is the head of the table. */
+const rowAt = (table: HTMLElement | null, index: number): HTMLElement | undefined =>
+  table?.querySelectorAll<HTMLElement>('[role="row"]')[index + 1];
 
 /**
  * Moves the focus to the first line that cannot be bought when a checkout was rejected because of one. After the focused
  * line was removed, moves it to the next line, or to the table when no line is left.
  */
 export const useCartFocus = (
-  table: RefObject<HTMLTableElement | null>,
+  table: RefObject<HTMLElement | null>,
   lines: readonly CartLine[],
   stockProblems = 0,
 ): void => {
