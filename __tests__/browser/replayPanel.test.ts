@@ -245,7 +245,7 @@ describe('the replay panel', () => {
     const { page, errors } = await site.open(360, undefined, WITHOUT_WORKER);
     await page.goto(`${site.url}/replay`);
     await page.locator('input[type=file]').setInputFiles(write('bad.jsonl', 'hello'));
-    await page.getByText(/no action log/).waitFor();
+    await page.getByText(/neither an action log/).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.locator('input[type=file]').setInputFiles(recording('google'));
     await slider(page).waitFor();

@@ -33,8 +33,9 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
 
     const scope = document.querySelector('dialog[open]') ?? document.body;
     const layers = [...scope.querySelectorAll<HTMLElement>('*')].filter((element) => {
-      const { position, pointerEvents } = getComputedStyle(element);
-      return /sticky|fixed/.test(position) && pointerEvents !== 'none' && element.offsetWidth > innerWidth / 2;
+      const { position, pointerEvents, top, bottom } = getComputedStyle(element);
+      const isLayer = /sticky|fixed/.test(position) && (top !== 'auto' || bottom !== 'auto');
+      return isLayer && pointerEvents !== 'none' && element.offsetWidth > innerWidth / 2;
     });
     const heightOf = (layer: HTMLElement): number => layer.offsetHeight;
     const covered = layers.map(heightOf).reduce((sum, height) => sum + height, 0);

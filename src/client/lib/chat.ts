@@ -1,6 +1,6 @@
 import type { Product } from '@/shared/contract/products';
+import { cartMessages } from '@/shared/messages/cart';
 import { catalogMessages } from '@/shared/messages/catalog';
-import { productChatMessages } from '@/shared/messages/productChat';
 import { selectPageConfig, selectShop } from './pageConfig';
 import { paths } from './paths';
 import { useAppSelector } from './store';
@@ -24,6 +24,7 @@ export const useProductChatLink = (
   const { adminWhatsapp, publicUrl = '' } = useAppSelector(selectPageConfig);
   const { brand } = useAppSelector(selectShop);
   if (adminWhatsapp === '') return undefined;
-  const piece = productChatMessages.piece(name || catalogMessages.unknownProduct, size);
+  const shownName = name || catalogMessages.unknownProduct;
+  const piece = size === null ? shownName : cartMessages.lineName(shownName, size);
   return chatLink(adminWhatsapp, message(brand, piece, publicUrl + paths.product(id)));
 };

@@ -1,6 +1,5 @@
 /** Texts about a product for the shop's chat. */
 export const productChatMessages = {
-  piece: (name: string, size: string | null) => (size === null ? name : `${name}, size ${size}`),
   tellWhenBack: 'Tell me when it is back',
   tellWhenBackOf: (name: string) => `Tell me when it is back: ${name}`,
   tellWhenSizeIsBack: (size: string) => `Tell me when size ${size} is back`,

@@ -19,6 +19,7 @@ const List = styled.dl`
 const Amount = styled.div`
   display: flex;
   align-items: center;
+  flex-wrap: wrap;
   justify-content: space-between;
   gap: ${s('space', 3)};
 `;
