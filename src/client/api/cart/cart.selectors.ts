@@ -48,13 +48,14 @@ export const selectCartLines = createSelector(
   { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );
 
-/** The cart's total in dollars, without the lines that cannot be bought; shipping is free (rules: Cart). */
-export const selectCartTotal = createSelector([selectCartLines], (lines) =>
-  cartTotal(
-    lines
-      .filter(({ stock }) => !blocksCheckout(stock))
-      .map(({ product, count }) => ({ price: product?.new_price ?? 0, count })),
-  ),
+/** The cart's lines without those that cannot be bought (rules: Cart). */
+export const selectBuyableLines = createSelector([selectCartLines], (lines) =>
+  lines.filter(({ stock }) => !blocksCheckout(stock)),
+);
+
+/** The total of the lines that can be bought, in dollars; shipping is free. */
+export const selectCartTotal = createSelector([selectBuyableLines], (lines) =>
+  cartTotal(lines.map(({ product, count }) => ({ price: product?.new_price ?? 0, count }))),
 );
 
 /** True when a line is out of stock, exceeds it or is missing: the checkout is blocked. */

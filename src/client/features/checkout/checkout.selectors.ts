@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addresses.selectors';
-import { selectCartLines, selectCartStatus } from '@/client/api/cart/cart.selectors';
+import { selectBuyableLines, selectCartStatus } from '@/client/api/cart/cart.selectors';
 import { selectIsLoggedIn, selectIsUnverified, selectUser } from '@/client/api/session/sessionSlice';
 import { selectForm } from '@/client/lib/forms/formsSlice';
 import { selectPageConfig } from '@/client/lib/pageConfig';
@@ -9,7 +9,6 @@ import { ADDRESSES_PER_CUSTOMER_MAX } from '@/shared/constants';
 import type { PaymentType } from '@/shared/contract/orders';
 import { inRupiah, toCents } from '@/shared/domain/money';
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
-import { blocksCheckout } from '@/shared/domain/stock';
 import type { ShippingSource } from './checkoutRules';
 import { type CheckoutState, NEW_ADDRESS } from './checkoutSlice';
 import { CONTACT_FORM_ID, emptyShippingForm, SHIPPING_FORM_ID, type ShippingForm } from './shippingForm';
@@ -26,13 +25,11 @@ export const selectPaymentType = (state: RootState): PaymentType | undefined => 
 
 /** What an online payment of the cart charges, in rupiah; undefined without a loaded cart or a rate. */
 export const selectIdrTotal = createSelector(
-  [selectCartLines, selectCartStatus, (state: RootState) => selectPageConfig(state).idrPerUsd],
+  [selectBuyableLines, selectCartStatus, (state: RootState) => selectPageConfig(state).idrPerUsd],
   (lines, status, idrPerUsd): number | undefined =>
     status === 'loaded' && idrPerUsd !== undefined
       ? inRupiah(
-          lines.flatMap(({ product, count, stock }) =>
-            product && !blocksCheckout(stock) ? [{ unitCents: toCents(product.new_price), count }] : [],
-          ),
+          lines.flatMap(({ product, count }) => (product ? [{ unitCents: toCents(product.new_price), count }] : [])),
           idrPerUsd,
         ).total
       : undefined,
