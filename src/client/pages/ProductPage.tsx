@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import {
   selectAllProductsStatus,
@@ -13,6 +13,7 @@ import { ProductFrame } from '@/client/features/productDisplay/ProductDisplay.st
 import { ProductMessage } from '@/client/features/productDisplay/ProductMessage';
 import { ProductSkeleton } from '@/client/features/productDisplay/ProductSkeleton';
 import { productView } from '@/client/features/productDisplay/productView';
+import { lazyOptional } from '@/client/lib/lazyOptional';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
@@ -25,10 +26,9 @@ import { readProductId } from '@/shared/pagePaths';
 const categoryPaths = { men: paths.mens, women: paths.womens, kid: paths.kids } as const;
 
 /** A chunk of its own, for below the fold. Renders nothing if it fails to load. */
-const RecentlyViewed = lazy(() =>
+const RecentlyViewed = lazyOptional(() =>
   import(/* webpackChunkName: "recently-viewed" */ '@/client/features/catalog/RecentlyViewed').then(
-    (module) => ({ default: module.RecentlyViewed }),
-    (): { default: React.ComponentType<{ productId: number }> } => ({ default: () => null }),
+    (module) => module.RecentlyViewed,
   ),
 );
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyOptional } from '@/client/lib/lazyOptional';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
 import { Picture, pictureSizes } from '@/client/ui/Picture';
@@ -7,17 +8,11 @@ import { productMessages } from '@/shared/messages/product';
 import { Empty, Frame, Main, MainPicture, Thumb, Thumbs, ZoomSign } from './Gallery.styles';
 import { galleryLeft, pictureShown, selectGalleryIndex, selectIsZoomed, zoomOpened } from './gallerySlice';
 import { adjacentIndex, useSwipe } from './useSwipe';
-import type { ZoomProps } from './Zoom';
 
 const loadZoom = () => import(/* webpackChunkName: "zoom" */ './Zoom');
 
 /** Without its chunk the picture is not enlarged. */
-const Zoom = lazy(() =>
-  loadZoom().then(
-    ({ Zoom }) => ({ default: Zoom }),
-    (): { default: React.ComponentType<ZoomProps> } => ({ default: () => null }),
-  ),
-);
+const Zoom = lazyOptional(() => loadZoom().then((module) => module.Zoom));
 
 interface GalleryProps {
   productId: number;

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { selectListQuery } from '@/client/api/products/products.selectors';
+import { lazyOptional } from '@/client/lib/lazyOptional';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router/navigation';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
@@ -19,14 +20,10 @@ import {
   suggestionsClosed,
   suggestionsOpened,
 } from './navigationSlice';
-import type { SuggestionsProps } from './Suggestions';
 
 /** Without its chunk the field works without suggestions: pressing Enter searches. */
-const Suggestions = lazy(() =>
-  import(/* webpackChunkName: "suggestions" */ './Suggestions').then(
-    ({ Suggestions }) => ({ default: Suggestions }),
-    (): { default: React.ComponentType<SuggestionsProps> } => ({ default: () => null }),
-  ),
+const Suggestions = lazyOptional(() =>
+  import(/* webpackChunkName: "suggestions" */ './Suggestions').then((module) => module.Suggestions),
 );
 
 const MAGNIFIER = 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.25 15.25L20.5 20.5';
