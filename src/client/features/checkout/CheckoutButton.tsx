@@ -26,7 +26,7 @@ const Total = styled.span`
   }
 `;
 
-/** The button that places the order, below what it does with the chosen payment method. */
+/** The button that places the order, above what it does with the chosen payment method: a text that appears moves no button. */
 export const CheckoutButton = () => {
   const dispatch = useAppDispatch();
   const { isWorking } = useAppSelector(selectCheckout);
@@ -45,11 +45,6 @@ export const CheckoutButton = () => {
         <span>{cartLabels.total}</span>
         <span>{formatPrice(total)}</span>
       </Total>
-      {hint && (
-        <Text id={hintId} size="small" tone="muted">
-          {hint}
-        </Text>
-      )}
       <ProofProgress />
       <Button
         aria-describedby={hint && hintId}
@@ -60,6 +55,11 @@ export const CheckoutButton = () => {
       >
         {checkoutLabels.proceed}
       </Button>
+      {hint && (
+        <Text id={hintId} size="small" tone="muted">
+          {hint}
+        </Text>
+      )}
     </>
   );
 };

@@ -11,7 +11,7 @@ export const Bar = styled.header`
   border-block-end: ${s('border', 'line')};
 `;
 
-/** Wraps if large text does not fit in one row. */
+/** From tablets on, the account has its own column: the menu keeps its place when a customer has more of it, or none yet. */
 export const Inner = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -21,6 +21,15 @@ export const Inner = styled.div`
   min-height: ${s('size', 'nav')};
   margin-inline: auto;
   padding-inline: ${s('space', 'gutter')};
+
+  ${s('media', 'tablet')} {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) minmax(8rem, auto);
+  }
+
+  ${s('media', 'desktop')} {
+    grid-template-columns: auto minmax(0, 1fr) minmax(12rem, auto);
+  }
 `;
 
 export const Burger = styled.div`
@@ -39,7 +48,6 @@ export const Menu = styled.div<{ $isOpen: boolean }>`
 
   ${s('media', 'tablet')} {
     display: flex;
-    flex: 1 1 0;
     flex-wrap: wrap;
     align-items: center;
     gap: ${s('space', 3)};
@@ -114,6 +122,7 @@ export const Account = styled.div`
 
   ${s('media', 'tablet')} {
     gap: ${s('space', 1)};
+    justify-content: end;
     margin-inline-start: 0;
   }
 `;
