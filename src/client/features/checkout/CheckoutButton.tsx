@@ -26,7 +26,12 @@ const Total = styled.span`
   }
 `;
 
-/** The button that places the order, above what it does with the chosen payment method: a text that appears moves no button. */
+/** Keeps its space while it is hidden, so that the button does not move when the cart has loaded. */
+const Hint = styled(Text)<{ $isShown: boolean }>`
+  visibility: ${({ $isShown }) => ($isShown ? 'inherit' : 'hidden')};
+`;
+
+/** The button that places the order, below what it does with the chosen payment method. */
 export const CheckoutButton = () => {
   const dispatch = useAppDispatch();
   const { isWorking } = useAppSelector(selectCheckout);
@@ -38,16 +43,21 @@ export const CheckoutButton = () => {
   const paymentType = useAppSelector(selectPaymentType);
   const hasLines = useAppSelector(selectHasLoadedLines);
   const hintId = useId();
-  const hint = paymentType && (hasLines || isCartAwaited) ? checkoutLabels.proceedHints[paymentType] : undefined;
+  const isHintShown = hasLines || isCartAwaited;
   return (
     <>
       <Total aria-hidden="true">
         <span>{cartLabels.total}</span>
         <span>{formatPrice(total)}</span>
       </Total>
+      {paymentType && (
+        <Hint id={hintId} size="small" tone="muted" $isShown={isHintShown}>
+          {checkoutLabels.proceedHints[paymentType]}
+        </Hint>
+      )}
       <ProofProgress />
       <Button
-        aria-describedby={hint && hintId}
+        aria-describedby={paymentType && isHintShown ? hintId : undefined}
         size="large"
         $full
         isBusy={isWorking || isCartAwaited || isAddressAwaited}
@@ -55,11 +65,6 @@ export const CheckoutButton = () => {
       >
         {checkoutLabels.proceed}
       </Button>
-      {hint && (
-        <Text id={hintId} size="small" tone="muted">
-          {hint}
-        </Text>
-      )}
     </>
   );
 };
