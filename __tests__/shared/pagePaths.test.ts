@@ -39,7 +39,7 @@ test.each([
   ['/info/a%2Fb', undefined],
   ['/product', undefined],
   ['/product/shirt', undefined],
-  ['/cart', undefined],
+  ['/cart', '/cart'],
   ['/search', undefined],
   ['/order-detail/abc', undefined],
   ['/auth-callback', undefined],

@@ -68,7 +68,7 @@ export const productIdAt = (path: string): number | undefined => {
   return page?.name === 'product' ? readProductId(page.id) : undefined;
 };
 
-/** Pages with the same content for all users; search engines can index them. */
+/** Pages that the server renders with the same content for all users; search engines can index them. */
 const PUBLIC_PAGES: readonly PageName[] = [
   'home',
   'mens',
@@ -78,6 +78,7 @@ const PUBLIC_PAGES: readonly PageName[] = [
   'bestSellers',
   'product',
   'login',
+  'cart',
   'info',
 ];
 

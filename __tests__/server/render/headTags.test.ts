@@ -62,7 +62,7 @@ describe('the head of a page', () => {
   });
 
   test('pages differ in title and description', () => {
-    const pages = ['/', '/mens', '/womens', '/kids', '/new-collections', '/best-sellers', '/login'].map((p) =>
+    const pages = ['/', '/mens', '/womens', '/kids', '/new-collections', '/best-sellers', '/login', '/cart'].map((p) =>
       headOf(p),
     );
     expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
@@ -70,7 +70,6 @@ describe('the head of a page', () => {
   });
 
   test.each([
-    '/cart',
     '/profile',
     '/order-history',
     '/order-detail/abc',
@@ -150,9 +149,9 @@ describe('the head of a page', () => {
   });
 
   test('a missing product is not indexed; an unknown one stays indexed', () => {
-    expect(factsOf('/product/7', SHOWN_SHOP, 'missing')).toMatchObject({ status: 404, isIndexed: false });
+    expect(factsOf('/product/7', SHOWN_SHOP, 'missing')).toMatchObject({ status: 404, canonical: undefined });
     expect(headOf('/product/7', 'missing').content('robots')).toBe('noindex');
-    expect(factsOf('/product/7', SHOWN_SHOP, 'unknown')).toMatchObject({ status: 200, isIndexed: true });
+    expect(factsOf('/product/7', SHOWN_SHOP, 'unknown')).toMatchObject({ status: 200, canonical: `${SHOP}/product/7` });
   });
 });
 

@@ -7,13 +7,12 @@ const meta = (kind: 'name' | 'property', key: string, content: string): string =
 
 /** The metadata of a page as HTML tags. */
 export const renderHead = (facts: PageFacts): string => {
-  const { title, description, canonical, isIndexed, type, picture, price, data } = facts;
+  const { title, description, canonical, type, picture, price, data } = facts;
   return [
     `<title>${escapeMarkup(title)}</title>`,
     meta('name', 'description', description),
-    ...(isIndexed ? [] : [meta('name', 'robots', 'noindex')]),
     ...(canonical === undefined
-      ? []
+      ? [meta('name', 'robots', 'noindex')]
       : [`<link rel="canonical" href="${escapeMarkup(canonical)}" />`, meta('property', 'og:url', canonical)]),
     meta('property', 'og:site_name', facts.shopName),
     meta('property', 'og:type', type),

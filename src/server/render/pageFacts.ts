@@ -21,7 +21,6 @@ export interface PageFacts {
   readonly description: string;
   /** The canonical URL; undefined for pages that search engines must not index. */
   readonly canonical: string | undefined;
-  readonly isIndexed: boolean;
   readonly type: 'website' | 'product';
   readonly picture: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string };
   readonly price: { readonly amount: string; readonly currency: string; readonly isInStock: boolean } | undefined;
@@ -76,7 +75,6 @@ const pageFacts = (path: string, { publicUrl, shop }: ShownShop, searched?: stri
     shortTitle,
     description: infoDescription(shop, path) ?? (page && texts[page.name]) ?? descriptions(brand).home,
     canonical,
-    isIndexed: canonical !== undefined,
     type: 'website',
     picture: { url: `${publicUrl}${sharePicturePath()}`, ...SHARE_PICTURE_SIZE, alt: pictureAlt(brand) },
     price: undefined,
@@ -122,7 +120,7 @@ const productFacts = (path: string, shownShop: ShownShop, product: StoredProduct
 /** The product of a product page; `missing` when it is not on sale, `unknown` while the database is unavailable. */
 export type ShownProduct = StoredProduct | 'missing' | 'unknown';
 
-const notFound = (facts: PageFacts): PageFacts => ({ ...facts, status: 404, canonical: undefined, isIndexed: false });
+const notFound = (facts: PageFacts): PageFacts => ({ ...facts, status: 404, canonical: undefined });
 
 /** The metadata of the page at `path` (without query); `searched`: the words of a search. */
 export const factsOf = (path: string, shownShop: ShownShop, shown: ShownProduct, searched?: string): PageFacts => {

@@ -10,6 +10,7 @@ export const pageFactsMessages = {
     kids: 'Clothes for children: soft, strong and made for climbing, running and Sundays. Sent free to all 13 municipalities.',
     newCollections: 'The newest pieces of the shop: linen, cotton and tais for men, women and kids.',
     bestSellers: 'The pieces that are bought most often: linen, cotton and tais for men, women and kids.',
+    cart: 'The pieces that you have chosen, and the checkout. Sent free to all 13 municipalities.',
     login: `Log in to ${brand} or open an account: cart, wishlist and orders in one place.`,
   }),
   product: (dollars: number, isInStock: boolean, text: string) =>

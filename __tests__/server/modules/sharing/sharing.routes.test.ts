@@ -149,7 +149,6 @@ describe.each(engines)('previews, sitemap and robots.txt on the %s database', (e
     expect(lines).toContain(`Sitemap: ${SHOP}/sitemap.xml`);
     for (const place of [
       '/api/',
-      '/cart',
       '/profile',
       '/order-history',
       '/order-detail/',

@@ -26,7 +26,6 @@ export const sitemap = (publicUrl: string, productIds: Iterable<number>, infoNam
 
 /** Paths that are personal or need a login. */
 const PRIVATE_PATHS = [
-  pagePatterns.cart,
   pagePatterns.orderHistory,
   pagePatterns.orderDetail.replace(/:.*$/, ''),
   pagePatterns.profile,
