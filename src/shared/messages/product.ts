@@ -38,8 +38,6 @@ export const productMessages = {
   payWith: (ways: string) => `You can pay by ${ways}.`,
   deliveryAndReturns: 'Delivery times and returns',
   sizeChart: 'Size chart',
-  panelFailed: 'This could not be loaded. Check your connection and try again.',
-  panelOffline: 'You are offline. This is shown as soon as you are online again.',
   sizeGuide: 'Find your size',
   sizeGuideTexts: {
     adult: 'If you are between two sizes, choose the larger one.',

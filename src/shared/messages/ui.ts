@@ -9,4 +9,7 @@ export const uiMessages = {
   priceNow: 'Now',
   priceBefore: 'Before',
   loading: 'Loading',
+  panelFailed: 'This could not be loaded. Check your connection and try again.',
+  panelOffline: 'You are offline. This is shown as soon as you are online again.',
+  loadAgain: 'Try again',
 } as const;

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { lazyPanel } from '@/client/ui/lazyPanel';
 import { Notice } from '@/client/ui/Notice';
 import { RadioCard } from '@/client/ui/RadioCard';
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
@@ -10,8 +10,8 @@ import { Choices, Fieldset, Legend } from './Checkout.styles';
 import { paymentTypeChosen } from './checkoutSlice';
 import { OnlineCharge } from './OnlineCharge';
 
-const BankTransfer = lazy(() =>
-  import(/* webpackChunkName: "bank-transfer" */ './BankTransfer').then((module) => ({ default: module.BankTransfer })),
+const BankTransfer = lazyPanel(() =>
+  import(/* webpackChunkName: "bank-transfer" */ './BankTransfer').then((module) => module.BankTransfer),
 );
 
 /** The enabled payment methods and the fields of the selected one. */
@@ -38,11 +38,7 @@ export const PaymentMethods = () => {
       </Choices>
       {chosen === undefined && <Notice tone="warning">{checkoutLabels.noPaymentMethod}</Notice>}
       {chosen === 'midtrans' && <OnlineCharge />}
-      {chosen === 'bank_transfer' && (
-        <Suspense>
-          <BankTransfer />
-        </Suspense>
-      )}
+      {chosen === 'bank_transfer' && <BankTransfer />}
     </Fieldset>
   );
 };

@@ -3,10 +3,10 @@ import { selectShoppingInfo, selectShoppingInfoStatus } from '@/client/api/info/
 import { useGetShoppingInfoQuery } from '@/client/api/info/infoApi';
 import { useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
+import { PanelFailed } from '@/client/ui/PanelFailed';
 import { Spinner } from '@/client/ui/Spinner';
 import type { ShoppingInfo } from '@/shared/contract/info';
 import { uiMessages } from '@/shared/messages/ui';
-import { PanelFailed } from './PanelFailed';
 
 /** Loads the texts about sizes, delivery and returns, and shows `children` with them. */
 export const LoadedInfo = ({ children }: { children: (info: ShoppingInfo) => React.ReactNode }) => {

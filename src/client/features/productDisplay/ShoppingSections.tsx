@@ -4,6 +4,7 @@ import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Row } from '@/client/ui/Layout';
+import { lazyPanel } from '@/client/ui/lazyPanel';
 import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
@@ -11,7 +12,6 @@ import type { Category } from '@/shared/contract/products';
 import { paymentTypeLabels } from '@/shared/messages/paymentTypes';
 import { productMessages } from '@/shared/messages/product';
 import { infoPath, RETURNS_PAGE } from '@/shared/pagePaths';
-import { lazyPanel } from './lazyPanel';
 import { panelToggled, selectIsPanelOpen } from './productDisplaySlice';
 
 const DeliveryTimes = lazyPanel(() =>

@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
+import { lazyPanel } from '@/client/ui/lazyPanel';
 import { s } from '@/client/ui/theme';
 import type { Product } from '@/shared/contract/products';
 import { haveFit } from '@/shared/domain/stock';
 import { productMessages } from '@/shared/messages/product';
-import { lazyPanel } from './lazyPanel';
 import { panelToggled, selectIsPanelOpen } from './productDisplaySlice';
 
 const SizeChart = lazyPanel(() =>

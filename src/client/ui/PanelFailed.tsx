@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { selectConnection } from '@/client/api/connection/connectionSlice';
 import { useAppSelector } from '@/client/lib/store';
-import { Button } from '@/client/ui/Button';
-import { s } from '@/client/ui/theme';
-import { Text } from '@/client/ui/Typography';
-import { productMessages } from '@/shared/messages/product';
+import { uiMessages } from '@/shared/messages/ui';
+import { Button } from './Button';
+import { s } from './theme';
+import { Text } from './Typography';
 
 const Failure = styled.div`
   display: grid;
@@ -21,7 +20,7 @@ export interface PanelFailedProps {
 
 /** Replaces a panel that could not be loaded. */
 export const PanelFailed = ({ onRetry }: PanelFailedProps) => {
-  const isOnline = useAppSelector((state) => selectConnection(state).isOnline);
+  const isOnline = useAppSelector(({ connection }) => connection.isOnline);
   const wasOnline = useRef(isOnline);
   useEffect(() => {
     if (isOnline && !wasOnline.current) onRetry();
@@ -29,9 +28,9 @@ export const PanelFailed = ({ onRetry }: PanelFailedProps) => {
   }, [isOnline, onRetry]);
   return (
     <Failure>
-      <Text role="alert">{isOnline ? productMessages.panelFailed : productMessages.panelOffline}</Text>
+      <Text role="alert">{isOnline ? uiMessages.panelFailed : uiMessages.panelOffline}</Text>
       <Button variant="secondary" size="small" onClick={() => void onRetry()}>
-        {productMessages.loadAgain}
+        {uiMessages.loadAgain}
       </Button>
     </Failure>
   );

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { Spinner } from '@/client/ui/Spinner';
 import { uiMessages } from '@/shared/messages/ui';
 import { PanelFailed, type PanelFailedProps } from './PanelFailed';
+import { Spinner } from './Spinner';
 
 type Panel<Props> = (props: Props) => ReactNode;
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { baseApi } from '@/client/api/baseApi';
-import { lazyPanel } from '@/client/features/productDisplay/lazyPanel';
-import { renderPage } from '../../../support/renderPage';
+import { lazyPanel } from '@/client/ui/lazyPanel';
+import { renderPage } from '../../support/renderPage';
 
 const { onOffline, onOnline } = baseApi.internalActions;
 
