@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { styled } from 'styled-components';
 import { selectAllProductsStatus, selectListQuery, selectProductById } from '@/client/api/products/products.selectors';
 import { selectFoundIds } from '@/client/api/products/search.selectors';
@@ -99,7 +100,8 @@ export const Suggestions = ({ listId, onSearch }: SuggestionsProps) => {
   const dispatch = useAppDispatch();
   const { text, isOpen, active } = useAppSelector(selectSearch);
   const searched = useAppSelector((state) => selectListQuery(state).text);
-  const sought = text ?? searched;
+  // A key shows its letter first; the results follow in a render of their own.
+  const sought = useDeferredValue(text ?? searched);
   const status = useAppSelector(selectAllProductsStatus);
   const found = useAppSelector((state) => selectFoundIds(state, isOpen ? sought : ''));
   const announced = { loading: searchMessages.searching, failed: searchMessages.failed, loaded: undefined }[status];
