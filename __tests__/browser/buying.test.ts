@@ -9,13 +9,8 @@ import { checkoutLabels, checkoutMessages, paymentTypeLabels } from '@/shared/me
 import { navigationMessages } from '@/shared/messages/navigation';
 import { until } from '../support/until';
 import { browserShop } from './support/browserShop';
+import { PICTURE } from './support/picture';
 import { acceptDialogs, call, fillAddress, signUpCustomer, type Visitor } from './support/visitor';
-
-/** A red picture of 2 × 2 pixels. */
-const PROOF = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** A photo of 2000 × 3000 pixels that is stored lying down, as phones do. */
 const lyingPhoto = () =>
@@ -135,9 +130,7 @@ describe('buying', () => {
     await checkOut('bank_transfer');
     await proceed();
     await until(() => alerts.includes(checkoutMessages.proofRequired), { what: 'the alert about the missing proof' });
-    await page
-      .getByLabel(checkoutLabels.proof)
-      .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: PROOF });
+    await page.getByLabel(checkoutLabels.proof).setInputFiles(PICTURE);
     await page
       .getByLabel(checkoutLabels.proof)
       .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await lyingPhoto() });

@@ -1,15 +1,23 @@
 import type { Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import type { Order } from '@/shared/contract/orders';
-import type { Product } from '@/shared/contract/products';
+import type { Product, StockBySize } from '@/shared/contract/products';
+import { cartKey } from '@/shared/domain/cartKey';
+import { addressLabels } from '@/shared/messages/addresses';
+import { cartMessages } from '@/shared/messages/cart';
+import { cartLabels } from '@/shared/messages/cartPage';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { categoryLabels } from '@/shared/messages/category';
 import { checkoutLabels, paymentTypeLabels } from '@/shared/messages/checkout';
+import { listingMessages } from '@/shared/messages/listing';
 import { navigationMessages } from '@/shared/messages/navigation';
+import { confirmationTexts, orderLabels } from '@/shared/messages/orders';
 import { productMessages } from '@/shared/messages/product';
+import { searchMessages } from '@/shared/messages/search';
+import { uiMessages } from '@/shared/messages/ui';
+import { until } from '../support/until';
 import { browserShop } from './support/browserShop';
 import { acceptDialogs, call, signUpCustomer, untilHydrated, WITHOUT_WORKER } from './support/visitor';
-import { addressLabels } from '@/shared/messages/addresses';
 
 /** More than the number of Tab stops between two of the controls below on any page. */
 const TABS_MAX = 80;
@@ -39,43 +47,112 @@ describe('the keyboard', () => {
         element.getAttribute('aria-label') ?? [...labels.map((label) => label.innerText), element.innerText].join(' ')
       ).trim();
     });
-  /** Presses Tab until the control has the focus. */
-  const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
+  /** Presses Tab, or another key, until the control has the focus. */
+  const tabTo = async (page: Page, name: string | RegExp, key = 'Tab'): Promise<void> => {
     const passed: string[] = [];
     for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
-      await page.keyboard.press('Tab');
+      await page.keyboard.press(key);
       const text = await focused(page);
       if (typeof name === 'string' ? text === name : name.test(text)) return;
       passed.push(text);
+      // The end of the page, or its start.
+      if (text === '') break;
     }
-    throw new Error(`Tab does not reach ${String(name)}. It reaches: ${passed.join(' | ')}`);
+    throw new Error(`${key} does not reach ${String(name)}. It reaches: ${passed.join(' | ')}`);
   };
 
-  test('reaches every control on the way from a product to an order', async () => {
+  const tabBackTo = (page: Page, name: string | RegExp) => tabTo(page, name, 'Shift+Tab');
+  /** Waits for the page of an address. A new page moves the focus to its heading. */
+  const untilAt = async (page: Page, path: string): Promise<void> => {
+    await page.waitForURL((url) => url.pathname === path);
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  };
+  /** Opens the home page, and writes into the search field. */
+  const search = async (page: Page, text: string): Promise<void> => {
+    await page.goto(site.url + paths.home);
+    await untilHydrated(page);
+    await page.keyboard.press('/');
+    await until(async () => (await focused(page)) === searchMessages.label, { what: 'the focus in the search field' });
+    await page.keyboard.type(text);
+    await page.getByRole('option').first().waitFor();
+  };
+
+  test('sorts and filters the results of a search, and opens one', async () => {
+    const { page, errors } = await site.open(1280, undefined, WITHOUT_WORKER);
+    const word = product.name.split(' ').at(-1) as string;
+    const size = product.stock_by_size[0]?.size as string;
+    await search(page, word);
+    await page.keyboard.press('Enter');
+    await untilAt(page, paths.search);
+
+    await tabTo(page, listingMessages.open(0));
+    await page.keyboard.press('Enter');
+    await page.getByLabel(listingMessages.sort).waitFor();
+    await tabTo(page, new RegExp(`^${listingMessages.sort}`));
+    // From the best match over the newest to the cheapest.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, size);
+    await page.keyboard.press('Space');
+    await tabTo(page, /^Show \d+ product/);
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe(listingMessages.open(1));
+    const query = new URL(page.url()).searchParams;
+    expect([query.get('q'), query.get('sort'), query.get('size')]).toEqual([word, 'price-up', size]);
+
+    await tabTo(page, product.name);
+    await page.keyboard.press('Enter');
+    await untilAt(page, paths.product(product.id));
+    expect(errors).toEqual([]);
+  });
+
+  test('reaches every control on the way from the search to an order', async () => {
     const token = await signUpCustomer(site.url);
     const { page, context, errors } = await site.open(1280, token, WITHOUT_WORKER);
     acceptDialogs(page);
     await context.route(/wa\.me|whatsapp/, (route) => route.fulfill({ body: 'chat' }));
-    await page.goto(site.url + paths.product(product.id));
-    await untilHydrated(page);
+    await search(page, product.name);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await untilAt(page, paths.product(product.id));
     await page.getByRole('button', { name: navigationMessages.logout }).first().waitFor();
 
-    await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe(navigationMessages.skip);
+    await tabTo(page, /^Size \w+,/);
+    await tabTo(page, productMessages.sizeChart);
     await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('table').waitFor();
+    expect(await focused(page)).toBe(uiMessages.close);
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe(productMessages.sizeChart);
     // Arrow keys select a size.
-    const sizes = page.getByRole('main').locator('input[type=radio]');
-    await tabTo(page, /^Size /);
+    await tabBackTo(page, /^Size \w+,/);
     await page.keyboard.press('ArrowRight');
-    expect(await sizes.nth(1).isChecked()).toBe(true);
+    expect(await page.getByRole('main').getByRole('radio').nth(1).isChecked()).toBe(true);
     await tabTo(page, catalogMessages.addToCart);
     await page.keyboard.press('Enter');
-    const cart = page.getByRole('link', { name: navigationMessages.cart(1), exact: true });
-    await cart.focus();
+    // The action of a toast is before the page.
+    await page.getByRole('link', { name: cartMessages.viewCart }).waitFor();
+    await tabBackTo(page, new RegExp(`^${cartMessages.viewCart}`));
     await page.keyboard.press('Enter');
-    await page.waitForURL(`**${paths.cart}`);
-    // A new page moves the focus to its heading.
-    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    await untilAt(page, paths.cart);
+
+    const { size } = product.stock_by_size[1] as StockBySize;
+    const untilCount = (count: number) =>
+      until(
+        async () =>
+          (await call<Record<string, number>>(site.url, '/api/getcart', {}, token))[cartKey(product.id, size)] ===
+          count,
+        { what: `${count} units in the cart` },
+      );
+    await tabTo(page, cartLabels.oneMore(product.name, size));
+    await page.keyboard.press('Enter');
+    await untilCount(2);
+    await tabBackTo(page, cartLabels.oneLess(product.name, size));
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: cartMessages.undo }).waitFor();
+    await tabBackTo(page, new RegExp(`^${cartMessages.undo}`));
+    await page.keyboard.press('Enter');
+    await untilCount(2);
 
     await tabTo(page, new RegExp(`^${addressLabels.addressLine1}`));
     await page.keyboard.type('Rua de Lecidere 12');
@@ -92,8 +169,11 @@ describe('the keyboard', () => {
     await page.keyboard.type('7712 3456');
     await tabTo(page, checkoutLabels.proceed);
     await page.keyboard.press('Enter');
-    await page.waitForURL(`**${paths.orderHistory}`);
-    expect(await call<Order[]>(site.url, '/api/order-history', undefined, token)).toHaveLength(1);
+    await untilAt(page, paths.orderHistory);
+    const orders = await call<Order[]>(site.url, '/api/order-history', undefined, token);
+    expect(orders).toMatchObject([{ items: [{ size, quantity: 2 }] }]);
+    await page.getByText(confirmationTexts.title(orders[0]?.transactionId ?? '')).waitFor();
+    await tabTo(page, orderLabels.chat);
     expect(errors).toEqual([]);
   });
 

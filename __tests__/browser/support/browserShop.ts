@@ -17,10 +17,14 @@ export const browserShop = (options?: LaunchOptions): BrowserShop => {
   let shop: Shop;
   let browser: Browser;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), launchChromium(options)]);
+    // Each is known as soon as it has started, so that it is stopped when the other one fails.
+    await Promise.all([
+      startShop().then((started) => (shop = started)),
+      launchChromium(options).then((started) => (browser = started)),
+    ]);
   });
   afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
+    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
   });
   afterAll(async () => {
     await Promise.all([browser?.close(), shop?.stop()]);

@@ -14,17 +14,8 @@ import { profileLabels, profileMessages } from '@/shared/messages/profile';
 import { searchMessages } from '@/shared/messages/search';
 import { wishlistMessages } from '@/shared/messages/wishlist';
 import { wishlistLabels } from '@/shared/messages/wishlistPage';
+import { PICTURE } from './picture';
 import { call, untilHydrated } from './visitor';
-
-/** A red picture of 2 × 2 pixels. */
-const PICTURE = {
-  name: 'maria.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
 
 /** The input of a session; the page is already recorded. */
 export interface Walk {
