@@ -182,6 +182,8 @@ describe('the keyboard', () => {
     await page.goto(site.url + paths.product(product.id));
     await untilHydrated(page);
 
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe(navigationMessages.skip);
     await tabTo(page, navigationMessages.openMenu);
     await page.keyboard.press('Enter');
     await tabTo(page, categoryLabels.kid);
