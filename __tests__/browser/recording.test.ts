@@ -22,9 +22,9 @@ const IS_KEPT = process.env['KEEP_RECORDINGS'] === '1';
 const SESSION = 'login-and-logout';
 const PASSWORD = 'tais2026';
 
-/** The values that identify a person, in the log and on the screen. */
+/** The values that identify a person, in the log and on the screen; the text of a chat link is encoded. */
 const PERSON =
-  /Filomena[^<",]*,[^<"]*|Address \d+[^<"]*|Person ?\d+|person\d+@example\.invalid|\+000 \d+|Filomena|Joana|Xavier|Guterres|[\w.]+@correio-de-teste\.tl|\+670 7712 3456|(?:\/uploads\/|\/static\/(?:[0-9a-f]{10}\/)?placeholders\/avatar|blob:)[^<"]*/g;
+  /Filomena[^<",]*,[^<"]*|Address \d+[^<"]*|Person ?\d+|person\d+@example\.invalid|\+000 \d+|Filomena|Joana|Xavier|Guterres|[\w.]+@correio-de-teste\.tl|\+670 7712 3456|(?:\/uploads\/|\/static\/(?:[0-9a-f]{10}\/)?placeholders\/avatar|blob:)[^<"]*|(?<=wa\.me\/\d*\?text=)[^"]*/g;
 
 /** Removes what differs in every document from the HTML: generated names, attribute order and personal data. */
 const comparable = (html: string): string =>

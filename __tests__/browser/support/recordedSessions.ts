@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { paths } from '@/client/lib/paths';
 import type { Product } from '@/shared/contract/products';
+import { addOfferMessages } from '@/shared/messages/addOffer';
 import { addressLabels, addressMessages } from '@/shared/messages/addresses';
 import { authLabels } from '@/shared/messages/auth';
 import { cartMessages } from '@/shared/messages/cart';
@@ -11,7 +12,11 @@ import { listingMessages } from '@/shared/messages/listing';
 import { orderMessages } from '@/shared/messages/orders';
 import { productMessages } from '@/shared/messages/product';
 import { profileLabels, profileMessages } from '@/shared/messages/profile';
+import { recentlyViewedMessages } from '@/shared/messages/recentlyViewed';
 import { searchMessages } from '@/shared/messages/search';
+import { shoppingInfoMessages } from '@/shared/messages/shoppingInfo';
+import { uiMessages } from '@/shared/messages/ui';
+import { uploadMessages } from '@/shared/messages/uploads';
 import { wishlistMessages } from '@/shared/messages/wishlist';
 import { wishlistLabels } from '@/shared/messages/wishlistPage';
 import { PICTURE } from './picture';
@@ -88,6 +93,80 @@ export const recordedSessions: readonly RecordedSession[] = [
       await page.goBack();
       await page.getByRole('link', { name: 'Kids' }).first().click();
       await page.waitForURL(`**${paths.kids}`);
+    },
+  },
+  {
+    name: 'product-page-details',
+    isSignedIn: false,
+    walk: async (walk) => {
+      const { page, url } = walk;
+      const product = plenty(walk);
+      await page.goto(url + paths.product(product.id));
+      await untilHydrated(page);
+      await page.getByRole('button', { name: new RegExp(`^${productMessages.zoom}:`) }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: productMessages.zoom }).click();
+      await dialog.getByRole('button', { name: productMessages.nextPicture }).click();
+      await dialog.getByText(productMessages.position(2, product.images.length)).waitFor();
+      await dialog.getByRole('button', { name: productMessages.zoom }).click();
+      await dialog.getByRole('button', { name: uiMessages.close }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: productMessages.sizeChart }).click();
+      await dialog.getByText(shoppingInfoMessages.howToMeasure).waitFor();
+      await dialog.getByRole('button', { name: uiMessages.close }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: productMessages.deliveryAndReturns }).click();
+      await page.getByRole('table', { name: shoppingInfoMessages.deliveryTimes }).waitFor();
+      const related = page.getByRole('region', { name: catalogMessages.relatedProducts });
+      await related.scrollIntoViewIfNeeded();
+      await related.getByRole('link').first().click();
+      const viewed = page.getByRole('region', { name: recentlyViewedMessages.title });
+      await viewed.getByRole('link', { name: product.name }).first().waitFor();
+      await page.getByRole('button', { name: recentlyViewedMessages.clearNamed }).click();
+      await page.getByText(recentlyViewedMessages.cleared).waitFor();
+    },
+  },
+  {
+    name: 'cart-quantity-and-undo',
+    isSignedIn: true,
+    walk: async (walk) => {
+      const { page } = walk;
+      await addOne(walk);
+      await badge(page).click();
+      const press = async (name: RegExp | string, count: number) => {
+        await page.getByRole('button', { name }).first().click();
+        await badge(page)
+          .and(page.getByLabel(new RegExp(`\\b${count} item`)))
+          .waitFor();
+      };
+      await press(/^One more: /, 2);
+      await press(/^One less: /, 1);
+      await press(cartMessages.undo, 2);
+      await press(/^Remove one /, 1);
+      await page.getByRole('button', { name: cartMessages.undo }).waitFor();
+    },
+  },
+  {
+    name: 'offer-after-login',
+    isSignedIn: false,
+    walk: async (walk) => {
+      const { page, url, email, password } = walk;
+      await page.goto(url + paths.product(plenty(walk).id));
+      await untilHydrated(page);
+      await addButton(page).click();
+      await page.getByText(cartMessages.loginToAdd).waitFor();
+      await page
+        .getByRole('link', { name: /log ?in/i })
+        .first()
+        .click();
+      const form = page.getByRole('main');
+      await form.getByRole('textbox', { name: authLabels.email }).fill(email);
+      await form.locator('input[type=password]').fill(password);
+      await page.getByRole('button', { name: authLabels.continue }).click();
+      const offer = page.getByRole('complementary', { name: addOfferMessages.label });
+      await offer.getByRole('button', { name: addOfferMessages.add }).click();
+      await page.getByText(cartMessages.added).waitFor();
+      await offer.waitFor({ state: 'detached' });
     },
   },
   {
@@ -213,8 +292,16 @@ export const recordedSessions: readonly RecordedSession[] = [
     walk: async (walk) => {
       const { page } = walk;
       await checkOut(walk, 'bank_transfer');
+      await page.getByText(checkoutLabels.stockGood).waitFor();
+      await page.context().grantPermissions(['clipboard-write']);
+      await page.getByRole('button', { name: checkoutLabels.copyOf(checkoutLabels.iban) }).click();
+      await page.getByText(checkoutLabels.copied(checkoutLabels.iban)).waitFor();
       await proceed(page);
-      await page.getByLabel(checkoutLabels.proof).setInputFiles(PICTURE);
+      const proof = page.getByLabel(checkoutLabels.proof);
+      await proof.setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+      await page.getByText(uploadMessages.wrongType).waitFor();
+      await proof.setInputFiles(PICTURE);
+      await page.getByRole('img', { name: checkoutLabels.proofPreview }).waitFor();
       await proceed(page);
       await page.waitForURL(`**${paths.orderHistory}`);
     },
@@ -273,6 +360,14 @@ export const recordedSessions: readonly RecordedSession[] = [
       await page.getByRole('button', { name: addressLabels.deleteOf('Rua dos Jambos 7') }).click();
       await page.getByText(addressMessages.deleted).waitFor();
       await menu.getByRole('button', { name: profileLabels.menus.wishlist }).click();
+      await page.getByRole('button', { name: catalogMessages.addToCartNamed(plenty(walk).name) }).click();
+      await page
+        .getByRole('group', { name: catalogMessages.chooseSize })
+        .getByRole('button', { name: /^Add / })
+        .first()
+        .click();
+      await page.getByText(cartMessages.added).waitFor();
+      await page.getByRole('button', { name: catalogMessages.closeSizes }).click();
       await page.getByRole('button', { name: wishlistLabels.removeOf(plenty(walk).name) }).click();
       await page.getByText(wishlistMessages.removed).waitFor();
     },
