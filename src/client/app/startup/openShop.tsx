@@ -26,13 +26,14 @@ const OFFLINE_SUPPORT_AFTER_MS = 2_000;
  * The state that the server rendered the page from. A page of the cache, or one with parameters that change nothing, was
  * rendered without the query of its address; it is shown as it is, and then follows its address.
  */
-const renderedState = (state: RootState): RootState => ({
-  ...state,
-  router: {
-    ...state.router,
-    location: { ...state.router.location, search: state.firstView.query ?? '' },
-  },
-});
+const renderedState = (state: RootState): RootState => {
+  const { router, firstView } = state;
+  const search = firstView.query ?? '';
+  // A location that is another object would render every link again after hydration.
+  return search === router.location.search
+    ? state
+    : { ...state, router: { ...router, location: { ...router.location, search } } };
+};
 
 /** Loads offline support; the page works without where the chunk cannot be loaded. */
 const loadOfflineSupport = (store: ShopStore, effects: Effects): void => {
