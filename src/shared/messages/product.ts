@@ -43,6 +43,5 @@ export const productMessages = {
     adult: 'If you are between two sizes, choose the larger one.',
     kid: 'Sizes are ages in years. If your child is between two sizes, choose the larger one.',
   },
-  loadAgain: 'Try again',
   backToShop: 'See all products',
 } as const;

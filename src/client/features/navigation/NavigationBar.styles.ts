@@ -11,7 +11,7 @@ export const Bar = styled.header`
   border-block-end: ${s('border', 'line')};
 `;
 
-/** From tablets on, the account has its own column: the menu keeps its place when a customer has more of it, or none yet. */
+/** From tablets on, the account has its own column: the menu does not move when its buttons arrive or change. */
 export const Inner = styled.div`
   display: flex;
   flex-wrap: wrap;

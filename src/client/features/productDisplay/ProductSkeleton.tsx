@@ -3,7 +3,7 @@ import { Container, Stack } from '@/client/ui/Layout';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { Text } from '@/client/ui/Typography';
 import { catalogMessages } from '@/shared/messages/catalog';
-import { productMessages } from '@/shared/messages/product';
+import { uiMessages } from '@/shared/messages/ui';
 import { Facts, Layout, Pictures } from './ProductDisplay.styles';
 
 /** Placeholder of the product page while the products load; `onRetry` is set if loading failed. */
@@ -16,7 +16,7 @@ export const ProductSkeleton = ({ onRetry }: { onRetry?: () => unknown }) => (
       {onRetry && (
         <div>
           <Button variant="secondary" onClick={() => void onRetry()}>
-            {productMessages.loadAgain}
+            {uiMessages.loadAgain}
           </Button>
         </div>
       )}
