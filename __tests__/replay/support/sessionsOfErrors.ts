@@ -24,6 +24,8 @@ export interface SessionOfErrors extends Omit<WatchOptions, 'answers'> {
   readonly walk: (shop: Shop) => Promise<void>;
   /** Messages that a screen or an alert shows during the session. */
   readonly tells: readonly string[];
+  /** The walk opens a panel with a chunk of its own: its spinner is seen live, but never in a replay. */
+  readonly opensPanel?: true;
 }
 
 // Personal data equal the placeholders of the log, so that recorded and replayed screens can be compared exactly.
@@ -273,6 +275,7 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
   {
     name: 'the checkout form is incomplete, then its requests fail',
     path: '/cart',
+    opensPanel: true,
     answers: {
       'GET /api/addresses': { json: { success: true, addresses: [] } },
       'POST /api/addresses/add': 'network',
