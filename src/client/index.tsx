@@ -15,10 +15,16 @@ window.addEventListener('pageshow', () => {
 /** What the shop is made of, from the bottom up. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ './app/roots'),
+  () => import(/* webpackMode: "eager" */ './api/baseApi'),
   () => import(/* webpackMode: "eager" */ './app/store'),
   () => import(/* webpackMode: "eager" */ './ui/GlobalStyle'),
   () => import(/* webpackMode: "eager" */ './app/PageLayout'),
   () => import(/* webpackMode: "eager" */ './app/Shop'),
+  async () => {
+    const { preparePage } = await import(/* webpackMode: "eager" */ './app/routing/AppRoutes');
+    // Not awaited, since a page that cannot be loaded is reported where it is rendered.
+    preparePage(effects.history.place().pathname).catch(() => undefined);
+  },
 ];
 
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
