@@ -158,7 +158,7 @@ const measure = async (products: number): Promise<void> => {
     await plainPage.setContent('<input>');
     await plainPage.locator('input').focus();
     const plainKeys = await typeAndWatch(plainPage, SOUGHT);
-    await page.bringToFront();
+    await plainPage.close();
     const searched = await measureSearch(phone);
     printTable(`${products} products in the shop, ${count} cards in the page, processor ÷ 4`, [
       { what: 'a bare button in a bare page', measured: paintedOf(plain) },
