@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { receiveSocialToken } from '@/client/api/session/socialLogin';
 import { useAppDispatch } from '@/client/lib/store';
-import { Stack } from '@/client/ui/Layout';
+import { PageBody, Stack } from '@/client/ui/Layout';
 import { Spinner } from '@/client/ui/Spinner';
 import { PageTitle } from '@/client/ui/Typography';
 import { authMessages } from '@/shared/messages/auth';
-import { PageSpace } from './AuthForm.styles';
 
 /** Completes a social login: submits the token once and shows a status while the server verifies it. */
 export const SocialArrival = ({ token }: { token: string | undefined }) => {
@@ -20,11 +19,11 @@ export const SocialArrival = ({ token }: { token: string | undefined }) => {
   }, [dispatch, token]);
 
   return (
-    <PageSpace role="status">
+    <PageBody role="status">
       <Stack gap={5} align="center">
         <Spinner />
         <PageTitle size="h3">{authMessages.loggingIn}</PageTitle>
       </Stack>
-    </PageSpace>
+    </PageBody>
   );
 };
