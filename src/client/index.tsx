@@ -4,7 +4,7 @@ import { createBrowserEffects } from './lib/effects/browserEffects';
 /** Replaced by the build. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-// Where to stand after going back is the shop's business; after a reload, until the page has loaded, the browser's.
+// The shop restores the scroll position after a navigation, the browser after a reload.
 window.addEventListener('pagehide', () => {
   history.scrollRestoration = 'auto';
 });
@@ -12,7 +12,7 @@ window.addEventListener('pageshow', () => {
   history.scrollRestoration = 'manual';
 });
 
-/** What the shop is made of, from the bottom up. */
+/** The modules that the shop needs, in the order of their imports. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ './app/roots'),
   () => import(/* webpackMode: "eager" */ './api/baseApi'),
@@ -27,15 +27,15 @@ const parts: readonly (() => Promise<unknown>)[] = [
   },
 ];
 
-const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Has the sources run in pieces: in one they would keep a slow phone from whatever else it has to do. */
+/** Evaluates each part in a task of its own: together they would block the main thread of a slow phone. */
 const loadShop = async () => {
   for (const load of parts) {
-    await breathe();
+    await nextTask();
     await load();
   }
-  await breathe();
+  await nextTask();
   return import(/* webpackMode: "eager" */ './app/startup/openShop');
 };
 
@@ -48,7 +48,7 @@ const repeatStoredPresses = () => window.repeatStoredPresses?.();
 const effects = createBrowserEffects();
 const root = document.getElementById('root');
 
-// What plays recorded sessions has a document of its own, in which nothing of the shop lives.
+// The player of recorded sessions has a page of its own, without the shop.
 if (effects.history.place().pathname === REPLAY_PATH) {
   void import(/* webpackChunkName: "replay-page" */ './app/recording/showReplay').then(
     ({ showReplay }) => root && showReplay(root, effects),
