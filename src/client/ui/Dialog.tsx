@@ -61,14 +61,15 @@ const keepFocus = (event: React.KeyboardEvent<HTMLDialogElement>) => {
 };
 
 /**
- * Disables scrolling of the page behind the dialog, without a layout shift where its scrollbar was. Returns the
- * function that enables it again.
+ * Disables scrolling of the page behind the dialog. A page that stays visible keeps the space of its scrollbar, so that
+ * its layout does not shift. Returns the function that enables scrolling again.
  */
-const disableScroll = (): (() => void) => {
+const disableScroll = (isPageVisible: boolean): (() => void) => {
   const { style: page } = document.documentElement;
   const { style: body } = document.body;
   const before = { gutter: page.scrollbarGutter, overflow: body.overflow };
-  if (document.documentElement.scrollHeight > document.documentElement.clientHeight) page.scrollbarGutter = 'stable';
+  const hasScrollbar = document.documentElement.scrollHeight > document.documentElement.clientHeight;
+  if (isPageVisible && hasScrollbar) page.scrollbarGutter = 'stable';
   body.overflow = 'hidden';
   return () => {
     page.scrollbarGutter = before.gutter;
@@ -91,13 +92,13 @@ export const Dialog = ({ label, isOpen, onClose, look = 'panel', children }: Dia
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
     if (!dialog.contains(document.activeElement)) dialog.querySelector<HTMLElement>(FOCUSABLE)?.focus();
-    const enableScroll = disableScroll();
+    const enableScroll = disableScroll(look !== 'full');
     return () => {
       enableScroll();
       if (typeof dialog.close === 'function') dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, [isOpen]);
+  }, [isOpen, look]);
 
   if (!isOpen) return null;
   return (
