@@ -16,7 +16,7 @@ import { makeStore } from '@/client/app/store';
 import { filtersToggled, moreExplored } from '@/client/features/catalog/catalogSlice';
 import { selectCategoryListing } from '@/client/features/catalog/listing.selectors';
 import { searchTyped } from '@/client/features/navigation/navigationSlice';
-import { subscribe } from '@/client/features/newsletter/subscribe';
+import { subscribe } from '@/client/features/newsletter/NewsletterBox';
 import { pageOpened } from '@/client/lib/router/routerSlice';
 import { navigateTo } from '@/client/lib/router/navigation';
 import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
