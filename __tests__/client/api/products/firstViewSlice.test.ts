@@ -2,7 +2,7 @@ import { createTestEffects, type TestEffectsOptions } from '../../../support/eff
 import { untilSettled } from '../../support/untilSettled';
 import { productWith } from '../../../support/products';
 import { createStubShop } from '../../../support/stubShop';
-import { readFirstView } from '@/client/api/products/firstView';
+import { readFirstView } from '@/client/api/products/firstViewSlice';
 import { productsApi } from '@/client/api/products/productsApi';
 import {
   selectAllProductsStatus,
