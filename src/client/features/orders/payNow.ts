@@ -1,8 +1,7 @@
 import { cartApi } from '@/client/api/cart/cartApi';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
-import { ordersApi } from '@/client/api/orders/ordersApi';
+import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
 import { payOnline } from '@/client/api/orders/payOnline';
-import { receiveRate } from '@/client/api/orders/receiveRate';
 import { isRequestError, refusalText } from '@/client/api/requestError';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { showAlert } from '@/client/lib/effects/announced';
