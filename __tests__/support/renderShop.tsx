@@ -5,7 +5,7 @@ import { createTestEffects } from './effects';
 import { productWith } from './products';
 import { customerResponses, pageConfig } from './renderPage';
 import { createStubShop, type StubResponses } from './stubShop';
-import { Shop } from '@/client/app/Shop';
+import { Shop } from '@/client/app/App';
 import { startSession } from '@/client/app/startup/startSession';
 import { makeStore } from '@/client/app/store';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';

@@ -19,7 +19,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ './app/store'),
   () => import(/* webpackMode: "eager" */ './ui/GlobalStyle'),
   () => import(/* webpackMode: "eager" */ './app/PageLayout'),
-  () => import(/* webpackMode: "eager" */ './app/Shop'),
+  () => import(/* webpackMode: "eager" */ './app/App'),
   async () => {
     const { preparePage } = await import(/* webpackMode: "eager" */ './app/routing/AppRoutes');
     // Not awaited, since a page that cannot be loaded is reported where it is rendered.

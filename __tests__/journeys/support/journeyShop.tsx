@@ -10,7 +10,7 @@ import { createTestEffects, type TestEffects } from '../../support/effects';
 import { testCatalogue } from '../../support/testCatalogue';
 import { CHEAP_PASSWORDS } from '../../support/testServer';
 import { baseApi } from '@/client/api/baseApi';
-import { Shop } from '@/client/app/Shop';
+import { Shop } from '@/client/app/App';
 import { startSession } from '@/client/app/startup/startSession';
 import { makeStore, type ShopStore } from '@/client/app/store';
 import type { Effects, PaymentOutcome } from '@/client/lib/effects/effects';

@@ -1,13 +1,15 @@
-import { useEffect, useMemo } from 'react';
+import { StrictMode, useEffect, useMemo } from 'react';
+import { Provider } from 'react-redux';
 import { NavigationType, Router } from 'react-router';
 import { createNavigator } from '@/client/lib/router/navigation';
 import { selectRouter } from '@/client/lib/router/routerSlice';
-import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type RootState, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { GlobalStyle } from '@/client/ui/GlobalStyle';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageLayout } from './PageLayout';
 import { AppRoutes } from './routing/AppRoutes';
 import { reloadForMissingPart, reloadPage } from './routing/reload';
+import type { ShopStore } from './store';
 
 const navigationTypes = {
   POP: NavigationType.Pop,
@@ -45,3 +47,20 @@ export const App = ({ onHydrated }: { onHydrated?: () => void }) => {
     </Router>
   );
 };
+
+interface ShopProps {
+  store: ShopStore;
+  /** The state that the server rendered the page from; needed for hydration. */
+  serverState?: RootState;
+  /** Must keep its reference. */
+  onHydrated?: () => void;
+}
+
+/** The application with its store. Server and browser render the same tree, so that their ids agree. */
+export const Shop = ({ store, serverState, onHydrated }: ShopProps) => (
+  <StrictMode>
+    <Provider store={store} serverState={serverState}>
+      <App onHydrated={onHydrated} />
+    </Provider>
+  </StrictMode>
+);

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
 import { selectIsShell } from '@/client/api/products/firstViewSlice';
 import { selectListQuery, selectProductById } from '@/client/api/products/products.selectors';
 import { AddOffer } from '@/client/features/addOffer/AddOffer';
@@ -11,23 +12,88 @@ import { selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
 import { selectRouter } from '@/client/lib/router/routerSlice';
 import { useAppSelector } from '@/client/lib/store';
-import { NoticeStack } from '@/client/ui/NoticeStack';
 import { Spinner } from '@/client/ui/Spinner';
+import { noticeStackRef } from '@/client/ui/stickyLayers';
+import { s } from '@/client/ui/theme';
 import { appMessages } from '@/shared/messages/app';
 import { navigationMessages } from '@/shared/messages/navigation';
-import { productIdAt } from '@/shared/pagePaths';
+import { canonicalPath, productIdAt } from '@/shared/pagePaths';
 import { titleOf } from '@/shared/pageTitles';
-import { Main, Page, SkipLink, Waiting } from './PageLayout.styles';
-import { updatePageHead } from './routing/pageHead';
 import { useScrollAndFocusRestoration } from './routing/useScrollAndFocusRestoration';
 
 const MAIN_ID = 'main';
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+`;
+
+const Main = styled.main`
+  flex: 1 0 auto;
+  min-width: 0;
+`;
+
+/** Visible only while it has the keyboard focus. */
+const SkipLink = styled.a`
+  position: absolute;
+  inset-block-start: ${s('space', 2)};
+  inset-inline-start: ${s('space', 2)};
+  z-index: ${s('layer', 'toast')};
+  padding: ${s('space', 3)} ${s('space', 5)};
+  font-weight: ${s('weight', 'strong')};
+  color: ${s('color', 'onDark')};
+  background: ${s('color', 'ink')};
+
+  &:not(:focus) {
+    width: 1px;
+    height: 1px;
+    padding: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
+/** Keeps the footer below the viewport while a page is loading. */
+const Waiting = styled.div`
+  display: flex;
+  justify-content: center;
+  min-height: 100dvh;
+  padding-block-start: ${s('space', 24)};
+  color: ${s('color', 'muted')};
+`;
+
+/**
+ * Stacks the notices. Sticky at the bottom of the screen, and in the flow after the page: it causes no layout shift and
+ * does not cover the end of the page. With large text it takes at most a quarter of the screen.
+ */
+const Notices = styled.div`
+  position: sticky;
+  inset-block-end: 0;
+  max-height: 25vh;
+  overflow: auto;
+  z-index: ${s('layer', 'banner')};
+
+  > :last-child {
+    padding-block-end: env(safe-area-inset-bottom);
+  }
+`;
 
 const waiting = (
   <Waiting>
     <Spinner label={appMessages.loadingPage} />
   </Waiting>
 );
+
+/**
+ * Updates the title and the canonical address of the document after a client-side navigation: browsers show the one in
+ * the tab and share the other.
+ */
+export const updatePageHead = (title: string, pathname: string): void => {
+  document.title = title;
+  const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (link) link.href = new URL(canonicalPath(pathname) ?? pathname, link.href).href;
+};
 
 /** The layout of every page: navigation, main landmark, footer (not on the profile), banner, toasts. */
 export const PageLayout = ({ children }: { children: React.ReactNode }) => {
@@ -65,11 +131,11 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
         </Suspense>
       </Main>
       {pathname !== paths.profile && <Footer />}
-      <NoticeStack>
+      <Notices ref={noticeStackRef}>
         <OfflineNotice />
         <AddOffer />
         <AnnouncementBanner />
-      </NoticeStack>
+      </Notices>
     </Page>
   );
 };

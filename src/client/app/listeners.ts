@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { baseApi } from '@/client/api/baseApi';
 import { startLoadFailureListeners } from '@/client/api/loadFailures';
-import { startSessionListeners } from '@/client/api/session/sessionListeners';
+import { sessionEnded } from '@/client/api/session/sessionSlice';
 import { startBannerListeners } from '@/client/features/banner/bannerSlice';
 import { filtersToggled, moreExplored } from '@/client/features/catalog/catalogSlice';
 import { startConfirmationListener } from '@/client/features/checkout/confirmOrder';
@@ -11,7 +12,11 @@ import type { AppStartListening } from '@/client/lib/store';
 
 /** Starts every listener of the shop. */
 export const startListeners = (startListening: AppStartListening): void => {
-  startSessionListeners(startListening);
+  // Another reader sees other quantities.
+  startListening({
+    actionCreator: sessionEnded,
+    effect: (_action, { dispatch }) => void dispatch(baseApi.util.invalidateTags(['products'])),
+  });
   startLoadFailureListeners(startListening);
   startNotificationListeners(startListening);
   startBannerListeners(startListening);

@@ -1,6 +1,6 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { baseApi, resourceOf } from '@/client/api/baseApi';
-import { firstViewState, readFirstView } from '@/client/api/products/firstView';
+import { firstViewState, readFirstView } from '@/client/api/products/firstViewSlice';
 import type { Effects } from '@/client/lib/effects/effects';
 import { createIdleGate } from '@/client/lib/idleGate';
 import { createLocks } from '@/client/lib/locks';

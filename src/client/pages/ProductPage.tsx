@@ -12,12 +12,12 @@ import { ProductDisplay } from '@/client/features/productDisplay/ProductDisplay'
 import { ProductFrame } from '@/client/features/productDisplay/ProductDisplay.styles';
 import { ProductMessage } from '@/client/features/productDisplay/ProductMessage';
 import { ProductSkeleton } from '@/client/features/productDisplay/ProductSkeleton';
-import { productView } from '@/client/features/productDisplay/productView';
 import { lazyOptional } from '@/client/lib/lazyOptional';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
 import { Container } from '@/client/ui/Layout';
+import type { Product } from '@/shared/contract/products';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { categoryLabels } from '@/shared/messages/category';
 import { productMessages } from '@/shared/messages/product';
@@ -31,6 +31,18 @@ const RecentlyViewed = lazyOptional(() =>
     (module) => module.RecentlyViewed,
   ),
 );
+
+/** What the product page shows (rules: Screens). */
+type ProductView = 'loading' | 'notFound' | 'dataMissing' | 'shown';
+
+/**
+ * Without a product, returns 'loading' while the list is empty and 'notFound' otherwise, also for a path without a
+ * numeric id. Returns 'dataMissing' for a product with neither a name nor a size, and otherwise 'shown'.
+ */
+export const productView = (isListEmpty: boolean, product: Product | undefined): ProductView => {
+  if (product === undefined) return isListEmpty ? 'loading' : 'notFound';
+  return product.name === '' && product.stock_by_size.length === 0 ? 'dataMissing' : 'shown';
+};
 
 /** The page of one product: /product and /product/{productId}. */
 export const ProductPage = () => {

@@ -1,6 +1,12 @@
+import type { ElementType, HTMLAttributes, Ref } from 'react';
 import { styled } from 'styled-components';
-import type { LayoutProps } from './layoutProps';
 import { s, type SpaceName, theme } from './theme';
+
+/** Props of every layout primitive, in addition to its own. */
+interface LayoutProps extends HTMLAttributes<HTMLElement> {
+  as?: ElementType;
+  ref?: Ref<HTMLDivElement>;
+}
 
 const widths = { page: s('size', 'page'), narrow: s('size', 'narrow'), measure: s('size', 'measure') };
 

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import { Shop } from '@/client/app/Shop';
+import { Shop } from '@/client/app/App';
 import { makeStore } from '@/client/app/store';
 import { createServerEffects } from './serverEffects';
 

@@ -5,7 +5,7 @@ import { productWith } from '../../../support/products';
 import { baseApi } from '@/client/api/baseApi';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { monitorRequests, monitorConnection } from '@/client/app/offline/connectionMonitor';
-import { subscribe } from '@/client/features/newsletter/subscribe';
+import { subscribe } from '@/client/features/newsletter/NewsletterBox';
 import { RETRY_PAUSE_MS } from '@/shared/constants';
 import { AGE_STEP_MS, CACHED_AT_HEADER, RECONNECT_PAUSE_MAX_MS, RECONNECT_PAUSE_MS } from '@/shared/offlineConstants';
 

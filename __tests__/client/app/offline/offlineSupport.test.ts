@@ -1,21 +1,27 @@
 import { address, order } from '../../../support/customerShop';
+import { createTestEffects } from '../../../support/effects';
 import { openCachedShop } from '../../support/cachedShop';
 import { user } from '../../support/scriptedShop';
 import { until } from '../../../support/until';
 import { productWith } from '../../../support/products';
+import { baseApi } from '@/client/api/baseApi';
 import { addToCart } from '@/client/api/cart/changeCart';
+import { cachedResponseShown } from '@/client/api/products/productsTable';
 import { restartSession } from '@/client/api/session/beginSession';
-import { takeOverNewReleases, canReload } from '@/client/app/offline/offlineSupport';
+import { canReload, guardUnsentInput, takeOverNewReleases } from '@/client/app/offline/offlineSupport';
+import { makeStore } from '@/client/app/store';
 import { saveAddress } from '@/client/features/addresses/saveAddress';
 import { submitLogin } from '@/client/features/auth/submitAuth';
 import { checkOut } from '@/client/features/checkout/checkOut';
-import { paymentTypeChosen } from '@/client/features/checkout/checkoutSlice';
+import { paymentTypeChosen, proofChosen } from '@/client/features/checkout/checkoutSlice';
 import { payNow } from '@/client/features/orders/payNow';
 import { savePassword } from '@/client/features/profile/saveProfile';
-import { formCleared, formFilled } from '@/client/lib/forms/formsSlice';
+import { fieldRefused, formCleared, formFilled } from '@/client/lib/forms/formsSlice';
 import { navigateTo } from '@/client/lib/router/navigation';
 import type { AppDispatch } from '@/client/lib/store';
 import { RELEASE_CHECK_MS, ACTIVATION_PAUSE_MS } from '@/shared/offlineConstants';
+
+const { onOffline, onOnline } = baseApi.internalActions;
 
 const open = () => openCachedShop({ json: [productWith({ id: 1 })] });
 
@@ -157,5 +163,49 @@ describe('a new release', () => {
     effects.tellPage('seen');
     effects.tellPage('seen');
     expect(noted.filter((what) => what === 'look')).toHaveLength(1);
+  });
+});
+
+describe('unsent input', () => {
+  const openGuarded = () => {
+    const store = makeStore({ effects: createTestEffects() });
+    const guard = jest.fn<void, [boolean]>();
+    guardUnsentInput(store, guard);
+    return { store, guard };
+  };
+
+  test('typed input activates the leave guard while the browser is offline', () => {
+    const { store, guard } = openGuarded();
+    store.dispatch(formFilled({ formId: 'newsletter', values: { email: 'ana@' } }));
+    expect(guard).not.toHaveBeenCalled();
+    store.dispatch(onOffline());
+    expect(guard.mock.calls).toEqual([[true]]);
+    store.dispatch(formFilled({ formId: 'newsletter', values: { email: 'ana@e' } }));
+    store.dispatch(onOnline());
+    expect(guard.mock.calls).toEqual([[true], [false]]);
+  });
+
+  test('the error of a form without text does not activate the leave guard', () => {
+    const { store, guard } = openGuarded();
+    store.dispatch(onOffline());
+    store.dispatch(fieldRefused({ formId: 'auth', field: 'email', text: 'Please enter a valid email address.' }));
+    expect(guard).not.toHaveBeenCalled();
+  });
+
+  test('typed input activates the leave guard while a cached response is shown, until the form is cleared', () => {
+    const { store, guard } = openGuarded();
+    store.dispatch(cachedResponseShown(1));
+    store.dispatch(formFilled({ formId: 'newsletter', values: { email: '  ' } }));
+    expect(guard).not.toHaveBeenCalled();
+    store.dispatch(formFilled({ formId: 'newsletter', values: { email: 'ana@' } }));
+    store.dispatch(formCleared('newsletter'));
+    expect(guard.mock.calls).toEqual([[true], [false]]);
+  });
+
+  test('a chosen file activates the leave guard while the browser is offline', () => {
+    const { store, guard } = openGuarded();
+    store.dispatch(onOffline());
+    store.dispatch(proofChosen({ id: 'file-1', name: 'proof.png', type: 'image/png', size: 1 }));
+    expect(guard.mock.calls).toEqual([[true]]);
   });
 });

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { preparePage } from '@/client/app/routing/AppRoutes';
-import { openShop } from '@/client/app/startup/openShop';
-import { Shop } from '@/client/app/Shop';
+import { openShop, prefetchOnIntent } from '@/client/app/startup/openShop';
+import { Shop } from '@/client/app/App';
 import { makeStore } from '@/client/app/store';
 import { paths } from '@/client/lib/paths';
 import { createServerEffects } from '@/server/render/serverEffects';
@@ -74,5 +74,35 @@ describe('a page that the server rendered', () => {
   test('also hydrates after the start of the session when it is recorded', async () => {
     const { shop } = open(`${paths.home}?${RECORD_PARAMETER}`);
     await waitFor(() => expect(shop.callsOf('POST /api/wishlist/add')).toHaveLength(1));
+  });
+});
+
+describe('prefetching the page of a link', () => {
+  const prefetched: string[] = [];
+  let page: HTMLElement;
+  const link = (href: string): Element => {
+    page.innerHTML = `<a href="${href}"><span>there</span></a>`;
+    return page.querySelector('span') as Element;
+  };
+  beforeEach(() => {
+    prefetched.length = 0;
+    page = document.body.appendChild(document.createElement('div'));
+    prefetchOnIntent(page, (pathname) => {
+      prefetched.push(pathname);
+      return Promise.reject(new Error('No network.'));
+    });
+  });
+  afterEach(() => page.remove());
+
+  test.each(['pointerover', 'focusin'])('starts on %s, and ignores a failure', (sign) => {
+    link(`${window.location.origin}/product/7?from=list`).dispatchEvent(new Event(sign, { bubbles: true }));
+    expect(prefetched).toEqual(['/product/7']);
+  });
+
+  test('ignores links to other sites and elements that are not links', () => {
+    link('https://wa.me/670').dispatchEvent(new Event('pointerover', { bubbles: true }));
+    page.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    page.dispatchEvent(new Event('focusin'));
+    expect(prefetched).toEqual([]);
   });
 });

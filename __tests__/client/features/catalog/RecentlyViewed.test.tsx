@@ -5,7 +5,7 @@ import { TEST_APP } from '../../../support/replaySession';
 import { logOut } from '@/client/api/session/logOut';
 import { recordShop } from '@/client/app/recording/recordShop';
 import { replayReducer } from '@/client/app/recording/replayReducer';
-import { clearViewed, viewProduct } from '@/client/features/catalog/viewProduct';
+import { clearViewed, viewProduct } from '@/client/features/catalog/RecentlyViewed';
 import { navigateTo } from '@/client/lib/router/navigation';
 import { ProductPage } from '@/client/pages/ProductPage';
 import { createRecordingSession } from '@/replay/recorder/session';

@@ -1,10 +1,12 @@
-import type { RootState } from '@/client/lib/store';
+import { rateReceived } from '@/client/lib/pageConfig';
+import type { AppThunk, RootState } from '@/client/lib/store';
 import { IDEMPOTENCY_KEY_HEADER, ORDERS_SHOWN_FIRST } from '@/shared/constants';
 import type { CheckoutBody } from '@/shared/contract/orders';
 import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
 import { contractQuery } from '../endpoint';
 import { optimisticMutation } from '../optimisticMutation';
+import { isRequestError } from '../requestError';
 import { ordersReceived } from './ordersSlice';
 
 /** One press of the checkout button. A retry has the same idempotency key. */
@@ -64,3 +66,11 @@ export const ordersApi = baseApi.injectEndpoints({
 });
 
 export const { useGetOrderHistoryQuery } = ordersApi;
+
+/** Takes the rupiah rate from a refusal that says that the page's rate is out of date. */
+export const receiveRate =
+  (error: unknown): AppThunk =>
+  (dispatch) => {
+    if (isRequestError(error) && error.kind === 'refused' && error.idrPerUsd !== undefined)
+      dispatch(rateReceived(error.idrPerUsd));
+  };

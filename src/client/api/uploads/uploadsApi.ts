@@ -1,6 +1,6 @@
+import { uploadProgressed } from '@/client/lib/effects/announced';
 import { baseApi } from '../baseApi';
 import { contractMutation } from '../endpoint';
-import { uploadProgressed } from './uploadProgress';
 
 export const uploadsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,11 +1,12 @@
+import { selectIsOffline } from '@/client/api/connection/connectionSlice';
 import type { ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
 import { guardLeaving } from '@/client/lib/effects/leaveGuard';
 import { registerServiceWorker, type ServiceWorkerControl } from '@/client/lib/effects/serviceWorker';
+import { selectHasTypedText } from '@/client/lib/forms/formsSlice';
 import type { RootState } from '@/client/lib/store';
 import { ACTIVATION_PAUSE_MS, RELEASE_CHECK_MS } from '@/shared/offlineConstants';
 import { monitorConnection, monitorRequests } from './connectionMonitor';
-import { guardUnsentInput, hasUnsentInput } from './unsentInput';
 
 // Loaded now, since it is shown without a network.
 import '@/client/features/connection/ConnectionNotice';
@@ -22,6 +23,10 @@ const hasPendingMutation = (state: RootState): boolean =>
   state.authScreen.isSending ||
   Object.values(state.profileForms.saving).includes(true) ||
   Object.values(state.api.mutations).some((mutation) => mutation?.status === 'pending');
+
+/** True while something that the shopper typed or chose has not been sent yet. */
+const hasUnsentInput = (state: RootState): boolean =>
+  state.checkout.proof !== null || state.profileForms.photo !== null || selectHasTypedText(state);
 
 /** True when a reload of the page would lose nothing. */
 export const canReload = (state: RootState): boolean => !hasPendingMutation(state) && !hasUnsentInput(state);
@@ -50,6 +55,26 @@ export const takeOverNewReleases = (
     lookedAt = effects.now();
     worker.look();
   });
+};
+
+/**
+ * Typed text is private, so it is stored nowhere but in the page. While the server is unreachable it cannot be sent
+ * either, so the browser asks before the page is unloaded.
+ */
+export const guardUnsentInput = (
+  { getState, subscribe }: Pick<ShopStore, 'getState' | 'subscribe'>,
+  guard: (isGuarded: boolean) => void,
+): void => {
+  let isGuarded = false;
+  const look = (): void => {
+    const state = getState();
+    const isAtRisk = selectIsOffline(state) && hasUnsentInput(state);
+    if (isAtRisk === isGuarded) return;
+    isGuarded = isAtRisk;
+    guard(isGuarded);
+  };
+  subscribe(look);
+  look();
 };
 
 /** Starts the service worker and what a page needs while the shop is unreachable. */

@@ -1,4 +1,5 @@
 import { startTransition } from 'react';
+import { Shop } from '@/client/app/App';
 import {
   isRecordingWanted,
   onRecordingShortcut,
@@ -7,8 +8,6 @@ import {
 } from '@/client/app/recording/recording';
 import { createRoot, hydrateRoot } from '@/client/app/roots';
 import { preparePage } from '@/client/app/routing/AppRoutes';
-import { prefetchOnIntent } from '@/client/app/routing/prefetchOnIntent';
-import { Shop } from '@/client/app/Shop';
 import { makeStore, type ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
 import { whenIdle } from '@/client/lib/effects/scheduling';
@@ -33,6 +32,21 @@ const renderedState = (state: RootState): RootState => {
   return search === router.location.search
     ? state
     : { ...state, router: { ...router, location: { ...router.location, search } } };
+};
+
+/** Events that precede a click on a link. */
+const SIGNS = ['pointerover', 'focusin'] as const;
+
+/**
+ * Calls `prepare` with the path of an internal link before the link is clicked. A failure is ignored: the navigation
+ * loads the page again.
+ */
+export const prefetchOnIntent = (page: EventTarget, prepare: (pathname: string) => Promise<unknown>): void => {
+  const handle = ({ target }: Event): void => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link && link.origin === link.ownerDocument.location.origin) prepare(link.pathname).catch(() => undefined);
+  };
+  for (const sign of SIGNS) page.addEventListener(sign, handle, { passive: true });
 };
 
 /** Loads offline support; the page works without where the chunk cannot be loaded. */

@@ -8,8 +8,7 @@ import { PageTitle } from '@/client/ui/Typography';
 import { authLabels } from '@/shared/messages/auth';
 import { Divider, ModeLink, Sheet, SheetBody } from './AuthForm.styles';
 import { authModeChosen, authScreenLeft, selectAuthMode } from './authScreenSlice';
-import { ForgotPasswordForm } from './ForgotPasswordForm';
-import { LoginForm } from './LoginForm';
+import { ForgotPasswordForm, LoginForm } from './LoginForm';
 import { SignUpForm } from './SignUpForm';
 import { loginWithFacebook, loginWithGoogle } from './submitAuth';
 

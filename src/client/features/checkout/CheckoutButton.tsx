@@ -5,13 +5,13 @@ import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { formatPrice } from '@/client/lib/format';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
+import { VisuallyHidden } from '@/client/ui/Layout';
 import { s } from '@/client/ui/theme';
 import { Text } from '@/client/ui/Typography';
 import { cartLabels } from '@/shared/messages/cartPage';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { checkOut } from './checkOut';
 import { selectCheckout, selectIsAddressLoading, selectPaymentType } from './checkout.selectors';
-import { ProofProgress } from './ProofProgress';
 
 /** Repeats the total beside the button on small screens. Screen readers read the total in the cart totals instead. */
 const Total = styled.span`
@@ -30,6 +30,37 @@ const Total = styled.span`
 const Hint = styled(Text)<{ $isShown: boolean }>`
   visibility: ${({ $isShown }) => ($isShown ? 'inherit' : 'hidden')};
 `;
+
+const Progress = styled.label`
+  display: grid;
+  gap: ${s('space', 1)};
+  font-size: ${s('text', 'small')};
+  font-variant-numeric: tabular-nums;
+
+  progress {
+    width: 100%;
+    accent-color: ${s('color', 'red')};
+  }
+`;
+
+/** How much of the proof of payment is sent, while it is sent. Screen readers are told the start and the end only. */
+const ProofProgress = () => {
+  const { sentPercent } = useAppSelector(selectCheckout);
+  const isSent = sentPercent === 100;
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {sentPercent !== undefined && (isSent ? checkoutLabels.proofChecking : checkoutLabels.proofSending)}
+      </VisuallyHidden>
+      {sentPercent !== undefined && (
+        <Progress>
+          {isSent ? checkoutLabels.proofChecking : checkoutLabels.proofSent(sentPercent)}
+          <progress max={100} value={isSent ? undefined : sentPercent} />
+        </Progress>
+      )}
+    </>
+  );
+};
 
 /** The button that places the order, below what it does with the chosen payment method. */
 export const CheckoutButton = () => {

@@ -1,18 +1,33 @@
+import { formatRupiah } from '@/client/lib/format';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { lazyPanel } from '@/client/ui/lazyPanel';
 import { Notice } from '@/client/ui/Notice';
 import { RadioCard } from '@/client/ui/RadioCard';
+import { Text } from '@/client/ui/Typography';
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import { checkoutLabels, paymentTypeLabels } from '@/shared/messages/checkout';
-import { selectPaymentType } from './checkout.selectors';
+import { selectIdrTotal, selectPaymentType } from './checkout.selectors';
 import { Choices, Fieldset, Legend } from './Checkout.styles';
 import { paymentTypeChosen } from './checkoutSlice';
-import { OnlineCharge } from './OnlineCharge';
 
 const BankTransfer = lazyPanel(() =>
   import(/* webpackChunkName: "bank-transfer" */ './BankTransfer').then((module) => module.BankTransfer),
 );
+
+/** What an online payment of the cart charges, and at which rate; nothing for an empty cart (rules: Payments). */
+const OnlineCharge = () => {
+  const { idrPerUsd } = useAppSelector(selectPageConfig);
+  const idrTotal = useAppSelector(selectIdrTotal);
+  return (
+    <Text role="status">
+      {idrTotal !== undefined &&
+        idrTotal > 0 &&
+        idrPerUsd !== undefined &&
+        checkoutLabels.charge(formatRupiah(idrTotal), formatRupiah(idrPerUsd))}
+    </Text>
+  );
+};
 
 /** The enabled payment methods and the fields of the selected one. */
 export const PaymentMethods = () => {

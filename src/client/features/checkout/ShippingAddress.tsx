@@ -1,16 +1,26 @@
 import { useEffect, useRef } from 'react';
 import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
+import { useForm } from '@/client/lib/forms/useForm';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { TextField } from '@/client/ui/Field';
 import { Stack } from '@/client/ui/Layout';
 import { RadioCard } from '@/client/ui/RadioCard';
 import { Skeleton } from '@/client/ui/Skeleton';
+import { PHONE_MAX_LENGTH } from '@/shared/constants';
 import { checkoutLabels } from '@/shared/messages/checkout';
-import { selectAddressChoice, selectCheckout, selectIsAddressLoading } from './checkout.selectors';
+import {
+  selectAddressChoice,
+  selectCheckout,
+  selectIsAddressLoading,
+  selectIsPhoneAsked,
+  selectPaymentType,
+} from './checkout.selectors';
 import { Choices, Fieldset, Legend } from './Checkout.styles';
+import { phoneProblem } from './checkoutRules';
 import { addressChosen, NEW_ADDRESS } from './checkoutSlice';
-import { ContactFields } from './ContactFields';
 import { PaymentMethods } from './PaymentMethods';
 import { ShippingFields } from './ShippingFields';
+import { CONTACT_FORM_ID, emptyContactForm } from './shippingForm';
 
 /** Selection of the shipping address: a saved address or a new one. */
 export const ShippingAddress = () => {
@@ -53,6 +63,30 @@ export const ShippingAddress = () => {
         </>
       )}
     </Fieldset>
+  );
+};
+
+/** The phone field, shown when the profile has no phone; optional for an online payment (rules: Checkout). */
+const ContactFields = () => {
+  const isAsked = useAppSelector(selectIsPhoneAsked);
+  const paymentType = useAppSelector(selectPaymentType) ?? 'midtrans';
+  const { refusals } = useAppSelector(selectCheckout);
+  const { values, setField } = useForm(CONTACT_FORM_ID, emptyContactForm);
+  if (!isAsked) return null;
+  const isOptional = paymentType === 'midtrans';
+  return (
+    <TextField
+      label={checkoutLabels.phone}
+      name="phone"
+      type="tel"
+      autoComplete="tel"
+      hint={isOptional ? checkoutLabels.phoneOptional : checkoutLabels.phoneHint}
+      value={values.phone}
+      error={refusals > 0 ? phoneProblem(values.phone, paymentType) : undefined}
+      isRequired={!isOptional}
+      maxLength={PHONE_MAX_LENGTH}
+      onChange={(event) => setField('phone', event.target.value)}
+    />
   );
 };
 

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { selectCartStatus, selectHasStockIssues } from '@/client/api/cart/cart.selectors';
-import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
-import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { cartApi } from '@/client/api/cart/cartApi';
+import { selectIsOffline } from '@/client/api/connection/connectionSlice';
+import { productsApi } from '@/client/api/products/productsApi';
+import { selectIsLoggedIn, selectSessionEpoch } from '@/client/api/session/sessionSlice';
+import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
 import { Stack } from '@/client/ui/Layout';
@@ -9,8 +12,21 @@ import { Notice } from '@/client/ui/Notice';
 import { Text } from '@/client/ui/Typography';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
 import { selectCheckout } from './checkout.selectors';
-import type { CheckoutState } from './checkoutSlice';
-import { checkStock } from './checkStock';
+import { type CheckoutState, stockCheckEnded, stockCheckStarted } from './checkoutSlice';
+
+const fresh = { forceRefetch: true, subscribe: false } as const;
+
+/** Loads the cart and the products again: a transfer cannot be taken back when a piece is sold out (rules: Checkout). */
+const checkStock = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  const startedIn = selectSessionEpoch(getState());
+  dispatch(stockCheckStarted());
+  const [cart, products] = await Promise.all([
+    dispatch(cartApi.endpoints.getCart.initiate(undefined, fresh)),
+    dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, fresh)),
+  ]);
+  if (selectSessionEpoch(getState()) !== startedIn) return;
+  dispatch(stockCheckEnded(!cart.isError && !products.isError && !selectIsOffline(getState())));
+};
 
 const StockState = ({ state }: { state: NonNullable<CheckoutState['stockCheck']> }) => {
   const dispatch = useAppDispatch();

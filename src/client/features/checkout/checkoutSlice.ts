@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/client/api/session/sessionSlice';
-import { uploadProgressed } from '@/client/api/uploads/uploadProgress';
+import { uploadProgressed } from '@/client/lib/effects/announced';
 import type { ShelvedFile } from '@/client/lib/effects/effects';
 import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';
 

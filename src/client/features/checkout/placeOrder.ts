@@ -1,6 +1,5 @@
 import { selectCartLines } from '@/client/api/cart/cart.selectors';
-import { ordersApi } from '@/client/api/orders/ordersApi';
-import { receiveRate } from '@/client/api/orders/receiveRate';
+import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
 import { isRequestError } from '@/client/api/requestError';
 import { selectSessionEpoch } from '@/client/api/session/sessionSlice';
 import type { AppThunk, RootState } from '@/client/lib/store';

@@ -1,17 +1,19 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { newsletterApi } from '@/client/api/newsletter/newsletterApi';
+import { isRequestError } from '@/client/api/requestError';
 import { Form } from '@/client/lib/forms/Form';
-import { NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
+import { clearSent, fieldRefused, NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
 import { useForm } from '@/client/lib/forms/useForm';
-import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { notify } from '@/client/lib/notify';
+import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/Field';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
 import { EMAIL_MAX_LENGTH } from '@/shared/constants';
 import { newsletterMessages } from '@/shared/messages/newsletter';
-import { selectIsSubscribing } from './newsletterSlice';
-import { subscribe } from './subscribe';
+import { selectIsSubscribing, subscriptionAnswered, subscriptionSent } from './newsletterSlice';
 
 const Ground = styled.section`
   display: grid;
@@ -53,6 +55,29 @@ const Line = styled(Form)`
     }
   }
 `;
+
+/** Validates and subscribes the address (rules: Newsletter). */
+export const subscribe =
+  (address: string): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const email = address.trim();
+    if (email === '' || !email.includes('@')) {
+      dispatch(fieldRefused({ formId: NEWSLETTER_FORM, field: 'email', text: newsletterMessages.emailInvalid }));
+      return;
+    }
+    dispatch(subscriptionSent());
+    const { data, error } = await dispatch(newsletterApi.endpoints.subscribe.initiate(email));
+    dispatch(subscriptionAnswered());
+    if (data) {
+      dispatch(notify({ tone: 'success', text: data.message }));
+      dispatch(clearSent(NEWSLETTER_FORM, { email: address }));
+    } else {
+      const isRefused = isRequestError(error) && error.kind === 'refused';
+      dispatch(
+        notify({ tone: 'error', text: isRefused ? newsletterMessages.failed : newsletterMessages.connectionError }),
+      );
+    }
+  };
 
 const empty = { email: '' };
 

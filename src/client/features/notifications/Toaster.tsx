@@ -5,8 +5,7 @@ import { Icon } from '@/client/ui/Icon';
 import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 import { appMessages } from '@/shared/messages/app';
-import { selectToasts, type Toast, toastHeld, toastReleased } from './notificationsSlice';
-import { takeToastAction } from './takeToastAction';
+import { selectToasts, takeToastAction, type Toast, toastHeld, toastReleased } from './notificationsSlice';
 
 /** Fixed below the navigation bar; clicks pass through to the page. */
 const Corner = styled.div`

@@ -1,6 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { addToCart } from '@/client/api/cart/changeCart';
 import { type Notice, notify } from '@/client/lib/notify';
-import type { AppStartListening } from '@/client/lib/store';
+import type { AppStartListening, AppThunk } from '@/client/lib/store';
 import { TOAST_FADE_MS, TOAST_SHOWN_MS } from '@/shared/constants';
 
 export interface Toast extends Notice {
@@ -59,6 +60,15 @@ export const notificationsSlice = createSlice({
 
 export const { toastHeld, toastReleased, toastFaded, toastRemoved } = notificationsSlice.actions;
 export const { selectToasts, selectNewestToastId } = notificationsSlice.selectors;
+
+/** Carries out the action of a toast, once for each of the equal toasts, and removes the toast. */
+export const takeToastAction =
+  ({ id, times = 1, action }: Toast): AppThunk =>
+  (dispatch) => {
+    dispatch(toastRemoved(id));
+    if (!action || 'to' in action) return;
+    for (let n = 0; n < times; n += 1) void dispatch(addToCart(action.add));
+  };
 
 /** Shows a toast for 3 seconds and fades it for half a second (rules: Failures). */
 export const startNotificationListeners = (startListening: AppStartListening): void => {

@@ -1,22 +1,24 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   selectAreOlderOrdersLoading,
   selectHasOlderOrders,
   selectOrders,
   selectOrdersStatus,
 } from '@/client/api/orders/orders.selectors';
-import { useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
-import { showOlderOrders } from '@/client/api/orders/showOlderOrders';
+import { ordersApi, useGetOrderHistoryQuery } from '@/client/api/orders/ordersApi';
+import { everyOrderWanted } from '@/client/api/orders/ordersSlice';
 import { selectIsLoggedIn, selectIsUnverified } from '@/client/api/session/sessionSlice';
+import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
-import { useAppDispatch, useAppSelector } from '@/client/lib/store';
+import { type AppThunk, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Stack, VisuallyHidden } from '@/client/ui/Layout';
 import { Skeleton } from '@/client/ui/Skeleton';
+import { Text } from '@/client/ui/Typography';
 import { loadMessages } from '@/shared/messages/loads';
-import { orderLabels } from '@/shared/messages/orders';
+import { orderLabels, orderMessages } from '@/shared/messages/orders';
 
 /** Shown to signed-out visitors instead of orders: a login link. */
 export const OrdersInvitation = () => (
@@ -24,6 +26,20 @@ export const OrdersInvitation = () => (
     <ButtonLink to={paths.login}>{orderLabels.logIn}</ButtonLink>
   </EmptyState>
 );
+
+const { getOrderHistory } = ordersApi.endpoints;
+
+/**
+ * Loads every order of the customer, from now on with each request: a refetch then updates all orders that are shown,
+ * for example an old one that is being paid.
+ */
+const showOlderOrders = (): AppThunk<Promise<void>> => async (dispatch) => {
+  dispatch(everyOrderWanted());
+  // A response that is on its way may have the newest orders only: wait for it, then refetch.
+  await dispatch(getOrderHistory.initiate(undefined, { subscribe: false }));
+  const { isError } = await dispatch(getOrderHistory.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  if (isError) dispatch(notify({ tone: 'error', text: loadMessages.orders }));
+};
 
 /** The button below the newest orders that shows the older ones. */
 const OlderOrders = () => {
@@ -82,5 +98,24 @@ export const OrdersState = ({ children }: { children: React.ReactNode }) => {
     <EmptyState title={orderLabels.empty} text={orderLabels.emptyText}>
       <ButtonLink to={paths.home}>{orderLabels.browse}</ButtonLink>
     </EmptyState>
+  );
+};
+
+/** Shown instead of an order that is missing or still loading (rules: Orders). */
+export const OrderMissing = () => {
+  const dispatch = useAppDispatch();
+  const hasOlder = useAppSelector(selectHasOlderOrders);
+  const isLoading = useAppSelector(selectOrdersStatus) === 'loading';
+  const isUnverified = useAppSelector(selectIsUnverified);
+  useEffect(() => {
+    // The order may be older than those that are loaded.
+    if (hasOlder) void dispatch(showOlderOrders());
+  }, [dispatch, hasOlder]);
+  return (
+    <Stack gap={6}>
+      <Text role="status">{orderMessages.notFoundOrLoading}</Text>
+      {isUnverified && <Text tone="muted">{orderLabels.unverifiedText}</Text>}
+      {(isLoading || hasOlder) && <Skeleton height="16rem" />}
+    </Stack>
   );
 };

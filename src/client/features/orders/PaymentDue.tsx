@@ -9,8 +9,7 @@ import type { Order } from '@/shared/contract/orders';
 import { canPayNow } from '@/shared/domain/orderStatus';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { orderLabels, orderMessages } from '@/shared/messages/orders';
-import { chargeOf } from './charge';
-import { payNow } from './payNow';
+import { chargeOf, payNow } from './payNow';
 import { selectPayingOrderId } from './payNowSlice';
 
 /** The Pay Now button of an order, after what it charges; the secondary one fills its panel. */

@@ -1,18 +1,35 @@
 import { cartApi } from '@/client/api/cart/cartApi';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
-import { ordersApi } from '@/client/api/orders/ordersApi';
+import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
 import { payOnline } from '@/client/api/orders/payOnline';
-import { receiveRate } from '@/client/api/orders/receiveRate';
 import { isRequestError, refusalText } from '@/client/api/requestError';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { showAlert } from '@/client/lib/effects/announced';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { AppThunk } from '@/client/lib/store';
+import type { Order } from '@/shared/contract/orders';
+import { inRupiah, toCents } from '@/shared/domain/money';
 import { orderMessages } from '@/shared/messages/orders';
-import { chargeOf } from './charge';
 import { payNowEnded, payNowStarted, selectPayingOrderId } from './payNowSlice';
 
 const again = { forceRefetch: true, subscribe: false } as const;
+
+/** What an online payment charges, in whole rupiah, and the rupiah of one dollar. */
+interface Charge {
+  readonly idrTotal: number;
+  readonly idrPerUsd: number;
+}
+
+/**
+ * What Pay Now charges: the stored total, or at the page's rate if the order has had no online attempt yet. Undefined
+ * without a rate (rules: Payments).
+ */
+export const chargeOf = ({ items, ...order }: Order, pageRate: number | undefined): Charge | undefined => {
+  const idrPerUsd = order.idrPerUsd ?? pageRate;
+  if (idrPerUsd === undefined) return undefined;
+  const lines = items.map(({ productId, quantity }) => ({ unitCents: toCents(productId.new_price), count: quantity }));
+  return { idrTotal: order.idrTotal ?? inRupiah(lines, idrPerUsd).total, idrPerUsd };
+};
 
 /** Returns the alert text of a failed retry (rules: Failures). */
 const failureText = (error: unknown): string =>

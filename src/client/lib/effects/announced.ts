@@ -21,6 +21,8 @@ export const sessionNoteDropped = createAction<string>('effects/sessionNoteDropp
 export const fileShelved = createAction<ShelvedFile>('effects/fileShelved');
 export const shrinkAsked = createAction<string>('effects/shrinkAsked');
 export const fileShrunk = createAction<ShelvedFile>('effects/fileShrunk');
+/** How many percent of an upload are sent. */
+export const uploadProgressed = createAction<number>('uploads/progressed');
 
 /** Shows the browser's alert dialog. */
 export const showAlert =

@@ -1,61 +1,14 @@
-import { createBrowserStorage } from './browserStorage';
-import type { Effects, FileShelf, HistoryPort, OpenedWindow, ShelvedFile } from './effects';
+import { createBrowserStorage, createFileShelf } from './browserStorage';
+import type { Effects, HistoryPort, OpenedWindow, ShareOutcome, ShareRequest } from './effects';
 import { afterPaint, whenIdle } from './scheduling';
-import { copyByBrowser, shareByBrowser } from './sharing';
 
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const shrink = async (file: File): Promise<File> => {
-  try {
-    return await (await import(/* webpackChunkName: "proof" */ './shrinkPicture')).shrinkPicture(file);
-  } catch {
-    // The chunk cannot be loaded now: the file is sent as it is.
-    return file;
-  }
-};
-
 const send: Effects['fetch'] = async (url, init, onSent) =>
   onSent
-    ? (await import(/* webpackChunkName: "proof" */ './uploading')).uploadByBrowser(url, init, onSent)
+    ? (await import(/* webpackChunkName: "proof" */ './pictureUpload')).uploadByBrowser(url, init, onSent)
     : fetch(url, init);
-
-const createFileShelf = (): FileShelf => {
-  const files = new Map<string, File>();
-  const addresses = new Map<string, string>();
-  const shrunk = new Map<string, Promise<File>>();
-  const dataOf = (id: string, { name, type, size }: File): ShelvedFile => ({ id, name, type, size });
-  return {
-    put: (file) => {
-      const id = newId();
-      files.set(id, file);
-      return dataOf(id, file);
-    },
-    get: (id) => files.get(id),
-    shrink: async (id) => {
-      const file = files.get(id);
-      if (!file) return undefined;
-      const small = shrunk.get(id) ?? shrink(file);
-      shrunk.set(id, small);
-      const result = await small;
-      if (files.has(id)) files.set(id, result);
-      return dataOf(id, result);
-    },
-    addressOf: (id) => {
-      const file = files.get(id);
-      const address = addresses.get(id) ?? (file && URL.createObjectURL(file));
-      if (address) addresses.set(id, address);
-      return address;
-    },
-    drop: (id) => {
-      const address = addresses.get(id);
-      if (address) URL.revokeObjectURL(address);
-      addresses.delete(id);
-      shrunk.delete(id);
-      files.delete(id);
-    },
-  };
-};
 
 const listenTo = (target: EventTarget, type: string, handle: (event: Event) => void): (() => void) => {
   target.addEventListener(type, handle);
@@ -97,6 +50,33 @@ const openWindow = (text: string): OpenedWindow | undefined => {
     },
     close: () => opened.close(),
   };
+};
+
+/** Copies a text; false when the browser refuses. */
+const copyByBrowser = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const copyUrl = async (url: string): Promise<ShareOutcome> => ((await copyByBrowser(url)) ? 'copied' : 'failed');
+
+/** Opens the browser's share sheet for a page of the shop; copies the URL when sharing is unavailable. */
+const shareByBrowser = async ({ text, path }: ShareRequest): Promise<ShareOutcome> => {
+  const { href: url } = new URL(path, window.location.origin);
+  // Many desktop browsers have no share sheet, and pages without HTTPS never have one.
+  if (typeof navigator.share !== 'function') return copyUrl(url);
+  try {
+    await navigator.share({ title: text, text, url });
+    return 'shared';
+  } catch (error) {
+    // The shopper closed the sheet, or pressed the button again while it was open.
+    const { name } = error as Partial<DOMException>;
+    return name === 'AbortError' || name === 'InvalidStateError' ? 'cancelled' : copyUrl(url);
+  }
 };
 
 /** Creates the effects port of a browser page. Uses `window` only when one of its functions is called. */
@@ -141,5 +121,5 @@ export const createBrowserEffects = (): Effects => ({
   local: createBrowserStorage('localStorage'),
   session: createBrowserStorage('sessionStorage'),
   history: browserHistory,
-  files: createFileShelf(),
+  files: createFileShelf(newId),
 });

@@ -1,4 +1,4 @@
-import type { TextStorage } from './effects';
+import type { FileShelf, ShelvedFile, TextStorage } from './effects';
 
 /**
  * Creates the port of the browser's local or session storage. When the browser refuses a change (blocked, full), the
@@ -34,6 +34,53 @@ export const createBrowserStorage = (kind: 'localStorage' | 'sessionStorage'): T
       }, false);
       if (isRemoved) memory.delete(key);
       else memory.set(key, null);
+    },
+  };
+};
+
+const shrink = async (file: File): Promise<File> => {
+  try {
+    return await (await import(/* webpackChunkName: "proof" */ './pictureUpload')).shrinkPicture(file);
+  } catch {
+    // The chunk cannot be loaded now: the file is sent as it is.
+    return file;
+  }
+};
+
+/** Creates the file shelf of a page, whose files get their ids from `newId`. */
+export const createFileShelf = (newId: () => string): FileShelf => {
+  const files = new Map<string, File>();
+  const addresses = new Map<string, string>();
+  const shrunk = new Map<string, Promise<File>>();
+  const dataOf = (id: string, { name, type, size }: File): ShelvedFile => ({ id, name, type, size });
+  return {
+    put: (file) => {
+      const id = newId();
+      files.set(id, file);
+      return dataOf(id, file);
+    },
+    get: (id) => files.get(id),
+    shrink: async (id) => {
+      const file = files.get(id);
+      if (!file) return undefined;
+      const small = shrunk.get(id) ?? shrink(file);
+      shrunk.set(id, small);
+      const result = await small;
+      if (files.has(id)) files.set(id, result);
+      return dataOf(id, result);
+    },
+    addressOf: (id) => {
+      const file = files.get(id);
+      const address = addresses.get(id) ?? (file && URL.createObjectURL(file));
+      if (address) addresses.set(id, address);
+      return address;
+    },
+    drop: (id) => {
+      const address = addresses.get(id);
+      if (address) URL.revokeObjectURL(address);
+      addresses.delete(id);
+      shrunk.delete(id);
+      files.delete(id);
     },
   };
 };

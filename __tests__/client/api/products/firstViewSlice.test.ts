@@ -2,7 +2,7 @@ import { createTestEffects, type TestEffectsOptions } from '../../../support/eff
 import { untilSettled } from '../../support/untilSettled';
 import { productWith } from '../../../support/products';
 import { createStubShop } from '../../../support/stubShop';
-import { readFirstView } from '@/client/api/products/firstView';
+import { readFirstView } from '@/client/api/products/firstViewSlice';
 import { productsApi } from '@/client/api/products/productsApi';
 import {
   selectAllProductsStatus,
@@ -16,7 +16,7 @@ import { makeStore } from '@/client/app/store';
 import { filtersToggled, moreExplored } from '@/client/features/catalog/catalogSlice';
 import { selectCategoryListing } from '@/client/features/catalog/listing.selectors';
 import { searchTyped } from '@/client/features/navigation/navigationSlice';
-import { subscribe } from '@/client/features/newsletter/subscribe';
+import { subscribe } from '@/client/features/newsletter/NewsletterBox';
 import { pageOpened } from '@/client/lib/router/routerSlice';
 import { navigateTo } from '@/client/lib/router/navigation';
 import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';

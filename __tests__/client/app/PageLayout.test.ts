@@ -1,4 +1,4 @@
-import { updatePageHead } from '@/client/app/routing/pageHead';
+import { updatePageHead } from '@/client/app/PageLayout';
 
 const own = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
 
