@@ -148,6 +148,14 @@ describe('the product display', () => {
     );
   });
 
+  it('offers no chat about a size whose last unit is in the cart', async () => {
+    const { user } = open('/product/1', { 'POST /api/getcart': { json: { '1_S': 1 } } });
+    await screen.findByRole('heading', { level: 1 });
+    await user.click(size('S'));
+    expect(await screen.findByText('In your cart')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /is back/ })).not.toBeInTheDocument();
+  });
+
   it('offers a chat about a product without stock, unless the shop has no chat', async () => {
     const soldOut = { json: [{ ...tee, stock_by_size: [{ size: 'M', quantity: 0 }] }] };
     const answers = { 'GET /api/allproducts': soldOut, 'POST /api/relatedproducts': soldOut };

@@ -11,7 +11,7 @@ const payWays = (types: readonly PaymentType[]): string => {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 };
 
-/** Texts of the home page and of the pages that list products. */
+/** Texts of the home page and of the pages of the newest and the best-selling products. */
 export const homeMessages = {
   latestCollection: 'Latest Collection',
   bestSelling: 'Best Selling',
@@ -19,11 +19,9 @@ export const homeMessages = {
   checkNow: 'Check now',
   newCollections: 'New Collections',
   newCollectionsText: 'Just arrived.',
-  seeAll: 'See all',
   bestSellers: 'Best Sellers',
   bestSellersText: 'The pieces that are bought most often.',
   newCollectionsLead: 'The newest pieces of the shop.',
-  popularInWomen: 'Popular in Women',
   delivery: { title: 'Sent to all 13 municipalities', text: 'From Dili to Oecusse.' },
   payment: { title: 'Pay as you like', text: payWays },
   support: { title: 'Help by chat', text: 'Send us a message.' },

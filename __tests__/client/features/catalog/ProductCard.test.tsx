@@ -140,10 +140,16 @@ describe('a sold-out size in a shop with a chat', () => {
   test('the focus stays in the sizes when the last unit is added', async () => {
     const sizes = [{ size: 'M', quantity: 1 }];
     const { user, shop } = await openMens([product(1, { stock_by_size: sizes })], true, config);
-    shop.answer({ [ADD]: { json: { success: true, updatedProduct: product(1, { stock_by_size: [] }) } } });
+    shop.answer({
+      [ADD]: { json: { success: true, updatedProduct: product(1, { stock_by_size: [{ size: 'M', quantity: 0 }] }) } },
+      'POST /api/getcart': { json: { '1_M': 1 } },
+    });
     await user.click(opener('Garment 1'));
     await user.click(screen.getByRole('button', { name: 'Add Garment 1 in size M, 1 left' }));
     expect(screen.getByRole('group', { name: 'Choose a size' })).toHaveFocus();
+    expect(screen.getByText('In your cart')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Tell me/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Tell me/ })).not.toBeInTheDocument();
   });
 });
 

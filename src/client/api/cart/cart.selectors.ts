@@ -26,6 +26,15 @@ export const selectCartCount = createSelector([selectEntries], ({ ids, entities 
   ids.reduce((sum, key) => sum + (entities[key]?.count ?? 0), 0),
 );
 
+/** True when the cart has units of a product, in this size if one is given. */
+export const selectIsInCart = (state: RootState, productId: number, size?: string): boolean => {
+  const { ids, entities } = selectEntries(state);
+  return ids.some((key) => {
+    const entry = entities[key];
+    return entry?.productId === productId && (size === undefined || entry.size === size);
+  });
+};
+
 /** One line; recomputed only when its entry or product changes. */
 const lineOf = createSelector(
   [(entry: CartEntry) => entry, (_entry: CartEntry, product: Product | undefined) => product],

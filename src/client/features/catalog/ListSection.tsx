@@ -4,7 +4,7 @@ import { Icon } from '@/client/ui/Icon';
 import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
-import { homeMessages } from '@/shared/messages/home';
+import { catalogMessages } from '@/shared/messages/catalog';
 
 const Section = styled.section`
   padding-block: ${s('space', 'section')} 0;
@@ -55,8 +55,8 @@ export const ListSection = ({ title, text, allTo, children }: ListSectionProps) 
           {text && <Text tone="muted">{text}</Text>}
         </div>
         {allTo && (
-          <All to={allTo} aria-label={`${homeMessages.seeAll}: ${title}`}>
-            {homeMessages.seeAll}
+          <All to={allTo} aria-label={`${catalogMessages.seeAll}: ${title}`}>
+            {catalogMessages.seeAll}
             <Icon name="chevronRight" size="iconSmall" />
           </All>
         )}

@@ -1,7 +1,7 @@
 import { selectPopularInWomenIds } from '@/client/api/products/products.selectors';
 import { useGetPopularInWomenQuery } from '@/client/api/products/productsApi';
 import { useAppSelector } from '@/client/lib/store';
-import { homeMessages } from '@/shared/messages/home';
+import { catalogMessages } from '@/shared/messages/catalog';
 import { ListSection } from './ListSection';
 import { ProductGrid } from './ProductGrid';
 
@@ -11,7 +11,7 @@ export const PopularInWomen = () => {
   const ids = useAppSelector(selectPopularInWomenIds);
   if (ids.length === 0) return null;
   return (
-    <ListSection title={homeMessages.popularInWomen}>
+    <ListSection title={catalogMessages.popularInWomen}>
       <ProductGrid ids={ids} list="popularInWomen" />
     </ListSection>
   );

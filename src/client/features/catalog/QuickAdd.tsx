@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { selectIsInCart } from '@/client/api/cart/cart.selectors';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { useProductChatLink } from '@/client/lib/chat';
 import { selectPageConfig } from '@/client/lib/pageConfig';
@@ -17,10 +18,21 @@ interface SizeProps {
   size: string;
 }
 
-/** A sold-out size: a link to the shop's chat, or a disabled button in a shop without a chat (rules: Back in stock). */
+/**
+ * A sold-out size: a link to the shop's chat, or a disabled button in a shop without a chat and when the shopper's own
+ * cart has the last unit (rules: Back in stock).
+ */
 const SoldOutSize = ({ product, size }: SizeProps) => {
   const href = useProductChatLink(product, size, productChatMessages.pleaseTell);
+  const isInCart = useAppSelector((state) => selectIsInCart(state, product.id, size));
   const label = catalogMessages.sizeSoldOut(size);
+  if (isInCart) {
+    return (
+      <SizeButton type="button" disabled>
+        <SizeName>{size}</SizeName> <Left>{catalogMessages.inCart}</Left>
+      </SizeButton>
+    );
+  }
   const look =
     href === undefined
       ? ({ type: 'button', disabled: true, 'aria-label': label } as const)
@@ -109,7 +121,8 @@ export const QuickAdd = ({ product, list }: { product: Product; list: string }) 
   const canAsk = useAppSelector((state) => selectPageConfig(state).adminWhatsapp !== '');
   const name = product.name || catalogMessages.unknownProduct;
   const isSoldOut = !product.stock_by_size.some(({ quantity }) => quantity > 0);
-  const asks = isSoldOut && canAsk && product.stock_by_size.length > 0;
+  const isInCart = useAppSelector((state) => isSoldOut && selectIsInCart(state, product.id));
+  const asks = isSoldOut && !isInCart && canAsk && product.stock_by_size.length > 0;
 
   const close = () => {
     dispatch(sizesClosed());
