@@ -67,7 +67,7 @@ export interface AppServices {
   readonly now: () => number;
   /** Repository root: where `static` and `.build/client` are. */
   readonly root: string;
-  /** The shop's identity; by default the usual one. */
+  /** The shop's identity; `defaultShop` by default. */
   readonly shop?: Shop;
   readonly metrics?: Registry;
   readonly passwordCost?: PasswordCost;

@@ -124,7 +124,7 @@ export interface Settings {
   readonly orderExpiryMinutes: number;
   /** IANA name of the time zone in which people read times. */
   readonly timeZone: string;
-  /** The file with the shop's identity; undefined: `shop.json` in `dataDir`, where it is there. */
+  /** The file with the shop's identity; undefined: `shop.json` in `dataDir`, if it exists. */
   readonly shopConfig: string | undefined;
   /** Port that serves nothing but `/metrics`. */
   readonly metricsPort: number | undefined;
@@ -202,7 +202,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   if (isLive) requireLiveSettings(values);
   const problem = notificationProblem(values, isLive);
   if (problem !== undefined) throw new SettingsError(problem);
-  // A live shop shows nobody else's phone and bank account.
+  // The sample phone and bank account are not for a live shop.
   const sample = (text: string): string => (isLive ? '' : text);
   return {
     port: values.PORT,

@@ -16,7 +16,7 @@ interface Given {
 const SANDBOX_HOST = /(^|\.)sandbox\.midtrans\.com$/i;
 const SANDBOX_KEY = /^SB-/i;
 
-/** Numbers with a country code have at least so many digits (E.164: at most 15). */
+/** Numbers with a country code have at least this many digits (E.164: at most 15). */
 const PHONE_DIGITS_MIN = 10;
 const PHONE_DIGITS_MAX = 15;
 

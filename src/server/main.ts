@@ -34,7 +34,7 @@ interface Opened {
   readonly metrics: Registry;
 }
 
-/** Migrates the database, and fills an empty one. Another process may be doing the same: it waits as a command does. */
+/** Migrates the database, and fills an empty one. Waits as long as a command, since another process may do the same. */
 const prepareDatabase = async (settings: Settings, log: Logger): Promise<void> => {
   const db = await openDatabase({ ...settings, isCommand: true });
   try {

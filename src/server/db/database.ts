@@ -83,7 +83,7 @@ const withRetries = async <T>(work: () => Promise<T>, isRetryable = isConflict):
 /** A busy lock is not retried: its timeout is over. */
 const isRetryableConflict = (error: unknown): boolean => isConflict(error) && !isBusy(error);
 
-/** The connections of one engine and what differs between the engines. */
+/** The connections of one engine, and the operations that differ between the engines. */
 interface Connections {
   readonly read: Kysely<Schema>;
   readonly write: Kysely<Schema>;

@@ -124,7 +124,7 @@ const canonical = (row: Row): string =>
 
 const DIGEST_BITS = 256;
 
-/** Sums up a table's rows, in any order, for its digest; keeps none of them. */
+/** Sums up a table's rows, in any order, for its digest, without storing them. */
 export const startDigest = () => {
   let count = 0;
   let sum = 0n;

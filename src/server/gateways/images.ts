@@ -62,7 +62,7 @@ const encode = async (bytes: Buffer, mediaType: ImageType, isAvatar: boolean): P
 
 const semaphore = new Semaphore(AT_ONCE);
 
-/** Decodes and re-encodes an uploaded image; throws ImageError, and Unavailable when too many images wait. */
+/** Decodes and re-encodes an uploaded image; throws ImageError, and Unavailable when too many images are queued. */
 export const cleanImage = async (
   bytes: Buffer,
   { types, isAvatar }: { types: readonly ImageType[]; isAvatar: boolean },

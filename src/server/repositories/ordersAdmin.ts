@@ -107,8 +107,8 @@ export const findOrderByReference = (db: Executor, reference: string): Promise<O
     .executeTakeFirst();
 
 /**
- * How often orders were paid, by order id: by each online payment, and by the one that the operator has recorded. With
- * an id only that order.
+ * The number of payments of each order, by order id: online payments, and the one that the operator has recorded. With
+ * `orderId` only of that order.
  */
 export const countPayments = async (db: Executor, orderId?: string): Promise<ReadonlyMap<string, number>> => {
   const online = db.selectFrom('payment_attempts').select('order_id').where('status', '=', 'paid');

@@ -102,7 +102,7 @@ export const oldPriceCell = (text: string, cellOf: CellOf): number => {
 
 /**
  * Parses a size in any letter case: `xl`, `4y`, `one size`. Names that the shop does not know stay as they are; undefined
- * for text that is no size.
+ * for text that is not a size.
  */
 export const readSize = (text: string): string | undefined => {
   if (text === '' || text.length > SIZE_MAX || /[,;|]/.test(text)) return undefined;

@@ -36,8 +36,8 @@ const netLines = (taken: readonly UnitLine[], given: readonly UnitLine[]): UnitL
 };
 
 /**
- * Queues a notification of sizes whose stock an order has made low. Its id contains the units received: there is one
- * until a delivery changes them.
+ * Queues a notification for each size whose stock an order has made low. Its id contains the units received, so that a
+ * size has at most one until the next delivery.
  */
 const notifyOfLowStock = (
   tx: Tx,
@@ -106,7 +106,7 @@ export const takeUnitsIfOnHand = async (tx: Tx, lines: readonly UnitLine[]): Pro
 export const returnUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =>
   exchangeUnits(tx, { given: lines, taken: [] });
 
-/** Takes units that can never be sold off the stock, as if they had not been received. They have to be on hand. */
+/** Removes unsellable units from the stock, as if they had not been received. They have to be on hand. */
 export const writeOffUnits = async (tx: Tx, lines: readonly UnitLine[]): Promise<void> => {
   for (const line of [...lines].sort(compareLines)) {
     await tx

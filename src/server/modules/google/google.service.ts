@@ -41,7 +41,8 @@ export interface LoginResult {
 
 /**
  * Finishes the pending login of this browser and `state`, once, and issues a ticket for its account. There is no ticket
- * when the customer declined, the state is unknown or of another browser, the provider fails, or the email may not join.
+ * when the customer declined, the state is unknown or of another browser, the provider fails, or the email must not be
+ * linked.
  */
 export const finishLogin = async (
   { db, identity, now, log }: GoogleServices,

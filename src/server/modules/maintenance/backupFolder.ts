@@ -18,7 +18,7 @@ const STAMP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup(\.part)?$/;
 
 /**
  * Removes a shop's oldest backups from a folder, so that `keep` remain with `newest`, which is never removed. Drafts
- * that a killed backup left over a day ago go too; other files are not touched. Returns the removed names.
+ * that a killed backup left over a day ago are removed too; other files are not touched. Returns the removed names.
  */
 export const removeOldBackups = async (
   folder: string,

@@ -12,7 +12,7 @@ const describe = (open: readonly OpenDeliveries[]): readonly string[] =>
 
 const isToCustomers = ({ channel }: OpenDeliveries): boolean => channel === 'customer_mail';
 
-/** Finds notifications that wait or were given up, and a live shop in which nobody is told of orders. */
+/** Finds notifications that wait or were given up, and a live shop without a channel to the operator. */
 export const checkNotifications = async (
   db: Executor,
   { shopMode, notifications: { webhook, mail } }: Settings,

@@ -55,8 +55,8 @@ const copyDatabaseFile = async (db: Database, dataDir: string, name: string): Pr
 };
 
 /**
- * Runs the pending migrations. Before that an embedded database with a shop in it is copied, so that the operator can
- * return to the release before. Returns the migrations that were pending, and the copy.
+ * Runs the pending migrations. Before that an embedded database that is not empty is copied, so that the operator
+ * can return to the previous release. Returns the migrations that were pending, and the copy.
  */
 export const migrateShop = async (
   db: Database,
@@ -65,7 +65,7 @@ export const migrateShop = async (
 ): Promise<{ readonly applied: readonly string[]; readonly copy: string | undefined }> => {
   const pending = await db.pendingMigrations();
   const schema = (await db.appliedMigrations()).at(-1);
-  // A database of a newer release is left to the migrations, which refuse it.
+  // A database of a newer release is not copied: the migrations refuse it.
   const isUpdate = pending.length > 0 && schema !== undefined && (await db.newerMigrations()).length === 0;
   const isCopied = databaseUrl === undefined && isUpdate && !(await isEmptyShop(db.read));
   const name = `before-update-${stampOf(now)}-${schema}.db`;

@@ -15,7 +15,7 @@ export interface DeliveryAttempt {
   readonly signal: AbortSignal;
 }
 
-/** A way by which notifications are delivered. */
+/** A way to deliver notifications. */
 export interface Channel {
   readonly name: NotificationChannel;
   isFor(kind: NotificationKind): boolean;
@@ -24,7 +24,7 @@ export interface Channel {
 }
 
 const CUSTOMER_KINDS: readonly NotificationKind[] = ['order_placed', 'paid', 'shipped', 'refunded'];
-/** What the operator does by a command is not mailed to them. */
+/** The operator's own commands cause these, so the operator gets no mail about them. */
 const OPERATOR_ACTIONS: readonly NotificationKind[] = ['shipped', 'refunded'];
 /** The address of an erased customer; no mail server has this domain (RFC 2606). */
 const NO_ADDRESS = /\.invalid$/i;
@@ -67,7 +67,7 @@ const customerMail = (post: Post, publicUrl: string): Channel => ({
   },
 });
 
-/** What the channels know of the shop. */
+/** Settings of the channels. */
 export interface ChannelSettings extends Pick<Settings, 'notifications' | 'publicUrl'> {
   /** The shop's name. */
   readonly brand: string;

@@ -23,7 +23,7 @@ export interface CheckoutRequest {
   readonly key: string | undefined;
 }
 
-/** How often a checkout tries to replace an order to which other requests add payment attempts. */
+/** Maximum number of tries to replace an order while other requests add payment attempts to it. */
 const REPLACEMENTS_MAX = 3;
 
 /** A body without optional fields has the hash that earlier releases stored. */
@@ -51,8 +51,8 @@ export const requireToken = async (context: PaymentContext, orderId: string): Pr
 };
 
 /**
- * Places an order from the customer's cart. The response is stored under the idempotency key in the same transaction as
- * the order and first of all, so a repeated request gets the same response and a concurrent one waits for it.
+ * Places an order from the customer's cart. The same transaction first stores the response under the idempotency key,
+ * so a repeated request gets the same response and a concurrent one waits for it.
  */
 const placeOnce = (
   context: PaymentContext,
@@ -90,8 +90,8 @@ const placeOnce = (
 };
 
 /**
- * Places an order. Closes the attempt of the order that it replaces first, outside of a transaction, then tries again:
- * the transaction finds every change that was made meanwhile.
+ * Places an order. If it replaces an order whose attempt can still be paid, closes that attempt outside of a
+ * transaction and tries again in a new transaction, which reads all data again.
  */
 const place = async (context: PaymentContext, request: CheckoutRequest): Promise<CheckoutResponse> => {
   for (let replacements = 0; replacements < REPLACEMENTS_MAX; replacements += 1) {

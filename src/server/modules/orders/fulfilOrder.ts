@@ -72,7 +72,7 @@ const applyStep = async (
   { step, courier, isPaid = false, isRestocked = false }: StepRequest,
   cause: Cause,
 ): Promise<readonly string[]> => {
-  // The units of a parcel may be checked, and given back, after its return was recorded.
+  // The operator may check and restock the units of a parcel after recording its return.
   const isLateRestock = step === 'returned' && order.fulfilment === step && order.status === 'paid' && isRestocked;
   if (!isLateRestock) await requireStep(tx, order, step);
   await updateOrder(tx, order.id, { fulfilment: step, ...(courier === undefined ? {} : { courier }) });
@@ -87,8 +87,8 @@ const applyStep = async (
 
 /**
  * Records a step of an order's fulfilment, through its state machine and with an entry in the audit log (rules:
- * Fulfilment). Throws OperatorError when the order does not exist or the step is not allowed; of two operators who
- * record the same step, one gets this error.
+ * Fulfilment). Throws OperatorError when the order does not exist or the step is not allowed; when
+ * two operators record the same step, one gets this error.
  */
 export const fulfilOrder = async (
   context: PaymentContext,

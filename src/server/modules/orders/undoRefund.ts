@@ -9,8 +9,8 @@ import type { RefundResult } from './refundOrder';
 import { requireOrder } from './requireOrder';
 
 /**
- * Takes back the refund that the operator recorded last: what was due before is due again, the rest is deleted. The
- * audit log keeps both. Throws OperatorError when there is none, or when the order would have neither units nor refund.
+ * Undoes the refund that the operator recorded last: what was due before is due again, the rest is deleted. The audit
+ * log keeps both. Throws OperatorError when there is none, or when the order would have neither units nor refund.
  */
 export const undoRefund = async (
   context: Pick<PaymentContext, 'db' | 'now'>,

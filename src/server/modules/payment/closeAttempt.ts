@@ -15,7 +15,7 @@ export interface OpenAttempt {
 }
 
 /**
- * Cancels an attempt at the provider and forgets its token; the token is not handed out meanwhile. The attempt stays
+ * Cancels an attempt at the provider and deletes its token; no request gets the token meanwhile. The attempt stays
  * pending and can get another token. Two requests may close the same attempt.
  */
 const closeAttempt = async (context: PaymentContext, { id, token }: OpenAttempt): Promise<CancelResult> => {

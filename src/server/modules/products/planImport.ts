@@ -21,7 +21,7 @@ export interface PlannedProduct {
   readonly differences: readonly Difference[];
 }
 
-/** A row that cannot be taken, and everything that is wrong with it. */
+/** A row that cannot be imported, and all of its errors. */
 export interface BadRow {
   readonly line: number;
   readonly reasons: readonly string[];
@@ -96,7 +96,7 @@ export const planImport = async (db: Executor, rows: readonly SheetRow[]): Promi
   return { good, bad };
 };
 
-/** True when an import has nothing to do for a product. */
+/** True when an import does not change a product. */
 export const isSame = ({ known, differences }: PlannedProduct): boolean =>
   known !== undefined && differences.length === 0;
 

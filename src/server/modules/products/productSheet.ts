@@ -5,7 +5,7 @@ import { CellError, slugCell } from '../../repositories/productCells';
 import { readProduct, SHEET_TITLES, type ProductFields } from '../../repositories/productColumns';
 import { OperatorError } from '../operatorError';
 
-// eslint-disable-next-line no-control-regex -- these are the characters that are meant
+// eslint-disable-next-line no-control-regex -- the pattern must match control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** A row of the sheet as text, not yet validated. */

@@ -28,7 +28,7 @@ const link = object({ label: line(40), page: z.optional(pageName), href: z.optio
 /** Every place with a delivery time must have one. */
 const delivery = object(Object.fromEntries(Object.keys(usualDelivery).map((place) => [place, line(60)])));
 
-/** The file with the identity of a shop. Absent fields keep the texts of the shop. */
+/** The file with the identity of a shop. Absent fields keep the default texts. */
 const shopFileSchema = object({
   name: z.optional(line(40)),
   tagline: z.optional(line(120)),
@@ -63,7 +63,7 @@ export const parseShopFile = (text: string): ShopFile => {
   return parsed.data;
 };
 
-/** The texts of the shop: those of the file, and the usual ones for absent fields. */
+/** The texts of the shop: those of the file, and the defaults for absent fields. */
 export const shopTextsOf = (file: ShopFile): ShopTexts => {
   const usual = defaultShopTexts;
   return {
@@ -87,7 +87,7 @@ export const shopTextsOf = (file: ShopFile): ShopTexts => {
   };
 };
 
-/** The size charts and delivery times of the file, and the usual ones where it has none. */
+/** The size charts and delivery times of the file; the defaults for absent fields. */
 export const shoppingInfoOf = (file: ShopFile): Pick<ShoppingInfo, 'sizeCharts' | 'delivery'> => ({
   sizeCharts: file.sizeCharts ?? usualSizeCharts,
   delivery: file.delivery ?? usualDelivery,
