@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
-import { findLiveFaults } from './liveSettings';
+import { findLiveProblems } from './liveSettings';
 import {
   notificationFields,
   notificationProblem,
@@ -154,8 +154,8 @@ const requireLiveSettings = (environment: Environment): void => {
   const needed = ['PUBLIC_URL' as const, ...environment.ENABLED.flatMap((feature) => NEEDED_WHEN_LIVE[feature])];
   const missing = needed.filter((name) => environment[name] === undefined);
   if (missing.length > 0) throw new SettingsError(`SHOP_MODE=live needs these settings: ${missing.join(', ')}.`);
-  const faults = findLiveFaults(environment);
-  if (faults.length > 0) throw new SettingsError(faults.join(' '));
+  const problems = findLiveProblems(environment);
+  if (problems.length > 0) throw new SettingsError(problems.join(' '));
 };
 
 const readObjectStore = (environment: Environment): ObjectStoreSettings | undefined => {

@@ -46,10 +46,10 @@ export const formatTime = (milliseconds: number, timeZone: string): string =>
  * The moment of a local date and time such as `2025-11-20T18:00`, in milliseconds since 1970; NaN when it is not valid.
  * A time that a clock change skips is moved forward by the length of the change.
  */
-export const momentOf = (local: string, timeZone: string): number => {
+export const parseLocalTime = (local: string, timeZone: string): number => {
   const wanted = Date.parse(`${local}Z`);
   if (Number.isNaN(wanted)) return wanted;
-  const offsetAt = (moment: number): number => Date.parse(`${localTime(moment, timeZone)}Z`) - moment;
+  const offsetAt = (time: number): number => Date.parse(`${localTime(time, timeZone)}Z`) - time;
   const first = wanted - offsetAt(wanted);
   const second = wanted - offsetAt(first);
   return second + offsetAt(second) === wanted ? second : Math.max(first, second);

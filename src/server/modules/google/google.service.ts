@@ -5,7 +5,7 @@ import type { IdentityProvider } from '../../gateways/identity/identityProvider'
 import { hashSecret } from '../../gateways/secrets';
 import { insertLogin, consumeLogin } from '../../repositories/oidcLogins';
 import { issueTicket } from '../auth/tickets';
-import { joinAccount } from './joinAccount';
+import { findOrCreateAccount } from './findOrCreateAccount';
 
 export interface GoogleServices {
   readonly db: Database;
@@ -63,7 +63,7 @@ export const finishLogin = async (
   });
   if (!user) return { origin, ticket: undefined };
   const ticket = await db.transaction(async (tx) => {
-    const customerId = await joinAccount(tx, user, now());
+    const customerId = await findOrCreateAccount(tx, user, now());
     return customerId === undefined ? undefined : issueTicket(tx, { customerId, browserSecret }, now());
   });
   return { origin, ticket };

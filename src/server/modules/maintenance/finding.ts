@@ -9,7 +9,7 @@ export interface Finding {
 
 const NAMES_SHOWN = 5;
 
-const some = (names: readonly string[]): string =>
+const shortList = (names: readonly string[]): string =>
   names.length > NAMES_SHOWN
     ? `${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more`
     : names.join(', ');
@@ -21,4 +21,4 @@ export const finding = (
   names: readonly string[],
   what: string,
   todo: string,
-): readonly Finding[] => (names.length === 0 ? [] : [{ level, area, what: `${what}: ${some(names)}.`, todo }]);
+): readonly Finding[] => (names.length === 0 ? [] : [{ level, area, what: `${what}: ${shortList(names)}.`, todo }]);

@@ -6,9 +6,9 @@ import { isEmptyShop } from '../../db/dump';
 import { copySqlite } from '../../db/sqlite';
 import { syncFolder } from '../../gateways/files';
 import { OperatorError } from '../operatorError';
-import { stampOf } from './backupFolder';
+import { timestampOf } from './backupFolder';
 
-type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+type DatabaseLocation = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
 const COPIES_MAX = 3;
 const COPY = /^before-update-.+\.db(\.\d+\.part(-journal)?)?$/;
@@ -60,7 +60,7 @@ const copyDatabaseFile = async (db: Database, dataDir: string, name: string): Pr
  */
 export const migrateShop = async (
   db: Database,
-  { dataDir, databaseUrl }: Place,
+  { dataDir, databaseUrl }: DatabaseLocation,
   now: number,
 ): Promise<{ readonly applied: readonly string[]; readonly copy: string | undefined }> => {
   const pending = await db.pendingMigrations();
@@ -68,7 +68,7 @@ export const migrateShop = async (
   // A database of a newer release is not copied: the migrations refuse it.
   const isUpdate = pending.length > 0 && schema !== undefined && (await db.newerMigrations()).length === 0;
   const isCopied = databaseUrl === undefined && isUpdate && !(await isEmptyShop(db.read));
-  const name = `before-update-${stampOf(now)}-${schema}.db`;
+  const name = `before-update-${timestampOf(now)}-${schema}.db`;
   const copy = isCopied ? await copyDatabaseFile(db, dataDir, name) : undefined;
   await db.migrate();
   return { applied: pending, copy };

@@ -21,7 +21,7 @@ import {
   type StoredDelivery,
   type StoredNotification,
 } from '../../repositories/notifications';
-import { forEachAtOnce } from '../payment/forEachAtOnce';
+import { forEachConcurrently } from '../payment/forEachConcurrently';
 import type { Channel } from './channels';
 import { readFacts } from './presentNotification';
 
@@ -127,7 +127,7 @@ const sendByChannel = async (
   };
   do {
     const due = await findDueDeliveries(context.db.read, channel.name, context.now(), NOTIFICATION_BATCH);
-    await forEachAtOnce(due, NOTIFICATIONS_AT_ONCE, deliver);
+    await forEachConcurrently(due, NOTIFICATIONS_AT_ONCE, deliver);
     if (due.length < NOTIFICATION_BATCH) return;
   } while (isReachable && (await mayContinue()));
 };

@@ -7,7 +7,7 @@ import {
 } from '@/shared/constants';
 import { ProviderUnreachable } from '../../gateways/payments/paymentProvider';
 import { findAttemptsToCheck, updateAttempt, type StoredAttempt } from '../../repositories/payments';
-import { forEachAtOnce } from './forEachAtOnce';
+import { forEachConcurrently } from './forEachConcurrently';
 import type { PaymentContext } from './paymentContext';
 import { pollAttempt } from './pollPayments';
 
@@ -56,6 +56,6 @@ export const reconcileAttempts = async (
     const due = await findAttemptsToCheck(context.db.read, now, PAYMENT_BATCH);
     if (due.length === 0) return;
     await schedule(context, due, now);
-    await forEachAtOnce(due, PAYMENT_REQUESTS_AT_ONCE, check);
+    await forEachConcurrently(due, PAYMENT_REQUESTS_AT_ONCE, check);
   } while (!isProviderUnreachable && (await mayContinue()));
 };

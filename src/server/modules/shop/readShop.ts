@@ -16,14 +16,14 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
 export const shopFilePath = ({ shopConfig, dataDir }: Pick<Settings, 'shopConfig' | 'dataDir'>): string =>
   shopConfig ?? path.join(dataDir, SHOP_FILE_NAME);
 
-const readPage = async (folder: string, name: string, place: string): Promise<InfoPage['content']> => {
+const readPage = async (folder: string, name: string, field: string): Promise<InfoPage['content']> => {
   const file = `${name}.md`;
   const source = await readFile(path.join(folder, file), 'utf8').catch((error: unknown) => {
     throw new Error(
-      `${place} needs the file ${file} beside it${isMissing(error) ? '' : `: ${(error as Error).message}`}`,
+      `${field} needs the file ${file} beside it${isMissing(error) ? '' : `: ${(error as Error).message}`}`,
     );
   });
-  if (source.length > PAGE_MAX_LENGTH) throw new Error(`${place}: ${file} has more than ${PAGE_MAX_LENGTH} characters`);
+  if (source.length > PAGE_MAX_LENGTH) throw new Error(`${field}: ${file} has more than ${PAGE_MAX_LENGTH} characters`);
   return readMarkdown(source.replace(/^\uFEFF/, ''));
 };
 
