@@ -67,7 +67,7 @@ export const cleanImage = async (
   bytes: Buffer,
   { types, isAvatar }: { types: readonly ImageType[]; isAvatar: boolean },
 ): Promise<CleanImage> => {
-  if (semaphore.queued >= QUEUE_MAX) throw new Unavailable('too many images wait');
+  if (semaphore.queued >= QUEUE_MAX) throw new Unavailable('too many images are queued');
   return semaphore.run(async () => {
     const mediaType = typeOf(bytes);
     if (!mediaType || !types.includes(mediaType)) throw new ImageError('type');

@@ -106,7 +106,7 @@ export const createPageViews = ({
       const { isShell } = JSON.parse(json) as FirstView;
       return { ...(await renderView(address, blocks)), page, json, isShell };
     } catch (error) {
-      log.warn({ err: error, place: address }, 'a page could not be rendered');
+      log.warn({ err: error, url: address }, 'a page could not be rendered');
       return undefined;
     }
   };

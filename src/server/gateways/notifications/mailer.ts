@@ -32,7 +32,7 @@ const explain = (error: unknown, signal: AbortSignal): DeliveryFailed => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const status = typeof responseCode === 'number' ? responseCode : undefined;
   if (code === 'EENVELOPE' && (status ?? PERMANENT) >= PERMANENT) {
-    return new DeliveryFailed(`address refused, SMTP ${status ?? 'not asked'}`, 'final');
+    return new DeliveryFailed(status === undefined ? 'invalid address' : `address refused, SMTP ${status}`, 'final');
   }
   if (status !== undefined) return new DeliveryFailed(`SMTP ${status}`, 'refused');
   return new DeliveryFailed(signal.aborted ? 'no answer in time' : networkCode(error), 'unreachable');

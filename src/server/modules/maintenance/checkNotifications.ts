@@ -25,7 +25,7 @@ export const checkNotifications = async (
       'note',
       'notifications',
       hasNoOperatorChannel ? ['neither NOTIFY_URL nor NOTIFY_EMAIL is set'] : [],
-      'Nobody is told of orders',
+      'The operator is not notified of orders',
       'Set one of them, or keep "orders watch" open.',
     ),
     ...finding(

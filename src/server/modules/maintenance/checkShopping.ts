@@ -16,7 +16,7 @@ export const checkDefaultInfo = ({ shopping }: Shop): readonly Finding[] => {
     'note',
     'settings',
     defaults.map((part) => names[part]),
-    'Product pages show texts that are not of this shop',
+    'Product pages show default texts',
     'Write sizeCharts, delivery and a page "returns" (src/server/README.md, "The shop\'s identity").',
   );
 };

@@ -24,7 +24,7 @@ export const undoStep = async (
     const { fulfilment: step } = before;
     const earlier = undoneStep(step);
     if (step === 'new' || earlier === undefined) {
-      throw new OperatorError(`This order is ${step}: only packed, shipped and delivered can be taken back.`);
+      throw new OperatorError(`This order is ${step}: only packed, shipped and delivered can be undone.`);
     }
     await updateOrder(tx, before.id, { fulfilment: earlier });
     const cause = { actor: 'operator', by, reason: note, now: now() } as const;

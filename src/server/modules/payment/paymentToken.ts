@@ -138,7 +138,10 @@ export const paymentToken = async (context: PaymentContext, orderId: string): Pr
       if (await storeToken(context, attempt, token)) return token;
     } catch (error) {
       if (!(error instanceof DuplicateAttempt)) throw error;
-      context.log.warn({ attemptId: attempt.id }, 'payment attempt known to the provider, looking for its token');
+      context.log.warn(
+        { attemptId: attempt.id },
+        'payment attempt known to the provider, token lost; replacing the attempt',
+      );
       await replaceDuplicate(context, attempt);
     }
   }

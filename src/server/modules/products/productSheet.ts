@@ -70,7 +70,7 @@ const textOf = (value: unknown): string | undefined => {
 const readJsonItem = (item: unknown, index: number): SheetRow => {
   const line = index + 1;
   if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-    return { line, cells: {}, error: 'it is no product' };
+    return { line, cells: {}, error: 'it is not a product' };
   }
   const cells: Record<string, string> = {};
   for (const [name, value] of Object.entries(item)) {
@@ -138,7 +138,7 @@ export const readRow = (row: SheetRow, known?: ProductFields): ProductFields | r
   const hasControl = Object.values(row.cells).some((text) => CONTROL.test(text));
   const errors = [
     ...(isErrorList(product) ? product : []),
-    ...(hasControl ? ['it holds control characters'] : []),
+    ...(hasControl ? ['it contains control characters'] : []),
     ...(row.pictureErrors ?? []),
   ];
   return errors.length > 0 ? errors : product;

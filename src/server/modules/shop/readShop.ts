@@ -31,7 +31,7 @@ const readPages = async (folder: string, { footer = [] }: ShopFile): Promise<Sho
   const pages = new Map<string, InfoPage>();
   for (const [index, { label, page }] of footer.entries()) {
     if (page === undefined) continue;
-    if (pages.has(page)) throw new Error(`footer.${index}.page is there twice`);
+    if (pages.has(page)) throw new Error(`footer.${index}.page appears twice`);
     pages.set(page, { title: label, content: await readPage(folder, page, `footer.${index}.page`) });
   }
   return pages;

@@ -21,7 +21,7 @@ export class UploadMemory {
     let own = 0;
     return {
       add: (bytes) => {
-        if (this.held + bytes > this.max) throw new Unavailable('uploads hold too much memory');
+        if (this.held + bytes > this.max) throw new Unavailable('uploads exceed their memory limit');
         this.held += bytes;
         own += bytes;
       },
