@@ -80,7 +80,7 @@ const PARAMETER_MAX_LENGTH = 16_000;
 const TIMEOUTS = {
   /** Longer than the client's timeout for uploads, the slowest requests. */
   requestMs: UPLOAD_TIMEOUT_MS + 10_000,
-  silenceMs: 30_000,
+  inactivityMs: 30_000,
 } as const;
 
 const createServer = ({ settings, log }: AppServices, requestMetrics: RequestMetrics): FastifyInstance => {

@@ -117,12 +117,12 @@ export const countPayments = async (db: Executor, orderId?: string): Promise<Rea
     .select('order_id')
     .where('event', '=', 'paid')
     .where('actor', '=', 'operator');
-  const [ofOnline, ofRecorded] =
+  const [onlinePayments, recordedPayments] =
     orderId === undefined
       ? [online, recorded]
       : [online.where('order_id', '=', orderId), recorded.where('order_id', '=', orderId)];
   const rows = await db
-    .selectFrom(ofOnline.unionAll(ofRecorded).as('payments'))
+    .selectFrom(onlinePayments.unionAll(recordedPayments).as('payments'))
     .select((row) => ['order_id', row.fn.countAll<number>().as('payments')])
     .groupBy('order_id')
     .execute();

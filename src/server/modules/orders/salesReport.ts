@@ -67,8 +67,8 @@ const sumOf = (entries: readonly Sales[]): Sales => {
   return { ...sum, orders: Math.min(1, sum.orders) };
 };
 
-const count = <Key>(sales: Map<Key, Sales>, key: Key, more: Sales): void =>
-  void sales.set(key, add(sales.get(key) ?? NOTHING, more));
+const count = <Key>(sales: Map<Key, Sales>, key: Key, added: Sales): void =>
+  void sales.set(key, add(sales.get(key) ?? NOTHING, added));
 
 /** Sums up the sales of a period (rules: Sales reports). */
 export const reportSales = async (

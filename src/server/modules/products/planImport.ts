@@ -47,8 +47,8 @@ const SLUGS_PER_QUERY = 250;
 const findBySlug = async (db: Executor, slugs: readonly string[]): Promise<ReadonlyMap<string, StoredProduct>> => {
   const found = new Map<string, StoredProduct>();
   for (let start = 0; start < slugs.length; start += SLUGS_PER_QUERY) {
-    const some = await findProducts(db, { slugs: slugs.slice(start, start + SLUGS_PER_QUERY), includeHidden: true });
-    for (const product of some) found.set(product.slug, product);
+    const batch = await findProducts(db, { slugs: slugs.slice(start, start + SLUGS_PER_QUERY), includeHidden: true });
+    for (const product of batch) found.set(product.slug, product);
   }
   return found;
 };

@@ -45,10 +45,10 @@ export const readShop = async (settings: Pick<Settings, 'shopConfig' | 'dataDir'
   const { shopConfig } = settings;
   const file = shopFilePath(settings);
   try {
-    const given = parseShopFile(await readFile(file, 'utf8'));
-    const infoPages = await readPages(path.dirname(file), given);
+    const shopFile = parseShopFile(await readFile(file, 'utf8'));
+    const infoPages = await readPages(path.dirname(file), shopFile);
     const returns = infoPages.get(RETURNS_PAGE)?.content ?? defaultShop.shopping.returns;
-    return { texts: shopTextsOf(given), infoPages, shopping: { ...shoppingInfoOf(given), returns } };
+    return { texts: shopTextsOf(shopFile), infoPages, shopping: { ...shoppingInfoOf(shopFile), returns } };
   } catch (error) {
     if (shopConfig === undefined && isMissing(error)) return defaultShop;
     const name = shopConfig === undefined ? SHOP_FILE_NAME : 'SHOP_CONFIG';
