@@ -117,7 +117,7 @@ const createServer = ({ settings, log }: AppServices, requestMetrics: RequestMet
   return app;
 };
 
-/** What the routes share. */
+/** Services that the routes share. */
 interface SharedServices extends AppServices {
   readonly shop: Shop;
   readonly catalogue: Catalogue;

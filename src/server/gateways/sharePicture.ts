@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { SHARE_PICTURE_SIZE } from '@/shared/constants';
 
-/** The limit of chats that show link previews. */
+/** The limit of messaging apps that show link previews. */
 const BYTES_MAX = 300_000;
 const QUALITIES = [82, 70, 55, 40, 25] as const;
 const PIXELS_MAX = 60_000_000;
@@ -44,7 +44,7 @@ const makeBand = async (tile: Buffer): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** Centers the picture on its own blurred, extended edges, so that cropping by a chat does not cut the product. */
+/** Centers the picture on its own blurred, extended edges, so that an app that crops it does not cut the product. */
 const compose = async (picture: Buffer, band: Buffer): Promise<Buffer> => {
   const { width, height } = await sharp(picture).metadata();
   const left = Math.floor((WIDTH - width) / 2);

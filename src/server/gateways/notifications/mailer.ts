@@ -40,7 +40,7 @@ const explain = (error: unknown, signal: AbortSignal): DeliveryFailed => {
 
 /** Creates the function that sends mails by the server of the settings. */
 export const createMailer = ({ smtpUrl, from }: MailSettings): SendMail => {
-  // Loaded on first use: most shops start without it.
+  // Loaded on first use, because most shops send no mails.
   const load = async () => {
     const { createTransport } = await import('nodemailer');
     // Passwords and mails leave this machine encrypted.

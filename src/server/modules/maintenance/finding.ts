@@ -14,7 +14,7 @@ const shortList = (names: readonly string[]): string =>
     ? `${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more`
     : names.join(', ');
 
-/** A finding that names what it is about; none without names. */
+/** A finding about the named items; none when there are no names. */
 export const finding = (
   level: Finding['level'],
   area: Finding['area'],

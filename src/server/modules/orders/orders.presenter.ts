@@ -5,7 +5,7 @@ import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredOrder, StoredOrderItem } from '../../repositories/orders';
 import type { StoredRefund } from '../../repositories/refunds';
 
-/** What belongs to an order in other tables. */
+/** Data of an order from other tables. */
 export interface OrderDetails {
   readonly items: readonly StoredOrderItem[];
   /** The current pictures of products, by product id. */

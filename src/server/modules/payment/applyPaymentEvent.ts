@@ -17,7 +17,7 @@ export type PaymentEvent = Exclude<OrderEvent, 'retried'>;
 export interface PaymentEventOptions {
   /** Who reports the event; the provider by default. */
   readonly actor?: OrderActor;
-  /** Runs in the same transaction. */
+  /** Runs in the transaction that applies the event. */
   readonly inTransaction?: (tx: Tx) => Promise<void>;
   /** Checked under the customer lock; when false, the event is ignored. */
   readonly onlyIf?: (attempt: StoredAttempt) => boolean;
