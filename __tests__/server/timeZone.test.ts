@@ -1,4 +1,4 @@
-import { dayOf, formatTime, isTimeZone, momentOf } from '@/server/timeZone';
+import { dayOf, formatTime, isTimeZone, parseLocalTime } from '@/server/timeZone';
 
 const at = (text: string): number => Date.parse(text);
 
@@ -26,9 +26,9 @@ test.each([
   // Clocks that go back.
   ['2025-10-26T12:00', 'Europe/Berlin', '2025-10-26T11:00Z'],
 ])('%s in %s is %s', (local, timeZone, moment) => {
-  expect(new Date(momentOf(local, timeZone)).toISOString()).toBe(new Date(moment).toISOString());
+  expect(new Date(parseLocalTime(local, timeZone)).toISOString()).toBe(new Date(moment).toISOString());
 });
 
 test('a text that is no time is NaN', () => {
-  expect(momentOf('2025-13-01T00:00', 'Asia/Dili')).toBeNaN();
+  expect(parseLocalTime('2025-13-01T00:00', 'Asia/Dili')).toBeNaN();
 });

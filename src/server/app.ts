@@ -67,7 +67,7 @@ export interface AppServices {
   readonly now: () => number;
   /** Repository root: where `static` and `.build/client` are. */
   readonly root: string;
-  /** The shop's identity; by default the usual one. */
+  /** The shop's identity; `defaultShop` by default. */
   readonly shop?: Shop;
   readonly metrics?: Registry;
   readonly passwordCost?: PasswordCost;
@@ -80,7 +80,7 @@ const PARAMETER_MAX_LENGTH = 16_000;
 const TIMEOUTS = {
   /** Longer than the client's timeout for uploads, the slowest requests. */
   requestMs: UPLOAD_TIMEOUT_MS + 10_000,
-  silenceMs: 30_000,
+  inactivityMs: 30_000,
 } as const;
 
 const createServer = ({ settings, log }: AppServices, requestMetrics: RequestMetrics): FastifyInstance => {
@@ -117,7 +117,7 @@ const createServer = ({ settings, log }: AppServices, requestMetrics: RequestMet
   return app;
 };
 
-/** What the routes share. */
+/** Services that the routes share. */
 interface SharedServices extends AppServices {
   readonly shop: Shop;
   readonly catalogue: Catalogue;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
-import { findLiveFaults } from './liveSettings';
+import { findLiveProblems } from './liveSettings';
 import {
   notificationFields,
   notificationProblem,
@@ -124,7 +124,7 @@ export interface Settings {
   readonly orderExpiryMinutes: number;
   /** IANA name of the time zone in which people read times. */
   readonly timeZone: string;
-  /** The file with the shop's identity; undefined: `shop.json` in `dataDir`, where it is there. */
+  /** The file with the shop's identity; undefined: `shop.json` in `dataDir`, if it exists. */
   readonly shopConfig: string | undefined;
   /** Port that serves nothing but `/metrics`. */
   readonly metricsPort: number | undefined;
@@ -154,8 +154,8 @@ const requireLiveSettings = (environment: Environment): void => {
   const needed = ['PUBLIC_URL' as const, ...environment.ENABLED.flatMap((feature) => NEEDED_WHEN_LIVE[feature])];
   const missing = needed.filter((name) => environment[name] === undefined);
   if (missing.length > 0) throw new SettingsError(`SHOP_MODE=live needs these settings: ${missing.join(', ')}.`);
-  const faults = findLiveFaults(environment);
-  if (faults.length > 0) throw new SettingsError(faults.join(' '));
+  const problems = findLiveProblems(environment);
+  if (problems.length > 0) throw new SettingsError(problems.join(' '));
 };
 
 const readObjectStore = (environment: Environment): ObjectStoreSettings | undefined => {
@@ -202,7 +202,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   if (isLive) requireLiveSettings(values);
   const problem = notificationProblem(values, isLive);
   if (problem !== undefined) throw new SettingsError(problem);
-  // A live shop shows nobody else's phone and bank account.
+  // The sample phone and bank account are not for a live shop.
   const sample = (text: string): string => (isLive ? '' : text);
   return {
     port: values.PORT,

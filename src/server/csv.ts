@@ -17,8 +17,8 @@ export type Separator = ',' | ';' | '\t';
 const FORMULA = String.raw`['"\s]*[=+\-@＝＋－＠]`;
 
 /**
- * Where a formula may start: a spreadsheet that is set to another separator starts a cell after each of its own, even
- * inside quotes.
+ * Where a formula may start: a spreadsheet with another separator setting starts a cell after each of those separators,
+ * even inside quotes.
  */
 const formulaStarts = (separator: Separator) => {
   const start = separator === ',' ? String.raw`(?<=^|[;\t\r\n])` : String.raw`(?<=^|[,;\t\r\n])`;

@@ -1,7 +1,7 @@
 import { isProxyList } from './settingChecks';
 
-/** The settings that live mode checks, as they were given. */
-interface Given {
+/** The settings that live mode checks, before they are converted. */
+interface CheckedSettings {
   readonly ENABLED: readonly string[];
   readonly RATE_LIMITS: 'on' | 'off';
   readonly TRUST_PROXY?: string | undefined;
@@ -16,7 +16,7 @@ interface Given {
 const SANDBOX_HOST = /(^|\.)sandbox\.midtrans\.com$/i;
 const SANDBOX_KEY = /^SB-/i;
 
-/** Numbers with a country code have at least so many digits (E.164: at most 15). */
+/** Numbers with a country code have at least this many digits (E.164: at most 15). */
 const PHONE_DIGITS_MIN = 10;
 const PHONE_DIGITS_MAX = 15;
 
@@ -37,14 +37,14 @@ export const isIban = (text: string): boolean => {
 const isSandboxHost = (url: string): boolean => SANDBOX_HOST.test(new URL(url).hostname);
 
 /** What is wrong with settings in live mode: one sentence for each, which names the setting and no secret. */
-export const findLiveFaults = (given: Given): readonly string[] => {
+export const findLiveProblems = (given: CheckedSettings): readonly string[] => {
   const isEnabled = (feature: string): boolean => given.ENABLED.includes(feature);
-  const faults: string[] = [];
-  const check = (name: keyof Given, isWrong: (value: string) => boolean, message: string): void => {
+  const problems: string[] = [];
+  const check = (name: keyof CheckedSettings, isWrong: (value: string) => boolean, message: string): void => {
     const value = given[name];
-    if (typeof value === 'string' && isWrong(value)) faults.push(`${name} ${message}.`);
+    if (typeof value === 'string' && isWrong(value)) problems.push(`${name} ${message}.`);
   };
-  if (given.RATE_LIMITS === 'off') faults.push('RATE_LIMITS=off is refused with SHOP_MODE=live.');
+  if (given.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is refused with SHOP_MODE=live.');
   if (isEnabled('midtrans')) {
     for (const name of ['MIDTRANS_API_URL', 'MIDTRANS_SNAP_URL'] as const)
       check(name, isSandboxHost, "is the address of the provider's sandbox");
@@ -55,5 +55,5 @@ export const findLiveFaults = (given: Given): readonly string[] => {
   if (isEnabled('bank_transfer'))
     check('BANK_IBAN', (iban) => !isIban(iban), 'is not an IBAN: its check digits are wrong');
   check('TRUST_PROXY', (value) => value !== 'false' && !isProxyList(value), 'must be a list of addresses and networks');
-  return faults;
+  return problems;
 };

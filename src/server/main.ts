@@ -34,7 +34,7 @@ interface Opened {
   readonly metrics: Registry;
 }
 
-/** Migrates the database, and fills an empty one. Another process may be doing the same: it waits as a command does. */
+/** Migrates the database, and fills an empty one. Waits as long as a command, since another process may do the same. */
 const prepareDatabase = async (settings: Settings, log: Logger): Promise<void> => {
   const db = await openDatabase({ ...settings, isCommand: true });
   try {
@@ -80,7 +80,7 @@ const serveMetrics = async ({ host, metricsPort: port }: Settings, read: () => P
 };
 
 /** Serves the shop in one process. */
-const serveAlone = async (settings: Settings, log: Logger, shop: Shop): Promise<Stop> => {
+const serveInOneProcess = async (settings: Settings, log: Logger, shop: Shop): Promise<Stop> => {
   const metrics = new Registry();
   const stop = await serve(settings, log, { shop, db: await openShopDatabase(settings, log, metrics), metrics });
   const stopMetrics = await serveMetrics(settings, () => metrics.metrics());
@@ -131,7 +131,7 @@ const start = async (): Promise<void> => {
   await checkFiles(given, log);
   const { settings, closeSandboxes } = await withSandboxes(given, log);
   await prepareDatabase(settings, log);
-  const stop = await (settings.webConcurrency > 1 ? serveWithWorkers : serveAlone)(settings, log, shop);
+  const stop = await (settings.webConcurrency > 1 ? serveWithWorkers : serveInOneProcess)(settings, log, shop);
   process.stdout.write(`Lorosae is open at ${settings.publicUrl}\n`);
   stopOnSignal(async () => {
     await stop();

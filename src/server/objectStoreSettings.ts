@@ -55,15 +55,15 @@ export const readUploadsUrl = (text: string, region: string): Bucket | undefined
   const hasMore = username !== '' || password !== '' || port !== '' || hash !== '';
   if (protocol !== 's3:' || hasMore || !BUCKET.test(bucket) || prefix === undefined) return undefined;
   if ([...searchParams.keys()].some((name) => !PARAMETERS.has(name))) return undefined;
-  const given = searchParams.get('endpoint');
+  const endpointParameter = searchParams.get('endpoint');
   const style = searchParams.get('style');
-  const address = given ?? `https://s3.${region}.amazonaws.com`;
+  const address = endpointParameter ?? `https://s3.${region}.amazonaws.com`;
   if (!STYLES.has(style) || !URL.canParse(address)) return undefined;
   const endpoint = new URL(address);
   const isPlain = /^https?:$/.test(endpoint.protocol) && endpoint.username === '' && endpoint.search === '';
   if (!isPlain) return undefined;
   // The certificate for *.s3.… does not cover bucket names with dots.
-  const isVirtual = style === 'virtual' || (style === null && given === null && !bucket.includes('.'));
+  const isVirtual = style === 'virtual' || (style === null && endpointParameter === null && !bucket.includes('.'));
   const bucketUrl = isVirtual
     ? withBucketInHost(endpoint, bucket)
     : `${endpoint.origin}${endpoint.pathname.replace(/\/+$/, '')}/${bucket}`;

@@ -35,7 +35,7 @@ const isDatabaseUrl = (text: string): boolean => {
   return hash === '' && !`${pathname}${search}`.includes('@') && [username, password, pathname].every(isDecodable);
 };
 
-/** What a message about `DATABASE_URL` says about its form. */
+/** The form of `DATABASE_URL`, for messages. */
 export const DATABASE_URL_HINT = 'special characters in it must be percent-encoded (@ as %40, / as %2F)';
 
 export const databaseUrl = z

@@ -3,7 +3,7 @@ import { SettingsError } from './settingsError';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Messages name the setting and never its value, which may be the secret itself by mistake. */
+/** Messages name the setting and never its value, which may be the secret instead of a file name by mistake. */
 const readSettingFile = (name: string, file: string): string => {
   let text: string;
   try {

@@ -5,7 +5,7 @@ export const isTimeZone = (name: string): boolean => {
   } catch {
     return false;
   }
-  // Engines also accept offsets such as +09:00, which are no names.
+  // Engines also accept offsets such as +09:00, which are not names.
   return /^[A-Z]/i.test(name);
 };
 
@@ -38,18 +38,18 @@ const localTime = (milliseconds: number, timeZone: string): string => {
 /** The day of a moment (milliseconds since 1970) in a time zone: `2025-11-20`. */
 export const dayOf = (milliseconds: number, timeZone: string): string => localTime(milliseconds, timeZone).slice(0, 10);
 
-/** Date and time of a moment (milliseconds since 1970) in a time zone, for people: `2025-11-20 18:00`. */
+/** Date and time of a moment (milliseconds since 1970) in a time zone, as shown to people: `2025-11-20 18:00`. */
 export const formatTime = (milliseconds: number, timeZone: string): string =>
   localTime(milliseconds, timeZone).slice(0, 16).replace('T', ' ');
 
 /**
  * The moment of a local date and time such as `2025-11-20T18:00`, in milliseconds since 1970; NaN when it is not valid.
- * A time that a change of the clocks skips is the same time after that change.
+ * A time that a clock change skips is moved forward by the length of the change.
  */
-export const momentOf = (local: string, timeZone: string): number => {
+export const parseLocalTime = (local: string, timeZone: string): number => {
   const wanted = Date.parse(`${local}Z`);
   if (Number.isNaN(wanted)) return wanted;
-  const offsetAt = (moment: number): number => Date.parse(`${localTime(moment, timeZone)}Z`) - moment;
+  const offsetAt = (time: number): number => Date.parse(`${localTime(time, timeZone)}Z`) - time;
   const first = wanted - offsetAt(wanted);
   const second = wanted - offsetAt(first);
   return second + offsetAt(second) === wanted ? second : Math.max(first, second);

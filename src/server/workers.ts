@@ -35,24 +35,25 @@ export const startWorkers = (settings: Settings, log: Logger, onCannotStart: () 
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const environment = environmentOf(settings);
   let isStopping = false;
-  const start = (onFirst: { readonly listens: () => void; readonly fails: () => void } | undefined): void => {
+  const start = (callbacks: { readonly onListening: () => void; readonly onFailure: () => void } | undefined): void => {
     if (isStopping) return;
     const worker = cluster.fork(environment);
     let hasListened = false;
     worker.once('listening', () => {
       hasListened = true;
-      onFirst?.listens();
+      callbacks?.onListening();
     });
     worker.once('exit', (code, signal) => {
       if (isStopping) return;
-      if (onFirst && !hasListened) return onFirst.fails();
+      if (callbacks && !hasListened) return callbacks.onFailure();
       log.error({ pid: worker.process.pid, code, signal }, 'worker exited, starting another');
       setTimeout(start, hasListened ? 0 : RESTART_PAUSE_MS, undefined);
     });
   };
-  const startFirst = (): Promise<void> => new Promise((resolve) => start({ listens: resolve, fails: onCannotStart }));
+  const startFirst = (): Promise<void> =>
+    new Promise((resolve) => start({ onListening: resolve, onFailure: onCannotStart }));
   const listening = Promise.all(Array.from({ length: settings.webConcurrency }, startFirst)).then(() => undefined);
-  const end = (worker: Worker): Promise<void> =>
+  const stopWorker = (worker: Worker): Promise<void> =>
     new Promise((resolve) => {
       worker.once('exit', () => resolve());
       worker.process.kill('SIGTERM');
@@ -61,7 +62,7 @@ export const startWorkers = (settings: Settings, log: Logger, onCannotStart: () 
     listening,
     stop: async () => {
       isStopping = true;
-      await Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [end(worker)] : [])));
+      await Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [stopWorker(worker)] : [])));
     },
   };
 };

@@ -29,7 +29,7 @@ describe('cached responses', () => {
     metrics.subscribe((metric) => recorded.push(metric));
     const cache = new CachedResponses(metrics);
     app = fastify({
-      serverFactory: openServer(cache, { requestMs: 10_000, silenceMs: 10_000 }),
+      serverFactory: openServer(cache, { requestMs: 10_000, inactivityMs: 10_000 }),
       return503OnClosing: false,
     });
     cache.register(app);

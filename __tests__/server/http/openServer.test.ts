@@ -4,11 +4,11 @@ import { CachedResponses } from '@/server/http/cachedResponses';
 import { openServer } from '@/server/http/openServer';
 import { RequestMetrics } from '@/server/http/requestMetrics';
 
-const SILENCE_MS = 50;
+const INACTIVITY_MS = 50;
 
 test('closes a connection whose request body is half sent and silent', async () => {
   const cache = new CachedResponses(new RequestMetrics());
-  const app = fastify({ serverFactory: openServer(cache, { requestMs: 60_000, silenceMs: SILENCE_MS }) });
+  const app = fastify({ serverFactory: openServer(cache, { requestMs: 60_000, inactivityMs: INACTIVITY_MS }) });
   app.post('/', () => 'read');
   const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(url.port), url.hostname, () =>

@@ -87,7 +87,7 @@ describe.each(engines)('stock on the %s database', (engine) => {
     const held = { productId: 2, size: 'S', count: 1 };
     await db.transaction((tx) => takeUnits(tx, [held]));
     await db.transaction((tx) =>
-      exchangeUnits(tx, { given: [held], taken: [held, { productId: 1, size: 'M', count: 1 }] }),
+      exchangeUnits(tx, { returned: [held], taken: [held, { productId: 1, size: 'M', count: 1 }] }),
     );
     expect([await onHand(2, 'S'), await onHand(1, 'M')]).toEqual([0, 2]);
     await db.transaction((tx) => returnUnits(tx, [held, { productId: 1, size: 'gone', count: 3 }]));

@@ -11,7 +11,7 @@ export interface OrderAuditLogTable {
   status_before: PaymentStatus | Fulfilment;
   status_after: PaymentStatus | Fulfilment;
   actor: OrderActor;
-  /** Who of the shop has acted; '' for other actors. */
+  /** The name of the operator who has acted; '' for other actors. */
   actor_name: string;
   reason: string;
   created_at: number;

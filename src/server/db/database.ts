@@ -35,11 +35,11 @@ export interface Database {
    * Runs `work` in one write transaction; rolls back when it throws.
    * Retries `work` after a conflict with another transaction, so it must not have other side effects.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>, needs?: TransactionOptions): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Runs `work`, which is one statement, as a transaction of its own: one round trip on PostgreSQL. */
   statement<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` in a read-only snapshot of the database, which does not block writes. */
-  snapshot<T>(work: (tx: Tx) => Promise<T>, needs?: TransactionOptions): Promise<T>;
+  snapshot<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Runs all pending migrations. */
   migrate(): Promise<void>;
   /** Names of the pending migrations; reads only. */
@@ -83,20 +83,26 @@ const withRetries = async <T>(work: () => Promise<T>, isRetryable = isConflict):
 /** A busy lock is not retried: its timeout is over. */
 const isRetryableConflict = (error: unknown): boolean => isConflict(error) && !isBusy(error);
 
-/** The connections of one engine and what differs between the engines. */
+/** The connections of one engine, and the operations that differ between the engines. */
 interface Connections {
   readonly read: Kysely<Schema>;
   readonly write: Kysely<Schema>;
   readonly prepareLong: (tx: Tx) => Promise<void>;
   /** Runs migrations, whose statements may take minutes. */
-  readonly migrating: Use;
+  readonly withMigrationDatabase: WithDatabase;
   /** Runs work with connections whose transactions affect no other reads. */
-  readonly reading: Use;
+  readonly withSnapshotDatabase: WithDatabase;
 }
 
-type Use = <T>(work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>;
+type WithDatabase = <T>(work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>;
 
-const wrap = async ({ read, write, prepareLong, migrating, reading }: Connections): Promise<Database> => {
+const createDatabase = async ({
+  read,
+  write,
+  prepareLong,
+  withMigrationDatabase,
+  withSnapshotDatabase,
+}: Connections): Promise<Database> => {
   // Kysely destroys only a driver that was used. Also, an unavailable database is reported here.
   for (const db of new Set([read, write])) await sql`select 1`.execute(db);
   let commits = 0;
@@ -111,8 +117,8 @@ const wrap = async ({ read, write, prepareLong, migrating, reading }: Connection
     get commits() {
       return commits;
     },
-    async transaction(work, needs) {
-      const result = await withRetries(() => write.transaction().execute(prepared(work, needs)), isRetryableConflict);
+    async transaction(work, options) {
+      const result = await withRetries(() => write.transaction().execute(prepared(work, options)), isRetryableConflict);
       commits += 1;
       return result;
     },
@@ -123,14 +129,16 @@ const wrap = async ({ read, write, prepareLong, migrating, reading }: Connection
       commits += 1;
       return result;
     },
-    snapshot: (work, needs) =>
-      reading((db) => db.transaction().setIsolationLevel('repeatable read').execute(prepared(work, needs))),
-    migrate: () => withRetries(() => migrating(migrateToLatest)),
+    snapshot: (work, options) =>
+      withSnapshotDatabase((db) =>
+        db.transaction().setIsolationLevel('repeatable read').execute(prepared(work, options)),
+      ),
+    migrate: () => withRetries(() => withMigrationDatabase(migrateToLatest)),
     pendingMigrations: () => findPendingMigrations(read),
     newerMigrations: () => findNewerMigrations(read),
     appliedMigrations: () => findAppliedMigrations(read),
-    migrateTo: (name) => withRetries(() => migrating((db) => migrateUpTo(db, name))),
-    dropTables: () => withRetries(() => migrating(dropTables)),
+    migrateTo: (name) => withRetries(() => withMigrationDatabase((db) => migrateUpTo(db, name))),
+    dropTables: () => withRetries(() => withMigrationDatabase(dropTables)),
     async close() {
       await write.destroy();
       if (read !== write) await read.destroy();
@@ -147,11 +155,11 @@ const connectPostgres = (url: string, timed: Timed, options: PostgresOptions): C
     read: db,
     write: db,
     prepareLong: disableIdleTimeout,
-    migrating: async (work) => {
-      const patient = openPostgres(url, { ...options, timeouts: 'command' });
-      return work(patient).finally(() => patient.destroy());
+    withMigrationDatabase: async (work) => {
+      const connection = openPostgres(url, { ...options, timeouts: 'command' });
+      return work(connection).finally(() => connection.destroy());
     },
-    reading: (work) => work(db),
+    withSnapshotDatabase: (work) => work(db),
   };
 };
 
@@ -161,8 +169,8 @@ const connectSqlite = async (file: string, timed: Timed, isCommand: boolean): Pr
     read: timed(await openSqliteReader(file)),
     write,
     prepareLong: async () => undefined,
-    migrating: (work) => work(write),
-    reading: async (work) => {
+    withMigrationDatabase: (work) => work(write),
+    withSnapshotDatabase: async (work) => {
       const own = timed(await openSqliteReader(file));
       return work(own).finally(() => own.destroy());
     },
@@ -184,8 +192,8 @@ export const openDatabase = async (
   const timed: Timed = (db) => (onQuery ? db.withPlugin(queryTiming(onQuery)) : db);
   if (databaseUrl !== undefined) {
     const timeouts = isCommand ? 'command' : 'request';
-    return wrap(connectPostgres(databaseUrl, timed, { onError, timeouts, idleInTransactionMs }));
+    return createDatabase(connectPostgres(databaseUrl, timed, { onError, timeouts, idleInTransactionMs }));
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  return wrap(await connectSqlite(embeddedFile(dataDir), timed, isCommand));
+  return createDatabase(await connectSqlite(embeddedFile(dataDir), timed, isCommand));
 };

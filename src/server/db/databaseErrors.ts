@@ -53,7 +53,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
 const REFUSED_MESSAGES =
   /^(The server does not support SSL connections|SASL: |SCRAM-|self-signed certificate|unable to verify the first certificate|file is not a database)/;
 
-/** True when the server refuses the login, does not have the database, or the file is no database. */
+/** True when the server refuses the login, does not have the database, or the file is not a database. */
 export const isDatabaseRefused = (error: unknown): boolean =>
   /^(28|3D000|SQLITE_(NOTADB|CORRUPT))/.test(codeOf(error)) ||
   (error instanceof Error && REFUSED_MESSAGES.test(error.message));

@@ -105,12 +105,12 @@ export const fillTable = async (
   onRows: (count: number) => void,
 ): Promise<void> => {
   for (let start = 0; start < rows.length; start += INSERT_BATCH) {
-    const some = rows.slice(start, start + INSERT_BATCH);
+    const batch = rows.slice(start, start + INSERT_BATCH);
     await tx
       .insertInto(table as 'orders')
-      .values(some as never)
+      .values(batch as never)
       .execute();
-    onRows(some.length);
+    onRows(batch.length);
   }
 };
 
@@ -124,7 +124,7 @@ const canonical = (row: Row): string =>
 
 const DIGEST_BITS = 256;
 
-/** Sums up a table's rows, in any order, for its digest; keeps none of them. */
+/** Sums up a table's rows, in any order, for its digest, without storing them. */
 export const startDigest = () => {
   let count = 0;
   let sum = 0n;

@@ -99,12 +99,12 @@ export const groupCommits = (writer: Writer): { acquire(): Promise<WriteSlot> } 
         isInSavepoint = true;
       },
       async commit() {
-        const own = batch;
+        const ownBatch = batch;
         writer.exec('release own');
         isInSavepoint = false;
-        if (own) own.size += 1;
+        if (ownBatch) ownBatch.size += 1;
         await release();
-        await own?.committed;
+        await ownBatch?.committed;
       },
       async rollback() {
         if (!isInSavepoint) return;

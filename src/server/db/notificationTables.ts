@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What the operator, and for some kinds the customer, is told. */
+/** The events of which the operator, and for some kinds the customer, is notified. */
 export type NotificationKind =
   | 'order_placed'
   | 'paid'

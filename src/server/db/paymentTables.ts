@@ -20,7 +20,7 @@ export interface PaymentAttemptsTable {
   /** When reconciliation asks the provider again; null when it does not. */
   check_at: number | null;
   checks_count: number;
-  /** When the provider answered after the time to pay was over, or told the attempt's end; null before. */
+  /** When the provider answered after the time to pay was over, or reported the end of the attempt; null before. */
   resolved_at: number | null;
 }
 

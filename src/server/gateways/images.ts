@@ -4,9 +4,9 @@ import { Unavailable } from '../unavailable';
 import { Semaphore } from './semaphore';
 
 /** A decoded picture needs up to 160 MB of memory. */
-const AT_ONCE = 2;
-/** Images that wait for their turn; more are refused. */
-const WAITING_MAX = 16;
+const CONCURRENCY = 2;
+/** Maximum number of queued images; more are refused. */
+const QUEUE_MAX = 16;
 const AVATAR_EDGE_PIXELS = 512;
 const READ_TIMEOUT_SECONDS = 20;
 
@@ -60,14 +60,14 @@ const encode = async (bytes: Buffer, mediaType: ImageType, isAvatar: boolean): P
   return mediaType === 'image/png' ? picture.png({ compressionLevel: 7 }).toBuffer() : picture.gif().toBuffer();
 };
 
-const semaphore = new Semaphore(AT_ONCE);
+const semaphore = new Semaphore(CONCURRENCY);
 
-/** Decodes and re-encodes an uploaded image; throws ImageError, and Unavailable when too many images wait. */
+/** Decodes and re-encodes an uploaded image; throws ImageError, and Unavailable when too many images are queued. */
 export const cleanImage = async (
   bytes: Buffer,
   { types, isAvatar }: { types: readonly ImageType[]; isAvatar: boolean },
 ): Promise<CleanImage> => {
-  if (semaphore.queued >= WAITING_MAX) throw new Unavailable('too many images wait');
+  if (semaphore.queued >= QUEUE_MAX) throw new Unavailable('too many images are queued');
   return semaphore.run(async () => {
     const mediaType = typeOf(bytes);
     if (!mediaType || !types.includes(mediaType)) throw new ImageError('type');

@@ -12,7 +12,7 @@ export interface PasswordCost {
 /** OWASP's first recommendation. */
 const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Each hash uses 19 MiB and a whole core. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 /** Hashes and verifies passwords with bounded concurrency. */
 export interface Passwords {
@@ -27,7 +27,7 @@ export interface Passwords {
 const normalize = (password: string): string => password.normalize('NFKC');
 
 export const createPasswords = (cost: PasswordCost = COST): Passwords => {
-  const semaphore = new Semaphore(AT_ONCE);
+  const semaphore = new Semaphore(CONCURRENCY);
   const dummyHash = hash('dummy password', cost);
   dummyHash.catch(() => undefined);
   return {

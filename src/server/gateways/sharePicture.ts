@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { SHARE_PICTURE_SIZE } from '@/shared/constants';
 
-/** The limit of chats that show link previews. */
+/** The limit of messaging apps that show link previews. */
 const BYTES_MAX = 300_000;
 const QUALITIES = [82, 70, 55, 40, 25] as const;
 const PIXELS_MAX = 60_000_000;
@@ -10,7 +10,7 @@ const BAND_HEIGHT = 28;
 /** Antialiased SVG drawings have transparent edge pixels, which are cut off. */
 const EDGE = 2;
 const BLUR = 12;
-const PAPER = '#fbf6ee';
+const BACKGROUND = '#fbf6ee';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE_SIZE;
 const PICTURE_HEIGHT = HEIGHT - BAND_HEIGHT;
@@ -23,7 +23,7 @@ const readPicture = async (bytes: Buffer): Promise<Buffer> => {
     .timeout({ seconds: READ_TIMEOUT_SECONDS })
     .rotate()
     .resize({ width: WIDTH, height: PICTURE_HEIGHT + 2 * EDGE, fit: 'inside' })
-    .flatten({ background: PAPER })
+    .flatten({ background: BACKGROUND })
     .toColourspace('srgb')
     .png(RAW)
     .toBuffer({ resolveWithObject: true });
@@ -38,20 +38,20 @@ const readPicture = async (bytes: Buffer): Promise<Buffer> => {
 
 const makeBand = async (tile: Buffer): Promise<Buffer> => {
   const small = await sharp(tile, { density: 144 }).resize({ height: BAND_HEIGHT }).png().toBuffer();
-  return sharp({ create: { width: WIDTH, height: BAND_HEIGHT, channels: 3, background: PAPER } })
+  return sharp({ create: { width: WIDTH, height: BAND_HEIGHT, channels: 3, background: BACKGROUND } })
     .composite([{ input: small, tile: true }])
     .png(RAW)
     .toBuffer();
 };
 
-/** Centers the picture on its own blurred, extended edges, so that cropping by a chat does not cut the product. */
+/** Centers the picture on its own blurred, extended edges, so that an app that crops it does not cut the product. */
 const compose = async (picture: Buffer, band: Buffer): Promise<Buffer> => {
   const { width, height } = await sharp(picture).metadata();
   const left = Math.floor((WIDTH - width) / 2);
   const top = Math.floor((PICTURE_HEIGHT - height) / 2);
-  const around = { left, top, right: WIDTH - width - left, bottom: HEIGHT - height - top } as const;
+  const margins = { left, top, right: WIDTH - width - left, bottom: HEIGHT - height - top } as const;
   const background = await sharp(picture)
-    .extend({ ...around, extendWith: 'copy' })
+    .extend({ ...margins, extendWith: 'copy' })
     .png(RAW)
     .toBuffer();
   const blurred = await sharp(background).blur(BLUR).png(RAW).toBuffer();

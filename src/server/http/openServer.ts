@@ -9,13 +9,13 @@ export interface ServerTimeouts {
   /** For a whole request, its body included. */
   readonly requestMs: number;
   /** Without any byte during a request, for example while its body is half sent. */
-  readonly silenceMs: number;
+  readonly inactivityMs: number;
 }
 
 /** Creates the HTTP server below Fastify: cached responses are sent at once, all other requests go to Fastify. */
 export const openServer =
-  (cache: CachedResponses, { requestMs, silenceMs }: ServerTimeouts) =>
+  (cache: CachedResponses, { requestMs, inactivityMs }: ServerTimeouts) =>
   (handler: FastifyServerFactoryHandler): Server =>
     createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: requestMs }, (request, response) => {
       if (!cache.serve(request, response)) handler(request, response);
-    }).setTimeout(silenceMs);
+    }).setTimeout(inactivityMs);

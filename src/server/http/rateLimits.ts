@@ -12,7 +12,7 @@ export type RateRule = keyof typeof RATE_LIMITS;
 export interface RateLimits {
   /** Counts one request of `subject`. Throws HttpError 429 when the limit of the current window is exceeded. */
   consume(rule: RateRule, subject: string): Promise<void>;
-  /** Uncounts one request, for example a successful login. */
+  /** Subtracts one counted request, for example a successful login. */
   release(rule: RateRule, subject: string): Promise<void>;
 }
 

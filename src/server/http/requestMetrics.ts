@@ -1,4 +1,4 @@
-/** What is measured of one request, once its response is sent. */
+/** Measurements of a request whose response has been sent. */
 export interface RequestMetric {
   /** The request id, sent as `X-Request-Id`. */
   readonly id: string;

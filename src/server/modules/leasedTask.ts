@@ -13,7 +13,7 @@ export interface LeasedTask {
   readonly pauseMs: number;
   /** Logged with the error when a run fails; the next run follows. */
   readonly failureMessage: string;
-  /** Asks before each batch whether it may continue, which renews the lease, and ends when it may not. */
+  /** Calls `mayContinue` before each batch, which renews the lease, and returns when the result is false. */
   run(mayContinue: () => Promise<boolean>): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export const startLeasedTask = (
       stopping.abort();
       clearTimeout(timer);
       await current;
-      // If the database is unavailable, the lease ends by itself.
+      // If the database is unavailable, the lease expires.
       if (mayHoldLease) {
         await services.db.statement((tx) => releaseLease(tx, task.name, holder)).catch(() => undefined);
       }

@@ -16,10 +16,10 @@ interface Rendered<View> {
  */
 export class CachedPage<View> {
   private readonly states = new WeakMap<CatalogueSnapshot, string>();
-  private shown: Rendered<View> | undefined;
-  private next: Rendered<View> | undefined;
-  private beganAt = -Infinity;
-  private trueAt = -Infinity;
+  private current: Rendered<View> | undefined;
+  private pending: Rendered<View> | undefined;
+  private renderStartedAt = -Infinity;
+  private freshAt = -Infinity;
 
   /** `stateOf` returns the catalogue data that the page shows, as text; `render` renders it and must not reject. */
   constructor(
@@ -30,30 +30,30 @@ export class CachedPage<View> {
   /** The page for a request at `now`, in milliseconds of the monotonic clock. */
   at(snapshot: CatalogueSnapshot, now: number): Promise<View> {
     const state = this.stateAt(snapshot);
-    if (this.shown?.state === state) {
-      this.trueAt = now;
-      return this.shown.view;
+    if (this.current?.state === state) {
+      this.freshAt = now;
+      return this.current.view;
     }
-    const shown = now - this.trueAt < LIFETIME_MS ? this.shown : undefined;
-    if (shown && now - this.beganAt < PAUSE_MS) return shown.view;
-    this.next ??= this.begin(state, now);
-    return (shown ?? this.next).view;
+    const stale = now - this.freshAt < LIFETIME_MS ? this.current : undefined;
+    if (stale && now - this.renderStartedAt < PAUSE_MS) return stale.view;
+    this.pending ??= this.startRender(state, now);
+    return (stale ?? this.pending).view;
   }
 
   private stateAt(snapshot: CatalogueSnapshot): string {
-    const known = this.states.get(snapshot) ?? this.stateOf(snapshot);
-    this.states.set(snapshot, known);
-    return known;
+    const state = this.states.get(snapshot) ?? this.stateOf(snapshot);
+    this.states.set(snapshot, state);
+    return state;
   }
 
-  private begin(state: string, now: number): Rendered<View> {
-    const begun = { state, view: this.render(state) };
-    this.beganAt = now;
-    void begun.view.then(() => {
-      this.shown = begun;
-      this.trueAt = now;
-      this.next = undefined;
+  private startRender(state: string, now: number): Rendered<View> {
+    const rendered = { state, view: this.render(state) };
+    this.renderStartedAt = now;
+    void rendered.view.then(() => {
+      this.current = rendered;
+      this.freshAt = now;
+      this.pending = undefined;
     });
-    return begun;
+    return rendered;
   }
 }

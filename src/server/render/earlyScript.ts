@@ -17,6 +17,6 @@ interface LateScripts {
 
 /** The text of the inline script that runs in a rendered page before its other scripts are loaded. */
 export const earlyScript = ({ run = [], needed = [] }: LateScripts): string => {
-  const given = [TOKEN_STORAGE_KEY, SCRIPTS_WAIT_MS, run, needed].map(embeddedJson).join(',');
-  return `(${script})(${given})`;
+  const callArguments = [TOKEN_STORAGE_KEY, SCRIPTS_WAIT_MS, run, needed].map(embeddedJson).join(',');
+  return `(${script})(${callArguments})`;
 };

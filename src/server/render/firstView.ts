@@ -64,24 +64,25 @@ export const firstViewOf = (
   const [path = '', search] = address.split('?');
   const page = pageOf(path)?.name;
   const query = readListQuery(search ?? '');
-  const asked = search === undefined ? {} : { query: `?${search}` };
-  const whole = (name: ListName & keyof FirstView['lists']) => [name, snapshot.list(name)] as const;
-  const ranks = ranksFor(query).map(whole);
-  const part = (name: Category | 'search', all: readonly Fragment[], others: Lists = []): FirstView => {
-    const left = arrange(snapshot, all, query);
-    const lists: Lists = [[name, left.slice(0, CATEGORY_PAGE_SIZE)], ...others, ...ranks];
-    return viewOf(lists, { totals: { [name]: left.length }, ...asked });
+  const withQuery = search === undefined ? {} : { query: `?${search}` };
+  const fullList = (name: ListName & keyof FirstView['lists']) => [name, snapshot.list(name)] as const;
+  const ranks = ranksFor(query).map(fullList);
+  const firstPage = (name: Category | 'search', all: readonly Fragment[], others: Lists = []): FirstView => {
+    const filtered = arrange(snapshot, all, query);
+    const lists: Lists = [[name, filtered.slice(0, CATEGORY_PAGE_SIZE)], ...others, ...ranks];
+    return viewOf(lists, { totals: { [name]: filtered.length }, ...withQuery });
   };
   const category = page && categories[page];
-  if (category) return part(category, snapshot.list(category), category === 'women' ? [whole('popularInWomen')] : []);
+  if (category)
+    return firstPage(category, snapshot.list(category), category === 'women' ? [fullList('popularInWomen')] : []);
   switch (page) {
     case 'search':
-      return part('search', searchCatalogue(snapshot, query.text));
+      return firstPage('search', searchCatalogue(snapshot, query.text));
     case 'home':
-      return viewOf([whole('bestSelling'), whole('newCollections')]);
+      return viewOf([fullList('bestSelling'), fullList('newCollections')]);
     case 'newCollections':
     case 'bestSellers':
-      return viewOf([whole(page === 'bestSellers' ? 'bestSelling' : page), ...ranks], asked);
+      return viewOf([fullList(page === 'bestSellers' ? 'bestSelling' : page), ...ranks], withQuery);
     case 'product':
       return productView(snapshot, path);
     case 'products':

@@ -31,6 +31,6 @@ export const renderHead = (facts: PageFacts): string => {
         ]
       : []),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...data.map((told) => `<script type="application/ld+json">${embeddedJson(told)}</script>`),
+    ...data.map((object) => `<script type="application/ld+json">${embeddedJson(object)}</script>`),
   ].join('');
 };

@@ -56,8 +56,8 @@ const infoDescription = ({ infoPages }: Shop, path: string): string | undefined 
 const pageFacts = (path: string, { publicUrl, shop }: ShownShop, searched?: string): PageFacts => {
   const { brand } = shop.texts;
   const page = pageOf(path);
-  const place = canonicalPath(path);
-  const canonical = place === undefined ? undefined : `${publicUrl}${place}`;
+  const ownPath = canonicalPath(path);
+  const canonical = ownPath === undefined ? undefined : `${publicUrl}${ownPath}`;
   // The path of a product page without a numeric id can never match a product.
   const isNoProduct = page?.name === 'product' && canonical === undefined;
   const isReplay = path === REPLAY_PATH;

@@ -18,7 +18,7 @@ export interface PageHead {
 /** Returns the head of the page at an address. */
 export type PageHeads = (address: string) => Promise<PageHead>;
 
-const seeCatalogue = async (catalogue: Catalogue): Promise<CatalogueSnapshot | undefined> => {
+const recentSnapshot = async (catalogue: Catalogue): Promise<CatalogueSnapshot | undefined> => {
   try {
     return await catalogue.recent();
   } catch (error) {
@@ -36,12 +36,12 @@ export const createPageHeads = (catalogue: Catalogue, publicUrl: string, shop = 
     const facts = factsOf(path, { publicUrl, shop }, shown, searched);
     return { status: facts.status, policy: path === REPLAY_PATH ? 'replay' : 'page', tags: renderHead(facts) };
   };
-  const made = new WeakMap<Fragment, PageHead>();
-  const same = new Map<string | undefined, PageHead>();
-  const makeOnce = (name: string | undefined, path: string, shown: ShownProduct): PageHead => {
-    const known = same.get(name) ?? make(path, shown);
-    same.set(name, known);
-    return known;
+  const productHeads = new WeakMap<Fragment, PageHead>();
+  const otherHeads = new Map<string | undefined, PageHead>();
+  const cachedHead = (name: string | undefined, path: string, shown: ShownProduct): PageHead => {
+    const cached = otherHeads.get(name) ?? make(path, shown);
+    otherHeads.set(name, cached);
+    return cached;
   };
   /** Pages with the same name have the same head, except those with information. */
   const nameOf = (path: string): string | undefined => {
@@ -55,13 +55,13 @@ export const createPageHeads = (catalogue: Catalogue, publicUrl: string, shop = 
     const { text } = readListQuery(search);
     if (pageOf(path)?.name === 'search' && text !== '') return make(path, 'unknown', text);
     const productId = productIdAt(path);
-    if (productId === undefined) return makeOnce(nameOf(path), path, 'unknown');
-    const snapshot = await seeCatalogue(catalogue);
+    if (productId === undefined) return cachedHead(nameOf(path), path, 'unknown');
+    const snapshot = await recentSnapshot(catalogue);
     if (!snapshot) return make(path, 'unknown');
     const fragment = snapshot.fragments.get(productId);
-    if (!fragment) return makeOnce('missing', path, 'missing');
-    const known = made.get(fragment) ?? make(path, fragment.product);
-    made.set(fragment, known);
-    return known;
+    if (!fragment) return cachedHead('missing', path, 'missing');
+    const cached = productHeads.get(fragment) ?? make(path, fragment.product);
+    productHeads.set(fragment, cached);
+    return cached;
   };
 };

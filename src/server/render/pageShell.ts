@@ -29,12 +29,12 @@ const NOT_BUILT =
 /** Returns the content security policy of a page. It allows the inline scripts and styles with these texts. */
 export type PagePolicy = (inline: InlineTexts) => string;
 
-const PLACE = /<!--(head|styles|app|config|scripts)-->/g;
+const PLACEHOLDER = /<!--(head|styles|app|config|scripts)-->/g;
 
 const INLINE_STYLE = /<style>([^]*?)<\/style>/;
 
 interface Parts extends InlineTexts {
-  readonly places: Readonly<Record<string, string>>;
+  readonly contents: Readonly<Record<string, string>>;
 }
 
 const NOTHING_INLINE: InlineTexts = { scripts: [], styles: [] };
@@ -63,7 +63,7 @@ const partsOf = (files: BuiltFiles, configBlock: string, view?: PageView): Parts
   const { run, needed } = scriptsOf(files, isShown, view);
   const early = earlyScript(isShown ? { run: run.map(address), needed: needed.map(address) } : {});
   return {
-    places: {
+    contents: {
       styles: [
         ...(view ? [view.pictureLinks, `${view.styleTag}${view.css}</style>`, `<script>${early}</script>`] : []),
         ...(isShown ? [] : needed.map(preload)),
@@ -96,20 +96,22 @@ export const readPageShell = async (
   if (!files) onMissingBuild();
   const configBlock = block(PAGE_CONFIG_ELEMENT_ID, embeddedJson(config));
   const partsFor = (view: PageView | undefined): Parts =>
-    files ? partsOf(files, configBlock, view) : { places: { app: NOT_BUILT, config: configBlock }, ...NOTHING_INLINE };
+    files
+      ? partsOf(files, configBlock, view)
+      : { contents: { app: NOT_BUILT, config: configBlock }, ...NOTHING_INLINE };
   const make = ({ tags, policy }: PageHead, view: PageView | undefined): Page => {
-    const { places, scripts, styles } = partsFor(view);
-    const parts: Readonly<Record<string, string>> = { head: tags, ...places };
-    const text = template.replace(PLACE, (_place, name: string) => parts[name] ?? '');
+    const { contents, scripts, styles } = partsFor(view);
+    const parts: Readonly<Record<string, string>> = { head: tags, ...contents };
+    const text = template.replace(PLACEHOLDER, (_match, name: string) => parts[name] ?? '');
     return new Page(text, policies[policy]({ scripts, styles: [templateStyle, ...styles] }));
   };
-  const noView = {};
-  const made = new WeakMap<object, WeakMap<PageHead, Page>>();
+  const withoutView = {};
+  const pages = new WeakMap<object, WeakMap<PageHead, Page>>();
   return (head, view) => {
-    const ofView = made.get(view ?? noView) ?? new WeakMap<PageHead, Page>();
-    made.set(view ?? noView, ofView);
-    const page = ofView.get(head) ?? make(head, view);
-    ofView.set(head, page);
+    const pagesOfView = pages.get(view ?? withoutView) ?? new WeakMap<PageHead, Page>();
+    pages.set(view ?? withoutView, pagesOfView);
+    const page = pagesOfView.get(head) ?? make(head, view);
+    pagesOfView.set(head, page);
     return page;
   };
 };

@@ -24,52 +24,56 @@ export interface PageView extends RenderedView {
 export type PageViews = (address: string) => Promise<PageView | undefined>;
 
 /** Maximum number of cached views. Each takes about 130 kB, including its compressed bodies. */
-const VIEWS_KEPT_MAX = 200;
-/** The same for views of a query: any text can be searched for, and must not displace the other pages. */
-const QUERY_VIEWS_KEPT_MAX = 40;
+const CACHED_VIEWS_MAX = 200;
+/** The same for views of a query: a search can be any text, and searches must not evict the other pages. */
+const CACHED_QUERY_VIEWS_MAX = 40;
 /** Maximum number of views of a query that are rendered at the same time; the browser renders further ones. */
 const QUERY_VIEWS_RENDERED_MAX = 4;
 
 /** Placeholder id for pages that are rendered the same for every id. */
 const NO_ID = '0';
 
-interface Place {
+interface RenderTarget {
   readonly page: PageName;
-  /** The path under which the page is rendered and cached. */
-  readonly place: string;
+  /** The path for which the page is rendered; also its key in the cache. */
+  readonly path: string;
 }
 
-/** The place of a page; undefined for non-canonical paths, which the browser renders. */
-const placeOf = (path: string, { fragments }: CatalogueSnapshot, infoPages: Shop['infoPages']): Place | undefined => {
+/** What to render for a path; undefined for non-canonical paths, which the browser renders. */
+const renderTargetOf = (
+  path: string,
+  { fragments }: CatalogueSnapshot,
+  infoPages: Shop['infoPages'],
+): RenderTarget | undefined => {
   const page = pageOf(path);
   if (!page) return undefined;
   const { name, id } = page;
-  if (name === 'orderDetail') return { page: name, place: pagePatterns.orderDetail.replace(/:\w+/, NO_ID) };
+  if (name === 'orderDetail') return { page: name, path: pagePatterns.orderDetail.replace(/:\w+/, NO_ID) };
   if (name === 'product' && !fragments.has(Number(id)))
-    return { page: name, place: `${pagePatterns.products}/${NO_ID}` };
+    return { page: name, path: `${pagePatterns.products}/${NO_ID}` };
   if (name === 'info' && !infoPages.has(infoNameAt(path) ?? '')) return undefined;
-  const place = canonicalPath(path) ?? pagePatterns[name];
-  return place === path ? { page: name, place } : undefined;
+  const canonical = canonicalPath(path) ?? pagePatterns[name];
+  return canonical === path ? { page: name, path } : undefined;
 };
 
 /** The views that were requested last. */
 class RecentViews {
-  private readonly kept = new Map<string, CachedPage<PageView | undefined>>();
+  private readonly pages = new Map<string, CachedPage<PageView | undefined>>();
 
   constructor(private readonly max: number) {}
 
-  has(place: string): boolean {
-    return this.kept.has(place);
+  has(key: string): boolean {
+    return this.pages.has(key);
   }
 
-  get(place: string, open: () => CachedPage<PageView | undefined>): CachedPage<PageView | undefined> {
-    const cached = this.kept.get(place) ?? open();
+  get(key: string, createPage: () => CachedPage<PageView | undefined>): CachedPage<PageView | undefined> {
+    const cached = this.pages.get(key) ?? createPage();
     // Insert again at the end, so that the map stays ordered by last use.
-    this.kept.delete(place);
-    this.kept.set(place, cached);
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= this.max) break;
-      this.kept.delete(oldest);
+    this.pages.delete(key);
+    this.pages.set(key, cached);
+    for (const oldest of this.pages.keys()) {
+      if (this.pages.size <= this.max) break;
+      this.pages.delete(oldest);
     }
     return cached;
   }
@@ -89,42 +93,42 @@ export const createPageViews = ({
   infoPages = defaultShop.infoPages,
   log,
 }: ViewSources): PageViews => {
-  const views = new RecentViews(VIEWS_KEPT_MAX);
-  const queryViews = new RecentViews(QUERY_VIEWS_KEPT_MAX);
+  const views = new RecentViews(CACHED_VIEWS_MAX);
+  const queryViews = new RecentViews(CACHED_QUERY_VIEWS_MAX);
   let rendered = 0;
   const configJson = embeddedJson(config);
 
-  const render = async (page: PageName, place: string, json: string): Promise<PageView | undefined> => {
+  const render = async (page: PageName, address: string, json: string): Promise<PageView | undefined> => {
     try {
       // Loaded with the first page, because a server that only answers API requests does not need it.
       const { renderView } = await import('./renderView');
       const blocks = { [PAGE_CONFIG_ELEMENT_ID]: configJson, [FIRST_VIEW_ELEMENT_ID]: json };
       const { isShell } = JSON.parse(json) as FirstView;
-      return { ...(await renderView(place, blocks)), page, json, isShell };
+      return { ...(await renderView(address, blocks)), page, json, isShell };
     } catch (error) {
-      log.warn({ err: error, place }, 'a page could not be rendered');
+      log.warn({ err: error, url: address }, 'a page could not be rendered');
       return undefined;
     }
   };
 
-  const open = (page: PageName, place: string): CachedPage<PageView | undefined> =>
+  const createPage = (page: PageName, address: string): CachedPage<PageView | undefined> =>
     new CachedPage(
-      (snapshot) => embeddedJson(firstViewOf(snapshot, place, infoPages)),
-      (json) => render(page, place, json),
+      (snapshot) => embeddedJson(firstViewOf(snapshot, address, infoPages)),
+      (json) => render(page, address, json),
     );
 
   return async (address) => {
     const [path = '', search = ''] = address.split('?');
     // Without a catalogue the page is not rendered here; the browser renders it from the empty shell.
     const snapshot = await catalogue.recent().catch(() => undefined);
-    const found = snapshot && placeOf(path, snapshot, infoPages);
-    if (!found) return undefined;
-    const query = pageQuery(found.page, search);
-    const place = found.place + query;
+    const target = snapshot && renderTargetOf(path, snapshot, infoPages);
+    if (!target) return undefined;
+    const query = pageQuery(target.page, search);
+    const canonical = target.path + query;
     const viewAt = (recent: RecentViews) =>
-      recent.get(place, () => open(found.page, place)).at(snapshot, performance.now());
+      recent.get(canonical, () => createPage(target.page, canonical)).at(snapshot, performance.now());
     if (query === '') return viewAt(views);
-    if (rendered >= QUERY_VIEWS_RENDERED_MAX && !queryViews.has(place)) return undefined;
+    if (rendered >= QUERY_VIEWS_RENDERED_MAX && !queryViews.has(canonical)) return undefined;
     rendered += 1;
     try {
       return await viewAt(queryViews);

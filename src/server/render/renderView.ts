@@ -17,8 +17,8 @@ export interface RenderedView {
   readonly pictureLinks: string;
 }
 
-/** In bytes. React then streams no part of the page separately, so no script has to move it into place. */
-const IN_ONE_PIECE = Number.MAX_SAFE_INTEGER;
+/** With this chunk size React sends the page as a whole, without scripts that insert parts of it later. */
+const UNLIMITED_BYTES = Number.MAX_SAFE_INTEGER;
 
 /** React writes preload links before its HTML; they are moved into the head. */
 const LEADING_LINKS = /^(?:<link rel="preload" [^>]*as="image"[^>]*>)+/;
@@ -39,7 +39,7 @@ const renderToText = (shop: React.ReactNode): Promise<string> =>
       },
     });
     const stream = renderToPipeableStream(shop, {
-      progressiveChunkSize: IN_ONE_PIECE,
+      progressiveChunkSize: UNLIMITED_BYTES,
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,
       onError: reject,

@@ -20,7 +20,7 @@ export const createServerEffects = (address: string, blocks: Readonly<Record<str
     after: stop,
     whenIdle: nothing,
     afterPaint: () => Promise.resolve(),
-    fetch: () => Promise.reject(new Error('A page that is rendered makes no calls.')),
+    fetch: () => Promise.reject(new Error('Server rendering sends no requests.')),
     pay: () => Promise.resolve('closed'),
     share: () => Promise.resolve('cancelled'),
     copy: () => Promise.resolve(false),

@@ -17,8 +17,8 @@ export const findCartLines = (db: Executor, customerId: string): Promise<UnitLin
 type Line = Pick<UnitLine, 'productId' | 'size'>;
 
 /**
- * Adds one unit, unless the product is not on sale, the customer can add none (rules: Stock), or the line is full; then
- * false. One statement checks and adds, so that requests at the same time need no lock of the customer.
+ * Adds one unit; returns false when the product is not on sale, no unit is left for the customer (rules: Stock), or the
+ * line is full. One statement checks and adds, so that concurrent requests need no lock of the customer.
  */
 export const addCartUnit = async (tx: Tx, customerId: string, { productId, size }: Line): Promise<boolean> => {
   const available = sql<number>`(

@@ -29,8 +29,8 @@ const COLUMNS = [
 
 /**
  * Locks the customer's row until the transaction ends, so that two requests of one customer run one after the other on
- * both engines. Before a transaction reads data of a customer that it writes. Returns the customer's name and
- * phone.
+ * both engines. Call it before a transaction reads data of the customer that it writes later. Returns the
+ * customer's name and phone.
  */
 export const lockCustomer = (tx: Tx, customerId: string): Promise<Pick<StoredCustomer, 'name' | 'phone'> | undefined> =>
   tx

@@ -80,7 +80,7 @@ export const erasePersonalData = async (tx: Tx, customerId: string) => {
       .execute();
   }
   const email = `erased-${customerId}${ERASED_EMAIL_HOST}`;
-  const blank: Partial<CustomersTable> = {
+  const erased: Partial<CustomersTable> = {
     name: '',
     first_name: null,
     email,
@@ -91,6 +91,6 @@ export const erasePersonalData = async (tx: Tx, customerId: string) => {
     password_hash: null,
     google_subject: null,
   };
-  await tx.updateTable('customers').set(blank).where('id', '=', customerId).execute();
+  await tx.updateTable('customers').set(erased).where('id', '=', customerId).execute();
   return files;
 };

@@ -1,8 +1,8 @@
 import type { Tx } from '../db/database';
 
 /**
- * Acquires or renews a lease until `until`; false while another holder has it. The lease of a crashed process ends by
- * itself.
+ * Acquires or renews a lease until `until`; false while another holder has it. The lease of a crashed process
+ * expires.
  */
 export const acquireLease = async (
   tx: Tx,

@@ -107,8 +107,8 @@ export const findOrderByReference = (db: Executor, reference: string): Promise<O
     .executeTakeFirst();
 
 /**
- * How often orders were paid, by order id: by each online payment, and by the one that the operator has recorded. With
- * an id only that order.
+ * The number of payments of each order, by order id: online payments, and the one that the operator has recorded. With
+ * `orderId` only of that order.
  */
 export const countPayments = async (db: Executor, orderId?: string): Promise<ReadonlyMap<string, number>> => {
   const online = db.selectFrom('payment_attempts').select('order_id').where('status', '=', 'paid');
@@ -117,12 +117,12 @@ export const countPayments = async (db: Executor, orderId?: string): Promise<Rea
     .select('order_id')
     .where('event', '=', 'paid')
     .where('actor', '=', 'operator');
-  const [ofOnline, ofRecorded] =
+  const [onlinePayments, recordedPayments] =
     orderId === undefined
       ? [online, recorded]
       : [online.where('order_id', '=', orderId), recorded.where('order_id', '=', orderId)];
   const rows = await db
-    .selectFrom(ofOnline.unionAll(ofRecorded).as('payments'))
+    .selectFrom(onlinePayments.unionAll(recordedPayments).as('payments'))
     .select((row) => ['order_id', row.fn.countAll<number>().as('payments')])
     .groupBy('order_id')
     .execute();

@@ -109,7 +109,7 @@ export const setClaim = async (tx: Tx, { attemptId, owner }: AttemptClaim, until
 };
 
 /** Removes the token of a pending attempt that nobody can pay with any more, and ends the claim to the attempt. */
-export const forgetToken = async (tx: Tx, attemptId: string, token: string, now: number): Promise<void> => {
+export const removeToken = async (tx: Tx, attemptId: string, token: string, now: number): Promise<void> => {
   await tx
     .updateTable('payment_attempts')
     .set({ token: null, opening_until: now, opening_owner: null })

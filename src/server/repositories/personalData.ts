@@ -92,7 +92,7 @@ const findCustomerData = async (db: Executor, customerId: string) => {
   return { ...rows, orders };
 };
 
-/** Everything that is stored about the person with this email, without secrets; null for what there is none of. */
+/** Everything that is stored about the person with this email, without secrets; null where nothing is stored. */
 export const findStoredData = async (db: Executor, emailKey: string) => {
   const customer = await db.selectFrom('customers').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
   const subscriber = await db

@@ -78,14 +78,14 @@ export const readCategory = (text: string): Category | undefined => {
 /** Parses the cell of a category. */
 export const categoryCell = (text: string): Category => {
   const category = readCategory(text);
-  if (!category) throw new CellError(`category "${text}" is none of ${CATEGORIES.join(', ')}`);
+  if (!category) throw new CellError(`category "${text}" is not one of ${CATEGORIES.join(', ')}`);
   return category;
 };
 
 /** Parses a price above zero; returns cents. */
 export const priceCell = (text: string): number => {
   const cents = readPrice(text);
-  if (!cents) throw new CellError(`price "${text}" is not like 12.50`);
+  if (!cents) throw new CellError(`price "${text}" is not an amount such as 12.50`);
   return cents;
 };
 
@@ -95,14 +95,14 @@ export const oldPriceCell = (text: string, cellOf: CellOf): number => {
   const price = readPrice(cellOf('price')) ?? 0;
   if (text === '') return price;
   const oldPrice = readPrice(text);
-  if (oldPrice === undefined) throw new CellError(`old_price "${text}" is not like 12.50`);
+  if (oldPrice === undefined) throw new CellError(`old_price "${text}" is not an amount such as 12.50`);
   if (oldPrice < price) throw new CellError(`old_price ${text} is lower than price; an empty cell removes it`);
   return oldPrice;
 };
 
 /**
  * Parses a size in any letter case: `xl`, `4y`, `one size`. Names that the shop does not know stay as they are; undefined
- * for text that is no size.
+ * for text that is not a size.
  */
 export const readSize = (text: string): string | undefined => {
   if (text === '' || text.length > SIZE_MAX || /[,;|]/.test(text)) return undefined;
@@ -116,7 +116,8 @@ export const stockCell = (text: string): Sizes => {
   for (const entry of text.split(/[,|;]/).map((part) => part.trim())) {
     const [, name, count] = /^(.*\S)\s*[:\s]\s*(\S+)$/.exec(entry) ?? [];
     const units = readUnits(count ?? '');
-    if (name === undefined || units === undefined) throw new CellError(`stock "${entry}" is not like "M 4"`);
+    if (name === undefined || units === undefined)
+      throw new CellError(`stock "${entry}" is not a size and a number such as "M 4"`);
     const size = readSize(name);
     if (size === undefined) throw new CellError(`the size "${name}" is longer than ${SIZE_MAX} characters`);
     if (sizes.has(size)) throw new CellError(`the size "${size}" appears twice`);

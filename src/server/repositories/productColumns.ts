@@ -147,7 +147,7 @@ export const readProduct = (
 ): ProductFields | readonly string[] => {
   const knownCells = known && writeProduct(known);
   const textOf: CellOf = (title) => cellOf(title) ?? knownCells?.[SHEET_TITLES.indexOf(title)] ?? '';
-  const faults: string[] = [];
+  const errors: string[] = [];
   const missing: string[] = [];
   const fields: [ProductField, unknown][] = [];
   for (const [field, { title, isRequired, dependsOnPrice, read }] of columns) {
@@ -159,12 +159,12 @@ export const readProduct = (
         fields.push([field, read(textOf(title), textOf)]);
       } catch (error) {
         if (!(error instanceof CellError)) throw error;
-        faults.push(error.message);
+        errors.push(error.message);
       }
     }
   }
-  if (missing.length > 0) faults.unshift(`it is a new product, which also needs ${missing.join(', ')}`);
-  return faults.length > 0 ? faults : (Object.fromEntries(fields) as unknown as ProductFields);
+  if (missing.length > 0) errors.unshift(`it is a new product, which also needs ${missing.join(', ')}`);
+  return errors.length > 0 ? errors : (Object.fromEntries(fields) as unknown as ProductFields);
 };
 
 /** A product in the operator's JSON format, which the import reads. */

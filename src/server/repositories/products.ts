@@ -19,7 +19,7 @@ export interface StoredProduct extends ProductFields {
 }
 
 /** Filters of `findProducts`. Without filters: all products on sale. */
-export interface ProductChoice {
+export interface ProductFilters {
   readonly ids?: readonly number[];
   readonly slugs?: readonly string[];
   /** Only products changed after this catalogue version. */
@@ -29,8 +29,8 @@ export interface ProductChoice {
 }
 
 /** Products ordered by id, with sizes and pictures, in one statement. Unknown ids and slugs are ignored. */
-export const findProducts = async (db: Executor, choice: ProductChoice = {}): Promise<readonly StoredProduct[]> => {
-  const { ids, slugs, changedAfter, includeHidden = false } = choice;
+export const findProducts = async (db: Executor, filters: ProductFilters = {}): Promise<readonly StoredProduct[]> => {
+  const { ids, slugs, changedAfter, includeHidden = false } = filters;
   if (ids?.length === 0 || slugs?.length === 0) return [];
   let query = db
     .selectFrom('products')

@@ -34,7 +34,7 @@ export const deleteSession = async (tx: Tx, tokenHash: string): Promise<void> =>
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 };
 
-/** Deletes all sessions and tickets of a customer, and the reset link: it would change the password again. */
+/** Deletes all sessions and tickets of a customer, and the reset link, which could change the password again. */
 export const deleteSessionsOf = async (tx: Tx, customerId: string): Promise<void> => {
   await tx.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
   await tx.deleteFrom('tickets').where('customer_id', '=', customerId).execute();

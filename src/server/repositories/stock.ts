@@ -24,20 +24,20 @@ export const compareLines = (a: UnitLine, b: UnitLine): number =>
   a.productId - b.productId || (a.size < b.size ? -1 : a.size > b.size ? 1 : 0);
 
 /** The net units per product and size, in a fixed order, which prevents deadlocks between two transactions. */
-const netLines = (taken: readonly UnitLine[], given: readonly UnitLine[]): UnitLine[] => {
+const netLines = (taken: readonly UnitLine[], returned: readonly UnitLine[]): UnitLine[] => {
   const net = new Map<string, UnitLine>();
   const add = (line: UnitLine, sign: 1 | -1): void => {
     const key = `${line.productId}_${line.size}`;
     net.set(key, { ...line, count: (net.get(key)?.count ?? 0) + sign * line.count });
   };
   taken.forEach((line) => add(line, 1));
-  given.forEach((line) => add(line, -1));
+  returned.forEach((line) => add(line, -1));
   return [...net.values()].filter((line) => line.count !== 0).sort(compareLines);
 };
 
 /**
- * Queues a notification of sizes whose stock an order has made low. Its id contains the units received: there is one
- * until a delivery changes them.
+ * Queues a notification for each size whose stock an order has made low. Its id contains the units received, so that a
+ * size has at most one until the next delivery.
  */
 const notifyOfLowStock = (
   tx: Tx,
@@ -64,10 +64,10 @@ const notifyOfLowStock = (
  */
 export const exchangeUnits = async (
   tx: Tx,
-  { given, taken }: { given: readonly UnitLine[]; taken: readonly UnitLine[] },
+  { returned, taken }: { returned: readonly UnitLine[]; taken: readonly UnitLine[] },
 ): Promise<void> => {
   const low = [];
-  for (const line of netLines(taken, given)) {
+  for (const line of netLines(taken, returned)) {
     let update = tx
       .updateTable('product_sizes')
       .set((row) => ({
@@ -87,7 +87,7 @@ export const exchangeUnits = async (
 
 /** Takes units from the stock. Throws OutOfStock when a line needs more units than are on hand. */
 export const takeUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =>
-  exchangeUnits(tx, { given: [], taken: lines });
+  exchangeUnits(tx, { returned: [], taken: lines });
 
 /** Takes units from the stock if all are on hand; otherwise takes none and returns false. */
 export const takeUnitsIfOnHand = async (tx: Tx, lines: readonly UnitLine[]): Promise<boolean> => {
@@ -104,9 +104,9 @@ export const takeUnitsIfOnHand = async (tx: Tx, lines: readonly UnitLine[]): Pro
 
 /** Returns units to the stock. */
 export const returnUnits = (tx: Tx, lines: readonly UnitLine[]): Promise<void> =>
-  exchangeUnits(tx, { given: lines, taken: [] });
+  exchangeUnits(tx, { returned: lines, taken: [] });
 
-/** Takes units that can never be sold off the stock, as if they had not been received. They have to be on hand. */
+/** Removes unsellable units from the stock, as if they had not been received. They have to be on hand. */
 export const writeOffUnits = async (tx: Tx, lines: readonly UnitLine[]): Promise<void> => {
   for (const line of [...lines].sort(compareLines)) {
     await tx

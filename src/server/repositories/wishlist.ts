@@ -1,7 +1,7 @@
 import type { Executor, Tx } from '../db/database';
 
 /** Product ids, oldest first. */
-export const findWishedIds = async (db: Executor, customerId: string): Promise<number[]> => {
+export const findWishlistIds = async (db: Executor, customerId: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('wishlist_items')
     .select('product_id')
@@ -12,7 +12,7 @@ export const findWishedIds = async (db: Executor, customerId: string): Promise<n
 };
 
 /** Adds a product at the end unless it is in the wishlist. The caller has locked the customer. */
-export const addWish = async (tx: Tx, customerId: string, productId: number): Promise<void> => {
+export const addToWishlist = async (tx: Tx, customerId: string, productId: number): Promise<void> => {
   const { last } = await tx
     .selectFrom('wishlist_items')
     .select((row) => row.fn.max<number | null>('position').as('last'))
@@ -25,7 +25,7 @@ export const addWish = async (tx: Tx, customerId: string, productId: number): Pr
     .execute();
 };
 
-export const removeWish = async (tx: Tx, customerId: string, productId: number): Promise<void> => {
+export const removeFromWishlist = async (tx: Tx, customerId: string, productId: number): Promise<void> => {
   await tx
     .deleteFrom('wishlist_items')
     .where('customer_id', '=', customerId)

@@ -154,7 +154,7 @@ describe.each(engines)('an import on the %s database', (engine) => {
     expect(await importText(text)).toMatchObject({
       exitCode: 1,
       err: expect.stringContaining(
-        'Line 3: price "x" is not like 12.50; ' +
+        'Line 3: price "x" is not an amount such as 12.50; ' +
           'picture "/static/none.svg" is neither in the shop nor in --images; ' +
           `picture "${stored}" is neither in the shop nor in --images.\n`,
       ),

@@ -159,10 +159,10 @@ describe.each(engines)('goods on the %s database', (engine) => {
     expect(ran.exitCode).toBe(1);
     expect(ran.err.split('\n')).toEqual([
       'Line 3: name is empty.',
-      'Line 4: price "12.345" is not like 12.50.',
+      'Line 4: price "12.345" is not an amount such as 12.50.',
       'Line 5: old_price 11 is lower than price; an empty cell removes it.',
-      'Line 6: category "dogs" is none of men, women, kid.',
-      'Line 7: stock "M many" is not like "M 4".',
+      'Line 6: category "dogs" is not one of men, women, kid.',
+      'Line 7: stock "M many" is not a size and a number such as "M 4".',
       'Line 8: picture "hat.jpg" is a file: say where by --images.',
       'Line 9: it is the same product as line 2.',
       'Line 10: it has 8 cells for 7 columns.',

@@ -241,7 +241,7 @@ describe.each(engines)('fulfilment on the %s database', (engine) => {
     expect((await stock()).on_hand).toBe(before.on_hand - 1);
     await record(id, 'returned', { isRestocked: true });
     expect(await stock()).toEqual(before);
-    await expect(record(id, 'returned', { isRestocked: true })).rejects.toThrow('no units to give back');
+    await expect(record(id, 'returned', { isRestocked: true })).rejects.toThrow('no units to restock');
     await expect(record(id, 'returned')).rejects.toThrow('already returned');
     expect(await stock()).toEqual(before);
     await refundOrder(context, id, { reason: 'too small', by: 'Rosa', amountCents: undefined });

@@ -48,7 +48,7 @@ describe('a sample catalogue with a mistake', () => {
   afterEach(() => rmSync(root, { recursive: true }));
 
   test.each([
-    ['Hat,men,cheap,M 4,1,2', /products\.csv, line 2: price "cheap" is not like 12\.50$/],
+    ['Hat,men,cheap,M 4,1,2', /products\.csv, line 2: price "cheap" is not an amount such as 12\.50$/],
     ['Hat,men,12,M 4,,2', /line 2: units_sold or added_days_ago is not a whole number$/],
   ])('is refused by its line: %s', async (line, reason) => {
     const head = 'name,category,price,stock,units_sold,added_days_ago';

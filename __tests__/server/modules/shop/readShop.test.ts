@@ -122,7 +122,7 @@ describe("the shop's identity", () => {
           { label: 'B', page: 'about' },
         ],
       },
-      'footer.1.page is there twice',
+      'footer.1.page appears twice',
     ],
     [{ sizeCharts: {} }, 'sizeCharts must be a list of size charts'],
     [{ sizeCharts: [] }, 'sizeCharts must not be empty'],

@@ -21,8 +21,8 @@ const withAddresses = async (row: SheetRow, pictures: PictureFolder): Promise<Sh
   if (row.cells['images'] === undefined) return row;
   const looked = await Promise.all(imagesCell(row.cells['images']).map((name) => pictures.addressOf(name)));
   const images = looked.flatMap((result) => ('url' in result ? [result.url] : [])).join('|');
-  const pictureFaults = looked.flatMap((result) => ('fault' in result ? [result.fault] : []));
-  return { ...row, cells: { ...row.cells, images }, pictureFaults };
+  const pictureErrors = looked.flatMap((result) => ('fault' in result ? [result.fault] : []));
+  return { ...row, cells: { ...row.cells, images }, pictureErrors };
 };
 
 /** Checks every line before anything is changed. */
@@ -42,7 +42,7 @@ const describeBad = (bad: readonly BadRow[]): string =>
 
 /** Keeps the pictures before the products that show them; those of a line that was skipped are not kept. */
 const keepPictures = async (operator: Operator, good: readonly PlannedProduct[], pictures: PictureFolder) => {
-  const wanted = [...new Set(good.flatMap(({ wished }) => wished.images))].flatMap(
+  const wanted = [...new Set(good.flatMap(({ updated }) => updated.images))].flatMap(
     (url) => pictures.missing.get(url) ?? [],
   );
   const progress = operator.startProgress('Pictures', wanted.length);

@@ -5,7 +5,7 @@ import { formatFacts } from '../support/table';
 export const presentDifferences = (products: readonly PlannedProduct[]) =>
   products
     .filter((product) => !isSame(product))
-    .map(({ wished, known, differences }) => ({ slug: wished.slug, is_new: !known, fields: differences }));
+    .map(({ updated, known, differences }) => ({ slug: updated.slug, is_new: !known, fields: differences }));
 
 const EMPTY = '(empty)';
 

@@ -1,4 +1,4 @@
-import { momentOf } from '@/server/timeZone';
+import { parseLocalTime } from '@/server/timeZone';
 import { CommandFailure, EXIT } from './failure';
 
 export { dayOf, formatTime } from '@/server/timeZone';
@@ -20,9 +20,9 @@ const isDate = (day: string): boolean => {
 
 const readTime = (text: string, timeZone: string): number => {
   if (!isDate(text.slice(0, 10))) return Number.NaN;
-  if (DATE.test(text)) return momentOf(`${text}T00:00`, timeZone);
+  if (DATE.test(text)) return parseLocalTime(`${text}T00:00`, timeZone);
   const [, day, time] = LOCAL_TIME.exec(text) ?? [];
-  if (day !== undefined && time !== undefined) return momentOf(`${day}T${time}`, timeZone);
+  if (day !== undefined && time !== undefined) return parseLocalTime(`${day}T${time}`, timeZone);
   return TIME_WITH_ZONE.test(text) ? Date.parse(text) : Number.NaN;
 };
 
@@ -47,5 +47,5 @@ export const parseTime = (text: string, { now, timeZone }: { now: number; timeZo
 export const parseDay = (text: string, timeZone: string): { readonly start: number; readonly end: number } => {
   if (!isDate(text)) throw new CommandFailure(`"${text}" is not a day: write 2025-11-01.`, EXIT.wrongUse);
   const next = new Date(Date.parse(`${text}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-  return { start: momentOf(`${text}T00:00`, timeZone), end: momentOf(`${next}T00:00`, timeZone) };
+  return { start: parseLocalTime(`${text}T00:00`, timeZone), end: parseLocalTime(`${next}T00:00`, timeZone) };
 };

@@ -29,7 +29,7 @@ interface EarlierSchema {
 const SOLD_OUT = 'Paid after the order had ended, and its items are sold out.';
 const PAID_TWICE = /Paid twice: the payment (\S+) came for an order that was already paid\./g;
 
-/** The payments that a mark asks to refund. A second payment appended its text to the text that was there. */
+/** The payments that a mark names. For a second payment, earlier releases appended its text to the existing text. */
 const readReasons = (text: string): readonly { readonly reason: string; readonly attemptId: string | undefined }[] => {
   const second = [...text.matchAll(PAID_TWICE)].map(([reason, attemptId]) => ({ reason, attemptId }));
   const first = text.replace(PAID_TWICE, '').trim();

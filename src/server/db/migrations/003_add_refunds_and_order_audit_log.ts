@@ -94,7 +94,7 @@ const changeAttempts = async (db: Kysely<unknown>): Promise<void> => {
   const since = Date.now() - HOURS_48_MS;
   await sql`update payment_attempts set check_at = expires_at
     where token is not null and status <> 'paid' and expires_at > ${since}`.execute(db);
-  // Attempts that ended earlier are not asked about: nothing is known of them that is not known already.
+  // The provider is not asked about other attempts that have ended.
   await sql`update payment_attempts set resolved_at = expires_at
     where check_at is null and status <> 'pending'`.execute(db);
   await db.schema

@@ -57,7 +57,7 @@ const changeAuditLog = async (db: Kysely<unknown>): Promise<void> => {
     .execute();
 };
 
-/** Adds how far an order is on its way, the phone for its delivery, and who of the shop has recorded a change. */
+/** Adds the fulfilment of an order, the phone for its delivery, and the operator who has recorded a change. */
 export const addFulfilment: Migration = {
   up: async (db: Kysely<unknown>) => {
     await changeOrders(db);

@@ -32,7 +32,7 @@ const explain = (error: unknown, signal: AbortSignal): DeliveryFailed => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const status = typeof responseCode === 'number' ? responseCode : undefined;
   if (code === 'EENVELOPE' && (status ?? PERMANENT) >= PERMANENT) {
-    return new DeliveryFailed(`address refused, SMTP ${status ?? 'not asked'}`, 'final');
+    return new DeliveryFailed(status === undefined ? 'invalid address' : `address refused, SMTP ${status}`, 'final');
   }
   if (status !== undefined) return new DeliveryFailed(`SMTP ${status}`, 'refused');
   return new DeliveryFailed(signal.aborted ? 'no answer in time' : networkCode(error), 'unreachable');
@@ -40,7 +40,7 @@ const explain = (error: unknown, signal: AbortSignal): DeliveryFailed => {
 
 /** Creates the function that sends mails by the server of the settings. */
 export const createMailer = ({ smtpUrl, from }: MailSettings): SendMail => {
-  // Loaded on first use: most shops start without it.
+  // Loaded on first use, because most shops send no mails.
   const load = async () => {
     const { createTransport } = await import('nodemailer');
     // Passwords and mails leave this machine encrypted.

@@ -1,4 +1,4 @@
-/** What the API document says about an endpoint beyond its contract. */
+/** The part of the API document about an endpoint that is not in its contract. */
 export interface Operation {
   readonly summary: string;
   readonly description: string;

@@ -5,7 +5,7 @@ import type { IdentityProvider } from '../../gateways/identity/identityProvider'
 import { hashSecret } from '../../gateways/secrets';
 import { insertLogin, consumeLogin } from '../../repositories/oidcLogins';
 import { issueTicket } from '../auth/tickets';
-import { joinAccount } from './joinAccount';
+import { findOrCreateAccount } from './findOrCreateAccount';
 
 export interface GoogleServices {
   readonly db: Database;
@@ -41,7 +41,8 @@ export interface LoginResult {
 
 /**
  * Finishes the pending login of this browser and `state`, once, and issues a ticket for its account. There is no ticket
- * when the customer declined, the state is unknown or of another browser, the provider fails, or the email may not join.
+ * when the customer declined, the state is unknown or of another browser, the provider fails, or the email must not be
+ * linked.
  */
 export const finishLogin = async (
   { db, identity, now, log }: GoogleServices,
@@ -62,7 +63,7 @@ export const finishLogin = async (
   });
   if (!user) return { origin, ticket: undefined };
   const ticket = await db.transaction(async (tx) => {
-    const customerId = await joinAccount(tx, user, now());
+    const customerId = await findOrCreateAccount(tx, user, now());
     return customerId === undefined ? undefined : issueTicket(tx, { customerId, browserSecret }, now());
   });
   return { origin, ticket };

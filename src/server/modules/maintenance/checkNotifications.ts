@@ -7,25 +7,25 @@ import { finding, type Finding } from './finding';
 
 const OVERDUE_MS = 10 * 60_000;
 
-const describe = (open: readonly OpenDeliveries[]): readonly string[] =>
-  open.map(({ channel, count, error }) => `${count} by ${channelNames[channel]} (${error ?? 'not tried'})`);
+const describe = (deliveries: readonly OpenDeliveries[]): readonly string[] =>
+  deliveries.map(({ channel, count, error }) => `${count} by ${channelNames[channel]} (${error ?? 'not tried'})`);
 
 const isToCustomers = ({ channel }: OpenDeliveries): boolean => channel === 'customer_mail';
 
-/** Finds notifications that wait or were given up, and a live shop in which nobody is told of orders. */
+/** Finds notifications that wait or were given up, and a live shop without a channel to the operator. */
 export const checkNotifications = async (
   db: Executor,
   { shopMode, notifications: { webhook, mail } }: Settings,
   now: number,
 ): Promise<readonly Finding[]> => {
   const failed = await countFailedDeliveries(db, now - NOTIFICATION_FAILED_SHOWN_MS);
-  const isNobodyTold = shopMode === 'live' && !webhook && mail?.operator === undefined;
+  const hasNoOperatorChannel = shopMode === 'live' && !webhook && mail?.operator === undefined;
   return [
     ...finding(
       'note',
       'notifications',
-      isNobodyTold ? ['neither NOTIFY_URL nor NOTIFY_EMAIL is set'] : [],
-      'Nobody is told of orders',
+      hasNoOperatorChannel ? ['neither NOTIFY_URL nor NOTIFY_EMAIL is set'] : [],
+      'The operator is not notified of orders',
       'Set one of them, or keep "orders watch" open.',
     ),
     ...finding(
@@ -38,7 +38,7 @@ export const checkNotifications = async (
     ...finding(
       'bad',
       'notifications',
-      describe(failed.filter((open) => !isToCustomers(open))),
+      describe(failed.filter((deliveries) => !isToCustomers(deliveries))),
       'Notifications of the last week were given up',
       'Correct the settings; "orders watch --since 7d" shows what was missed.',
     ),

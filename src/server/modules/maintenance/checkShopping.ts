@@ -7,16 +7,16 @@ import { finding, type Finding } from './finding';
 
 const names = { sizeCharts: 'size charts', delivery: 'delivery times', returns: 'returns' } as const;
 
-/** What product pages of a live shop say although nobody has written it for this shop. */
-export const checkUsualInfo = ({ shopping }: Shop): readonly Finding[] => {
-  const usual = (['sizeCharts', 'delivery', 'returns'] as const).filter(
+/** Product pages of a live shop that still show the default texts. */
+export const checkDefaultInfo = ({ shopping }: Shop): readonly Finding[] => {
+  const defaults = (['sizeCharts', 'delivery', 'returns'] as const).filter(
     (part) => shopping[part] === defaultShop.shopping[part],
   );
   return finding(
     'note',
     'settings',
-    usual.map((part) => names[part]),
-    'Product pages show texts that are not of this shop',
+    defaults.map((part) => names[part]),
+    'Product pages show default texts',
     'Write sizeCharts, delivery and a page "returns" (src/server/README.md, "The shop\'s identity").',
   );
 };
@@ -24,14 +24,14 @@ export const checkUsualInfo = ({ shopping }: Shop): readonly Finding[] => {
 /** Products in sizes that no size chart fits. */
 export const checkSizeCharts = async (db: Executor, { shopping }: Shop): Promise<readonly Finding[]> => {
   const products = await findProducts(db);
-  const unfit = products.filter(({ name, category, sizes }) => {
+  const withoutChart = products.filter(({ name, category, sizes }) => {
     const product = { name, category, sizes: sizes.map(({ size }) => size) };
     return haveFit(sizes) && sizeChartOf(shopping.sizeCharts, product) === undefined;
   });
   return finding(
     'note',
     'products',
-    unfit.map(({ id, name }) => `${id} ${name}`),
+    withoutChart.map(({ id, name }) => `${id} ${name}`),
     'Products have no size chart',
     'Add their words, categories or sizes to a chart of sizeCharts in shop.json.',
   );

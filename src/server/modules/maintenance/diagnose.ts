@@ -7,7 +7,7 @@ import { findReferencedFiles } from '../../repositories/referencedFiles';
 import { defaultShopTexts } from '@/shared/messages/shop';
 import type { Shop as ShopIdentity } from '../shop/shop';
 import { checkNotifications } from './checkNotifications';
-import { checkSizeCharts, checkUsualInfo } from './checkShopping';
+import { checkSizeCharts, checkDefaultInfo } from './checkShopping';
 import { finding, type Finding } from './finding';
 import { findUnreferencedFiles } from './pruneUploads';
 import {
@@ -57,7 +57,7 @@ const checkSettings = (settings: Settings, shop: ShopIdentity): readonly Finding
       'The announcement tells shoppers that the shop is not open',
       'Write your own announcement, or null for none, into shop.json (src/server/README.md, "The shop\'s identity").',
     ),
-    ...checkUsualInfo(shop),
+    ...checkDefaultInfo(shop),
   ];
 };
 

@@ -9,16 +9,16 @@ export interface Finding {
 
 const NAMES_SHOWN = 5;
 
-const some = (names: readonly string[]): string =>
+const shortList = (names: readonly string[]): string =>
   names.length > NAMES_SHOWN
     ? `${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more`
     : names.join(', ');
 
-/** A finding that names what it is about; none without names. */
+/** A finding about the named items; none when there are no names. */
 export const finding = (
   level: Finding['level'],
   area: Finding['area'],
   names: readonly string[],
   what: string,
   todo: string,
-): readonly Finding[] => (names.length === 0 ? [] : [{ level, area, what: `${what}: ${some(names)}.`, todo }]);
+): readonly Finding[] => (names.length === 0 ? [] : [{ level, area, what: `${what}: ${shortList(names)}.`, todo }]);

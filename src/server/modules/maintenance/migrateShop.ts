@@ -6,9 +6,9 @@ import { isEmptyShop } from '../../db/dump';
 import { copySqlite } from '../../db/sqlite';
 import { syncFolder } from '../../gateways/files';
 import { OperatorError } from '../operatorError';
-import { stampOf } from './backupFolder';
+import { timestampOf } from './backupFolder';
 
-type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+type DatabaseLocation = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
 const COPIES_MAX = 3;
 const COPY = /^before-update-.+\.db(\.\d+\.part(-journal)?)?$/;
@@ -55,20 +55,20 @@ const copyDatabaseFile = async (db: Database, dataDir: string, name: string): Pr
 };
 
 /**
- * Runs the pending migrations. Before that an embedded database with a shop in it is copied, so that the operator can
- * return to the release before. Returns the migrations that were pending, and the copy.
+ * Runs the pending migrations. Before that an embedded database that is not empty is copied, so that the operator
+ * can return to the previous release. Returns the migrations that were pending, and the copy.
  */
 export const migrateShop = async (
   db: Database,
-  { dataDir, databaseUrl }: Place,
+  { dataDir, databaseUrl }: DatabaseLocation,
   now: number,
 ): Promise<{ readonly applied: readonly string[]; readonly copy: string | undefined }> => {
   const pending = await db.pendingMigrations();
   const schema = (await db.appliedMigrations()).at(-1);
-  // A database of a newer release is left to the migrations, which refuse it.
+  // A database of a newer release is not copied: the migrations refuse it.
   const isUpdate = pending.length > 0 && schema !== undefined && (await db.newerMigrations()).length === 0;
   const isCopied = databaseUrl === undefined && isUpdate && !(await isEmptyShop(db.read));
-  const name = `before-update-${stampOf(now)}-${schema}.db`;
+  const name = `before-update-${timestampOf(now)}-${schema}.db`;
   const copy = isCopied ? await copyDatabaseFile(db, dataDir, name) : undefined;
   await db.migrate();
   return { applied: pending, copy };

@@ -29,7 +29,7 @@ interface Line {
   readonly sha256?: string;
 }
 
-/** What a whole and undamaged backup contains. */
+/** The contents of a complete and undamaged backup. */
 export interface BackupContents {
   /** The newest migration of the tables. */
   readonly migration: string;

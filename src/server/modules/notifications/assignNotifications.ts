@@ -20,7 +20,7 @@ const LOG_MESSAGES: Readonly<Partial<Record<NotificationKind, string>>> = {
   shipped: 'order shipped',
 };
 
-/** Logs what has happened to an order: number, amount and type, no personal data. */
+/** Logs an event of an order: number, amount and payment type, no personal data. */
 const logOrder = async (
   { db, log }: NotificationContext,
   { kind, order_id: orderId, amount_cents: amount }: StoredNotification,

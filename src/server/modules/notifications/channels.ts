@@ -3,8 +3,8 @@ import type { NotificationSettings } from '../../notificationSettings';
 import { createMailer, type SendMail } from '../../gateways/notifications/mailer';
 import { postWebhook } from '../../gateways/notifications/webhook';
 import type { NotificationChannel, NotificationKind } from '../../repositories/notifications';
-import { renderLetter, type Letter } from './letter';
-import { customerLetter, operatorLetter } from './mails';
+import { renderMail, type MailContent } from './mailContent';
+import { customerMailContent, operatorMailContent } from './mails';
 import { presentNotification, type NotificationFacts } from './presentNotification';
 
 /** One attempt to deliver a notification. */
@@ -15,7 +15,7 @@ export interface DeliveryAttempt {
   readonly signal: AbortSignal;
 }
 
-/** A way by which notifications are delivered. */
+/** A way to deliver notifications. */
 export interface Channel {
   readonly name: NotificationChannel;
   isFor(kind: NotificationKind): boolean;
@@ -24,7 +24,7 @@ export interface Channel {
 }
 
 const CUSTOMER_KINDS: readonly NotificationKind[] = ['order_placed', 'paid', 'shipped', 'refunded'];
-/** What the operator does by a command is not mailed to them. */
+/** The operator's own commands cause these, so the operator gets no mail about them. */
 const OPERATOR_ACTIONS: readonly NotificationKind[] = ['shipped', 'refunded'];
 /** The address of an erased customer; no mail server has this domain (RFC 2606). */
 const NO_ADDRESS = /\.invalid$/i;
@@ -41,33 +41,38 @@ const webhookChannel = (settings: NonNullable<NotificationSettings['webhook']>):
     }),
 });
 
-/** Sends a letter of one delivery. */
-type Post = (to: string, letter: Letter, channel: NotificationChannel, attempt: DeliveryAttempt) => Promise<void>;
+/** Renders and sends the mail of one delivery. */
+type SendContent = (
+  to: string,
+  content: MailContent,
+  channel: NotificationChannel,
+  attempt: DeliveryAttempt,
+) => Promise<void>;
 
 /** The id of a mail is that of the notification and the channel. */
-const createPost =
-  (send: SendMail, brand: string): Post =>
-  (to, letter, channel, { facts, signal }) =>
-    send({ id: `${facts.notification.id}.${channel}`, to, signal, ...renderLetter(letter, brand) });
+const createSendContent =
+  (send: SendMail, brand: string): SendContent =>
+  (to, content, channel, { facts, signal }) =>
+    send({ id: `${facts.notification.id}.${channel}`, to, signal, ...renderMail(content, brand) });
 
-const operatorMail = (post: Post, to: string): Channel => ({
+const operatorMail = (sendContent: SendContent, to: string): Channel => ({
   name: 'operator_mail',
   isFor: (kind) => !OPERATOR_ACTIONS.includes(kind),
-  deliver: (attempt) => post(to, operatorLetter(attempt.facts), 'operator_mail', attempt),
+  deliver: (attempt) => sendContent(to, operatorMailContent(attempt.facts), 'operator_mail', attempt),
 });
 
-const customerMail = (post: Post, publicUrl: string): Channel => ({
+const customerMail = (sendContent: SendContent, publicUrl: string): Channel => ({
   name: 'customer_mail',
   isFor: (kind) => CUSTOMER_KINDS.includes(kind),
   deliver: async (attempt) => {
-    const letter = customerLetter(attempt.facts, publicUrl);
+    const content = customerMailContent(attempt.facts, publicUrl);
     const email = attempt.facts.order?.email ?? '';
-    if (!letter || email === '' || NO_ADDRESS.test(email)) return;
-    await post(email, letter, 'customer_mail', attempt);
+    if (!content || email === '' || NO_ADDRESS.test(email)) return;
+    await sendContent(email, content, 'customer_mail', attempt);
   },
 });
 
-/** What the channels know of the shop. */
+/** Settings of the channels. */
 export interface ChannelSettings extends Pick<Settings, 'notifications' | 'publicUrl'> {
   /** The shop's name. */
   readonly brand: string;
@@ -76,10 +81,10 @@ export interface ChannelSettings extends Pick<Settings, 'notifications' | 'publi
 /** The channels of the settings. */
 export const createChannels = ({ notifications, publicUrl, brand }: ChannelSettings): readonly Channel[] => {
   const { webhook, mail } = notifications;
-  const post = mail && createPost(createMailer(mail), brand);
+  const sendContent = mail && createSendContent(createMailer(mail), brand);
   return [
     ...(webhook ? [webhookChannel(webhook)] : []),
-    ...(post && mail.operator !== undefined ? [operatorMail(post, mail.operator)] : []),
-    ...(post ? [customerMail(post, publicUrl)] : []),
+    ...(sendContent && mail.operator !== undefined ? [operatorMail(sendContent, mail.operator)] : []),
+    ...(sendContent ? [customerMail(sendContent, publicUrl)] : []),
   ];
 };

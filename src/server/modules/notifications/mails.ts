@@ -1,6 +1,6 @@
 import { customerMailTexts, operatorMailTexts } from '@/shared/messages/notifications';
 import { pagePatterns } from '@/shared/pagePaths';
-import type { Letter } from './letter';
+import type { MailContent } from './mailContent';
 import { describeNotification, money, type NotificationFacts } from './presentNotification';
 
 const rowsOf = ({ order, items }: NotificationFacts): readonly (readonly [string, string])[] =>
@@ -18,7 +18,7 @@ const rowsOf = ({ order, items }: NotificationFacts): readonly (readonly [string
     : [];
 
 /** The mail to the operator: what has happened, the lines of the order, and where the rest is found. */
-export const operatorLetter = (facts: NotificationFacts): Letter => {
+export const operatorMailContent = (facts: NotificationFacts): MailContent => {
   const text = describeNotification(facts);
   const { order } = facts;
   return {
@@ -28,8 +28,8 @@ export const operatorLetter = (facts: NotificationFacts): Letter => {
   };
 };
 
-/** Subject and paragraphs of the kinds that a customer is told; undefined for others. */
-const customerTexts = ({ notification, order }: NotificationFacts): Omit<Letter, 'rows' | 'link'> | undefined => {
+/** Subject and paragraphs of the kinds that are mailed to customers; undefined for others. */
+const customerTexts = ({ notification, order }: NotificationFacts): Omit<MailContent, 'rows' | 'link'> | undefined => {
   if (!order) return undefined;
   const { kind, amount_cents: amount, note } = notification;
   const number = order.transaction_id;
@@ -55,7 +55,7 @@ const customerTexts = ({ notification, order }: NotificationFacts): Omit<Letter,
 };
 
 /** The mail to the customer of an order; undefined when this kind is not for customers. */
-export const customerLetter = (facts: NotificationFacts, publicUrl: string): Letter | undefined => {
+export const customerMailContent = (facts: NotificationFacts, publicUrl: string): MailContent | undefined => {
   const texts = customerTexts(facts);
   if (!texts || !facts.order) return undefined;
   const path = pagePatterns.orderDetail.replace(':orderId', encodeURIComponent(facts.order.id));

@@ -9,7 +9,7 @@ import { findProducts } from '../../repositories/products';
 
 type OrderWithEmail = NonNullable<Awaited<ReturnType<typeof findOrderWithEmail>>>;
 
-/** A notification with what it is about, as it is now. */
+/** A notification with the current data of its order or product. */
 export interface NotificationFacts {
   readonly notification: StoredNotification;
   readonly order: OrderWithEmail | undefined;
@@ -23,7 +23,7 @@ const findProductSize = async (db: Executor, { product_id: id, size }: StoredNot
   return product && { name: product.name, units: product.sizes.find((row) => row.size === size)?.on_hand ?? 0 };
 };
 
-/** Reads what a notification is about. */
+/** Reads the order or the product of a notification. */
 export const readFacts = async (db: Executor, notification: StoredNotification): Promise<NotificationFacts> => {
   const { order_id: orderId } = notification;
   const order = orderId === null ? undefined : await findOrderWithEmail(db, orderId);
@@ -38,7 +38,7 @@ export const readFacts = async (db: Executor, notification: StoredNotification):
 /** Cents as text with the currency symbol. */
 export const money = (cents: number): string => `${CURRENCY_SYMBOL}${formatDollars(toDollars(cents))}`;
 
-/** One line that says what has happened, without personal data. */
+/** Describes the event of a notification in one line, without personal data. */
 export const describeNotification = ({ notification, order, items, product }: NotificationFacts): string => {
   const { kind, note, amount_cents: amount, product_id: productId, size } = notification;
   const number = order?.transaction_id ?? '';

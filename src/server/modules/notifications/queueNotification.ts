@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database';
 import { newId } from '../../gateways/secrets';
 import { insertNotifications, type NotificationKind } from '../../repositories/notifications';
 
-/** Something that the operator or the customer is told. */
+/** An event of which the operator or the customer is notified. */
 export interface NewNotification {
   readonly kind: NotificationKind;
   readonly orderId: string;

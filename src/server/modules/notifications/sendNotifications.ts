@@ -21,7 +21,7 @@ import {
   type StoredDelivery,
   type StoredNotification,
 } from '../../repositories/notifications';
-import { forEachAtOnce } from '../payment/forEachAtOnce';
+import { forEachConcurrently } from '../payment/forEachConcurrently';
 import type { Channel } from './channels';
 import { readFacts } from './presentNotification';
 
@@ -42,7 +42,7 @@ const DAY_MS = 86_400_000;
 export const pauseAfter = (attempts: number): number =>
   Math.min(NOTIFICATION_PAUSE_MS * 2 ** (attempts - 1), NOTIFICATION_PAUSE_MAX_MS);
 
-/** Tells the other channels of a failure: once a day of a channel that fails, and of each customer's address. */
+/** Queues a notification of a failure for the other channels: one a day for a channel, or one for an order. */
 const queueFailure = (tx: Tx, { channel }: StoredDelivery, orderId: string | null, now: number): Promise<void> =>
   insertNotifications(tx, [
     {
@@ -58,7 +58,7 @@ const queueFailure = (tx: Tx, { channel }: StoredDelivery, orderId: string | nul
     },
   ]);
 
-/** Stores a failed attempt: when the next one follows, and whether the operator is told. */
+/** Stores a failed attempt with the time of the next one, and notifies the operator when it is given up or overdue. */
 const storeFailure = async (
   { db, now: clock }: NotificationContext,
   delivery: StoredDelivery,
@@ -80,7 +80,7 @@ const storeFailure = async (
   });
 };
 
-/** Makes one attempt; returns false when nothing answers. */
+/** Makes one attempt; returns false when the receiver is unreachable. */
 const attempt = async (context: NotificationContext, channel: Channel, delivery: StoredDelivery): Promise<boolean> => {
   const { db, now, log, stop } = context;
   if (!(await db.statement((tx) => claimDelivery(tx, delivery, now() + NOTIFICATION_CLAIM_MS)))) return true;
@@ -106,8 +106,8 @@ const attempt = async (context: NotificationContext, channel: Channel, delivery:
 };
 
 /**
- * Delivers what is due by one channel, a few at a time. Ends early when nothing answers or `mayContinue` returns false;
- * the rest stays due.
+ * Delivers the due notifications of one channel, a few at a time. Ends early when the receiver is unreachable or
+ * `mayContinue` returns false; the rest stays due.
  */
 const sendByChannel = async (
   context: NotificationContext,
@@ -120,14 +120,14 @@ const sendByChannel = async (
     try {
       if (!(await attempt(context, channel, delivery))) isReachable = false;
     } catch (error) {
-      // The claim ends by itself.
+      // The claim expires, and the delivery is due again.
       isReachable = false;
       context.log.warn({ err: error, channel: channel.name }, 'notification could not be processed');
     }
   };
   do {
     const due = await findDueDeliveries(context.db.read, channel.name, context.now(), NOTIFICATION_BATCH);
-    await forEachAtOnce(due, NOTIFICATIONS_AT_ONCE, deliver);
+    await forEachConcurrently(due, NOTIFICATIONS_AT_ONCE, deliver);
     if (due.length < NOTIFICATION_BATCH) return;
   } while (isReachable && (await mayContinue()));
 };

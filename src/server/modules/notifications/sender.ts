@@ -14,7 +14,7 @@ export const createNotificationContext = (
   channels: createChannels(settings),
 });
 
-/** Delivers what waits; asks for the lease only when there is something. */
+/** The task that delivers due notifications. It acquires the lease only when there are any. */
 export const createSender = (context: NotificationContext): LeasedTask => ({
   name: 'notifications',
   leaseMs: NOTIFICATION_LEASE_MS,

@@ -38,7 +38,7 @@ export const applyCurrentPaymentState = async (context: PaymentContext, order: S
 /**
  * Changes an order's status by the event of the operator `by`, through the state machine and with an entry in the audit log.
  * Throws OperatorError when the order does not exist, when its status does not allow the event, or when it would end an
- * order whose parcel has left.
+ * order whose parcel was sent.
  */
 export const changeOrderStatus = async (
   context: PaymentContext,

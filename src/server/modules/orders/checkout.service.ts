@@ -23,7 +23,7 @@ export interface CheckoutRequest {
   readonly key: string | undefined;
 }
 
-/** How often a checkout tries to replace an order to which other requests add payment attempts. */
+/** Maximum number of tries to replace an order while other requests add payment attempts to it. */
 const REPLACEMENTS_MAX = 3;
 
 /** A body without optional fields has the hash that earlier releases stored. */
@@ -51,8 +51,8 @@ export const requireToken = async (context: PaymentContext, orderId: string): Pr
 };
 
 /**
- * Places an order from the customer's cart. The response is stored under the idempotency key in the same transaction as
- * the order and first of all, so a repeated request gets the same response and a concurrent one waits for it.
+ * Places an order from the customer's cart. The same transaction first stores the response under the idempotency key,
+ * so a repeated request gets the same response and a concurrent one waits for it.
  */
 const placeOnce = (
   context: PaymentContext,
@@ -61,7 +61,7 @@ const placeOnce = (
   const bodyHash = hashBody(body);
   return context.db.transaction(async (tx) => {
     const now = context.now();
-    const first: CheckoutResponse = { success: true, orderId: newId() };
+    const newOrder: CheckoutResponse = { success: true, orderId: newId() };
     const stored =
       key === undefined
         ? undefined
@@ -70,7 +70,7 @@ const placeOnce = (
             key,
             body_hash: bodyHash,
             status: 200,
-            answer: JSON.stringify(first),
+            answer: JSON.stringify(newOrder),
             created_at: now,
             expires_at: now + IDEMPOTENCY_LIFETIME_MS,
           });
@@ -80,9 +80,9 @@ const placeOnce = (
     }
     const customer = (await lockCustomer(tx, customerId)) ?? { name: '', phone: '' };
     const ordering = { id: customerId, ...customer };
-    const orderId = await placeOrder(tx, context, ordering, { body, proofUploadId, orderId: first.orderId });
-    const response = { ...first, orderId };
-    if (key !== undefined && orderId !== first.orderId) {
+    const orderId = await placeOrder(tx, context, ordering, { body, proofUploadId, orderId: newOrder.orderId });
+    const response = { ...newOrder, orderId };
+    if (key !== undefined && orderId !== newOrder.orderId) {
       await updateStoredResponse(tx, customerId, key, JSON.stringify(response));
     }
     return response;
@@ -90,10 +90,10 @@ const placeOnce = (
 };
 
 /**
- * Places an order. Closes the attempt of the order that it replaces first, outside of a transaction, then tries again:
- * the transaction finds every change that was made meanwhile.
+ * Places an order. If it replaces an order whose attempt can still be paid, closes that attempt outside of a
+ * transaction and tries again in a new transaction, which reads all data again.
  */
-const place = async (context: PaymentContext, request: CheckoutRequest): Promise<CheckoutResponse> => {
+const placeAndReplace = async (context: PaymentContext, request: CheckoutRequest): Promise<CheckoutResponse> => {
   for (let replacements = 0; replacements < REPLACEMENTS_MAX; replacements += 1) {
     try {
       return await placeOnce(context, request);
@@ -108,7 +108,7 @@ const place = async (context: PaymentContext, request: CheckoutRequest): Promise
 /** Places an order and returns it, with a payment token for an online payment. Throws HttpError. */
 export const checkout = async (context: PaymentContext, request: CheckoutRequest): Promise<CheckoutResponse> => {
   const { customerId, body, key } = request;
-  const response = await place(context, request);
+  const response = await placeAndReplace(context, request);
   if (body.paymentType !== 'midtrans' || response.snapToken !== undefined) return response;
 
   const withToken: CheckoutResponse = { ...response, snapToken: await requireToken(context, response.orderId) };

@@ -14,7 +14,7 @@ import { applyCurrentPaymentState, type StatusChange } from './changeOrderStatus
 import { recordOrderEvent, type Cause } from './recordOrderEvent';
 import { requireOrder } from './requireOrder';
 import { restockOrder } from './restockOrder';
-import { findObstacle } from './toSend';
+import { findReasonNotToSend } from './toSend';
 
 /** A step of the fulfilment as the operator records it. */
 export interface StepRequest {
@@ -32,8 +32,8 @@ export interface StepRequest {
 const requireStep = async (tx: Tx, order: StoredOrder, step: FulfilmentStep): Promise<void> => {
   if (order.fulfilment === step) throw new OperatorError(`This order is already ${step}.`);
   if (step === 'packed' || step === 'shipped') {
-    const obstacle = await findObstacle(tx, order, await findRefunds(tx, order.id));
-    if (obstacle !== undefined) throw new OperatorError(`This order ${obstacle}: it cannot be ${step}.`);
+    const reason = await findReasonNotToSend(tx, order, await findRefunds(tx, order.id));
+    if (reason !== undefined) throw new OperatorError(`This order ${reason}: it cannot be ${step}.`);
   }
   const before = statesBefore(step);
   if (!before.includes(order.fulfilment)) {
@@ -56,7 +56,12 @@ const payCash = async (tx: Tx, order: StoredOrder, cause: Cause): Promise<readon
  * off. A paid one stays paid; its units return to the stock or stay sold. Returns the ids of attempts to cancel at the
  * provider.
  */
-const takeBack = async (tx: Tx, order: StoredOrder, isRestocked: boolean, cause: Cause): Promise<readonly string[]> => {
+const settleReturn = async (
+  tx: Tx,
+  order: StoredOrder,
+  isRestocked: boolean,
+  cause: Cause,
+): Promise<readonly string[]> => {
   if (order.status !== 'pending') {
     if (isRestocked) await restockOrder(tx, order);
     return [];
@@ -72,7 +77,7 @@ const applyStep = async (
   { step, courier, isPaid = false, isRestocked = false }: StepRequest,
   cause: Cause,
 ): Promise<readonly string[]> => {
-  // The units of a parcel may be checked, and given back, after its return was recorded.
+  // The operator may check and restock the units of a parcel after recording its return.
   const isLateRestock = step === 'returned' && order.fulfilment === step && order.status === 'paid' && isRestocked;
   if (!isLateRestock) await requireStep(tx, order, step);
   await updateOrder(tx, order.id, { fulfilment: step, ...(courier === undefined ? {} : { courier }) });
@@ -82,13 +87,13 @@ const applyStep = async (
   }
   const sent = { ...order, fulfilment: step };
   if (isPaid) return payCash(tx, sent, cause);
-  return step === 'returned' ? takeBack(tx, sent, isRestocked, cause) : [];
+  return step === 'returned' ? settleReturn(tx, sent, isRestocked, cause) : [];
 };
 
 /**
  * Records a step of an order's fulfilment, through its state machine and with an entry in the audit log (rules:
- * Fulfilment). Throws OperatorError when the order does not exist or the step is not allowed; of two operators who
- * record the same step, one gets this error.
+ * Fulfilment). Throws OperatorError when the order does not exist or the step is not allowed; when
+ * two operators record the same step, one gets this error.
  */
 export const fulfilOrder = async (
   context: PaymentContext,

@@ -16,7 +16,7 @@ const findBefore = async (db: Executor, customerId: string, orderId: string): Pr
 
 /**
  * The orders of a customer, newest first: all of them, or a page. The number of queries does not depend on the number
- * of orders. Throws HttpError 404 when `before` is no order of this customer.
+ * of orders. Throws HttpError 404 when `before` is not an order of this customer.
  */
 export const readHistory = async (
   db: Executor,

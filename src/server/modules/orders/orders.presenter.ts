@@ -5,7 +5,7 @@ import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredOrder, StoredOrderItem } from '../../repositories/orders';
 import type { StoredRefund } from '../../repositories/refunds';
 
-/** What belongs to an order in other tables. */
+/** Data of an order from other tables. */
 export interface OrderDetails {
   readonly items: readonly StoredOrderItem[];
   /** The current pictures of products, by product id. */
@@ -20,7 +20,7 @@ export interface OrderDetails {
 
 const dateOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** Why an order has ended, in words for the shopper; the operator's own words stay in the shop. */
+/** Why an order has ended, as a text for the shopper. The operator's own reason is not sent. */
 const reasonOf = ({ status }: StoredOrder, log: readonly OrderAuditEntry[]): string | undefined => {
   if (status === 'pending' || status === 'paid') return undefined;
   const { actor, reason } = log.findLast((entry) => entry.status_after === status) ?? {};
@@ -34,7 +34,7 @@ const reasonOf = ({ status }: StoredOrder, log: readonly OrderAuditEntry[]): str
 const isStep = (event: OrderAuditEntry['event']): event is Exclude<TimelineEntry['step'], 'placed' | 'paid'> =>
   event !== 'paid' && TIMELINE_STEPS.some((step) => step === event);
 
-/** What has happened to an order, oldest first; of a step that was repeated, the last time; no step that was undone. */
+/** The timeline of an order, oldest first: a repeated step with its last time, without steps that were undone. */
 const timelineOf = (order: StoredOrder, log: readonly OrderAuditEntry[]): TimelineEntry[] => {
   const times = new Map<TimelineEntry['step'], number>([['placed', order.created_at]]);
   for (const { event, status_after: after, created_at: at } of log) {
@@ -42,7 +42,7 @@ const timelineOf = (order: StoredOrder, log: readonly OrderAuditEntry[]): Timeli
     if (after === event) times.set(event, at);
     else times.delete(event);
   }
-  // Last: cash is paid at the moment of its delivery.
+  // Added last: cash is paid at the time of the delivery, and the sort keeps the order of equal times.
   if (order.paid_at !== null) times.set('paid', order.paid_at);
   return [...times].sort(([, a], [, b]) => a - b).map(([step, at]) => ({ step, date: dateOf(at) }));
 };

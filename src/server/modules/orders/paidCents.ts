@@ -3,7 +3,7 @@ import type { StoredOrder } from '../../repositories/orders';
 import { countPayments } from '../../repositories/ordersAdmin';
 import type { StoredRefund } from '../../repositories/refunds';
 
-/** What was paid for a paid order in all. */
+/** The sum of all payments of a paid order, in cents. */
 export const countPaidCents = async (db: Executor, order: StoredOrder): Promise<number> =>
   ((await countPayments(db, order.id)).get(order.id) ?? 1) * order.total_cents;
 

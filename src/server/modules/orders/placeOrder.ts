@@ -45,7 +45,7 @@ const endUnpaid = async (
   order: StoredOrder,
   event: 'cancelled' | 'expired',
   now: number,
-): Promise<{ readonly given: readonly UnitLine[]; readonly open?: OpenAttempt }> => {
+): Promise<{ readonly returned: readonly UnitLine[]; readonly openAttempt?: OpenAttempt }> => {
   const next = await changeStatus(
     tx,
     order,
@@ -54,13 +54,13 @@ const endUnpaid = async (
       ? { actor: 'timer', reason: statusReasons.timeOver, now }
       : { actor: 'shopper', reason: statusReasons.replaced, now },
   );
-  if (!next) return { given: [] };
+  if (!next) return { returned: [] };
   const attempt = await findLastAttempt(tx, order.id);
-  const given = next.units === 'return' ? unitLines(await findOrderItems(tx, order.id)) : [];
-  if (attempt?.status !== 'pending') return { given };
+  const returned = next.units === 'return' ? unitLines(await findOrderItems(tx, order.id)) : [];
+  if (attempt?.status !== 'pending') return { returned };
   // A request that obtains a token from now on finds the attempt ended, and cancels the token.
   const token = (await endAttempt(tx, attempt.id, event))?.token;
-  return token ? { given, open: { id: attempt.id, token } } : { given };
+  return token ? { returned, openAttempt: { id: attempt.id, token } } : { returned };
 };
 
 interface PricedCart {
@@ -155,12 +155,12 @@ export const placeOrder = async (
   await insertFromCart(tx, context, customer, { lines, rupiah }, request);
   if (body.paymentType !== 'midtrans') await removeOrderedLines(tx, customer.id, orderId);
   try {
-    await exchangeUnits(tx, { given: ended?.given ?? [], taken: lines });
+    await exchangeUnits(tx, { returned: ended?.returned ?? [], taken: lines });
   } catch (error) {
     if (error instanceof OutOfStock) throw new HttpError(409, checkoutMessages.resolveStock);
     throw error;
   }
   // Thrown last: an attempt is closed only for an order that can be placed.
-  if (ended?.open) throw new AttemptIsOpen(ended.open);
+  if (ended?.openAttempt) throw new AttemptIsOpen(ended.openAttempt);
   return orderId;
 };

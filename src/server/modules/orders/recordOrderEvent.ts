@@ -21,8 +21,8 @@ export interface OrderChange {
 }
 
 /**
- * Writes a change of an order to its audit log. Every change of its payment status, of its fulfilment and of its
- * refunds by the operator passes here, in the transaction that makes it. `order` is the order before the change.
+ * Writes a change of an order to its audit log. Called for every change of its payment status and fulfilment, and for
+ * every refund by the operator, in the transaction that makes the change. `order` is the order before the change.
  */
 export const recordOrderEvent = (
   tx: Tx,

@@ -38,11 +38,11 @@ const amountOf = (order: StoredOrder, refunds: readonly StoredRefund[], given: n
   return order.total_cents;
 };
 
-/** A time after every other one of the refunds, so that each recorded refund has its own. */
+/** A time later than all times of the refunds, so that no two recorded refunds have the same time. */
 const timeAfter = (refunds: readonly StoredRefund[], now: number): number =>
   Math.max(now, ...refunds.map(({ created_at: createdAt, settled_at: at }) => Math.max(createdAt, at ?? 0) + 1));
 
-/** Settles due refunds, oldest first, up to `cents`; a part of one is split off. Returns the cents that remain. */
+/** Settles due refunds, oldest first, up to `cents`; splits the last one if needed. Returns the cents that remain. */
 const settleDue = async (tx: Tx, refunds: readonly StoredRefund[], cents: number, now: number): Promise<number> => {
   let rest = cents;
   for (const refund of refunds) {
@@ -74,7 +74,7 @@ const restockUnsent = async (tx: Tx, order: StoredOrder, refundedCents: number):
 
 /**
  * Records a refund of a paid order, whole or partial, and writes it to the audit log. It settles what is due first.
- * Throws OperatorError when the order is not paid or less was paid than is refunded in all.
+ * Throws OperatorError when the order is not paid or the refunds would exceed the payments.
  */
 export const refundOrder = async (
   context: Pick<PaymentContext, 'db' | 'now'>,

@@ -4,8 +4,8 @@ import { findOrderByReference } from '../../repositories/ordersAdmin';
 import { OperatorError } from '../operatorError';
 
 /**
- * Finds an order by what the operator calls it: its order number in any letter case, or its id. Every command that
- * takes an order finds it here. Throws OperatorError when there is none.
+ * Finds the order that an argument of a command names: by its order number in any letter case, or by its id. Throws
+ * OperatorError when there is none.
  */
 export const requireOrder = async (db: Executor, reference: string): Promise<StoredOrder> => {
   const order = await findOrderByReference(db, reference.trim());

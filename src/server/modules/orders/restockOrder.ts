@@ -8,7 +8,7 @@ import { OperatorError } from '../operatorError';
  * the order has no units.
  */
 export const restockOrder = async (tx: Tx, order: StoredOrder): Promise<void> => {
-  if (order.holds_units === 0) throw new OperatorError('This order has no units to give back.');
+  if (order.holds_units === 0) throw new OperatorError('This order has no units to restock.');
   await updateOrder(tx, order.id, { holds_units: 0 });
   await returnUnits(tx, unitLines(await findOrderItems(tx, order.id)));
 };

@@ -3,7 +3,7 @@ import { splitCents } from '@/shared/domain/splitCents';
 import type { Database } from '../../db/database';
 import { countPayments, findAdminOrders, type AdminOrder, type Period } from '../../repositories/ordersAdmin';
 
-/** Sums of a sales report, in cents; what the shop keeps is gross less refunds. */
+/** Sums of a sales report; amounts in cents. Net sales are `gross` less `refunds`. */
 export interface Sales {
   readonly orders: number;
   readonly units: number;
@@ -11,7 +11,7 @@ export interface Sales {
   readonly refunds: number;
 }
 
-/** The sales of a period: in all, by day (`2025-11-20`), by product and by payment type. */
+/** The sales of a period: in total, by day (`2025-11-20`), by product and by payment type. */
 export interface SalesReport {
   readonly total: Sales;
   readonly days: ReadonlyMap<string, Sales>;
@@ -67,8 +67,8 @@ const sumOf = (entries: readonly Sales[]): Sales => {
   return { ...sum, orders: Math.min(1, sum.orders) };
 };
 
-const count = <Key>(sales: Map<Key, Sales>, key: Key, more: Sales): void =>
-  void sales.set(key, add(sales.get(key) ?? NOTHING, more));
+const count = <Key>(sales: Map<Key, Sales>, key: Key, added: Sales): void =>
+  void sales.set(key, add(sales.get(key) ?? NOTHING, added));
 
 /** Sums up the sales of a period (rules: Sales reports). */
 export const reportSales = async (

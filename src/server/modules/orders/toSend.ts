@@ -7,8 +7,8 @@ import { countPaidCents, sumOfRefunds } from './paidCents';
 
 const statusText = (order: StoredOrder): string => (order.status === 'pending' ? 'is not paid' : `is ${order.status}`);
 
-/** Why an order is not sent, as a predicate of a sentence; undefined when it may be sent (rules: Fulfilment). */
-export const findObstacle = async (
+/** Why an order must not be sent, as "has no units"; undefined when it may be sent (rules: Fulfilment). */
+export const findReasonNotToSend = async (
   db: Executor,
   order: StoredOrder,
   refunds: readonly StoredRefund[],
@@ -23,7 +23,7 @@ export const findObstacle = async (
 
 /** True when the operator has to pack the order or to hand it over. */
 export const isToSend = async (db: Executor, order: AdminOrder): Promise<boolean> =>
-  UNSENT_STATES.includes(order.fulfilment) && (await findObstacle(db, order, order.refunds)) === undefined;
+  UNSENT_STATES.includes(order.fulfilment) && (await findReasonNotToSend(db, order, order.refunds)) === undefined;
 
 /** The orders that the operator has to pack or to hand over, oldest first. */
 export const findOrdersToSend = async (db: Executor): Promise<readonly AdminOrder[]> => {

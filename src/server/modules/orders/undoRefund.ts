@@ -9,8 +9,8 @@ import type { RefundResult } from './refundOrder';
 import { requireOrder } from './requireOrder';
 
 /**
- * Takes back the refund that the operator recorded last: what was due before is due again, the rest is deleted. The
- * audit log keeps both. Throws OperatorError when there is none, or when the order would have neither units nor refund.
+ * Undoes the refund that the operator recorded last: what was due before is due again, the rest is deleted. The audit
+ * log keeps both. Throws OperatorError when there is none, or when the order would have neither units nor refund.
  */
 export const undoRefund = async (
   context: Pick<PaymentContext, 'db' | 'now'>,
@@ -31,7 +31,7 @@ export const undoRefund = async (
     }
     const left = await findRefunds(tx, order.id);
     if (order.holds_units === 0 && order.fulfilment !== 'returned' && left.length === 0) {
-      throw new OperatorError('The units of this order are back in the stock: its refund cannot be taken back.');
+      throw new OperatorError('The units of this order are back in the stock: its refund cannot be undone.');
     }
     const change = { event: 'refund-undone', before: order.status, after: order.status } as const;
     await recordOrderEvent(tx, order, change, { actor: 'operator', by, reason, now: context.now() });

@@ -8,9 +8,9 @@ import { recordOrderEvent } from './recordOrderEvent';
 import { requireOrder } from './requireOrder';
 
 /**
- * Takes back the last step of an order's fulfilment, which was recorded by mistake, with an entry in the audit log
+ * Undoes the last step of an order's fulfilment, which was recorded by mistake, with an entry in the audit log
  * (rules: Fulfilment). Payment and units stay as they are. Throws OperatorError when the order does not exist or has no
- * step that can be taken back.
+ * step that can be undone.
  */
 export const undoStep = async (
   { db, now }: Pick<PaymentContext, 'db' | 'now'>,
@@ -24,7 +24,7 @@ export const undoStep = async (
     const { fulfilment: step } = before;
     const earlier = undoneStep(step);
     if (step === 'new' || earlier === undefined) {
-      throw new OperatorError(`This order is ${step}: only packed, shipped and delivered can be taken back.`);
+      throw new OperatorError(`This order is ${step}: only packed, shipped and delivered can be undone.`);
     }
     await updateOrder(tx, before.id, { fulfilment: earlier });
     const cause = { actor: 'operator', by, reason: note, now: now() } as const;

@@ -17,8 +17,8 @@ export type PaymentEvent = Exclude<OrderEvent, 'retried'>;
 export interface PaymentEventOptions {
   /** Who reports the event; the provider by default. */
   readonly actor?: OrderActor;
-  /** Runs in the same transaction. */
-  readonly also?: (tx: Tx) => Promise<void>;
+  /** Runs in the transaction that applies the event. */
+  readonly inTransaction?: (tx: Tx) => Promise<void>;
   /** Checked under the customer lock; when false, the event is ignored. */
   readonly onlyIf?: (attempt: StoredAttempt) => boolean;
 }
@@ -61,7 +61,7 @@ export const applyPaymentEvent = async (
   context: PaymentContext,
   attemptId: string,
   event: PaymentEvent,
-  { actor = 'provider', also, onlyIf }: PaymentEventOptions = {},
+  { actor = 'provider', inTransaction, onlyIf }: PaymentEventOptions = {},
 ): Promise<boolean> => {
   const found = await findAttempt(context.db.read, attemptId);
   const foundOrder = found && (await findOrder(context.db.read, found.order_id));
@@ -71,7 +71,7 @@ export const applyPaymentEvent = async (
     const order = await findOrder(tx, foundOrder.id);
     const attempt = await findAttempt(tx, attemptId);
     if (!order || !attempt || onlyIf?.(attempt) === false) return [];
-    await also?.(tx);
+    await inTransaction?.(tx);
     const now = context.now();
     // After a denied payment, another one may follow on the same token.
     if (event === 'failed' && attempt.expires_at > now) return [];

@@ -3,7 +3,7 @@ import { checkoutMessages } from '@/shared/messages/checkout';
 import type { CancelResult } from '../../gateways/payments/paymentProvider';
 import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
-import { claimAttempt, forgetToken, setClaim } from '../../repositories/payments';
+import { claimAttempt, removeToken, setClaim } from '../../repositories/payments';
 import type { PaymentContext } from './paymentContext';
 import { pollAttempt } from './pollPayments';
 import { waitBriefly } from './providerTimeouts';
@@ -15,7 +15,7 @@ export interface OpenAttempt {
 }
 
 /**
- * Cancels an attempt at the provider and forgets its token; the token is not handed out meanwhile. The attempt stays
+ * Cancels an attempt at the provider and deletes its token; no request gets the token meanwhile. The attempt stays
  * pending and can get another token. Two requests may close the same attempt.
  */
 const closeAttempt = async (context: PaymentContext, { id, token }: OpenAttempt): Promise<CancelResult> => {
@@ -24,7 +24,7 @@ const closeAttempt = async (context: PaymentContext, { id, token }: OpenAttempt)
   await context.db.transaction((tx) => claimAttempt(tx, claim, { token, now, until: now + PAYMENT_CLOSING_MS }));
   try {
     const result = await context.provider.cancel({ id, token });
-    if (result === 'cancelled') await context.db.transaction((tx) => forgetToken(tx, id, token, context.now()));
+    if (result === 'cancelled') await context.db.transaction((tx) => removeToken(tx, id, token, context.now()));
     if (result === 'paid') await pollAttempt(context, id);
     return result;
   } finally {

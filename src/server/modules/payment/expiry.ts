@@ -9,7 +9,7 @@ import { findExpiredAttempts, type StoredAttempt } from '../../repositories/paym
 import type { LeasedTask } from '../leasedTask';
 import { applyPaymentEvent } from './applyPaymentEvent';
 import { cancelAttempts } from './cancelAttempts';
-import { forEachAtOnce } from './forEachAtOnce';
+import { forEachConcurrently } from './forEachConcurrently';
 import type { PaymentContext } from './paymentContext';
 import { pollAttempt } from './pollPayments';
 import { reconcileAttempts } from './reconciliation';
@@ -51,7 +51,7 @@ export const expireAttempts = async (
   let after: StoredAttempt | undefined;
   do {
     const expired = await findExpiredAttempts(context.db.read, context.now(), { limit: PAYMENT_BATCH, after });
-    await forEachAtOnce(expired, PAYMENT_REQUESTS_AT_ONCE, expire);
+    await forEachConcurrently(expired, PAYMENT_REQUESTS_AT_ONCE, expire);
     after = expired.at(-1);
   } while (after && (await mayContinue()));
 };

@@ -37,7 +37,7 @@ export const handleNotification = async (context: PaymentContext, notification: 
     await context.db.transaction((tx) => insertPaymentEvent(tx, event));
     return;
   }
-  await applyPaymentEvent(context, attemptId, state.event, { also: (tx) => insertPaymentEvent(tx, event) });
+  await applyPaymentEvent(context, attemptId, state.event, { inTransaction: (tx) => insertPaymentEvent(tx, event) });
   // The payment page of an attempt that has ended accepts another payment until it is closed.
   if (state.event !== 'paid') cancelAttempts(context, [attemptId]);
 };

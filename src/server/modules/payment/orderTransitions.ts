@@ -11,7 +11,7 @@ import { returnUnits, takeUnitsIfOnHand } from '../../repositories/stock';
 import { recordOrderEvent, type Cause } from '../orders/recordOrderEvent';
 import { queueNotification } from '../notifications/queueNotification';
 
-/** The fields of an order that depend on its status. An order that ends is unpacked; one that begins again is new. */
+/** The fields of an order that depend on its status. A packed order that ends becomes `new`, as does a reopened one. */
 const fieldsAfter = (
   { status, units }: Transition,
   { fulfilment }: StoredOrder,
@@ -73,10 +73,10 @@ const cancelLiveAttempt = async (tx: Tx, orderId: string, exceptId?: string): Pr
 };
 
 /**
- * Changes an order to paid; `attemptId` is undefined for cash and bank transfers. When its units have to be taken and
- * are sold out, it holds none and its refund is due; so it is for an online payment of a cancelled or replaced order.
- * Returns the ids of attempts to cancel at the provider; undefined when the order is paid already. The caller has
- * locked the customer.
+ * Changes an order to paid; `attemptId` is undefined for cash and bank transfers. A refund is due, and the order
+ * holds no units, when its units had been returned and are sold out now, or for an online payment of a cancelled or
+ * replaced order. Returns the ids of attempts to cancel at the provider; undefined when the order is paid already. The
+ * caller has locked the customer.
  */
 export const payOrder = async (
   tx: Tx,

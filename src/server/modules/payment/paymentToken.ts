@@ -36,7 +36,7 @@ const isClaimed = (context: PaymentContext, attempt: StoredAttempt): boolean =>
 
 /**
  * Waits while another request obtains the token or closes the attempt, and fails when the token was not obtained.
- * Undefined when the claim has ended or the attempt has changed, so that this request looks again.
+ * Undefined when the claim has ended or the attempt has changed, so that the caller tries again.
  */
 const awaitToken = async (context: PaymentContext, attemptId: string): Promise<string | undefined> => {
   const until = Date.now() + PAYMENT_OPENING_MS;
@@ -73,7 +73,7 @@ const buildPaymentRequest = async (context: PaymentContext, attempt: StoredAttem
 
 /**
  * Replaces a pending attempt whose id the provider already knows but whose token was lost. Keeps an attempt whose token
- * was stored meanwhile: it may have been handed out.
+ * was stored meanwhile: a browser may have it.
  */
 const replaceDuplicate = (context: PaymentContext, { id, order_id: orderId }: StoredAttempt): Promise<void> =>
   context.db.transaction(async (tx) => {
@@ -104,8 +104,8 @@ const requestToken = async (context: PaymentContext, attempt: StoredAttempt, cla
 };
 
 /**
- * Stores a token. Returns whether it can be handed out; the token of an attempt that has ended meanwhile is cancelled.
- * One statement is enough: who ends an attempt reads its token from the row that it changes.
+ * Stores a token. Returns false, and cancels the token, when the attempt has ended meanwhile. One statement is enough:
+ * the statement that ends an attempt also reads its token.
  */
 const storeToken = async (context: PaymentContext, { id }: StoredAttempt, token: string): Promise<boolean> => {
   const stored = await context.db.statement((tx) => updateAttempt(tx, id, { token, opening_until: null }));
@@ -138,7 +138,10 @@ export const paymentToken = async (context: PaymentContext, orderId: string): Pr
       if (await storeToken(context, attempt, token)) return token;
     } catch (error) {
       if (!(error instanceof DuplicateAttempt)) throw error;
-      context.log.warn({ attemptId: attempt.id }, 'payment attempt known to the provider, looking for its token');
+      context.log.warn(
+        { attemptId: attempt.id },
+        'payment attempt known to the provider, token lost; replacing the attempt',
+      );
       await replaceDuplicate(context, attempt);
     }
   }

@@ -7,11 +7,11 @@ import {
 } from '@/shared/constants';
 import { ProviderUnreachable } from '../../gateways/payments/paymentProvider';
 import { findAttemptsToCheck, updateAttempt, type StoredAttempt } from '../../repositories/payments';
-import { forEachAtOnce } from './forEachAtOnce';
+import { forEachConcurrently } from './forEachConcurrently';
 import type { PaymentContext } from './paymentContext';
 import { pollAttempt } from './pollPayments';
 
-/** An attempt without a token was shown to nobody, so nobody can pay it. */
+/** No browser has received the payment page of an attempt without a token, so it cannot be paid. */
 const isPayable = ({ token, status }: StoredAttempt): boolean => token !== null || status === 'pending';
 
 /** The next check of an attempt: pauses double up to a maximum, and the last check is 48 hours after the time to pay. */
@@ -22,7 +22,7 @@ export const nextCheck = (attempt: StoredAttempt, now: number): number | null =>
   return Math.min(now + pause, last);
 };
 
-/** Schedules the next check of these attempts before the provider is asked, so that a failure does not repeat at once. */
+/** Schedules the next check before the provider is asked, so that a failed check is not repeated at once. */
 const schedule = (context: PaymentContext, attempts: readonly StoredAttempt[], now: number): Promise<void> =>
   context.db.transaction(async (tx) => {
     for (const attempt of attempts) {
@@ -56,6 +56,6 @@ export const reconcileAttempts = async (
     const due = await findAttemptsToCheck(context.db.read, now, PAYMENT_BATCH);
     if (due.length === 0) return;
     await schedule(context, due, now);
-    await forEachAtOnce(due, PAYMENT_REQUESTS_AT_ONCE, check);
+    await forEachConcurrently(due, PAYMENT_REQUESTS_AT_ONCE, check);
   } while (!isProviderUnreachable && (await mayContinue()));
 };

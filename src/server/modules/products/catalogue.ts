@@ -43,36 +43,36 @@ export class CatalogueSnapshot {
   constructor(
     readonly version: number,
     readonly fragments: ReadonlyMap<number, Fragment>,
-    private readonly knownBlocks: ReadonlyMap<ListName, readonly Block[]> = new Map(),
+    private readonly previousBlocks: ReadonlyMap<ListName, readonly Block[]> = new Map(),
   ) {}
 
   /** The blocks of all lists, which the next snapshot reuses where they have not changed. */
   get blocks(): ReadonlyMap<ListName, readonly Block[]> {
-    const made = [...this.responses].map(([name, { reusableBlocks }]) => [name, reusableBlocks] as const);
-    return new Map([...this.knownBlocks, ...made]);
+    const reusable = [...this.responses].map(([name, { reusableBlocks }]) => [name, reusableBlocks] as const);
+    return new Map([...this.previousBlocks, ...reusable]);
   }
 
   /** The cached response for all readers without own units. */
   response(name: ListName): SharedResponse {
-    const known = this.responses.get(name);
-    if (known) return known;
-    const response = new SharedResponse(this.list(name), this.knownBlocks.get(name));
+    const cached = this.responses.get(name);
+    if (cached) return cached;
+    const response = new SharedResponse(this.list(name), this.previousBlocks.get(name));
     this.responses.set(name, response);
     return response;
   }
 
   /** The products of a list, in order. */
   list(name: ListName): readonly Fragment[] {
-    const known = this.lists.get(name);
-    if (known) return known;
-    const list = this.choose(name);
+    const cached = this.lists.get(name);
+    if (cached) return cached;
+    const list = this.selectProducts(name);
     this.lists.set(name, list);
     return list;
   }
 
-  private choose(name: ListName): readonly Fragment[] {
+  private selectProducts(name: ListName): readonly Fragment[] {
     const fragments = [...this.fragments.values()];
-    const women = ({ product }: Fragment): boolean => product.category === 'women';
+    const isWomen = ({ product }: Fragment): boolean => product.category === 'women';
     const compareNew = (a: Fragment, b: Fragment): number => compareNewest(a.product, b.product);
     const compareSold = (a: Fragment, b: Fragment): number => b.sold - a.sold || compareNew(a, b);
     switch (name) {
@@ -83,7 +83,7 @@ export class CatalogueSnapshot {
       case 'newCollections':
         return firstOf(fragments, NEW_COLLECTIONS_MAX, compareNew);
       case 'popularInWomen':
-        return firstOf(fragments.filter(women), POPULAR_IN_WOMEN_MAX, compareSold);
+        return firstOf(fragments.filter(isWomen), POPULAR_IN_WOMEN_MAX, compareSold);
       default:
         return this.list('all').filter(({ product }) => product.category === name);
     }
@@ -92,9 +92,9 @@ export class CatalogueSnapshot {
 
 /** The product with this stock; the same object when it has that stock already. */
 const withStock = (product: StoredProduct, { size, on_hand, sold }: StockRow): StoredProduct => {
-  const known = product.sizes.find((entry) => entry.size === size);
-  if (known?.on_hand === on_hand && known.sold === sold) return product;
-  const others = product.sizes.filter((entry) => entry !== known);
+  const current = product.sizes.find((entry) => entry.size === size);
+  if (current?.on_hand === on_hand && current.sold === sold) return product;
+  const others = product.sizes.filter((entry) => entry !== current);
   const sizes = [...others, { size, on_hand, sold }].sort((a, b) => compareSizes(a.size, b.size));
   return { ...product, sizes };
 };
@@ -102,9 +102,9 @@ const withStock = (product: StoredProduct, { size, on_hand, sold }: StockRow): S
 /** The catalogue in memory. A refresh reads only what has changed: products by their version, stock by its time. */
 export class Catalogue {
   private snapshot: CatalogueSnapshot | undefined;
-  private seenCommits = -1;
-  private seenAt = -Infinity;
-  private beganAt = -Infinity;
+  private snapshotCommits = -1;
+  private snapshotAt = -Infinity;
+  private refreshStartedAt = -Infinity;
   /** True after a failed refresh: readers do not wait for the next one. */
   private hasFailed = false;
   private running: { readonly commits: number; readonly done: Promise<CatalogueSnapshot> } | undefined;
@@ -120,24 +120,24 @@ export class Catalogue {
    */
   async current(): Promise<CatalogueSnapshot> {
     const { commits } = this.db;
-    if (this.snapshot && this.isRecent() && this.seenCommits === commits) return this.snapshot;
-    return this.orLast(this.refresh(commits));
+    if (this.snapshot && this.isRecent() && this.snapshotCommits === commits) return this.snapshot;
+    return this.orLastSnapshot(this.refresh(commits));
   }
 
   /** The catalogue for readers without own units: up to `REFRESH_MS` old, so that they share its responses. */
   async recent(): Promise<CatalogueSnapshot> {
-    const known = this.atHand();
-    if (known) return known;
-    const refreshed = this.orLast(this.running?.done ?? this.refresh(this.db.commits));
+    const snapshot = this.recentInMemory();
+    if (snapshot) return snapshot;
+    const refreshed = this.orLastSnapshot(this.running?.done ?? this.refresh(this.db.commits));
     return this.hasFailed && this.snapshot ? this.snapshot : refreshed;
   }
 
-  /** The snapshot for such readers if it needs no database query; otherwise undefined. */
-  atHand(): CatalogueSnapshot | undefined {
+  /** The snapshot that `recent` returns if it needs no database query; otherwise undefined. */
+  recentInMemory(): CatalogueSnapshot | undefined {
     return this.isRecent() ? this.snapshot : undefined;
   }
 
-  private async orLast(refreshed: Promise<CatalogueSnapshot>): Promise<CatalogueSnapshot> {
+  private async orLastSnapshot(refreshed: Promise<CatalogueSnapshot>): Promise<CatalogueSnapshot> {
     const last = this.snapshot;
     try {
       return await refreshed;
@@ -148,26 +148,26 @@ export class Catalogue {
   }
 
   private isRecent(): boolean {
-    return performance.now() - this.seenAt < REFRESH_MS;
+    return performance.now() - this.snapshotAt < REFRESH_MS;
   }
 
   private refresh(commits: number): Promise<CatalogueSnapshot> {
     if (this.next) return this.next;
     // A refresh that started before the last commit may have read older data.
     if (this.running?.commits === commits) return this.running.done;
-    const pauseMs = this.beganAt + REFRESH_MS - performance.now();
-    if (!this.running && pauseMs <= 0) return this.begin();
+    const pauseMs = this.refreshStartedAt + REFRESH_MS - performance.now();
+    if (!this.running && pauseMs <= 0) return this.startRefresh();
     this.next = Promise.all([this.running?.done.catch(() => undefined), delay(Math.max(0, pauseMs))]).then(() => {
       this.next = undefined;
-      return this.begin();
+      return this.startRefresh();
     });
     return this.next;
   }
 
-  private begin(): Promise<CatalogueSnapshot> {
+  private startRefresh(): Promise<CatalogueSnapshot> {
     const { commits } = this.db;
-    this.beganAt = performance.now();
-    const running = { commits, done: this.readAt(commits, this.beganAt) };
+    this.refreshStartedAt = performance.now();
+    const running = { commits, done: this.readAt(commits, this.refreshStartedAt) };
     this.running = running;
     const end = (hasFailed: boolean): void => {
       this.hasFailed = hasFailed;
@@ -184,8 +184,8 @@ export class Catalogue {
     const last = this.snapshot;
     const snapshot = last ? await this.readChanges(last, startedAt) : await this.readAll();
     this.snapshot = snapshot;
-    this.seenCommits = commits;
-    this.seenAt = startedAt;
+    this.snapshotCommits = commits;
+    this.snapshotAt = startedAt;
     return snapshot;
   }
 
@@ -204,7 +204,7 @@ export class Catalogue {
     for (const product of hasNewVersion ? await findProducts(read, { changedAfter: last.version }) : []) {
       changed.set(product.id, product);
     }
-    for (const row of await findChangedStock(read, startedAt - this.seenAt + OVERLAP_MS)) {
+    for (const row of await findChangedStock(read, startedAt - this.snapshotAt + OVERLAP_MS)) {
       const id = row.product_id;
       const product = changed.get(id) ?? last.fragments.get(id)?.product;
       const updated = product && withStock(product, row);

@@ -11,15 +11,15 @@ import { OperatorError } from '../operatorError';
 import { countPlan, isSame, planImport, type ImportCount, type PlannedProduct } from './planImport';
 import type { SheetRow } from './productSheet';
 
-const PRODUCTS_AT_ONCE = 250;
+const PRODUCTS_PER_TRANSACTION = 250;
 /** Pause between transactions. The embedded database has one writer at a time; waiting writers run in the pause. */
-const OTHERS_TURN_MS = 50;
+const OTHER_WRITERS_PAUSE_MS = 50;
 
 const hasOtherImages = ({ known, differences }: PlannedProduct): boolean =>
   !known || differences.some(({ field }) => field === 'images');
 
 /** Compares the rows again, in the transaction: a product may have changed since the operator saw the differences. */
-const importSome = async (tx: Tx, now: number, rows: readonly SheetRow[]): Promise<ImportCount> => {
+const importBatch = async (tx: Tx, now: number, rows: readonly SheetRow[]): Promise<ImportCount> => {
   const version = await nextCatalogueVersion(tx);
   const { good, bad } = await planImport(tx, rows);
   const [refused] = bad;
@@ -36,7 +36,7 @@ const importSome = async (tx: Tx, now: number, rows: readonly SheetRow[]): Promi
   const written = [...added, ...changed];
   await writeProducts(
     tx,
-    written.map(({ wished: { images: _images, sizes: _sizes, ...fields }, id, createdAt }) => ({
+    written.map(({ updated: { images: _images, sizes: _sizes, ...fields }, id, createdAt }) => ({
       ...fields,
       id,
       created_at: createdAt,
@@ -45,7 +45,7 @@ const importSome = async (tx: Tx, now: number, rows: readonly SheetRow[]): Promi
   );
   await replaceImages(
     tx,
-    written.filter(hasOtherImages).map(({ wished, id }) => ({ id, images: wished.images })),
+    written.filter(hasOtherImages).map(({ updated, id }) => ({ id, images: updated.images })),
   );
   await insertSizes(
     tx,
@@ -76,14 +76,14 @@ export const importProducts = async (
   onDone: (count: number) => void = () => undefined,
 ): Promise<ImportCount> => {
   let total = countPlan([]);
-  for (let start = 0; start < rows.length; start += PRODUCTS_AT_ONCE) {
-    const some = rows.slice(start, start + PRODUCTS_AT_ONCE);
-    const seen = await planImport(db.read, some);
-    const isDone = seen.bad.length === 0 && seen.good.every(isSame);
-    if (!isDone && start > 0) await delay(OTHERS_TURN_MS);
-    const count = isDone ? countPlan(seen.good) : await db.transaction((tx) => importSome(tx, now + start, some));
+  for (let start = 0; start < rows.length; start += PRODUCTS_PER_TRANSACTION) {
+    const batch = rows.slice(start, start + PRODUCTS_PER_TRANSACTION);
+    const plan = await planImport(db.read, batch);
+    const isDone = plan.bad.length === 0 && plan.good.every(isSame);
+    if (!isDone && start > 0) await delay(OTHER_WRITERS_PAUSE_MS);
+    const count = isDone ? countPlan(plan.good) : await db.transaction((tx) => importBatch(tx, now + start, batch));
     total = addCounts(total, count);
-    onDone(some.length);
+    onDone(batch.length);
   }
   return total;
 };

@@ -2,7 +2,7 @@ import type { Executor } from '../../db/database';
 import type { Sizes } from '../../repositories/productCells';
 import { SHEET_TITLES, writeProduct, type ProductFields } from '../../repositories/productColumns';
 import { findProducts, type StoredProduct } from '../../repositories/products';
-import { isFaults, readRow, slugOfRow, type SheetRow } from './productSheet';
+import { isErrorList, readRow, slugOfRow, type SheetRow } from './productSheet';
 
 /** A field that an import changes, as cells of a sheet. */
 export interface Difference {
@@ -16,12 +16,12 @@ export interface PlannedProduct {
   readonly row: SheetRow;
   /** Undefined for a new product. */
   readonly known: StoredProduct | undefined;
-  readonly wished: ProductFields;
+  readonly updated: ProductFields;
   readonly newSizes: Sizes;
   readonly differences: readonly Difference[];
 }
 
-/** A row that cannot be taken, and everything that is wrong with it. */
+/** A row that cannot be imported, and all of its errors. */
 export interface BadRow {
   readonly line: number;
   readonly reasons: readonly string[];
@@ -42,25 +42,25 @@ export interface ImportCount {
 }
 
 /** Limit of the parameters of one statement. */
-const SLUGS_AT_ONCE = 250;
+const SLUGS_PER_QUERY = 250;
 
 const findBySlug = async (db: Executor, slugs: readonly string[]): Promise<ReadonlyMap<string, StoredProduct>> => {
   const found = new Map<string, StoredProduct>();
-  for (let start = 0; start < slugs.length; start += SLUGS_AT_ONCE) {
-    const some = await findProducts(db, { slugs: slugs.slice(start, start + SLUGS_AT_ONCE), includeHidden: true });
-    for (const product of some) found.set(product.slug, product);
+  for (let start = 0; start < slugs.length; start += SLUGS_PER_QUERY) {
+    const batch = await findProducts(db, { slugs: slugs.slice(start, start + SLUGS_PER_QUERY), includeHidden: true });
+    for (const product of batch) found.set(product.slug, product);
   }
   return found;
 };
 
-const newSizesOf = (known: StoredProduct | undefined, wished: Sizes): Sizes => {
+const newSizesOf = (known: StoredProduct | undefined, updated: Sizes): Sizes => {
   const sizes = new Set(known?.sizes.map(({ size }) => size.toLowerCase()));
-  return wished.filter(({ size }) => !sizes.has(size.toLowerCase()));
+  return updated.filter(({ size }) => !sizes.has(size.toLowerCase()));
 };
 
-const differencesOf = (known: StoredProduct | undefined, wished: ProductFields): readonly Difference[] => {
+const differencesOf = (known: StoredProduct | undefined, updated: ProductFields): readonly Difference[] => {
   const before = known ? writeProduct(known) : [];
-  const after = writeProduct(wished);
+  const after = writeProduct(updated);
   return SHEET_TITLES.map((field, at) => ({ field, before: before[at] ?? '', after: after[at] ?? '' })).filter(
     (difference) => difference.before !== difference.after,
   );
@@ -68,8 +68,8 @@ const differencesOf = (known: StoredProduct | undefined, wished: ProductFields):
 
 const planProduct = (row: SheetRow, known: StoredProduct | undefined, read: ProductFields): PlannedProduct => {
   const newSizes = newSizesOf(known, read.sizes);
-  const wished = { ...read, sizes: [...(known?.sizes ?? []), ...newSizes] };
-  return { row, known, wished, newSizes, differences: differencesOf(known, wished) };
+  const updated = { ...read, sizes: [...(known?.sizes ?? []), ...newSizes] };
+  return { row, known, updated: updated, newSizes, differences: differencesOf(known, updated) };
 };
 
 /** Compares rows with the products of the shop; changes nothing (rules: Import). */
@@ -85,7 +85,7 @@ export const planImport = async (db: Executor, rows: readonly SheetRow[]): Promi
     const { line } = row;
     const product = known.get(slugOfRow(row) ?? '');
     const read = readRow(row, product);
-    if (isFaults(read)) bad.push({ line, reasons: read });
+    if (isErrorList(read)) bad.push({ line, reasons: read });
     else if (lineOf.has(read.slug)) {
       bad.push({ line, reasons: [`it is the same product as line ${lineOf.get(read.slug)}`] });
     } else {
@@ -96,7 +96,7 @@ export const planImport = async (db: Executor, rows: readonly SheetRow[]): Promi
   return { good, bad };
 };
 
-/** True when an import has nothing to do for a product. */
+/** True when an import does not change a product. */
 export const isSame = ({ known, differences }: PlannedProduct): boolean =>
   known !== undefined && differences.length === 0;
 

@@ -5,7 +5,7 @@ import { CellError, slugCell } from '../../repositories/productCells';
 import { readProduct, SHEET_TITLES, type ProductFields } from '../../repositories/productColumns';
 import { OperatorError } from '../operatorError';
 
-// eslint-disable-next-line no-control-regex -- these are the characters that are meant
+// eslint-disable-next-line no-control-regex -- the pattern must match control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** A row of the sheet as text, not yet validated. */
@@ -15,9 +15,9 @@ export interface SheetRow {
   /** The cells by column title, without those that the sheet lacks. */
   readonly cells: Readonly<Record<string, string>>;
   /** Why the row cannot be read. */
-  readonly fault?: string;
-  /** Why its pictures cannot be taken. */
-  readonly pictureFaults?: readonly string[];
+  readonly error?: string;
+  /** Why its pictures cannot be used. */
+  readonly pictureErrors?: readonly string[];
 }
 
 /** The rows of a sheet, and how the file was encoded. */
@@ -39,7 +39,7 @@ const titleOf = (text: string): string =>
 const readCsvSheet = (text: string, knownTitles: readonly string[]): readonly SheetRow[] => {
   const [head, ...records] = readCsv(text);
   const titles = withoutEmptyEnd(head?.cells ?? []).map(titleOf);
-  const refuse = (why: string) => new OperatorError(`Line ${head?.line ?? 1}: ${why}`);
+  const refuse = (reason: string) => new OperatorError(`Line ${head?.line ?? 1}: ${reason}`);
   const unknown = titles.filter((title) => !knownTitles.includes(title));
   if (unknown.length > 0) {
     throw refuse(`there is no column "${unknown.join('", "')}". Columns: ${knownTitles.join(', ')}.`);
@@ -49,9 +49,9 @@ const readCsvSheet = (text: string, knownTitles: readonly string[]): readonly Sh
   return records.flatMap(({ line, cells }) => {
     const { length } = withoutEmptyEnd(cells);
     if (length === 0) return [];
-    const given = titles.map((title, index) => [title, cells[index]]).filter(([, cell]) => cell !== undefined);
-    const row = { line, cells: Object.fromEntries(given) as Record<string, string> };
-    return length > titles.length ? [{ ...row, fault: `it has ${length} cells for ${titles.length} columns` }] : [row];
+    const filled = titles.map((title, index) => [title, cells[index]]).filter(([, cell]) => cell !== undefined);
+    const row = { line, cells: Object.fromEntries(filled) as Record<string, string> };
+    return length > titles.length ? [{ ...row, error: `it has ${length} cells for ${titles.length} columns` }] : [row];
   });
 };
 
@@ -70,13 +70,13 @@ const textOf = (value: unknown): string | undefined => {
 const readJsonItem = (item: unknown, index: number): SheetRow => {
   const line = index + 1;
   if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-    return { line, cells: {}, fault: 'it is no product' };
+    return { line, cells: {}, error: 'it is not a product' };
   }
   const cells: Record<string, string> = {};
   for (const [name, value] of Object.entries(item)) {
-    if (!SHEET_TITLES.includes(name)) return { line, cells, fault: `there is no field "${name}"` };
+    if (!SHEET_TITLES.includes(name)) return { line, cells, error: `there is no field "${name}"` };
     const text = textOf(value);
-    if (text === undefined) return { line, cells, fault: `${name} cannot be read` };
+    if (text === undefined) return { line, cells, error: `${name} cannot be read` };
     cells[name] = text;
   }
   return { line, cells };
@@ -133,16 +133,16 @@ export const slugOfRow = (row: SheetRow): string | undefined => {
  * are not resolved.
  */
 export const readRow = (row: SheetRow, known?: ProductFields): ProductFields | readonly string[] => {
-  if (row.fault !== undefined) return [row.fault];
+  if (row.error !== undefined) return [row.error];
   const product = readProduct(cellOf(row), known);
   const hasControl = Object.values(row.cells).some((text) => CONTROL.test(text));
-  const faults = [
-    ...(isFaults(product) ? product : []),
-    ...(hasControl ? ['it holds control characters'] : []),
-    ...(row.pictureFaults ?? []),
+  const errors = [
+    ...(isErrorList(product) ? product : []),
+    ...(hasControl ? ['it contains control characters'] : []),
+    ...(row.pictureErrors ?? []),
   ];
-  return faults.length > 0 ? faults : product;
+  return errors.length > 0 ? errors : product;
 };
 
 /** True for the errors of a row, false for its product. */
-export const isFaults = (read: ProductFields | readonly string[]): read is readonly string[] => Array.isArray(read);
+export const isErrorList = (read: ProductFields | readonly string[]): read is readonly string[] => Array.isArray(read);

@@ -28,7 +28,7 @@ const sendList = async (
     .header('cache-control', personal ? 'private, no-cache' : 'public, no-cache')
     .header('etag', etag);
   // Until the catalogue changes, every anonymous request gets the same response.
-  if (!reader) reply.isFresh = () => catalogue.atHand() === snapshot;
+  if (!reader) reply.isFresh = () => catalogue.recentInMemory() === snapshot;
   if (request.method === 'GET' && matchesEtag(request.headers['if-none-match'], etag)) {
     reply.status(304).send();
     return SENT;

@@ -23,14 +23,14 @@ const makeBlock = (fragments: readonly Fragment[], parts: readonly string[]): Bl
   return { fragments, bytes, hash: createHash('sha256').update(bytes).digest() };
 };
 
-const isMadeOf = (block: Block | undefined, fragments: readonly Fragment[]): boolean =>
+const hasFragments = (block: Block | undefined, fragments: readonly Fragment[]): boolean =>
   block?.fragments.length === fragments.length && block.fragments.every((fragment, at) => fragment === fragments[at]);
 
-const makeBlocks = (fragments: readonly Fragment[], known: readonly Block[]): readonly Block[] =>
+const makeBlocks = (fragments: readonly Fragment[], previousBlocks: readonly Block[]): readonly Block[] =>
   Array.from({ length: Math.ceil(fragments.length / BLOCK_PRODUCTS) }, (_, at) => {
     const own = fragments.slice(at * BLOCK_PRODUCTS, (at + 1) * BLOCK_PRODUCTS);
-    const before = known[at];
-    if (before && isMadeOf(before, own)) return before;
+    const previous = previousBlocks[at];
+    if (previous && hasFragments(previous, own)) return previous;
     return makeBlock(
       own,
       own.map((fragment) => fragment.json),
@@ -51,19 +51,19 @@ export interface PersonalResponse {
 /** The cached response of a list. Each encoding is compressed on its first request. */
 export class SharedResponse {
   readonly encode = compressOnce(() => join(this.blocks));
-  private made: readonly Block[] | undefined;
+  private currentBlocks: readonly Block[] | undefined;
   private byId: ReadonlyMap<number, Fragment> | undefined;
   private tag: string | undefined;
 
   /** `known`: blocks of the previous version of the list, reused where they have not changed. */
   constructor(
     private readonly fragments: readonly Fragment[],
-    private known: readonly Block[] = [],
+    private previousBlocks: readonly Block[] = [],
   ) {}
 
   /** The blocks that the next version of the list can reuse. */
   get reusableBlocks(): readonly Block[] {
-    return this.made ?? this.known;
+    return this.currentBlocks ?? this.previousBlocks;
   }
 
   get etag(): string {
@@ -104,8 +104,8 @@ export class SharedResponse {
   }
 
   private get blocks(): readonly Block[] {
-    this.made ??= makeBlocks(this.fragments, this.known);
-    this.known = [];
-    return this.made;
+    this.currentBlocks ??= makeBlocks(this.fragments, this.previousBlocks);
+    this.previousBlocks = [];
+    return this.currentBlocks;
   }
 }

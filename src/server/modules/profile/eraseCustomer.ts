@@ -21,12 +21,12 @@ export interface ErasureResult {
 
 /** The orders for which the shop still needs the customer's name, address or phone. */
 const findOpenOrders = async (db: Executor, orders: readonly AdminOrder[]): Promise<readonly AdminOrder[]> => {
-  const open: AdminOrder[] = [];
+  const needed: AdminOrder[] = [];
   for (const order of orders) {
     const isRefundDue = order.refunds.some(({ state }) => state === 'due');
-    if (order.status === 'pending' || isRefundDue || (await isToSend(db, order))) open.push(order);
+    if (order.status === 'pending' || isRefundDue || (await isToSend(db, order))) needed.push(order);
   }
-  return open;
+  return needed;
 };
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readUnits } from '../../repositories/productCells';
 import type { ProductFields } from '../../repositories/productColumns';
-import { isFaults, readRow, readSheet } from '../products/productSheet';
+import { isErrorList, readRow, readSheet } from '../products/productSheet';
 
 /** A product of the sample catalogue. */
 export interface SampleProduct extends ProductFields {
@@ -18,7 +18,7 @@ export const readSampleCatalogue = async (root = process.cwd()): Promise<readonl
   const { rows } = await readSheet(path.join(root, FILE), SALES_TITLES);
   return rows.map((row) => {
     const product = readRow(row);
-    if (isFaults(product)) throw new Error(`${FILE}, line ${row.line}: ${product.join('; ')}`);
+    if (isErrorList(product)) throw new Error(`${FILE}, line ${row.line}: ${product.join('; ')}`);
     const [unitsSold, addedDaysAgo] = SALES_TITLES.map((title) => readUnits(row.cells[title] ?? ''));
     if (unitsSold === undefined || addedDaysAgo === undefined) {
       throw new Error(`${FILE}, line ${row.line}: ${SALES_TITLES.join(' or ')} is not a whole number`);

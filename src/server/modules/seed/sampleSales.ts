@@ -18,8 +18,8 @@ const NAMES = [
   'Rosa Ximenes',
   'Abel Ribeiro',
 ];
-const UNITS_A_LINE = 3;
-const LINES_AN_ORDER = 4;
+const UNITS_PER_LINE = 3;
+const LINES_PER_ORDER = 4;
 
 const newId = (): string => randomBytes(18).toString('base64url');
 
@@ -27,17 +27,17 @@ type Line = Pick<OrderItemsTable, 'product_id' | 'size' | 'quantity' | 'name' | 
 
 /** Splits the units sold of a product into order lines of a few units, cycling through its sizes. */
 const linesOf = (product: SampleProduct, index: number): Line[] =>
-  Array.from({ length: Math.ceil(product.unitsSold / UNITS_A_LINE) }, (_, line) => ({
+  Array.from({ length: Math.ceil(product.unitsSold / UNITS_PER_LINE) }, (_, line) => ({
     product_id: index + 1,
     size: product.sizes[line % product.sizes.length]?.size ?? '',
-    quantity: Math.min(UNITS_A_LINE, product.unitsSold - line * UNITS_A_LINE),
+    quantity: Math.min(UNITS_PER_LINE, product.unitsSold - line * UNITS_PER_LINE),
     name: product.name,
     unit_price_cents: product.new_price_cents,
   }));
 
 /** Distributes the lines over orders so that an order contains different products. */
-const deal = (lines: readonly Line[]): Line[][] => {
-  const count = Math.ceil(lines.length / LINES_AN_ORDER);
+const distribute = (lines: readonly Line[]): Line[][] => {
+  const count = Math.ceil(lines.length / LINES_PER_ORDER);
   const orders = Array.from({ length: count }, (): Line[] => []);
   lines.forEach((line, index) => orders[index % count]?.push(line));
   return orders;
@@ -64,7 +64,7 @@ export const makeSampleSales = (catalogue: readonly SampleProduct[], now: number
   const customers = NAMES.map((name, index) => sampleCustomer(name, index, now));
   const orders: OrdersTable[] = [];
   const items: OrderItemsTable[] = [];
-  deal(catalogue.flatMap(linesOf)).forEach((lines, index) => {
+  distribute(catalogue.flatMap(linesOf)).forEach((lines, index) => {
     const customer = customers[index % customers.length];
     if (!customer) return;
     const id = newId();

@@ -7,7 +7,7 @@ import type { SampleProduct } from './sampleCatalogue';
 import { makeSampleSales } from './sampleSales';
 
 const DAY_MS = 86_400_000;
-const PRODUCTS_AT_ONCE = 50;
+const PRODUCTS_PER_BATCH = 50;
 
 /** Number of table rows of a catalogue: products, sizes and pictures. */
 export const countCatalogueRows = (catalogue: readonly SampleProduct[]): number =>
@@ -55,10 +55,10 @@ export const seedDatabase = (
     // This row lock serializes two processes that start at the same time.
     const version = await nextCatalogueVersion(tx);
     if (await hasProducts(tx)) return false;
-    for (let start = 0; start < catalogue.length; start += PRODUCTS_AT_ONCE) {
-      const some = catalogue.slice(start, start + PRODUCTS_AT_ONCE);
-      await insertProducts(tx, some, { now, version, firstId: start + 1 });
-      onRows(countCatalogueRows(some));
+    for (let start = 0; start < catalogue.length; start += PRODUCTS_PER_BATCH) {
+      const batch = catalogue.slice(start, start + PRODUCTS_PER_BATCH);
+      await insertProducts(tx, batch, { now, version, firstId: start + 1 });
+      onRows(countCatalogueRows(batch));
     }
     await insertSales(tx, catalogue, now);
     await countReceived(tx);

@@ -9,7 +9,7 @@ import { makeSharePicture } from '../../gateways/sharePicture';
 import { HttpError } from '../../http/httpError';
 
 /** One at a time, so that requests keep most of the CPU. */
-const AT_ONCE = 1;
+const CONCURRENCY = 1;
 const WAITING_MAX = 30;
 const BUSY_SECONDS = 10;
 /** About two hundred pictures of common size. */
@@ -41,7 +41,7 @@ const readImage = async ({ files, staticDir }: Sources, image: string): Promise<
 };
 
 export const createSharePictures = (sources: Sources): SharePictures => {
-  const semaphore = new Semaphore(AT_ONCE);
+  const semaphore = new Semaphore(CONCURRENCY);
   const inProgress = new Map<string, Promise<Buffer | undefined>>();
   /** Ordered by last use, oldest first. */
   const cache = new Map<string, Buffer>();

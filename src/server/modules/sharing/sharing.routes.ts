@@ -41,7 +41,7 @@ export const sharingRoutes = (app: FastifyInstance, services: Services): void =>
     const product = productId === undefined ? undefined : (await catalogue.current()).fragments.get(productId)?.product;
     if (!product) throw new HttpError(404, commonMessages.notFound);
     const current = sharePicturePath(product);
-    // Chats may still use the URL of an earlier picture: redirect to the current one.
+    // Messages may still contain the URL of an earlier picture: redirect to the current one.
     if (current !== `/share/${request.params.name}`) return redirect(reply, current);
     const picture = await pictures.of(product.images[0] ?? '');
     if (!picture) return redirect(reply, SHOP_PICTURE_PATH);

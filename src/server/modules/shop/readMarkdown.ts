@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 import type { InfoToken } from '@/shared/contract/info';
 import { INFO_TAGS } from '@/shared/infoTags';
 
-// HTML in the text is text, and addresses such as javascript: are no links. Pictures are not supported.
+// HTML is shown as text, and URLs such as javascript: do not become links. Pictures are not supported.
 const markdown = new MarkdownIt({ html: false }).disable('image');
 
 type Token = ReturnType<typeof markdown.parse>[number];

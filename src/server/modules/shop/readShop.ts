@@ -16,14 +16,14 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
 export const shopFilePath = ({ shopConfig, dataDir }: Pick<Settings, 'shopConfig' | 'dataDir'>): string =>
   shopConfig ?? path.join(dataDir, SHOP_FILE_NAME);
 
-const readPage = async (folder: string, name: string, place: string): Promise<InfoPage['content']> => {
+const readPage = async (folder: string, name: string, field: string): Promise<InfoPage['content']> => {
   const file = `${name}.md`;
   const source = await readFile(path.join(folder, file), 'utf8').catch((error: unknown) => {
     throw new Error(
-      `${place} needs the file ${file} beside it${isMissing(error) ? '' : `: ${(error as Error).message}`}`,
+      `${field} needs the file ${file} beside it${isMissing(error) ? '' : `: ${(error as Error).message}`}`,
     );
   });
-  if (source.length > PAGE_MAX_LENGTH) throw new Error(`${place}: ${file} has more than ${PAGE_MAX_LENGTH} characters`);
+  if (source.length > PAGE_MAX_LENGTH) throw new Error(`${field}: ${file} has more than ${PAGE_MAX_LENGTH} characters`);
   return readMarkdown(source.replace(/^\uFEFF/, ''));
 };
 
@@ -31,7 +31,7 @@ const readPages = async (folder: string, { footer = [] }: ShopFile): Promise<Sho
   const pages = new Map<string, InfoPage>();
   for (const [index, { label, page }] of footer.entries()) {
     if (page === undefined) continue;
-    if (pages.has(page)) throw new Error(`footer.${index}.page is there twice`);
+    if (pages.has(page)) throw new Error(`footer.${index}.page appears twice`);
     pages.set(page, { title: label, content: await readPage(folder, page, `footer.${index}.page`) });
   }
   return pages;
@@ -45,10 +45,10 @@ export const readShop = async (settings: Pick<Settings, 'shopConfig' | 'dataDir'
   const { shopConfig } = settings;
   const file = shopFilePath(settings);
   try {
-    const given = parseShopFile(await readFile(file, 'utf8'));
-    const infoPages = await readPages(path.dirname(file), given);
+    const shopFile = parseShopFile(await readFile(file, 'utf8'));
+    const infoPages = await readPages(path.dirname(file), shopFile);
     const returns = infoPages.get(RETURNS_PAGE)?.content ?? defaultShop.shopping.returns;
-    return { texts: shopTextsOf(given), infoPages, shopping: { ...shoppingInfoOf(given), returns } };
+    return { texts: shopTextsOf(shopFile), infoPages, shopping: { ...shoppingInfoOf(shopFile), returns } };
   } catch (error) {
     if (shopConfig === undefined && isMissing(error)) return defaultShop;
     const name = shopConfig === undefined ? SHOP_FILE_NAME : 'SHOP_CONFIG';

@@ -18,7 +18,7 @@ export interface Shop {
   readonly shopping: Pick<ShoppingInfo, 'sizeCharts' | 'delivery'> & { readonly returns: readonly InfoToken[] };
 }
 
-/** The shop without a configuration of its own. */
+/** The shop without a configuration file. */
 export const defaultShop: Shop = {
   texts: defaultShopTexts,
   infoPages: new Map(),

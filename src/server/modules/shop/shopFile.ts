@@ -25,10 +25,10 @@ const link = object({ label: line(40), page: z.optional(pageName), href: z.optio
   z.refine((given) => given.page === undefined || given.href === undefined, 'must have either page or href'),
 );
 
-/** Every place with a delivery time must have one. */
-const delivery = object(Object.fromEntries(Object.keys(usualDelivery).map((place) => [place, line(60)])));
+/** The delivery time of each municipality; none may be absent. */
+const delivery = object(Object.fromEntries(Object.keys(usualDelivery).map((pathOf) => [pathOf, line(60)])));
 
-/** The file with the identity of a shop. Absent fields keep the texts of the shop. */
+/** The file with the identity of a shop. Absent fields keep the default texts. */
 const shopFileSchema = object({
   name: z.optional(line(40)),
   tagline: z.optional(line(120)),
@@ -63,31 +63,31 @@ export const parseShopFile = (text: string): ShopFile => {
   return parsed.data;
 };
 
-/** The texts of the shop: those of the file, and the usual ones for absent fields. */
+/** The texts of the shop: those of the file, and the defaults for absent fields. */
 export const shopTextsOf = (file: ShopFile): ShopTexts => {
-  const usual = defaultShopTexts;
+  const defaults = defaultShopTexts;
   return {
-    brand: file.name ?? usual.brand,
-    tagline: file.tagline ?? usual.tagline,
-    hero: { ...usual.hero, ...file.hero },
-    offers: { ...usual.offers, ...file.offers },
-    categories: { ...usual.categories, ...file.categories },
-    announcement: file.announcement === undefined ? usual.announcement : file.announcement,
-    contactNumber: file.phone ?? usual.contactNumber,
-    bankName: file.bankName ?? usual.bankName,
+    brand: file.name ?? defaults.brand,
+    tagline: file.tagline ?? defaults.tagline,
+    hero: { ...defaults.hero, ...file.hero },
+    offers: { ...defaults.offers, ...file.offers },
+    categories: { ...defaults.categories, ...file.categories },
+    announcement: file.announcement === undefined ? defaults.announcement : file.announcement,
+    contactNumber: file.phone ?? defaults.contactNumber,
+    bankName: file.bankName ?? defaults.bankName,
     social: {
-      instagram: file.social?.instagram === undefined ? usual.social.instagram : (file.social.instagram ?? ''),
-      facebook: file.social?.facebook === undefined ? usual.social.facebook : (file.social.facebook ?? ''),
+      instagram: file.social?.instagram === undefined ? defaults.social.instagram : (file.social.instagram ?? ''),
+      facebook: file.social?.facebook === undefined ? defaults.social.facebook : (file.social.facebook ?? ''),
     },
     links:
       file.footer?.map(({ label, page, href: target }) => ({
         label,
         to: page === undefined ? (target ?? '') : infoPath(page),
-      })) ?? usual.links,
+      })) ?? defaults.links,
   };
 };
 
-/** The size charts and delivery times of the file, and the usual ones where it has none. */
+/** The size charts and delivery times of the file; the defaults for absent fields. */
 export const shoppingInfoOf = (file: ShopFile): Pick<ShoppingInfo, 'sizeCharts' | 'delivery'> => ({
   sizeCharts: file.sizeCharts ?? usualSizeCharts,
   delivery: file.delivery ?? usualDelivery,

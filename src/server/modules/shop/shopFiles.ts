@@ -27,8 +27,8 @@ export const readShopFiles = async (settings: ShopFileSettings): Promise<readonl
 };
 
 /**
- * Writes files of the shop where `readShop` looks for them. A file that exists stays as it is. Returns the names of the
- * written and of the kept ones.
+ * Writes files of the shop where `readShop` looks for them. Existing files are not changed. Returns the names of
+ * the written files and of the existing ones.
  */
 export const writeShopFiles = async (
   settings: ShopFileSettings,

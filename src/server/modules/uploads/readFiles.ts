@@ -32,7 +32,7 @@ const readFile = async (file: MultipartFile['file'], texts: UploadTexts, buffers
 /**
  * Reads 1 to `max` files of the multipart field `field`; files of other fields are skipped.
  * Throws HttpError: 415 when the body is not multipart, 413 over a limit, 400 without a file or for a malformed body;
- * Unavailable when `buffers` has no room.
+ * Unavailable when `buffers` is full.
  */
 export const readFiles = async (
   request: FastifyRequest,

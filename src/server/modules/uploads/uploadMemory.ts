@@ -1,12 +1,12 @@
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@/shared/constants';
 import { Unavailable } from '../../unavailable';
 
-/** Five of the largest uploads. */
+/** The size of five uploads of the maximum size. */
 const BUFFERED_MAX_BYTES = 5 * UPLOAD_MAX_FILES * UPLOAD_MAX_BYTES;
 
 /** Counts the bytes of one upload in memory. */
 export interface UploadBuffers {
-  /** Counts bytes before they are kept; throws Unavailable when all uploads together hold too many. */
+  /** Counts bytes before they are buffered; throws Unavailable when all uploads together exceed the limit. */
   add(bytes: number): void;
   release(): void;
 }
@@ -21,7 +21,7 @@ export class UploadMemory {
     let own = 0;
     return {
       add: (bytes) => {
-        if (this.held + bytes > this.max) throw new Unavailable('uploads hold too much memory');
+        if (this.held + bytes > this.max) throw new Unavailable('uploads exceed their memory limit');
         this.held += bytes;
         own += bytes;
       },

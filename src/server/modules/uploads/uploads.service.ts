@@ -56,7 +56,7 @@ const memory = new UploadMemory();
 
 /**
  * Reads and re-encodes the images of a multipart request. Throws HttpError for an invalid one, and Unavailable while too
- * many uploads are at work.
+ * many uploads are in progress.
  */
 export const receiveImages = async (
   request: FastifyRequest,

@@ -6,26 +6,26 @@ import { HttpError } from '../../http/httpError';
 import { route } from '../../http/route';
 import { lockCustomer } from '../../repositories/customers';
 import { findProduct } from '../../repositories/products';
-import { addWish, findWishedIds, removeWish } from '../../repositories/wishlist';
+import { addToWishlist, findWishlistIds, removeFromWishlist } from '../../repositories/wishlist';
 import { presentProducts } from '../products/products.presenter';
 
 export const wishlistRoutes = (app: FastifyInstance, { db }: { readonly db: Database }): void => {
   route(app, wishlistContract.get, async ({ customer }) => ({
     success: true,
-    wishlist: await presentProducts(db.read, customer.id, await findWishedIds(db.read, customer.id)),
+    wishlist: await presentProducts(db.read, customer.id, await findWishlistIds(db.read, customer.id)),
   }));
 
   route(app, wishlistContract.add, async ({ customer, body }) => {
     await db.transaction(async (tx) => {
       await lockCustomer(tx, customer.id);
       if (!(await findProduct(tx, body.productId))) throw new HttpError(404, wishlistMessages.productGone);
-      await addWish(tx, customer.id, body.productId);
+      await addToWishlist(tx, customer.id, body.productId);
     });
     return { success: true, message: wishlistMessages.added };
   });
 
   route(app, wishlistContract.remove, async ({ customer, body }) => {
-    await db.transaction((tx) => removeWish(tx, customer.id, body.productId));
+    await db.transaction((tx) => removeFromWishlist(tx, customer.id, body.productId));
     return { success: true, message: wishlistMessages.removed };
   });
 };

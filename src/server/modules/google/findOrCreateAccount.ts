@@ -41,17 +41,17 @@ const linkVerifiedAccount = async (tx: Tx, customerId: string, subject: string):
 
 /**
  * Finds or creates the account of a login: by the provider's subject, then by a verified email. An unverified email
- * never joins an account: it creates a new one, or returns undefined when the email is taken.
+ * is never linked to an existing account: creates a new account, or returns undefined when the email is taken.
  */
-export const joinAccount = async (tx: Tx, identity: Identity, now: number): Promise<string | undefined> => {
+export const findOrCreateAccount = async (tx: Tx, identity: Identity, now: number): Promise<string | undefined> => {
   const email = emailText(authMessages.emailInvalid).safeParse(identity.email);
   if (!email.success) return undefined;
   const key = emailKey(email.data);
 
-  const known = await findCustomerByGoogle(tx, identity.subject);
-  if (known) {
-    const isNewlyVerified = identity.isEmailVerified && known.email_verified === 0 && known.email_key === key;
-    return isNewlyVerified ? linkVerifiedAccount(tx, known.id, identity.subject) : known.id;
+  const linked = await findCustomerByGoogle(tx, identity.subject);
+  if (linked) {
+    const isNewlyVerified = identity.isEmailVerified && linked.email_verified === 0 && linked.email_key === key;
+    return isNewlyVerified ? linkVerifiedAccount(tx, linked.id, identity.subject) : linked.id;
   }
   const owner = await findCustomerByEmail(tx, key);
   if (owner) return identity.isEmailVerified ? linkVerifiedAccount(tx, owner.id, identity.subject) : undefined;

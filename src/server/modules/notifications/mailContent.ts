@@ -1,7 +1,7 @@
 import { escapeMarkup } from '@/shared/escapeMarkup';
 
 /** A mail before it is rendered as text and HTML. */
-export interface Letter {
+export interface MailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   /** Rows of a table: a label and an amount. */
@@ -10,19 +10,19 @@ export interface Letter {
 }
 
 /** A mail as text and as HTML. */
-export interface RenderedLetter {
+export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-const renderText = ({ paragraphs, rows = [], link }: Letter, brand: string): string => {
+const renderText = ({ paragraphs, rows = [], link }: MailContent, brand: string): string => {
   const table = rows.map(([label, amount]) => `${label}  ${amount}`).join('\n');
   const parts = [...paragraphs, table, link ? `${link.label}: ${link.url}` : '', brand];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 };
 
-const renderHtml = ({ paragraphs, rows = [], link }: Letter, brand: string): string => {
+const renderHtml = ({ paragraphs, rows = [], link }: MailContent, brand: string): string => {
   const cells = rows.map(
     ([label, amount]) => `<tr><td>${escapeMarkup(label)}</td><td align="right">${escapeMarkup(amount)}</td></tr>`,
   );
@@ -36,8 +36,8 @@ const renderHtml = ({ paragraphs, rows = [], link }: Letter, brand: string): str
 };
 
 /** Renders a mail of the shop as plain text and as simple HTML, in which every text is escaped. */
-export const renderLetter = (letter: Letter, brand: string): RenderedLetter => ({
-  subject: letter.subject,
-  text: renderText(letter, brand),
-  html: renderHtml(letter, brand),
+export const renderMail = (content: MailContent, brand: string): RenderedMail => ({
+  subject: content.subject,
+  text: renderText(content, brand),
+  html: renderHtml(content, brand),
 });
