@@ -15,7 +15,7 @@ export const TOKEN_STORAGE_KEY = 'auth-token';
 export const PAYMENT_SUCCESS_STORAGE_KEY = 'payment-success';
 /** Key in the browser's session storage: the id of the order that the order history confirms. */
 export const CONFIRMED_ORDER_STORAGE_KEY = 'confirmed-order';
-/** Key in the browser's session storage: the piece whose add to the cart was interrupted by a login (rules: Cart). */
+/** Key in the browser's session storage: the product and size of an add that a login interrupted (rules: Cart). */
 export const INTERRUPTED_ADD_STORAGE_KEY = 'interrupted-add';
 /** Key in the browser's local storage: the ids of the products that were viewed on this device, newest first. */
 export const RECENTLY_VIEWED_STORAGE_KEY = 'recently-viewed';
@@ -53,7 +53,7 @@ export const PENDING_ORDER_INTERVAL_MS = 15_000;
 /** Timeout of an upload in the client. Uploads take long on a slow network. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 
-/** How long after an interrupted add to the cart the piece is offered. */
+/** How long after an add that a login interrupted the shop offers to repeat it. */
 export const ADD_OFFER_LIFETIME_MS = 30 * 60_000;
 
 /** Pause before the checkout repeats a request whose response was lost. */
@@ -129,7 +129,7 @@ export const PAYMENT_POLL_INTERVAL_MS = 10_000;
 export const PAYMENT_POLL_WAIT_MS = 2_000;
 /** Timeout of a request to the payment provider; below ten seconds, so that a checkout responds within ten. */
 export const PROVIDER_TIMEOUT_MS = 7_000;
-/** When a request that the payment provider has failed can be repeated. */
+/** `Retry-After` of a request that failed at the payment provider. */
 export const PROVIDER_RETRY_SECONDS = 5;
 /** Maximum wait while another request obtains a payment token; longer than the timeout of that request. */
 export const PAYMENT_OPENING_MS = PROVIDER_TIMEOUT_MS + 1_000;
@@ -201,7 +201,7 @@ export const RATE_LIMITS = {
 /** How long payment notifications are stored, as evidence in a dispute: 180 days. */
 export const PAYMENT_EVENTS_LIFETIME_MS = 180 * 24 * 60 * 60_000;
 
-/** Pause between two looks for notifications to deliver. */
+/** Polling interval of the delivery of notifications. */
 export const NOTIFICATION_CHECK_MS = 2_000;
 /** Duration of the lease on the delivery of notifications. */
 export const NOTIFICATION_LEASE_MS = 20_000;
@@ -223,7 +223,7 @@ export const NOTIFICATION_BATCH = 8;
 export const NOTIFICATION_FAILED_SHOWN_MS = 7 * 24 * 3_600_000;
 /** How long notifications are stored: 30 days. */
 export const NOTIFICATIONS_LIFETIME_MS = 30 * 24 * 3_600_000;
-/** How often `orders watch` looks for new notifications. */
+/** Polling interval of `orders watch`. */
 export const NOTIFICATION_WATCH_MS = 500;
 
 /** Maximum size of a JSON body; the largest valid one is a checkout. */

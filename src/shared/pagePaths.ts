@@ -82,7 +82,7 @@ const PUBLIC_PAGES: readonly PageName[] = [
   'info',
 ];
 
-/** The page with information whose content product pages show too. */
+/** The page with information that product pages show too. */
 export const RETURNS_PAGE = 'returns';
 
 /** Name of a page with information in a path. */

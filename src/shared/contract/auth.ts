@@ -27,7 +27,7 @@ export const authContract = {
     access: 'anyone',
     body: z.object({
       name: text(1, NAME_MAX_LENGTH, authMessages.nameRequired),
-      /** Sent when the name is not to be split at its first space. */
+      /** Sent when splitting the name at its first space would give another first name. */
       firstName: z.optional(text(1, NAME_MAX_LENGTH, authMessages.firstNameRequired)),
       email: email(authMessages.emailInvalid),
       password: newPasswordSchema(authMessages.passwordTooShort),
