@@ -52,8 +52,8 @@ export const expectPayableOrders = async (engine: Engine, hangMs = 0): Promise<v
   const wasCatalogueFirst = !isAnswered;
   const hung = await hanging;
   const [first] = buyers as [Buyer];
-  const insisted: Outcome[] = [];
-  while (Date.now() < hangsUntil) insisted.push(await checkOutWithOrder(first, 0));
+  const repeatedCheckouts: Outcome[] = [];
+  while (Date.now() < hangsUntil) repeatedCheckouts.push(await checkOutWithOrder(first, 0));
   const pending = await db.read.selectFrom('orders').select('id').where('status', '=', 'pending').execute();
   provider.mode = 'respond';
   const repeated = await Promise.all(buyers.map((buyer, index) => retryBusy(() => checkOutOf(buyer, index))));
@@ -63,12 +63,12 @@ export const expectPayableOrders = async (engine: Engine, hangMs = 0): Promise<v
 
   expect([catalogue, wasCatalogueFirst]).toEqual([200, true]);
   const pendingIds = pending.map(({ id }) => id);
-  for (const { status, body, ms } of [...hung, ...insisted]) {
+  for (const { status, body, ms } of [...hung, ...repeatedCheckouts]) {
     expect([status, body.error]).toEqual([503, checkoutMessages.tokenFailed]);
     expect(pendingIds).toContain(body.orderId);
     expect(ms).toBeLessThan(ANSWERED_WITHIN_MS);
   }
-  for (const { body } of insisted) expect(body.orderId).toBe(hung[0]?.body.orderId);
+  for (const { body } of repeatedCheckouts) expect(body.orderId).toBe(hung[0]?.body.orderId);
   expect(repeated.map(({ status, body }) => [status, body.orderId])).toEqual(
     hung.map(({ body }) => [200, body.orderId]),
   );

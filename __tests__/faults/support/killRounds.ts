@@ -110,17 +110,17 @@ export const killRepeatedly = async (
   const before = await countUnits(db);
   let server = await startServer(place);
   for (; figures.kills < kills; figures.kills += 1) {
-    const shopping = shopUntilStopped(server.url, buyers, lines);
-    await shopping.busy();
+    const load = shopUntilStopped(server.url, buyers, lines);
+    await load.busy();
     await delay(Math.random() * KILL_WITHIN_MS);
     await server.end('SIGKILL');
-    await shopping.stop();
+    await load.stop();
     server = await startServer({ ...place, port: server.port });
     for (const { token: stored } of [...buyers, { token }]) {
       const { status } = await send(server.url, 'GET /api/profile', { token: stored });
       if (status !== 200) figures.violations.push(`a session is lost after a kill (status ${status})`);
     }
-    await check(shop, server, shopping.checkouts, figures);
+    await check(shop, server, load.checkouts, figures);
     figures.violations.push(...(await findViolations(db, before)));
   }
   const { code } = await server.end();
