@@ -140,7 +140,7 @@ describe('recording and replay', () => {
       const expected = comparable(live);
       expect(expected.length).toBeGreaterThan(500);
       const isShown = async () => comparable(await stage.innerHTML()) === expected;
-      // The assertion after it shows the difference.
+      // After a time-out, the assertion below shows the difference.
       await until(isShown, { what: 'the recorded screen' }).catch(() => undefined);
       expect(firstDifference(expected, comparable(await stage.innerHTML()))).toBeUndefined();
       expect(requests.filter((place) => !/^\/(assets|static)\/|^\/replay$/.test(place))).toEqual([]);
