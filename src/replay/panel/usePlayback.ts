@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FRAME_MS, IDLE_SHOWN_MS } from '@/shared/replayConstants';
-import { createGateStore } from '../player/gateStore';
 import type { Player } from '../player/player';
+import { createReadOnlyStore } from '../player/readOnlyStore';
 import type { AnyReducer } from '../player/replay';
 
 /** State of the playback and the functions that change it. */
@@ -9,7 +9,7 @@ export interface Playback {
   readonly position: number;
   readonly isPlaying: boolean;
   readonly speed: number;
-  readonly store: ReturnType<typeof createGateStore>['store'];
+  readonly store: ReturnType<typeof createReadOnlyStore>['store'];
   /** React key of the screens; it changes after a rendering error, so that they are mounted again. */
   readonly epoch: number;
   seek(position: number): void;
@@ -36,9 +36,9 @@ export interface Crashes {
   count: number;
 }
 
-/** Plays a log in a gate store, beginning at the position `start`. */
+/** Plays a log in a read-only store, beginning at the position `start`. */
 export const usePlayback = (player: Player, reducer: AnyReducer, start: number, crashes: Crashes): Playback => {
-  const { store, show } = useMemo(() => createGateStore(reducer, player.stateAt(start)), [player, reducer, start]);
+  const { store, show } = useMemo(() => createReadOnlyStore(reducer, player.stateAt(start)), [player, reducer, start]);
   const [position, setPosition] = useState(start);
   const [isStarted, setPlaying] = useState(false);
   const isPlaying = isStarted && position < player.length;
