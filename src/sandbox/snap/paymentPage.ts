@@ -6,14 +6,14 @@ import type { SnapTransaction } from './transaction';
 
 /**
  * By button of the page: the transition of the transaction, and the callback of the shop that is called. Without a
- * callback the payment goes on.
+ * callback the popup stays open.
  */
 export const OUTCOMES = {
-  pay: { move: 'settlement', event: 'success' },
-  pending: { move: 'pending', event: 'pending' },
-  card: { move: 'card', event: undefined },
-  confirm: { move: 'capture', event: 'success' },
-  fail: { move: 'deny', event: 'error' },
+  pay: { transition: 'settlement', event: 'success' },
+  pending: { transition: 'pending', event: 'pending' },
+  card: { transition: 'card', event: undefined },
+  confirm: { transition: 'capture', event: 'success' },
+  fail: { transition: 'deny', event: 'error' },
 } as const;
 export type Outcome = keyof typeof OUTCOMES;
 
@@ -54,7 +54,7 @@ const BUTTONS: Readonly<Record<Outcome, string>> = {
 const button = (outcome: Outcome, index: number): string =>
   `<button${index === 0 ? ' class="main"' : ''} name="outcome" value="${outcome}">${BUTTONS[outcome]}</button>`;
 
-/** What the page says, and its buttons; none when the payment can no longer be made. */
+/** The text and the buttons of the page; no buttons when the payment can no longer be made. */
 const choicesOf = (transaction: SnapTransaction): { readonly text: string; readonly outcomes: readonly Outcome[] } => {
   const { status, method } = transaction;
   if (canChooseMethod(transaction)) {
