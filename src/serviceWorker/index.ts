@@ -31,7 +31,8 @@ registerRoute(isRule('related'), handleRelated, 'POST');
 registerRoute(isRule('page'), handlePage);
 registerRoute(isRule('frame'), handleFrame);
 
-// The first worker controls the page that registered it. A later one waits until a page without pending requests tells it.
+// The first worker controls the page that registered it. A later one waits for a message, which a page sends when it has
+// no pending requests.
 clientsClaim();
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if ((data as { type?: unknown } | null)?.type === SKIP_WAITING_MESSAGE) void self.skipWaiting();

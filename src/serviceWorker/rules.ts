@@ -1,6 +1,6 @@
 import { pageOf, type PageName } from '@/shared/pagePaths';
 
-/** How the worker handles a request. Requests of no kind go to the network. */
+/** How the worker handles a request. Requests without a rule go to the network. */
 export type Rule =
   /** A script with a content hash in its name. */
   | 'asset'
