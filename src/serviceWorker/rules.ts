@@ -7,7 +7,7 @@ export type Rule =
   /** A public page, cached when it is visited. */
   | 'page'
   /** A customer's page or a search, never cached: the shell replaces it offline. */
-  | 'frame'
+  | 'uncachedPage'
   /** A list of products. */
   | 'catalogue'
   | 'related'
@@ -39,12 +39,12 @@ const PAGE_RULES: Readonly<Partial<Record<PageName, Rule>>> = {
   products: 'page',
   product: 'page',
   info: 'page',
-  search: 'frame',
-  cart: 'frame',
-  orderHistory: 'frame',
-  orderDetail: 'frame',
-  profile: 'frame',
-  login: 'frame',
+  search: 'uncachedPage',
+  cart: 'uncachedPage',
+  orderHistory: 'uncachedPage',
+  orderDetail: 'uncachedPage',
+  profile: 'uncachedPage',
+  login: 'uncachedPage',
 };
 
 interface RequestLine {
