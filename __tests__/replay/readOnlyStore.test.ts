@@ -6,7 +6,7 @@ import { createReadOnlyStore } from '@/replay/player/readOnlyStore';
 
 const initial = replayReducer(undefined, { type: 'start' });
 
-describe('the gate store', () => {
+describe('the read-only store', () => {
   const { store, show } = createReadOnlyStore(replayReducer, initial);
   const dispatch = store.dispatch as (action: unknown) => unknown;
 

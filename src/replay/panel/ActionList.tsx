@@ -21,8 +21,8 @@ interface Listed {
 
 /** At most `LISTED_ACTIONS_MAX` items around a position. */
 const around = (all: readonly Listed[], position: number): readonly Listed[] => {
-  const here = all.findIndex((item) => item.position >= position);
-  const middle = here < 0 ? all.length : here;
+  const nearestIndex = all.findIndex((item) => item.position >= position);
+  const middle = nearestIndex < 0 ? all.length : nearestIndex;
   const from = Math.max(0, Math.min(middle - LISTED_ACTIONS_MAX / 2, all.length - LISTED_ACTIONS_MAX));
   return all.slice(from, from + LISTED_ACTIONS_MAX);
 };

@@ -30,24 +30,24 @@ const overlap = (a: Box, b: Box): number =>
 /** The spot nearest to the preferred one that covers no obstacle; without such a spot, the one that covers least. */
 export const freeSpot = (preferred: Spot, item: Size, viewport: Size, obstacles: readonly Box[]): Spot => {
   const last = Math.max(SPOT_MARGIN, viewport.height - item.height - SPOT_MARGIN);
-  const wanted = Math.min(last, Math.max(SPOT_MARGIN, preferred.top));
+  const preferredTop = Math.min(last, Math.max(SPOT_MARGIN, preferred.top));
   let best: { spot: Spot; covered: number; distance: number } | undefined;
   for (const side of ['left', 'right'] as const) {
     const left = side === 'left' ? SPOT_MARGIN : viewport.width - item.width - SPOT_MARGIN;
     const sideCost = side === preferred.side ? 0 : viewport.height * OTHER_SIDE_COST;
     const strip = { left, top: 0, width: item.width, height: viewport.height };
     const near = obstacles.filter((box) => overlap(strip, box) > 0);
-    const tops = [wanted, last];
+    const tops = [preferredTop, last];
     for (let top = SPOT_MARGIN; top < last; top += STEP) tops.push(top);
     for (const top of tops) {
       const covered = near.reduce((sum, box) => sum + overlap({ left, top, ...item }, box), 0);
-      const distance = sideCost + Math.abs(top - wanted);
+      const distance = sideCost + Math.abs(top - preferredTop);
       if (!best || covered < best.covered || (covered === best.covered && distance < best.distance)) {
         best = { spot: { side, top }, covered, distance };
       }
     }
   }
-  return best?.spot ?? { side: preferred.side, top: wanted };
+  return best?.spot ?? { side: preferred.side, top: preferredTop };
 };
 
 /** Radio buttons and checkboxes are inside their labels. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { FRAME_MS, IDLE_SHOWN_MS } from '@/shared/replayConstants';
+import { FRAME_MS, IDLE_MAX_MS } from '@/shared/replayConstants';
 import type { Player } from '../player/player';
 import { createReadOnlyStore } from '../player/readOnlyStore';
 import type { AnyReducer } from '../player/replay';
@@ -21,7 +21,7 @@ export interface Playback {
 const nextStop = ({ log, length }: Player, position: number, speed: number): [position: number, wait: number] => {
   const timeOf = (index: number) => log.entries[index]?.t ?? 0;
   const gapBefore = (index: number) =>
-    Math.min(Math.max(0, index === 0 ? 0 : timeOf(index) - timeOf(index - 1)), IDLE_SHOWN_MS) / speed;
+    Math.min(Math.max(0, index === 0 ? 0 : timeOf(index) - timeOf(index - 1)), IDLE_MAX_MS) / speed;
   const wait = gapBefore(position);
   let stop = position + 1;
   for (let passed = 0; stop < length; stop += 1) {
@@ -47,8 +47,8 @@ export const usePlayback = (player: Player, reducer: AnyReducer, start: number, 
   const knownCrashes = useRef(crashes.count);
 
   const seek = useCallback(
-    (wanted: number) => {
-      const target = Math.max(0, Math.min(player.length, Math.round(wanted)));
+    (requested: number) => {
+      const target = Math.max(0, Math.min(player.length, Math.round(requested)));
       if (crashes.count !== knownCrashes.current) {
         knownCrashes.current = crashes.count;
         setEpoch((before) => before + 1);
