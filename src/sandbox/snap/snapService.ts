@@ -21,7 +21,7 @@ export interface NewTransaction {
 }
 
 /** Why a page cannot be cancelled: the provider's error messages. */
-type PageCancelFault = 'token already canceled' | 'Transaction is on progress';
+type PageCancelError = 'token already canceled' | 'Transaction is on progress';
 
 /** The payment provider's transactions and their state machine, without HTTP. */
 export interface SnapService {
@@ -31,7 +31,7 @@ export interface SnapService {
   /** Applies a transition and sends the webhook; undefined when the status does not allow it. */
   transition(transaction: SnapTransaction, transition: SnapTransition): Promise<SnapTransaction | undefined>;
   /** Closes the page, so that no method can be chosen any more. Sends no webhook. */
-  cancelPage(transaction: SnapTransaction): Promise<Date | PageCancelFault>;
+  cancelPage(transaction: SnapTransaction): Promise<Date | PageCancelError>;
   describe(transaction: SnapTransaction): Record<string, string>;
   close(): void;
 }
