@@ -20,7 +20,7 @@ export const INTERRUPTED_ADD_STORAGE_KEY = 'interrupted-add';
 /** Key in the browser's local storage: the ids of the products that were viewed on this device, newest first. */
 export const RECENTLY_VIEWED_STORAGE_KEY = 'recently-viewed';
 /** Response header of GET /api/profile with the session token that replaces a one-time ticket. */
-export const LASTING_TOKEN_HEADER = 'x-auth-token';
+export const SESSION_TOKEN_HEADER = 'x-auth-token';
 /** Response header that names the field of the request's body at fault; the body of a failure has a fixed form. */
 export const ERROR_FIELD_HEADER = 'x-error-field';
 /** Request header that identifies one press of a checkout button, so that it creates only one order. */
@@ -46,7 +46,7 @@ export const BANNER_DELAY_MS = 1000;
 export const BANNER_DURATION_MS = 300_000;
 
 /** Timeout of a request in the client; afterwards the request counts as a network failure. */
-export const CALL_TIMEOUT_MS = 20_000;
+export const REQUEST_TIMEOUT_MS = 20_000;
 /** Polling interval of the order page while its online payment is pending. */
 export const PENDING_ORDER_INTERVAL_MS = 15_000;
 
@@ -180,8 +180,8 @@ export const MUNICIPALITIES = [
 ] as const;
 
 /** Social media pages that the footer links to; the chat link comes from the settings. */
-export const PHOTO_SITE_URL = 'https://www.instagram.com/';
-export const SOCIAL_NETWORK_URL = 'https://www.facebook.com/';
+export const INSTAGRAM_URL = 'https://www.instagram.com/';
+export const FACEBOOK_URL = 'https://www.facebook.com/';
 
 /** Length of the window in which requests are counted (rules: Limits). */
 export const RATE_WINDOW_MS = 15 * 60_000;

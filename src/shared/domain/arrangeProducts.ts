@@ -38,14 +38,14 @@ export const arrangeProducts = <P extends ListedProduct>(
   { sort, sizes, min = 0, max = Infinity, isOnSale }: ListQuery,
   ranks: Ranks,
 ): readonly P[] => {
-  const left = products.filter(
+  const filtered = products.filter(
     ({ new_price, old_price, stock_by_size }) =>
       new_price >= min &&
       new_price <= max &&
       (!isOnSale || old_price > new_price) &&
       (sizes.length === 0 || stock_by_size.some((entry) => isInStock(entry) && sizes.includes(entry.size))),
   );
-  return sort ? left.sort(compareBy(sort, ranks)) : left;
+  return sort ? filtered.sort(compareBy(sort, ranks)) : filtered;
 };
 
 /** The sizes that the products have in stock, from small to large. */

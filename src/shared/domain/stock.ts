@@ -42,5 +42,5 @@ export const compareSizes = (a: string, b: string): number => {
 };
 
 /** False for the only size of a product in one size for everybody. */
-export const haveFit = (sizes: readonly { readonly size: string }[]): boolean =>
+export const hasSizeChoice = (sizes: readonly { readonly size: string }[]): boolean =>
   sizes.some(({ size }) => !/^one size$/i.test(size));
