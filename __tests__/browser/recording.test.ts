@@ -30,7 +30,7 @@ const PERSON =
 const comparable = (html: string): string =>
   html
     .replace(/ class="[^"]*"/g, '')
-    // The attribute says what was checked first; `__tests__/replay/screens.test.tsx` compares what is checked now.
+    // The attribute is the initial state; `__tests__/replay/screens.test.tsx` compares the current one.
     .replace(/ checked=""/g, '')
     // A page that the server rendered has comments between its text nodes, and other generated ids.
     .replace(/<!--.*?-->/g, '')

@@ -39,7 +39,7 @@ const watchIdle = async (connectionString: string | undefined) => {
   };
 };
 
-/** A database whose transactions are idle after their begin until the limit is over. */
+/** A database with transactions that are idle after their begin until `pause` resolves. */
 const withPause = (db: Database, pause: () => Promise<void>): Database => {
   const late =
     <T>(work: (tx: Tx) => Promise<T>) =>

@@ -61,7 +61,7 @@ export interface ReceivedMail {
   readonly raw: string;
 }
 
-/** A mail server on the loopback interface that asks for a user and a password. */
+/** A mail server on the loopback interface that requires a user and a password. */
 export interface MailServer {
   readonly url: string;
   readonly received: ReceivedMail[];

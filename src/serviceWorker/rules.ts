@@ -13,7 +13,7 @@ export type Rule =
   | 'related'
   /** A picture with a content hash in its address. */
   | 'picture'
-  /** A file of `static/` whose content may change with a release. */
+  /** A file of `static/` without a content hash; a release may change it. */
   | 'static';
 
 /** Public lists of products. */

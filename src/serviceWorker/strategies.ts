@@ -58,7 +58,7 @@ const fallBackToOtherWidth: WorkboxPlugin = {
 const bounded = (maxEntries: number, maxAgeSeconds?: number): WorkboxPlugin =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
 
-/** Files whose cached copy is used first. */
+/** Cache first, for files. */
 export const staticStrategies = {
   assets: new CacheFirst({ cacheName: CACHES.assets, plugins: [cacheComplete, bounded(CACHED_ASSETS_MAX)] }),
   pictures: new CacheFirst({

@@ -56,7 +56,7 @@ export const UPLOAD_TIMEOUT_MS = 120_000;
 /** How long after an add that a login interrupted the shop offers to repeat it. */
 export const ADD_OFFER_LIFETIME_MS = 30 * 60_000;
 
-/** Pause before the checkout repeats a request whose response was lost. */
+/** Pause before the checkout repeats a request without a response. */
 export const CHECKOUT_RETRY_DELAY_MS = 1_500;
 
 /** Pause before a failed refetch or session start is repeated; it doubles with every failure up to the maximum. */
@@ -133,7 +133,7 @@ export const PROVIDER_TIMEOUT_MS = 7_000;
 export const PROVIDER_RETRY_SECONDS = 5;
 /** Maximum wait while another request obtains a payment token; longer than the timeout of that request. */
 export const PAYMENT_OPENING_MS = PROVIDER_TIMEOUT_MS + 1_000;
-/** Lifetime of a request's claim to obtain a payment token. The request renews it while its process is alive. */
+/** Lifetime of a request's claim to obtain a payment token. The request renews it until it ends. */
 export const PAYMENT_CLAIM_MS = 1_500;
 /** How often a request renews its claim. */
 export const PAYMENT_CLAIM_RENEWAL_MS = 500;
@@ -145,7 +145,7 @@ export const PAYMENT_OPENING_POLL_MS = 50;
 export const PAYMENT_POLL_MAX = 5;
 /** Pause between two sweeps for expired payments. */
 export const PAYMENT_EXPIRY_CHECK_MS = 5_000;
-/** Duration of the lease on the expiry sweeps; afterwards another process can take over from one that has died. */
+/** Duration of the lease on the expiry sweeps; after a crash another process can acquire it then. */
 export const PAYMENT_EXPIRY_LEASE_MS = 20_000;
 /** Number of payments about which the shop's timers ask the provider at the same time. */
 export const PAYMENT_REQUESTS_AT_ONCE = 32;

@@ -80,7 +80,7 @@ export const largeShopRows = async (products: number): Promise<readonly Row[]> =
   }
 };
 
-/** The chunk group of each page, whose scripts are loaded in addition to those of `main`. */
+/** The chunk group of each page. Its scripts are loaded in addition to those of `main`. */
 const FIRST_VIEWS = { home: 'page-home', category: 'page-category', product: 'page-product' } as const;
 
 /** Measures the compressed scripts of each first view and of the later chunks, and the size of `node_modules`. */

@@ -14,7 +14,7 @@ export interface FaultProxy {
   readonly databaseUrl: string;
   /** Resolves when the proxy has changed its behaviour. */
   setMode(mode: FaultMode): Promise<void>;
-  /** The number of commits whose result was lost. */
+  /** The number of commits without a result, because the connection was broken. */
   readonly lostCommits: () => number;
   close(): Promise<void>;
 }

@@ -14,12 +14,12 @@ const BUYERS = 30;
 /** More than the server has database connections. */
 const HUNG_MIN = 20;
 const WITHIN_MS = 60_000;
-/** The shop gives up after less than 10 s; this bound only tells a response from a hanging request. */
+/** The shop responds within 10 s; this bound only distinguishes a response from a hanging request. */
 const ANSWERED_WITHIN_MS = 30_000;
 
 /**
- * Sends checkouts to a shop whose payment provider accepts requests and responds to none, repeats one of them until
- * `hangMs` have passed, and expects 503, orders that stay payable, and a catalogue that is served meanwhile.
+ * Sends checkouts while the payment provider accepts requests and responds to none, repeats one of them until `hangMs`
+ * have passed, and expects 503, orders that stay payable, and a catalogue that is served meanwhile.
  */
 export const expectPayableOrders = async (engine: Engine, hangMs = 0): Promise<void> => {
   const { db, provider, place, close } = await openFaultShop(engine);

@@ -13,7 +13,7 @@ export interface KillFigures {
   /** Checkouts with a 200 response before a kill, and checkouts without a response because of a kill. */
   acknowledged: number;
   unanswered: number;
-  /** Unanswered checkouts whose order exists nevertheless. */
+  /** Unanswered checkouts that created an order nevertheless. */
   committed: number;
   readonly violations: string[];
 }
@@ -31,7 +31,7 @@ const BUSY_WITHIN_MS = 30_000;
 /** A kill happens at a random time within this interval. */
 const KILL_WITHIN_MS = 150;
 
-/** Buyers who fill their carts and check out until `stop` is called; each checkout has a key of its own. */
+/** Fills the buyers' carts and checks out until `stop` is called; each checkout has a key of its own. */
 const shopUntilStopped = (url: string, buyers: readonly Buyer[], lines: readonly UnitLine[]) => {
   const checkouts: Checkout[] = [];
   let isStopped = false;

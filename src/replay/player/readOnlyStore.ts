@@ -37,7 +37,7 @@ export interface ReadOnlyStore {
   show(state: unknown): void;
 }
 
-/** Creates a store whose only middleware blocks all actions except those of the player. */
+/** Creates a store with one middleware, which blocks all actions except those of the player. */
 export const createReadOnlyStore = (reducer: AnyReducer, state: unknown): ReadOnlyStore => {
   const store = configureStore({
     reducer: (current: unknown, action: UnknownAction): unknown =>
