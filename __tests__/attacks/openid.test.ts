@@ -1,4 +1,4 @@
-import { openBrowserJar, type BrowserJar } from '../support/browserJar';
+import { createCookieJar, type CookieJar } from '../support/cookieJar';
 import { engines } from '../support/database';
 import { choosePerson, logInByGoogle, profileOf, startGoogleLogin } from '../support/googleLogin';
 import { startOrderShop, type OrderShop } from '../support/orderShop';
@@ -8,13 +8,13 @@ const ANA_UNVERIFIED = '110000000000000000004';
 
 describe.each(engines)('Google logins on the %s database', (engine) => {
   let shop: OrderShop;
-  let browser: BrowserJar;
+  let browser: CookieJar;
   beforeAll(async () => {
     shop = await startOrderShop(engine);
   });
   afterAll(() => shop.close(), 30_000);
   beforeEach(async () => {
-    browser = openBrowserJar();
+    browser = createCookieJar();
     await shop.db.transaction(async (tx) => {
       await tx.deleteFrom('sessions').execute();
       await tx.deleteFrom('tickets').execute();
@@ -25,10 +25,10 @@ describe.each(engines)('Google logins on the %s database', (engine) => {
   const start = (jar = browser, query = '') => startGoogleLogin(shop, jar, query);
   const ticketOf = (location: string) => new URL(location).searchParams.get('token');
   const logIn = (person: string, jar = browser) => logInByGoogle(shop, jar, person);
-  const profile = (token: string | null, jar?: BrowserJar) => profileOf(shop, token, jar);
+  const profile = (token: string | null, jar?: CookieJar) => profileOf(shop, token, jar);
 
   test('tokens and tickets of an account with an unverified email end when the owner of the email logs in', async () => {
-    const theirs = openBrowserJar();
+    const theirs = createCookieJar();
     const lasting = (await profile(await logIn(ANA_UNVERIFIED, theirs), theirs)).lasting;
     expect((await profile(lasting)).status).toBe(200);
     const ticket = await logIn(ANA_UNVERIFIED, theirs);
@@ -84,7 +84,7 @@ describe.each(engines)('Google logins on the %s database', (engine) => {
 
   test('a state and a code of two different logins are rejected, and the state is consumed', async () => {
     const mine = new URL(await choosePerson(await start(), MARIA));
-    const other = openBrowserJar();
+    const other = createCookieJar();
     const theirs = new URL(await choosePerson(await start(other), ANA_UNVERIFIED));
     mine.searchParams.set('code', theirs.searchParams.get('code') ?? '');
     expect(ticketOf((await browser.visit(mine.href)).location)).toBeNull();

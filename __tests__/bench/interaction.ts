@@ -8,7 +8,7 @@ import { catalogMessages } from '@/shared/messages/catalog';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { searchMessages } from '@/shared/messages/search';
 import { chromiumPath, launchChromium } from '../support/chromium';
-import { createBuyers as gatherCrowd } from '../faults/support/buyers';
+import { createBuyers } from '../faults/support/buyers';
 import { ROOT } from '../support/sources';
 import { median, megabytes, printTable, quantile, type Row } from './support/figures';
 import { CPU_SLOWDOWN, openPhone, type Phone } from './support/phone';
@@ -17,18 +17,18 @@ import { makeDataDir, removeDataDir, seedShop, startBenchShop } from './support/
 
 const CARDS = 200;
 /** The number of products that gives each of the three categories more than 250. */
-const SOME = 1_000;
-const MANY = 10_000;
+const SMALL_CATALOGUE = 1_000;
+const LARGE_CATALOGUE = 10_000;
 const PRESSES = 7;
 const PAINT_TARGET_MS = 50;
 /** Prefixes of names, a space, and a word with a typo. */
-const SOUGHT = 'linen shrit';
+const SEARCH_TEXT = 'linen shrit';
 
 const cart = (count: number): string => `a[aria-label="${navigationMessages.cart(count)}"]`;
 const card = (place: number): string => `main li:nth-child(${place}) article`;
 const opener = `button[aria-label^="${catalogMessages.addToCart}"]`;
 const sheetButton = '[role="group"] li button:not([disabled])';
-const heart = 'button[aria-pressed]';
+const wishlistButton = 'button[aria-pressed]';
 const explore = `main button:text-is("${catalogMessages.exploreMore}")`;
 
 const paintedOf = (presses: readonly Press[]): string => {
@@ -77,13 +77,13 @@ const pressPlain = async (page: Page): Promise<readonly Press[]> => {
   return series(page, (turn) => ({ press: 'button', shows: `#press-${turn + 1}` }));
 };
 
-/** Measures the keys of a search: the first one, which makes the index of the words, and the others. */
+/** Measures the keys of a search: the first one, which creates the index, and the others. */
 const measureSearch = async ({ page, devTools }: Phone): Promise<readonly Row[]> => {
   await page.getByRole('button', { name: navigationMessages.openMenu }).click();
   const field = page.getByRole('combobox', { name: searchMessages.label });
   const search = async (): Promise<readonly Press[]> => {
     await field.fill('');
-    const keys = await typeAndWatch(page, SOUGHT);
+    const keys = await typeAndWatch(page, SEARCH_TEXT);
     await page.getByRole('option').nth(1).waitFor();
     return keys;
   };
@@ -107,23 +107,23 @@ const measure = async (products: number): Promise<void> => {
   try {
     const db = await openDatabase({ dataDir });
     await db.transaction((tx) => tx.updateTable('product_sizes').set({ on_hand: 1_000 }).execute());
-    const [buyer] = await gatherCrowd(db, 1);
+    const [buyer] = await createBuyers(db, 1);
     await db.close();
     const phone = await openPhone(browser, { token: buyer?.token, isNetworkSlow: false });
     const { page } = phone;
     await page.goto(`${shop.url}${paths.mens}`);
     await page.locator(cart(0)).waitFor();
-    await phone.quiet();
+    await phone.networkIdle();
     await showCards(page);
-    await phone.quiet();
+    await phone.networkIdle();
 
     const opened = await series(page, (turn) => ({
       press: `${card(20 + turn)} ${opener}`,
       shows: `${card(20 + turn)} [role="group"]`,
     }));
     const added = await series(page, (turn) => ({ press: `${card(26)} ${sheetButton}`, shows: cart(turn + 1) }));
-    const wished = await series(page, (turn) => ({
-      press: `${card(40 + turn)} ${heart}`,
+    const wishlisted = await series(page, (turn) => ({
+      press: `${card(40 + turn)} ${wishlistButton}`,
       shows: `${card(40 + turn)} button[aria-pressed="true"]`,
     }));
     const count = await page.locator('main article').count();
@@ -138,7 +138,7 @@ const measure = async (products: number): Promise<void> => {
       .first()
       .click();
     await page.locator('input[name="size"]').first().waitFor();
-    await phone.quiet();
+    await phone.networkIdle();
     const sizes = await page
       .locator('input[name="size"]')
       .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
@@ -157,21 +157,21 @@ const measure = async (products: number): Promise<void> => {
     const plain = await pressPlain(plainPage);
     await plainPage.setContent('<input>');
     await plainPage.locator('input').focus();
-    const plainKeys = await typeAndWatch(plainPage, SOUGHT);
+    const plainKeys = await typeAndWatch(plainPage, SEARCH_TEXT);
     await plainPage.close();
     const searched = await measureSearch(phone);
     printTable(`${products} products in the shop, ${count} cards in the page, processor ÷ 4`, [
       { what: 'a bare button in a bare page', measured: paintedOf(plain) },
       rowOf('ADD TO CART on a card: its sizes open', opened, 2),
       rowOf('a size on a card: the badge counts', added, 1),
-      rowOf('the heart on a card', wished, 1),
+      rowOf('the heart on a card', wishlisted, 1),
       rowOf('Explore More', explored, 0),
       rowOf('a size on the product page', chosen),
       rowOf('ADD TO CART on the product page: the badge counts', addedHere),
       { what: 'a key in a bare field', measured: paintedOf(plainKeys) },
       ...searched,
-      { what: 'what the page holds with all these cards', measured: megabytes(listHeap) },
-      { what: 'what it holds after this', measured: megabytes(heap) },
+      { what: 'the heap with all these cards', measured: megabytes(listHeap) },
+      { what: 'the heap after the presses', measured: megabytes(heap) },
     ]);
   } finally {
     await browser.close();
@@ -181,14 +181,14 @@ const measure = async (products: number): Promise<void> => {
 };
 
 const start = async (): Promise<void> => {
-  if (!chromiumPath) throw new Error('there is no Chromium on this machine');
+  if (!chromiumPath) throw new Error('Chromium is missing');
   mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
   const wanted = process.argv[2];
-  if (wanted === undefined || wanted === 'small') await measure(SOME);
-  if (wanted === undefined || wanted === 'many') await measure(MANY);
+  if (wanted === undefined || wanted === 'small') await measure(SMALL_CATALOGUE);
+  if (wanted === undefined || wanted === 'many') await measure(LARGE_CATALOGUE);
 };
 
 start().catch((error: unknown) => {
-  process.stderr.write(`The bench cannot run: ${String(error)}\n`);
+  process.stderr.write(`The benchmark failed: ${String(error)}\n`);
   process.exitCode = 1;
 });

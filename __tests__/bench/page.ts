@@ -9,7 +9,7 @@ import { readPaint, watchPaint, type Paint } from './support/paint';
 import { openPhone } from './support/phone';
 import { makeDataDir, removeDataDir, seedShop, startBenchShop } from './support/programs';
 
-const MANY = 10_000;
+const LARGE_CATALOGUE = 10_000;
 const FIRST_TARGET_MS = 650;
 const LARGEST_TARGET_MS = 950;
 const BLOCKING_TARGET_MS = 100;
@@ -29,7 +29,7 @@ const visit = async (url: string): Promise<Visit> => {
     const phone = await openPhone(browser);
     await watchPaint(phone.page);
     await phone.page.goto(url, { waitUntil: 'load' });
-    await phone.quiet();
+    await phone.networkIdle();
     return { ...(await readPaint(phone.page)), ...phone.traffic(), heap: await phone.heapBytes() };
   } finally {
     await browser.close();
@@ -48,7 +48,7 @@ const describe = (visits: readonly Visit[], plain: readonly Visit[]): string => 
     `blocking ${Math.round(middle(visits, (one) => one.blocking))} ms`,
     `shift ${middle(visits, (one) => one.shift).toFixed(3)}`,
     `card ${seconds(middle(visits, (one) => one.card))}`,
-    `live ${seconds(middle(visits, (one) => one.live))}`,
+    `interactive ${seconds(middle(visits, (one) => one.interactive))}`,
     kilobytes(middle(visits, (one) => one.bytes)),
     `${middle(visits, (one) => one.requests)} requests`,
     `heap ${megabytes(middle(visits, (one) => one.heap))}`,
@@ -88,15 +88,15 @@ const rowsOf = ({ name, kind }: PageOf, visits: readonly Visit[], plain: readonl
   const measured = describe(visits, plain);
   if (kind === undefined) return [{ what: name, measured }];
   if (kind === 'usable') {
-    const usable = middle(visits, (one) => Math.max(one.card, one.live));
+    const usable = middle(visits, (one) => Math.max(one.card, one.interactive));
     const isHeld = usable > 0 && usable <= USABLE_TARGET_MS;
-    return [{ what: name, measured, target: `cards live ≤ ${USABLE_TARGET_MS / 1000} s`, isHeld }];
+    return [{ what: name, measured, target: `cards interactive ≤ ${USABLE_TARGET_MS / 1000} s`, isHeld }];
   }
   const bytes = middle(visits, (one) => one.bytes);
-  const weight = { target: `≤ ${BYTES_TARGET / 1000} kB`, isHeld: bytes <= BYTES_TARGET };
+  const sizeTarget = { target: `≤ ${BYTES_TARGET / 1000} kB`, isHeld: bytes <= BYTES_TARGET };
   return [
     { what: name, measured, target: TARGET, isHeld: isWithinTargets(visits) },
-    ...(kind === 'category' ? [{ what: `${name}, all bytes`, measured: kilobytes(bytes), ...weight }] : []),
+    ...(kind === 'category' ? [{ what: `${name}, all bytes`, measured: kilobytes(bytes), ...sizeTarget }] : []),
   ];
 };
 
@@ -128,14 +128,14 @@ const measure = async (products: number, pages: readonly PageOf[]): Promise<void
 };
 
 const start = async (): Promise<void> => {
-  if (!chromiumPath) throw new Error('there is no Chromium on this machine');
+  if (!chromiumPath) throw new Error('Chromium is missing');
   mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
   const wanted = process.argv[2];
   if (wanted === undefined || wanted === 'small') await measure(48, small);
-  if (wanted === undefined || wanted === 'many') await measure(MANY, large);
+  if (wanted === undefined || wanted === 'many') await measure(LARGE_CATALOGUE, large);
 };
 
 start().catch((error: unknown) => {
-  process.stderr.write(`The bench cannot run: ${String(error)}\n`);
+  process.stderr.write(`The benchmark failed: ${String(error)}\n`);
   process.exitCode = 1;
 });

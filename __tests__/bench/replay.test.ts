@@ -124,7 +124,7 @@ describe('benchmark of recording and replay', () => {
     expect(leaks).toBe(0);
   });
 
-  // `npm run bench:replay` also runs replay/screens, which prints the figures of the screens.
+  // `npm run bench:replay` also runs __tests__/replay/screens, which prints the figures of the screens.
   test('seeking and requests in a browser', async () => {
     const shop = await startShop();
     const browser = await launchChromium();

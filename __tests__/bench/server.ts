@@ -4,24 +4,24 @@ import path from 'node:path';
 import { ROOT } from '../support/sources';
 import { catalogueRows } from './support/catalogueRows';
 import { printTable } from './support/figures';
-import { largeShopRows, lifeRows, sizeRows } from './support/lifeRows';
+import { largeShopRows, processRows, sizeRows } from './support/processRows';
 import { startDurablePostgres, type PostgresPlace } from './support/postgresPlace';
 import { stockRows } from './support/stockRows';
 import { transactionRows } from './support/transactionRows';
 
-const MANY = 10_000;
+const LARGE_CATALOGUE = 10_000;
 
-/** The parts, which can be selected by name: `npm run bench -- sizes life`. */
+/** The parts, which can be selected by name: `npm run bench -- sizes process`. */
 const parts: Readonly<Record<string, (postgres: PostgresPlace | undefined) => Promise<void>>> = {
   sizes: async () => printTable('Sizes', sizeRows()),
-  life: async (postgres) => {
-    printTable('Start and memory, embedded database', await lifeRows('embedded'));
-    if (postgres) printTable('Start and memory, PostgreSQL', await lifeRows('PostgreSQL', await postgres.create()));
+  process: async (postgres) => {
+    printTable('Start and memory, embedded database', await processRows('embedded'));
+    if (postgres) printTable('Start and memory, PostgreSQL', await processRows('PostgreSQL', await postgres.create()));
   },
   catalogue: async () => printTable('Catalogue and first view, 50 connections', await catalogueRows(48)),
   many: async () => {
-    printTable('Many products', await largeShopRows(MANY));
-    printTable('Many products: catalogue and first view, 50 connections', await catalogueRows(MANY));
+    printTable('Many products', await largeShopRows(LARGE_CATALOGUE));
+    printTable('Many products: catalogue and first view, 50 connections', await catalogueRows(LARGE_CATALOGUE));
   },
   transactions: async (postgres) => {
     printTable('Durable changes, embedded database', await transactionRows('embedded'));
@@ -39,10 +39,11 @@ const start = async (): Promise<void> => {
   mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !(name in parts));
-  if (unknown.length > 0) throw new Error(`There are these parts: ${Object.keys(parts).join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(`Unknown part ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`);
   process.stdout.write(`${cpus().length} cores, Node ${process.version}. Ratios are medians of turns in one run.\n`);
   const postgres = startDurablePostgres();
-  if (!postgres) process.stdout.write('PostgreSQL is not on this machine: its rows are left out.\n');
+  if (!postgres) process.stdout.write('PostgreSQL is missing: its rows are skipped.\n');
   try {
     for (const [name, run] of Object.entries(parts)) {
       if (wanted.length === 0 || wanted.includes(name)) await run(postgres);
@@ -53,6 +54,6 @@ const start = async (): Promise<void> => {
 };
 
 start().catch((error: unknown) => {
-  process.stderr.write(`The bench cannot run: ${String(error)}\n`);
+  process.stderr.write(`The benchmark failed: ${String(error)}\n`);
   process.exitCode = 1;
 });

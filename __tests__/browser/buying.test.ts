@@ -12,8 +12,8 @@ import { browserShop } from './support/browserShop';
 import { PICTURE } from './support/picture';
 import { acceptDialogs, call, fillAddress, signUpCustomer, type Visitor } from './support/visitor';
 
-/** A photo of 2000 × 3000 pixels that is stored lying down, as phones do. */
-const lyingPhoto = () =>
+/** A photo of 2000 × 3000 pixels that is stored in landscape with an EXIF orientation, as phones do. */
+const rotatedPhoto = () =>
   sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'red' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -105,16 +105,17 @@ describe('buying', () => {
     await page.getByText(cartLabels.empty).waitFor();
     expect(await isInView(button)).toBe(false);
 
-    // A rival buys both units that are in the cart.
+    // Another customer buys both units that are in the cart.
     const products = await call<Product[]>(site.url, '/api/allproducts');
-    const rare = products.find(({ stock_by_size }) => stock_by_size[0]?.quantity === 2) as Product;
-    const line = { itemId: rare.id, size: rare.stock_by_size[0]?.size };
-    const rival = await signUpCustomer(site.url);
-    for (const customer of [token, token, rival, rival]) await call(site.url, '/api/addtocart', line, customer);
+    const lastUnits = products.find(({ stock_by_size }) => stock_by_size[0]?.quantity === 2) as Product;
+    const line = { itemId: lastUnits.id, size: lastUnits.stock_by_size[0]?.size };
+    const otherCustomer = await signUpCustomer(site.url);
+    for (const customer of [token, token, otherCustomer, otherCustomer])
+      await call(site.url, '/api/addtocart', line, customer);
     const body = { shippingAddress: 'Ana, Rua 1, Dili', paymentType: 'cod', paymentProof: '' };
-    await call(site.url, '/api/create-transaction', body, rival);
+    await call(site.url, '/api/create-transaction', body, otherCustomer);
     await page.reload();
-    const row = page.getByRole('row', { name: new RegExp(rare.name) });
+    const row = page.getByRole('row', { name: new RegExp(lastUnits.name) });
     await row.waitFor();
     expect(await isInView(button)).toBe(true);
 
@@ -133,7 +134,7 @@ describe('buying', () => {
     await page.getByLabel(checkoutLabels.proof).setInputFiles(PICTURE);
     await page
       .getByLabel(checkoutLabels.proof)
-      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await lyingPhoto() });
+      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await rotatedPhoto() });
     const preview = page.getByRole('img', { name: checkoutLabels.proofPreview });
     await until(() => preview.evaluate((image: HTMLImageElement) => image.naturalHeight === 3000), {
       what: 'the preview of the photo',

@@ -14,7 +14,7 @@ import { browserShop } from './support/browserShop';
 import { call, signUpCustomer, untilHydrated, WITHOUT_WORKER } from './support/visitor';
 
 /** Delays the requests for `pattern` until the returned function is called. */
-const holdBack = async (page: Page, pattern: string): Promise<() => void> => {
+const delayRequests = async (page: Page, pattern: string): Promise<() => void> => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -26,7 +26,7 @@ const holdBack = async (page: Page, pattern: string): Promise<() => void> => {
   return release;
 };
 /** Delays the entry script, without which the page is not hydrated. */
-const holdScript = (page: Page) => holdBack(page, '**/assets/main.*.js');
+const delayScript = (page: Page) => delayRequests(page, '**/assets/main.*.js');
 
 /** Sums the layout shifts of each document that the page opens from now on; reads those of the current one. */
 const watchShift = async (page: Page): Promise<() => Promise<number>> => {
@@ -86,7 +86,7 @@ describe('a page that the server rendered', () => {
     async (_name, width, isSignedIn, place) => {
       const { page, errors } = await open(width, isSignedIn ? await signUpCustomer(site.url) : undefined);
       // The fonts arrive after the first paint, so that a fallback font of another size causes a layout shift.
-      const releaseFonts = await holdBack(page, '**/*.woff2');
+      const releaseFonts = await delayRequests(page, '**/*.woff2');
       const readShift = await watchShift(page);
       await page.addInitScript(() => {
         const first = { hasPainted: false, rendered: [] as Element[] };
@@ -140,7 +140,7 @@ describe('a page that the server rendered', () => {
       const size = product.stock_by_size.find(({ quantity }) => quantity > 2)?.size;
       await call(site.url, '/api/addtocart', { itemId: product.id, size }, token);
       const { page, errors } = await open(width, token);
-      const release = await holdScript(page);
+      const release = await delayScript(page);
       const readShift = await watchShift(page);
       await page.goto(site.url + paths.cart, { waitUntil: 'domcontentloaded' });
       await page.getByRole('heading', { name: cartLabels.title }).waitFor();
@@ -151,7 +151,7 @@ describe('a page that the server rendered', () => {
       await page.getByRole('cell', { name: product.name, exact: true }).waitFor();
       await page.getByRole('group', { name: checkoutLabels.paymentMethod }).waitFor();
       await page.waitForLoadState('networkidle');
-      // The columns fit the lines when these are there.
+      // The columns get their final widths when the lines are rendered.
       expect(await readShift()).toBeLessThan(0.005);
       expect(errors).toEqual([]);
     },
@@ -173,7 +173,7 @@ describe('a page that the server rendered', () => {
 
   test('keeps email and password that are typed before hydration, and then sends them, not in the address', async () => {
     const { page } = await open(360);
-    const release = await holdScript(page);
+    const release = await delayScript(page);
     const addresses: string[] = [];
     page.on('framenavigated', (frame) => addresses.push(frame.url()));
     await page.goto(site.url + paths.login);
@@ -224,7 +224,7 @@ describe('a page that the server rendered', () => {
 
   test('shows the total and accepts a press before the whole catalogue is loaded', async () => {
     const { page, errors } = await open(360);
-    const release = await holdBack(page, '**/api/allproducts');
+    const release = await delayRequests(page, '**/api/allproducts');
     await page.goto(site.url + paths.womens);
     await untilHydrated(page);
     const count = page.getByText(/^Showing 1 - \d+ out of/);
@@ -238,7 +238,7 @@ describe('a page that the server rendered', () => {
 
   test('repeats presses before hydration once', async () => {
     const { page, errors } = await openCustomer(360);
-    const release = await holdScript(page);
+    const release = await delayScript(page);
     const adds = recordAdds(page);
     await page.goto(site.url + paths.product(product.id));
     const size = product.stock_by_size.filter(({ quantity }) => quantity > 2)[1]?.size ?? '';
@@ -256,7 +256,7 @@ describe('a page that the server rendered', () => {
 
   test('keeps text that is typed before hydration, and repeats every press', async () => {
     const { page, errors } = await openCustomer(360);
-    const release = await holdScript(page);
+    const release = await delayScript(page);
     await page.goto(site.url + paths.home);
     await page.getByLabel(newsletterMessages.email).fill('early@example.tl');
     await page.getByRole('button', { name: newsletterMessages.subscribe }).click();
@@ -313,7 +313,7 @@ describe('a page that the server rendered', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/wishlist/')) changes.push(request.url());
     });
-    const release = await holdScript(page);
+    const release = await delayScript(page);
     await page.goto(site.url + paths.product(product.id));
     await page.getByRole('button', { name: productMessages.addToWishlist }).click();
     await addButton(page).click();
@@ -341,7 +341,7 @@ describe('a page that the server rendered', () => {
 
   test('opens a control once that is pressed twice before hydration', async () => {
     const { page } = await open(360);
-    const release = await holdScript(page);
+    const release = await delayScript(page);
     await page.goto(site.url + paths.mens);
     const opener = page.locator('main article button[aria-expanded]:enabled').first();
     await opener.click();
@@ -362,7 +362,7 @@ describe('a page that the server rendered', () => {
     expect(await radio.isChecked()).toBe(false);
     await radio.click({ force: true });
     await page.goto(site.url + paths.mens);
-    const release = await holdScript(page);
+    const release = await delayScript(page);
     await page.goBack();
     expect(await radio.isChecked()).toBe(true);
     await addButton(page).click();
@@ -375,7 +375,7 @@ describe('a page that the server rendered', () => {
   test('repeats presses before it follows a link that is pressed before hydration', async () => {
     const { page } = await openCustomer(1280);
     const adds = recordAdds(page);
-    const release = await holdScript(page);
+    const release = await delayScript(page);
     await page.goto(site.url + paths.product(product.id));
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await addButton(page).click();
@@ -389,7 +389,7 @@ describe('a page that the server rendered', () => {
 
   test('loads the linked page in full when the scripts do not arrive', async () => {
     const { page } = await open(1280);
-    await holdScript(page);
+    await delayScript(page);
     await page.goto(site.url + paths.mens);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await page.getByRole('button', { name: catalogMessages.exploreMore }).click();

@@ -55,7 +55,7 @@ describe('the keyboard', () => {
       const text = await focused(page);
       if (typeof name === 'string' ? text === name : name.test(text)) return;
       passed.push(text);
-      // The end of the page, or its start.
+      // The focus has left the page at its end or its start.
       if (text === '') break;
     }
     throw new Error(`${key} does not reach ${String(name)}. It reaches: ${passed.join(' | ')}`);
@@ -89,7 +89,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('Enter');
     await page.getByLabel(listingMessages.sort).waitFor();
     await tabTo(page, new RegExp(`^${listingMessages.sort}`));
-    // From the best match over the newest to the cheapest.
+    // The second choice below the default: from relevance to newest to cheapest.
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await tabTo(page, size);

@@ -66,7 +66,7 @@ describe('without a connection to the shop', () => {
     const picture = page.getByRole('img', { name: seen.name }).first();
     await picture.evaluate((image: HTMLImageElement) => image.decode());
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    // It gets the age of the data once the cached catalogue is read.
+    // The notice shows the age of the data once the cached catalogue is read.
     await notice().getByText('(just now)').waitFor();
     expect(await noticeText()).toMatch(withAge(connectionMessages.offline));
 
@@ -95,20 +95,20 @@ describe('without a connection to the shop', () => {
 
   test('searches the loaded catalogue, as the shopper types and on the page of the results', async () => {
     await open(1280);
-    const sought = productOf('men', 1).name;
+    const product = productOf('men', 1).name;
     await visitAndCache(page, site.url + paths.mens);
     const field = page.getByRole('combobox', { name: searchMessages.label });
     await visitor.context.setOffline(true);
-    await field.fill(sought.slice(0, -1));
-    await page.getByRole('option', { name: sought }).waitFor();
+    await field.fill(product.slice(0, -1));
+    await page.getByRole('option', { name: product }).waitFor();
     await field.press('Enter');
-    await heading(searchMessages.resultsTitle(sought.slice(0, -1))).waitFor();
-    await page.getByRole('link', { name: sought }).first().waitFor();
+    await heading(searchMessages.resultsTitle(product.slice(0, -1))).waitFor();
+    await page.getByRole('link', { name: product }).first().waitFor();
 
-    // By its address, too, which no page of the cache has.
-    await page.goto(`${site.url}${paths.search}?q=${encodeURIComponent(sought)}`, { waitUntil: 'commit' });
-    await heading(searchMessages.resultsTitle(sought)).waitFor();
-    await page.getByRole('link', { name: sought }).first().waitFor();
+    // Opened by its address: search pages are never cached, so the service worker responds with the shell.
+    await page.goto(`${site.url}${paths.search}?q=${encodeURIComponent(product)}`, { waitUntil: 'commit' });
+    await heading(searchMessages.resultsTitle(product)).waitFor();
+    await page.getByRole('link', { name: product }).first().waitFor();
     await page.getByText(/^Showing 1 - \d+ out of \d+ Products$/).waitFor();
   });
 

@@ -55,12 +55,12 @@ describe('a page with the offline notice', () => {
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    // The banner and the notice share the foot of the window.
-    const foot = page.locator('div:has(> aside)');
-    await foot.locator('aside').nth(1).waitFor();
+    // The banner and the notice are both at the bottom of the window.
+    const bottomBars = page.locator('div:has(> aside)');
+    await bottomBars.locator('aside').nth(1).waitFor();
     const height = page.viewportSize()?.height ?? 0;
-    await until(async () => ((await foot.boundingBox())?.height ?? height) <= height / 2, {
-      what: 'the foot to take at most half of the window',
+    await until(async () => ((await bottomBars.boundingBox())?.height ?? height) <= height / 2, {
+      what: 'the bars at the bottom to take at most half of the window',
     });
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     const covered: (string | undefined)[] = [];

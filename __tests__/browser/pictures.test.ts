@@ -73,7 +73,7 @@ describe('imported pictures', () => {
       const page = await context.newPage();
       await page.goto(shop.url + place, { waitUntil: 'networkidle' });
       const images = page.locator('main img[srcset]');
-      // Pictures below the visible area load when they come near it.
+      // Pictures below the visible area load when they are near it.
       for (const image of await images.all()) await image.scrollIntoViewIfNeeded();
       await page.waitForFunction(() =>
         [...document.querySelectorAll<HTMLImageElement>('main img[srcset]')].every(

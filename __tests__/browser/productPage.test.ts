@@ -15,12 +15,12 @@ interface Finger {
   readonly id: number;
 }
 
-/** Touches the screen with all fingers at their first place, moves them to their last one, and lifts them. */
-const touch = async (cdp: CDPSession, ...ways: (readonly [from: Finger, to: Finger])[]): Promise<void> => {
+/** Simulates a touch gesture: all fingers move at the same time, each from its first to its last point. */
+const touch = async (cdp: CDPSession, ...movements: (readonly [from: Finger, to: Finger])[]): Promise<void> => {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
   const places = (part: number) =>
-    ways.map(([from, to]) => ({
+    movements.map(([from, to]) => ({
       x: from.x + (to.x - from.x) * part,
       y: from.y + (to.y - from.y) * part,
       id: from.id,
@@ -29,7 +29,7 @@ const touch = async (cdp: CDPSession, ...ways: (readonly [from: Finger, to: Fing
   for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', places(part));
   await send('touchEnd', []);
 };
-const way = (id: number, from: readonly [number, number], to: readonly [number, number]) =>
+const movement = (id: number, from: readonly [number, number], to: readonly [number, number]) =>
   [
     { id, x: from[0], y: from[1] },
     { id, x: to[0], y: to[1] },
@@ -80,7 +80,7 @@ describe('the product page on a phone', () => {
     await page.getByRole('button', { name: new RegExp(`^${productMessages.zoom}:`) }).tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('img').waitFor();
-    /** The place and the width of the picture on the screen. */
+    /** The position and the size of the picture on the screen. */
     const picture = async () => (await dialog.getByRole('img').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const untilWide = (width: number) =>
       until(async () => Math.abs((await picture()).width - width) < 2, { what: `the picture to be ${width} px wide` });
@@ -89,19 +89,19 @@ describe('the product page on a phone', () => {
     await page.touchscreen.tap(180, 300);
     await untilWide(900);
     const before = await picture();
-    await touch(cdp, way(1, [180, 300], [230, 340]));
+    await touch(cdp, movement(1, [180, 300], [230, 340]));
     await until(async () => Math.round((await picture()).x - before.x) === 50, { what: 'the picture to be dragged' });
     expect(Math.round((await picture()).y - before.y)).toBe(40);
     await page.touchscreen.tap(180, 300);
     await untilWide(360);
 
-    await touch(cdp, way(1, [130, 300], [80, 300]), way(2, [230, 300], [280, 300]));
+    await touch(cdp, movement(1, [130, 300], [80, 300]), movement(2, [230, 300], [280, 300]));
     await untilWide(720);
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
     await page.touchscreen.tap(180, 300);
     await untilWide(360);
 
-    await touch(cdp, way(1, [300, 300], [100, 310]));
+    await touch(cdp, movement(1, [300, 300], [100, 310]));
     await dialog.getByText(productMessages.position(2, product.images.length)).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -117,7 +117,7 @@ describe('the product page on a phone', () => {
     const { y = 0, height = 0 } = (await list.boundingBox()) ?? {};
     expect(height).toBeLessThan(740);
     const middle = y + height / 2;
-    await touch(cdp, way(1, [300, middle], [60, middle]));
+    await touch(cdp, movement(1, [300, middle], [60, middle]));
     await until(() => list.evaluate(({ scrollLeft }) => scrollLeft > 0), { what: 'the row to move' });
     expect(errors).toEqual([]);
   });

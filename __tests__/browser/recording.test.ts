@@ -30,7 +30,7 @@ const PERSON =
 const comparable = (html: string): string =>
   html
     .replace(/ class="[^"]*"/g, '')
-    // The attribute says what was checked first; `__tests__/replay/screens.test.tsx` compares what is checked now.
+    // The attribute is the initial state; `__tests__/replay/screens.test.tsx` compares the current one.
     .replace(/ checked=""/g, '')
     // A page that the server rendered has comments between its text nodes, and other generated ids.
     .replace(/<!--.*?-->/g, '')
@@ -140,7 +140,7 @@ describe('recording and replay', () => {
       const expected = comparable(live);
       expect(expected.length).toBeGreaterThan(500);
       const isShown = async () => comparable(await stage.innerHTML()) === expected;
-      // The assertion after it shows the difference.
+      // After a time-out, the assertion below shows the difference.
       await until(isShown, { what: 'the recorded screen' }).catch(() => undefined);
       expect(firstDifference(expected, comparable(await stage.innerHTML()))).toBeUndefined();
       expect(requests.filter((place) => !/^\/(assets|static)\/|^\/replay$/.test(place))).toEqual([]);

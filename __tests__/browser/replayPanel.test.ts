@@ -171,7 +171,7 @@ describe('the replay panel', () => {
     await untilHydrated(page);
     const pill = button(page, /^Recording, [\d,]+ actions$/);
     await pill.waitFor();
-    /** The buttons under the pill, once it has had a frame to make way. A large picture can be pressed beside it. */
+    /** The buttons that the pill covers after it had time to move; not large ones, which can be pressed beside it. */
     const covered = () =>
       pill.evaluate(async (element) => {
         await new Promise((done) =>

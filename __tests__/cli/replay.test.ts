@@ -107,7 +107,7 @@ describe('the replay command', () => {
   ])('a log %s gives 3 and is compared as far as it is whole', (_what, content) => {
     const { code, words } = run(content());
     expect(code).toBe(3);
-    expect(words).toMatch(/line \d+: [^]*what is whole is equal: \d+ states/);
+    expect(words).toMatch(/line \d+: [^]*the intact part is equal: \d+ states/);
   });
 
   test('a window for DevTools can be replayed in each shape that DevTools exports', () => {

@@ -78,12 +78,12 @@ describe('an unavailable PostgreSQL database', () => {
     const before = await countUnits(shop.db);
     for (let round = 0; round < 3; round += 1) {
       await fillCart(shop.db, shop.ana.id, [shop.line]);
-      const cuts = shop.proxy.cuts();
-      await shop.proxy.become('cutAfterCommit');
+      const lostCommits = shop.proxy.lostCommits();
+      await shop.proxy.setMode('cutAfterCommit');
       const lost = await checkOut(shop.server.url, shop.ana.token, {}, `cut-${round}`);
-      await shop.proxy.become('pass');
+      await shop.proxy.setMode('pass');
       expect(lost.status).toBe(503);
-      expect(shop.proxy.cuts()).toBeGreaterThan(cuts);
+      expect(shop.proxy.lostCommits()).toBeGreaterThan(lostCommits);
       const again = await checkOut(shop.server.url, shop.ana.token, {}, `cut-${round}`);
       expect(again.status).toBe(200);
       const stored = shop.db.read.selectFrom('idempotency_keys').select('answer').where('key', '=', `cut-${round}`);

@@ -28,7 +28,7 @@ import { countUnits, findViolations } from './support/stockChecks';
 
 const DISK_MB = 24;
 const MB = 1024 * 1024;
-/** What is left in pages that the database already has fits far fewer rows. */
+/** Far more rows than fit into the free space of the database's existing pages. */
 const WRITES_MAX = 5_000;
 const WITHIN_MS = 30_000;
 

@@ -29,8 +29,8 @@ const watchIdle = async (connectionString: string | undefined) => {
     (await client.query<{ count: number }>(`${idleTransactions} and ${condition}`)).rows[0]?.count ?? 0;
   return {
     count: () => count(),
-    /** Resolves when every idle transaction has either been ended by its limit or has outlived it. */
-    outlast: (): Promise<void> =>
+    /** Resolves when every idle transaction has been ended by its limit or has lasted longer than it. */
+    untilLimitPassed: (): Promise<void> =>
       until(async () => (await count(`state_change > clock_timestamp() - interval '${IDLE_LIMIT}'`)) === 0, {
         what: 'the end of the idle limit',
         withinMs: WITHIN_MS,
@@ -39,8 +39,8 @@ const watchIdle = async (connectionString: string | undefined) => {
   };
 };
 
-/** A database whose transactions are idle after their begin until the limit is over. */
-const pausing = (db: Database, pause: () => Promise<void>): Database => {
+/** A database with transactions that are idle after their begin until `pause` resolves. */
+const withPause = (db: Database, pause: () => Promise<void>): Database => {
   const late =
     <T>(work: (tx: Tx) => Promise<T>) =>
     async (tx: Tx): Promise<T> => {
@@ -108,7 +108,7 @@ describe('long work on PostgreSQL, which ends idle transactions', () => {
   test('ends an idle transaction unless it is marked as long', async () => {
     for (const begin of [db.transaction, db.snapshot]) {
       const idleQuery = async (tx: Tx): Promise<number> => {
-        await idle.outlast();
+        await idle.untilLimitPassed();
         return (await tx.selectFrom('customers').select('id').execute()).length;
       };
       expect(await begin(idleQuery, { isLong: true })).toBe(1);
@@ -122,7 +122,7 @@ describe('long work on PostgreSQL, which ends idle transactions', () => {
     const slow: FileStore = {
       ...files,
       read: async (name) => {
-        await idle.outlast();
+        await idle.untilLimitPassed();
         open.push(await idle.count());
         return files.read(name);
       },
@@ -134,11 +134,11 @@ describe('long work on PostgreSQL, which ends idle transactions', () => {
   });
 
   test('backs up, restores and copies with pauses longer than the idle limit', async () => {
-    await backUp({ db: pausing(db, idle.outlast), files, shopFiles: [] }, NOW, backup, noProgress);
+    await backUp({ db: withPause(db, idle.untilLimitPassed), files, shopFiles: [] }, NOW, backup, noProgress);
     const target = await openPlace('postgres');
     const watch = await watchIdle(target.databaseUrl);
     const elsewhere = createFileStore(path.join(folder, 'elsewhere'));
-    const place = pausing(await openWith(target), watch.outlast);
+    const place = withPause(await openWith(target), watch.untilLimitPassed);
     expect(await restore({ db: place, files: elsewhere }, backup, noProgress)).toMatchObject({ files: 2 });
     expect(await digestDatabase(target.db.read)).toEqual(await digestDatabase(shop.db.read));
     await watch.end();
@@ -147,7 +147,7 @@ describe('long work on PostgreSQL, which ends idle transactions', () => {
     await fill(embedded.db);
     const copied = await openPlace('postgres');
     const copying = await watchIdle(copied.databaseUrl);
-    await copyDatabase(embedded.db, pausing(await openWith(copied), copying.outlast), noProgress);
+    await copyDatabase(embedded.db, withPause(await openWith(copied), copying.untilLimitPassed), noProgress);
     expect(await digestDatabase(copied.db.read)).toEqual(await digestDatabase(embedded.db.read));
     await copying.end();
   });

@@ -72,7 +72,7 @@ describe.each(engines)('one server with several workers, on the %s database', (e
     expect(texts.map((text) => figure(text, COUNTER))).toEqual(texts.map(() => REQUESTS));
     const text = texts[0] ?? '';
     expect(figure(text, 'shop_database_query_seconds_count')).toBeGreaterThan(0);
-    // The count of orders comes from the database: it is not multiplied by the workers.
+    // The metric of orders is counted in the database, so it is not multiplied by the number of workers.
     const { count } = await shop.db.read
       .selectFrom('orders')
       .select((row) => row.fn.countAll<number>().as('count'))

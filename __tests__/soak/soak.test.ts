@@ -74,14 +74,14 @@ describe.each(engines)('soak: one server on the %s database', (engine) => {
 
   it(`serves ${REQUESTS} mixed requests and ${CHECKOUTS} checkouts a second for ${SECONDS} s`, async () => {
     await fillStock(shop.db, lines);
-    const crowd = await createBuyers(shop.db, 400);
+    const buyers = await createBuyers(shop.db, 400);
     const before = await countUnits(shop.db);
     const server = await startServer(shop.place);
     const figures = await loadShop(server.url, {
       seconds: SECONDS,
       requestsPerSecond: REQUESTS,
       checkoutsPerSecond: CHECKOUTS,
-      crowd,
+      buyers,
       lines,
     });
     const { code } = await server.end();

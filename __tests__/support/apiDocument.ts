@@ -29,7 +29,7 @@ export interface ApiDocument {
 }
 
 /** Returns where the response to a request, such as `GET /api/profile`, does not match the document. */
-export const answerFaults = (
+export const responseFaults = (
   { paths, components }: ApiDocument,
   line: string,
   status: number,
@@ -41,7 +41,7 @@ export const answerFaults = (
   );
   const responses = paths[path ?? '']?.[method.toLowerCase()]?.responses ?? {};
   const schema = responses[String(status)]?.content?.['application/json']?.schema;
-  if (!schema) return [`${line} ${status}: it is not described`];
+  if (!schema) return [`${line} ${status}: it is not documented`];
   const meant = schema.$ref === '#/components/schemas/Failure' ? components.schemas.Failure : schema;
   return schemaFaults(meant, answer).map((fault) => `${line} ${status} ${fault}`);
 };
@@ -60,7 +60,7 @@ export const watchResponses = (app: FastifyInstance): readonly string[] => {
     const unpack = UNPACK[String(reply.getHeader('content-encoding'))];
     const text = (unpack ? unpack(bytes) : bytes).toString();
     if (text === '') return;
-    faults.push(...answerFaults(document, `${request.method} ${request.url}`, reply.statusCode, JSON.parse(text)));
+    faults.push(...responseFaults(document, `${request.method} ${request.url}`, reply.statusCode, JSON.parse(text)));
   });
   return faults;
 };

@@ -63,6 +63,6 @@ export const createRunningClock = (): Clock => ({
   },
   pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   passNow: () => {
-    throw new Error('Real time passes by itself.');
+    throw new Error('A clock on real time cannot be advanced synchronously.');
   },
 });

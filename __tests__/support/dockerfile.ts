@@ -15,7 +15,7 @@ export const readDockerfile = (): readonly (readonly Instruction[])[] => {
   for (const line of lines) {
     const [, name, words] = /^([A-Z]+) (.+)$/.exec(line) ?? [];
     if (name === undefined || words === undefined) {
-      if (line !== '' && !line.startsWith('#')) throw new Error(`This test does not understand: ${line}`);
+      if (line !== '' && !line.startsWith('#')) throw new Error(`Unsupported line of the Dockerfile: ${line}`);
     } else if (name === 'FROM') stages.push([]);
     else stages.at(-1)?.push({ name, words });
   }

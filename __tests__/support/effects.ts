@@ -37,7 +37,7 @@ export interface TestEffects extends Effects {
   changeElsewhere(key: string, value: string | null): void;
   /** Simulates a back or forward navigation to a place. */
   popTo(place: Partial<Place>): void;
-  tellPage(event: PageEvent): void;
+  emitPageEvent(event: PageEvent): void;
 }
 
 export interface TestEffectsOptions {
@@ -45,7 +45,7 @@ export interface TestEffectsOptions {
   /** Initial values of the local storage. */
   readonly local?: Readonly<Record<string, string>>;
   readonly isStorageBlocked?: boolean;
-  /** Texts of the elements that the server puts into the page, by element id. */
+  /** Texts of the data elements of the server-rendered page, by element id. */
   readonly blocks?: Readonly<Record<string, string>>;
   readonly fetch?: Effects['fetch'];
   /** A clock that is shared with other objects of the test; a new clock by default. */
@@ -190,6 +190,6 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
       place = { ...place, ...next };
       pops.forEach((run) => run());
     },
-    tellPage: (event) => pageEvents.forEach((run) => run(event)),
+    emitPageEvent: (event) => pageEvents.forEach((run) => run(event)),
   };
 };

@@ -1,4 +1,4 @@
-import type { BrowserJar } from './browserJar';
+import type { CookieJar } from './cookieJar';
 import type { OrderShop } from './orderShop';
 
 /** Chooses a person on the provider's page ('' cancels); returns the address that the provider redirects to. */
@@ -8,11 +8,11 @@ export const choosePerson = async (url: string, person: string): Promise<string>
 };
 
 /** Starts a login; returns the address of the provider's page. */
-export const startGoogleLogin = async (shop: OrderShop, jar: BrowserJar, query = ''): Promise<string> =>
+export const startGoogleLogin = async (shop: OrderShop, jar: CookieJar, query = ''): Promise<string> =>
   (await jar.visit(`${shop.url}/api/auth/google${query}`)).location;
 
 /** Logs in; returns the ticket, or null when the shop issues none. */
-export const logInByGoogle = async (shop: OrderShop, jar: BrowserJar, person: string): Promise<string | null> => {
+export const logInByGoogle = async (shop: OrderShop, jar: CookieJar, person: string): Promise<string | null> => {
   const end = await jar.visit(await choosePerson(await startGoogleLogin(shop, jar), person));
   expect(end.status).toBe(302);
   const url = new URL(end.location);
@@ -21,7 +21,7 @@ export const logInByGoogle = async (shop: OrderShop, jar: BrowserJar, person: st
 };
 
 /** Requests the profile with a ticket or a token; `lasting` is the token that a ticket is exchanged for. */
-export const profileOf = async (shop: OrderShop, token: string | null, jar?: BrowserJar) => {
+export const profileOf = async (shop: OrderShop, token: string | null, jar?: CookieJar) => {
   const headers = { authorization: `Bearer ${token ?? ''}`, ...jar?.header() };
   const { statusCode, headers: own, body } = await shop.app.inject({ url: '/api/profile', headers });
   const lasting = own['x-auth-token'];

@@ -58,7 +58,7 @@ export const schemaFaults = (schema: JsonSchema, value: unknown, place = '$'): r
     const described = properties[name];
     if (described) return schemaFaults(described, entry, `${place}.${name}`);
     if (typeof others === 'object') return schemaFaults(others, entry, `${place}.${name}`);
-    return others === false || schema.properties ? [`${place}.${name}: it is not described`] : [];
+    return others === false || schema.properties ? [`${place}.${name}: it is not documented`] : [];
   });
   return [...faults, ...inside];
 };

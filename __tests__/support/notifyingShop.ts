@@ -14,7 +14,7 @@ export const CUSTOMER = { name: 'Ana Soares', email: 'ana.soares@example.tl' } a
 export const BRAND = 'Tais & Co';
 export const WEBHOOK_SECRET = 'a-secret-of-the-webhook';
 
-/** A shop without an app whose sender runs when the test says so. */
+/** A shop without an app; its sender runs only when `run` is called. */
 export interface NotifyingShop {
   readonly own: TestDatabase;
   readonly db: Database;

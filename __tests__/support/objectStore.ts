@@ -149,7 +149,7 @@ export const startObjectStore = async (prefix = ''): Promise<TestStore> => {
     UPLOADS_SECRET_ACCESS_KEY: STORE_KEYS.secret,
   };
   const { objectStore } = readSettings(environment);
-  if (!objectStore) throw new Error('The settings of the test store are not understood.');
+  if (!objectStore) throw new Error('The settings of the test store are invalid.');
   const store: TestStore = {
     settings: {
       ...objectStore,

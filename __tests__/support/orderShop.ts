@@ -28,7 +28,7 @@ import { until } from './until';
 /** A response of the shop. */
 export interface ShopResponse {
   readonly status: number;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into whatever was answered
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read responses of every shape
   readonly body: any;
   readonly headers: Readonly<Record<string, unknown>>;
 }
@@ -292,7 +292,8 @@ export const startOrderShop = async (
       clearInterval(idle);
       await sandboxes.closeSandboxes();
       await database.close();
-      if (mismatches.length > 0) throw new Error(`not as in the API document: ${mismatches.join('; ')}`);
+      if (mismatches.length > 0)
+        throw new Error(`responses that do not match the API document: ${mismatches.join('; ')}`);
     },
   };
 };

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A message that a receiver of webhooks has got. */
+/** A webhook that a receiver has received. */
 export interface ReceivedMessage {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -53,7 +53,7 @@ export const startWebhookReceiver = async (port = 0): Promise<WebhookReceiver> =
   return receiver;
 };
 
-/** A mail that a mail server has got. */
+/** A mail that a mail server has received. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -61,7 +61,7 @@ export interface ReceivedMail {
   readonly raw: string;
 }
 
-/** A mail server on the loopback interface that asks for a user and a password. */
+/** A mail server on the loopback interface that requires a user and a password. */
 export interface MailServer {
   readonly url: string;
   readonly received: ReceivedMail[];

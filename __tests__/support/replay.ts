@@ -31,14 +31,14 @@ export const replayLog = (file: string): ReplayedLog => {
         const state = player.stateAt(index + 1) as RootState;
         if (isIt(entry.action, state)) return state;
       }
-      throw new Error(`No action of ${file} is the one that was looked for.`);
+      throw new Error(`No action of ${file} matches the condition.`);
     },
     end: () => player.stateAt(player.length) as RootState,
   };
 };
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- how Jest's matchers are told to the compiler
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- TypeScript needs a namespace to declare Jest matchers
   namespace jest {
     interface Matchers<R> {
       /** The log is complete, and every replayed state equals the recorded one. */

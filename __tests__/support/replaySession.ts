@@ -63,7 +63,7 @@ export type Person = ReturnType<typeof createPerson>;
 const products = [1, 2, 3].map((id) => productWith({ id, description: 'Woven in Dili' }));
 
 /** The actions from which a random session chooses. */
-const happenings = (random: Random, person: Person, nth: number) => {
+const randomActions = (random: Random, person: Person, nth: number) => {
   const { name, first, last, email, phone, line1, line2, password, token, ticket, proof } = person;
   const shippingAddress = `${name}, ${line1}, ${line2}, Dili, Dili 0000`;
   const typed = (text: string) => text.slice(0, 1 + Math.floor(random() * text.length));
@@ -144,7 +144,7 @@ export const recordRandomSession = async (
   // The session begins with the user's data: redaction recognizes a name in a text only when a name field contains it.
   store.dispatch(userReceived({ name: person.name, email: person.email, phone: person.phone, avatar: '' }));
   for (let nth = 0; nth < length; nth += 1) {
-    const all = happenings(random, person, nth);
+    const all = randomActions(random, person, nth);
     const chosen = all[Math.floor(random() * all.length)]?.();
     store.dispatch(chosen as never);
     effects.pass(Math.floor(random() * 50));

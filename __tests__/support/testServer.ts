@@ -63,7 +63,7 @@ export const CHEAP_PASSWORDS: PasswordCost = { memoryCost: 8, timeCost: 1, paral
 const ROOT = path.resolve(__dirname, '../..');
 const START = Date.UTC(2025, 10, 20, 9, 0, 0);
 /** No server listens on this port. A test that needs a provider sets its URL. */
-const NOBODY = 'http://127.0.0.1:9';
+const UNUSED_URL = 'http://127.0.0.1:9';
 
 let people = 0;
 
@@ -72,11 +72,11 @@ export const openTestShop = async (engine: Engine, options: TestShopOptions = {}
   const database = await openTestDatabase(engine);
   const defaults = readSettings({
     RATE_LIMITS: 'off',
-    MIDTRANS_API_URL: NOBODY,
-    MIDTRANS_SNAP_URL: NOBODY,
+    MIDTRANS_API_URL: UNUSED_URL,
+    MIDTRANS_SNAP_URL: UNUSED_URL,
     MIDTRANS_SERVER_KEY: 'server-key',
     MIDTRANS_CLIENT_KEY: 'client-key',
-    GOOGLE_ISSUER: NOBODY,
+    GOOGLE_ISSUER: UNUSED_URL,
     GOOGLE_CLIENT_ID: 'shop',
     GOOGLE_CLIENT_SECRET: 'secret',
   });
@@ -134,13 +134,14 @@ export const openTestShop = async (engine: Engine, options: TestShopOptions = {}
     call,
     signUp: async (email = `person-${(people += 1)}@example.tl`, password = 'correct horse', name = 'Ana Soares') => {
       const answer = await call('POST /api/signup', { body: { name, email, password } });
-      if (answer.status !== 200) throw new Error(`The test's account was not opened: ${answer.text}`);
+      if (answer.status !== 200) throw new Error(`The sign-up of the test failed: ${answer.text}`);
       return answer.json<{ token: string }>().token;
     },
     close: async () => {
       await app.close();
       await database.close();
-      if (mismatches.length > 0) throw new Error(`not as in the API document: ${mismatches.join('; ')}`);
+      if (mismatches.length > 0)
+        throw new Error(`responses that do not match the API document: ${mismatches.join('; ')}`);
     },
   };
 };

@@ -31,7 +31,7 @@ export const page = (title: string, body: string, script?: string): string =>
   }</body></html>`;
 
 /** CSP does not support IPv6 addresses: for a shop that has only such origins, any origin may frame the page. */
-const framersOf = (origins: readonly string[]): string => {
+const frameAncestorsOf = (origins: readonly string[]): string => {
   if (origins.length === 0) return "'none'";
   return origins.filter((origin) => !origin.includes('[')).join(' ') || '*';
 };
@@ -45,5 +45,5 @@ export const pageHeaders = (frameAncestors: readonly string[]): Record<string, s
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  'content-security-policy': `default-src 'none'; style-src ${STYLE_HASH}; script-src 'self'; img-src data:; base-uri 'none'; frame-ancestors ${framersOf(frameAncestors)}`,
+  'content-security-policy': `default-src 'none'; style-src ${STYLE_HASH}; script-src 'self'; img-src data:; base-uri 'none'; frame-ancestors ${frameAncestorsOf(frameAncestors)}`,
 });

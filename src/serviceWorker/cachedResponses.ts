@@ -1,7 +1,7 @@
 import { CACHED_AT_HEADER } from '@/shared/offlineConstants';
 import { PICTURE_WIDTHS } from '@/shared/domain/pictures';
 
-/** The response as it is cached: with the time of its arrival, and without the headers of its transfer. */
+/** The response as it is cached: with the time of its arrival, and without headers about its transfer. */
 export const withCachedAt = (response: Response, at: number): Response => {
   const headers = new Headers(response.headers);
   headers.set(CACHED_AT_HEADER, String(at));

@@ -2,7 +2,7 @@ import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { SHELL_PATH, SKIP_WAITING_MESSAGE } from '@/shared/offlineConstants';
-import { handleCatalogue, handleFrame, handlePage, handleRelated, staticStrategies } from './strategies';
+import { handleCatalogue, handleUncachedPage, handlePage, handleRelated, staticStrategies } from './strategies';
 import { CACHE_PREFIX, RELEASE_CACHES } from './caches';
 import { ruleOf, type Rule } from './rules';
 
@@ -29,9 +29,10 @@ registerRoute(isRule('static'), staticStrategies.statics);
 registerRoute(isRule('catalogue'), handleCatalogue);
 registerRoute(isRule('related'), handleRelated, 'POST');
 registerRoute(isRule('page'), handlePage);
-registerRoute(isRule('frame'), handleFrame);
+registerRoute(isRule('uncachedPage'), handleUncachedPage);
 
-// The first worker controls the page that registered it. A later one waits until a page without pending requests tells it.
+// The first worker controls the page that registered it. A later one waits for a message, which a page sends when it has
+// no pending requests.
 clientsClaim();
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if ((data as { type?: unknown } | null)?.type === SKIP_WAITING_MESSAGE) void self.skipWaiting();

@@ -1,19 +1,19 @@
 import { pageOf, type PageName } from '@/shared/pagePaths';
 
-/** How the worker handles a request. Requests of no kind go to the network. */
+/** How the worker handles a request. Requests without a rule go to the network. */
 export type Rule =
   /** A script with a content hash in its name. */
   | 'asset'
   /** A public page, cached when it is visited. */
   | 'page'
   /** A customer's page or a search, never cached: the shell replaces it offline. */
-  | 'frame'
+  | 'uncachedPage'
   /** A list of products. */
   | 'catalogue'
   | 'related'
   /** A picture with a content hash in its address. */
   | 'picture'
-  /** A file of `static/` whose content may change with a release. */
+  /** A file of `static/` without a content hash; a release may change it. */
   | 'static';
 
 /** Public lists of products. */
@@ -39,12 +39,12 @@ const PAGE_RULES: Readonly<Partial<Record<PageName, Rule>>> = {
   products: 'page',
   product: 'page',
   info: 'page',
-  search: 'frame',
-  cart: 'frame',
-  orderHistory: 'frame',
-  orderDetail: 'frame',
-  profile: 'frame',
-  login: 'frame',
+  search: 'uncachedPage',
+  cart: 'uncachedPage',
+  orderHistory: 'uncachedPage',
+  orderDetail: 'uncachedPage',
+  profile: 'uncachedPage',
+  login: 'uncachedPage',
 };
 
 interface RequestLine {

@@ -58,7 +58,7 @@ const fallBackToOtherWidth: WorkboxPlugin = {
 const bounded = (maxEntries: number, maxAgeSeconds?: number): WorkboxPlugin =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
 
-/** Files whose cached copy is used first. */
+/** Cache first, for files. */
 export const staticStrategies = {
   assets: new CacheFirst({ cacheName: CACHES.assets, plugins: [cacheComplete, bounded(CACHED_ASSETS_MAX)] }),
   pictures: new CacheFirst({
@@ -79,7 +79,7 @@ const pages = new NetworkFirst({
   matchOptions,
   plugins: [failWhenUnavailable, cacheAnonymousOnly, bounded(CACHED_PAGES_MAX), fallBackToShell],
 });
-const frames = new NetworkOnly({
+const uncachedPages = new NetworkOnly({
   networkTimeoutSeconds: NETWORK_TIMEOUT_S,
   plugins: [failWhenUnavailable, fallBackToShell],
 });
@@ -112,7 +112,7 @@ const cacheAnonymous = async (event: ExtendableEvent, path: string): Promise<voi
 export const handlePage: RouteHandlerCallback = (options) => pages.handle(options);
 
 /** A customer's page: network, then the shell. Never cached. */
-export const handleFrame: RouteHandlerCallback = (options) => frames.handle(options);
+export const handleUncachedPage: RouteHandlerCallback = (options) => uncachedPages.handle(options);
 
 /** A product list: network, then the cached anonymous list. */
 export const handleCatalogue: RouteHandlerCallback = async (options) => {

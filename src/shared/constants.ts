@@ -15,12 +15,12 @@ export const TOKEN_STORAGE_KEY = 'auth-token';
 export const PAYMENT_SUCCESS_STORAGE_KEY = 'payment-success';
 /** Key in the browser's session storage: the id of the order that the order history confirms. */
 export const CONFIRMED_ORDER_STORAGE_KEY = 'confirmed-order';
-/** Key in the browser's session storage: the piece whose add to the cart was interrupted by a login (rules: Cart). */
+/** Key in the browser's session storage: the product and size of an add that a login interrupted (rules: Cart). */
 export const INTERRUPTED_ADD_STORAGE_KEY = 'interrupted-add';
 /** Key in the browser's local storage: the ids of the products that were viewed on this device, newest first. */
 export const RECENTLY_VIEWED_STORAGE_KEY = 'recently-viewed';
 /** Response header of GET /api/profile with the session token that replaces a one-time ticket. */
-export const LASTING_TOKEN_HEADER = 'x-auth-token';
+export const SESSION_TOKEN_HEADER = 'x-auth-token';
 /** Response header that names the field of the request's body at fault; the body of a failure has a fixed form. */
 export const ERROR_FIELD_HEADER = 'x-error-field';
 /** Request header that identifies one press of a checkout button, so that it creates only one order. */
@@ -46,17 +46,17 @@ export const BANNER_DELAY_MS = 1000;
 export const BANNER_DURATION_MS = 300_000;
 
 /** Timeout of a request in the client; afterwards the request counts as a network failure. */
-export const CALL_TIMEOUT_MS = 20_000;
+export const REQUEST_TIMEOUT_MS = 20_000;
 /** Polling interval of the order page while its online payment is pending. */
 export const PENDING_ORDER_INTERVAL_MS = 15_000;
 
 /** Timeout of an upload in the client. Uploads take long on a slow network. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 
-/** How long after an interrupted add to the cart the piece is offered. */
+/** How long after an add that a login interrupted the shop offers to repeat it. */
 export const ADD_OFFER_LIFETIME_MS = 30 * 60_000;
 
-/** Pause before the checkout repeats a request whose response was lost. */
+/** Pause before the checkout repeats a request without a response. */
 export const CHECKOUT_RETRY_DELAY_MS = 1_500;
 
 /** Pause before a failed refetch or session start is repeated; it doubles with every failure up to the maximum. */
@@ -129,11 +129,11 @@ export const PAYMENT_POLL_INTERVAL_MS = 10_000;
 export const PAYMENT_POLL_WAIT_MS = 2_000;
 /** Timeout of a request to the payment provider; below ten seconds, so that a checkout responds within ten. */
 export const PROVIDER_TIMEOUT_MS = 7_000;
-/** When a request that the payment provider has failed can be repeated. */
+/** `Retry-After` of a request that failed at the payment provider. */
 export const PROVIDER_RETRY_SECONDS = 5;
 /** Maximum wait while another request obtains a payment token; longer than the timeout of that request. */
 export const PAYMENT_OPENING_MS = PROVIDER_TIMEOUT_MS + 1_000;
-/** Lifetime of a request's claim to obtain a payment token. The request renews it while its process is alive. */
+/** Lifetime of a request's claim to obtain a payment token. The request renews it until it ends. */
 export const PAYMENT_CLAIM_MS = 1_500;
 /** How often a request renews its claim. */
 export const PAYMENT_CLAIM_RENEWAL_MS = 500;
@@ -145,7 +145,7 @@ export const PAYMENT_OPENING_POLL_MS = 50;
 export const PAYMENT_POLL_MAX = 5;
 /** Pause between two sweeps for expired payments. */
 export const PAYMENT_EXPIRY_CHECK_MS = 5_000;
-/** Duration of the lease on the expiry sweeps; afterwards another process can take over from one that has died. */
+/** Duration of the lease on the expiry sweeps; after a crash another process can acquire it then. */
 export const PAYMENT_EXPIRY_LEASE_MS = 20_000;
 /** Number of payments about which the shop's timers ask the provider at the same time. */
 export const PAYMENT_REQUESTS_AT_ONCE = 32;
@@ -180,8 +180,8 @@ export const MUNICIPALITIES = [
 ] as const;
 
 /** Social media pages that the footer links to; the chat link comes from the settings. */
-export const PHOTO_SITE_URL = 'https://www.instagram.com/';
-export const SOCIAL_NETWORK_URL = 'https://www.facebook.com/';
+export const INSTAGRAM_URL = 'https://www.instagram.com/';
+export const FACEBOOK_URL = 'https://www.facebook.com/';
 
 /** Length of the window in which requests are counted (rules: Limits). */
 export const RATE_WINDOW_MS = 15 * 60_000;
@@ -201,7 +201,7 @@ export const RATE_LIMITS = {
 /** How long payment notifications are stored, as evidence in a dispute: 180 days. */
 export const PAYMENT_EVENTS_LIFETIME_MS = 180 * 24 * 60 * 60_000;
 
-/** Pause between two looks for notifications to deliver. */
+/** Polling interval of the delivery of notifications. */
 export const NOTIFICATION_CHECK_MS = 2_000;
 /** Duration of the lease on the delivery of notifications. */
 export const NOTIFICATION_LEASE_MS = 20_000;
@@ -223,7 +223,7 @@ export const NOTIFICATION_BATCH = 8;
 export const NOTIFICATION_FAILED_SHOWN_MS = 7 * 24 * 3_600_000;
 /** How long notifications are stored: 30 days. */
 export const NOTIFICATIONS_LIFETIME_MS = 30 * 24 * 3_600_000;
-/** How often `orders watch` looks for new notifications. */
+/** Polling interval of `orders watch`. */
 export const NOTIFICATION_WATCH_MS = 500;
 
 /** Maximum size of a JSON body; the largest valid one is a checkout. */

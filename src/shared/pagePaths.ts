@@ -23,7 +23,7 @@ export const pagePatterns = {
 export type PageName = keyof typeof pagePatterns;
 
 /** A page of the shop, and the id in its path. */
-export interface PlacedPage {
+export interface PageMatch {
   readonly name: PageName;
   /** The decoded id from the path; undefined for pages without one. */
   readonly id: string | undefined;
@@ -47,7 +47,7 @@ export const decodePart = (text: string): string => {
  * Returns the page at a path without its query; undefined when there is none. The case makes no difference, as in the
  * router.
  */
-export const pageOf = (path: string): PlacedPage | undefined => {
+export const pageOf = (path: string): PageMatch | undefined => {
   for (const [name, matcher] of matchers) {
     const match = matcher.exec(path);
     if (match) return { name, id: match[1] === undefined ? undefined : decodePart(match[1]) };
@@ -82,7 +82,7 @@ const PUBLIC_PAGES: readonly PageName[] = [
   'info',
 ];
 
-/** The page with information whose content product pages show too. */
+/** The page with information that product pages show too. */
 export const RETURNS_PAGE = 'returns';
 
 /** Name of a page with information in a path. */

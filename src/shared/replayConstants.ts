@@ -25,7 +25,7 @@ export const VIEWPORT_MAX_PX = 10_000;
 /** Maximum number of states that the player keeps for seeking; states between them are computed from the actions. */
 export const STORED_STATES_MAX = 20_000;
 /** Longer pauses between two actions are shortened to this. */
-export const IDLE_SHOWN_MS = 1_500;
+export const IDLE_MAX_MS = 1_500;
 /** Maximum number of actions in the list. */
 export const LISTED_ACTIONS_MAX = 300;
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The path and the `accept-encoding` of a request whose response is cached. */
+/** The path and the `accept-encoding` of a request that is answered from memory. */
 interface StoredObject {
   readonly path: string;
   readonly encoding: string;

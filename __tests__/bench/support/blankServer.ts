@@ -16,7 +16,7 @@ const pages: Readonly<Record<string, readonly [type: string, text: string]>> = {
   '/chain.json': ['application/json', '{"text":"A page after three round trips"}'],
 };
 
-/** Serves minimal pages as a reference: the difference is the time that the shop adds to the network's. */
+/** Serves minimal pages as a reference: the difference to them is the time that the shop itself needs. */
 export const startBlankServer = (): Promise<{ readonly url: string; end(): void }> =>
   new Promise((resolve) => {
     const server = createServer((request, response) => {

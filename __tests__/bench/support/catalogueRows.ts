@@ -33,7 +33,7 @@ const compare = async (shop: BenchShop, bareServer: Program, comparison: Compari
     headers: { 'accept-encoding': encoding, ...(isRevalidated && etag !== '' ? { 'if-none-match': etag } : {}) },
   });
   const run = (url: string): Promise<LoadOutcome> => load({ url, connections: CONNECTIONS, next, seconds: ROUND_S });
-  const bareUrl = bareServer.said;
+  const bareUrl = bareServer.output;
   await run(shop.url);
   await run(bareUrl);
   const spent = { ours: 0, bare: 0 };

@@ -10,14 +10,14 @@ export interface Paint {
   /** When the first product card was in the document; 0 when there is none. */
   readonly card: number;
   /** When React had hydrated the first control, so that it handles a press. */
-  readonly live: number;
+  readonly interactive: number;
 }
 
 /** Runs in the page before its own scripts. */
 const watch = (): void => {
   // A timer is used because a requested animation frame would cause an earlier layout.
-  const [LOOK_EVERY_MS, LOOK_MAX_MS] = [20, 15_000];
-  const paint = { first: 0, largest: 0, blocking: 0, shift: 0, card: 0, live: 0 };
+  const [POLL_INTERVAL_MS, POLL_MAX_MS] = [20, 15_000];
+  const paint = { first: 0, largest: 0, blocking: 0, shift: 0, card: 0, interactive: 0 };
   Object.assign(window, { paint });
   const observe = (type: string, take: (entry: PerformanceEntry) => void): void => {
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -35,15 +35,15 @@ const watch = (): void => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (!hadRecentInput) paint.shift += value;
   });
-  const look = (): void => {
+  const poll = (): void => {
     const card = document.querySelector('main article, main li article');
     if (card && paint.card === 0) paint.card = performance.now();
     const control = (card ?? document).querySelector('button, a');
-    const isLive = control !== null && Object.keys(control).some((key) => key.startsWith('__reactProps'));
-    if (isLive && paint.live === 0) paint.live = performance.now();
-    if (paint.live === 0 && performance.now() < LOOK_MAX_MS) setTimeout(look, LOOK_EVERY_MS);
+    const isHydrated = control !== null && Object.keys(control).some((key) => key.startsWith('__reactProps'));
+    if (isHydrated && paint.interactive === 0) paint.interactive = performance.now();
+    if (paint.interactive === 0 && performance.now() < POLL_MAX_MS) setTimeout(poll, POLL_INTERVAL_MS);
   };
-  look();
+  poll();
 };
 
 /** Measures every document that the page opens from now on. */

@@ -17,15 +17,15 @@ export interface Phone {
   readonly devTools: CDPSession;
   /** Returns the network traffic so far. */
   traffic(): { readonly bytes: number; readonly requests: number };
-  /** Waits until no request has been pending, started or finished for `QUIET_MS`. */
-  quiet(): Promise<void>;
+  /** Waits until no request has been pending, started or finished for `NETWORK_IDLE_MS`. */
+  networkIdle(): Promise<void>;
   /** Returns the size of the JavaScript heap after a garbage collection, in bytes. */
   heapBytes(): Promise<number>;
 }
 
-const QUIET_MS = 1_500;
+const NETWORK_IDLE_MS = 1_500;
 
-interface PhoneWishes {
+interface PhoneOptions {
   /** Logs the visitor in before the first page. */
   readonly token?: string;
   /** False throttles the processor only. */
@@ -35,7 +35,7 @@ interface PhoneWishes {
 /** Opens a window with an empty profile, the viewport of a phone, and a throttled network and processor. */
 export const openPhone = async (
   browser: Browser,
-  { token, isNetworkSlow = true }: PhoneWishes = {},
+  { token, isNetworkSlow = true }: PhoneOptions = {},
 ): Promise<Phone> => {
   const context = await browser.newContext({ viewport: VIEWPORT, deviceScaleFactor: 2, hasTouch: true });
   if (token !== undefined) {
@@ -74,8 +74,8 @@ export const openPhone = async (
     page,
     devTools,
     traffic: () => ({ bytes, requests }),
-    quiet: async () => {
-      while (open.size > 0 || performance.now() - changedAt < QUIET_MS) await page.waitForTimeout(50);
+    networkIdle: async () => {
+      while (open.size > 0 || performance.now() - changedAt < NETWORK_IDLE_MS) await page.waitForTimeout(50);
     },
     heapBytes: async () => {
       await devTools.send('HeapProfiler.collectGarbage');

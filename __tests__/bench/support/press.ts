@@ -26,7 +26,7 @@ const watchPress = ({ shows, count = 1 }: Pressing): void => {
     const key = Object.keys(element).find((name) => name.startsWith('__reactProps'));
     return key === undefined ? undefined : (element as unknown as Record<string, unknown>)[key];
   };
-  const look = (): Map<Element, readonly unknown[]> =>
+  const readProps = (): Map<Element, readonly unknown[]> =>
     new Map(
       [...document.querySelectorAll('main article')].map((card) => [
         card,
@@ -34,7 +34,7 @@ const watchPress = ({ shows, count = 1 }: Pressing): void => {
       ]),
     );
   const isNow = (): boolean => document.querySelectorAll(shows).length >= count;
-  const before = look();
+  const before = readProps();
   const outcome = { painted: 0, rendered: 0, event: 0 };
   Object.assign(window, { pressOutcome: outcome });
   new PerformanceObserver((list) => {
@@ -51,7 +51,7 @@ const watchPress = ({ shows, count = 1 }: Pressing): void => {
       // The frame with the change is painted when the next frame begins.
       requestAnimationFrame(() => {
         outcome.painted = performance.now() - pressedAt;
-        const after = look();
+        const after = readProps();
         outcome.rendered = [...before].filter(([card, props]) => {
           const now = after.get(card);
           return now === undefined || now.length !== props.length || now.some((value, at) => value !== props[at]);
@@ -65,13 +65,13 @@ const watchPress = ({ shows, count = 1 }: Pressing): void => {
 
 /** Time for elements that scrolling has made visible to load and paint. */
 const SETTLED_MS = 900;
-/** Pause before the button goes down and before it goes up, so that hover and active styles are painted first. */
+/** Pause before the mouse button is pressed and before it is released: hover and active styles are painted first. */
 const HELD_MS = 60;
 
 /** Presses by mouse events only; `locator.click` would run its own checks in the page. */
-const hold = async (target: Locator): Promise<void> => {
+const pressByMouse = async (target: Locator): Promise<void> => {
   const box = await target.boundingBox();
-  if (!box) throw new Error('What is to be pressed is not there.');
+  if (!box) throw new Error('The element to press is not visible.');
   const page = target.page();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(HELD_MS);
@@ -86,7 +86,7 @@ export const pressAndWatch = async (page: Page, pressing: Pressing): Promise<Pre
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await page.waitForTimeout(SETTLED_MS);
   await page.evaluate(watchPress, pressing);
-  await hold(target);
+  await pressByMouse(target);
   const isPainted = (): boolean => (window as unknown as { pressOutcome: Press }).pressOutcome.painted > 0;
   await page.waitForFunction(isPainted).catch((error: unknown) => {
     throw new Error(`A press on ${pressing.press} never showed ${pressing.shows}`, { cause: error });

@@ -20,7 +20,7 @@ const TICK_MS = 10;
 
 /** A program of the benchmark in its own process, which is ready when it has written its first line. */
 export interface Program {
-  readonly said: string;
+  readonly output: string;
   processorMs(): number | undefined;
   end(): Promise<void>;
 }
@@ -39,12 +39,12 @@ export const startProgram = async (name: string, given: object): Promise<Program
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = exitOf(child);
-  const said = await new Promise<string>((resolve, reject) => {
+  const output = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (part: Buffer) => resolve(part.toString().trim()));
     void exit.then(() => reject(new Error(`${name} ended before it was ready`)));
   });
   return {
-    said,
+    output,
     processorMs: () => processorMs(child.pid),
     end: async () => {
       child.kill('SIGTERM');

@@ -38,7 +38,7 @@ const wireOf = (host: string, { method = 'GET', path, headers = {}, body }: Wire
 };
 
 /** Parses the consecutive responses of one connection. */
-class Answers {
+class ResponseParser {
   private parts: Buffer[] = [];
   private held = 0;
   private needed = 0;
@@ -47,18 +47,18 @@ class Answers {
 
   private etag = '';
 
-  constructor(private readonly onAnswer: (status: number, bytes: number, etag: string) => void) {}
+  constructor(private readonly onResponse: (status: number, bytes: number, etag: string) => void) {}
 
   take(part: Buffer): void {
     this.parts.push(part);
     this.held += part.length;
     if (this.needed === 0) this.readHead();
     if (this.needed === 0 || this.held < this.needed) return;
-    if (this.held > this.needed) throw new Error('More was answered than was asked for');
+    if (this.held > this.needed) throw new Error('The response is longer than its Content-Length');
     this.parts = [];
     this.held = 0;
     this.needed = 0;
-    this.onAnswer(this.status, this.bodyLength, this.etag);
+    this.onResponse(this.status, this.bodyLength, this.etag);
   }
 
   private readHead(): void {
@@ -93,7 +93,7 @@ export const load = ({ url, connections, next, seconds = Infinity }: Plan): Prom
     let lastEtag = '';
     let busy = connections;
     let endedAt = beganAt;
-    const rest = (): void => {
+    const endConnection = (): void => {
       busy -= 1;
       if (busy > 0) return;
       for (const socket of sockets) socket.destroy();
@@ -103,24 +103,24 @@ export const load = ({ url, connections, next, seconds = Infinity }: Plan): Prom
     for (let index = 0; index < connections; index += 1) {
       const socket = connect(Number(port), hostname).setNoDelay(true);
       sockets.push(socket);
-      let askedAt = 0;
-      const ask = (): void => {
+      let sentAt = 0;
+      const sendNext = (): void => {
         const request = performance.now() < until ? next(turn, lastEtag) : undefined;
-        if (!request) return rest();
+        if (!request) return endConnection();
         turn += 1;
-        askedAt = performance.now();
+        sentAt = performance.now();
         socket.write(wireOf(host, request));
       };
-      const answers = new Answers((status, length, etag) => {
+      const answers = new ResponseParser((status, length, etag) => {
         endedAt = performance.now();
-        times.push(endedAt - askedAt);
+        times.push(endedAt - sentAt);
         byStatus[status] = (byStatus[status] ?? 0) + 1;
         if (length > 0) bytes = length;
         lastEtag = etag;
-        ask();
+        sendNext();
       });
       socket.on('data', (part) => answers.take(part));
       socket.once('error', reject);
-      socket.once('connect', ask);
+      socket.once('connect', sendNext);
     }
   });

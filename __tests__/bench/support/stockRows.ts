@@ -5,7 +5,7 @@ import { readSampleCatalogue, repeatCatalogue } from '@/server/modules/seed/samp
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import type { UnitLine } from '@/server/repositories/stock';
 import { freePort } from '../../support/freePort';
-import { createBuyers as gatherCrowd } from '../../faults/support/buyers';
+import { createBuyers } from '../../faults/support/buyers';
 import { median, milliseconds, quantile, thousands, ROUNDS, type Row } from './figures';
 import { makeDataDir, removeDataDir, startProgram, type Program } from './programs';
 import { load, type WireRequest } from './socketLoad';
@@ -64,13 +64,13 @@ const checkOutOn = async (
   urls: readonly string[],
   cartOf: (index: number) => readonly UnitLine[],
 ): Promise<{ readonly perSecond: number; readonly times: readonly number[]; readonly refused: number }> => {
-  const crowds = await Promise.all(
-    urls.map((_url, at) => gatherCrowd(db, CHECKOUTS_A_ROUND, (i) => cartOf(2 * i + at))),
+  const buyersByUrl = await Promise.all(
+    urls.map((_url, at) => createBuyers(db, CHECKOUTS_A_ROUND, (i) => cartOf(2 * i + at))),
   );
   const outcomes = await Promise.all(
     urls.map((url, at) => {
       const next = (turn: number): WireRequest | undefined => {
-        const buyer = crowds[at]?.[turn];
+        const buyer = buyersByUrl[at]?.[turn];
         return buyer && checkoutOf(buyer.token, buyer.id);
       };
       return load({ url, connections: CONNECTIONS_EACH, next });
@@ -106,7 +106,7 @@ const timeToList = async (db: Database, [here = '', there = '']: readonly string
     return product?.stock_by_size.find((entry) => entry.size === line.size)?.quantity;
   };
   const before = await unitsAt(there);
-  const [buyer] = await gatherCrowd(db, 1, () => [line]);
+  const [buyer] = await createBuyers(db, 1, () => [line]);
   const { headers = {}, body = '', method = 'POST', path } = checkoutOf(buyer?.token ?? '', buyer?.id ?? '');
   const beganAt = performance.now();
   const answer = await fetch(`${here}${path}`, {
@@ -155,7 +155,7 @@ const insertPastOrders = async (db: Database, lines: readonly UnitLine[]): Promi
 /** Reads the best sellers and orders for some seconds; returns the longest event-loop delay of the process. */
 const delayUnderLoad = async (db: Database, url: string, lines: readonly UnitLine[]) => {
   const orders = LOAD_MS / ORDER_EVERY_MS;
-  const crowd = await gatherCrowd(db, orders, (index) => [lines[index] as UnitLine]);
+  const buyers = await createBuyers(db, orders, (index) => [lines[index] as UnitLine]);
   await bestSellers(url);
   await fetch(`${url}/delay`);
   const times: number[] = [];
@@ -163,7 +163,7 @@ const delayUnderLoad = async (db: Database, url: string, lines: readonly UnitLin
   for (let at = 0; at < LOAD_MS; at += READ_EVERY_MS) {
     const beganAt = performance.now();
     pending.push(bestSellers(url).then(() => times.push(performance.now() - beganAt)));
-    const buyer = at % ORDER_EVERY_MS === 0 ? crowd[at / ORDER_EVERY_MS] : undefined;
+    const buyer = at % ORDER_EVERY_MS === 0 ? buyers[at / ORDER_EVERY_MS] : undefined;
     if (buyer) {
       const { headers = {}, body = '', path } = checkoutOf(buyer.token, buyer.id);
       const options = { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' } };
@@ -182,7 +182,7 @@ export const stockRows = async (engine: string, databaseUrl?: string): Promise<r
   const place = { dataDir, databaseUrl };
   const { db, lines } = await openShop(place);
   const shops = await Promise.all([startShop(place), startShop(place)]);
-  const urls = shops.map(({ said }) => said);
+  const urls = shops.map(({ output }) => output);
   const rows: Row[] = [];
   try {
     const hot = lines.slice(0, 2);
@@ -211,7 +211,7 @@ export const stockRows = async (engine: string, databaseUrl?: string): Promise<r
     for (let round = 0; round < 2 * ROUNDS; round += 1) listed.push(await timeToList(db, urls));
     rows.push({
       what: `${engine}: until the other process lists a sale`,
-      measured: `half within ${milliseconds(median(listed))}, at most ${milliseconds(Math.max(...listed))}`,
+      measured: `median ${milliseconds(median(listed))}, at most ${milliseconds(Math.max(...listed))}`,
     });
     await insertPastOrders(db, lines);
     const { max, p99, readP99 } = await delayUnderLoad(db, urls[0] ?? '', lines);

@@ -4,7 +4,7 @@ import { addToCart } from '@/server/modules/cart/cart.service';
 import { checkout } from '@/server/modules/orders/checkout.service';
 import { createPaymentContext } from '@/server/modules/payment/paymentContext';
 import type { UnitLine } from '@/server/repositories/stock';
-import { createBuyers as gatherCrowd, setStock as stockUp, type Buyer } from '../../faults/support/buyers';
+import { createBuyers, setStock, type Buyer } from '../../faults/support/buyers';
 import { openBareDriver, recordStatements, type Statements } from './bareTransactions';
 import { median, milliseconds, percent, quantile, thousands, ROUNDS, type Row } from './figures';
 import { makeDataDir, removeDataDir, seedShop, startBenchShop } from './programs';
@@ -12,7 +12,7 @@ import { load, type LoadOutcome, type WireRequest } from './socketLoad';
 
 const CONNECTIONS = 10;
 const ADDS_A_ROUND = 1_500;
-const ADDING_CROWD = 200;
+const ADDING_BUYERS = 200;
 const CHECKOUTS_A_ROUND = 400;
 const SHARE_TARGET = 0.5;
 const P99_TARGET_MS = 15;
@@ -31,7 +31,7 @@ const rowsOf = (
   const times = shop.flatMap((outcome) => outcome.times);
   const p99 = median(shop.map((outcome) => quantile(outcome.times, 0.99)));
   const refused = shop.flatMap(({ byStatus }) => Object.keys(byStatus)).filter((status) => status !== '200');
-  if (refused.length > 0) throw new Error(`${what} was answered ${refused.join(', ')}`);
+  if (refused.length > 0) throw new Error(`${what} was refused with status ${refused.join(', ')}`);
   const rates = `${thousands(median(shop.map(({ perSecond }) => perSecond)))} of ${thousands(median(bare))} a second`;
   return [
     {
@@ -42,7 +42,7 @@ const rowsOf = (
     },
     {
       what: `${engine}: ${what}, the slowest of a hundred`,
-      measured: `${milliseconds(p99)} (half within ${milliseconds(median(times))})`,
+      measured: `${milliseconds(p99)} (median ${milliseconds(median(times))})`,
       target: `p99 < ${P99_TARGET_MS} ms`,
       isHeld: p99 < P99_TARGET_MS,
     },
@@ -60,7 +60,7 @@ export const transactionRows = async (engine: string, databaseUrl?: string): Pro
   try {
     const sizes = await db.read.selectFrom('product_sizes').select(['product_id', 'size']).execute();
     const lines: readonly UnitLine[] = sizes.map(({ product_id: productId, size }) => ({ productId, size, count: 1 }));
-    for (const line of lines) await stockUp(db, { ...line, count: UNITS });
+    for (const line of lines) await setStock(db, { ...line, count: UNITS });
     const lineOf = (turn: number): UnitLine => lines[turn % lines.length] as UnitLine;
     const paymentContext = createPaymentContext(readSettings({ DATA_DIR: dataDir }), {
       db,
@@ -68,8 +68,8 @@ export const transactionRows = async (engine: string, databaseUrl?: string): Pro
       log: silent,
     });
 
-    const adding = await gatherCrowd(db, ADDING_CROWD);
-    const adder = (turn: number): Buyer => adding[turn % ADDING_CROWD] as Buyer;
+    const adding = await createBuyers(db, ADDING_BUYERS);
+    const adder = (turn: number): Buyer => adding[turn % ADDING_BUYERS] as Buyer;
     const oneOfEach: Statements[] = [];
     for (const [index, { id }] of adding.entries()) {
       const { productId: itemId, size } = lineOf(index);
@@ -78,13 +78,13 @@ export const transactionRows = async (engine: string, databaseUrl?: string): Pro
     }
     const addRequest = (turn: number): WireRequest | undefined => {
       if (turn >= ADDS_A_ROUND) return undefined;
-      const { productId: itemId, size } = lineOf(turn % ADDING_CROWD);
+      const { productId: itemId, size } = lineOf(turn % ADDING_BUYERS);
       const headers = { authorization: `Bearer ${adder(turn).token}` };
       return { method: 'POST', path: '/api/addtocart', headers, body: JSON.stringify({ itemId, size }) };
     };
     const bareAdds: number[] = [];
     const shopAdds: LoadOutcome[] = [];
-    const manyAdds = Array.from({ length: ADDS_A_ROUND }, (_, turn) => oneOfEach[turn % ADDING_CROWD] as Statements);
+    const manyAdds = Array.from({ length: ADDS_A_ROUND }, (_, turn) => oneOfEach[turn % ADDING_BUYERS] as Statements);
     for (let round = 0; round < ROUNDS; round += 1) {
       bareAdds.push(await driver.run(manyAdds));
       shopAdds.push(await load({ url: shop.url, connections: CONNECTIONS, next: addRequest }));
@@ -94,15 +94,15 @@ export const transactionRows = async (engine: string, databaseUrl?: string): Pro
     const bareCheckouts: number[] = [];
     const shopCheckouts: LoadOutcome[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const crowd = await gatherCrowd(db, 2 * CHECKOUTS_A_ROUND, (index) => [lineOf(index), lineOf(index + 7)]);
+      const buyers = await createBuyers(db, 2 * CHECKOUTS_A_ROUND, (index) => [lineOf(index), lineOf(index + 7)]);
       const bare: Statements[] = [];
-      for (const { id } of crowd.slice(CHECKOUTS_A_ROUND)) {
+      for (const { id } of buyers.slice(CHECKOUTS_A_ROUND)) {
         const own = { customerId: id, body: press, proofUploadId: null, key: `bare-${id}` };
         bare.push(await recordStatements(db, (recordingDb) => checkout({ ...paymentContext, db: recordingDb }, own)));
       }
       bareCheckouts.push(await driver.run(bare));
       const next = (turn: number): WireRequest | undefined => {
-        const buyer = turn < CHECKOUTS_A_ROUND ? crowd[turn] : undefined;
+        const buyer = turn < CHECKOUTS_A_ROUND ? buyers[turn] : undefined;
         const headers = { authorization: `Bearer ${buyer?.token}`, 'idempotency-key': `press-${round}-${turn}` };
         return buyer && { method: 'POST', path: '/api/create-transaction', headers, body: JSON.stringify(press) };
       };

@@ -12,13 +12,13 @@ export const setWindow = async (page: Page, { size: [width, height], text }: Win
   await tools.send('Page.setFontSizes', { fontSizes: { standard: text } });
   await tools.detach();
   await page.setViewportSize({ width, height });
-  // The page learns of the text size later than the command returns.
+  // The text size changes in the page after the command has returned.
   await page.waitForFunction((size) => getComputedStyle(document.documentElement).fontSize === size, `${text}px`);
 };
 
 /**
- * What is wrong with the layout of the page: it is wider than the window, the sticky layers cover more than half of the
- * height, or they cover a control that has the focus, though there is room for it beside them.
+ * The faults of the page's layout: it is wider than the window, the sticky layers cover more than half of the height, or
+ * they cover a control that has the focus, although it fits beside them.
  */
 export const layoutFaults = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {

@@ -22,7 +22,7 @@ import { wishlistLabels } from '@/shared/messages/wishlistPage';
 import { PICTURE } from './picture';
 import { call, untilHydrated } from './visitor';
 
-/** The input of a session; the page is already recorded. */
+/** The input of a session; the recorder of the page is already running. */
 export interface Walk {
   readonly page: Page;
   readonly url: string;
@@ -264,10 +264,10 @@ export const recordedSessions: readonly RecordedSession[] = [
           .and(page.getByLabel(new RegExp(`${unit} item`)))
           .waitFor();
       }
-      const rival = await walk.other();
-      await call(url, '/api/addtocart', line, rival);
+      const otherCustomer = await walk.other();
+      await call(url, '/api/addtocart', line, otherCustomer);
       const body = { shippingAddress: 'Ana, Rua 1, Dili', paymentType: 'cod', paymentProof: '' };
-      await call(url, '/api/create-transaction', body, rival);
+      await call(url, '/api/create-transaction', body, otherCustomer);
       await page.goto(url + paths.cart);
       await untilHydrated(page);
       await page

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import * as z from 'zod/mini';
 import { until } from '../../support/until';
 import { createTestEffects, type TestEffectsOptions } from '../../support/effects';
-import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
+import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import { addressesApi } from '@/client/api/addresses/addressesApi';
 import { isRequestError, refusalText } from '@/client/api/requestError';
 import { cartApi } from '@/client/api/cart/cartApi';
@@ -167,7 +167,7 @@ describe('base query', () => {
   });
 
   test.each([
-    ['a request', CALL_TIMEOUT_MS, (store: ShopStore) => store.dispatch(subscribe)],
+    ['a request', REQUEST_TIMEOUT_MS, (store: ShopStore) => store.dispatch(subscribe)],
     [
       'an upload',
       UPLOAD_TIMEOUT_MS,

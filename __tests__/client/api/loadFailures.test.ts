@@ -79,11 +79,11 @@ test('a failed refetch is repeated with back-off, and not while the browser is o
     await until(() => effects.noted.logs.length === failures + 1);
   }
   const before = requests();
-  effects.tellPage('offline');
+  effects.emitPageEvent('offline');
   effects.pass(10 * RETRY_PAUSE_MAX_MS);
   expect(requests()).toBe(before);
   shop.script['GET /api/addresses'] = { json: { success: true, addresses: [] } };
-  effects.tellPage('online');
+  effects.emitPageEvent('online');
   await until(() => requests() === before + 1);
 });
 

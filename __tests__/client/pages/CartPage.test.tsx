@@ -440,7 +440,7 @@ describe('saved addresses that load late', () => {
           answer = () => resolve({ json: { success: true, addresses: [address] } });
         }),
     });
-    act(() => effects.tellPage('online'));
+    act(() => effects.emitPageEvent('online'));
     await waitFor(() => expect(shop.callsOf(GET)).toHaveLength(2));
     expect(city).toBeInTheDocument();
     expect(city).toHaveFocus();

@@ -163,7 +163,7 @@ describe('more than one page of orders', () => {
     // The focus stays at the place of the button.
     expect(document.activeElement).not.toBe(document.body);
     const sent = shop.callsOf(HISTORY).length;
-    act(() => effects.tellPage('online'));
+    act(() => effects.emitPageEvent('online'));
     await waitFor(() => expect(shop.callsOf(HISTORY).length).toBeGreaterThan(sent));
     expect(shop.callsOf(HISTORY).at(-1)?.query.has('limit')).toBe(false);
     await waitFor(() => expect(rows()).toBe(orders.length));

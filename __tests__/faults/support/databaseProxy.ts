@@ -13,9 +13,9 @@ export interface FaultProxy {
   /** The address of the database through the proxy. */
   readonly databaseUrl: string;
   /** Resolves when the proxy has changed its behaviour. */
-  become(mode: FaultMode): Promise<void>;
-  /** The number of commits whose result was lost. */
-  readonly cuts: () => number;
+  setMode(mode: FaultMode): Promise<void>;
+  /** The number of commits without a result, because the connection was broken. */
+  readonly lostCommits: () => number;
   close(): Promise<void>;
 }
 
@@ -29,42 +29,42 @@ export const startFaultProxy = async (databaseUrl: string): Promise<FaultProxy> 
   if (file !== undefined && !existsSync(file)) throw new Error(`The PostgreSQL socket ${file} does not exist.`);
   const port = await freePort();
   const pairs = new Set<readonly [Socket, Socket]>();
-  const nears = new Set<Socket>();
+  const clients = new Set<Socket>();
   let mode: FaultMode = 'pass';
-  let cuts = 0;
+  let lostCommits = 0;
   let server: Server | undefined;
 
   const breakAll = (): void => {
-    for (const near of nears) near.destroy();
-    for (const [, far] of pairs) far.destroy();
+    for (const client of clients) client.destroy();
+    for (const [, upstream] of pairs) upstream.destroy();
   };
-  const forward = (near: Socket): void => {
-    near.on('error', () => undefined);
-    nears.add(near);
-    near.once('close', () => nears.delete(near));
+  const forward = (client: Socket): void => {
+    client.on('error', () => undefined);
+    clients.add(client);
+    client.once('close', () => clients.delete(client));
     if (mode === 'blackHole') return;
-    const far = file === undefined ? connect(Number(target.port), target.hostname) : connect(file);
-    const pair = [near, far] as const;
+    const upstream = file === undefined ? connect(Number(target.port), target.hostname) : connect(file);
+    const pair = [client, upstream] as const;
     pairs.add(pair);
     let isCut = false;
-    near.on('data', (part: Buffer) => {
+    client.on('data', (part: Buffer) => {
       if (mode === 'blackHole') return;
       if (mode === 'cutAfterCommit' && COMMIT.test(part.toString('latin1'))) isCut = true;
-      far.write(part);
+      upstream.write(part);
     });
-    far.on('data', (part: Buffer) => {
+    upstream.on('data', (part: Buffer) => {
       if (isCut) {
-        cuts += 1;
-        near.destroy();
-        far.destroy();
-      } else if (mode !== 'blackHole') near.write(part);
+        lostCommits += 1;
+        client.destroy();
+        upstream.destroy();
+      } else if (mode !== 'blackHole') client.write(part);
     });
-    far.on('error', () => near.destroy());
+    upstream.on('error', () => client.destroy());
     for (const socket of pair) {
       socket.once('close', () => {
         pairs.delete(pair);
         // A black hole does not report that the other side has closed.
-        if (mode !== 'blackHole' || socket === near) for (const end of pair) end.destroy();
+        if (mode !== 'blackHole' || socket === client) for (const end of pair) end.destroy();
       });
     }
   };
@@ -83,15 +83,15 @@ export const startFaultProxy = async (databaseUrl: string): Promise<FaultProxy> 
   await open();
   return {
     databaseUrl: `postgres://${target.username}@127.0.0.1:${port}${target.pathname}`,
-    become: async (next) => {
+    setMode: async (next) => {
       const wasOpen = server !== undefined;
-      // Connections of a black hole stay dead: the bytes that it dropped are lost.
-      if (mode === 'blackHole' && next !== 'blackHole') pairs.forEach(([, far]) => far.destroy());
+      // The connections of a black hole cannot be used again, because it dropped some of their bytes.
+      if (mode === 'blackHole' && next !== 'blackHole') pairs.forEach(([, upstream]) => upstream.destroy());
       mode = next;
       if (next === 'stopped') await shut();
       else if (!wasOpen) await open();
     },
-    cuts: () => cuts,
+    lostCommits: () => lostCommits,
     close: shut,
   };
 };

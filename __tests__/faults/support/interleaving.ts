@@ -25,9 +25,9 @@ export const interleave = (db: Database, at: number, action: () => Promise<unkno
   let passed = 0;
   let acting: Promise<unknown> = Promise.resolve();
   const point = async (): Promise<void> => {
-    const isHere = passed === at;
+    const isTarget = passed === at;
     passed += 1;
-    if (!isHere) return;
+    if (!isTarget) return;
     acting = action();
     acting.catch(() => undefined);
     await Promise.race([acting.catch(() => undefined), delay(PAUSE_MS)]);

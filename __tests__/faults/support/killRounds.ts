@@ -13,7 +13,7 @@ export interface KillFigures {
   /** Checkouts with a 200 response before a kill, and checkouts without a response because of a kill. */
   acknowledged: number;
   unanswered: number;
-  /** Unanswered checkouts whose order exists nevertheless. */
+  /** Unanswered checkouts that created an order nevertheless. */
   committed: number;
   readonly violations: string[];
 }
@@ -31,7 +31,7 @@ const BUSY_WITHIN_MS = 30_000;
 /** A kill happens at a random time within this interval. */
 const KILL_WITHIN_MS = 150;
 
-/** Buyers who fill their carts and check out until `stop` is called; each checkout has a key of its own. */
+/** Fills the buyers' carts and checks out until `stop` is called; each checkout has a key of its own. */
 const shopUntilStopped = (url: string, buyers: readonly Buyer[], lines: readonly UnitLine[]) => {
   const checkouts: Checkout[] = [];
   let isStopped = false;
@@ -110,17 +110,17 @@ export const killRepeatedly = async (
   const before = await countUnits(db);
   let server = await startServer(place);
   for (; figures.kills < kills; figures.kills += 1) {
-    const shopping = shopUntilStopped(server.url, buyers, lines);
-    await shopping.busy();
+    const load = shopUntilStopped(server.url, buyers, lines);
+    await load.busy();
     await delay(Math.random() * KILL_WITHIN_MS);
     await server.end('SIGKILL');
-    await shopping.stop();
+    await load.stop();
     server = await startServer({ ...place, port: server.port });
     for (const { token: stored } of [...buyers, { token }]) {
       const { status } = await send(server.url, 'GET /api/profile', { token: stored });
       if (status !== 200) figures.violations.push(`a session is lost after a kill (status ${status})`);
     }
-    await check(shop, server, shopping.checkouts, figures);
+    await check(shop, server, load.checkouts, figures);
     figures.violations.push(...(await findViolations(db, before)));
   }
   const { code } = await server.end();

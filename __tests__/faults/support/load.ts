@@ -14,17 +14,17 @@ export interface LoadFigures {
   readonly p50: number;
   readonly p99: number;
   readonly checkoutP99: number;
-  /** Requests that were not sent because too many were pending: the load exceeds the machine. */
-  readonly heldBack: number;
+  /** Requests that were not sent because too many were pending: the machine cannot handle the load. */
+  readonly notSent: number;
   /** The largest delay of the load generator itself. */
-  readonly behindMs: number;
+  readonly generatorDelayMs: number;
 }
 
 interface Plan {
   readonly seconds: number;
   readonly requestsPerSecond: number;
   readonly checkoutsPerSecond: number;
-  readonly crowd: readonly Buyer[];
+  readonly buyers: readonly Buyer[];
   readonly lines: readonly UnitLine[];
 }
 
@@ -44,8 +44,8 @@ export const loadShop = async (url: string, plan: Plan): Promise<LoadFigures> =>
   let orders = 0;
   let sent = 0;
   let pressed = 0;
-  let behindMs = 0;
-  let heldBack = 0;
+  let generatorDelayMs = 0;
+  let notSent = 0;
   const running = new Set<Promise<number>>();
 
   const call = (method: string, path: string, token?: string, body?: object, key?: string): Promise<number> => {
@@ -81,7 +81,7 @@ export const loadShop = async (url: string, plan: Plan): Promise<LoadFigures> =>
     running.add(counted);
     return counted;
   };
-  const buyerOf = (round: number): Buyer => plan.crowd[round % plan.crowd.length] as Buyer;
+  const buyerOf = (round: number): Buyer => plan.buyers[round % plan.buyers.length] as Buyer;
   const lineOf = (round: number): UnitLine => plan.lines[round % plan.lines.length] as UnitLine;
   const browse = (round: number): Promise<number> => {
     const { token } = buyerOf(round);
@@ -115,15 +115,15 @@ export const loadShop = async (url: string, plan: Plan): Promise<LoadFigures> =>
   for (let seconds = 0; seconds < plan.seconds; seconds = (performance.now() - startedAt) / 1_000) {
     for (; pressed < seconds * plan.checkoutsPerSecond; pressed += 1) {
       if (running.size < WAITING_MAX) void order(pressed);
-      else heldBack += 1;
+      else notSent += 1;
     }
     for (; sent < seconds * plan.requestsPerSecond; sent += 1) {
       if (running.size < WAITING_MAX) void browse(sent);
-      else heldBack += 1;
+      else notSent += 1;
     }
     const steppedAt = performance.now();
     await delay(STEP_MS);
-    behindMs = Math.max(behindMs, performance.now() - steppedAt - STEP_MS);
+    generatorDelayMs = Math.max(generatorDelayMs, performance.now() - steppedAt - STEP_MS);
   }
   while (running.size > 0) await Promise.all(running);
   agent.destroy();
@@ -140,7 +140,7 @@ export const loadShop = async (url: string, plan: Plan): Promise<LoadFigures> =>
     p50: at(times, 0.5),
     p99: at(times, 0.99),
     checkoutP99: at(checkoutTimes, 0.99),
-    heldBack,
-    behindMs: Math.round(behindMs),
+    notSent,
+    generatorDelayMs: Math.round(generatorDelayMs),
   };
 };

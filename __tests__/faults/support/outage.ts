@@ -71,14 +71,14 @@ export const expectUnavailable = (outcomes: readonly Outcome[]): void => {
   }
 };
 
-/** Takes the database away for at least `awayMs` and expects 503, a catalogue from memory, and a recovery. */
-export const expectOutage = async (shop: ProxiedShop, mode: 'stopped' | 'blackHole', awayMs = 0): Promise<void> => {
+/** Interrupts the database for at least `outageMs` and expects 503, a catalogue from memory, and a recovery. */
+export const expectOutage = async (shop: ProxiedShop, mode: 'stopped' | 'blackHole', outageMs = 0): Promise<void> => {
   for (const { status } of await callMemory(shop)) expect(status).toBe(200);
   // Opens several database connections.
   await Promise.all(Array.from({ length: 10 }, () => callDatabase(shop)));
-  await shop.proxy.become(mode);
-  const awayUntil = Date.now() + awayMs;
-  for (let round = 0; round < ROUNDS || Date.now() < awayUntil; round += 1) {
+  await shop.proxy.setMode(mode);
+  const outageEnd = Date.now() + outageMs;
+  for (let round = 0; round < ROUNDS || Date.now() < outageEnd; round += 1) {
     const [refused, served] = await Promise.all([callDatabase(shop), callMemory(shop)]);
     expectUnavailable(refused);
     for (const { status, ms } of served) {
@@ -87,7 +87,7 @@ export const expectOutage = async (shop: ProxiedShop, mode: 'stopped' | 'blackHo
     }
     expect((served[1]?.body as unknown[]).length).toBeGreaterThan(40);
   }
-  await shop.proxy.become('pass');
+  await shop.proxy.setMode('pass');
   await until(async () => (await callDatabase(shop)).every(({ status }) => status !== 503), {
     what: 'responses other than 503',
     withinMs: BACK_WITHIN_MS,

@@ -29,7 +29,7 @@ export interface ProcessFigures {
 interface Plan {
   readonly buyers: readonly Buyer[];
   readonly lines: readonly UnitLine[];
-  /** Runs beside the load and ends it. */
+  /** Runs at the same time as the load, which stops when it is finished. */
   readonly meanwhile: (progress: Progress) => Promise<void>;
 }
 
@@ -37,8 +37,8 @@ const TRIES_MAX = 200;
 const PAUSE_MS = 25;
 /** The statuses after which a request is sent again: no response, and 503. */
 const REPEATED: ReadonlySet<number> = new Set([0, 503]);
-/** Keeps a buyer below the limit of checkouts. */
-const THINKING_MS = 200;
+/** Pause of a buyer between two checkouts, to stay below their rate limit. */
+const THINK_TIME_MS = 200;
 const MORE_ORDERS_WITHIN_MS = 60_000;
 const READS = ['GET /api/allproducts', 'GET /api/profile', 'POST /api/getcart', 'GET /'];
 
@@ -66,7 +66,9 @@ export const shopDuring = async (
   let turn = 0;
 
   /** Sends a request to one process after the other until one responds. */
-  const insist = async (call: (url: string) => Promise<Outcome>): Promise<{ outcome: Outcome; tries: number }> => {
+  const sendUntilAnswered = async (
+    call: (url: string) => Promise<Outcome>,
+  ): Promise<{ outcome: Outcome; tries: number }> => {
     for (let tries = 1; ; tries += 1) {
       const outcome = await call(urls()[(turn += 1) % urls().length] ?? '');
       requests += 1;
@@ -77,7 +79,7 @@ export const shopDuring = async (
   };
   const shop = async ({ id, token }: Buyer, index: number): Promise<void> => {
     const expect200 = async (line: string, facts: RequestResult): Promise<void> => {
-      const { outcome } = await insist((url) => send(url, line, facts));
+      const { outcome } = await sendUntilAnswered((url) => send(url, line, facts));
       if (outcome.status !== 200) violations.push(`${line} has status ${outcome.status}`);
     };
     for (let round = 0; !isOver; round += 1) {
@@ -85,13 +87,15 @@ export const shopDuring = async (
       const line = lines[(index + round) % lines.length] as UnitLine;
       await expect200('POST /api/addtocart', { token, body: { itemId: line.productId, size: line.size } });
       const key = `${id}-${round}`;
-      const { outcome, tries } = await insist((url) => checkOut(url, token, { shippingAddress: `Rua ${round}` }, key));
+      const { outcome, tries } = await sendUntilAnswered((url) =>
+        checkOut(url, token, { shippingAddress: `Rua ${round}` }, key),
+      );
       if (tries > 1) repeated += 1;
       if (outcome.status === 200) {
         placed.set(key, { customer: id, orderId: outcome.body.orderId as string });
         progress.orders = placed.size;
       } else violations.push(`the checkout ${key} has status ${outcome.status} after ${tries} tries`);
-      await delay(THINKING_MS);
+      await delay(THINK_TIME_MS);
     }
   };
 

@@ -16,7 +16,7 @@ export interface FaultProvider {
   mode: 'respond' | 'hang';
   /** The amount in rupiah of every opened attempt, by its id. */
   readonly opened: ReadonlyMap<string, number>;
-  /** The attempts whose payment page is not cancelled. */
+  /** The ids of attempts with a payment page that is not cancelled. */
   readonly openPages: ReadonlySet<string>;
   /** The number of requests that got no response because of `hang`. */
   hung: number;

@@ -58,7 +58,7 @@ export const tryServer = async (
 ): Promise<{ readonly code: number | null; readonly output: string }> => {
   const { child, output } = spawnServer({ environment: environmentOf(place) });
   const timer = setTimeout(() => child.kill('SIGKILL'), REFUSES_WITHIN_MS);
-  // "close" comes after the last output, "exit" may come before it.
+  // "close" is emitted after the last output, "exit" possibly before it.
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   clearTimeout(timer);
   return { code, output: output() };

@@ -90,7 +90,7 @@ const findPaymentViolations = ({ orders, attempts }: Rows): string[] => {
 
 const PAYMENT_EVENTS: readonly string[] = ['paid', 'failed', 'expired', 'cancelled', 'retried'];
 
-/** A paid order has its units or a refund for want of them; every status follows from the order's audit log. */
+/** A paid order has its units or, without them, a refund; every status follows from the order's audit log. */
 const findStatusViolations = ({ orders, refunds, auditLog }: Rows): string[] => {
   const violations: string[] = [];
   for (const { id, transaction_id: number, status, holds_units: holds, paid_at: paidAt, fulfilment } of orders) {
@@ -116,7 +116,7 @@ const findStatusViolations = ({ orders, refunds, auditLog }: Rows): string[] => 
   return violations;
 };
 
-/** The operator is told once of each order and of each payment, and of every due refund. */
+/** The operator is notified once of each order and of each payment, and of every due refund. */
 const findNotificationViolations = ({ orders, refunds, auditLog, notifications }: Rows): string[] =>
   orders
     .filter(({ transaction_id: number }) => number.startsWith('LRS-'))

@@ -287,7 +287,7 @@ export const operatorsDay = (
     const { exitCode, error } = await runCommand(place, 'backup', '--dir', backups, '--keep', '14');
     assert.deepEqual([exitCode, error], [0, '']);
     const file = path.join(backups, readdirSync(backups)[0] ?? '');
-    assert.match(await run(place, 'restore', file, '--check'), /is whole and can be restored/);
+    assert.match(await run(place, 'restore', file, '--check'), /is complete and can be restored/);
     const elsewhere: ServerPlace = { dataDir: path.join(folder, 'elsewhere') };
     await run(elsewhere, 'restore', file);
     assert.deepEqual(await readAll(elsewhere, person.email), await readAll(place, person.email));

@@ -336,7 +336,7 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     answers: { 'GET /api/order-history': { json: [expired] } },
     walk: async (shop) => {
       shop.shop.answer({ 'GET /api/order-history': { json: [returned] } });
-      shop.effects.tellPage('online');
+      shop.effects.emitPageEvent('online');
       await shop.settle();
     },
     tells: ['The time to pay is over.', orderLabels.steps.returned],

@@ -12,7 +12,7 @@ import { replayReducer } from '@/client/app/recording/replayReducer';
 import { startSession } from '@/client/app/startup/startSession';
 import { makeStore } from '@/client/app/store';
 import { readLog } from '@/replay/format/read';
-import { createGateStore } from '@/replay/player/gateStore';
+import { createReadOnlyStore } from '@/replay/player/readOnlyStore';
 import { createPlayer } from '@/replay/player/player';
 import { createRecordingSession } from '@/replay/recorder/session';
 import { placeholder } from '@/replay/redaction/policy';
@@ -142,7 +142,7 @@ export const warmUp = async (paths: readonly string[]): Promise<void> => {
     ...start,
     router: { ...start.router, location: { ...start.router.location, pathname, key: pathname } },
   });
-  const { store, show } = createGateStore(replayReducer, start);
+  const { store, show } = createReadOnlyStore(replayReducer, start);
   const { container } = render(
     <Provider store={store}>
       <App />
@@ -163,7 +163,7 @@ export const replayScreens = async (
   positions: readonly number[],
 ): Promise<readonly string[]> => {
   const player = createPlayer(log, replayReducer);
-  const { store, show } = createGateStore(replayReducer, player.stateAt(0));
+  const { store, show } = createReadOnlyStore(replayReducer, player.stateAt(0));
   const { container } = render(
     <StrictMode>
       <Provider store={store}>

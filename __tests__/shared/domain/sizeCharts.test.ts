@@ -2,7 +2,7 @@ import { readSampleCatalogue } from '@/server/modules/seed/sampleCatalogue';
 import { MUNICIPALITIES } from '@/shared/constants';
 import type { SizeChart } from '@/shared/contract/info';
 import { sizeChartOf, sizeRows } from '@/shared/domain/sizeCharts';
-import { haveFit } from '@/shared/domain/stock';
+import { hasSizeChoice } from '@/shared/domain/stock';
 import { usualDelivery, usualSizeCharts } from '@/shared/messages/shopDefaults';
 
 const chart = (title: string, sizes: readonly string[], rest: Partial<SizeChart> = {}): SizeChart => ({
@@ -48,7 +48,7 @@ describe('the shop without a configuration of its own', () => {
       category,
       sizes: sizes.map(({ size }) => size),
     }));
-    const inSizes = products.filter(({ sizes }) => haveFit(sizes.map((size) => ({ size }))));
+    const inSizes = products.filter(({ sizes }) => hasSizeChoice(sizes.map((size) => ({ size }))));
     expect(inSizes.length).toBeGreaterThan(50);
     const wrong = inSizes.filter((product) => {
       const found = sizeChartOf(usualSizeCharts, product);

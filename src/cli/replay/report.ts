@@ -2,7 +2,7 @@ import { actionName } from '@/replay/names/actionName';
 import type { ActionLog } from '@/replay/format/log';
 import type { Verdict } from '@/replay/player/verdict';
 
-const DIFFERENCES_TOLD = 8;
+const DIFFERENCES_SHOWN = 8;
 const VALUE_LENGTH = 120;
 
 /** The command's output for one file, and the exit code of this file. */
@@ -24,12 +24,12 @@ const divergenceLines = (log: ActionLog, { divergences }: Verdict): string[] => 
   if (!first) return [];
   const entry = log.entries[first.i];
   const name = entry?.kind === 'action' ? actionName(entry.action) : first.type;
-  const told = first.differences.slice(0, DIFFERENCES_TOLD);
-  const more = first.differences.length - told.length;
+  const shown = first.differences.slice(0, DIFFERENCES_SHOWN);
+  const more = first.differences.length - shown.length;
   return [
     `  action ${first.i}, ${name} (${first.type})`,
     ...(first.error === undefined ? [] : [`    the reducer threw: ${first.error}`]),
-    ...told.flatMap(({ path, expected, got }) => [
+    ...shown.flatMap(({ path, expected, got }) => [
       `    ${path.join('.')}`,
       `      expected ${value(expected)}`,
       `      got      ${value(got)}`,
@@ -44,22 +44,22 @@ const codes = { equal: 0, diverged: 1, damaged: 3 } as const;
 /** The report of a replayed log. */
 export const reportOn = (file: string, log: ActionLog, verdict: Verdict): Report => {
   const { outcome, checked, entries, damage, inexact } = verdict;
-  const proven =
+  const comparison =
     checked === 0 ? `${entries} actions, no recorded state to compare` : `${checked} states of ${entries} entries`;
-  const { state: _state, ...told } = verdict;
+  const { state: _state, ...summary } = verdict;
   return {
     file,
     code: codes[outcome],
-    verdict: told,
+    verdict: summary,
     lines: [
-      outcome === 'equal' ? `${file}: equal, ${proven}` : `${file}: ${outcome}, ${proven}`,
+      `${file}: ${outcome}, ${comparison}`,
       ...divergenceLines(log, verdict),
       ...(damage
         ? [
             `  line ${damage.line}: ${damage.why}`,
             verdict.divergences.length === 0
-              ? `  what is whole is equal: ${checked} states`
-              : '  what is whole diverges as told above',
+              ? `  the intact part is equal: ${checked} states`
+              : '  the intact part diverges, see above',
           ]
         : []),
       ...(inexact ? [`  the recording itself is inexact from action ${inexact.from} on: ${inexact.why}`] : []),

@@ -27,7 +27,7 @@ interface Flags {
 
 const replay = (files: readonly string[], flags: Flags, { write, writeError }: ReplayOutput): number => {
   if (flags.update && !flags.reason?.trim()) {
-    writeError('--update wants --reason "…", so that a review sees why.\n');
+    writeError('--update needs --reason "…", which is written into the log.\n');
     return 2;
   }
   const reports = replayFiles(files, replayReducer, {
@@ -52,13 +52,13 @@ const replay = (files: readonly string[], flags: Flags, { write, writeError }: R
 export const runReplay = (words: readonly string[], output: ReplayOutput): number => {
   let code = 0;
   const command = new Command('replay')
-    .description('Replays action logs: 0 equal, 1 diverged, 2 unreadable, 3 cut off or damaged')
+    .description('Replays action logs: 0 equal, 1 diverged, 2 unreadable, 3 truncated or damaged')
     .argument('<log...>', 'files *.replay.jsonl, *.replay.jsonl.gz, or exports of Redux DevTools')
-    .option('--update', 'takes a wanted change into diverging logs; wants --reason')
-    .option('--reason <text>', 'why the change is wanted')
+    .option('--update', 'accepts an intended change into diverging logs; needs --reason')
+    .option('--reason <text>', 'why the change is intended')
     .option('--recorded', 'shows the recorded states and ignores the reducers')
-    .option('--json', 'answers in JSON')
-    .option('--to-devtools <a..b>', 'writes these actions beside the log, for Redux DevTools', readWindow)
+    .option('--json', 'prints JSON')
+    .option('--to-devtools <a..b>', 'writes these actions to a file next to the log, for Redux DevTools', readWindow)
     .showHelpAfterError()
     .configureOutput({ writeOut: output.write, writeErr: output.writeError })
     .exitOverride()

@@ -1,7 +1,7 @@
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import * as z from 'zod/mini';
 import type { RootState, ThunkExtra } from '@/client/lib/store';
-import { CALL_TIMEOUT_MS, ERROR_FIELD_HEADER, LASTING_TOKEN_HEADER, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
+import { ERROR_FIELD_HEADER, REQUEST_TIMEOUT_MS, SESSION_TOKEN_HEADER, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import type { Endpoint } from '@/shared/contract/endpoint';
 import { endpoints } from '@/shared/contract/endpoints';
 import { receivedFailureSchema } from '@/shared/contract/failure';
@@ -56,7 +56,7 @@ const exchange = async (
 ): Promise<{ response: Response; json: unknown } | 'network' | 'timeout'> => {
   const abort = new AbortController();
   let isLate = false;
-  const cancelTimeout = extra.effects.after(endpoint.files ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS, () => {
+  const cancelTimeout = extra.effects.after(endpoint.files ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS, () => {
     isLate = true;
     abort.abort();
   });
@@ -157,7 +157,7 @@ export const sendRequest = async (
       api.dispatch(endSession());
     return { error: failureOf(endpoint, response, json), meta };
   }
-  const lastingToken = response.headers.get(LASTING_TOKEN_HEADER) ?? options.tokenOf?.(read.data);
+  const lastingToken = response.headers.get(SESSION_TOKEN_HEADER) ?? options.tokenOf?.(read.data);
   if (lastingToken) storeToken(effects, (extra.session.token = lastingToken));
   else if (isTicketTrade) restoreToken(effects);
   if (options.onResponse) api.dispatch(options.onResponse(read.data));

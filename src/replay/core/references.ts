@@ -21,8 +21,8 @@ const remember = (value: unknown, path: Path, places: Places): void => {
 const shorten = (value: unknown, places: Places): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   const place = places.get(value);
-  const isWorthIt = Array.isArray(value) ? value.length > 0 : Object.keys(value).length > 0;
-  if (place && isWorthIt) return { [REF]: place };
+  const isNotEmpty = Array.isArray(value) ? value.length > 0 : Object.keys(value).length > 0;
+  if (place && isNotEmpty) return { [REF]: place };
   if (Array.isArray(value)) return value.map((item) => shorten(item, places));
   const entries = Object.entries(value).map(([key, item]) => [key, shorten(item, places)] as const);
   const copy = Object.fromEntries(entries);

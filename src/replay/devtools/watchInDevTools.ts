@@ -12,17 +12,17 @@ export const watchInDevTools = (instrumentation: Instrumentation): boolean => {
   if (!monitor) return false;
   monitor.init(sanitizeState(instrumentation.state()));
   let last: { readonly type: string } | undefined;
-  const tell = (state: unknown): void => {
+  const sendLast = (state: unknown): void => {
     if (!last) return;
     monitor.send({ ...(sanitize(last) as object), type: actionName(last) }, sanitizeState(state));
     last = undefined;
   };
   instrumentation.watch({
     before: (action, state) => {
-      tell(state);
+      sendLast(state);
       last = action;
     },
-    after: tell,
+    after: sendLast,
   });
   return true;
 };

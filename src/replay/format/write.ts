@@ -43,10 +43,10 @@ const withoutSubscriptions = (state: unknown): unknown => {
  */
 export const writeBody = ({ recording, redactor, drop, startedAt, offset, isContinued }: BodyOptions): LogBody => {
   const { base, moments, marks } = recording;
-  redactor.learn(base);
+  redactor.collect(base);
   for (const moment of moments) {
-    if (moment.kind === 'action') redactor.learn(moment.action);
-    redactor.learn(moment.after);
+    if (moment.kind === 'action') redactor.collect(moment.action);
+    redactor.collect(moment.after);
   }
   const hashState = createStateHash(drop);
   const start = withoutSubscriptions(base);

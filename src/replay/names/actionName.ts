@@ -22,8 +22,8 @@ export const actionName = (action: { readonly type: string }): string => {
   const arg = isObject(meta) && isObject(meta['arg']) ? meta['arg'] : undefined;
   const endpoint = arg?.['endpointName'];
   if (stage && typeof endpoint === 'string') {
-    const isNotNeeded = stage === 'rejected' && isObject(meta) && meta['condition'] === true;
-    return `${readable(endpoint)} ${isNotNeeded ? '(known)' : signs[stage]}`;
+    const isCacheHit = stage === 'rejected' && isObject(meta) && meta['condition'] === true;
+    return `${readable(endpoint)} ${isCacheHit ? '(known)' : signs[stage]}`;
   }
   if (type.endsWith('/invalidation/updateProvidedBy') || type.includes('/queries/')) return type.replace(/^api\//, '');
   if (type.startsWith('__rtkq/')) return `page/${type.slice('__rtkq/'.length)}`;

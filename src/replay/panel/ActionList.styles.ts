@@ -28,7 +28,7 @@ export const Column = styled.div`
 `;
 
 /** The details scroll together with their buttons, so that the keyboard can scroll them. */
-export const Told = styled(Column)`
+export const DetailsColumn = styled(Column)`
   overflow: auto;
 `;
 
@@ -46,23 +46,23 @@ export const Muted = styled.span`
   color: ${s('color', 'onDarkMuted')};
 `;
 
-export const Item = styled.button<{ $isWrong: boolean; $isHere: boolean }>`
+export const Item = styled.button<{ $isDiverging: boolean; $isCurrent: boolean }>`
   display: flex;
   gap: ${s('space', 2)};
   width: 100%;
   padding: ${s('space', 1)} ${s('space', 3)};
   text-align: start;
   color: inherit;
-  background: ${({ $isWrong, $isHere }) =>
-    $isWrong ? s('color', 'red') : $isHere ? s('color', 'darkLine') : 'transparent'};
+  background: ${({ $isDiverging, $isCurrent }) =>
+    $isDiverging ? s('color', 'red') : $isCurrent ? s('color', 'darkLine') : 'transparent'};
   border: 0;
-  border-inline-start: 3px solid ${({ $isHere }) => ($isHere ? s('color', 'saffron') : 'transparent')};
+  border-inline-start: 3px solid ${({ $isCurrent }) => ($isCurrent ? s('color', 'saffron') : 'transparent')};
   font: inherit;
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
 
   ${Muted} {
-    color: ${({ $isWrong }) => ($isWrong ? 'inherit' : undefined)};
+    color: ${({ $isDiverging }) => ($isDiverging ? 'inherit' : undefined)};
   }
 
   &:focus-visible {

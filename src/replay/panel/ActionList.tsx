@@ -7,7 +7,7 @@ import type { Player } from '../player/player';
 import type { ReplayMode } from '../player/replay';
 import { Column, Item, List, Lists, Muted, Search } from './ActionList.styles';
 import { ChangeDetails } from './ChangeDetails';
-import { Choice, Row, Words } from './PlayerView.styles';
+import { Choice, Label, Row } from './PlayerView.styles';
 import type { Playback } from './usePlayback';
 
 const texts = replayMessages.player;
@@ -21,13 +21,13 @@ interface Listed {
 
 /** At most `LISTED_ACTIONS_MAX` items around a position. */
 const around = (all: readonly Listed[], position: number): readonly Listed[] => {
-  const here = all.findIndex((item) => item.position >= position);
-  const middle = here < 0 ? all.length : here;
+  const nearestIndex = all.findIndex((item) => item.position >= position);
+  const middle = nearestIndex < 0 ? all.length : nearestIndex;
   const from = Math.max(0, Math.min(middle - LISTED_ACTIONS_MAX / 2, all.length - LISTED_ACTIONS_MAX));
   return all.slice(from, from + LISTED_ACTIONS_MAX);
 };
 
-const bringIntoView = (item: HTMLElement | null): void => item?.scrollIntoView({ block: 'nearest' });
+const scrollToItem = (item: HTMLElement | null): void => item?.scrollIntoView({ block: 'nearest' });
 
 interface ActionListProps {
   player: Player;
@@ -40,7 +40,7 @@ interface ActionListProps {
 /** The list of actions, and the changes of the action at the current position. */
 export const ActionList = ({ player, playback, effects, mode, onMode }: ActionListProps) => {
   const [filter, setFilter] = useState('');
-  const wrong = useMemo(() => new Set(player.divergences.map(({ i }) => i + 1)), [player]);
+  const diverging = useMemo(() => new Set(player.divergences.map(({ i }) => i + 1)), [player]);
   const all = useMemo(
     () =>
       player.log.entries.map((entry, index): Listed => {
@@ -50,8 +50,8 @@ export const ActionList = ({ player, playback, effects, mode, onMode }: ActionLi
     [player],
   );
   const found = useMemo(() => {
-    const wanted = filter.trim().toLowerCase();
-    return wanted === '' ? all : all.filter(({ name }) => name.toLowerCase().includes(wanted));
+    const query = filter.trim().toLowerCase();
+    return query === '' ? all : all.filter(({ name }) => name.toLowerCase().includes(query));
   }, [all, filter]);
   const { position, seek, setPlaying } = playback;
   const shown = around(found, position);
@@ -79,9 +79,9 @@ export const ActionList = ({ player, playback, effects, mode, onMode }: ActionLi
             <li key={item.position}>
               <Item
                 type="button"
-                ref={item.position === position ? bringIntoView : undefined}
-                $isHere={item.position === position}
-                $isWrong={wrong.has(item.position)}
+                ref={item.position === position ? scrollToItem : undefined}
+                $isCurrent={item.position === position}
+                $isDiverging={diverging.has(item.position)}
                 aria-current={item.position === position ? 'step' : undefined}
                 onClick={() => {
                   setPlaying(false);
@@ -90,7 +90,7 @@ export const ActionList = ({ player, playback, effects, mode, onMode }: ActionLi
               >
                 <Muted>#{item.i}</Muted>
                 <span>
-                  {wrong.has(item.position) && '✗ '}
+                  {diverging.has(item.position) && '✗ '}
                   {item.name}
                 </span>
                 <Muted>{(item.t / 1000).toFixed(1)} s</Muted>
@@ -100,7 +100,7 @@ export const ActionList = ({ player, playback, effects, mode, onMode }: ActionLi
         </List>
         {shown.length < found.length && (
           <Row>
-            <Words>{texts.onlyPart(shown.length, found.length)}</Words>
+            <Label>{texts.onlyPart(shown.length, found.length)}</Label>
           </Row>
         )}
       </Column>

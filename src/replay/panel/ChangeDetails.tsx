@@ -5,16 +5,16 @@ import { changesBetween } from '../core/changes';
 import { valueAt } from '../core/json';
 import { openInDevTools } from '../devtools/openInDevTools';
 import type { Player } from '../player/player';
-import { Details, Told } from './ActionList.styles';
+import { Details, DetailsColumn } from './ActionList.styles';
 import { entryName } from './Controls';
 import { linkTo } from './openLog';
-import { Alarm, Key, Row, Words } from './PlayerView.styles';
+import { BarButton, Label, Row, Warning } from './PlayerView.styles';
 
 const texts = replayMessages.player;
-const TOLD_MAX = 60;
+const PATHS_MAX = 60;
 const VALUE_LENGTH = 300;
 
-const tell = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   if (value === undefined) return texts.nothing;
   const text = JSON.stringify(value);
   return text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text;
@@ -28,7 +28,7 @@ interface ChangeDetailsProps {
 
 /** The changes of the action at a position, and the expected and actual values where it diverges. */
 export const ChangeDetails = ({ player, position, effects }: ChangeDetailsProps) => {
-  const [told, setTold] = useState<string>();
+  const [status, setStatus] = useState<string>();
   const entry = player.entryBefore(position);
   const divergence = player.divergences.find(({ i }) => i === position - 1);
   const before = position === 0 ? undefined : player.stateAt(position - 1);
@@ -40,61 +40,61 @@ export const ChangeDetails = ({ player, position, effects }: ChangeDetailsProps)
     effects.history.replace(linkTo(position), null);
     try {
       await navigator.clipboard.writeText(document.URL);
-      setTold(texts.linkCopied);
+      setStatus(texts.linkCopied);
     } catch {
-      setTold(document.URL);
+      setStatus(document.URL);
     }
   };
-  const showInDevTools = () => setTold(openInDevTools(player, position) ? undefined : texts.noDevTools);
+  const showInDevTools = () => setStatus(openInDevTools(player, position) ? undefined : texts.noDevTools);
   return (
-    <Told>
+    <DetailsColumn>
       <Row>
-        <Words>{entryName(player, position)}</Words>
-        <Key type="button" onClick={() => void copyLink()}>
+        <Label>{entryName(player, position)}</Label>
+        <BarButton type="button" onClick={() => void copyLink()}>
           {texts.link}
-        </Key>
-        <Key type="button" onClick={showInDevTools}>
+        </BarButton>
+        <BarButton type="button" onClick={showInDevTools}>
           {texts.devTools}
-        </Key>
+        </BarButton>
       </Row>
-      {told !== undefined && (
+      {status !== undefined && (
         <Row>
-          <Words role="status">{told}</Words>
+          <Label role="status">{status}</Label>
         </Row>
       )}
       <Details>
-        {divergence?.differences.slice(0, TOLD_MAX).map(({ path, expected, got }) => (
+        {divergence?.differences.slice(0, PATHS_MAX).map(({ path, expected, got }) => (
           <div key={path.join('.')}>
             <dt>
-              <Alarm>✗ {path.join('.')}</Alarm>
+              <Warning>✗ {path.join('.')}</Warning>
             </dt>
             <dd>
-              {texts.expected} {tell(expected)}
+              {texts.expected} {formatValue(expected)}
               <br />
-              {texts.got} {tell(got)}
+              {texts.got} {formatValue(got)}
             </dd>
           </div>
         ))}
         {entry?.kind === 'action' && (
           <>
             <dt>{entry.action.type}</dt>
-            <dd>{entry.action['payload'] !== undefined && tell(entry.action['payload'])}</dd>
+            <dd>{entry.action['payload'] !== undefined && formatValue(entry.action['payload'])}</dd>
           </>
         )}
         <dt>{changes.length === 0 ? texts.nothingChanged : texts.changed}</dt>
         <dd />
-        {changes.slice(0, TOLD_MAX).map(([path, value]) => (
+        {changes.slice(0, PATHS_MAX).map(([path, value]) => (
           <div key={path.join('.')}>
             <dt>{path.join('.')}</dt>
             <dd>
-              {texts.from} {tell(valueAt(before, path))}
+              {texts.from} {formatValue(valueAt(before, path))}
               <br />
-              {texts.to} {tell(value)}
+              {texts.to} {formatValue(value)}
             </dd>
           </div>
         ))}
-        {changes.length > TOLD_MAX && <dt>{texts.more(changes.length - TOLD_MAX)}</dt>}
+        {changes.length > PATHS_MAX && <dt>{texts.more(changes.length - PATHS_MAX)}</dt>}
       </Details>
-    </Told>
+    </DetailsColumn>
   );
 };

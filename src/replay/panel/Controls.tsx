@@ -2,7 +2,7 @@ import { replayMessages } from '@/shared/messages/replay';
 import { PLAYBACK_SPEEDS } from '@/shared/replayConstants';
 import { actionName } from '../names/actionName';
 import type { Player } from '../player/player';
-import { Choice, Key, Row, Slider, Tick, Track, Words } from './PlayerView.styles';
+import { BarButton, Choice, Label, Row, Slider, Tick, Track } from './PlayerView.styles';
 import type { Playback } from './usePlayback';
 
 const texts = replayMessages.player;
@@ -29,9 +29,9 @@ interface ControlsProps {
 export const Controls = ({ player, playback, listed, setListed, onAnother }: ControlsProps) => {
   const { position, isPlaying, speed, seek, setPlaying, setSpeed } = playback;
   const { length, divergences, log } = player;
-  const isOver = position >= length;
+  const isAtEnd = position >= length;
   const togglePlay = () => {
-    if (isOver) seek(0);
+    if (isAtEnd) seek(0);
     setPlaying(!isPlaying);
   };
   const step = (by: number) => {
@@ -39,7 +39,7 @@ export const Controls = ({ player, playback, listed, setListed, onAnother }: Con
     seek(position + by);
   };
   /** The middle of the slider's thumb, which is about 1 rem wide, at a position. */
-  const at = (done: number) => `calc(0.5rem + (100% - 1rem) * ${done / Math.max(1, length)})`;
+  const thumbOffset = (at: number) => `calc(0.5rem + (100% - 1rem) * ${at / Math.max(1, length)})`;
   const toggle = (list: Listed) => setListed(listed === list ? undefined : list);
   const mark = log.marks.find(({ i }) => i === position);
   return (
@@ -47,10 +47,10 @@ export const Controls = ({ player, playback, listed, setListed, onAnother }: Con
       <Row>
         <Track>
           {divergences.map(({ i }) => (
-            <Tick key={i} $kind="divergence" style={{ insetInlineStart: at(i + 1) }} />
+            <Tick key={i} $kind="divergence" style={{ insetInlineStart: thumbOffset(i + 1) }} />
           ))}
           {log.marks.map(({ i }, index) => (
-            <Tick key={index} $kind="mark" style={{ insetInlineStart: at(i) }} />
+            <Tick key={index} $kind="mark" style={{ insetInlineStart: thumbOffset(i) }} />
           ))}
           <Slider
             type="range"
@@ -65,13 +65,13 @@ export const Controls = ({ player, playback, listed, setListed, onAnother }: Con
             }}
           />
         </Track>
-        <Words>
+        <Label>
           {texts.positionText(position, length)} · {entryName(player, position)}
           {mark && ` · “${mark.text}”`}
-        </Words>
+        </Label>
       </Row>
       <Row>
-        <Key
+        <BarButton
           type="button"
           aria-label={texts.back}
           title={texts.back}
@@ -79,13 +79,19 @@ export const Controls = ({ player, playback, listed, setListed, onAnother }: Con
           onClick={() => step(-1)}
         >
           ◂
-        </Key>
-        <Key type="button" onClick={togglePlay}>
+        </BarButton>
+        <BarButton type="button" onClick={togglePlay}>
           {isPlaying ? texts.pause : texts.play}
-        </Key>
-        <Key type="button" aria-label={texts.forward} title={texts.forward} disabled={isOver} onClick={() => step(1)}>
+        </BarButton>
+        <BarButton
+          type="button"
+          aria-label={texts.forward}
+          title={texts.forward}
+          disabled={isAtEnd}
+          onClick={() => step(1)}
+        >
           ▸
-        </Key>
+        </BarButton>
         <Choice aria-label={texts.speed} value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>
           {PLAYBACK_SPEEDS.map((times) => (
             <option key={times} value={times}>
@@ -93,20 +99,20 @@ export const Controls = ({ player, playback, listed, setListed, onAnother }: Con
             </option>
           ))}
         </Choice>
-        <Key type="button" aria-expanded={listed === 'actions'} onClick={() => toggle('actions')}>
+        <BarButton type="button" aria-expanded={listed === 'actions'} onClick={() => toggle('actions')}>
           {listed === 'actions' ? texts.hideActions : texts.actions}
-        </Key>
+        </BarButton>
         {log.marks.length > 0 && (
-          <Key type="button" aria-expanded={listed === 'marks'} onClick={() => toggle('marks')}>
+          <BarButton type="button" aria-expanded={listed === 'marks'} onClick={() => toggle('marks')}>
             {texts.marks(log.marks.length)}
-          </Key>
+          </BarButton>
         )}
-        <Key type="button" onClick={onAnother}>
+        <BarButton type="button" onClick={onAnother}>
           {texts.openAnother}
-        </Key>
-        <Key as="a" href="/">
+        </BarButton>
+        <BarButton as="a" href="/">
           {texts.leave}
-        </Key>
+        </BarButton>
       </Row>
     </>
   );

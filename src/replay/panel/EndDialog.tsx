@@ -12,7 +12,7 @@ interface EndDialogProps {
   onEnd: () => void;
 }
 
-/** Asks before a recording ends that was not downloaded. */
+/** Asks for confirmation before a recording ends that was not downloaded. */
 export const EndDialog = ({ isOpen, onKeep, onEnd }: EndDialogProps) => (
   <Dialog label={texts.endTitle} isOpen={isOpen} onClose={onKeep}>
     <Stack gap={4}>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { replayMessages } from '@/shared/messages/replay';
 import type { Player } from '../player/player';
 import type { ReplayMode } from '../player/replay';
-import { Alarm, Key, Row, Words } from './PlayerView.styles';
+import { BarButton, Label, Row, Warning } from './PlayerView.styles';
 import type { Playback } from './usePlayback';
 
 const texts = replayMessages.player;
@@ -26,30 +26,30 @@ export const Findings = ({ player, playback, mode }: FindingsProps) => {
     <>
       {log.damage && (
         <Row>
-          <Alarm role="alert">{texts.damaged(log.damage.line, log.damage.why)}</Alarm>
+          <Warning role="alert">{texts.damaged(log.damage.line, log.damage.why)}</Warning>
         </Row>
       )}
       {inexact && (
         <Row>
-          <Alarm>{texts.inexact(inexact.from, inexact.why)}</Alarm>
+          <Warning>{texts.inexact(inexact.from, inexact.why)}</Warning>
         </Row>
       )}
       {log.header.accepted.map(({ who, why, from, when }) => (
         <Row key={when}>
-          <Words>{texts.accepted(from, why, who)}</Words>
+          <Label>{texts.accepted(from, why, who)}</Label>
         </Row>
       ))}
       {first ? (
         <Row>
-          <Alarm role="alert">{texts.diverged(divergences.length, first.i)}</Alarm>
-          <Key type="button" onClick={() => playback.seek(first.i + 1)}>
+          <Warning role="alert">{texts.diverged(divergences.length, first.i)}</Warning>
+          <BarButton type="button" onClick={() => playback.seek(first.i + 1)}>
             {texts.goToDivergence}
-          </Key>
+          </BarButton>
         </Row>
       ) : (
         mode === 'reducers' && (
           <Row>
-            <Words role="status">{checked > 0 ? texts.equal(checked) : texts.uncompared}</Words>
+            <Label role="status">{checked > 0 ? texts.equal(checked) : texts.uncompared}</Label>
           </Row>
         )
       )}

@@ -18,8 +18,8 @@ export const MarkList = ({ player, playback }: MarkListProps) => {
           <li key={index}>
             <Item
               type="button"
-              $isHere={i === position}
-              $isWrong={false}
+              $isCurrent={i === position}
+              $isDiverging={false}
               aria-current={i === position ? 'step' : undefined}
               onClick={() => {
                 setPlaying(false);

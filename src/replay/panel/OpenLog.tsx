@@ -8,7 +8,7 @@ import { replayMessages } from '@/shared/messages/replay';
 
 const texts = replayMessages.player;
 
-const Place = styled.main`
+const Main = styled.main`
   min-height: 100dvh;
   padding-block: ${s('space', 'headRoom')};
 `;
@@ -23,7 +23,7 @@ interface OpenLogProps {
 
 /** File input and drop target for a log. */
 export const OpenLog = ({ onFile, error, isOpening, linked }: OpenLogProps) => (
-  <Place
+  <Main
     onDragOver={(event) => event.preventDefault()}
     onDrop={(event) => {
       event.preventDefault();
@@ -49,5 +49,5 @@ export const OpenLog = ({ onFile, error, isOpening, linked }: OpenLogProps) => (
         <a href="/">{texts.leave}</a>
       </Stack>
     </Container>
-  </Place>
+  </Main>
 );

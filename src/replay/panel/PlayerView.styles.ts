@@ -32,7 +32,7 @@ export const Row = styled.div`
   padding: ${s('space', 1)} ${s('space', 3)};
 `;
 
-export const Key = styled.button`
+export const BarButton = styled.button`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -62,14 +62,14 @@ export const Choice = styled.select`
   font: inherit;
 `;
 
-export const Words = styled.span`
+export const Label = styled.span`
   flex: 1 1 10rem;
   min-width: 0;
   overflow-wrap: anywhere;
   font-variant-numeric: tabular-nums;
 `;
 
-export const Alarm = styled(Words)`
+export const Warning = styled(Label)`
   font-weight: ${s('weight', 'strong')};
   color: ${s('color', 'saffron')};
 `;
@@ -87,7 +87,7 @@ export const Slider = styled.input`
   accent-color: ${s('color', 'saffron')};
 `;
 
-/** Position of a note or of a diverging action on the slider. */
+/** Mark on the slider at the position of a note or of a diverging action. */
 export const Tick = styled.span<{ $kind: 'mark' | 'divergence' }>`
   position: absolute;
   ${({ $kind }) => ($kind === 'mark' ? 'inset-block-end' : 'inset-block-start')}: 0;

@@ -5,7 +5,7 @@ import { REPLAY_PATH } from '@/shared/replayConstants';
 import { packLog } from '../format/packing';
 import type { ExportedLog, RecordingSession } from '../recorder/session';
 import { EndDialog } from './EndDialog';
-import { Action, Bar, Light, Line, Note } from './recorderBar.styles';
+import { Action, Bar, Indicator, Line, Note } from './recorderBar.styles';
 import { RecorderPill } from './RecorderPill';
 import { formatReplaced } from './summary';
 import { useMediaQuery } from './useMediaQuery';
@@ -34,7 +34,7 @@ const fileName = (text: string): string => {
   return `session-${recordedAt.slice(0, 19).replace(/[:T]/g, '-')}.replay.jsonl.gz`;
 };
 
-const Told = ({ log }: { log: ExportedLog }) => (
+const ExportSummary = ({ log }: { log: ExportedLog }) => (
   <div role="status">
     <p>{log.inexact ? texts.inexact(log.inexact.from, log.inexact.why) : texts.verified(log.actions)}</p>
     <p>{formatReplaced(log.replaced)}</p>
@@ -48,7 +48,7 @@ export const RecorderBar = ({ session, save, onEnd }: RecorderBarProps) => {
   const isPhone = useMediaQuery(s('media', 'phone'));
   const [isPaused, setIsPaused] = useState(recorder.isPaused);
   const [note, setNote] = useState<string>();
-  const [told, setTold] = useState<ExportedLog>();
+  const [exported, setExported] = useState<ExportedLog>();
   /** Length of the recording when it was last downloaded; undefined before. */
   const [savedLength, setSavedLength] = useState<number>();
   const [isAsked, setAsked] = useState(false);
@@ -67,7 +67,7 @@ export const RecorderBar = ({ session, save, onEnd }: RecorderBarProps) => {
   const download = async () => {
     const length = lengthNow();
     const log = session.exportLog();
-    setTold(log);
+    setExported(log);
     save(await packLog(log.text), fileName(log.text));
     setSavedLength(length);
   };
@@ -79,7 +79,7 @@ export const RecorderBar = ({ session, save, onEnd }: RecorderBarProps) => {
   const controls = (
     <>
       <Line>
-        <Light $isOn={!isPaused} />
+        <Indicator $isOn={!isPaused} />
         <span>{isPaused ? texts.paused(count) : texts.recording(count)}</span>
       </Line>
       {note === undefined ? (
@@ -111,7 +111,7 @@ export const RecorderBar = ({ session, save, onEnd }: RecorderBarProps) => {
           <Action type="submit">{texts.mark}</Action>
         </Line>
       )}
-      {told && <Told log={told} />}
+      {exported && <ExportSummary log={exported} />}
     </>
   );
 

@@ -1,13 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import { replayMessages } from '@/shared/messages/replay';
 import { type Spot, SPOT_MARGIN } from './freeSpot';
-import { Action, Light, Line, Pill, PillPlace, Sheet } from './recorderBar.styles';
+import { Action, Indicator, Line, Pill, PillPlace, Sheet } from './recorderBar.styles';
 import { useDrag } from './useDrag';
 import { useFreeSpot } from './useFreeSpot';
 
 const texts = replayMessages.recorder;
 
-/** The corners in the order in which the button for moving goes through them; the window limits `top`. */
+/** The corners, in the order in which the button "Move" uses them. `top` is limited to the window. */
 const CORNERS: readonly [Spot, ...Spot[]] = [
   { side: 'left', top: Infinity },
   { side: 'right', top: Infinity },
@@ -22,7 +22,7 @@ interface RecorderPillProps {
   children: React.ReactNode;
 }
 
-/** The recorder on phones: a small pill that opens the controls, can be moved, and makes way for the page's buttons. */
+/** The recorder on phones: a small pill that opens the controls, can be moved, and does not cover the page's buttons. */
 export const RecorderPill = ({ count, isPaused, children }: RecorderPillProps) => {
   const [isOpen, setOpen] = useState(false);
   const [preferred, setPreferred] = useState<Spot>(CORNERS[0]);
@@ -39,10 +39,10 @@ export const RecorderPill = ({ count, isPaused, children }: RecorderPillProps) =
     () => setOpen(!isOpen),
   );
   const isInLowerHalf = (top = 0) => top > document.documentElement.clientHeight / 2;
-  const moveOn = () => {
+  const moveToNextCorner = () => {
     const isLow = isInLowerHalf(preferred.top);
-    const here = CORNERS.findIndex(({ side, top }) => side === preferred.side && top > 0 === isLow);
-    setPreferred(CORNERS[(here + 1) % CORNERS.length] ?? CORNERS[0]);
+    const current = CORNERS.findIndex(({ side, top }) => side === preferred.side && top > 0 === isLow);
+    setPreferred(CORNERS[(current + 1) % CORNERS.length] ?? CORNERS[0]);
   };
   const closeOnEscape = ({ key }: React.KeyboardEvent) => {
     if (key !== 'Escape' || !isOpen) return;
@@ -63,14 +63,14 @@ export const RecorderPill = ({ count, isPaused, children }: RecorderPillProps) =
         aria-controls={isOpen ? sheetId : undefined}
         {...handlers}
       >
-        <Light $isOn={!isPaused} />
+        <Indicator $isOn={!isPaused} />
         {count}
       </Pill>
       {isOpen && !at && (
         <Sheet id={sheetId} $isAbove={isInLowerHalf(spot?.top)} $side={spot?.side ?? 'left'}>
           {children}
           <Line>
-            <Action type="button" onClick={moveOn}>
+            <Action type="button" onClick={moveToNextCorner}>
               {texts.move}
             </Action>
           </Line>

@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
 import { s } from '@/client/ui/theme';
 
-export const Place = styled.section`
+export const StageSection = styled.section`
   flex: 1 1 auto;
   min-height: 0;
   display: flex;
   flex-direction: column;
 `;
 
-export const Room = styled.div`
+export const Area = styled.div`
   flex: 1 1 auto;
   min-height: 0;
   display: grid;
@@ -18,7 +18,7 @@ export const Room = styled.div`
 `;
 
 /** Takes the space of the scaled frame; the frame itself keeps its size. */
-export const Fitted = styled.div`
+export const ScaledBox = styled.div`
   overflow: hidden;
 `;
 

@@ -3,14 +3,14 @@ import { createPortal } from 'react-dom';
 import { StyleSheetManager } from 'styled-components';
 import { replayMessages } from '@/shared/messages/replay';
 import type { Viewport } from '../format/log';
-import { Caption, Fitted, Place, Room, Screen } from './Stage.styles';
+import { Area, Caption, ScaledBox, Screen, StageSection } from './Stage.styles';
 
 const texts = replayMessages.player;
 
 /** The replayed screens are not interactive; the document itself can be scrolled. */
 const EMPTY_DOCUMENT = `<!doctype html><html lang="en"><title>${texts.stage}</title><body inert></body></html>`;
 
-/** Gives the frame's document the page's own style elements; styled-components adds its rules to it itself. */
+/** Copies the page's style elements into the frame's document, except those that styled-components inserts itself. */
 const prepare = (framed: Document): HTMLElement => {
   for (const style of document.head.querySelectorAll('style:not([data-styled])')) {
     framed.head.append(framed.importNode(style, true));
@@ -33,7 +33,7 @@ const useSize = () => {
 };
 
 interface StageProps {
-  /** Size of the recorded screen; without it the screen fills the room. */
+  /** Size of the recorded screen; without it the screen fills the available area. */
   viewport?: Viewport;
   children: React.ReactNode;
 }
@@ -44,23 +44,23 @@ interface StageProps {
  */
 export const Stage = ({ viewport, children }: StageProps) => {
   const [body, setBody] = useState<HTMLElement>();
-  const { ref, size: room } = useSize();
-  const { width, height } = viewport ?? room ?? { width: 0, height: 0 };
-  const scale = room ? Math.min(1, room.width / width, room.height / height) : 1;
+  const { ref, size: area } = useSize();
+  const { width, height } = viewport ?? area ?? { width: 0, height: 0 };
+  const scale = area ? Math.min(1, area.width / width, area.height / height) : 1;
   return (
-    <Place aria-label={texts.stage}>
-      <Room ref={ref}>
-        <Fitted style={{ width: width * scale, height: height * scale }}>
+    <StageSection aria-label={texts.stage}>
+      <Area ref={ref}>
+        <ScaledBox style={{ width: width * scale, height: height * scale }}>
           <Screen
             title={texts.stage}
             srcDoc={EMPTY_DOCUMENT}
             style={{ width, height, transform: `scale(${scale})` }}
             onLoad={({ currentTarget: { contentDocument } }) => contentDocument && setBody(prepare(contentDocument))}
           />
-        </Fitted>
-      </Room>
+        </ScaledBox>
+      </Area>
       {viewport && <Caption>{texts.viewport(viewport.width, viewport.height, Math.round(scale * 100))}</Caption>}
       {body && createPortal(<StyleSheetManager target={body.ownerDocument.head}>{children}</StyleSheetManager>, body)}
-    </Place>
+    </StageSection>
   );
 };

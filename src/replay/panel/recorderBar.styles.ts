@@ -70,7 +70,7 @@ export const Line = styled.div`
   gap: ${s('space', 2)};
 `;
 
-export const Light = styled.span<{ $isOn: boolean }>`
+export const Indicator = styled.span<{ $isOn: boolean }>`
   flex: none;
   width: ${s('space', 3)};
   height: ${s('space', 3)};

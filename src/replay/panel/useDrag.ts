@@ -37,7 +37,7 @@ export const useDrag = (onDrop: (at: Point) => void, onPress: () => void) => {
         start.current = undefined;
         setAt(undefined);
       },
-      // A press of a key has no detail.
+      // `detail` is 0 for a press of a key.
       onClick: ({ detail }: React.MouseEvent) => {
         if (!wasDragged.current || detail === 0) onPress();
         wasDragged.current = false;

@@ -4,10 +4,10 @@ import { useSyncExternalStore } from 'react';
 export const useMediaQuery = (rule: string): boolean => {
   const query = rule.replace(/^@media /, '');
   return useSyncExternalStore(
-    (tell) => {
+    (onChange) => {
       const list = matchMedia(query);
-      list.addEventListener('change', tell);
-      return () => list.removeEventListener('change', tell);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
     },
     () => matchMedia(query).matches,
   );

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { FRAME_MS, IDLE_SHOWN_MS } from '@/shared/replayConstants';
-import { createGateStore } from '../player/gateStore';
+import { FRAME_MS, IDLE_MAX_MS } from '@/shared/replayConstants';
 import type { Player } from '../player/player';
+import { createReadOnlyStore } from '../player/readOnlyStore';
 import type { AnyReducer } from '../player/replay';
 
 /** State of the playback and the functions that change it. */
@@ -9,7 +9,7 @@ export interface Playback {
   readonly position: number;
   readonly isPlaying: boolean;
   readonly speed: number;
-  readonly store: ReturnType<typeof createGateStore>['store'];
+  readonly store: ReturnType<typeof createReadOnlyStore>['store'];
   /** React key of the screens; it changes after a rendering error, so that they are mounted again. */
   readonly epoch: number;
   seek(position: number): void;
@@ -21,7 +21,7 @@ export interface Playback {
 const nextStop = ({ log, length }: Player, position: number, speed: number): [position: number, wait: number] => {
   const timeOf = (index: number) => log.entries[index]?.t ?? 0;
   const gapBefore = (index: number) =>
-    Math.min(Math.max(0, index === 0 ? 0 : timeOf(index) - timeOf(index - 1)), IDLE_SHOWN_MS) / speed;
+    Math.min(Math.max(0, index === 0 ? 0 : timeOf(index) - timeOf(index - 1)), IDLE_MAX_MS) / speed;
   const wait = gapBefore(position);
   let stop = position + 1;
   for (let passed = 0; stop < length; stop += 1) {
@@ -36,9 +36,9 @@ export interface Crashes {
   count: number;
 }
 
-/** Plays a log in a gate store, beginning at the position `start`. */
+/** Plays a log in a read-only store, beginning at the position `start`. */
 export const usePlayback = (player: Player, reducer: AnyReducer, start: number, crashes: Crashes): Playback => {
-  const { store, show } = useMemo(() => createGateStore(reducer, player.stateAt(start)), [player, reducer, start]);
+  const { store, show } = useMemo(() => createReadOnlyStore(reducer, player.stateAt(start)), [player, reducer, start]);
   const [position, setPosition] = useState(start);
   const [isStarted, setPlaying] = useState(false);
   const isPlaying = isStarted && position < player.length;
@@ -47,8 +47,8 @@ export const usePlayback = (player: Player, reducer: AnyReducer, start: number, 
   const knownCrashes = useRef(crashes.count);
 
   const seek = useCallback(
-    (wanted: number) => {
-      const target = Math.max(0, Math.min(player.length, Math.round(wanted)));
+    (requested: number) => {
+      const target = Math.max(0, Math.min(player.length, Math.round(requested)));
       if (crashes.count !== knownCrashes.current) {
         knownCrashes.current = crashes.count;
         setEpoch((before) => before + 1);

@@ -14,9 +14,9 @@ export interface Player {
 }
 
 /**
- * Replays a log once, compares every state and keeps the states for seeking. The states share their unchanged parts, so
- * each needs little memory. For a very long log only some states are kept; the others are computed from the kept one
- * before them.
+ * Replays a log once, compares every state and stores the states for seeking. The states share their unchanged parts, so
+ * each needs little memory. For a very long log only some states are stored; the others are computed from the stored
+ * one before them.
  */
 export const createPlayer = (log: ActionLog, reducer: AnyReducer, mode: ReplayMode = 'reducers'): Player => {
   const { base, step } = createStepper(log, reducer, mode);

@@ -37,7 +37,7 @@ const INITIAL = { type: '@@replay/initial' };
 const startsWith = (path: Path, prefix: Path): boolean => prefix.every((key, index) => path[index] === key);
 
 /** The differences of two states, at the deepest paths. */
-const tellApart = (expected: unknown, got: unknown, drop: readonly string[]): readonly Difference[] =>
+const differencesOf = (expected: unknown, got: unknown, drop: readonly string[]): readonly Difference[] =>
   changesBetween(expected, got, drop).map(([path]) => ({
     path,
     expected: valueAt(expected, path),
@@ -45,15 +45,15 @@ const tellApart = (expected: unknown, got: unknown, drop: readonly string[]): re
   }));
 
 /** Compares the recorded changes with the actual ones, for use when the recorded state does not match its hash. */
-const tellByChanges = (
+const differencesByChanges = (
   before: unknown,
   got: unknown,
   changes: readonly Change[],
   drop: readonly string[],
 ): readonly Difference[] => {
-  const here = changesBetween(before, got, drop).map(([path]) => path);
-  const there = changes.map(([path]) => path);
-  const paths = [...there, ...here.filter((path) => !there.some((known) => startsWith(path, known)))];
+  const actual = changesBetween(before, got, drop).map(([path]) => path);
+  const recorded = changes.map(([path]) => path);
+  const paths = [...recorded, ...actual.filter((path) => !recorded.some((known) => startsWith(path, known)))];
   const expected = applyChanges(before, changes);
   return paths
     .map((path) => ({ path, expected: valueAt(expected, path), got: valueAt(got, path) }))
@@ -66,7 +66,7 @@ export interface Stepper {
   step(state: unknown, entry: Entry): Step;
 }
 
-/** Creates a stepper, which computes the next state of a log and compares it with the recorded one. */
+/** Creates a stepper: it computes the next state of a log and compares it with the recorded one. */
 export const createStepper = (
   log: ActionLog,
   reducer: AnyReducer,
@@ -76,20 +76,22 @@ export const createStepper = (
   const { drop } = log.header;
   const hashState = createStateHash(drop, hashOf);
 
-  const judge = (before: unknown, got: unknown, entry: Extract<Entry, { kind: 'action' }>, error?: string): Step => {
+  const compare = (before: unknown, got: unknown, entry: Extract<Entry, { kind: 'action' }>, error?: string): Step => {
     const { i, action, hash, changes } = entry;
     if (hash === undefined || (error === undefined && hashState(got) === hash)) return { state: got };
     if (!changes) return { state: got, divergence: { i, type: action.type, error, differences: [] } };
     const recorded = applyChanges(before, changes);
-    const isRecordSound = hashState(recorded) === hash;
+    const isRecordIntact = hashState(recorded) === hash;
     return {
       // The following entries are compared starting from the recorded state.
-      state: isRecordSound ? recorded : got,
+      state: isRecordIntact ? recorded : got,
       divergence: {
         i,
         type: action.type,
         error,
-        differences: isRecordSound ? tellApart(recorded, got, drop) : tellByChanges(before, got, changes, drop),
+        differences: isRecordIntact
+          ? differencesOf(recorded, got, drop)
+          : differencesByChanges(before, got, changes, drop),
       },
     };
   };
@@ -100,9 +102,9 @@ export const createStepper = (
       return { state: entry.changes ? applyChanges(state, entry.changes) : state };
     }
     try {
-      return judge(state, reducer(state, entry.action), entry);
+      return compare(state, reducer(state, entry.action), entry);
     } catch (error) {
-      return judge(state, state, entry, error instanceof Error ? error.message : String(error));
+      return compare(state, state, entry, error instanceof Error ? error.message : String(error));
     }
   };
 
@@ -110,7 +112,7 @@ export const createStepper = (
 };
 
 /** Result of replaying a whole log. */
-export interface Proof {
+export interface ReplayResult {
   /** Number of recorded states compared. */
   readonly checked: number;
   readonly divergences: readonly Divergence[];
@@ -119,7 +121,7 @@ export interface Proof {
 }
 
 /** Replays a log from its initial state to its end, without rendering, network or timers. */
-export const proveLog = (log: ActionLog, reducer: AnyReducer, mode: ReplayMode = 'reducers'): Proof => {
+export const replayToEnd = (log: ActionLog, reducer: AnyReducer, mode: ReplayMode = 'reducers'): ReplayResult => {
   const { base, step } = createStepper(log, reducer, mode);
   const divergences: Divergence[] = [];
   let state = base;

@@ -1,5 +1,5 @@
 import type { ActionLog } from '../format/log';
-import { type AnyReducer, type Divergence, proveLog, type ReplayMode } from './replay';
+import { type AnyReducer, type Divergence, type ReplayMode, replayToEnd } from './replay';
 
 /** Result of replaying one log. */
 export interface Verdict {
@@ -18,7 +18,7 @@ export interface Verdict {
 
 /** Replays a log and returns the result. A damaged log is replayed up to its damage. */
 export const verifyLog = (log: ActionLog, reducer: AnyReducer, mode: ReplayMode = 'reducers'): Verdict => {
-  const { checked, divergences: all, state } = proveLog(log, reducer, mode);
+  const { checked, divergences: all, state } = replayToEnd(log, reducer, mode);
   const { damage } = log;
   const { inexact } = log.header.redaction;
   const divergences = all.filter(({ i }) => inexact === undefined || i < inexact.from);

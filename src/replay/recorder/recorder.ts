@@ -42,18 +42,18 @@ const ITEM_BYTES = 400;
 const COMPACTION = 1_000;
 
 /** Approximate size of an action in bytes, without serializing it. Lists in the payload make an action large. */
-const weigh = (action: UnknownAction): number => {
+const estimateBytes = (action: UnknownAction): number => {
   const { payload } = action as { payload?: unknown };
   return MOMENT_BYTES + (Array.isArray(payload) ? payload.length * ITEM_BYTES : 0);
 };
 
-const TALK = /\/(config\/middlewareRegistered$|subscriptions\/|internalSubscriptions\/|internal_)/;
-const talks = new Map<string, boolean>();
+const INTERNAL = /\/(config\/middlewareRegistered$|subscriptions\/|internalSubscriptions\/|internal_)/;
+const internalTypes = new Map<string, boolean>();
 
 /** True for internal actions of RTK Query, which are not recorded. */
-const isTalk = ({ type }: UnknownAction): boolean => {
-  let isSo = talks.get(type);
-  if (isSo === undefined) talks.set(type, (isSo = TALK.test(type)));
+const isInternal = ({ type }: UnknownAction): boolean => {
+  let isSo = internalTypes.get(type);
+  if (isSo === undefined) internalTypes.set(type, (isSo = INTERNAL.test(type)));
   return isSo;
 };
 
@@ -64,26 +64,26 @@ export const createRecorder = ({ now, max = RECORDING_MAX_BYTES }: RecorderOptio
   let base: unknown;
   let last: unknown;
   let moments: Moment[] = [];
-  let weights: number[] = [];
+  let sizes: number[] = [];
   let first = 0;
   let dropped = 0;
-  let weight = 0;
+  let totalBytes = 0;
   let marks: Mark[] = [];
   let open: Extract<Moment, { kind: 'action' }> | undefined;
 
   const push = (moment: Moment, bytes: number): void => {
     moments.push(moment);
-    weights.push(bytes);
-    weight += bytes;
-    while (weight > max && first < moments.length - 1) {
+    sizes.push(bytes);
+    totalBytes += bytes;
+    while (totalBytes > max && first < moments.length - 1) {
       base = moments[first]?.after;
-      weight -= weights[first] ?? 0;
+      totalBytes -= sizes[first] ?? 0;
       first += 1;
       dropped += 1;
     }
     if (first > COMPACTION && first > moments.length / 2) {
       moments = moments.slice(first);
-      weights = weights.slice(first);
+      sizes = sizes.slice(first);
       first = 0;
     }
   };
@@ -97,7 +97,7 @@ export const createRecorder = ({ now, max = RECORDING_MAX_BYTES }: RecorderOptio
     }
   };
 
-  const noticeJump = (state: unknown, why: JumpReason): void => {
+  const recordJump = (state: unknown, why: JumpReason): void => {
     if (state === last) return;
     push({ kind: 'jump', why, t: now(), after: state, isOver: true }, MOMENT_BYTES);
     last = state;
@@ -105,9 +105,9 @@ export const createRecorder = ({ now, max = RECORDING_MAX_BYTES }: RecorderOptio
 
   const before = (action: UnknownAction, state: unknown): void => {
     close(state);
-    noticeJump(state, 'devtools');
+    recordJump(state, 'devtools');
     open = { kind: 'action', action, t: now(), after: undefined, isOver: false };
-    if (!isTalk(action)) push(open, weigh(action));
+    if (!isInternal(action)) push(open, estimateBytes(action));
   };
 
   const watch = (): void => {
@@ -122,7 +122,7 @@ export const createRecorder = ({ now, max = RECORDING_MAX_BYTES }: RecorderOptio
       instrumentation = given;
       if (moments.length === 0) base = last = instrumentation.state();
       watch();
-      noticeJump(instrumentation.state(), 'reload');
+      recordJump(instrumentation.state(), 'reload');
     },
     pause: () => {
       stop?.();
@@ -130,7 +130,7 @@ export const createRecorder = ({ now, max = RECORDING_MAX_BYTES }: RecorderOptio
     },
     resume: () => {
       watch();
-      if (instrumentation) noticeJump(instrumentation.state(), 'devtools');
+      if (instrumentation) recordJump(instrumentation.state(), 'devtools');
     },
     isPaused: () => stop === undefined,
     mark: (text) => {

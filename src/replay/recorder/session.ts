@@ -2,7 +2,7 @@ import { CARRIED_MAX_CHARACTERS, REPLAY_DROPPED, REPLAY_FORMAT, REPLAY_VERSION }
 import type { ActionLog, AppName, LogHeader, Viewport } from '../format/log';
 import { readLog } from '../format/read';
 import { joinLog, writeBody } from '../format/write';
-import { type AnyReducer, type Proof, proveLog } from '../player/replay';
+import { type AnyReducer, type ReplayResult, replayToEnd } from '../player/replay';
 import { REDACTION_POLICY } from '../redaction/policy';
 import { createRedactor, type RedactionNumbers, type RedactionSummary } from '../redaction/redactor';
 import type { Instrumentation } from './instrumentation';
@@ -56,24 +56,27 @@ const parseCarried = (text: string | undefined): Carried | undefined => {
   }
 };
 
-const numbered = (line: string, change: (i: number) => number): string => {
+const renumber = (line: string, change: (i: number) => number): string => {
   const value = JSON.parse(line) as { i: number };
   return JSON.stringify({ ...value, i: change(value.i) });
 };
 
-/** Drops pages from the beginning until the lines fit. Each page begins with a line that contains the whole state. */
-const fit = (carried: Carried): Carried => {
+/** Drops pages from the beginning until the lines fit. The first line of each page contains the whole state. */
+const dropToLimit = (carried: Carried): Carried => {
   const size = (lines: readonly string[]) => lines.reduce((sum, text) => sum + text.length, 0);
   let { lines, marks, entries, dropped } = carried;
   while (size(lines) > CARRIED_MAX_CHARACTERS) {
     const next = lines.findIndex((text, index) => index > 0 && text.includes('"jump":'));
     if (next < 0) break;
     const { jump } = JSON.parse(lines[next] ?? '') as { jump: unknown };
-    const gone = next;
-    lines = [JSON.stringify({ base: jump }), ...lines.slice(next + 1).map((text) => numbered(text, (i) => i - gone))];
-    marks = marks.map((text) => numbered(text, (i) => Math.max(0, i - gone)));
-    entries -= gone;
-    dropped += gone;
+    const droppedEntries = next;
+    lines = [
+      JSON.stringify({ base: jump }),
+      ...lines.slice(next + 1).map((text) => renumber(text, (i) => i - droppedEntries)),
+    ];
+    marks = marks.map((text) => renumber(text, (i) => Math.max(0, i - droppedEntries)));
+    entries -= droppedEntries;
+    dropped += droppedEntries;
   }
   return { ...carried, lines, marks, entries, dropped };
 };
@@ -119,13 +122,13 @@ export const createRecordingSession = (options: SessionOptions): RecordingSessio
       ...(viewport && { viewport }),
     };
     const body = [...lines, ...marks];
-    const proof = verify(joinLog(header, body, entries, lastHash), app.name, reducer);
-    const [first] = proof.divergences;
-    const inexact = first && { from: first.i, why: whyOf(first) };
+    const result = verify(joinLog(header, body, entries, lastHash), app.name, reducer);
+    const [first] = result.divergences;
+    const inexact = first && { from: first.i, why: reasonOf(first) };
     const redaction = {
       ...header.redaction,
       verified: inexact === undefined,
-      checks: proof.checked,
+      checks: result.checked,
       ...(inexact && { inexact }),
     };
     return {
@@ -143,17 +146,17 @@ export const createRecordingSession = (options: SessionOptions): RecordingSessio
     exportLog,
     carry: () => {
       const { lastHash: _hash, replaced: _replaced, ...rest } = write();
-      return JSON.stringify(fit(rest));
+      return JSON.stringify(dropToLimit(rest));
     },
   };
 };
 
-const verify = (text: string, appName: string, reducer: AnyReducer): Proof => {
+const verify = (text: string, appName: string, reducer: AnyReducer): ReplayResult => {
   const log: ActionLog = readLog(text, appName);
-  return proveLog(log, reducer);
+  return replayToEnd(log, reducer);
 };
 
-const whyOf = ({ type, error, differences }: Proof['divergences'][number]): string =>
+const reasonOf = ({ type, error, differences }: ReplayResult['divergences'][number]): string =>
   error ??
   `${type}: ${
     differences

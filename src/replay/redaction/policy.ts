@@ -24,17 +24,17 @@ const kinds = new Map<string, SecretKind | undefined>();
 export const kindOfKey = (key: string, parent: object): SecretKind | undefined => {
   if (!kinds.has(key)) kinds.set(key, byKey.find(([pattern]) => pattern.test(key))?.[1]);
   const kind = kinds.get(key);
-  return kind === 'name' && PUBLIC_NAME_NEIGHBOURS.some((adjacentIndex) => adjacentIndex in parent) ? undefined : kind;
+  return kind === 'name' && PUBLIC_NAME_NEIGHBOURS.some((neighbour) => neighbour in parent) ? undefined : kind;
 };
 
 /** Cities and postcodes occur in many public texts. They are replaced in their own field only, not in other texts. */
-const UNLOOKED = /^(city|zip)$/i;
-/** Minimum length in characters. Shorter secrets would match too many unrelated texts. */
-const LOOKED_FOR_MIN_LENGTH = 5;
+const OWN_FIELD_ONLY = /^(city|zip)$/i;
+/** Minimum length, in characters, of a secret that is replaced in other texts: shorter ones match unrelated texts. */
+const REPLACED_MIN_LENGTH = 5;
 
 /** True when a secret under this key is also replaced inside other texts. */
 export const isReplacedInText = (key: string, text: string): boolean =>
-  text.trim().length >= LOOKED_FOR_MIN_LENGTH && !UNLOOKED.test(key);
+  text.trim().length >= REPLACED_MIN_LENGTH && !OWN_FIELD_ONLY.test(key);
 
 /**
  * The words of a name, and the spaces between them; undefined for other secrets and single words. Each word has its own
@@ -47,8 +47,8 @@ export const wordsOf = (kind: SecretKind, text: string): readonly string[] | und
 export const partsOf = (kind: SecretKind, text: string): readonly string[] => {
   if (kind === 'name') return text.split(/\s+/).filter((word) => /^\p{Lu}.{2,}/u.test(word));
   if (kind !== 'address') return [];
-  const isTown = (part: string) => MUNICIPALITIES.some((town) => part.startsWith(town));
-  return text.split(/,\s*/).filter((part) => part.length >= LOOKED_FOR_MIN_LENGTH && !isTown(part));
+  const isMunicipality = (part: string) => MUNICIPALITIES.some((town) => part.startsWith(town));
+  return text.split(/,\s*/).filter((part) => part.length >= REPLACED_MIN_LENGTH && !isMunicipality(part));
 };
 
 /** Patterns of secrets. The text of the first group is kept. */

@@ -19,7 +19,7 @@ export type RedactionNumbers = readonly (readonly [fingerprint: string, kind: Se
 
 export interface Redactor {
   /** Collects the secrets of a value, which may occur inside other texts. Call it for all values before `redact`. */
-  learn(value: unknown): void;
+  collect(value: unknown): void;
   /** A copy without secrets. Parts without secrets are shared with the original, which is not changed. */
   redact<Value>(value: Value): Value;
   summary(): RedactionSummary;
@@ -48,16 +48,16 @@ export const createRedactor = (given: RedactionNumbers = []): Redactor => {
   const numbers = new Map<string, readonly [SecretKind, number]>(given.map(([print, kind, n]) => [print, [kind, n]]));
   const counts = new Map<SecretKind, number>();
   for (const [kind, n] of numbers.values()) counts.set(kind, Math.max(n, counts.get(kind) ?? 0));
-  const learnt = new Map<string, readonly [secret: string, kind: SecretKind]>();
+  const secrets = new Map<string, readonly [secret: string, kind: SecretKind]>();
   const seen = new WeakSet<object>();
   const copies = new WeakMap<object, unknown>();
   const texts = new Map<string, string>();
-  let learntPattern: RegExp | undefined;
+  let secretsPattern: RegExp | undefined;
 
-  const standIn = (secret: string, kind: SecretKind): string => {
+  const placeholderOf = (secret: string, kind: SecretKind): string => {
     if (secret.trim() === '' || isPlaceholder(secret)) return secret;
     const words = wordsOf(kind, secret);
-    if (words) return words.map((word) => standIn(word, kind)).join('');
+    if (words) return words.map((word) => placeholderOf(word, kind)).join('');
     const print = fingerprint(secret);
     let known = numbers.get(print);
     if (!known) {
@@ -69,51 +69,51 @@ export const createRedactor = (given: RedactionNumbers = []): Redactor => {
     return placeholder(known[0], known[1]);
   };
 
-  const keep = (key: string, secret: string, kind: SecretKind): void => {
+  const addSecret = (key: string, secret: string, kind: SecretKind): void => {
     if (!isReplacedInText(key, secret) || isPlaceholder(secret)) return;
     for (const part of [secret, ...partsOf(kind, secret)]) {
-      for (const form of formsOf(part)) if (!learnt.has(form)) learnt.set(form, [part, kind]);
+      for (const form of formsOf(part)) if (!secrets.has(form)) secrets.set(form, [part, kind]);
     }
   };
 
-  const learn = (value: unknown, inherited?: string): void => {
+  const collect = (value: unknown, inherited?: string): void => {
     if (typeof value !== 'object' || value === null || seen.has(value) || isFile(value)) return;
     seen.add(value);
     for (const [key, item] of Object.entries(value)) {
       const name = Array.isArray(value) ? (inherited ?? '') : key;
       if (typeof item === 'string') {
         const kind = kindOfKey(name, value);
-        if (kind) keep(name, item, kind);
-      } else learn(item, name);
+        if (kind) addSecret(name, item, kind);
+      } else collect(item, name);
     }
   };
 
-  const redactLearnt = (text: string): string => {
-    if (learnt.size === 0) return text;
-    learntPattern ??= new RegExp(
-      `(?:(?<=%[0-9A-Fa-f]{2}|\\\\[nrt])|(?<![\\p{L}\\p{N}]))(?:${[...learnt.keys()]
+  const redactSecrets = (text: string): string => {
+    if (secrets.size === 0) return text;
+    secretsPattern ??= new RegExp(
+      `(?:(?<=%[0-9A-Fa-f]{2}|\\\\[nrt])|(?<![\\p{L}\\p{N}]))(?:${[...secrets.keys()]
         .sort((a, b) => b.length - a.length)
         .map(escaped)
         .join('|')})(?![\\p{L}\\p{N}])`,
       'gu',
     );
-    return text.replace(learntPattern, (found) => standIn(...(learnt.get(found) as [string, SecretKind])));
+    return text.replace(secretsPattern, (found) => placeholderOf(...(secrets.get(found) as [string, SecretKind])));
   };
 
   const redactText = (text: string): string => {
     if (text.length < 3 || isPlaceholder(text)) return text;
     let redacted = texts.get(text);
     if (redacted === undefined) {
-      const whole = learnt.get(text);
+      const whole = secrets.get(text);
       // Patterns first: an email address of which a part is already replaced no longer matches its pattern.
       redacted = whole
-        ? standIn(...whole)
-        : redactLearnt(
+        ? placeholderOf(...whole)
+        : redactSecrets(
             patterns.reduce(
               (current, [pattern, kind]) =>
                 current.replace(
                   pattern,
-                  (found: string, kept: string) => kept + standIn(found.slice(kept.length), kind),
+                  (found: string, kept: string) => kept + placeholderOf(found.slice(kept.length), kind),
                 ),
               text,
             ),
@@ -125,7 +125,7 @@ export const createRedactor = (given: RedactionNumbers = []): Redactor => {
 
   const redactField = (key: string, item: unknown, parent: object): unknown => {
     const kind = kindOfKey(key, parent);
-    if (kind && typeof item === 'string') return standIn(item, kind);
+    if (kind && typeof item === 'string') return placeholderOf(item, kind);
     if (kind && typeof item === 'number' && kind !== 'picture') return 0;
     return redactValue(item, key);
   };
@@ -157,9 +157,9 @@ export const createRedactor = (given: RedactionNumbers = []): Redactor => {
   };
 
   return {
-    learn: (value) => {
-      learn(value);
-      learntPattern = undefined;
+    collect: (value) => {
+      collect(value);
+      secretsPattern = undefined;
     },
     redact: <Value>(value: Value) => redactValue(value, '') as Value,
     summary: () => Object.fromEntries(counts),

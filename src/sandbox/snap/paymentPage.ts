@@ -6,14 +6,14 @@ import type { SnapTransaction } from './transaction';
 
 /**
  * By button of the page: the transition of the transaction, and the callback of the shop that is called. Without a
- * callback the payment goes on.
+ * callback the popup stays open.
  */
 export const OUTCOMES = {
-  pay: { move: 'settlement', event: 'success' },
-  pending: { move: 'pending', event: 'pending' },
-  card: { move: 'card', event: undefined },
-  confirm: { move: 'capture', event: 'success' },
-  fail: { move: 'deny', event: 'error' },
+  pay: { transition: 'settlement', event: 'success' },
+  pending: { transition: 'pending', event: 'pending' },
+  card: { transition: 'card', event: undefined },
+  confirm: { transition: 'capture', event: 'success' },
+  fail: { transition: 'deny', event: 'error' },
 } as const;
 export type Outcome = keyof typeof OUTCOMES;
 
@@ -28,7 +28,7 @@ interface Frame {
   readonly origin: string | undefined;
 }
 
-const frameMark = ({ token, origin }: Frame, event = '', result: object = {}): string =>
+const frameData = ({ token, origin }: Frame, event = '', result: object = {}): string =>
   origin
     ? `<div id="snap-frame" hidden data-token="${escapeMarkup(token)}" data-origin="${escapeMarkup(origin)}" data-event="${event}" data-result="${escapeMarkup(JSON.stringify(result))}"></div>`
     : '';
@@ -54,8 +54,8 @@ const BUTTONS: Readonly<Record<Outcome, string>> = {
 const button = (outcome: Outcome, index: number): string =>
   `<button${index === 0 ? ' class="main"' : ''} name="outcome" value="${outcome}">${BUTTONS[outcome]}</button>`;
 
-/** What the page says, and its buttons; none when the payment can no longer be made. */
-const choicesOf = (transaction: SnapTransaction): { readonly text: string; readonly outcomes: readonly Outcome[] } => {
+/** The text and the buttons of the page; no buttons when the payment can no longer be made. */
+const contentOf = (transaction: SnapTransaction): { readonly text: string; readonly outcomes: readonly Outcome[] } => {
   const { status, method } = transaction;
   if (canChooseMethod(transaction)) {
     const text = status === 'deny' ? 'This payment was refused. Try again.' : 'Choose how this payment shall end.';
@@ -78,13 +78,13 @@ const choicesOf = (transaction: SnapTransaction): { readonly text: string; reado
 /** The page to choose the outcome of the payment. */
 export const paymentPage = (transaction: SnapTransaction, origin: string | undefined): string => {
   const frame = { token: transaction.token, origin };
-  const { text, outcomes } = choicesOf(transaction);
+  const { text, outcomes } = contentOf(transaction);
   const isOver = outcomes.length === 0;
   const leave = leaveButton(frame, transaction.finishUrl, isOver ? 'Back to the shop' : 'Close without paying');
   const form = `<form method="post" action="/snap/v4/redirection/${encodeURIComponent(transaction.token)}"><input type="hidden" name="origin" value="${escapeMarkup(origin ?? '')}">${outcomes.map(button).join('')}${leave}</form>`;
   return page(
     `Payment – ${BRAND_NAME}`,
-    `<h1>Pay ${BRAND_NAME}</h1><p${isOver ? ' role="status"' : ''}>${text}</p>${summary(transaction)}${isOver ? leave : form}${frameMark(frame)}`,
+    `<h1>Pay ${BRAND_NAME}</h1><p${isOver ? ' role="status"' : ''}>${text}</p>${summary(transaction)}${isOver ? leave : form}${frameData(frame)}`,
     '/snap/page.js',
   );
 };
@@ -109,7 +109,7 @@ export const resultPage = (
   const frame = { token: transaction.token, origin };
   return page(
     RESULTS[outcome],
-    `<h1>${RESULTS[outcome]}</h1>${summary(transaction)}${leaveButton(frame, transaction.finishUrl, 'Back to the shop')}${frameMark(frame, OUTCOMES[outcome].event, result)}`,
+    `<h1>${RESULTS[outcome]}</h1>${summary(transaction)}${leaveButton(frame, transaction.finishUrl, 'Back to the shop')}${frameData(frame, OUTCOMES[outcome].event, result)}`,
     '/snap/page.js',
   );
 };

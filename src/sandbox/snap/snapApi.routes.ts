@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import type { SnapMove } from './transaction';
+import type { SnapTransition } from './transaction';
 import type { SnapService } from './snapService';
 
 const UNITS_MS = {
@@ -124,13 +124,13 @@ export const snapApiRoutes = (app: FastifyInstance, { service, serverKey, origin
     return service.describe(transaction);
   });
 
-  const moves: Readonly<Record<string, SnapMove>> = { cancel: 'cancel', expire: 'expire' };
-  for (const [verb, move] of Object.entries(moves)) {
+  const transitions: Readonly<Record<string, SnapTransition>> = { cancel: 'cancel', expire: 'expire' };
+  for (const [verb, transition] of Object.entries(transitions)) {
     app.post<{ Params: { orderId: string } }>(`/v2/:orderId/${verb}`, async (request, reply) => {
       const transaction = service.find({ orderId: request.params.orderId });
       if (!transaction || transaction.status === 'created') return unknown(reply);
-      const moved = await service.move(transaction, move);
-      if (moved) return service.describe(moved);
+      const updated = await service.transition(transaction, transition);
+      if (updated) return service.describe(updated);
       return reply
         .status(412)
         .send({ status_code: '412', status_message: 'Merchant cannot modify the status of the transaction' });

@@ -53,15 +53,15 @@ export const snapPageRoutes = (app: FastifyInstance, { service, shopOrigins }: O
       const outcome = request.body?.outcome;
       if (!transaction || !isOutcome(outcome)) return unknown(reply);
       const origin = known(request.body?.origin);
-      const moved = await service.move(transaction, OUTCOMES[outcome].move);
-      if (!moved) {
+      const updated = await service.transition(transaction, OUTCOMES[outcome].transition);
+      if (!updated) {
         const now = service.find({ token: transaction.token }) ?? transaction;
         return html(reply.status(409), paymentPage(now, origin));
       }
-      if (outcome === 'card') return html(reply, paymentPage(moved, origin));
-      const result = resultOf(service, moved);
-      if (!origin) return reply.redirect(result.finish_redirect_url ?? moved.finishUrl, 303);
-      return html(reply, resultPage(moved, outcome, origin, result));
+      if (outcome === 'card') return html(reply, paymentPage(updated, origin));
+      const result = resultOf(service, updated);
+      if (!origin) return reply.redirect(result.finish_redirect_url ?? updated.finishUrl, 303);
+      return html(reply, resultPage(updated, outcome, origin, result));
     },
   );
 };

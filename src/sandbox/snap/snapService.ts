@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SandboxLog } from '../log';
-import { canMove, describe, moved } from './transaction';
-import type { SnapMove, SnapTransaction } from './transaction';
+import { canTransition, describe, afterTransition } from './transaction';
+import type { SnapTransition, SnapTransaction } from './transaction';
 import type { TransactionStore } from './transactionStore';
 import { startWebhooks } from './webhooks';
 
@@ -20,8 +20,8 @@ export interface NewTransaction {
   readonly pageLifetimeMs?: number;
 }
 
-/** Why a page cannot be cancelled, in the provider's words. */
-type PageCancelFault = 'token already canceled' | 'Transaction is on progress';
+/** Why a page cannot be cancelled: the provider's error messages. */
+type PageCancelError = 'token already canceled' | 'Transaction is on progress';
 
 /** The payment provider's transactions and their state machine, without HTTP. */
 export interface SnapService {
@@ -29,9 +29,9 @@ export interface SnapService {
   /** Returns undefined when the order id is used already. */
   create(transaction: NewTransaction): Promise<SnapTransaction | undefined>;
   /** Applies a transition and sends the webhook; undefined when the status does not allow it. */
-  move(transaction: SnapTransaction, move: SnapMove): Promise<SnapTransaction | undefined>;
+  transition(transaction: SnapTransaction, transition: SnapTransition): Promise<SnapTransaction | undefined>;
   /** Closes the page, so that no method can be chosen any more. Sends no webhook. */
-  cancelPage(transaction: SnapTransaction): Promise<Date | PageCancelFault>;
+  cancelPage(transaction: SnapTransaction): Promise<Date | PageCancelError>;
   describe(transaction: SnapTransaction): Record<string, string>;
   close(): void;
 }
@@ -47,10 +47,10 @@ interface Options {
 export const startSnapService = ({ store, serverKey, notificationUrl, log }: Options): SnapService => {
   const webhooks = startWebhooks(store, notificationUrl, log);
 
-  const move: SnapService['move'] = async ({ orderId }, to) => {
+  const transition: SnapService['transition'] = async ({ orderId }, to) => {
     const current = store.findByOrderId(orderId);
-    if (!current || !canMove(current, to)) return undefined;
-    const changed = moved(current, to);
+    if (!current || !canTransition(current, to)) return undefined;
+    const changed = afterTransition(current, to);
     const message = describe(changed, serverKey);
     // Midtrans may send a notification more than once.
     const next = { ...changed, undelivered: [...changed.undelivered, message, message] };
@@ -61,8 +61,8 @@ export const startSnapService = ({ store, serverKey, notificationUrl, log }: Opt
 
   const expireDue = () => {
     for (const transaction of store.all()) {
-      if (transaction.expiresAt <= Date.now() && canMove(transaction, 'expire')) {
-        move(transaction, 'expire').catch((error: unknown) =>
+      if (transaction.expiresAt <= Date.now() && canTransition(transaction, 'expire')) {
+        transition(transaction, 'expire').catch((error: unknown) =>
           log.warn({ error: String(error) }, 'expired payment could not be saved'),
         );
       }
@@ -91,7 +91,7 @@ export const startSnapService = ({ store, serverKey, notificationUrl, log }: Opt
       await store.save(transaction);
       return transaction;
     },
-    move,
+    transition,
     cancelPage: async ({ orderId, canceledAt, status }) => {
       if (canceledAt !== undefined) return 'token already canceled';
       if (status === 'pending' || status === 'capture' || status === 'settlement') return 'Transaction is on progress';

@@ -34,7 +34,7 @@ export const transactionSchema = z.object({
 export type SnapTransaction = z.infer<typeof transactionSchema>;
 
 /** Transitions, by the page's buttons, the merchant API and the expiry timer. `card`: awaits the confirmation. */
-export type SnapMove = 'settlement' | 'pending' | 'card' | 'capture' | 'deny' | 'cancel' | 'expire';
+export type SnapTransition = 'settlement' | 'pending' | 'card' | 'capture' | 'deny' | 'cancel' | 'expire';
 
 /** True while the shopper can choose a method on the page; after a denied payment, another one. */
 export const canChooseMethod = ({ status, canceledAt, pageExpiresAt }: SnapTransaction): boolean =>
@@ -44,10 +44,10 @@ export const canChooseMethod = ({ status, canceledAt, pageExpiresAt }: SnapTrans
 export const isAwaitingPayment = ({ status, expiresAt }: SnapTransaction): boolean =>
   status === 'pending' && expiresAt > Date.now();
 
-/** True when the state of the transaction allows `move`. */
-export const canMove = (transaction: SnapTransaction, move: SnapMove): boolean => {
+/** True when the state of the transaction allows `transition`. */
+export const canTransition = (transaction: SnapTransaction, transition: SnapTransition): boolean => {
   const { status, method } = transaction;
-  switch (move) {
+  switch (transition) {
     case 'pending':
     case 'card':
       return canChooseMethod(transaction);
@@ -64,14 +64,14 @@ export const canMove = (transaction: SnapTransaction, move: SnapMove): boolean =
   }
 };
 
-/** The transaction after an allowed move. */
-export const moved = (transaction: SnapTransaction, move: SnapMove): SnapTransaction => {
+/** The transaction after an allowed transition. */
+export const afterTransition = (transaction: SnapTransaction, transition: SnapTransition): SnapTransaction => {
   const { status, lifetimeMs } = transaction;
   const isChosen = status === 'created' || status === 'deny';
   return {
     ...transaction,
-    status: move === 'card' ? 'pending' : move,
-    ...(isChosen ? { method: move === 'card' || move === 'deny' ? 'credit_card' : 'bank_transfer' } : {}),
+    status: transition === 'card' ? 'pending' : transition,
+    ...(isChosen ? { method: transition === 'card' || transition === 'deny' ? 'credit_card' : 'bank_transfer' } : {}),
     ...(isChosen && lifetimeMs !== undefined ? { expiresAt: Date.now() + lifetimeMs } : {}),
   };
 };

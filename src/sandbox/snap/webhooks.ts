@@ -9,8 +9,8 @@ const DELIVERY_TIMEOUT_MS = 10_000;
 const DELIVERY_DELAY_MS = 100;
 
 /**
- * Delivers the undelivered webhooks of the store until the shop accepts them. Like at the provider, they come late and
- * out of order: of those that wait for one transaction, the newest is sent first.
+ * Delivers the undelivered webhooks of the store until the shop accepts them. As at the provider, they arrive late and
+ * out of order: of several webhooks of one transaction, the newest is sent first.
  */
 export interface Webhooks {
   /** Starts the delivery for one order unless it is running. */

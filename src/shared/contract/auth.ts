@@ -16,7 +16,7 @@ export const newPasswordSchema = (message: string) =>
     );
 
 /** Schema of a password that is only compared: any text of at most 1000 characters. */
-const givenPasswordSchema = z.string(authMessages.loginRequired).check(z.maxLength(1000, authMessages.wrongLogin));
+const existingPasswordSchema = z.string(authMessages.loginRequired).check(z.maxLength(1000, authMessages.wrongLogin));
 
 const tokenResponseSchema = z.object({ success: z.literal(true), token: z.string() });
 
@@ -27,7 +27,7 @@ export const authContract = {
     access: 'anyone',
     body: z.object({
       name: text(1, NAME_MAX_LENGTH, authMessages.nameRequired),
-      /** Sent when the name is not to be split at its first space. */
+      /** Sent when splitting the name at its first space would give another first name. */
       firstName: z.optional(text(1, NAME_MAX_LENGTH, authMessages.firstNameRequired)),
       email: email(authMessages.emailInvalid),
       password: newPasswordSchema(authMessages.passwordTooShort),
@@ -41,7 +41,7 @@ export const authContract = {
     access: 'anyone',
     body: z.object({
       email: z.string(authMessages.loginRequired).check(z.trim(), z.maxLength(1000, authMessages.wrongLogin)),
-      password: givenPasswordSchema,
+      password: existingPasswordSchema,
     }),
     response: tokenResponseSchema,
     failureField: 'errors',

@@ -3,7 +3,7 @@ import { INFO_TAGS } from '../infoTags';
 import { endpoint } from './endpoint';
 import { categorySchema } from './products';
 
-/** A step through the content of a page: an element that opens, a text, or, without both, the end of an element. */
+/** A token of a page's content: the start tag of an element, a text, or, without both, an end tag. */
 export const infoTokenSchema = z.object({
   open: z.optional(z.enum(INFO_TAGS)),
   /** Target of a link. */

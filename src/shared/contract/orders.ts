@@ -71,7 +71,7 @@ const checkoutBodySchema = z.object({
   total: z.optional(z.number(commonMessages.invalidRequest)),
   /** For an online payment. */
   idrTotal,
-  /** Kept with the order; without it the phone of the profile is. */
+  /** Stored with the order; the phone of the profile by default. */
   phone: z.optional(phone(checkoutMessages.phoneInvalid)),
 });
 export type CheckoutBody = z.infer<typeof checkoutBodySchema>;

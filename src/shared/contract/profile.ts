@@ -8,7 +8,7 @@ import { email, text } from './text';
 
 export const userSchema = z.object({
   name: z.string(),
-  /** Present when the name is not to be split at its first space. */
+  /** Present when splitting the name at its first space would give another first name. */
   firstName: z.optional(z.string()),
   email: z.string(),
   phone: z.string(),

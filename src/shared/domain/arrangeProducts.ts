@@ -2,10 +2,10 @@ import type { Product, StockBySize } from '../contract/products';
 import type { ListQuery, Sort } from './listQuery';
 import { compareSizes } from './stock';
 
-/** What filters and orders read of a product. */
+/** The fields that filters and sort orders read. */
 type ListedProduct = Pick<Product, 'id' | 'new_price' | 'old_price' | 'stock_by_size'>;
 
-/** The ids of the lists that the server ranks, from which the rank of a product follows. */
+/** The product ids of the lists that the server ranks, best first. */
 export interface Ranks {
   readonly newest: readonly number[];
   readonly bestSelling: readonly number[];
@@ -22,7 +22,7 @@ const byRank = (ids: readonly number[]): Compare => {
 const compareBy = (sort: Sort, { newest, bestSelling }: Ranks): Compare => {
   if (sort === 'price-up') return (a, b) => a.new_price - b.new_price;
   if (sort === 'price-down') return (a, b) => b.new_price - a.new_price;
-  // The server ranks only the first; ids grow with time.
+  // The server ranks only the first products. The others are compared by id: newer products have higher ids.
   const byAge = byRank(newest);
   const compareNewest: Compare = (a, b) => byAge(a, b) || b.id - a.id;
   if (sort === 'newest') return compareNewest;
@@ -38,17 +38,17 @@ export const arrangeProducts = <P extends ListedProduct>(
   { sort, sizes, min = 0, max = Infinity, isOnSale }: ListQuery,
   ranks: Ranks,
 ): readonly P[] => {
-  const left = products.filter(
+  const filtered = products.filter(
     ({ new_price, old_price, stock_by_size }) =>
       new_price >= min &&
       new_price <= max &&
       (!isOnSale || old_price > new_price) &&
       (sizes.length === 0 || stock_by_size.some((entry) => isInStock(entry) && sizes.includes(entry.size))),
   );
-  return sort ? left.sort(compareBy(sort, ranks)) : left;
+  return sort ? filtered.sort(compareBy(sort, ranks)) : filtered;
 };
 
-/** The sizes that the products have in stock, in wearing order. */
+/** The sizes that the products have in stock, from small to large. */
 export const sizesInStock = (products: readonly ListedProduct[]): readonly string[] =>
   [...new Set(products.flatMap(({ stock_by_size }) => stock_by_size.filter(isInStock).map(({ size }) => size)))].sort(
     compareSizes,

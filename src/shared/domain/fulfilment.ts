@@ -17,7 +17,7 @@ export const statesBefore = (step: FulfilmentStep): readonly Fulfilment[] => ste
 export const undoneStep = (state: Fulfilment): Fulfilment | undefined =>
   state === 'new' || state === 'returned' ? undefined : stepsBefore[state][0];
 
-/** What decides whether an order is sent. */
+/** The fields that decide whether an order may be sent. */
 export interface SendableOrder {
   readonly status: PaymentStatus;
   readonly paymentType: PaymentType;

@@ -19,7 +19,7 @@ export interface ListQuery {
   readonly isOnSale: boolean;
 }
 
-/** A list without any choice. */
+/** A list that is not searched, filtered or sorted. */
 export const wholeList: ListQuery = {
   text: '',
   sort: undefined,
@@ -29,7 +29,7 @@ export const wholeList: ListQuery = {
   isOnSale: false,
 };
 
-/** A search as it is made, shown and put into an address: one line of bounded length. */
+/** Normalizes the text of a search: one trimmed line of limited length, without control characters. */
 export const searchText = (text: string): string =>
   [...text.replace(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ').trim()].slice(0, SEARCH_MAX_LENGTH).join('').trim();
 
@@ -43,7 +43,7 @@ const readSizes = (texts: readonly string[]): readonly string[] =>
     .slice(0, FILTER_SIZES_MAX)
     .sort(compareSizes);
 
-/** The values of each parameter of an address. */
+/** Returns a function that reads the values of a parameter of an address. */
 const readParameters = (search: string): ((name: string) => readonly string[]) => {
   const pairs = search
     .replace(/^\?/, '')
@@ -52,7 +52,7 @@ const readParameters = (search: string): ((name: string) => readonly string[]) =
       const [name = '', ...value] = part.replace(/\+/g, ' ').split('=');
       return [decodePart(name), decodePart(value.join('='))] as const;
     });
-  return (sought) => pairs.flatMap(([name, value]) => (name === sought ? [value] : []));
+  return (parameter) => pairs.flatMap(([name, value]) => (name === parameter ? [value] : []));
 };
 
 /** Reads the query of an address. Invalid and unknown parameters are ignored. */
@@ -91,7 +91,7 @@ const LIST_PAGES: readonly (PageName | undefined)[] = [
   'search',
 ];
 
-/** The query by which a page differs, in its one form; '' for pages and parameters that make no difference. */
+/** The canonical query of a page; '' for pages without lists and for parameters without effect. */
 export const pageQuery = (page: PageName | undefined, search: string): string => {
   if (search === '' || !LIST_PAGES.includes(page)) return '';
   const query = readListQuery(search);

@@ -6,7 +6,7 @@ import type { PaymentStatus, PaymentType } from '../contract/orders';
  */
 export type OrderEvent = 'paid' | 'failed' | 'expired' | 'cancelled' | 'retried';
 
-/** Who causes an event; stored in the order's audit log. */
+/** The origin of an event; stored in the order's audit log. */
 export type OrderActor = 'shopper' | 'provider' | 'timer' | 'operator';
 
 /** Whether a transition takes the order's units from the stock, returns them, or keeps them unchanged. */

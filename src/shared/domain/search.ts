@@ -4,13 +4,16 @@ import { categoryWords } from '../messages/search';
 import { searchText } from './listQuery';
 import { singular, splitWords } from './words';
 
-/** What a search reads of a product. */
+/** The fields of a product that a search reads. */
 export type SearchedProduct = Pick<Product, 'id' | 'name' | 'description' | 'category'>;
 
-/** The words of a catalogue, made once, so that a search compares the query with words and not with texts. */
+/** An inverted index of a catalogue: a search compares the query with each different word once, not with every text. */
 export interface SearchIndex {
   readonly ids: readonly number[];
-  /** For each word the products that contain it: the place in `ids` times the number of fields, plus the best field. */
+  /**
+   * The postings of each word, one per product that contains it: the product's index in `ids` times the number of
+   * fields, plus its best field.
+   */
   readonly words: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -26,30 +29,30 @@ const NAME = 0;
 const MATCH = { exact: 0, prefix: 1, inside: 2, typo: 3, none: 4 } as const;
 type Match = (typeof MATCH)[keyof typeof MATCH];
 
-/** Shorter words are not searched for a typo, or with one for a beginning: too many words would match. */
+/** Minimum length of a query word with a typo, and of a prefix with one: shorter ones would match too many words. */
 const TYPO_MIN_LENGTH = 4;
 const PREFIX_TYPO_MIN_LENGTH = 5;
 
-/** Makes the index of a catalogue. */
+/** Creates the index of a catalogue. */
 export const createSearchIndex = (products: readonly SearchedProduct[]): SearchIndex => {
   const words = new Map<string, number[]>();
-  // The singular of each word is looked for once, and not for each product.
-  const written = new Map<string, number[]>();
-  const notesOf = (word: string): number[] => {
-    const known = written.get(word);
-    if (known) return known;
-    const notes = words.get(singular(word)) ?? [];
-    words.set(singular(word), notes);
-    written.set(word, notes);
-    return notes;
+  // Caches the postings by word form, so that the singular of each form is computed once.
+  const byForm = new Map<string, number[]>();
+  const postingsOf = (form: string): number[] => {
+    const cached = byForm.get(form);
+    if (cached) return cached;
+    const postings = words.get(singular(form)) ?? [];
+    words.set(singular(form), postings);
+    byForm.set(form, postings);
+    return postings;
   };
-  products.forEach((product, place) => {
-    const first = place * FIELDS.length;
+  products.forEach((product, position) => {
+    const first = position * FIELDS.length;
     FIELDS.forEach((textOf, field) => {
       for (const word of splitWords(textOf(product))) {
-        const notes = notesOf(word);
-        // The fields come in the order of their rank, so a product that is noted has a better field.
-        if ((notes.at(-1) ?? -1) < first) notes.push(first + field);
+        const postings = postingsOf(word);
+        // The fields are read in the order of their rank: an existing posting of the product has a better field.
+        if ((postings.at(-1) ?? -1) < first) postings.push(first + field);
       }
     });
   });
@@ -59,8 +62,8 @@ export const createSearchIndex = (products: readonly SearchedProduct[]): SearchI
 /** True when both lists have the same texts, so that the same index serves both. */
 export const haveSameTexts = (a: readonly SearchedProduct[], b: readonly SearchedProduct[]): boolean =>
   a.length === b.length &&
-  a.every((product, place) => {
-    const other = b[place];
+  a.every((product, position) => {
+    const other = b[position];
     return (
       product === other ||
       (product.id === other?.id &&
@@ -70,7 +73,7 @@ export const haveSameTexts = (a: readonly SearchedProduct[], b: readonly Searche
     );
   });
 
-const isSameFrom = (a: string, atA: number, b: string, atB: number): boolean => {
+const haveSameEnd = (a: string, atA: number, b: string, atB: number): boolean => {
   if (a.length - atA !== b.length - atB) return false;
   for (let at = atA; at < a.length; at += 1) if (a[at] !== b[at - atA + atB]) return false;
   return true;
@@ -82,24 +85,25 @@ const isOneTypo = (a: string, b: string): boolean => {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
   return (
-    isSameFrom(a, at + 1, b, at + 1) ||
-    isSameFrom(a, at + 1, b, at) ||
-    isSameFrom(a, at, b, at + 1) ||
-    (a[at] === b[at + 1] && a[at + 1] === b[at] && isSameFrom(a, at + 2, b, at + 2))
+    haveSameEnd(a, at + 1, b, at + 1) ||
+    haveSameEnd(a, at + 1, b, at) ||
+    haveSameEnd(a, at, b, at + 1) ||
+    (a[at] === b[at + 1] && a[at + 1] === b[at] && haveSameEnd(a, at + 2, b, at + 2))
   );
 };
 
-const matchOf = (word: string, sought: string): Match => {
-  const at = word.indexOf(sought);
+const matchOf = (word: string, queryWord: string): Match => {
+  const at = word.indexOf(queryWord);
   if (at < 0) return MATCH.none;
   if (at > 0) return MATCH.inside;
-  return word.length === sought.length ? MATCH.exact : MATCH.prefix;
+  return word.length === queryWord.length ? MATCH.exact : MATCH.prefix;
 };
 
-const typoOf = (word: string, sought: string): Match => {
-  if (isOneTypo(word, sought)) return MATCH.typo;
-  const mayBegin = sought.length >= PREFIX_TYPO_MIN_LENGTH && word.length > sought.length && word[0] === sought[0];
-  const isTypo = mayBegin && [-1, 0, 1].some((more) => isOneTypo(word.slice(0, sought.length + more), sought));
+const typoOf = (word: string, queryWord: string): Match => {
+  if (isOneTypo(word, queryWord)) return MATCH.typo;
+  const canBePrefix =
+    queryWord.length >= PREFIX_TYPO_MIN_LENGTH && word.length > queryWord.length && word[0] === queryWord[0];
+  const isTypo = canBePrefix && [-1, 0, 1].some((more) => isOneTypo(word.slice(0, queryWord.length + more), queryWord));
   return isTypo ? MATCH.typo : MATCH.none;
 };
 
@@ -108,21 +112,21 @@ const NOT_FOUND = 255;
 /** The rank of every product for one word, lower is better; `NOT_FOUND` for products without the word. */
 const rankBy = (
   { ids, words }: SearchIndex,
-  sought: string,
-  match: (word: string, sought: string) => Match,
+  queryWord: string,
+  match: (word: string, queryWord: string) => Match,
 ): Uint8Array | undefined => {
   const ranks = new Uint8Array(ids.length).fill(NOT_FOUND);
   let isFound = false;
-  for (const [word, noted] of words) {
-    const kind = match(word, sought);
+  for (const [word, postings] of words) {
+    const kind = match(word, queryWord);
     if (kind === MATCH.none) continue;
-    for (const note of noted) {
-      const field = note % FIELDS.length;
-      // Inside the words of a description nearly every short text is found.
+    for (const posting of postings) {
+      const field = posting % FIELDS.length;
+      // Nearly every short text occurs inside some word of a description.
       if (kind === MATCH.inside && field !== NAME) continue;
-      const place = (note - field) / FIELDS.length;
+      const position = (posting - field) / FIELDS.length;
       const rank = field * MATCH.none + kind;
-      if (rank < (ranks[place] ?? 0)) ranks[place] = rank;
+      if (rank < (ranks[position] ?? 0)) ranks[position] = rank;
       isFound = true;
     }
   }
@@ -130,25 +134,25 @@ const rankBy = (
 };
 
 /**
- * The ids of the products that contain every word of the query, best first: name before description, beginning of a
- * word before its inside; equal ones in the order of the catalogue (rules: Search).
+ * The ids of the products that contain every word of the query, best first: name before description, prefix of a word
+ * before its inside; ties in the order of the catalogue (rules: Search).
  */
 export const searchProducts = (index: SearchIndex, query: string): readonly number[] => {
-  const sought = [...new Set(splitWords(searchText(query)).map(singular))].slice(0, SEARCH_WORDS_MAX);
-  if (sought.length === 0) return [];
+  const queryWords = [...new Set(splitWords(searchText(query)).map(singular))].slice(0, SEARCH_WORDS_MAX);
+  if (queryWords.length === 0) return [];
   const sums = new Uint16Array(index.ids.length);
   const missing = NOT_FOUND * SEARCH_WORDS_MAX;
-  for (const word of sought) {
+  for (const word of queryWords) {
     const ranks =
       rankBy(index, word, matchOf) ?? (word.length < TYPO_MIN_LENGTH ? undefined : rankBy(index, word, typoOf));
     if (!ranks) return [];
-    ranks.forEach((rank, place) => {
-      sums[place] = rank === NOT_FOUND ? missing : (sums[place] ?? 0) + rank;
+    ranks.forEach((rank, position) => {
+      sums[position] = rank === NOT_FOUND ? missing : (sums[position] ?? 0) + rank;
     });
   }
   const ranked: number[][] = [];
-  sums.forEach((sum, place) => {
-    if (sum < missing) (ranked[sum] ??= []).push(index.ids[place] ?? 0);
+  sums.forEach((sum, position) => {
+    if (sum < missing) (ranked[sum] ??= []).push(index.ids[position] ?? 0);
   });
   return ranked.flat();
 };

@@ -2,7 +2,7 @@ import type { SizeChart } from '../contract/info';
 import type { Category } from '../contract/products';
 import { singular, splitWords } from './words';
 
-/** What decides which size chart a product has. */
+/** The fields of a product that decide which size chart it has. */
 export interface SizedProduct {
   readonly name: string;
   readonly category: Category;

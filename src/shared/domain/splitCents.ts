@@ -5,9 +5,9 @@ export const splitCents = (cents: number, weights: readonly number[]): readonly 
   let centsSoFar = 0;
   return weights.map((weight) => {
     weightSoFar += weight;
-    const upToHere = whole === 0 ? 0 : Math.round((cents * weightSoFar) / whole);
-    const part = upToHere - centsSoFar;
-    centsSoFar = upToHere;
+    const roundedSum = whole === 0 ? 0 : Math.round((cents * weightSoFar) / whole);
+    const part = roundedSum - centsSoFar;
+    centsSoFar = roundedSum;
     return part;
   });
 };

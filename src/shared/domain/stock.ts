@@ -41,6 +41,6 @@ export const compareSizes = (a: string, b: string): number => {
   return groupA - groupB || rankA - rankB || (a < b ? -1 : a > b ? 1 : 0);
 };
 
-/** False for the sizes of a product that has one size for everybody. */
-export const haveFit = (sizes: readonly { readonly size: string }[]): boolean =>
+/** False for the only size of a product in one size for everybody. */
+export const hasSizeChoice = (sizes: readonly { readonly size: string }[]): boolean =>
   sizes.some(({ size }) => !/^one size$/i.test(size));

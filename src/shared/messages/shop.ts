@@ -1,4 +1,4 @@
-import { BRAND_NAME, PHOTO_SITE_URL, SOCIAL_NETWORK_URL } from '../constants';
+import { BRAND_NAME, INSTAGRAM_URL, FACEBOOK_URL } from '../constants';
 import type { ShopTexts } from '../contract/shopTexts';
 
 /** The texts of a shop without a configuration of its own (rules: Shop). */
@@ -24,6 +24,6 @@ export const defaultShopTexts: ShopTexts = {
     'This site is an academic project. It is not yet open to the public and is used only for a thesis demonstration.',
   contactNumber: '',
   bankName: '',
-  social: { instagram: PHOTO_SITE_URL, facebook: SOCIAL_NETWORK_URL },
+  social: { instagram: INSTAGRAM_URL, facebook: FACEBOOK_URL },
   links: ['Company', 'Products', 'Offices', 'About', 'Contact'].map((label) => ({ label, to: '' })),
 };

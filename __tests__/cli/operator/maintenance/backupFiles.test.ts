@@ -128,7 +128,7 @@ test('restore --check needs no database, and finds rows and files that do not fi
   writeEarlierBackup(file, '002_operation', Object.entries(rows));
   const ran = await run(['restore', file, '--check']);
   expect(ran).toMatchObject({ exitCode: 0, err: '' });
-  expect(ran.out).toMatch(/^catalogue_version +1 [^]*0 files\. The backup of 2025-11-20T00:00:00\.000Z is whole/m);
+  expect(ran.out).toMatch(/^catalogue_version +1 [^]*0 files\. The backup of 2025-11-20T00:00:00\.000Z is complete/m);
   // A writer with a defect: its end line fits its text, but not its rows.
   const [head = '', data = ''] = gunzipSync(readFileSync(file)).toString().split('\n');
   const sha256 = createHash('sha256').update(`${head}\n${data}\n`).digest('hex');

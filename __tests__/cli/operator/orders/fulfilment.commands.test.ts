@@ -115,7 +115,7 @@ describe.each(engines)('fulfilment by commands on the %s database', (engine) => 
     const undo = ['orders', 'undo-step', number, '--by', 'Rosa', '--note', 'another parcel'];
     expect(await run(undo, false)).toMatchObject({ exitCode: 1, err: 'Nothing was changed.\n' });
     expect((await run([...undo, '--yes'])).out).toBe(
-      `${number}: shipped → packed.\nThe customer may have been told that it was shipped.\n`,
+      `${number}: shipped → packed.\nThe customer may have been notified that it was shipped.\n`,
     );
     expect(await toSend()).toContain(number);
     expect((await show(number)).audit_log.at(-1)).toMatchObject({ name: 'Rosa', reason: 'another parcel' });

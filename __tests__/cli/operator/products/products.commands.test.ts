@@ -163,11 +163,11 @@ describe.each(engines)('goods on the %s database', (engine) => {
       'Line 5: old_price 11 is lower than price; an empty cell removes it.',
       'Line 6: category "dogs" is not one of men, women, kid.',
       'Line 7: stock "M many" is not a size and a number such as "M 4".',
-      'Line 8: picture "hat.jpg" is a file: say where by --images.',
+      'Line 8: picture "hat.jpg" is a file: name its folder with --images.',
       'Line 9: it is the same product as line 2.',
       'Line 10: it has 8 cells for 7 columns.',
       'Line 11: no slug can be made of the name: give one.',
-      expect.stringMatching(/^9 of 10 lines cannot be taken/),
+      expect.stringMatching(/^9 of 10 lines cannot be imported/),
       '',
     ]);
     expect(await listed()).toEqual(before);

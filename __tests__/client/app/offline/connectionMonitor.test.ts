@@ -56,13 +56,13 @@ describe('the connection', () => {
     const { effects, store, asked } = await openCachedShop(fresh);
     monitorConnection(store, effects);
     expect(store.getState().connection).toEqual({ isOnline: true, cachedAt: 0, toldAt: 0 });
-    effects.tellPage('offline');
+    effects.emitPageEvent('offline');
     const told = store.getState().connection.toldAt;
     expect(told).toBe(effects.now());
     effects.pass(AGE_STEP_MS);
     expect(store.getState().connection).toEqual({ isOnline: false, cachedAt: 0, toldAt: told + AGE_STEP_MS });
     expect(asked()).toBe(1);
-    effects.tellPage('online');
+    effects.emitPageEvent('online');
     await until(() => asked() === 2);
     expect(store.getState().connection.isOnline).toBe(true);
   });

@@ -38,7 +38,7 @@ describe('a new release', () => {
     expect(noted).toEqual([]);
     effects.pass(ACTIVATION_PAUSE_MS);
     expect(noted).toEqual(['takeOver']);
-    effects.tellPage('offline');
+    effects.emitPageEvent('offline');
     expect(noted).toHaveLength(1);
     store.dispatch(navigateTo('/mens'));
     effects.pass(ACTIVATION_PAUSE_MS);
@@ -157,11 +157,11 @@ describe('a new release', () => {
     const { effects, store } = await open();
     const { noted, worker } = port();
     takeOverNewReleases(store, effects, worker);
-    effects.tellPage('seen');
+    effects.emitPageEvent('seen');
     expect(noted).not.toContain('look');
     effects.pass(RELEASE_CHECK_MS);
-    effects.tellPage('seen');
-    effects.tellPage('seen');
+    effects.emitPageEvent('seen');
+    effects.emitPageEvent('seen');
     expect(noted.filter((what) => what === 'look')).toHaveLength(1);
   });
 });

@@ -129,10 +129,10 @@ test('a token that cannot be verified is verified again with back-off, and not w
     await until(() => requests() === failures + 1);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  effects.tellPage('offline');
+  effects.emitPageEvent('offline');
   effects.pass(1_000_000);
   expect(requests()).toBe(4);
-  effects.tellPage('online');
+  effects.emitPageEvent('online');
   await until(() => requests() === 5);
 });
 
@@ -148,7 +148,7 @@ test.each(['offline' as const, refused(503, 'The shop is busy for a moment.')])(
     Object.assign(shop.script, quietScript());
     await untilSettled(store);
     expect(selectSessionStatus(store.getState())).toBe('unverified');
-    effects.tellPage('online');
+    effects.emitPageEvent('online');
     await until(() => selectSessionStatus(store.getState()) === 'customer');
   },
 );
@@ -280,7 +280,7 @@ describe('a page that is restored from the back/forward cache', () => {
     const { effects, store } = open(withCart());
     await store.dispatch(startSession());
     effects.local.set('auth-token', 'token-1');
-    effects.tellPage('restored');
+    effects.emitPageEvent('restored');
     await until(() => selectCartCount(store.getState()) === 1);
     expect(selectSessionStatus(store.getState())).toBe('customer');
   });
@@ -289,7 +289,7 @@ describe('a page that is restored from the back/forward cache', () => {
     const { effects, store } = open(withCart(), { local: TOKEN });
     await store.dispatch(startSession());
     effects.local.remove('auth-token');
-    effects.tellPage('restored');
+    effects.emitPageEvent('restored');
     expect(store.getState().session).toMatchObject({ status: 'anonymous', user: null });
     expect(selectCartCount(store.getState())).toBe(0);
   });
@@ -300,7 +300,7 @@ describe('a page that is restored from the back/forward cache', () => {
     shop.script['POST /api/getcart'] = { json: { '1_M': 1 }, headers: { 'x-auth-token': 'token-2' } };
     await store.dispatch(cartApi.endpoints.getCart.initiate(undefined, { subscribe: false, forceRefetch: true }));
     expect(effects.local.get('auth-token')).toBe('token-2');
-    effects.tellPage('restored');
+    effects.emitPageEvent('restored');
     expect(store.getState().session).toMatchObject({ status: 'customer', epoch: 0 });
   });
 });
@@ -309,7 +309,7 @@ test('products, orders and cart are requested again when the page becomes visibl
   const { shop, effects, store } = open(quietScript(), { local: TOKEN });
   await store.dispatch(startSession());
   shop.calls.length = 0;
-  effects.tellPage('seen');
+  effects.emitPageEvent('seen');
   await until(() => shop.calls.length === 3);
   expect(shop.names().sort()).toEqual(['GET /api/allproducts', 'GET /api/order-history', 'POST /api/getcart']);
 });

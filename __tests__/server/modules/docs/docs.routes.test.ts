@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { issuePasswordReset } from '@/server/modules/auth/passwordReset';
 import { makeOpenApi } from '@/server/modules/docs/openApi';
 import { endpoints } from '@/shared/contract/endpoints';
-import { answerFaults, watchResponses, type ApiDocument } from '../../../support/apiDocument';
+import { responseFaults, watchResponses, type ApiDocument } from '../../../support/apiDocument';
 import { multipart } from '../../../support/multipart';
 import { openTestShop, type CallOptions, type TestShop } from '../../../support/testServer';
 
@@ -108,7 +108,7 @@ test('the document describes every endpoint of the contract, with an example of 
     for (const [status, { content }] of responses) {
       const example = content?.['application/json']?.example;
       expect([name, status, example]).toEqual([name, status, expect.anything()]);
-      expect(answerFaults(document, `${endpoint.method} ${endpoint.path}`, Number(status), example)).toEqual([]);
+      expect(responseFaults(document, `${endpoint.method} ${endpoint.path}`, Number(status), example)).toEqual([]);
       if (status === '200') continue;
       expect(Object.keys(Object(example))).toEqual(['success', 'message', ...[endpoint.failureField ?? []].flat()]);
     }
@@ -186,7 +186,7 @@ test("the responses of a shopper's journey match the document, including errors"
   expect(journey.filter(({ status }) => status === 200).length).toBeGreaterThan(20);
   expect(journey.filter(({ status }) => status >= 400).length).toBeGreaterThan(4);
   const faults = journey.flatMap(({ line, status, answer: response }) =>
-    answerFaults(document, line, status, response),
+    responseFaults(document, line, status, response),
   );
   expect(faults).toEqual([]);
   await shop.close();
@@ -196,7 +196,7 @@ test('the check finds a response that does not match the document', async () => 
   const shop = await openTestShop('embedded');
   const document = (await shop.call('GET /api/docs')).json<ApiDocument>();
   const faultsOf = (line: string, status: number, response: unknown) =>
-    answerFaults(document, line, status, response).length;
+    responseFaults(document, line, status, response).length;
   expect(faultsOf('POST /api/getcart', 200, { '2_M': 1 })).toBe(0);
   expect(faultsOf('POST /api/getcart', 200, { '2_M': 'one' })).toBe(1);
   expect(faultsOf('GET /api/order-history', 200, {})).toBe(1);

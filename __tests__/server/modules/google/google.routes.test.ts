@@ -1,5 +1,5 @@
-import { openBrowserJar } from '../../../support/browserJar';
-import type { BrowserJar } from '../../../support/browserJar';
+import { createCookieJar } from '../../../support/cookieJar';
+import type { CookieJar } from '../../../support/cookieJar';
 import { engines } from '../../../support/database';
 import { choosePerson, logInByGoogle, profileOf, startGoogleLogin } from '../../../support/googleLogin';
 import { startOrderShop } from '../../../support/orderShop';
@@ -11,13 +11,13 @@ const ANA_UNVERIFIED = '110000000000000000004';
 
 describe.each(engines)('the Google login on %s', (engine) => {
   let shop: OrderShop;
-  let browser: BrowserJar;
+  let browser: CookieJar;
   beforeAll(async () => {
     shop = await startOrderShop(engine);
   });
   afterAll(() => shop.close(), 30_000);
   beforeEach(async () => {
-    browser = openBrowserJar();
+    browser = createCookieJar();
     await shop.db.transaction(async (tx) => {
       await tx.deleteFrom('sessions').execute();
       await tx.deleteFrom('customers').execute();
@@ -26,7 +26,7 @@ describe.each(engines)('the Google login on %s', (engine) => {
 
   const start = (jar = browser) => startGoogleLogin(shop, jar);
   const logIn = (person: string, jar = browser) => logInByGoogle(shop, jar, person);
-  const profile = (token: string | null, jar?: BrowserJar) => profileOf(shop, token, jar);
+  const profile = (token: string | null, jar?: CookieJar) => profileOf(shop, token, jar);
   const signUp = async (email: string) => {
     const body = { name: 'Earlier', email, password: 'secret1' };
     const response = await shop.app.inject({ method: 'POST', url: '/api/signup', payload: body });
@@ -70,7 +70,7 @@ describe.each(engines)('the Google login on %s', (engine) => {
     expect(await profile(late, browser)).toMatchObject({ status: 401 });
     const foreign = await logIn(MARIA);
     expect(await profile(foreign)).toMatchObject({ status: 401 });
-    const other = openBrowserJar();
+    const other = createCookieJar();
     await start(other);
     expect(await profile(foreign, other)).toMatchObject({ status: 401 });
     expect(await profile(foreign, browser)).toMatchObject({ status: 200 });
@@ -128,8 +128,8 @@ describe.each(engines)('the Google login on %s', (engine) => {
     await ended(late);
 
     const foreign = await choosePerson(await start(), MARIA);
-    await ended(foreign, openBrowserJar());
-    const other = openBrowserJar();
+    await ended(foreign, createCookieJar());
+    const other = createCookieJar();
     await start(other);
     await ended(foreign, other);
 

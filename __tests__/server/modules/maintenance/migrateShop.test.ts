@@ -57,7 +57,7 @@ describe('an update of the embedded database', () => {
     const before = await createEarlierShop();
     const updated = await migrate();
     expect(updated).toMatchObject({ exitCode: 0, err: '' });
-    expect(updated.out).toContain(`The database as it was is in ${path.join(backups(), COPY)}.\n`);
+    expect(updated.out).toContain(`A copy of the earlier database is in ${path.join(backups(), COPY)}.\n`);
     expect(names()).toEqual([COPY]);
     expect([statSync(backups()).mode & 0o777, statSync(path.join(backups(), COPY)).mode & 0o777]).toEqual([
       0o700, 0o600,

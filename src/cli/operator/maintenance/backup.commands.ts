@@ -85,7 +85,7 @@ const showContents = async (operator: Operator, file: string): Promise<void> => 
   const contents = await checkBackup(file, operator.startProgress);
   operator.show(
     contents,
-    `${tableOf(contents.digests)}\n${contents.files} files. The backup of ${contents.madeAt ?? 'an unknown time'} is whole and can be restored (tables at ${contents.migration}).\n`,
+    `${tableOf(contents.digests)}\n${contents.files} files. The backup of ${contents.madeAt ?? 'an unknown time'} is complete and can be restored (tables at ${contents.migration}).\n`,
   );
 };
 

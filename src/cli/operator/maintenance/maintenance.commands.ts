@@ -25,7 +25,7 @@ const migrate = async (operator: Operator): Promise<void> => {
       { applied, copy },
       applied.length === 0
         ? 'The tables were up to date.\n'
-        : `Applied: ${applied.join(', ')}.\n${copy === undefined ? '' : `The database as it was is in ${copy}.\n`}`,
+        : `Applied: ${applied.join(', ')}.\n${copy === undefined ? '' : `A copy of the earlier database is in ${copy}.\n`}`,
     );
   } finally {
     await db.close();

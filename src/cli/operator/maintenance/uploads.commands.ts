@@ -59,7 +59,9 @@ const runPrune = async (operator: Operator, options: { force?: boolean }): Promi
     const { removed, missed } = await pruneUploads({ db, files }, operator.terminal.now(), operator.startProgress);
     operator.show({ removed }, `${removed.length} files removed.\n`);
     if (missed.length > 0) {
-      throw new CommandFailure(`These came into use meanwhile; import their pictures again: ${missed.join(', ')}.`);
+      throw new CommandFailure(
+        `Products began to use these files meanwhile: import their pictures again: ${missed.join(', ')}.`,
+      );
     }
   });
 

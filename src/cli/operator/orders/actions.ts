@@ -27,7 +27,7 @@ const systemUser = (): string => {
   }
 };
 
-/** The option that names who acts, for the order's audit log. */
+/** The option with the operator's name, for the order's audit log. */
 export interface ByOption {
   readonly by?: string;
 }
@@ -60,7 +60,7 @@ export const withPayments = (operator: Operator, work: (context: PaymentContext)
     }
   });
 
-/** Asks for confirmation of a change, once it is certain that the order exists; `question` gets its order number. */
+/** Asks for confirmation of a change if the order exists; `question` gets its order number. */
 export const confirmChange = async (
   operator: Operator,
   db: Database,

@@ -25,7 +25,7 @@ const STEPS: readonly { readonly step: StepRequest['step']; readonly description
   { step: 'returned', description: 'record that a parcel came back; an unpaid order ends' },
 ];
 
-/** What the step has changed beyond the fulfilment, and what is left to do. */
+/** The step's other changes, and what is left to do. */
 const notesOf = ({ before, after }: StatusChange): readonly string[] => {
   const isReturned = after.fulfilment === 'returned';
   const wasRestocked = before.holds_units > after.holds_units;
@@ -81,7 +81,7 @@ const undo = async (
     await confirmChange(operator, context.db, reference, (order) => `Really take back the last step of ${order}?`);
     const { before, after } = await undoStep(context, reference, request);
     const notes = [
-      ...(before.fulfilment === 'shipped' ? ['The customer may have been told that it was shipped.'] : []),
+      ...(before.fulfilment === 'shipped' ? ['The customer may have been notified that it was shipped.'] : []),
       ...(before.fulfilment === 'delivered' && after.status === 'paid' ? ['It stays paid.'] : []),
     ];
     operator.show(
@@ -120,15 +120,15 @@ export const fulfilmentCommands = (orders: Command, terminal: Terminal): void =>
     .action(operate(terminal, listToSend));
   for (const { step, description } of STEPS) {
     const command = changeCommand(orders, step, description)
-      .option('--note <text>', 'kept in the order for the shop')
+      .option('--note <text>', 'stored with the order, for the shop')
       .option('--courier <text>', 'who carries the parcel, and its number');
     if (step === 'delivered') command.option('--paid', 'the cash on delivery was received');
     if (step === 'returned') {
-      command.alias('return').option('--restock', 'its units can be sold again; otherwise they are lost');
+      command.alias('return').option('--restock', 'its units can be sold again; otherwise they are written off');
     }
     command.action(operate<StepOptions>(terminal, record(step)));
   }
   changeCommand(orders, 'undo-step', 'take back packed, shipped or delivered, recorded by mistake')
-    .option('--note <text>', 'kept in the order for the shop')
+    .option('--note <text>', 'stored with the order, for the shop')
     .action(operate(terminal, undo));
 };

@@ -4,12 +4,12 @@ import { CURRENCY_SYMBOL } from '@/shared/constants';
 import { orderUpdates } from '@/shared/messages/orderUpdates';
 import { dollars } from './presentOrder';
 
-/** Timor-Leste. */
+/** The country code of Timor-Leste. */
 const COUNTRY_CODE = '670';
 
 /**
- * A phone as wa.me takes it: digits with the country code. A number of 7 or 8 digits is a local one. Undefined for a
- * number that cannot be called from abroad.
+ * A phone in the format of wa.me: digits with the country code. A number of 7 or 8 digits is a local one. Undefined for
+ * a number that cannot be called from abroad.
  */
 export const chatPhone = (phone: string): string | undefined => {
   const compact = phone.replace(/[\s()-]/g, '').replace(/^00/, '+');

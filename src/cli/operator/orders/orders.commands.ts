@@ -94,8 +94,8 @@ export const ordersCommands = (program: Command, terminal: Terminal): void => {
   fulfilmentCommands(orders, terminal);
   orders
     .command('watch')
-    .description('print orders, payments and low stock as they come, until Ctrl-C')
-    .option('--since <moment>', `also what came since then, ${TIME_FORMS}`)
+    .description('print notifications of orders, payments and low stock, until Ctrl-C')
+    .option('--since <moment>', `also earlier ones since then, ${TIME_FORMS}`)
     .action(operate<{ since?: string }>(terminal, watchOrders));
   named('check', 'ask the payment provider about every online payment of an order').action(
     operate(terminal, checkOrder),

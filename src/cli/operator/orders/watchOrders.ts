@@ -7,13 +7,13 @@ import { NOTIFICATION_WATCH_MS } from '@/shared/constants';
 import { formatTime, parseTime } from '../support/timestamps';
 import type { Operator } from '../support/operator';
 
-/** A transaction gets its time before its commit, and clocks of processes differ: this much is read again. */
+/** Time that is read again: a notification is dated before its commit, and the clocks of processes differ. */
 const OVERLAP_MS = 10_000;
 
-const LOST = 'The database cannot be reached. Trying again…\n';
-const BACK = 'The database can be reached again.\n';
+const UNREACHABLE = 'The database cannot be reached. Trying again…\n';
+const REACHABLE_AGAIN = 'The database can be reached again.\n';
 
-/** Returns a function that shows the notifications since `start` which it has not shown before. */
+/** Returns a function that shows the notifications since `start`, each once. */
 const createReader = (db: Database, start: number) => {
   let since = start;
   let known = new Set<string>();
@@ -28,7 +28,7 @@ const createReader = (db: Database, start: number) => {
   };
 };
 
-/** Prints notifications as they come, until the operator ends it; waits while the database is away. */
+/** Prints new notifications until the operator ends it; waits while the database is unavailable. */
 export const watchOrders = async (operator: Operator, { since }: { since?: string }): Promise<void> => {
   const { terminal, isJson } = operator;
   const { timeZone } = operator.settings;
@@ -41,19 +41,19 @@ export const watchOrders = async (operator: Operator, { since }: { since?: strin
       const text = `${formatTime(notification.created_at, timeZone)}  ${line.text}`;
       terminal.write(`${isJson ? JSON.stringify(line) : text}\n`);
     };
-    // Without --since, what is there already is not shown.
+    // Without --since, earlier notifications are not shown.
     if (since === undefined) await showNew(async () => undefined);
     if (!isJson) terminal.writeError('Waiting for orders; Ctrl-C ends.\n');
-    let isLost = false;
+    let isUnreachable = false;
     while (!interrupted.aborted) {
       try {
         await showNew(show);
-        if (isLost) terminal.writeError(BACK);
-        isLost = false;
+        if (isUnreachable) terminal.writeError(REACHABLE_AGAIN);
+        isUnreachable = false;
       } catch (error) {
         if (!isDatabaseUnavailable(error)) throw error;
-        if (!isLost) terminal.writeError(LOST);
-        isLost = true;
+        if (!isUnreachable) terminal.writeError(UNREACHABLE);
+        isUnreachable = true;
       }
       await delay(NOTIFICATION_WATCH_MS, undefined, { signal: interrupted }).catch(() => undefined);
     }

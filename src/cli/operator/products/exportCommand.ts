@@ -33,7 +33,7 @@ const copyPictures = async (operator: Operator, products: readonly StoredProduct
   return missing;
 };
 
-/** Writes every product as a sheet that an import takes, with `--images` also the pictures that the sheet names. */
+/** Writes every product as a sheet for an import, with `--images` also the pictures that the sheet names. */
 export const exportProducts = async (
   operator: Operator,
   options: ExportOptions & { readonly images?: string },

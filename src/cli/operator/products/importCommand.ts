@@ -19,9 +19,9 @@ export interface ImportOptions {
 
 const withAddresses = async (row: SheetRow, pictures: PictureFolder): Promise<SheetRow> => {
   if (row.cells['images'] === undefined) return row;
-  const looked = await Promise.all(imagesCell(row.cells['images']).map((name) => pictures.addressOf(name)));
-  const images = looked.flatMap((result) => ('url' in result ? [result.url] : [])).join('|');
-  const pictureErrors = looked.flatMap((result) => ('fault' in result ? [result.fault] : []));
+  const results = await Promise.all(imagesCell(row.cells['images']).map((name) => pictures.addressOf(name)));
+  const images = results.flatMap((result) => ('url' in result ? [result.url] : [])).join('|');
+  const pictureErrors = results.flatMap((result) => ('fault' in result ? [result.fault] : []));
   return { ...row, cells: { ...row.cells, images }, pictureErrors };
 };
 
@@ -40,26 +40,26 @@ const checkAll = async (operator: Operator, db: Executor, rows: readonly SheetRo
 const describeBad = (bad: readonly BadRow[]): string =>
   bad.map(({ line, reasons }) => `Line ${line}: ${reasons.join('; ')}.\n`).join('');
 
-/** Keeps the pictures before the products that show them; those of a line that was skipped are not kept. */
-const keepPictures = async (operator: Operator, good: readonly PlannedProduct[], pictures: PictureFolder) => {
-  const wanted = [...new Set(good.flatMap(({ updated }) => updated.images))].flatMap(
+/** Stores the new pictures of the products, before the products themselves; not those of skipped lines. */
+const storePictures = async (operator: Operator, good: readonly PlannedProduct[], pictures: PictureFolder) => {
+  const missing = [...new Set(good.flatMap(({ updated }) => updated.images))].flatMap(
     (url) => pictures.missing.get(url) ?? [],
   );
-  const progress = operator.startProgress('Pictures', wanted.length);
-  for (const store of wanted) {
+  const progress = operator.startProgress('Pictures', missing.length);
+  for (const store of missing) {
     await store();
     progress.step();
   }
   progress.end();
 };
 
-/** One line for a folder that is not there, not one for each picture. */
+/** A missing folder is one error, not one for each picture. */
 const checkFolder = async (folder: string | undefined): Promise<void> => {
   if (folder === undefined || (await stat(folder).catch(() => undefined))?.isDirectory()) return;
   throw new CommandFailure(`--images: there is no folder ${folder}.`, EXIT.wrongUse);
 };
 
-/** Asks before more is taken away than comes in: the file may be of another shop, or lack what it should have. */
+/** Asks before an import that removes more than it adds: the file may be incomplete or of another shop. */
 const confirmLosses = async (operator: Operator, good: readonly PlannedProduct[]): Promise<void> => {
   const { added, hidden, cleared } = countPlan(good);
   if (hidden + cleared <= added) return;
@@ -68,7 +68,7 @@ const confirmLosses = async (operator: Operator, good: readonly PlannedProduct[]
   );
 };
 
-/** Brings a list of products into the shop: all of it, or nothing, or what is good of it with --skip-bad. */
+/** Imports a list of products: all lines or none; with `--skip-bad` the valid lines. */
 export const runImport = async (operator: Operator, options: ImportOptions, file: string): Promise<void> => {
   const { rows, encoding } = await readSheet(file);
   await checkFolder(options.images);
@@ -82,7 +82,7 @@ export const runImport = async (operator: Operator, options: ImportOptions, file
     if (bad.length > 0 && options.skipBad !== true) {
       operator.show({ ...countPlan([]), bad }, '');
       throw new CommandFailure(
-        `${bad.length} of ${rows.length} lines cannot be taken, so that nothing was changed. --skip-bad takes the others.`,
+        `${bad.length} of ${rows.length} lines cannot be imported, so nothing was changed. --skip-bad imports the others.`,
       );
     }
     if (options.dryRun === true) {
@@ -94,7 +94,7 @@ export const runImport = async (operator: Operator, options: ImportOptions, file
       return;
     }
     await confirmLosses(operator, good);
-    await keepPictures(operator, good, pictures);
+    await storePictures(operator, good, pictures);
     const progress = operator.startProgress('Products', good.length);
     const imported = good.map(({ row }) => row);
     const count = await importProducts(db, operator.terminal.now(), imported, progress.step);

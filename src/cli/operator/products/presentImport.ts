@@ -1,7 +1,7 @@
 import { isSame, type ImportCount, type PlannedProduct } from '@/server/modules/products/planImport';
 import { formatFacts } from '../support/table';
 
-/** The products that an import adds or changes, for programs. */
+/** The products that an import adds or changes, as JSON. */
 export const presentDifferences = (products: readonly PlannedProduct[]) =>
   products
     .filter((product) => !isSame(product))
@@ -21,7 +21,7 @@ export const describeDifferences = (products: readonly PlannedProduct[]): string
     })
     .join('');
 
-/** The counts of an import as a line, and what it takes away, if anything, as another. */
+/** The counts of an import as a line; a second line when it hides products or clears fields. */
 export const describeCount = ({ added, changed, same, hidden, cleared }: ImportCount, skipped: number): string =>
   [
     `${added} added, ${changed} changed, ${same} as they were, ${skipped} skipped.\n`,

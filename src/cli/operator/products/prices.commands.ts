@@ -13,7 +13,7 @@ const checkPrice = (text: string): string => {
 const set = async (operator: Operator, options: { was?: string }, product = '', price = ''): Promise<void> => {
   const newCents = readPrice(price) ?? 0;
   const oldCents = readPrice(options.was ?? price) ?? newCents;
-  if (oldCents < newCents) throw new CommandFailure('What it cost before is lower than the new price.');
+  if (oldCents < newCents) throw new CommandFailure('The earlier price is lower than the new one.');
   await operator.withDatabase((db) => setPrices(db, product, { newCents, oldCents }));
   operator.show(
     { product, price: newCents / 100, old_price: oldCents / 100 },
@@ -21,15 +21,15 @@ const set = async (operator: Operator, options: { was?: string }, product = '', 
   );
 };
 
-/** What goods cost. */
+/** Commands for prices. */
 export const pricesCommands = (program: Command, terminal: Terminal): void => {
   program
     .command('prices')
-    .description('what goods cost: set')
+    .description('prices: set')
     .command('set')
-    .description('change a price from now on; orders keep theirs')
+    .description('change a price for new orders')
     .argument('<product>', 'a product, by its id or its slug')
     .argument('<price>', 'dollars, like 12.50', checkPrice)
-    .option('--was <price>', 'what it cost before, shown as an offer', checkPrice)
+    .option('--was <price>', 'the earlier price, shown as an offer', checkPrice)
     .action(operate(terminal, set));
 };

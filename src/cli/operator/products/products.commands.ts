@@ -16,7 +16,7 @@ import { runImport, type ImportOptions } from './importCommand';
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 const unitsOf = (product: StoredProduct): number => product.sizes.reduce((sum, { on_hand }) => sum + on_hand, 0);
-/** The fields that an import takes, and the id. */
+/** The fields of an import, and the id. */
 const present = (product: StoredProduct) => ({ id: product.id, ...productToJson(product) });
 
 interface ListOptions {
@@ -85,9 +85,9 @@ const setShown = (isOnSale: boolean) => async (operator: Operator, _options: obj
 
 const PRODUCT = 'a product, by its id or its slug';
 
-/** Goods on sale. */
+/** Commands for products. */
 export const productsCommands = (program: Command, terminal: Terminal): void => {
-  const products = program.command('products').description('goods: list, show, hide, unhide, import, export');
+  const products = program.command('products').description('products: list, show, hide, unhide, import, export');
   products
     .command('list')
     .description('every product with its price and its units on hand')
@@ -97,7 +97,7 @@ export const productsCommands = (program: Command, terminal: Terminal): void => 
     .action(operate(terminal, list));
   products
     .command('show')
-    .description('all that is known of one product')
+    .description('one product in detail')
     .argument('<product>', PRODUCT)
     .action(operate(terminal, showOne));
   products
@@ -112,25 +112,25 @@ export const productsCommands = (program: Command, terminal: Terminal): void => 
     .action(operate(terminal, setShown(true)));
   products
     .command('import')
-    .description('bring in products from CSV or JSON; all lines are checked first')
+    .description('import products from CSV or JSON; all lines are checked first')
     .argument('<file>', `CSV with the columns ${SHEET_TITLES.join(', ')}, or a JSON list with such fields`)
-    .option('--images <dir>', 'where the pictures are that the file names')
-    .option('--skip-bad', 'take the good lines and leave the others out')
+    .option('--images <dir>', 'the folder of the pictures that the file names')
+    .option('--skip-bad', 'import the valid lines and skip the others')
     .option('--dry-run', 'show what would change, and change nothing')
     .addHelpText('after', IMPORT_HELP)
     .action(operate<ImportOptions>(terminal, runImport));
   withExportOptions(
-    products.command('export').description('every product as CSV, or as JSON with --json, as import takes it'),
+    products.command('export').description('every product as CSV, or as JSON with --json, for an import'),
   )
     .option('--images <dir>', 'also copy the pictures there, for an import into another shop')
     .action(operate(terminal, exportProducts));
 };
 
 const IMPORT_HELP = `
-A product is known by its slug, which follows from the name where it is not
+A product is identified by its slug, which follows from the name where it is not
 given. A new one needs name, category (men, women, kid), price and stock
 ("S 4, M 0"). A column that the file lacks leaves its field as it is; an empty
-cell clears it. Sizes that are there keep their units: deliveries come by
+cell clears it. Existing sizes keep their units: record deliveries with
 "stock add". Several pictures of a product are separated by "|". An import that
 hides or clears more than it adds asks first. A file of a spreadsheet may have
 commas, semicolons or tabs, and a decimal comma.`;

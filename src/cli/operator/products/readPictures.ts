@@ -5,13 +5,13 @@ import { measurePicture, pictureAddress, storePicture } from '@/server/gateways/
 import { Unavailable } from '@/server/unavailable';
 import { pictureUrls } from '@/shared/domain/pictures';
 
-/** The address that a picture will have, or why it cannot be taken. */
-type Looked = { readonly url: string } | { readonly fault: string };
+/** The address that a picture will have, or why it cannot be imported. */
+type LookupResult = { readonly url: string } | { readonly fault: string };
 
-/** The operator's pictures that a list names, read and looked at once each. */
+/** The pictures that a list names. Each is read and checked once. */
 export interface PictureFolder {
-  addressOf(name: string): Promise<Looked>;
-  /** Stores a picture that the shop lacks, by its address. Its bytes are read again: there may be many pictures. */
+  addressOf(name: string): Promise<LookupResult>;
+  /** For each picture that the shop lacks, by its address, a function that reads it again and stores it. */
   readonly missing: ReadonlyMap<string, () => Promise<void>>;
 }
 
@@ -35,7 +35,7 @@ const isStatic = async (url: string): Promise<boolean> => {
 /** Finds pictures in the shop and in the folder of `--images`. */
 export const openPictures = ({ folder, files, shown }: PictureSources): PictureFolder => {
   const missing = new Map<string, () => Promise<void>>();
-  const known = new Map<string, Promise<Looked>>();
+  const known = new Map<string, Promise<LookupResult>>();
   let list: Promise<ReadonlySet<string>> | undefined;
   const isStored = async (urls: readonly string[]): Promise<boolean> => {
     list ??= files.list().then((names) => new Set(names));
@@ -43,7 +43,7 @@ export const openPictures = ({ folder, files, shown }: PictureSources): PictureF
     return urls.every((url) => stored.has(storedName(url)));
   };
 
-  /** The files that `products export --images` wrote of a picture: they are copied as they are. */
+  /** Finds the files that `products export --images` wrote of a picture, which are copied unchanged. */
   const takeExported = async (url: string, urls: readonly string[]): Promise<boolean> => {
     if (folder === undefined) return false;
     const copies = urls.map((one) => ({ name: storedName(one), file: path.resolve(folder, path.basename(one)) }));
@@ -57,41 +57,42 @@ export const openPictures = ({ folder, files, shown }: PictureSources): PictureF
     return true;
   };
 
-  const lookForAddress = async (url: string): Promise<Looked> => {
+  const lookForAddress = async (url: string): Promise<LookupResult> => {
     const urls = pictureUrls(url);
     const isThere = urls ? (await isStored(urls)) || (await takeExported(url, urls)) : await isStatic(url);
     if (isThere || shown.has(url)) return { url };
     return { fault: `picture "${url}" is neither in the shop nor in --images` };
   };
 
-  const lookForFile = async (name: string): Promise<Looked> => {
-    if (folder === undefined) return { fault: `picture "${name}" is a file: say where by --images` };
+  const lookForFile = async (name: string): Promise<LookupResult> => {
+    if (folder === undefined) return { fault: `picture "${name}" is a file: name its folder with --images` };
     const file = path.resolve(folder, name);
     if (!file.startsWith(path.resolve(folder) + path.sep)) return { fault: `picture "${name}" is outside of --images` };
     const bytes = await readFile(file);
     const url = pictureAddress(bytes);
-    // The name follows from the bytes: a stored picture needs no second encoding.
+    // The address is a hash of the bytes: a stored picture is not encoded again.
     if (await isStored(pictureUrls(url) ?? [])) return { url };
     await measurePicture(bytes);
     missing.set(url, async () => storePicture(files, await readFile(file)));
     return { url };
   };
 
-  const look = async (name: string): Promise<Looked> => {
-    if (/^[a-z]+:/i.test(name)) return { fault: `picture "${name}" is elsewhere: save it and name it by its file` };
+  const lookUp = async (name: string): Promise<LookupResult> => {
+    if (/^[a-z]+:/i.test(name))
+      return { fault: `picture "${name}" is on another site: save it to a file and name that` };
     try {
       return await (name.startsWith('/') ? lookForAddress(name) : lookForFile(name));
     } catch (error) {
       if (error instanceof Unavailable) throw error;
       const { code, message } = error as NodeJS.ErrnoException;
-      return { fault: `picture "${name}" ${code === 'ENOENT' ? 'is not there' : `cannot be used: ${message}`}` };
+      return { fault: `picture "${name}" ${code === 'ENOENT' ? 'does not exist' : `cannot be used: ${message}`}` };
     }
   };
 
   return {
     missing,
     addressOf: (name) => {
-      const address = known.get(name) ?? look(name);
+      const address = known.get(name) ?? lookUp(name);
       known.set(name, address);
       return address;
     },

@@ -38,12 +38,12 @@ const low = async (operator: Operator, { below = LOW_BELOW }: { below?: number }
   );
 };
 
-/** Units on hand. */
+/** Commands for units on hand. */
 export const stockCommands = (program: Command, terminal: Terminal): void => {
   const stock = program.command('stock').description('units on hand: low, set, add');
   stock
     .command('low')
-    .description('sizes of goods on sale with few units, the fewest first')
+    .description('sizes of products on sale with few units, the fewest first')
     .option('--below <n>', `fewer units than this; ${LOW_BELOW} by default`, parseCount)
     .action(operate(terminal, low));
   const define = (name: string, description: string, action: ReturnType<typeof change>): void => {
@@ -53,9 +53,9 @@ export const stockCommands = (program: Command, terminal: Terminal): void => {
       .argument('<product>', 'a product, by its id or its slug')
       .argument('<size>', 'one of its sizes')
       .argument('<units>', 'a whole number', checkUnits)
-      .option('--new-size', 'begin with this size where the product does not have it')
+      .option('--new-size', 'add this size to the product')
       .action(operate(terminal, action));
   };
   define('set', 'correct the units on hand to what was counted', change(setStock, 'set to'));
-  define('add', 'add units that came in', change(addStock, 'added'));
+  define('add', 'add delivered units', change(addStock, 'added'));
 };

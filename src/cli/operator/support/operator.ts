@@ -13,7 +13,7 @@ export interface Operator {
   readonly terminal: Terminal;
   readonly isJson: boolean;
   readonly settings: Settings;
-  /** Opens the shop's database, whichever migrations it has; the caller closes it. */
+  /** Opens the shop's database without checking its migrations; the caller closes it. */
   open(): Promise<Database>;
   /** Runs `work` with the shop's database. Throws CommandFailure when migrations are pending or unknown. */
   withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;

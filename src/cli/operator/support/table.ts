@@ -28,7 +28,7 @@ const layOut = <Row>({ title, value, overflow }: Column<Row>, rows: readonly Row
     title,
     overflow,
     cells,
-    width: cells.reduce((wide: number, cell) => Math.max(wide, lengthOf(cell)), title.length),
+    width: cells.reduce((widthSoFar: number, cell) => Math.max(widthSoFar, lengthOf(cell)), title.length),
   };
 };
 
@@ -38,15 +38,15 @@ const totalOf = (columns: readonly ColumnLayout[]): number =>
 const isEmpty = ({ cells }: ColumnLayout): boolean => cells.every((cell) => cell === '');
 
 /** Hides empty columns, then `hide` columns from the last to the first, until the rest fits. */
-const hideColumns = (columns: readonly ColumnLayout[], room: number): readonly ColumnLayout[] => {
-  if (totalOf(columns) <= room) return columns;
+const hideColumns = (columns: readonly ColumnLayout[], maxWidth: number): readonly ColumnLayout[] => {
+  if (totalOf(columns) <= maxWidth) return columns;
   const filled = columns.filter((column) => !isEmpty(column));
-  if (filled.length < columns.length) return hideColumns(filled, room);
+  if (filled.length < columns.length) return hideColumns(filled, maxWidth);
   const last = columns.findLast(({ overflow }) => overflow === 'hide');
   return last
     ? hideColumns(
         columns.filter((column) => column !== last),
-        room,
+        maxWidth,
       )
     : columns;
 };
@@ -55,17 +55,17 @@ const minWidthOf = ({ overflow, width }: ColumnLayout): number =>
   overflow === 'truncate' || overflow === 'wrap' ? Math.min(width, MIN_WIDTH[overflow]) : width;
 
 /** Shrinks the widest shrinkable column until the table fits. */
-const narrow = (columns: readonly ColumnLayout[], room: number): readonly ColumnLayout[] => {
+const narrow = (columns: readonly ColumnLayout[], maxWidth: number): readonly ColumnLayout[] => {
   const widest = columns
     .filter((column) => column.width > minWidthOf(column))
     .reduce<ColumnLayout | undefined>(
-      (wide, column) => (wide && wide.width >= column.width ? wide : column),
+      (widthSoFar, column) => (widthSoFar && widthSoFar.width >= column.width ? widthSoFar : column),
       undefined,
     );
-  if (totalOf(columns) <= room || !widest) return columns;
+  if (totalOf(columns) <= maxWidth || !widest) return columns;
   return narrow(
     columns.map((column) => (column === widest ? { ...column, width: column.width - 1 } : column)),
-    room,
+    maxWidth,
   );
 };
 
@@ -98,11 +98,15 @@ const writeLine = (columns: readonly ColumnLayout[], cells: readonly (string | n
   }).join('');
 };
 
-/** Formats rows as a table of at most `room` characters per line; numbers are right-aligned. */
-export const formatTable = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], room = Infinity): string => {
+/** Formats rows as a table of at most `maxWidth` characters per line; numbers are right-aligned. */
+export const formatTable = <Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  maxWidth = Infinity,
+): string => {
   const all = columns.map((column) => layOut(column, rows));
-  const shown = hideColumns(all, room);
-  const fitting = narrow(shown, room);
+  const shown = hideColumns(all, maxWidth);
+  const fitting = narrow(shown, maxWidth);
   const missing = all.filter((column) => !shown.includes(column) && !isEmpty(column)).map(({ title }) => title);
   const lines = rows.map((_, row) =>
     writeLine(

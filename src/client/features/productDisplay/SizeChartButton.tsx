@@ -6,7 +6,7 @@ import { Button } from '@/client/ui/Button';
 import { lazyPanel } from '@/client/ui/lazyPanel';
 import { s } from '@/client/ui/theme';
 import type { Product } from '@/shared/contract/products';
-import { haveFit } from '@/shared/domain/stock';
+import { hasSizeChoice } from '@/shared/domain/stock';
 import { productMessages } from '@/shared/messages/product';
 import { panelToggled, selectIsPanelOpen } from './productDisplaySlice';
 
@@ -26,7 +26,7 @@ export const SizeChartButton = ({ product }: { product: Product }) => {
   const isOpen = useAppSelector((state) => selectIsPanelOpen(state, 'sizeChart'));
   const opener = useRef<HTMLButtonElement>(null);
   useFocusRescue(opener, String(isOpen));
-  if (!haveFit(product.stock_by_size)) return null;
+  if (!hasSizeChoice(product.stock_by_size)) return null;
   const toggle = () => dispatch(panelToggled('sizeChart'));
   return (
     <div>

@@ -1,5 +1,5 @@
 import { sizeChartOf } from '@/shared/domain/sizeCharts';
-import { haveFit } from '@/shared/domain/stock';
+import { hasSizeChoice } from '@/shared/domain/stock';
 import type { Executor } from '../../db/database';
 import { findProducts } from '../../repositories/products';
 import { defaultShop, type Shop } from '../shop/shop';
@@ -26,7 +26,7 @@ export const checkSizeCharts = async (db: Executor, { shopping }: Shop): Promise
   const products = await findProducts(db);
   const withoutChart = products.filter(({ name, category, sizes }) => {
     const product = { name, category, sizes: sizes.map(({ size }) => size) };
-    return haveFit(sizes) && sizeChartOf(shopping.sizeCharts, product) === undefined;
+    return hasSizeChoice(sizes) && sizeChartOf(shopping.sizeCharts, product) === undefined;
   });
   return finding(
     'note',

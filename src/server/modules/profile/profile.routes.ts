@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { LASTING_TOKEN_HEADER } from '@/shared/constants';
+import { SESSION_TOKEN_HEADER } from '@/shared/constants';
 import { profileContract } from '@/shared/contract/profile';
 import { profileMessages } from '@/shared/messages/profile';
 import type { Database } from '../../db/database';
@@ -27,7 +27,7 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
     return db.transaction(async (tx) => {
       const redeemed = await redeemTicket(tx, { ticket, browserSecret }, now());
       if (!redeemed) return undefined;
-      reply.header(LASTING_TOKEN_HEADER, redeemed.token);
+      reply.header(SESSION_TOKEN_HEADER, redeemed.token);
       return { id: redeemed.customerId, tokenHash: hashSecret(redeemed.token) };
     });
   };

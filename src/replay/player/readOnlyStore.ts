@@ -22,7 +22,7 @@ const inertHandle = (): object => {
   return Object.assign(() => undefined, handle, control, { requestId: 'replay', queryCacheKey: 'replay' });
 };
 
-const gate: Middleware = () => (next) => (action) => {
+const blockActions: Middleware = () => (next) => (action) => {
   if (typeof action === 'function') return inertHandle();
   const { type } = action as UnknownAction;
   if (type === SHOWN) return next(action);
@@ -32,18 +32,18 @@ const gate: Middleware = () => (next) => (action) => {
 };
 
 /** A read-only store that contains a state of a log. It runs no thunks, and only `show` changes its state. */
-export interface GateStore {
+export interface ReadOnlyStore {
   readonly store: ReturnType<typeof configureStore>;
   show(state: unknown): void;
 }
 
-/** Creates a store whose only middleware blocks all actions except those of the player. */
-export const createGateStore = (reducer: AnyReducer, state: unknown): GateStore => {
+/** Creates a store with one middleware, which blocks all actions except those of the player. */
+export const createReadOnlyStore = (reducer: AnyReducer, state: unknown): ReadOnlyStore => {
   const store = configureStore({
     reducer: (current: unknown, action: UnknownAction): unknown =>
       action.type === SHOWN ? action['state'] : current === undefined ? reducer(undefined, action) : current,
     preloadedState: state,
-    middleware: () => new Tuple(gate),
+    middleware: () => new Tuple(blockActions),
     devTools: false,
   });
   return { store, show: (shown) => void store.dispatch({ type: SHOWN, state: shown }) };

@@ -2,12 +2,12 @@ import { replayReducer } from '@/client/app/recording/replayReducer';
 import { baseApi } from '@/client/api/baseApi';
 import { cartApi } from '@/client/api/cart/cartApi';
 import { bannerShown } from '@/client/features/banner/bannerSlice';
-import { createGateStore } from '@/replay/player/gateStore';
+import { createReadOnlyStore } from '@/replay/player/readOnlyStore';
 
 const initial = replayReducer(undefined, { type: 'start' });
 
-describe('the gate store', () => {
-  const { store, show } = createGateStore(replayReducer, initial);
+describe('the read-only store', () => {
+  const { store, show } = createReadOnlyStore(replayReducer, initial);
   const dispatch = store.dispatch as (action: unknown) => unknown;
 
   test('only the player changes the state', () => {

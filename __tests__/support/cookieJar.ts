@@ -1,12 +1,12 @@
 /** A minimal cookie jar for login tests: cookies by name, for the shop only. */
-export interface BrowserJar {
+export interface CookieJar {
   /** Requests an address and stores its cookies; does not follow redirects. */
   visit(url: string): Promise<{ status: number; location: string }>;
   header(): Record<string, string>;
 }
 
 /** Creates an empty cookie jar. */
-export const openBrowserJar = (): BrowserJar => {
+export const createCookieJar = (): CookieJar => {
   const cookies = new Map<string, string>();
   const header = (): Record<string, string> =>
     cookies.size === 0 ? {} : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };

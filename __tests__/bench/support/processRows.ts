@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '@/server/db/database';
-import { createBuyers as gatherCrowd, setStock as stockUp } from '../../faults/support/buyers';
+import { createBuyers, setStock } from '../../faults/support/buyers';
 import { loadShop } from '../../faults/support/load';
 import { ROOT } from '../../support/sources';
 import { kilobytes, megabytes, median, milliseconds, type Row } from './figures';
@@ -14,11 +14,11 @@ const IDLE_TARGET = 150_000_000;
 const MODULES_TARGET = 400_000_000;
 const SCRIPTS_TARGET = 0.95 * 150 * 1024;
 const LOAD = { seconds: 10, requestsPerSecond: 300, checkoutsPerSecond: 20 };
-const CROWD = 200;
+const BUYERS = 200;
 const UNITS = 1_000_000;
 
 /** Measures the start of an empty shop and of a seeded one, and the memory when idle and after a mixed load. */
-export const lifeRows = async (engine: string, databaseUrl?: string): Promise<readonly Row[]> => {
+export const processRows = async (engine: string, databaseUrl?: string): Promise<readonly Row[]> => {
   const dataDir = makeDataDir();
   const place = { dataDir, databaseUrl };
   try {
@@ -35,17 +35,17 @@ export const lifeRows = async (engine: string, databaseUrl?: string): Promise<re
     await delay(IDLE_WAIT_MS);
     const idle = shop.memory();
     const db = await openDatabase(place);
-    const crowd = await gatherCrowd(db, CROWD);
+    const buyers = await createBuyers(db, BUYERS);
     const sizes = await db.read.selectFrom('product_sizes').select(['product_id', 'size']).execute();
     const lines = sizes.map((row) => ({ productId: row.product_id, size: row.size, count: UNITS }));
-    for (const line of lines) await stockUp(db, line);
+    for (const line of lines) await setStock(db, line);
     await db.close();
-    const figures = await loadShop(shop.url, { ...LOAD, crowd, lines });
+    const figures = await loadShop(shop.url, { ...LOAD, buyers, lines });
     const loaded = shop.memory();
     await shop.end();
     const statuses = Object.entries(figures.byStatus).map(([status, count]) => `${count} × ${status}`);
     return [
-      { what: `${engine}: first start, which fills the shop`, measured: milliseconds(first.startMs) },
+      { what: `${engine}: first start, with seeding`, measured: milliseconds(first.startMs) },
       { what: `${engine}: start until ready, median of ${STARTS}`, measured: milliseconds(median(starts)) },
       {
         what: `${engine}: memory, idle`,
@@ -55,7 +55,7 @@ export const lifeRows = async (engine: string, databaseUrl?: string): Promise<re
       },
       {
         what: `${engine}: ${LOAD.requestsPerSecond} mixed calls and ${LOAD.checkoutsPerSecond} checkouts a second`,
-        measured: `half within ${figures.p50} ms, p99 ${figures.p99} ms, checkouts p99 ${figures.checkoutP99} ms; ${statuses.join(', ')}`,
+        measured: `median ${figures.p50} ms, p99 ${figures.p99} ms, checkouts p99 ${figures.checkoutP99} ms; ${statuses.join(', ')}`,
       },
       { what: `${engine}: memory, loaded`, measured: megabytes(loaded) },
     ];
@@ -80,25 +80,25 @@ export const largeShopRows = async (products: number): Promise<readonly Row[]> =
   }
 };
 
-/** The chunk group of each page, whose scripts are loaded in addition to those of `main`. */
+/** The chunk group of each page. Its scripts are loaded in addition to those of `main`. */
 const FIRST_VIEWS = { home: 'page-home', category: 'page-category', product: 'page-product' } as const;
 
 /** Measures the compressed scripts of each first view and of the later chunks, and the size of `node_modules`. */
 export const sizeRows = (): readonly Row[] => {
   const client = path.join(ROOT, '.build/client');
   const groups = JSON.parse(readFileSync(path.join(client, 'entries.json'), 'utf8')) as Record<string, string[]>;
-  const weigh = (file: string): number => statSync(path.join(client, `${file}.br`)).size;
+  const brotliBytes = (file: string): number => statSync(path.join(client, `${file}.br`)).size;
   const scriptsOf = (name: string): readonly string[] => (groups[name] ?? []).filter((file) => file.endsWith('.js'));
-  const weighAll = (files: readonly string[]): number => files.reduce((sum, file) => sum + weigh(file), 0);
+  const totalBytes = (files: readonly string[]): number => files.reduce((sum, file) => sum + brotliBytes(file), 0);
   const kibibytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
   const viewRow = ([page, part]: readonly [string, string]): Row => {
     const files = [...new Set([...scriptsOf('main'), ...scriptsOf(part)])];
-    const own = weighAll(files.filter((file) => !file.startsWith('assets/vendor.')));
+    const own = totalBytes(files.filter((file) => !file.startsWith('assets/vendor.')));
     return {
       what: `Scripts of a first view, brotli: ${page}`,
-      measured: `${kibibytes(weighAll(files))}, of which our own ${kibibytes(own)}`,
+      measured: `${kibibytes(totalBytes(files))}, of which our own ${kibibytes(own)}`,
       target: `≤ ${kibibytes(SCRIPTS_TARGET)}`,
-      isHeld: weighAll(files) <= SCRIPTS_TARGET,
+      isHeld: totalBytes(files) <= SCRIPTS_TARGET,
     };
   };
   const entry = new Set(scriptsOf('main'));
@@ -110,7 +110,7 @@ export const sizeRows = (): readonly Row[] => {
   return [
     ...Object.entries(FIRST_VIEWS).map(viewRow),
     {
-      what: 'Scripts that come later, brotli',
+      what: 'Scripts that are loaded later, brotli',
       measured: `${kilobytes(others.reduce((sum, size) => sum + size, 0))} in ${others.length} parts, the largest ${kilobytes(Math.max(...others))}`,
     },
     {
