@@ -12,6 +12,7 @@ import { Spinner } from '@/client/ui/Spinner';
 import { PageTitle } from '@/client/ui/Typography';
 import { appMessages } from '@/shared/messages/app';
 import { infoMessages } from '@/shared/messages/info';
+import { uiMessages } from '@/shared/messages/ui';
 import { infoTitleAt } from '@/shared/pageTitles';
 
 const InfoContent = ({ page, title }: { page: string; title: string }) => {
@@ -27,7 +28,7 @@ const InfoContent = ({ page, title }: { page: string; title: string }) => {
         {status === 'loading' && <Spinner label={appMessages.loadingPage} />}
         {status === 'failed' && (
           <EmptyState title={infoMessages.failedTitle} text={infoMessages.failedText}>
-            <Button onClick={() => void refetch()}>{infoMessages.tryAgain}</Button>
+            <Button onClick={() => void refetch()}>{uiMessages.loadAgain}</Button>
           </EmptyState>
         )}
       </PageBody>

@@ -42,6 +42,5 @@ export const addressLabels = {
   emptyTitle: 'No saved address yet',
   emptyText: 'Save an address here. The checkout then suggests it.',
   loading: 'Loading your addresses',
-  loadAgain: 'Try again',
   first: 'Suggested at the checkout',
 } as const;

@@ -21,7 +21,6 @@ export const cartLabels = {
   logIn: 'Log in',
   browse: 'Browse the shop',
   loading: 'Loading your cart',
-  loadAgain: 'Try again',
   unverifiedText: 'You are still logged in. Your cart is shown as soon as the shop can be reached.',
   totals: 'Cart Totals',
   subtotal: 'Subtotal',

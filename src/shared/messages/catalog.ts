@@ -32,7 +32,6 @@ export const catalogMessages = {
   loadingProducts: 'Loading products',
   listFailedTitle: 'The products could not be loaded',
   listFailedText: 'Please check your connection and try again.',
-  tryAgain: 'Try again',
   emptyTitle: 'Nothing here yet',
   emptyText: 'There are no products here at the moment. Please look at the other products of the shop.',
   goToShop: 'Go to the shop',

@@ -2,5 +2,4 @@
 export const infoMessages = {
   failedTitle: 'This page could not be loaded',
   failedText: 'Please check your connection and try again.',
-  tryAgain: 'Try again',
 } as const;

@@ -30,7 +30,6 @@ export const orderLabels = {
   emptyText: 'The orders that you place are shown here.',
   browse: 'Browse the shop',
   loading: 'Loading your orders',
-  loadAgain: 'Try again',
   unverifiedText: 'You are still logged in. Your orders are shown as soon as the shop can be reached.',
   number: 'Order',
   date: 'Date',

@@ -37,7 +37,6 @@ export const profileLabels = {
   login: 'Log in',
   unverifiedTitle: 'Your profile cannot be shown right now',
   unverifiedText: 'You are still logged in. Your profile is shown as soon as the shop can be reached.',
-  tryAgain: 'Try again',
   avatar: 'Profile photo',
   avatarOf: (name: string) => `Profile photo of ${name}`,
   avatarHint: 'A png or jpeg picture of at most 5 MB.',

@@ -7,5 +7,4 @@ export const wishlistLabels = {
   emptyText: 'Press the heart on a product to keep it here.',
   toShop: 'Browse the shop',
   loading: 'Loading your wishlist',
-  loadAgain: 'Try again',
 } as const;

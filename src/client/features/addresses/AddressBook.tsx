@@ -11,6 +11,7 @@ import { Skeleton } from '@/client/ui/Skeleton';
 import { Heading, Text } from '@/client/ui/Typography';
 import { addressLabels } from '@/shared/messages/addresses';
 import { loadMessages } from '@/shared/messages/loads';
+import { uiMessages } from '@/shared/messages/ui';
 import { Cards, Place } from './AddressBook.styles';
 import { addressFormOpened, selectAddressForm } from './addressBookSlice';
 import { AddressCard } from './AddressCard';
@@ -40,7 +41,7 @@ export const AddressBook = () => {
       </Row>
       {status === 'failed' && isEmpty && (
         <EmptyState title={loadMessages.addresses} level={3}>
-          <Button onClick={() => void refetch()}>{addressLabels.loadAgain}</Button>
+          <Button onClick={() => void refetch()}>{uiMessages.loadAgain}</Button>
         </EmptyState>
       )}
       {status === 'loading' && isEmpty && (

@@ -11,6 +11,7 @@ import { Stack, VisuallyHidden } from '@/client/ui/Layout';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { cartLabels } from '@/shared/messages/cartPage';
 import { loadMessages } from '@/shared/messages/loads';
+import { uiMessages } from '@/shared/messages/ui';
 
 /** Space for three lines. */
 const skeletons = (
@@ -72,7 +73,7 @@ export const CartPlaceholder = () => {
             void loadProducts();
           }}
         >
-          {cartLabels.loadAgain}
+          {uiMessages.loadAgain}
         </Button>
       </EmptyState>
     );

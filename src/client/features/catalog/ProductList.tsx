@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@/client/ui/Layout';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { s } from '@/client/ui/theme';
 import { catalogMessages } from '@/shared/messages/catalog';
+import { uiMessages } from '@/shared/messages/ui';
 import { Card } from './ProductCard.styles';
 import { ProductGrid, type ProductGridProps } from './ProductGrid';
 import { Cards } from './ProductGrid.styles';
@@ -50,7 +51,7 @@ const SkeletonGrid = ({ count, layout = 'grid' }: { count: number; layout?: 'gri
 const ListFailed = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState title={catalogMessages.listFailedTitle} text={catalogMessages.listFailedText}>
     <Button variant="secondary" onClick={onRetry}>
-      {catalogMessages.tryAgain}
+      {uiMessages.loadAgain}
     </Button>
   </EmptyState>
 );

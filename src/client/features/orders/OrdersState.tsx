@@ -19,6 +19,7 @@ import { Skeleton } from '@/client/ui/Skeleton';
 import { Text } from '@/client/ui/Typography';
 import { loadMessages } from '@/shared/messages/loads';
 import { orderLabels, orderMessages } from '@/shared/messages/orders';
+import { uiMessages } from '@/shared/messages/ui';
 
 /** Shown to signed-out visitors instead of orders: a login link. */
 export const OrdersInvitation = () => (
@@ -90,7 +91,7 @@ export const OrdersState = ({ children }: { children: React.ReactNode }) => {
   if (status === 'failed') {
     return (
       <EmptyState title={loadMessages.orders} text={isUnverified ? orderLabels.unverifiedText : undefined}>
-        <Button onClick={() => void refetch()}>{orderLabels.loadAgain}</Button>
+        <Button onClick={() => void refetch()}>{uiMessages.loadAgain}</Button>
       </EmptyState>
     );
   }

@@ -10,6 +10,7 @@ import { Skeleton } from '@/client/ui/Skeleton';
 import { s } from '@/client/ui/theme';
 import { commonMessages } from '@/shared/messages/common';
 import { profileLabels } from '@/shared/messages/profile';
+import { uiMessages } from '@/shared/messages/ui';
 
 const askAgain = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   await dispatch(resumeSession());
@@ -21,7 +22,7 @@ export const ProfileUnavailable = () => {
   const dispatch = useAppDispatch();
   return (
     <EmptyState isPageTitle title={profileLabels.unverifiedTitle} text={profileLabels.unverifiedText}>
-      <Button onClick={() => void dispatch(askAgain())}>{profileLabels.tryAgain}</Button>
+      <Button onClick={() => void dispatch(askAgain())}>{uiMessages.loadAgain}</Button>
     </EmptyState>
   );
 };

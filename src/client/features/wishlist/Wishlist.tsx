@@ -12,6 +12,7 @@ import { Skeleton } from '@/client/ui/Skeleton';
 import { Heading } from '@/client/ui/Typography';
 import type { Product } from '@/shared/contract/products';
 import { loadMessages } from '@/shared/messages/loads';
+import { uiMessages } from '@/shared/messages/ui';
 import { wishlistLabels } from '@/shared/messages/wishlistPage';
 import { Card, Cards } from './Wishlist.styles';
 import { WishlistCard } from './WishlistCard';
@@ -58,7 +59,7 @@ const WithoutProducts = ({ status, onRetry }: WithoutProductsProps) => {
   if (status === 'failed') {
     return (
       <EmptyState title={loadMessages.wishlist} level={3}>
-        <Button onClick={onRetry}>{wishlistLabels.loadAgain}</Button>
+        <Button onClick={onRetry}>{uiMessages.loadAgain}</Button>
       </EmptyState>
     );
   }
