@@ -27,7 +27,7 @@ const isQuery =
 const categoryPaths: readonly string[] = [paths.mens, paths.womens, paths.kids];
 
 /** A category page says in its place that the products are missing; a session that is over is no failed load. */
-const isToldElsewhere = (options: EndpointOptions, error: RequestError | undefined, api: AppListenerApi): boolean =>
+const isReportedElsewhere = (options: EndpointOptions, error: RequestError | undefined, api: AppListenerApi): boolean =>
   (error?.kind === 'refused' && error.status === 401) ||
   (options.resource === 'products' &&
     options.isRefetched === true &&
@@ -55,7 +55,7 @@ export const startLoadFailureListeners = (startListening: AppStartListening): vo
       effects.log(`${endpointName} failed.`, error);
       const { resource, isRefetched, failureText } = options;
       if (subscribe !== false) {
-        if (failureText && !isToldElsewhere(options, error, api)) {
+        if (failureText && !isReportedElsewhere(options, error, api)) {
           api.dispatch(notify({ tone: 'error', text: failureText }));
         }
         return;

@@ -76,9 +76,9 @@ test('leaving the page, session storage and files are announced', () => {
   expect(effects.session.get('menu')).toBe('orders');
   dispatch(announced.dropSessionNote('menu'));
   expect(effects.session.get('menu')).toBeNull();
-  const shelved = dispatch(announced.shelveFile(new File(['x'], 'proof.png', { type: 'image/png' })));
-  expect(shelved).toMatchObject({ name: 'proof.png', type: 'image/png', size: 1 });
-  expect(effects.files.get(shelved.id)?.name).toBe('proof.png');
+  const stored = dispatch(announced.storeFile(new File(['x'], 'proof.png', { type: 'image/png' })));
+  expect(stored).toMatchObject({ name: 'proof.png', type: 'image/png', size: 1 });
+  expect(effects.files.get(stored.id)?.name).toBe('proof.png');
   expect(effects.noted.left).toEqual(['/']);
   expect(types()).toEqual(
     ['pageLeft', 'sessionNoteKept', 'sessionNoteDropped', 'fileShelved'].map((name) => `effects/${name}`),

@@ -80,14 +80,14 @@ test('a timer can be cancelled', async () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-test('the file shelf holds files until they are dropped', () => {
+test('the file store holds files until they are dropped', () => {
   const { files } = createBrowserEffects();
   const file = new File(['abc'], 'proof.png', { type: 'image/png' });
-  const shelved = files.put(file);
-  expect(shelved).toMatchObject({ name: 'proof.png', type: 'image/png', size: 3 });
-  expect(files.get(shelved.id)).toBe(file);
-  files.drop(shelved.id);
-  expect(files.get(shelved.id)).toBeUndefined();
+  const stored = files.put(file);
+  expect(stored).toMatchObject({ name: 'proof.png', type: 'image/png', size: 3 });
+  expect(files.get(stored.id)).toBe(file);
+  files.drop(stored.id);
+  expect(files.get(stored.id)).toBeUndefined();
 });
 
 describe('the payment popup', () => {
@@ -167,9 +167,9 @@ test('afterPaint resolves after the next paint, at once in a hidden page, and so
 test('a picture that the browser cannot make smaller is sent as it is', async () => {
   const { files } = createBrowserEffects();
   const file = new File(['x'], 'proof.png', { type: 'image/png' });
-  const shelved = files.put(file);
-  await expect(files.shrink(shelved.id)).resolves.toEqual(shelved);
-  expect(files.get(shelved.id)).toBe(file);
+  const stored = files.put(file);
+  await expect(files.shrink(stored.id)).resolves.toEqual(stored);
+  expect(files.get(stored.id)).toBe(file);
   await expect(files.shrink('other')).resolves.toBeUndefined();
 });
 

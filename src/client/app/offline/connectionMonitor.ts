@@ -11,65 +11,65 @@ import { AGE_STEP_MS, RECONNECT_PAUSE_MAX_MS, RECONNECT_PAUSE_MS } from '@/share
 type Port = Pick<Effects, 'after' | 'now'>;
 type Store = Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe'>;
 
-const anewAndUnseen = { forceRefetch: true, subscribe: false } as const;
+const refetchWithoutSubscription = { forceRefetch: true, subscribe: false } as const;
 const { getAllProducts } = productsApi.endpoints;
 
-interface Asker {
+interface ProductRequests {
   /** Requests the products at once, to find out whether the server is reachable. */
-  askNow(): void;
+  requestNow(): void;
 }
 
 /** While the server is unreachable: updates the age of the displayed data, and requests the products until they arrive. */
-export const monitorConnection = ({ dispatch, getState, subscribe }: Store, effects: Port): Asker => {
+export const monitorConnection = ({ dispatch, getState, subscribe }: Store, effects: Port): ProductRequests => {
   let isAnnounced = false;
   let isWaiting = false;
-  let isAsking = false;
-  let callOff = (): void => undefined;
+  let isRequesting = false;
+  let cancelRequest = (): void => undefined;
 
-  const tell = (): void => {
+  const updateAge = (): void => {
     isAnnounced = selectIsOffline(getState());
     if (!isAnnounced) return;
     dispatch(ageTold(effects.now()));
-    effects.after(AGE_STEP_MS, tell);
+    effects.after(AGE_STEP_MS, updateAge);
   };
 
-  const catchUp = (): void => {
+  const handleReconnection = (): void => {
     dispatch(baseApi.internalActions.onOnline());
     void dispatch(resumeSession());
   };
 
   /** The browser may report a network without the server being reachable, and no event reports that it is back. */
-  const ask = async (pauseMs: number): Promise<void> => {
-    if (isAsking) return;
+  const request = async (pauseMs: number): Promise<void> => {
+    if (isRequesting) return;
     const wasCached = selectConnection(getState()).cachedAt > 0;
-    isAsking = true;
-    callOff();
-    await dispatch(getAllProducts.initiate(undefined, anewAndUnseen));
-    isAsking = false;
+    isRequesting = true;
+    cancelRequest();
+    await dispatch(getAllProducts.initiate(undefined, refetchWithoutSubscription));
+    isRequesting = false;
     isWaiting = false;
     const { isOnline, cachedAt } = selectConnection(getState());
-    if (isOnline && cachedAt > 0) askLater(Math.min(pauseMs * 2, RECONNECT_PAUSE_MAX_MS));
-    else if (isOnline && wasCached) catchUp();
+    if (isOnline && cachedAt > 0) requestLater(Math.min(pauseMs * 2, RECONNECT_PAUSE_MAX_MS));
+    else if (isOnline && wasCached) handleReconnection();
   };
-  const askLater = (pauseMs: number): void => {
+  const requestLater = (pauseMs: number): void => {
     isWaiting = true;
-    callOff = effects.after(pauseMs, () => {
+    cancelRequest = effects.after(pauseMs, () => {
       const { isOnline, cachedAt } = selectConnection(getState());
       isWaiting = isOnline && cachedAt > 0;
-      if (isWaiting) void ask(pauseMs);
+      if (isWaiting) void request(pauseMs);
       // Another request has succeeded meanwhile.
-      else if (isOnline) catchUp();
+      else if (isOnline) handleReconnection();
     });
   };
 
   const look = (): void => {
     const { isOnline, cachedAt } = selectConnection(getState());
-    if (!isAnnounced && selectIsOffline(getState())) tell();
-    if (!isWaiting && !isAsking && isOnline && cachedAt > 0) askLater(RECONNECT_PAUSE_MS);
+    if (!isAnnounced && selectIsOffline(getState())) updateAge();
+    if (!isWaiting && !isRequesting && isOnline && cachedAt > 0) requestLater(RECONNECT_PAUSE_MS);
   };
   subscribe(look);
   look();
-  return { askNow: () => void ask(RECONNECT_PAUSE_MS) };
+  return { requestNow: () => void request(RECONNECT_PAUSE_MS) };
 };
 
 type SettledCall = UnknownAction & {
@@ -82,7 +82,7 @@ const isCall =
   (action: UnknownAction): action is SettledCall =>
     action.type.startsWith(`${baseApi.reducerPath}/execute`) && action.type.endsWith(end);
 
-const isUnheard = ({ payload }: SettledCall): boolean =>
+const hasNoResponse = ({ payload }: SettledCall): boolean =>
   isRequestError(payload) && (payload.kind === 'network' || payload.kind === 'timeout');
 
 /**
@@ -91,19 +91,19 @@ const isUnheard = ({ payload }: SettledCall): boolean =>
  */
 export const monitorRequests = (
   { startListening, getState }: Pick<ShopStore, 'startListening' | 'getState'>,
-  { askNow }: Asker,
+  { requestNow }: ProductRequests,
 ): void => {
   startListening({
     matcher: isCall('rejected'),
     effect: (call) => {
       // A background refetch is repeated by itself.
-      if (isUnheard(call) && call.meta.arg.subscribe !== false && !selectIsOffline(getState())) askNow();
+      if (hasNoResponse(call) && call.meta.arg.subscribe !== false && !selectIsOffline(getState())) requestNow();
     },
   });
   startListening({
     matcher: isCall('fulfilled'),
     effect: ({ meta }) => {
-      if (meta.arg.type === 'mutation' && selectConnection(getState()).cachedAt > 0) askNow();
+      if (meta.arg.type === 'mutation' && selectConnection(getState()).cachedAt > 0) requestNow();
     },
   });
 };

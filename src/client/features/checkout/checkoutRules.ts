@@ -30,7 +30,7 @@ export interface ReadyCheckout {
 
 export type CheckoutValidation = { readonly problem: string } | { readonly ready: ReadyCheckout };
 
-const judgeShipping = (shipping: ShippingSource): CheckoutValidation => {
+const validateShipping = (shipping: ShippingSource): CheckoutValidation => {
   if (shipping.kind === 'new' && missingShippingFields(shipping.form).length > 0) {
     return { problem: checkoutMessages.addressIncomplete };
   }
@@ -61,7 +61,7 @@ export const validateCheckout = ({
   // Before the total, which is 0 when no line can be bought: such a cart is not empty.
   if (hasStockIssues) return { problem: checkoutMessages.resolveStock };
   if (total === 0) return { problem: checkoutMessages.cartEmpty };
-  const verdict = judgeShipping(shipping);
+  const verdict = validateShipping(shipping);
   if ('problem' in verdict) return verdict;
   if (paymentType === 'bank_transfer' && !hasProof) return { problem: checkoutMessages.proofRequired };
   if (phone === undefined) return verdict;

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/client/api/session/sessionSlice';
 import { uploadProgressed } from '@/client/lib/effects/announced';
-import type { ShelvedFile } from '@/client/lib/effects/effects';
+import type { StoredFile } from '@/client/lib/effects/effects';
 import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';
 
 /** Value of `addressChoice` for the new-address form. */
@@ -15,7 +15,7 @@ export interface Attempt {
   readonly cart: Readonly<Record<string, number>>;
 }
 
-export interface ChosenProof extends ShelvedFile {
+export interface ChosenProof extends StoredFile {
   /** Object URL, valid in this page until the file is dropped. */
   readonly previewUrl?: string;
 }

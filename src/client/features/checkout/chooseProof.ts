@@ -1,4 +1,4 @@
-import { shelveFile, shrinkFile } from '@/client/lib/effects/announced';
+import { shrinkFile, storeFile } from '@/client/lib/effects/announced';
 import type { AppThunk } from '@/client/lib/store';
 import { PAYMENT_PROOF_TYPES, UPLOAD_MAX_BYTES } from '@/shared/constants';
 import { uploadMessages } from '@/shared/messages/uploads';
@@ -31,7 +31,7 @@ export const chooseProof =
     if (!proofTypes.includes(file.type)) return dispatch(refuseProof(uploadMessages.wrongType));
     const before = selectCheckout(getState()).proof;
     if (before) effects.files.drop(before.id);
-    const shelved = dispatch(shelveFile(file));
-    dispatch(proofChosen({ ...shelved, previewUrl: effects.files.addressOf(shelved.id) }));
+    const stored = dispatch(storeFile(file));
+    dispatch(proofChosen({ ...stored, previewUrl: effects.files.addressOf(stored.id) }));
     await dispatch(shrinkProof());
   };

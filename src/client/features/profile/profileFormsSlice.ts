@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/client/api/session/sessionSlice';
-import type { ShelvedFile } from '@/client/lib/effects/effects';
+import type { StoredFile } from '@/client/lib/effects/effects';
 
 /** The parts of the profile that are saved separately. */
 export type ProfilePart = 'avatar' | 'general' | 'security' | 'password';
@@ -14,7 +14,7 @@ export const PROFILE_FORM_IDS = {
 } as const satisfies Readonly<Record<ProfilePart, string>>;
 
 /** A chosen photo and the URL of its preview. */
-export interface ChosenPhoto extends ShelvedFile {
+export interface ChosenPhoto extends StoredFile {
   readonly address?: string;
 }
 

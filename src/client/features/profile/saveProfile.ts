@@ -1,7 +1,7 @@
 import { isRequestError, refusalText, refusedField } from '@/client/api/requestError';
 import { sessionApi } from '@/client/api/session/sessionApi';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
-import { shelveFile } from '@/client/lib/effects/announced';
+import { storeFile } from '@/client/lib/effects/announced';
 import { clearFieldError } from '@/client/lib/forms/formsSlice';
 import { refuseForm } from '@/client/lib/forms/refuseForm';
 import { notify } from '@/client/lib/notify';
@@ -131,7 +131,7 @@ export const choosePhoto =
     }
     dispatch(clearFieldError(PROFILE_FORM_IDS.avatar));
     const earlier = selectPhoto(getState());
-    const shelved = dispatch(shelveFile(file));
-    dispatch(photoChosen({ ...shelved, address: effects.files.addressOf(shelved.id) }));
+    const stored = dispatch(storeFile(file));
+    dispatch(photoChosen({ ...stored, address: effects.files.addressOf(stored.id) }));
     if (earlier) effects.files.drop(earlier.id);
   };

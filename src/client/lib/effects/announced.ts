@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { AppThunk } from '../store';
-import type { OpenedWindow, PaymentOutcome, PaymentRequest, ShareOutcome, ShareRequest, ShelvedFile } from './effects';
+import type { OpenedWindow, PaymentOutcome, PaymentRequest, ShareOutcome, ShareRequest, StoredFile } from './effects';
 
 /** Actions that record side effects and their results. Each effect is announced before it happens. */
 export const alertShown = createAction<string>('effects/alertShown');
@@ -18,9 +18,9 @@ export const copyAsked = createAction<string>('effects/copyAsked');
 export const copyAnswered = createAction<boolean>('effects/copyAnswered');
 export const sessionNoteKept = createAction<{ key: string; value: string }>('effects/sessionNoteKept');
 export const sessionNoteDropped = createAction<string>('effects/sessionNoteDropped');
-export const fileShelved = createAction<ShelvedFile>('effects/fileShelved');
+export const fileShelved = createAction<StoredFile>('effects/fileShelved');
 export const shrinkAsked = createAction<string>('effects/shrinkAsked');
-export const fileShrunk = createAction<ShelvedFile>('effects/fileShrunk');
+export const fileShrunk = createAction<StoredFile>('effects/fileShrunk');
 /** How many percent of an upload are sent. */
 export const uploadProgressed = createAction<number>('uploads/progressed');
 
@@ -116,18 +116,18 @@ export const dropSessionNote =
     effects.session.remove(key);
   };
 
-/** Puts a chosen file into the file shelf. The store and the requests refer to it by the returned id. */
-export const shelveFile =
-  (file: File): AppThunk<ShelvedFile> =>
+/** Puts a chosen file into the file store. The store and the requests refer to it by the returned id. */
+export const storeFile =
+  (file: File): AppThunk<StoredFile> =>
   (dispatch, _getState, { effects }) => {
-    const shelved = effects.files.put(file);
-    dispatch(fileShelved(shelved));
-    return shelved;
+    const stored = effects.files.put(file);
+    dispatch(fileShelved(stored));
+    return stored;
   };
 
-/** Makes a large picture in the file shelf smaller and resolves with its data; undefined for an unknown id. */
+/** Makes a large picture in the file store smaller and resolves with its data; undefined for an unknown id. */
 export const shrinkFile =
-  (id: string): AppThunk<Promise<ShelvedFile | undefined>> =>
+  (id: string): AppThunk<Promise<StoredFile | undefined>> =>
   async (dispatch, _getState, { effects }) => {
     dispatch(shrinkAsked(id));
     const shrunk = await effects.files.shrink(id);

@@ -1,4 +1,4 @@
-import { createBrowserStorage, createFileShelf } from './browserStorage';
+import { createBrowserStorage, createFileStore } from './browserStorage';
 import type { Effects, HistoryPort, OpenedWindow, ShareOutcome, ShareRequest } from './effects';
 import { afterPaint, whenIdle } from './scheduling';
 
@@ -121,5 +121,5 @@ export const createBrowserEffects = (): Effects => ({
   local: createBrowserStorage('localStorage'),
   session: createBrowserStorage('sessionStorage'),
   history: browserHistory,
-  files: createFileShelf(newId),
+  files: createFileStore(newId),
 });

@@ -1,4 +1,4 @@
-import type { FileShelf, ShelvedFile, TextStorage } from './effects';
+import type { FileStore, StoredFile, TextStorage } from './effects';
 
 /**
  * Creates the port of the browser's local or session storage. When the browser refuses a change (blocked, full), the
@@ -47,12 +47,12 @@ const shrink = async (file: File): Promise<File> => {
   }
 };
 
-/** Creates the file shelf of a page, whose files get their ids from `newId`. */
-export const createFileShelf = (newId: () => string): FileShelf => {
+/** Creates the file store of a page, whose files get their ids from `newId`. */
+export const createFileStore = (newId: () => string): FileStore => {
   const files = new Map<string, File>();
   const addresses = new Map<string, string>();
   const shrunk = new Map<string, Promise<File>>();
-  const dataOf = (id: string, { name, type, size }: File): ShelvedFile => ({ id, name, type, size });
+  const dataOf = (id: string, { name, type, size }: File): StoredFile => ({ id, name, type, size });
   return {
     put: (file) => {
       const id = newId();

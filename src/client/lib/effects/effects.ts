@@ -31,8 +31,8 @@ export interface HistoryPort {
   onPop(run: () => void): () => void;
 }
 
-/** The data of a chosen file that the store holds; the file itself is in the `FileShelf`. */
-export interface ShelvedFile {
+/** The data of a chosen file that the store holds; the file itself is in the `FileStore`. */
+export interface StoredFile {
   readonly id: string;
   readonly name: string;
   readonly type: string;
@@ -40,14 +40,14 @@ export interface ShelvedFile {
 }
 
 /** Holds chosen files outside the store, whose state is always serializable. */
-export interface FileShelf {
-  put(file: File): ShelvedFile;
+export interface FileStore {
+  put(file: File): StoredFile;
   get(id: string): File | undefined;
   /**
    * Makes a large picture smaller, under its id, and resolves with its data; other files stay as they are. Undefined for
    * an unknown id. Never rejects.
    */
-  shrink(id: string): Promise<ShelvedFile | undefined>;
+  shrink(id: string): Promise<StoredFile | undefined>;
   /** Object URL of the file, valid in this page until `drop`; undefined for an unknown id. */
   addressOf(id: string): string | undefined;
   drop(id: string): void;
@@ -115,5 +115,5 @@ export interface Effects {
   /** Kept until the tab is closed. */
   readonly session: TextStorage;
   readonly history: HistoryPort;
-  readonly files: FileShelf;
+  readonly files: FileStore;
 }
