@@ -20,7 +20,8 @@ const CARDS = 200;
 const SMALL_CATALOGUE = 1_000;
 const LARGE_CATALOGUE = 10_000;
 const PRESSES = 7;
-const PAINT_TARGET_MS = 50;
+const PRESS_TARGET_MS = 60;
+const KEY_TARGET_MS = 50;
 /** Prefixes of names, a space, and a word with a typo. */
 const SEARCH_TEXT = 'linen shrit';
 
@@ -37,15 +38,15 @@ const paintedOf = (presses: readonly Press[]): string => {
   return `painted after ${Math.round(median(painted))} ms (worst of ${presses.length}: ${Math.round(quantile(painted, 1))} ms; event ${event} ms)`;
 };
 
-const rowOf = (what: string, presses: readonly Press[], cardsMax?: number): Row => {
+const rowOf = (what: string, presses: readonly Press[], cardsMax?: number, targetMs = PRESS_TARGET_MS): Row => {
   const painted = median(presses.map((press) => press.painted));
   const rendered = Math.max(...presses.map((press) => press.rendered));
-  const isHeld = painted <= PAINT_TARGET_MS && (cardsMax === undefined || rendered <= cardsMax);
+  const isHeld = painted <= targetMs && (cardsMax === undefined || rendered <= cardsMax);
   const cards = cardsMax === undefined ? '' : `, ${cardsMax} card rendered`;
   return {
     what,
     measured: `${paintedOf(presses)}, ${rendered} cards rendered`,
-    target: `≤ ${PAINT_TARGET_MS} ms${cards}`,
+    target: `≤ ${targetMs} ms${cards}`,
     isHeld,
   };
 };
@@ -94,7 +95,7 @@ const measureSearch = async ({ page, devTools }: Phone): Promise<readonly Row[]>
   const unthrottled = await search();
   return [
     { what: 'the first key in the search field', measured: paintedOf(first === undefined ? [] : [first]) },
-    rowOf('a key in the search field', [...later, ...again]),
+    rowOf('a key in the search field', [...later, ...again], undefined, KEY_TARGET_MS),
     { what: 'a key in the search field, whole processor', measured: paintedOf(unthrottled) },
   ];
 };
