@@ -58,8 +58,10 @@ const textOf = (container: HTMLElement): string => {
 };
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
-/** Number of macrotasks without a change after which a screen counts as settled. */
-const TURNS_OF_REST = 6;
+/** Redux Toolkit notifies subscribers of RTK Query's actions in the next frame: until then the screen lags behind. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+/** Number of frames without a change after which a screen counts as settled. */
+const FRAMES_OF_REST = 2;
 
 export interface WatchOptions {
   readonly path: string;
@@ -117,8 +119,8 @@ export const watchShop = ({ path, answers, isLoggedIn = true, config, stalled, s
     /** Waits until no action is recorded and the screen does not change. It does not advance timers. */
     settle: async () => {
       let last: unknown;
-      for (let rest = 0; rest < TURNS_OF_REST; rest += 1) {
-        await turn();
+      for (let rest = 0; rest < FRAMES_OF_REST; rest += 1) {
+        await nextFrame();
         const now = `${session.count()} ${container.innerHTML.length}`;
         if (now !== last) rest = 0;
         last = now;
