@@ -20,11 +20,6 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ './ui/GlobalStyle'),
   () => import(/* webpackMode: "eager" */ './app/PageLayout'),
   () => import(/* webpackMode: "eager" */ './app/App'),
-  async () => {
-    const { preparePage } = await import(/* webpackMode: "eager" */ './app/routing/AppRoutes');
-    // Not awaited, since a page that cannot be loaded is reported where it is rendered.
-    preparePage(effects.history.place().pathname).catch(() => undefined);
-  },
 ];
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));

@@ -72,7 +72,8 @@ describe('a page that the server rendered', () => {
   });
 
   test('also hydrates after the start of the session when it is recorded', async () => {
-    const { shop } = open(`${paths.home}?${RECORD_PARAMETER}`);
+    const { shop, effects } = open(`${paths.home}?${RECORD_PARAMETER}`);
+    effects.pass(0);
     await waitFor(() => expect(shop.callsOf('POST /api/wishlist/add')).toHaveLength(1));
   });
 });

@@ -59,11 +59,13 @@ const loadOfflineSupport = (store: ShopStore, effects: Effects): void => {
   });
 };
 
+const nextTask = (effects: Effects) => new Promise<void>((resolve) => void effects.after(0, resolve));
+
 /** Starts the session in a task of its own. A press before it would be handled as that of a signed-out visitor. */
 const begin = async (store: ShopStore, effects: Effects): Promise<void> => {
   // A log includes the start of the session. A recorder that cannot be loaded does not block the page.
   if (isRecordingWanted(effects)) await startRecording(store, effects).catch(() => undefined);
-  else await new Promise<void>((resolve) => void effects.after(0, resolve));
+  else await nextTask(effects);
   void store.dispatch(startSession());
 };
 
@@ -89,6 +91,9 @@ export const openShop = (root: HTMLElement | null, effects: Effects, onHydrated:
     });
     effects.after(PRESSES_KEPT_MS, onHydrated);
   };
-  const prepared = preparePage(effects.history.place().pathname).catch(() => undefined);
+  // The chunk of the page is evaluated in a task of its own too.
+  const prepared = nextTask(effects)
+    .then(() => preparePage(effects.history.place().pathname))
+    .catch(() => undefined);
   void Promise.all([begun, prepared]).then(hydrate);
 };
