@@ -14,6 +14,9 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 });
 
+/** Options of `initiate` for a query that is sent now, whatever the cache holds, and not kept subscribed. */
+export const refetchOnce = { forceRefetch: true, subscribe: false } as const;
+
 /** The options of an endpoint by its name in RTK Query; undefined before the chunk of its resource is loaded. */
 export const optionsOf = (endpointName: string): EndpointOptions | undefined => {
   let options: EndpointOptions | undefined;

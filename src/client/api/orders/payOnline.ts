@@ -4,6 +4,7 @@ import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { AppThunk } from '@/client/lib/store';
 import { PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
+import { refetchOnce } from '../baseApi';
 import { cartApi } from '../cart/cartApi';
 import { patchApplied, patchCommitted } from '../patches';
 import { productsApi } from '../products/productsApi';
@@ -44,7 +45,6 @@ const { getOrderHistory } = ordersApi.endpoints;
 const { getCart } = cartApi.endpoints;
 
 const silent = { subscribe: false } as const;
-const fresh = { forceRefetch: true, subscribe: false } as const;
 
 /**
  * After a successful payment: hides the cart until the order history and then the cart are refetched. Reading the
@@ -57,9 +57,9 @@ export const refreshAfterPayment =
     dispatch(patchApplied({ id, patch: { kind: 'cartHidden' } }));
     // A response that is on its way may be older than the payment: wait for it, then refetch.
     await dispatch(getOrderHistory.initiate(undefined, silent));
-    await dispatch(getOrderHistory.initiate(undefined, fresh));
+    await dispatch(getOrderHistory.initiate(undefined, refetchOnce));
     await dispatch(getCart.initiate(undefined, silent));
-    await dispatch(getCart.initiate(undefined, fresh));
+    await dispatch(getCart.initiate(undefined, refetchOnce));
     dispatch(patchCommitted({ id, facts: {} }));
-    await dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, fresh));
+    await dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, refetchOnce));
   };

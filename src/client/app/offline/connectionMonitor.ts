@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { baseApi } from '@/client/api/baseApi';
+import { baseApi, refetchOnce } from '@/client/api/baseApi';
 import { ageTold, selectConnection, selectIsOffline } from '@/client/api/connection/connectionSlice';
 import { productsApi } from '@/client/api/products/productsApi';
 import { isRequestError } from '@/client/api/requestError';
@@ -11,7 +11,6 @@ import { AGE_STEP_MS, RECONNECT_PAUSE_MAX_MS, RECONNECT_PAUSE_MS } from '@/share
 type Port = Pick<Effects, 'after' | 'now'>;
 type Store = Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe'>;
 
-const refetchWithoutSubscription = { forceRefetch: true, subscribe: false } as const;
 const { getAllProducts } = productsApi.endpoints;
 
 interface ProductRequests {
@@ -44,7 +43,7 @@ export const monitorConnection = ({ dispatch, getState, subscribe }: Store, effe
     const wasCached = selectConnection(getState()).cachedAt > 0;
     isRequesting = true;
     cancelRequest();
-    await dispatch(getAllProducts.initiate(undefined, refetchWithoutSubscription));
+    await dispatch(getAllProducts.initiate(undefined, refetchOnce));
     isRequesting = false;
     isWaiting = false;
     const { isOnline, cachedAt } = selectConnection(getState());

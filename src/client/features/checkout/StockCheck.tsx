@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { refetchOnce } from '@/client/api/baseApi';
 import { selectCartStatus, selectHasStockIssues } from '@/client/api/cart/cart.selectors';
 import { cartApi } from '@/client/api/cart/cartApi';
 import { selectIsOffline } from '@/client/api/connection/connectionSlice';
@@ -14,15 +15,13 @@ import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
 import { selectCheckout } from './checkout.selectors';
 import { type CheckoutState, stockCheckEnded, stockCheckStarted } from './checkoutSlice';
 
-const fresh = { forceRefetch: true, subscribe: false } as const;
-
 /** Loads the cart and the products again: a transfer cannot be taken back when a piece is sold out (rules: Checkout). */
 const checkStock = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const startedIn = selectSessionEpoch(getState());
   dispatch(stockCheckStarted());
   const [cart, products] = await Promise.all([
-    dispatch(cartApi.endpoints.getCart.initiate(undefined, fresh)),
-    dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, fresh)),
+    dispatch(cartApi.endpoints.getCart.initiate(undefined, refetchOnce)),
+    dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, refetchOnce)),
   ]);
   if (selectSessionEpoch(getState()) !== startedIn) return;
   dispatch(stockCheckEnded(!cart.isError && !products.isError && !selectIsOffline(getState())));

@@ -1,3 +1,4 @@
+import { refetchOnce } from '@/client/api/baseApi';
 import { codChatLink } from '@/client/api/orders/codChat';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
 import { ordersApi } from '@/client/api/orders/ordersApi';
@@ -37,7 +38,7 @@ const goToOrders =
 export const finishCashOnDelivery =
   (orderId: string, chat: OpenedWindow | undefined): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    await dispatch(ordersApi.endpoints.getOrderHistory.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    await dispatch(ordersApi.endpoints.getOrderHistory.initiate(undefined, refetchOnce));
     const order = selectOrderById(getState(), orderId);
     const { adminWhatsapp } = selectPageConfig(getState());
     if (chat && order) chat.go(codChatLink(order, adminWhatsapp, selectShop(getState()).brand));

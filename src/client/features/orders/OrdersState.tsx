@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { refetchOnce } from '@/client/api/baseApi';
 import {
   selectAreOlderOrdersLoading,
   selectHasOlderOrders,
@@ -38,7 +39,7 @@ const showOlderOrders = (): AppThunk<Promise<void>> => async (dispatch) => {
   dispatch(everyOrderWanted());
   // A response that is on its way may have the newest orders only: wait for it, then refetch.
   await dispatch(getOrderHistory.initiate(undefined, { subscribe: false }));
-  const { isError } = await dispatch(getOrderHistory.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  const { isError } = await dispatch(getOrderHistory.initiate(undefined, refetchOnce));
   if (isError) dispatch(notify({ tone: 'error', text: loadMessages.orders }));
 };
 

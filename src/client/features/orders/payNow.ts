@@ -1,3 +1,4 @@
+import { refetchOnce } from '@/client/api/baseApi';
 import { cartApi } from '@/client/api/cart/cartApi';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
 import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
@@ -11,8 +12,6 @@ import type { Order } from '@/shared/contract/orders';
 import { inRupiah, toCents } from '@/shared/domain/money';
 import { orderMessages } from '@/shared/messages/orders';
 import { payNowEnded, payNowStarted, selectPayingOrderId } from './payNowSlice';
-
-const again = { forceRefetch: true, subscribe: false } as const;
 
 /** What an online payment charges, in whole rupiah, and the rupiah of one dollar. */
 interface Charge {
@@ -55,8 +54,8 @@ export const payNow =
       if (!data) return dispatch(showAlert(failureText(error)));
       await dispatch(payOnline(data.snapToken));
       // The status comes from the provider through the server, not from the result of the popup.
-      await dispatch(ordersApi.endpoints.getOrderHistory.initiate(undefined, again));
-      void dispatch(cartApi.endpoints.getCart.initiate(undefined, again));
+      await dispatch(ordersApi.endpoints.getOrderHistory.initiate(undefined, refetchOnce));
+      void dispatch(cartApi.endpoints.getCart.initiate(undefined, refetchOnce));
     } finally {
       dispatch(payNowEnded());
     }
