@@ -52,9 +52,9 @@ describe('settings', () => {
   });
 
   test.each([
-    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
-    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
-    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535.'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535.'],
+    [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535.'],
     [{ DATABASE_URL: 'mysql://x' }, DATABASE_MESSAGE],
     [{ TIME_ZONE: 'Dili' }, 'TIME_ZONE must be the name of a time zone, such as Asia/Dili.'],
     ...[

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { readSettings } from '@/server/config';
 import type { ObjectStoreSettings } from '@/server/objectStoreSettings';
+import { freePort } from './freePort';
 import { verifySignature, type Refused } from './signature4';
 
 /** A fault that the store simulates for a request. */
@@ -134,9 +134,9 @@ export const startObjectStore = async (prefix = ''): Promise<TestStore> => {
   };
 
   const server = createServer((request, response) => void answer(request, response));
-  const listen = (port: number): Promise<void> => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  const port = await freePort();
+  const listen = (): Promise<void> => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen();
   const away = (): Promise<void> =>
     new Promise((resolve) => {
       server.close(() => resolve());
@@ -166,7 +166,7 @@ export const startObjectStore = async (prefix = ''): Promise<TestStore> => {
     pageSize: 1000,
     skewMs: 0,
     away,
-    back: () => listen(port),
+    back: listen,
     close: away,
   };
   return store;

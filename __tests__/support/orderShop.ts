@@ -19,6 +19,7 @@ import type { CheckoutBody, Order } from '@/shared/contract/orders';
 import { watchResponses } from './apiDocument';
 import { openTestDatabase } from './database';
 import type { Engine } from './database';
+import { freePort } from './freePort';
 import { productRow } from './products';
 import { startProviderProxy } from './providerProxy';
 import type { ProviderProxy } from './providerProxy';
@@ -115,7 +116,8 @@ export const startOrderShop = async (
   const proxy = await startProviderProxy();
   const log = createLog('silent');
   const given = readSettings({
-    PORT: '0',
+    PORT: String(await freePort()),
+    SANDBOX_PORT: String(await freePort()),
     DATA_DIR: dataDir,
     MIDTRANS_API_URL: proxy.url,
     MIDTRANS_SNAP_URL: proxy.url,
@@ -217,8 +219,7 @@ export const startOrderShop = async (
   const withoutSandboxes: OrderShop['withoutSandboxes'] = async (work) => {
     await sandboxes.closeSandboxes();
     await work();
-    const sandboxPort = Number(new URL(settings.google.issuer).port);
-    sandboxes = await withSandboxes({ ...given, port: settings.port, publicUrl: settings.publicUrl, sandboxPort }, log);
+    sandboxes = await withSandboxes(given, log);
   };
 
   return {

@@ -49,7 +49,7 @@ const features = z.pipe(
 
 /** The environment variables; `settingsGuide.ts` describes them. */
 export const environmentSchema = z.object({
-  PORT: z._default(whole(0, 65_535), 3000),
+  PORT: z._default(whole(1, 65_535), 3000),
   HOST: z._default(line(255), '127.0.0.1'),
   DATA_DIR: z._default(line(4000), '.data'),
   DATABASE_URL: z.optional(databaseUrl),

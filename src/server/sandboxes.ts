@@ -1,25 +1,6 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { paymentContract } from '@/shared/contract/payment';
 import type { Logger } from 'pino';
 import type { Settings } from './config';
-
-/** Resolves port 0 early: the sandboxes need the shop's address before it listens. */
-const findFreePort = (host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, host, () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-
-const withPort = async (settings: Settings): Promise<Settings> => {
-  if (settings.port !== 0) return settings;
-  const port = await findFreePort(settings.host);
-  return { ...settings, port, publicUrl: settings.publicUrl.replace(/:0$/, `:${port}`) };
-};
 
 /** Webhooks of the sandbox come from this machine, so they use the local address and not the public URL. */
 const localNotificationUrl = ({ host, port }: Settings): string => {
@@ -33,10 +14,9 @@ const localNotificationUrl = ({ host, port }: Settings): string => {
  * are missing. Live mode has no sandboxes.
  */
 export const withSandboxes = async (
-  given: Settings,
+  settings: Settings,
   log: Logger,
 ): Promise<{ settings: Settings; closeSandboxes: () => Promise<void> }> => {
-  const settings = await withPort(given);
   if (settings.shopMode === 'live') return { settings, closeSandboxes: async () => undefined };
   const { startSandbox } = await import('@/sandbox/startSandbox');
   const { midtrans, google } = settings;

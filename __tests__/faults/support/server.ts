@@ -26,8 +26,8 @@ export interface ServerProcess {
   end(signal?: NodeJS.Signals): Promise<{ readonly code: number | null }>;
 }
 
-const environmentOf = ({ dataDir, databaseUrl, port = 0, environment = {} }: ServerPlace): Record<string, string> => ({
-  PORT: String(port),
+const environmentOf = ({ dataDir, databaseUrl, port, environment = {} }: ServerPlace): Record<string, string> => ({
+  ...(port === undefined ? {} : { PORT: String(port) }),
   DATA_DIR: dataDir,
   LOG_LEVEL: 'error',
   RATE_LIMITS: 'off',
@@ -56,7 +56,7 @@ export const runCommand = async (
 export const tryServer = async (
   place: ServerPlace,
 ): Promise<{ readonly code: number | null; readonly output: string }> => {
-  const { child, output } = spawnServer({ environment: environmentOf(place) });
+  const { child, output } = spawnServer({ environment: environmentOf({ ...place, port: await freePort() }) });
   const timer = setTimeout(() => child.kill('SIGKILL'), REFUSES_WITHIN_MS);
   // "close" is emitted after the last output, "exit" possibly before it.
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));

@@ -7,6 +7,7 @@ import { watchResponses } from '../../support/apiDocument';
 import { createCookieFetch } from './cookieFetch';
 import { openTestDatabase } from '../../support/database';
 import { createTestEffects, type TestEffects } from '../../support/effects';
+import { freePort } from '../../support/freePort';
 import { testCatalogue } from '../../support/testCatalogue';
 import { CHEAP_PASSWORDS } from '../../support/testServer';
 import { baseApi } from '@/client/api/baseApi';
@@ -85,7 +86,7 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
   const { db, dataDir, close } = await openTestDatabase('embedded');
   await seedDatabase(db, Date.now(), testCatalogue);
   const log = createLog('silent');
-  const given = readSettings({ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' });
+  const given = readSettings({ PORT: String(await freePort()), DATA_DIR: dataDir, RATE_LIMITS: 'off' });
   const { settings, closeSandboxes } = await withSandboxes(given, log);
   const app = await createApp({ settings, db, log, now: Date.now, root: ROOT, passwordCost: CHEAP_PASSWORDS });
   const mismatches = watchResponses(app);

@@ -1,22 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSandbox } from '@/sandbox/startSandbox';
 import { makeOpenIdProvider } from '@/server/gateways/identity/openId';
+import { freePort } from '../../../support/freePort';
 
 const log = { info: () => undefined, warn: () => undefined };
 const shopUrl = 'http://127.0.0.1:1';
 const redirectUri = `${shopUrl}/api/auth/google/callback`;
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 describe('makeOpenIdProvider', () => {
   let dataDir: string;
