@@ -300,7 +300,7 @@ describe('the payment methods', () => {
       'src',
       expect.stringMatching(/^blob:/),
     );
-    store.dispatch(checkoutStarted());
+    act(() => void store.dispatch(checkoutStarted()));
     act(() => void store.dispatch(uploadProgressed(40)));
     expect(screen.getByRole('progressbar', { name: 'Sending your proof of payment: 40 %' })).toHaveValue(40);
     act(() => void store.dispatch(proofRefused('This picture cannot be read.')));
@@ -422,13 +422,12 @@ describe('saved addresses that load late', () => {
   const GET = 'GET /api/addresses';
 
   it('do not replace a form with typed values', async () => {
-    const { user, effects, shop, isStarted } = open({
+    const { user, effects, shop } = open({
       [GET]: 'network',
       'POST /api/addresses/add': { json: { success: true, newAddress: address } },
       'POST /api/create-transaction': { json: { success: true, orderId: 'order-1' } },
       'GET /api/order-history': { json: [order] },
     });
-    await isStarted;
     const city = await screen.findByRole('textbox', { name: 'City' });
     await user.type(screen.getByRole('textbox', { name: 'Address line 1' }), 'Rua 1');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Municipality' }), 'Dili');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { customerResponses, order } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
 import { refusal, type StubResponses } from '../../support/stubShop';
@@ -69,7 +69,7 @@ describe('an order', () => {
     const link = await screen.findByRole('link', { name: 'Send the order by chat' });
     expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toContain('Order ID: LRS-1');
     expect(screen.queryByText(/did not open the chat/)).toBeNull();
-    store.dispatch(chatLeftUnsent('order-1'));
+    act(() => void store.dispatch(chatLeftUnsent('order-1')));
     expect(await screen.findByText(/did not open the chat/)).toBeVisible();
   });
 
@@ -173,10 +173,10 @@ describe('an order whose online payment is pending', () => {
     const { shop } = open('/order-detail/order-1', [online]);
     await screen.findByText('pending');
     shop.answer({ 'GET /api/order-history': { json: [{ ...online, paymentStatus: 'paid' }] } });
-    jest.advanceTimersByTime(PENDING_ORDER_INTERVAL_MS);
+    act(() => jest.advanceTimersByTime(PENDING_ORDER_INTERVAL_MS));
     expect(await screen.findByText('paid')).toBeVisible();
     const requestCount = shop.callsOf('GET /api/order-history').length;
-    jest.advanceTimersByTime(2 * PENDING_ORDER_INTERVAL_MS);
+    act(() => jest.advanceTimersByTime(2 * PENDING_ORDER_INTERVAL_MS));
     expect(shop.callsOf('GET /api/order-history')).toHaveLength(requestCount);
     jest.useRealTimers();
   });

@@ -82,7 +82,7 @@ describe('the order history', () => {
   it('shows a chat link if the browser did not open the chat', async () => {
     const { store } = open([order]);
     await screen.findByText('LRS-1');
-    store.dispatch(chatLeftUnsent('order-1'));
+    act(() => void store.dispatch(chatLeftUnsent('order-1')));
     expect(await screen.findByRole('link', { name: 'Send the order by chat' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^https:\/\/wa\.me\//),

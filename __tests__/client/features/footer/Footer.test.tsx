@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { defaultShopTexts } from '@/shared/messages/shop';
 import { renderShop } from '../../../support/renderShop';
 
 describe('the footer', () => {
-  test('shows the shop name, disabled links, social links and the year', () => {
-    renderShop('/');
+  test('shows the shop name, disabled links, social links and the year', async () => {
+    await act(async () => void renderShop('/'));
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByText('Lorosae')).toBeVisible();
     for (const name of ['Company', 'Products', 'Offices', 'About', 'Contact']) {
@@ -18,7 +18,7 @@ describe('the footer', () => {
     expect(footer.getByText(/2025/)).toBeVisible();
   });
 
-  test('shows the texts and links of the shop, and no chat without a phone for it', () => {
+  test('shows the texts and links of the shop, and no chat without a phone for it', async () => {
     const shop = {
       ...defaultShopTexts,
       brand: 'Loja Furak',
@@ -30,7 +30,7 @@ describe('the footer', () => {
         { label: 'Company', to: '' },
       ],
     };
-    renderShop('/', { config: { shop, adminWhatsapp: '' } });
+    await act(async () => void renderShop('/', { config: { shop, adminWhatsapp: '' } }));
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByText('Loja Furak')).toBeVisible();
     expect(footer.getByRole('link', { name: 'Returns' })).toHaveAttribute('href', '/info/returns');

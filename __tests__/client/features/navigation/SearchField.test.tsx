@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { product, products, renderShop, shopWith } from '../../../support/renderShop';
 
 const catalogue = [
@@ -16,8 +16,8 @@ const placeOf = ({ store }: ReturnType<typeof open>) => {
 };
 
 describe('the search field', () => {
-  test('is a form that works without scripts', () => {
-    open();
+  test('is a form that works without scripts', async () => {
+    await act(async () => void open());
     const form = screen.getByRole('search');
     expect(form).toHaveAttribute('action', '/search');
     expect(form).not.toHaveAttribute('method', 'post');
