@@ -68,34 +68,27 @@ export interface EndpointOptions {
   tokenOf?(response: unknown): string;
 }
 
-/** Makes the request of an argument. */
-export type MakeRequest<Id extends ClientEndpointId> = (arg: never) => RequestParts<RequestBody<Id>>;
-/** Without a `request` the argument of an endpoint is its body. */
-export type BodyRequest<Id extends ClientEndpointId> = (
-  body: RequestBody<Id> extends undefined ? void : RequestBody<Id>,
-) => RequestParts<RequestBody<Id>>;
+/** The argument of an endpoint without a `request`: its body. */
+export type BodyArg<Id extends ClientEndpointId> = RequestBody<Id> extends undefined ? void : RequestBody<Id>;
 
-interface Definition<Id extends ClientEndpointId, Make extends MakeRequest<Id>> extends Omit<
+interface Definition<Id extends ClientEndpointId, Arg> extends Omit<
   EndpointOptions,
   'locks' | 'resource' | 'onResponse' | 'tokenOf'
 > {
   readonly endpoint: Id;
-  /** For an argument that is not the body. */
-  readonly request?: Make;
+  /** Makes the request from an argument that is not the body. */
+  readonly request?: (arg: Arg) => RequestParts<RequestBody<Id>>;
   readonly onResponse?: (response: ResponseBody<Id>) => UnknownAction;
 }
 
-interface QueryDefinition<Id extends ClientEndpointId, Make extends MakeRequest<Id>, Ids> extends Definition<Id, Make> {
+interface QueryDefinition<Id extends ClientEndpointId, Arg, Ids> extends Definition<Id, Arg> {
   /** The ids of the response, in order: what the query entry stores. Content without entities is stored itself. */
   readonly ids: (response: ResponseBody<Id>) => Ids;
   /** The resources whose mutations must not overlap with it; its own by default. */
   readonly reads?: readonly Resource[];
 }
 
-export interface MutationDefinition<Id extends ClientEndpointId, Make extends MakeRequest<Id>> extends Definition<
-  Id,
-  Make
-> {
+export interface MutationDefinition<Id extends ClientEndpointId, Arg> extends Definition<Id, Arg> {
   /** The resources that it changes; its own by default. Requests that read or change them wait for each other. */
   readonly touches?: readonly (Resource | 'session')[];
   readonly tokenOf?: (response: ResponseBody<Id>) => string;
@@ -103,25 +96,23 @@ export interface MutationDefinition<Id extends ClientEndpointId, Make extends Ma
 
 const resourceOf = (endpoint: ClientEndpointId): Resource => endpoint.split('.', 1)[0] as Resource;
 
-const bodyRequest = (body: unknown): RequestParts => ({ body });
-
 const queryOf =
-  <Id extends ClientEndpointId, Make extends MakeRequest<Id>>(endpoint: Id, request: Make | undefined) =>
-  (arg: Parameters<Make>[0]): RequestArgs => ({ endpoint, ...(request ?? bodyRequest)(arg as never) });
+  <Arg>(endpoint: ClientEndpointId, request?: (arg: Arg) => RequestParts) =>
+  (arg: NoInfer<Arg>): RequestArgs => ({ endpoint, ...(request ? request(arg) : { body: arg }) });
 
 /** Every request reads the session, whose token it carries. */
 const lockFor = (touches: readonly string[]): LockScope =>
   touches.includes('session') ? { changes: touches } : { reads: ['session'], changes: touches };
 
 /** A query of the contract: the entities go into their table, their ids into the query entry. */
-export const contractQuery = <const Id extends ClientEndpointId, Ids, Make extends MakeRequest<Id> = BodyRequest<Id>>({
+export const contractQuery = <const Id extends ClientEndpointId, Ids, Arg = BodyArg<Id>>({
   endpoint,
   request,
   ids,
   reads,
   isRefetched = true,
   ...options
-}: QueryDefinition<Id, Make, Ids>) => {
+}: QueryDefinition<Id, Arg, Ids>) => {
   const resource = resourceOf(endpoint);
   const extraOptions: EndpointOptions = {
     ...options,
@@ -130,7 +121,7 @@ export const contractQuery = <const Id extends ClientEndpointId, Ids, Make exten
     locks: { reads: ['session', ...(reads ?? [resource])] },
   };
   return {
-    query: queryOf<Id, Make>(endpoint, request),
+    query: queryOf<Arg>(endpoint, request),
     transformResponse: (response: ResponseBody<Id>): Ids => ids(response),
     providesTags: isRefetched ? [resource] : [],
     extraOptions,
@@ -138,12 +129,12 @@ export const contractQuery = <const Id extends ClientEndpointId, Ids, Make exten
 };
 
 /** A mutation of the contract. */
-export const contractMutation = <const Id extends ClientEndpointId, Make extends MakeRequest<Id> = BodyRequest<Id>>({
+export const contractMutation = <const Id extends ClientEndpointId, Arg = BodyArg<Id>>({
   endpoint,
   request,
   touches,
   ...options
-}: MutationDefinition<Id, Make>) => {
+}: MutationDefinition<Id, Arg>) => {
   const resource = resourceOf(endpoint);
   const extraOptions: EndpointOptions = {
     ...options,
@@ -152,7 +143,7 @@ export const contractMutation = <const Id extends ClientEndpointId, Make extends
     ...(resource !== 'auth' && { locks: lockFor(touches ?? [resource]) }),
   };
   return {
-    query: queryOf<Id, Make>(endpoint, request),
+    query: queryOf<Arg>(endpoint, request),
     transformResponse: (response: ResponseBody<Id>): ResponseBody<Id> => response,
     extraOptions,
   };

@@ -1,24 +1,20 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ResponseBody } from '@/shared/contract/endpoints';
 import {
-  type BodyRequest,
+  type BodyArg,
   type ClientEndpointId,
   contractMutation,
-  type MakeRequest,
   type MutationDefinition,
   type Resource,
 } from './endpoint';
 import { type Facts, type Patch, patchApplied, patchCommitted, patchRolledBack } from './patches';
 
-interface OptimisticDefinition<Id extends ClientEndpointId, Make extends MakeRequest<Id>> extends MutationDefinition<
-  Id,
-  Make
-> {
+interface OptimisticDefinition<Id extends ClientEndpointId, Arg> extends MutationDefinition<Id, Arg> {
   readonly touches: readonly Resource[];
   /** Applied until the request settles; without one only the response changes the view. */
-  readonly patch?: (arg: Parameters<Make>[0]) => Patch;
+  readonly patch?: (arg: NoInfer<Arg>) => Patch;
   /** The entities that the response brings. */
-  readonly fromResponse?: (response: ResponseBody<Id>, arg: Parameters<Make>[0]) => Facts;
+  readonly fromResponse?: (response: ResponseBody<Id>, arg: NoInfer<Arg>) => Facts;
   /** Refetched after a success. After a failure all that it touches is. */
   readonly invalidates?: readonly Resource[];
 }
@@ -36,17 +32,17 @@ interface Lifecycle<Response> {
  * The patch is removed in the task in which the base query releases its lock. A read that the release lets start is
  * answered in a later task, so it never shows the change twice.
  */
-export const optimisticMutation = <const Id extends ClientEndpointId, Make extends MakeRequest<Id> = BodyRequest<Id>>({
+export const optimisticMutation = <const Id extends ClientEndpointId, Arg = BodyArg<Id>>({
   patch,
   fromResponse,
   invalidates = [],
   ...definition
-}: OptimisticDefinition<Id, Make>) => ({
+}: OptimisticDefinition<Id, Arg>) => ({
   ...contractMutation(definition),
   // After a failure only the response may be lost: the server may have done the change.
   invalidatesTags: (_response: unknown, error: unknown): Resource[] => [...(error ? definition.touches : invalidates)],
   async onQueryStarted(
-    arg: Parameters<Make>[0],
+    arg: NoInfer<Arg>,
     { dispatch, queryFulfilled, requestId: id }: Lifecycle<ResponseBody<Id>>,
   ): Promise<void> {
     if (patch) dispatch(patchApplied({ id, patch: patch(arg) }));
