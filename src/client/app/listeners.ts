@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { baseApi } from '@/client/api/baseApi';
 import { startLoadFailureListeners } from '@/client/api/loadFailures';
+import { ordersReceived } from '@/client/api/orders/ordersSlice';
 import { sessionEnded } from '@/client/api/session/sessionSlice';
 import { startBannerListeners } from '@/client/features/banner/bannerSlice';
 import { filtersToggled, moreExplored } from '@/client/features/catalog/catalogSlice';
@@ -9,6 +10,7 @@ import { searchTyped } from '@/client/features/navigation/navigationSlice';
 import { startNotificationListeners } from '@/client/features/notifications/notificationsSlice';
 import { locationChanged } from '@/client/lib/router/routerSlice';
 import type { AppStartListening } from '@/client/lib/store';
+import type { Order } from '@/shared/contract/orders';
 
 /** Starts every listener of the shop. */
 export const startListeners = (startListening: AppStartListening): void => {
@@ -16,6 +18,16 @@ export const startListeners = (startListening: AppStartListening): void => {
   startListening({
     actionCreator: sessionEnded,
     effect: (_action, { dispatch }) => void dispatch(baseApi.util.invalidateTags(['products'])),
+  });
+  // The server removes from the cart what an order holds once it is paid.
+  startListening({
+    actionCreator: ordersReceived,
+    effect: ({ payload }, { dispatch, getOriginalState }) => {
+      const { isLoaded, entities } = getOriginalState().orders;
+      const isNewlyPaid = ({ _id, paymentStatus }: Order) =>
+        paymentStatus === 'paid' && entities[_id]?.paymentStatus !== 'paid';
+      if (isLoaded && payload.some(isNewlyPaid)) dispatch(baseApi.util.invalidateTags(['cart', 'products']));
+    },
   });
   startLoadFailureListeners(startListening);
   startNotificationListeners(startListening);

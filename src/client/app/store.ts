@@ -6,7 +6,7 @@ import { createIdleGate } from '@/client/lib/idleGate';
 import { createLocks } from '@/client/lib/locks';
 import { readPageConfig } from '@/client/lib/pageConfig';
 import { routerAt } from '@/client/lib/router/routerSlice';
-import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '@/client/lib/store';
+import type { AppDispatch, RootState, ThunkExtra } from '@/client/lib/store';
 import { devToolsOptions } from '@/replay/devtools/devToolsOptions';
 import { nameEndpoints } from '@/replay/names/actionName';
 import { createInstrumentation } from '@/replay/recorder/instrumentation';
@@ -48,7 +48,7 @@ export const makeStore = ({ effects, apiUrl = '', preloadedState, checks = true 
     extra,
     onError: (error) => effects.log('A listener failed.', error),
   });
-  const startListening = listeners.startListening as AppStartListening;
+  const startListening = listeners.startListening.withTypes<RootState, AppDispatch, ThunkExtra>();
   const pageConfig = readPageConfig(effects);
   const instrumentation = createInstrumentation();
   const store = configureStore({
@@ -68,7 +68,7 @@ export const makeStore = ({ effects, apiUrl = '', preloadedState, checks = true 
     devTools: process.env.NODE_ENV === 'production' ? false : developmentTools(),
   });
   startListeners(startListening);
-  return { ...store, dispatch: store.dispatch as AppDispatch, startListening, instrumentation };
+  return { ...store, startListening, instrumentation };
 };
 
 export type ShopStore = ReturnType<typeof makeStore>;

@@ -28,13 +28,9 @@ const additionOf = (state: RootState, { productId, size }: CartLineId): Pick<Not
 export const addToCart =
   ({ productId, size }: { productId: number; size?: string }): AppThunk<Promise<void>> =>
   async (dispatch, getState, { effects }) => {
-    const refusal = !selectIsLoggedIn(getState())
-      ? cartMessages.loginToAdd
-      : !size
-        ? cartMessages.selectSize
-        : undefined;
-    if (refusal !== undefined || !size) {
-      dispatch(notify({ tone: 'error', text: refusal ?? cartMessages.selectSize }));
+    const isLoggedIn = selectIsLoggedIn(getState());
+    if (!isLoggedIn || !size) {
+      dispatch(notify({ tone: 'error', text: isLoggedIn ? cartMessages.selectSize : cartMessages.loginToAdd }));
       // The piece is offered after the login.
       const add = { productId, size, at: effects.now() };
       if (size) dispatch(keepSessionNote(INTERRUPTED_ADD_STORAGE_KEY, JSON.stringify(add)));

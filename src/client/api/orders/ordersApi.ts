@@ -1,5 +1,5 @@
 import { rateReceived } from '@/client/lib/pageConfig';
-import type { AppThunk, RootState } from '@/client/lib/store';
+import type { AppThunk } from '@/client/lib/store';
 import { IDEMPOTENCY_KEY_HEADER, ORDERS_SHOWN_FIRST } from '@/shared/constants';
 import type { CheckoutBody } from '@/shared/contract/orders';
 import { loadMessages } from '@/shared/messages/loads';
@@ -15,33 +15,17 @@ export interface Checkout {
   readonly idempotencyKey: string;
 }
 
-const paidIds = ({ orders: { ids, entities } }: RootState): ReadonlySet<string> =>
-  new Set(ids.filter((id) => entities[id]?.paymentStatus === 'paid'));
-
 export const ordersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getOrderHistory: build.query({
-      ...contractQuery({
+    getOrderHistory: build.query(
+      contractQuery({
         endpoint: 'orders.history',
         parameters: ({ orders }) => ({ ...(!orders.isEveryOrderWanted && { limit: String(ORDERS_SHOWN_FIRST) }) }),
         onResponse: ordersReceived,
         ids: (orders) => orders.map(({ _id }) => _id),
         failureText: loadMessages.orders,
       }),
-      async onQueryStarted(_arg, { dispatch, getState, queryFulfilled }) {
-        const readState = getState as unknown as () => RootState;
-        const wasLoaded = readState().orders.isLoaded;
-        const paidBefore = paidIds(readState());
-        try {
-          await queryFulfilled;
-        } catch {
-          return;
-        }
-        // The server cleared the cart of every order that is paid now.
-        const isNewlyPaid = wasLoaded && [...paidIds(readState())].some((id) => !paidBefore.has(id));
-        if (isNewlyPaid) dispatch(baseApi.util.invalidateTags(['cart', 'products']));
-      },
-    }),
+    ),
     createTransaction: build.mutation(
       optimisticMutation({
         endpoint: 'orders.create',

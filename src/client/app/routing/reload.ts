@@ -1,21 +1,16 @@
 import { createPath } from 'react-router';
-import type { baseApi } from '@/client/api/baseApi';
+import { selectConnection } from '@/client/api/connection/connectionSlice';
 import { leaveTo } from '@/client/lib/effects/announced';
 import { notify } from '@/client/lib/notify';
-import { type RouterState, selectLocation } from '@/client/lib/router/routerSlice';
-import type { AppThunk } from '@/client/lib/store';
+import { selectLocation } from '@/client/lib/router/routerSlice';
+import type { AppThunk, RootState } from '@/client/lib/store';
 import { appMessages } from '@/shared/messages/app';
 
 const RELOADED_AT_KEY = 'reloaded-at';
 /** After a reload this recent, another one is pointless. */
 const RELOAD_PAUSE_MS = 60_000;
 
-interface PageState {
-  readonly router: RouterState;
-  readonly api: ReturnType<typeof baseApi.reducer>;
-}
-
-const isOffline = ({ api }: PageState): boolean => !api.config.online;
+const isOffline = (state: RootState): boolean => !selectConnection(state).isOnline;
 
 /** Reloads the page; without a network it shows a message instead. */
 export const reloadPage = (): AppThunk => (dispatch, getState) => {
