@@ -19,6 +19,8 @@ const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>
   return Object.assign(Page, { prepare });
 };
 
+type LazyPage<Props extends object> = ReturnType<typeof lazyPage<Props>>;
+
 // The server names these chunks in the pages that it renders (`src/server/render/pageParts.ts`).
 const HomePage = lazyPage(() =>
   import(/* webpackChunkName: "page-home" */ '@/client/pages/HomePage').then((m) => m.HomePage),
@@ -71,58 +73,42 @@ const ResetPasswordPage = lazyPage(() =>
   ),
 );
 
-/** Each page is a chunk of its own. */
-const parts: Readonly<Record<PageName, { prepare(): Promise<unknown> }>> = {
-  home: HomePage,
-  mens: CategoryPage,
-  womens: CategoryPage,
-  kids: CategoryPage,
-  newCollections: NewCollectionsPage,
-  bestSellers: BestSellersPage,
-  search: SearchPage,
-  products: ProductPage,
-  product: ProductPage,
-  cart: CartPage,
-  orderHistory: OrderHistoryPage,
-  orderDetail: OrderDetailPage,
-  profile: ProfilePage,
-  login: LoginPage,
-  info: InfoPage,
-  authCallback: AuthCallbackPage,
-  resetPassword: ResetPasswordPage,
-};
+const route = <Props extends object>(Page: LazyPage<Props>, props: Props) => ({
+  prepare: Page.prepare,
+  element: <Page {...props} />,
+});
+
+const routes = {
+  home: route(HomePage, {}),
+  mens: route(CategoryPage, { category: 'men' }),
+  womens: route(CategoryPage, { category: 'women' }),
+  kids: route(CategoryPage, { category: 'kid' }),
+  newCollections: route(NewCollectionsPage, {}),
+  bestSellers: route(BestSellersPage, {}),
+  search: route(SearchPage, {}),
+  products: route(ProductPage, {}),
+  product: route(ProductPage, {}),
+  cart: route(CartPage, {}),
+  orderHistory: route(OrderHistoryPage, {}),
+  orderDetail: route(OrderDetailPage, {}),
+  profile: route(ProfilePage, {}),
+  login: route(LoginPage, {}),
+  info: route(InfoPage, {}),
+  authCallback: route(AuthCallbackPage, {}),
+  resetPassword: route(ResetPasswordPage, {}),
+} as const satisfies Readonly<Record<PageName, unknown>>;
 
 /** Loads the chunk of the page at a path. */
 export const preparePage = async (pathname: string): Promise<void> => {
   const page = pageOf(pathname);
-  if (page) await parts[page.name].prepare();
-};
-
-const pages: Readonly<Record<PageName, React.ReactElement>> = {
-  home: <HomePage />,
-  mens: <CategoryPage key="men" category="men" />,
-  womens: <CategoryPage key="women" category="women" />,
-  kids: <CategoryPage key="kid" category="kid" />,
-  newCollections: <NewCollectionsPage />,
-  bestSellers: <BestSellersPage />,
-  search: <SearchPage />,
-  products: <ProductPage />,
-  product: <ProductPage />,
-  cart: <CartPage />,
-  orderHistory: <OrderHistoryPage />,
-  orderDetail: <OrderDetailPage />,
-  profile: <ProfilePage />,
-  login: <LoginPage />,
-  info: <InfoPage />,
-  authCallback: <AuthCallbackPage />,
-  resetPassword: <ResetPasswordPage />,
+  if (page) await routes[page.name].prepare();
 };
 
 /** The page of each address (rules: Screens). The server reads the same table of patterns. */
 export const AppRoutes = () => (
   <Routes>
-    {Object.entries(pages).map(([name, page]) => (
-      <Route key={name} path={pagePatterns[name as PageName]} element={page} />
+    {Object.entries(routes).map(([name, { element }]) => (
+      <Route key={name} path={pagePatterns[name as PageName]} element={element} />
     ))}
     <Route path="*" element={<NotFoundPage />} />
   </Routes>
