@@ -56,22 +56,11 @@ interface FileFieldProps extends FieldBase {
   onFile: (file: File) => void;
   fileName?: string;
   disabled?: boolean;
-  id?: string;
 }
 
 /** A field for one file. */
-export const FileField = ({
-  label,
-  hint,
-  error,
-  isRequired,
-  id,
-  accept,
-  onFile,
-  fileName,
-  disabled,
-}: FileFieldProps) => (
-  <Field label={label} hint={hint} error={error} isRequired={isRequired} id={id}>
+export const FileField = ({ label, hint, error, isRequired, accept, onFile, fileName, disabled }: FileFieldProps) => (
+  <Field label={label} hint={hint} error={error} isRequired={isRequired}>
     {(control) => (
       <Wrap>
         <Input

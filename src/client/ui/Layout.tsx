@@ -51,10 +51,10 @@ export const Stack = ({
   <StyledStack $gap={gap} $align={align} {...rest} />
 );
 
-const StyledRow = styled.div<{ $gap: SpaceName; $align: string; $justify: string; $wrap: boolean }>`
+const StyledRow = styled.div<{ $gap: SpaceName; $justify: string; $wrap: boolean }>`
   display: flex;
   flex-wrap: ${({ $wrap }) => ($wrap ? 'wrap' : 'nowrap')};
-  align-items: ${({ $align }) => $align};
+  align-items: center;
   justify-content: ${({ $justify }) => $justify};
   gap: ${({ $gap }) => theme.space[$gap]};
   min-width: 0;
@@ -63,27 +63,23 @@ const StyledRow = styled.div<{ $gap: SpaceName; $align: string; $justify: string
 /** Places its children in a row. */
 export const Row = ({
   gap = 4,
-  align = 'center',
   justify = 'start',
   wrap = false,
   ...rest
 }: LayoutProps & {
   gap?: SpaceName;
-  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   justify?: 'start' | 'center' | 'end' | 'space-between';
   wrap?: boolean;
-}) => <StyledRow $gap={gap} $align={align} $justify={justify} $wrap={wrap} {...rest} />;
+}) => <StyledRow $gap={gap} $justify={justify} $wrap={wrap} {...rest} />;
 
-const StyledPanel = styled.div<{ $pad: SpaceName }>`
-  padding: ${({ $pad }) => theme.space[$pad]};
+/** A bordered surface that groups content. */
+export const Panel = styled.div`
+  padding: ${s('space', 5)};
   background: ${s('color', 'white')};
   border: ${s('border', 'line')};
   border-radius: ${s('radius', 'medium')};
   min-width: 0;
 `;
-
-/** A bordered surface that groups content. */
-export const Panel = ({ pad = 5, ...rest }: LayoutProps & { pad?: SpaceName }) => <StyledPanel $pad={pad} {...rest} />;
 
 /** Text for assistive technology only. */
 export const VisuallyHidden = styled.span`

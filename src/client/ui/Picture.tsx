@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 import { pictureSources } from '@/shared/domain/pictures';
 import { versionedUrl } from '@/shared/staticFiles';
 import { Icon } from './Icon';
-import { s, theme, type ThemeName } from './theme';
+import { s } from './theme';
 
-const Frame = styled.span<{ $ratio: ThemeName<'ratio'> }>`
+const Frame = styled.span`
   position: relative;
   display: block;
   overflow: hidden;
-  aspect-ratio: ${({ $ratio }) => theme.ratio[$ratio]};
+  aspect-ratio: ${s('ratio', 'picture')};
   background: ${s('color', 'sand')};
   border-radius: ${s('radius', 'small')};
 `;
@@ -35,7 +35,6 @@ const Fallback = styled.span`
 export interface PictureProps {
   src: string;
   alt: string;
-  ratio?: ThemeName<'ratio'>;
   /** The `sizes` attribute of the image. */
   sizes?: string;
   /** True for images that are visible first: loaded eagerly and with high priority. */
@@ -47,7 +46,7 @@ export interface PictureProps {
  * An image in a frame of fixed aspect ratio, which prevents layout shifts; an icon when there is no image or it fails
  * to load.
  */
-export const Picture = ({ src, alt, ratio = 'picture', sizes, priority = false, className }: PictureProps) => {
+export const Picture = ({ src, alt, sizes, priority = false, className }: PictureProps) => {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
 
@@ -61,11 +60,7 @@ export const Picture = ({ src, alt, ratio = 'picture', sizes, priority = false, 
 
   if (src === '' || brokenSrc === src) {
     return (
-      <Frame
-        className={className}
-        $ratio={ratio}
-        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
-      >
+      <Frame className={className} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
         <Fallback>
           <Icon name="camera" size="iconLarge" />
         </Fallback>
@@ -74,7 +69,7 @@ export const Picture = ({ src, alt, ratio = 'picture', sizes, priority = false, 
   }
   const srcSet = pictureSources(src);
   return (
-    <Frame className={className} $ratio={ratio}>
+    <Frame className={className}>
       <Image
         ref={image}
         srcSet={srcSet}

@@ -52,21 +52,13 @@ interface RadioCardProps {
   checked: boolean;
   onChange: (value: string) => void;
   title: React.ReactNode;
-  disabled?: boolean;
   children?: React.ReactNode;
 }
 
 /** A radio button as a card with a title and an explanation. */
-export const RadioCard = ({ name, value, checked, onChange, title, disabled, children }: RadioCardProps) => (
+export const RadioCard = ({ name, value, checked, onChange, title, children }: RadioCardProps) => (
   <Card>
-    <Input
-      type="radio"
-      name={name}
-      value={value}
-      checked={checked}
-      disabled={disabled}
-      onChange={() => onChange(value)}
-    />
+    <Input type="radio" name={name} value={value} checked={checked} onChange={() => onChange(value)} />
     <Title>{title}</Title>
     {children && <Body>{children}</Body>}
   </Card>

@@ -17,7 +17,6 @@ export const theme = {
     indigo: '#27356b',
     indigoTint: '#e3e5f0',
     black: '#14110f',
-    leaf: '#4f6b4a',
     leafDeep: '#3d5539',
     leafTint: '#e5ecdf',
     veil: 'rgb(20 17 15 / 0.56)',
@@ -40,7 +39,6 @@ export const theme = {
     10: '2.5rem',
     12: '3rem',
     16: '4rem',
-    20: '5rem',
     24: '6rem',
     navGap: 'clamp(1rem, 3vw, 2.5rem)',
     gutter: 'clamp(1rem, 4vw, 2.5rem)',
@@ -65,7 +63,7 @@ export const theme = {
   },
   weight: { regular: '400', medium: '500', strong: '600', heading: '560', brand: '640' },
   leading: { tight: '1.08', heading: '1.18', snug: '1.35', text: '1.6' },
-  tracking: { heading: '-0.015em', normal: '0', caps: '0.06em' },
+  tracking: { heading: '-0.015em', caps: '0.06em' },
   radius: { small: '2px', medium: '4px', round: '999px' },
   border: {
     line: '1px solid #e2d6c4',
@@ -81,7 +79,6 @@ export const theme = {
     raised: '0 12px 32px -12px rgb(30 26 23 / 0.28)',
   },
   size: {
-    hairline: '1px',
     iconSmall: '1rem',
     icon: '1.25rem',
     iconLarge: '1.5rem',
@@ -122,7 +119,7 @@ export const theme = {
     /** Height of the picture at three fifths of the width, so that it fills the height of the banner. */
     categoryBanner: 'clamp(10rem, 26.25vw, 22.05rem)',
   },
-  ratio: { picture: '4 / 5', square: '1 / 1', banner: '16 / 7', hero: '16 / 9', heroPhone: '4 / 3' },
+  ratio: { picture: '4 / 5', banner: '16 / 7', hero: '16 / 9', heroPhone: '4 / 3' },
   motion: { quick: '120ms ease-out', calm: '180ms ease-out', fade: '500ms linear' },
   layer: { raised: '1', banner: '20', nav: '30', dialog: '40', toast: '50' },
   /** Mobile first: rules outside media queries apply from 320 px on. */
@@ -138,7 +135,6 @@ export const theme = {
     phoneWide: '@media (min-width: 30rem)',
     tablet: '@media (min-width: 48rem)',
     desktop: '@media (min-width: 64rem)',
-    wide: '@media (min-width: 80rem)',
     hover: '@media (hover: hover)',
     stillMotion: '@media (prefers-reduced-motion: reduce)',
     /** The system's own colours replace those of the page; backgrounds and shadows are not shown. */

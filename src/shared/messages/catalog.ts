@@ -3,7 +3,6 @@ import { formatCount } from '../domain/numbers';
 /** Texts of the product lists and the product page. */
 export const catalogMessages = {
   unknownCategory: 'Unknown category.',
-  loadFailedOnServer: 'Products could not be loaded.',
   loadingDetails: 'Loading product details...',
   productNotFound: 'Product not found.',
   productDataMissing: 'Product data is missing.',

@@ -31,8 +31,8 @@ const Last = styled(Amount)`
   border-block-start: ${s('border', 'line')};
 `;
 
-/** The cart totals; shipping is free. `children` is rendered below the amounts. */
-export const CartTotals = ({ children }: { children?: React.ReactNode }) => {
+/** The cart totals; shipping is free. */
+export const CartTotals = () => {
   const total = useAppSelector(selectCartTotal);
   const hasStockIssues = useAppSelector(selectHasStockIssues);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
@@ -59,7 +59,6 @@ export const CartTotals = ({ children }: { children?: React.ReactNode }) => {
           </Last>
         </List>
         {hasStockIssues && !isWaiting && <Text size="small">{cartLabels.notCounted}</Text>}
-        {children}
       </Stack>
     </Panel>
   );
