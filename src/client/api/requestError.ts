@@ -1,4 +1,5 @@
 import { RETRY_PAUSE_MAX_MS, RETRY_PAUSE_MS } from '@/shared/constants';
+import { commonMessages } from '@/shared/messages/common';
 
 /** Why a request has no response to use. The base query never throws: each failure is one of these. */
 export type RequestError =
@@ -22,13 +23,26 @@ const kinds: readonly unknown[] = ['refused', 'network', 'timeout', 'malformed']
 export const isRequestError = (error: unknown): error is RequestError =>
   typeof error === 'object' && error !== null && 'kind' in error && kinds.includes(error.kind);
 
-/** The server's text; undefined when it sent none that can be read. */
-export const refusalText = (error: unknown): string | undefined =>
-  isRequestError(error) && error.kind === 'refused' && error.message !== '' ? error.message : undefined;
+/** The server's refusal; undefined for any other error. */
+export const refusalOf = (error: unknown): Extract<RequestError, { kind: 'refused' }> | undefined =>
+  isRequestError(error) && error.kind === 'refused' ? error : undefined;
 
-/** The field of the body that the server refused; undefined when it named none. */
-export const refusedField = (error: unknown): string | undefined =>
-  isRequestError(error) && error.kind === 'refused' ? error.field : undefined;
+/** The server's text; undefined when it sent none that can be read. */
+export const refusalText = (error: unknown): string | undefined => refusalOf(error)?.message || undefined;
+
+/** The text of a failed request: the server's text in `withReason`, or `otherwise` when it sent none. */
+export const failureText = (
+  error: unknown,
+  otherwise: string,
+  withReason: (reason: string) => string = commonMessages.errorWith,
+): string => {
+  const reason = refusalText(error);
+  return reason === undefined ? otherwise : withReason(reason);
+};
+
+/** True when no response arrived. */
+export const hasNoResponse = (error: unknown): boolean =>
+  isRequestError(error) && (error.kind === 'network' || error.kind === 'timeout');
 
 /** True when the same request may succeed later: no response, a busy server or a server error. Other 4xx are final. */
 export const isTransient = (error: unknown): boolean =>

@@ -3,8 +3,7 @@ import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import type { Address, AddressFields } from '@/shared/contract/addresses';
 import { addressMessages } from '@/shared/messages/addresses';
-import { commonMessages } from '@/shared/messages/common';
-import { refusalText } from '../requestError';
+import { failureText } from '../requestError';
 import { addressesApi } from './addressesApi';
 
 const { addAddress: sendAdd, editAddress: sendEdit, removeAddress: sendRemove } = addressesApi.endpoints;
@@ -14,11 +13,7 @@ const tell =
   (error: unknown, success: string, failure: string): AppThunk =>
   (dispatch) => {
     if (!error) dispatch(notify({ tone: 'success', text: success }));
-    else {
-      const message = refusalText(error);
-      const text = message === undefined ? failure : commonMessages.errorWith(message);
-      dispatch(notify({ tone: 'error', text }));
-    }
+    else dispatch(notify({ tone: 'error', text: failureText(error, failure) }));
   };
 
 /** Saves a new address; undefined when it could not be saved. */

@@ -8,7 +8,7 @@ import type { CartLineId } from '@/shared/domain/cartKey';
 import { quantityOf } from '@/shared/domain/stock';
 import { cartMessages } from '@/shared/messages/cart';
 import { selectProductById } from '../products/products.selectors';
-import { refusalText } from '../requestError';
+import { failureText } from '../requestError';
 import { selectIsLoggedIn } from '../session/sessionSlice';
 import { cartApi } from './cartApi';
 
@@ -41,8 +41,7 @@ export const addToCart =
       dispatch(notify({ tone: 'success', text: cartMessages.added, ...additionOf(getState(), { productId, size }) }));
       return;
     }
-    const message = refusalText(error);
-    const text = message === undefined ? cartMessages.addFailedNetwork : cartMessages.addFailed(message);
+    const text = failureText(error, cartMessages.addFailedNetwork, cartMessages.addFailed);
     dispatch(notify({ tone: 'error', text }));
   };
 
@@ -65,7 +64,6 @@ export const removeFromCart =
       dispatch(notify({ tone: 'success', text: cartMessages.removed, ...removal }));
       return;
     }
-    const message = refusalText(error);
-    const text = message === undefined ? cartMessages.removeFailedNetwork : cartMessages.removeFailed(message);
+    const text = failureText(error, cartMessages.removeFailedNetwork, cartMessages.removeFailed);
     dispatch(notify({ tone: 'error', text }));
   };

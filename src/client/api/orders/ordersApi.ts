@@ -6,7 +6,7 @@ import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
 import { contractQuery } from '../endpoint';
 import { optimisticMutation } from '../optimisticMutation';
-import { isRequestError } from '../requestError';
+import { refusalOf } from '../requestError';
 import { ordersReceived } from './ordersSlice';
 
 /** One press of the checkout button. A retry has the same idempotency key. */
@@ -55,6 +55,6 @@ export const { useGetOrderHistoryQuery } = ordersApi;
 export const receiveRate =
   (error: unknown): AppThunk =>
   (dispatch) => {
-    if (isRequestError(error) && error.kind === 'refused' && error.idrPerUsd !== undefined)
-      dispatch(rateReceived(error.idrPerUsd));
+    const rate = refusalOf(error)?.idrPerUsd;
+    if (rate !== undefined) dispatch(rateReceived(rate));
   };

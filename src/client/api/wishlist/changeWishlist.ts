@@ -1,8 +1,7 @@
 import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
-import { commonMessages } from '@/shared/messages/common';
 import { wishlistMessages } from '@/shared/messages/wishlist';
-import { refusalText } from '../requestError';
+import { failureText } from '../requestError';
 import { selectIsLoggedIn } from '../session/sessionSlice';
 import { selectIsWished } from './wishlist.selectors';
 import { wishlistApi } from './wishlistApi';
@@ -39,7 +38,4 @@ export const toggleWishlist =
 
 const succeeded = (text: string) => ({ tone: 'success', text }) as const;
 
-const failed = (error: unknown, otherwise: string) => {
-  const message = refusalText(error);
-  return { tone: 'error', text: message === undefined ? otherwise : commonMessages.errorWith(message) } as const;
-};
+const failed = (error: unknown, otherwise: string) => ({ tone: 'error', text: failureText(error, otherwise) }) as const;

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { baseApi, refetchOnce } from '@/client/api/baseApi';
 import { ageTold, selectConnection, selectIsOffline } from '@/client/api/connection/connectionSlice';
 import { productsApi } from '@/client/api/products/productsApi';
-import { isRequestError } from '@/client/api/requestError';
+import { hasNoResponse } from '@/client/api/requestError';
 import { resumeSession } from '@/client/api/session/beginSession';
 import type { ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
@@ -81,9 +81,6 @@ const isCall =
   (action: UnknownAction): action is SettledCall =>
     action.type.startsWith(`${baseApi.reducerPath}/execute`) && action.type.endsWith(end);
 
-const hasNoResponse = ({ payload }: SettledCall): boolean =>
-  isRequestError(payload) && (payload.kind === 'network' || payload.kind === 'timeout');
-
 /**
  * A failed request is the first sign that the server is unreachable while the browser reports a network; a successful
  * mutation is the first sign that it is back.
@@ -96,7 +93,8 @@ export const monitorRequests = (
     matcher: isCall('rejected'),
     effect: (call) => {
       // A background refetch is repeated by itself.
-      if (hasNoResponse(call) && call.meta.arg.subscribe !== false && !selectIsOffline(getState())) requestNow();
+      if (hasNoResponse(call.payload) && call.meta.arg.subscribe !== false && !selectIsOffline(getState()))
+        requestNow();
     },
   });
   startListening({

@@ -1,4 +1,4 @@
-import { refusalText, refusedField } from '@/client/api/requestError';
+import { refusalOf, refusalText } from '@/client/api/requestError';
 import { logIn, resetPassword, signUp } from '@/client/api/session/logIn';
 import { leaveTo, showAlert } from '@/client/lib/effects/announced';
 import { type FieldError, fieldRefused } from '@/client/lib/forms/formsSlice';
@@ -47,7 +47,7 @@ export const submitLogin =
   async (dispatch) => {
     const error = await dispatch(sending(logIn(body)));
     if (!error) return;
-    const field = refusedField(error);
+    const field = refusalOf(error)?.field;
     dispatch(
       refuseForm({
         formId: AUTH_FORM_ID,
@@ -72,7 +72,7 @@ export const submitSignUp =
     const body = { name: joinName(firstName, lastName), email, password };
     const error = await dispatch(sending(signUp(separate === undefined ? body : { ...body, firstName: separate })));
     if (!error) return;
-    const field = refusedField(error);
+    const field = refusalOf(error)?.field;
     dispatch(
       refuseForm({
         formId: AUTH_FORM_ID,
@@ -89,7 +89,7 @@ export const submitNewPassword =
     const error = await dispatch(sending(resetPassword(body)));
     if (!error) return;
     const text = refusalText(error) ?? authMessages.resetNetworkFailed;
-    const field = refusedField(error);
+    const field = refusalOf(error)?.field;
     dispatch(field === 'password' ? fieldRefused({ formId: RESET_FORM_ID, field, text }) : resetRefused(text));
   };
 

@@ -1,4 +1,4 @@
-import { isRequestError, refusalText } from '@/client/api/requestError';
+import { hasNoResponse, isRequestError, refusalOf, refusalText } from '@/client/api/requestError';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { commonMessages } from '@/shared/messages/common';
 
@@ -15,10 +15,8 @@ export class CheckoutFailure extends Error {
 
 /** Converts the error of create-transaction: uses the server's message or a general one. */
 export const createFailure = (error: unknown): CheckoutFailure => {
-  const orderId = isRequestError(error) && error.kind === 'refused' ? error.orderId : undefined;
-  const isConnectionError = isRequestError(error) && (error.kind === 'network' || error.kind === 'timeout');
-  const fallback = isConnectionError ? commonMessages.connectionError : checkoutMessages.unknownServerError;
-  return new CheckoutFailure(refusalText(error) ?? fallback, orderId);
+  const fallback = hasNoResponse(error) ? commonMessages.connectionError : checkoutMessages.unknownServerError;
+  return new CheckoutFailure(refusalText(error) ?? fallback, refusalOf(error)?.orderId);
 };
 
 /** True if the order may have been placed although the request failed: retry with the same idempotency key. */

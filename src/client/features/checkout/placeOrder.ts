@@ -1,6 +1,6 @@
 import { selectCartLines } from '@/client/api/cart/cart.selectors';
 import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
-import { isRequestError } from '@/client/api/requestError';
+import { refusalOf } from '@/client/api/requestError';
 import { selectSessionEpoch } from '@/client/api/session/sessionSlice';
 import type { AppThunk, RootState } from '@/client/lib/store';
 import { CHECKOUT_RETRY_DELAY_MS } from '@/shared/constants';
@@ -53,7 +53,7 @@ export const placeOrder =
       if (selectSessionEpoch(getState()) === pressedIn) ({ data, error } = await send());
     }
     if (!isOutcomeUnknown(error)) dispatch(attemptSettled());
-    if (isRequestError(error) && error.kind === 'refused' && error.status === 400) dispatch(uploadForgotten());
+    if (refusalOf(error)?.status === 400) dispatch(uploadForgotten());
     dispatch(receiveRate(error));
     if (!data) throw createFailure(error);
     return data;

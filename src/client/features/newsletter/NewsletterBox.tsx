@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { newsletterApi } from '@/client/api/newsletter/newsletterApi';
-import { isRequestError } from '@/client/api/requestError';
+import { refusalOf } from '@/client/api/requestError';
 import { Form } from '@/client/lib/forms/Form';
 import { clearSent, fieldRefused, NEWSLETTER_FORM } from '@/client/lib/forms/formsSlice';
 import { useForm } from '@/client/lib/forms/useForm';
@@ -72,10 +72,8 @@ export const subscribe =
       dispatch(notify({ tone: 'success', text: data.message }));
       dispatch(clearSent(NEWSLETTER_FORM, { email: address }));
     } else {
-      const isRefused = isRequestError(error) && error.kind === 'refused';
-      dispatch(
-        notify({ tone: 'error', text: isRefused ? newsletterMessages.failed : newsletterMessages.connectionError }),
-      );
+      const text = refusalOf(error) ? newsletterMessages.failed : newsletterMessages.connectionError;
+      dispatch(notify({ tone: 'error', text }));
     }
   };
 

@@ -3,7 +3,7 @@ import { cartApi } from '@/client/api/cart/cartApi';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
 import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
 import { payOnline } from '@/client/api/orders/payOnline';
-import { isRequestError, refusalText } from '@/client/api/requestError';
+import { refusalOf, refusalText } from '@/client/api/requestError';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { showAlert } from '@/client/lib/effects/announced';
 import { selectPageConfig } from '@/client/lib/pageConfig';
@@ -32,7 +32,7 @@ export const chargeOf = ({ items, ...order }: Order, pageRate: number | undefine
 
 /** Returns the alert text of a failed retry (rules: Failures). */
 const failureText = (error: unknown): string =>
-  isRequestError(error) && error.kind === 'refused' && error.status === 401
+  refusalOf(error)?.status === 401
     ? orderMessages.retryAuthentication
     : (refusalText(error) ?? orderMessages.retryFailed);
 

@@ -1,4 +1,4 @@
-import { isRequestError, refusalText, refusedField } from '@/client/api/requestError';
+import { refusalOf, refusalText } from '@/client/api/requestError';
 import { sessionApi } from '@/client/api/session/sessionApi';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
 import { storeFile } from '@/client/lib/effects/announced';
@@ -57,12 +57,12 @@ const save =
     dispatch(profileSaveEnded(part));
     if (error) {
       // The session has ended: show the message of the profile instead of the server's general message.
-      if (isRequestError(error) && error.kind === 'refused' && error.status === 401) {
+      if (refusalOf(error)?.status === 401) {
         return dispatch(refuse(part, profileMessages.mustLogIn));
       }
       const message = refusalText(error);
       if (message === undefined) return dispatch(refuse(part, texts[part].failed));
-      return dispatch(refuse(part, message, refusedField(error), profileMessages.errorWith(message)));
+      return dispatch(refuse(part, message, refusalOf(error)?.field, profileMessages.errorWith(message)));
     }
     dispatch(notify({ tone: 'success', text: texts[part].saved }));
     return true;
