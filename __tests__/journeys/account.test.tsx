@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const place = (visitor: JourneyVisitor) => visitor.effects.history.place().pathname;
+const place = (visitor: JourneyVisitor) => visitor.effects.history.location().pathname;
 const press = async (visitor: JourneyVisitor, name: string) =>
   visitor.user.click(await screen.findByRole('button', { name }));
 const openMenu = async (visitor: JourneyVisitor, menu: string) => {
@@ -186,7 +186,7 @@ describe('Google', () => {
     expect(back).toMatch(/^\/auth-callback\?token=/);
     await visitor.load(back);
     await waitFor(() => expect(place(visitor)).toBe('/'));
-    expect(visitor.effects.history.place().search).toBe('');
+    expect(visitor.effects.history.location().search).toBe('');
     expect(visitor.effects.noted.alerts).toEqual([]);
     expect(back).not.toContain(visitor.effects.local.get(TOKEN_STORAGE_KEY));
     await visitor.load('/profile');

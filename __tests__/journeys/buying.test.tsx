@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const place = (visitor: JourneyVisitor) => visitor.effects.history.place().pathname;
+const place = (visitor: JourneyVisitor) => visitor.effects.history.location().pathname;
 const press = async (visitor: JourneyVisitor, name: string) =>
   visitor.user.click(await screen.findByRole('button', { name }));
 const ordersOf = ({ ask }: JourneyCustomer) => ask<Order[]>('GET', '/api/order-history');
@@ -201,7 +201,7 @@ it('finds a product by its name and keeps the filters of the results', async () 
   expect(await screen.findByText('Showing 1 - 1 out of 1 Products')).toBeVisible();
   await press(visitor, 'Sort and filter');
   await visitor.user.click(await screen.findByLabelText('On sale only'));
-  const { pathname, search } = visitor.effects.history.place();
+  const { pathname, search } = visitor.effects.history.location();
   const found = await screen.findAllByText(/^Showing|^No products match/);
   await visitor.load(pathname + search);
   expect(await screen.findByText(found[0]?.textContent ?? '')).toBeVisible();

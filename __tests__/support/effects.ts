@@ -4,7 +4,7 @@ import type {
   OpenedWindow,
   PageEvent,
   PaymentOutcome,
-  Place,
+  HistoryLocation,
   ShareOutcome,
   TextStorage,
 } from '@/client/lib/effects/effects';
@@ -35,8 +35,8 @@ export interface TestEffects extends Effects {
   pass(ms: number): void;
   /** Simulates a change of the local storage by another tab. */
   changeElsewhere(key: string, value: string | null): void;
-  /** Simulates a back or forward navigation to a place. */
-  popTo(place: Partial<Place>): void;
+  /** Simulates a back or forward navigation. */
+  popTo(location: Partial<HistoryLocation>): void;
   emitPageEvent(event: PageEvent): void;
 }
 
@@ -73,7 +73,7 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
   const { path = '/', local = {}, isStorageBlocked = false, blocks = {}, hasRealTime = false } = options;
   const { clock = hasRealTime ? createRunningClock() : createClock() } = options;
   const url = new URL(path, 'http://shop.test');
-  let place: Place = { pathname: url.pathname, search: url.search, hash: url.hash, state: null };
+  let location: HistoryLocation = { pathname: url.pathname, search: url.search, hash: url.hash, state: null };
   let ids = 0;
   const files = new Map<string, File>();
   const pops = new Set<() => void>();
@@ -101,7 +101,7 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
 
   const moveTo = (address: string, state: unknown) => {
     const { pathname, search, hash } = new URL(address, url);
-    place = { pathname, search, hash, state };
+    location = { pathname, search, hash, state };
   };
   const openWindow = (text: string): OpenedWindow | undefined => {
     if (answers.areWindowsBlocked) return undefined;
@@ -142,7 +142,7 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
       noted.copies.push(text);
       return Promise.resolve(answers.isCopied);
     },
-    pageBlock: (elementId) => blocks[elementId],
+    elementText: (elementId) => blocks[elementId],
     onStorageChange: (key, run) => {
       storageRuns.set(run, key);
       return () => void storageRuns.delete(run);
@@ -154,7 +154,7 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
     local: localStorage,
     session: createStorage({}, isStorageBlocked),
     history: {
-      place: () => place,
+      location: () => location,
       push: moveTo,
       replace: moveTo,
       go: () => undefined,
@@ -187,7 +187,7 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
       for (const [run, watched] of storageRuns) if (watched === key) run();
     },
     popTo: (next) => {
-      place = { ...place, ...next };
+      location = { ...location, ...next };
       pops.forEach((run) => run());
     },
     emitPageEvent: (event) => pageEvents.forEach((run) => run(event)),

@@ -9,7 +9,7 @@ import { logIn, resetPassword } from '@/client/api/session/logIn';
 import { sessionEnded, userReceived } from '@/client/api/session/sessionSlice';
 import { attemptMade } from '@/client/features/checkout/checkoutSlice';
 import { photoChosen } from '@/client/features/profile/profileFormsSlice';
-import { alertShown, fileShelved, pageLeft, windowSent } from '@/client/lib/effects/announced';
+import { alertShown, fileShelved, pageLeft, windowSent } from '@/client/lib/effects/effectThunks';
 import { fieldRefused, formCleared, formFilled } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
 import { locationChanged } from '@/client/lib/router/routerSlice';

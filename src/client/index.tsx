@@ -44,7 +44,7 @@ const effects = createBrowserEffects();
 const root = document.getElementById('root');
 
 // The player of recorded sessions has a page of its own, without the shop.
-if (effects.history.place().pathname === REPLAY_PATH) {
+if (effects.history.location().pathname === REPLAY_PATH) {
   void import(/* webpackChunkName: "replay-page" */ './app/recording/showReplay').then(
     ({ showReplay }) => root && showReplay(root, effects),
   );

@@ -9,7 +9,7 @@ const Broken = ({ error }: { error?: Error }) => {
 const missing = Object.assign(new Error('Loading chunk 3 failed.'), { name: 'ChunkLoadError' });
 
 const show = (error: Error | undefined, resetKey = 'a') => {
-  const calls = { onMissingPart: jest.fn(), onReload: jest.fn() };
+  const calls = { onMissingChunk: jest.fn(), onReload: jest.fn() };
   const view = (key: string, inner: Error | undefined) => (
     <ErrorBoundary resetKey={key} {...calls}>
       <Broken error={inner} />
@@ -24,11 +24,11 @@ describe('an error in a page', () => {
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
   test('shows a message and a button that reloads the page', async () => {
-    const { onReload, onMissingPart } = show(new Error('broken'));
+    const { onReload, onMissingChunk } = show(new Error('broken'));
     expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
     expect(onReload).toHaveBeenCalledTimes(1);
-    expect(onMissingPart).not.toHaveBeenCalled();
+    expect(onMissingChunk).not.toHaveBeenCalled();
   });
 
   test('is cleared when the reset key changes, and not before', () => {
@@ -39,9 +39,9 @@ describe('an error in a page', () => {
     expect(screen.getByText('All is well')).toBeVisible();
   });
 
-  test('a chunk that cannot be loaded calls onMissingPart', () => {
-    const { onMissingPart } = show(missing);
-    expect(onMissingPart).toHaveBeenCalledTimes(1);
+  test('a chunk that cannot be loaded calls onMissingChunk', () => {
+    const { onMissingChunk } = show(missing);
+    expect(onMissingChunk).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { customerResponses, maria, renderPage } from '../../support/renderPage';
 import { refusal } from '../../support/stubShop';
 
-const place = (page: ReturnType<typeof renderPage>) => page.effects.history.place();
+const place = (page: ReturnType<typeof renderPage>) => page.effects.history.location();
 
 describe('the auth callback page', () => {
   it('shows that the login is in progress', async () => {

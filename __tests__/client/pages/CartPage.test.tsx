@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { address, customerResponses, order, shirt, tee, user as customer } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
 import type { StubResponses } from '../../support/stubShop';
-import { uploadProgressed } from '@/client/lib/effects/announced';
+import { uploadProgressed } from '@/client/lib/effects/effectThunks';
 import { checkoutStarted, proofRefused } from '@/client/features/checkout/checkoutSlice';
 import { selectToasts } from '@/client/features/notifications/notificationsSlice';
 import { CartPage } from '@/client/pages/CartPage';

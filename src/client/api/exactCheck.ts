@@ -5,7 +5,7 @@ export type ExactCheck = (value: unknown) => boolean;
 
 type AnySchema = z.core.$ZodTypes;
 
-const never: ExactCheck = () => false;
+const cannotTell: ExactCheck = () => false;
 
 const hasRules = ({ _zod: { def } }: AnySchema): boolean => (def.checks?.length ?? 0) > 0;
 
@@ -34,14 +34,14 @@ const objectCheck = (shape: Readonly<Record<string, z.core.$ZodType>>): ExactChe
 
 const checkOf = (given: z.core.$ZodType): ExactCheck => {
   const schema = given as AnySchema;
-  if (hasRules(schema)) return never;
+  if (hasRules(schema)) return cannotTell;
   const { def } = schema._zod;
   switch (def.type) {
     case 'string':
-      return 'format' in def ? never : (value) => typeof value === 'string';
+      return 'format' in def ? cannotTell : (value) => typeof value === 'string';
     case 'number':
       if (!('format' in def)) return Number.isFinite;
-      return def.format === 'safeint' ? Number.isSafeInteger : never;
+      return def.format === 'safeint' ? Number.isSafeInteger : cannotTell;
     case 'enum': {
       const values = new Set<unknown>(Object.values(def.entries));
       return (value) => values.has(value);
@@ -51,9 +51,9 @@ const checkOf = (given: z.core.$ZodType): ExactCheck => {
       return (value) => Array.isArray(value) && value.every(check);
     }
     case 'object':
-      return def.catchall ? never : objectCheck(def.shape);
+      return def.catchall ? cannotTell : objectCheck(def.shape);
     default:
-      return never;
+      return cannotTell;
   }
 };
 

@@ -8,7 +8,7 @@ import { GlobalStyle } from '@/client/ui/GlobalStyle';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageLayout } from './PageLayout';
 import { AppRoutes } from './routing/AppRoutes';
-import { reloadForMissingPart, reloadPage } from './routing/reload';
+import { reloadForMissingChunk, reloadPage } from './routing/reload';
 import type { ShopStore } from './store';
 
 const navigationTypes = {
@@ -18,8 +18,8 @@ const navigationTypes = {
 } as const;
 
 /** Signals that hydration has finished. */
-const Alive = ({ tell }: { tell: () => void }) => {
-  useEffect(tell, [tell]);
+const HydrationSignal = ({ onHydrated }: { onHydrated: () => void }) => {
+  useEffect(onHydrated, [onHydrated]);
   return null;
 };
 
@@ -30,7 +30,7 @@ export const App = ({ onHydrated }: { onHydrated?: () => void }) => {
   const navigator = useMemo(() => createNavigator(dispatch), [dispatch]);
   const boundary = {
     resetKey: location.key,
-    onMissingPart: () => dispatch(reloadForMissingPart()),
+    onMissingChunk: () => dispatch(reloadForMissingChunk()),
     onReload: () => dispatch(reloadPage()),
   };
   return (
@@ -41,7 +41,7 @@ export const App = ({ onHydrated }: { onHydrated?: () => void }) => {
           <ErrorBoundary {...boundary}>
             <AppRoutes />
           </ErrorBoundary>
-          {onHydrated && <Alive tell={onHydrated} />}
+          {onHydrated && <HydrationSignal onHydrated={onHydrated} />}
         </PageLayout>
       </ErrorBoundary>
     </Router>

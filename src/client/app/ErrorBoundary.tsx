@@ -8,24 +8,24 @@ interface ErrorBoundaryProps {
   /** A change resets the boundary. */
   resetKey: string;
   /** Called when a chunk cannot be loaded. */
-  onMissingPart: () => void;
+  onMissingChunk: () => void;
   onReload: () => void;
   children: React.ReactNode;
 }
 
 interface ErrorBoundaryState {
-  failure: 'none' | 'crash' | 'missingPart';
+  failure: 'none' | 'crash' | 'missingChunk';
   resetKey: string;
 }
 
-const isMissingPart = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
+const isMissingChunk = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
 /** Confines an error to the page that threw it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: 'none', resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
-    return { failure: isMissingPart(error) ? 'missingPart' : 'crash' };
+    return { failure: isMissingChunk(error) ? 'missingChunk' : 'crash' };
   }
 
   static getDerivedStateFromProps(
@@ -36,13 +36,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown): void {
-    if (isMissingPart(error)) this.props.onMissingPart();
+    if (isMissingChunk(error)) this.props.onMissingChunk();
   }
 
   override render(): React.ReactNode {
     const { failure } = this.state;
     if (failure === 'none') return this.props.children;
-    const { title, text } = failure === 'crash' ? appMessages.crash : appMessages.missingPart;
+    const { title, text } = failure === 'crash' ? appMessages.crash : appMessages.missingChunk;
     return (
       <Container>
         <div role="alert">

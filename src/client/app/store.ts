@@ -26,7 +26,7 @@ export interface StoreOptions {
 }
 
 /** Both checks walk the whole catalogue. */
-const tolerant = { warnAfter: 1000 };
+const slowCheckOnly = { warnAfter: 1000 };
 
 const developmentTools = () => {
   nameEndpoints(resourceOf);
@@ -35,7 +35,7 @@ const developmentTools = () => {
 
 /** Makes a store that shares nothing with another. */
 export const makeStore = ({ effects, apiUrl = '', preloadedState, checks = true }: StoreOptions) => {
-  const check = checks && tolerant;
+  const check = checks && slowCheckOnly;
   const firstView = readFirstView(effects);
   const extra: ThunkExtra = {
     effects,
@@ -54,7 +54,7 @@ export const makeStore = ({ effects, apiUrl = '', preloadedState, checks = true 
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: {
-      router: routerAt(effects.history.place()),
+      router: routerAt(effects.history.location()),
       ...(pageConfig && { pageConfig }),
       ...(firstView && firstViewState(firstView)),
       ...preloadedState,

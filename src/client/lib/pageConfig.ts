@@ -38,13 +38,13 @@ const isPageConfig = (value: unknown): value is PageConfig =>
   typeof value === 'object' &&
   value !== null &&
   Object.entries(unconfigured).every(
-    ([name, usual]) => typeof (value as Readonly<Record<string, unknown>>)[name] === typeof usual,
+    ([name, defaultValue]) => typeof (value as Readonly<Record<string, unknown>>)[name] === typeof defaultValue,
   );
 
 /** Reads the page's settings; undefined when they are missing or invalid. */
 export const readPageConfig = (effects: Effects): PageConfig | undefined => {
   try {
-    const config: unknown = JSON.parse(effects.pageBlock(PAGE_CONFIG_ELEMENT_ID) ?? '');
+    const config: unknown = JSON.parse(effects.elementText(PAGE_CONFIG_ELEMENT_ID) ?? '');
     return isPageConfig(config) ? config : undefined;
   } catch {
     return undefined;

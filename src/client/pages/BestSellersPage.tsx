@@ -21,7 +21,7 @@ export const BestSellersPage = () => {
           listing={listing}
           onRetry={() => void refetch()}
           isLargest
-          placeCount={BEST_SELLING_MAX}
+          skeletonCount={BEST_SELLING_MAX}
         />
         <NewsletterBox />
       </Container>

@@ -17,7 +17,12 @@ export const CategoryPage = ({ category }: { category: Category }) => {
     <>
       <CategoryBanner category={category} />
       <Container>
-        <LongListing list={category} listing={listing} onRetry={() => void refetch()} placeCount={CATEGORY_PAGE_SIZE} />
+        <LongListing
+          list={category}
+          listing={listing}
+          onRetry={() => void refetch()}
+          skeletonCount={CATEGORY_PAGE_SIZE}
+        />
         {category === 'women' && <PopularInWomen />}
         <NewsletterBox />
       </Container>

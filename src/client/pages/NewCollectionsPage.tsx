@@ -21,7 +21,7 @@ export const NewCollectionsPage = () => {
           listing={listing}
           onRetry={() => void refetch()}
           isLargest
-          placeCount={NEW_COLLECTIONS_MAX}
+          skeletonCount={NEW_COLLECTIONS_MAX}
         />
         <NewsletterBox />
       </Container>

@@ -56,7 +56,7 @@ export const SearchPage = () => {
             listing={listing}
             onRetry={() => void refetch()}
             isLargest
-            placeCount={CATEGORY_PAGE_SIZE}
+            skeletonCount={CATEGORY_PAGE_SIZE}
             empty={<Elsewhere title={searchMessages.noneTitle(text)} text={searchMessages.noneText} />}
           />
         )}

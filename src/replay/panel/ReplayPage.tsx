@@ -22,7 +22,7 @@ export const ReplayPage = ({ reducer, effects, stage, crashes }: ReplayPageProps
   const [error, setError] = useState<string>();
   const [isOpening, setOpening] = useState(false);
   const [mode, setMode] = useState<ReplayMode>('reducers');
-  const linked = linkedPosition(effects.history.place().hash);
+  const linked = linkedPosition(effects.history.location().hash);
 
   const open = async (file: Blob) => {
     setOpening(true);

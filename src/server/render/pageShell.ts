@@ -10,7 +10,7 @@ import { embeddedJson } from './markup';
 import { Page } from './page';
 import type { InlineTexts } from '../http/securityHeaders';
 import type { PageHead } from './pageHeads';
-import { pageParts } from './pageParts';
+import { pageChunks } from './pageChunks';
 import type { PageView } from './pageViews';
 
 /** Returns the page for a head and a view; without a view the page is empty. Pages are cached by head and view. */
@@ -45,10 +45,10 @@ const deferred = (file: string): string => `<script src="${address(file)}" defer
 const block = (id: string, json: string): string => `<script type="application/json" id="${id}">${json}</script>`;
 
 /** The scripts of a page in their order of execution, and the scripts that these will load. */
-const scriptsOf = ({ main, calls = [], session = [], ...parts }: BuiltFiles, isShown: boolean, view?: PageView) => {
+const scriptsOf = ({ main, calls = [], session = [], ...chunks }: BuiltFiles, isShown: boolean, view?: PageView) => {
   const isScript = (file: string): boolean => file.endsWith('.js');
-  const part = (view && parts[pageParts[view.page]]) ?? [];
-  const own = part.filter((file) => isScript(file) && !main.includes(file));
+  const page = (view && chunks[pageChunks[view.page]]) ?? [];
+  const own = page.filter((file) => isScript(file) && !main.includes(file));
   const entry = main.filter(isScript);
   const next = [...calls, ...session].filter(isScript);
   // The entry of an empty page loads the page's chunk itself and handles a load failure.

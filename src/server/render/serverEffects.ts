@@ -1,4 +1,4 @@
-import type { Effects, Place, TextStorage } from '@/client/lib/effects/effects';
+import type { Effects, HistoryLocation, TextStorage } from '@/client/lib/effects/effects';
 
 const nothing = (): void => undefined;
 const stop = (): (() => void) => nothing;
@@ -8,7 +8,12 @@ const emptyStorage: TextStorage = { get: () => null, set: () => false, remove: n
 /** The effects port for server rendering: a location and JSON blocks; `fetch` rejects, other effects do nothing. */
 export const createServerEffects = (address: string, blocks: Readonly<Record<string, string>>): Effects => {
   const [pathname = '', search] = address.split('?');
-  const place: Place = { pathname, search: search === undefined ? '' : `?${search}`, hash: '', state: null };
+  const location: HistoryLocation = {
+    pathname,
+    search: search === undefined ? '' : `?${search}`,
+    hash: '',
+    state: null,
+  };
   return {
     alert: nothing,
     confirm: () => false,
@@ -24,12 +29,12 @@ export const createServerEffects = (address: string, blocks: Readonly<Record<str
     pay: () => Promise.resolve('closed'),
     share: () => Promise.resolve('cancelled'),
     copy: () => Promise.resolve(false),
-    pageBlock: (elementId) => blocks[elementId],
+    elementText: (elementId) => blocks[elementId],
     onStorageChange: stop,
     onPageEvent: stop,
     local: emptyStorage,
     session: emptyStorage,
-    history: { place: () => place, push: nothing, replace: nothing, go: nothing, onPop: stop },
+    history: { location: () => location, push: nothing, replace: nothing, go: nothing, onPop: stop },
     files: {
       put: ({ name, type, size }) => ({ id: '', name, type, size }),
       get: () => undefined,

@@ -31,7 +31,7 @@ export const appMessages = {
     title: 'Something went wrong',
     text: 'This page stopped working. Your cart and your orders are safe.',
   },
-  missingPart: {
+  missingChunk: {
     title: 'This page could not be loaded',
     text: 'Please check your connection and try again. Your cart and your orders are safe.',
   },

@@ -31,7 +31,7 @@ test('exchanges the ticket for the session token, removes it from the address ba
   await store.dispatch(startSession());
   const received = store.dispatch(receiveSocialToken('ticket'));
   expect(effects.local.get('auth-token')).toBe('ticket');
-  expect(effects.history.place()).toMatchObject({ pathname: '/auth-callback', search: '' });
+  expect(effects.history.location()).toMatchObject({ pathname: '/auth-callback', search: '' });
   await received;
   expect(effects.local.get('auth-token')).toBe('lasting');
   expect(store.getState()).toMatchObject({

@@ -52,7 +52,7 @@ describe('wishlist', () => {
     expect(card).toHaveTextContent('$24.00');
     expect(card.querySelector('img')).toHaveAttribute('src', expect.stringContaining('/static/catalogue/7'));
     await page.user.click(card);
-    expect(page.effects.history.place().pathname).toBe('/product/7');
+    expect(page.effects.history.location().pathname).toBe('/product/7');
   });
 
   it('removes a product immediately and shows a toast after the response', async () => {

@@ -31,8 +31,8 @@ test('ids are long and unique', () => {
 test('reads the text of page elements', () => {
   document.body.innerHTML = '<script type="application/json" id="page-config">{"a":1}</script>';
   const effects = createBrowserEffects();
-  expect(effects.pageBlock('page-config')).toBe('{"a":1}');
-  expect(effects.pageBlock('other')).toBeUndefined();
+  expect(effects.elementText('page-config')).toBe('{"a":1}');
+  expect(effects.elementText('other')).toBeUndefined();
 });
 
 test('changes the history, and reports going back until it is unsubscribed', () => {
@@ -40,7 +40,7 @@ test('changes the history, and reports going back until it is unsubscribed', () 
   const run = jest.fn();
   const stop = history.onPop(run);
   history.push('/cart?a=1', { key: 'k', usr: null });
-  expect(history.place()).toEqual({ pathname: '/cart', search: '?a=1', hash: '', state: { key: 'k', usr: null } });
+  expect(history.location()).toEqual({ pathname: '/cart', search: '?a=1', hash: '', state: { key: 'k', usr: null } });
   window.dispatchEvent(new PopStateEvent('popstate'));
   stop();
   window.dispatchEvent(new PopStateEvent('popstate'));

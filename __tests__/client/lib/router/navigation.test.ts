@@ -20,7 +20,7 @@ test('the store starts with the location of the page', () => {
 test('navigation updates the address bar and the store', () => {
   const { effects, store } = open();
   store.dispatch(navigateTo('/cart?a=1'));
-  expect(effects.history.place()).toMatchObject({ pathname: '/cart', search: '?a=1' });
+  expect(effects.history.location()).toMatchObject({ pathname: '/cart', search: '?a=1' });
   expect(store.getState().router).toMatchObject({ location: { pathname: '/cart', search: '?a=1' }, action: 'PUSH' });
   store.dispatch(navigateTo('/login', { replace: true, state: { from: '/cart' } }));
   expect(store.getState().router).toMatchObject({ location: { state: { from: '/cart' } }, action: 'REPLACE' });
@@ -30,7 +30,7 @@ test('every history entry has its own key, and going back restores it', () => {
   const { effects, store } = open();
   store.dispatch(listenToHistory());
   store.dispatch(navigateTo('/mens'));
-  const mens = effects.history.place();
+  const mens = effects.history.location();
   const { key } = selectLocation(store.getState());
   store.dispatch(navigateTo('/womens'));
   expect(selectLocation(store.getState()).key).not.toBe(key);
@@ -48,6 +48,6 @@ test('the navigator pushes, replaces and creates hrefs', () => {
   const navigator = createNavigator(store.dispatch);
   navigator.push('/mens');
   navigator.replace({ pathname: '/kids', search: '?q=1' });
-  expect(effects.history.place()).toMatchObject({ pathname: '/kids', search: '?q=1' });
+  expect(effects.history.location()).toMatchObject({ pathname: '/kids', search: '?q=1' });
   expect(navigator.createHref({ pathname: '/cart', hash: '#top' })).toBe('/cart#top');
 });

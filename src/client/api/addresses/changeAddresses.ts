@@ -1,4 +1,4 @@
-import { askConfirm } from '@/client/lib/effects/announced';
+import { askConfirm } from '@/client/lib/effects/effectThunks';
 import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import type { Address, AddressFields } from '@/shared/contract/addresses';

@@ -1,4 +1,4 @@
-import { keepSessionNote } from '@/client/lib/effects/announced';
+import { setSessionItem } from '@/client/lib/effects/effectThunks';
 import { type Notice, notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { selectLocation } from '@/client/lib/router/routerSlice';
@@ -33,7 +33,7 @@ export const addToCart =
       dispatch(notify({ tone: 'error', text: isLoggedIn ? cartMessages.selectSize : cartMessages.loginToAdd }));
       // The piece is offered after the login.
       const add = { productId, size, at: effects.now() };
-      if (size) dispatch(keepSessionNote(INTERRUPTED_ADD_STORAGE_KEY, JSON.stringify(add)));
+      if (size) dispatch(setSessionItem(INTERRUPTED_ADD_STORAGE_KEY, JSON.stringify(add)));
       return;
     }
     const { error } = await dispatch(sendAdd.initiate({ itemId: productId, size }, { track: false }));

@@ -1,4 +1,4 @@
-import { dropSessionNote } from '@/client/lib/effects/announced';
+import { removeSessionItem } from '@/client/lib/effects/effectThunks';
 import type { AppThunk } from '@/client/lib/store';
 import { ADD_OFFER_LIFETIME_MS, INTERRUPTED_ADD_STORAGE_KEY } from '@/shared/constants';
 import { quantityOf } from '@/shared/domain/stock';
@@ -28,7 +28,7 @@ export const offerInterruptedAdd =
   async (dispatch, getState, { effects }) => {
     const note = effects.session.get(INTERRUPTED_ADD_STORAGE_KEY);
     if (note === null) return;
-    dispatch(dropSessionNote(INTERRUPTED_ADD_STORAGE_KEY));
+    dispatch(removeSessionItem(INTERRUPTED_ADD_STORAGE_KEY));
     const add = parseAdd(note);
     if (!add || effects.now() - add.at > ADD_OFFER_LIFETIME_MS) return;
     const epoch = selectSessionEpoch(getState());

@@ -1,5 +1,5 @@
-import { keepSessionNote, openPayment, showAlert } from '@/client/lib/effects/announced';
 import type { PaymentOutcome } from '@/client/lib/effects/effects';
+import { openPayment, setSessionItem, showAlert } from '@/client/lib/effects/effectThunks';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { AppThunk } from '@/client/lib/store';
 import { PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
@@ -36,7 +36,7 @@ export const payOnline =
       dispatch(showAlert(checkoutLabels.scriptFailed));
       return 'unavailable';
     }
-    if (end === 'success' || end === 'pending') dispatch(keepSessionNote(PAYMENT_SUCCESS_STORAGE_KEY, 'true'));
+    if (end === 'success' || end === 'pending') dispatch(setSessionItem(PAYMENT_SUCCESS_STORAGE_KEY, 'true'));
     dispatch(showAlert(endTexts[end]));
     return end;
   };

@@ -38,7 +38,7 @@ const isFirstView = (value: unknown): value is FirstView =>
 
 /** Reads what the server rendered into the page; undefined for a page that was not rendered. */
 export const readFirstView = (effects: Effects): FirstView | undefined => {
-  const text = effects.pageBlock(FIRST_VIEW_ELEMENT_ID);
+  const text = effects.elementText(FIRST_VIEW_ELEMENT_ID);
   if (text === undefined) return undefined;
   try {
     const view: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
-import { leaveTo } from '@/client/lib/effects/announced';
+import { leaveTo } from '@/client/lib/effects/effectThunks';
 import { paths } from '@/client/lib/paths';
 import type { AppThunk } from '@/client/lib/store';
 import { LOGOUT_WAIT_MS, RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';

@@ -1,4 +1,4 @@
-import { showAlert } from '@/client/lib/effects/announced';
+import { showAlert } from '@/client/lib/effects/effectThunks';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router/navigation';
 import type { AppThunk } from '@/client/lib/store';

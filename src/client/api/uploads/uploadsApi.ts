@@ -1,4 +1,4 @@
-import { uploadProgressed } from '@/client/lib/effects/announced';
+import { uploadProgressed } from '@/client/lib/effects/effectThunks';
 import { baseApi } from '../baseApi';
 import { contractMutation } from '../endpoint';
 

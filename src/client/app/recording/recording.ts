@@ -5,7 +5,7 @@ import { CARRIED_STORAGE_KEY, DEVTOOLS_PARAMETER, RECORD_PARAMETER } from '@/sha
 
 /** True when the address requests the recorder, and on the pages that follow. */
 export const isRecordingWanted = ({ history, session }: Effects): boolean =>
-  new URLSearchParams(history.place().search).has(RECORD_PARAMETER) || session.get(CARRIED_STORAGE_KEY) !== null;
+  new URLSearchParams(history.location().search).has(RECORD_PARAMETER) || session.get(CARRIED_STORAGE_KEY) !== null;
 
 /** Loads the recorder, a chunk of its own, and attaches it to the store. */
 export const startRecording = async (store: ShopStore, effects: Effects): Promise<void> => {
@@ -15,7 +15,7 @@ export const startRecording = async (store: ShopStore, effects: Effects): Promis
 
 /** Connects the store to Redux DevTools, read-only, when the address requests it. */
 export const openDevToolsIfRequested = async ({ instrumentation }: ShopStore, { history }: Effects): Promise<void> => {
-  if (!new URLSearchParams(history.place().search).has(DEVTOOLS_PARAMETER)) return;
+  if (!new URLSearchParams(history.location().search).has(DEVTOOLS_PARAMETER)) return;
   const [{ watchInDevTools }, { nameEndpoints }] = await Promise.all([
     import(/* webpackChunkName: "replay-devtools" */ '@/replay/devtools/watchInDevTools'),
     import(/* webpackChunkName: "replay-names" */ '@/replay/names/actionName'),

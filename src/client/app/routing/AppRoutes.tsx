@@ -8,12 +8,12 @@ import { type PageName, pageOf, pagePatterns } from '@/shared/pagePaths';
  * hydrates in one pass.
  */
 const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
-  let come: ComponentType<Props> | undefined;
-  const prepare = async () => (come ??= await load());
-  const Later = lazy(async () => ({ default: await prepare() }));
+  let loaded: ComponentType<Props> | undefined;
+  const prepare = async () => (loaded ??= await load());
+  const Lazy = lazy(async () => ({ default: await prepare() }));
   const Page = (props: Props) => {
     // Chosen once per mount, so that the page is not remounted when its chunk arrives.
-    const Shown: ComponentType<Props> = useMemo(() => come ?? Later, []);
+    const Shown: ComponentType<Props> = useMemo(() => loaded ?? Lazy, []);
     return <Shown {...props} />;
   };
   return Object.assign(Page, { prepare });
@@ -21,7 +21,7 @@ const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>
 
 type LazyPage<Props extends object> = ReturnType<typeof lazyPage<Props>>;
 
-// The server names these chunks in the pages that it renders (`src/server/render/pageParts.ts`).
+// The server names these chunks in the pages that it renders (`src/server/render/pageChunks.ts`).
 const HomePage = lazyPage(() =>
   import(/* webpackChunkName: "page-home" */ '@/client/pages/HomePage').then((m) => m.HomePage),
 );

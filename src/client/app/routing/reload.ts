@@ -1,6 +1,6 @@
 import { createPath } from 'react-router';
 import { selectConnection } from '@/client/api/connection/connectionSlice';
-import { leaveTo } from '@/client/lib/effects/announced';
+import { leaveTo } from '@/client/lib/effects/effectThunks';
 import { notify } from '@/client/lib/notify';
 import { selectLocation } from '@/client/lib/router/routerSlice';
 import type { AppThunk, RootState } from '@/client/lib/store';
@@ -22,7 +22,7 @@ export const reloadPage = (): AppThunk => (dispatch, getState) => {
  * A page that was opened before a release requests chunks that no longer exist; a reload gets the new ones. Returns
  * false after a recent attempt and without a network.
  */
-export const reloadForMissingPart =
+export const reloadForMissingChunk =
   (): AppThunk<boolean> =>
   (dispatch, getState, { effects }) => {
     if (isOffline(getState())) return false;

@@ -35,7 +35,7 @@ const renderedState = (state: RootState): RootState => {
 };
 
 /** Events that precede a click on a link. */
-const SIGNS = ['pointerover', 'focusin'] as const;
+const INTENT_EVENTS = ['pointerover', 'focusin'] as const;
 
 /**
  * Calls `prepare` with the path of an internal link before the link is clicked. A failure is ignored: the navigation
@@ -46,7 +46,7 @@ export const prefetchOnIntent = (page: EventTarget, prepare: (pathname: string) 
     const link = target instanceof Element ? target.closest('a') : null;
     if (link && link.origin === link.ownerDocument.location.origin) prepare(link.pathname).catch(() => undefined);
   };
-  for (const sign of SIGNS) page.addEventListener(sign, handle, { passive: true });
+  for (const name of INTENT_EVENTS) page.addEventListener(name, handle, { passive: true });
 };
 
 /** Loads offline support; the page works without where the chunk cannot be loaded. */
@@ -80,7 +80,7 @@ export const openShop = (root: HTMLElement | null, effects: Effects, onHydrated:
   whenIdle(() => loadOfflineSupport(store, effects));
   if (!root) return;
   const shop = <Shop store={store} serverState={rendered} onHydrated={onHydrated} />;
-  if (effects.pageBlock(FIRST_VIEW_ELEMENT_ID) === undefined) {
+  if (effects.elementText(FIRST_VIEW_ELEMENT_ID) === undefined) {
     void begun.then(() => createRoot(root).render(shop));
     return;
   }
@@ -93,7 +93,7 @@ export const openShop = (root: HTMLElement | null, effects: Effects, onHydrated:
   };
   // The chunk of the page is evaluated in a task of its own too.
   const prepared = nextTask(effects)
-    .then(() => preparePage(effects.history.place().pathname))
+    .then(() => preparePage(effects.history.location().pathname))
     .catch(() => undefined);
   void Promise.all([begun, prepared]).then(hydrate);
 };

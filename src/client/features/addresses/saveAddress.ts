@@ -1,5 +1,5 @@
 import { addAddress, editAddress } from '@/client/api/addresses/changeAddresses';
-import { showAlert } from '@/client/lib/effects/announced';
+import { showAlert } from '@/client/lib/effects/effectThunks';
 import type { AddressValues } from '@/client/lib/forms/addressForm';
 import { clearSent } from '@/client/lib/forms/formsSlice';
 import type { AppThunk } from '@/client/lib/store';

@@ -56,7 +56,7 @@ interface ListingProps {
   limit?: number;
   /** True if its pictures are the largest content of the first screen. */
   isLargest?: boolean;
-  placeCount: number;
+  skeletonCount: number;
   /** Shown for an empty list without filters. */
   empty?: React.ReactNode;
   /** What follows the products. */

@@ -60,15 +60,15 @@ interface ProductListProps extends ProductGridProps {
   status: 'loading' | 'loaded' | 'failed';
   onRetry: () => void;
   /** Number of skeleton cards while the list loads. */
-  placeCount?: number;
+  skeletonCount?: number;
   /** Shown for an empty list; a link to the home page by default. */
   empty?: React.ReactNode;
 }
 
 /** A list of products in one of its states: loaded, loading, failed or empty. */
-export const ProductList = ({ status, onRetry, placeCount = 8, empty, ...grid }: ProductListProps) => {
+export const ProductList = ({ status, onRetry, skeletonCount = 8, empty, ...grid }: ProductListProps) => {
   if (grid.ids.length > 0) return <ProductGrid {...grid} />;
-  if (status === 'loading') return <SkeletonGrid count={placeCount} layout={grid.layout} />;
+  if (status === 'loading') return <SkeletonGrid count={skeletonCount} layout={grid.layout} />;
   if (status === 'failed') return <ListFailed onRetry={onRetry} />;
   if (empty) return empty;
   return (

@@ -1,4 +1,4 @@
-import { copyText } from '@/client/lib/effects/announced';
+import { copyText } from '@/client/lib/effects/effectThunks';
 import { notify } from '@/client/lib/notify';
 import { type AppThunk, useAppDispatch } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';

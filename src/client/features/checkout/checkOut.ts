@@ -1,7 +1,7 @@
 import { selectCartStatus, selectCartTotal, selectHasStockIssues } from '@/client/api/cart/cart.selectors';
 import { selectSessionEpoch } from '@/client/api/session/sessionSlice';
-import { openTextWindow, showAlert } from '@/client/lib/effects/announced';
 import type { OpenedWindow } from '@/client/lib/effects/effects';
+import { openTextWindow, showAlert } from '@/client/lib/effects/effectThunks';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router/navigation';
 import type { AppThunk, RootState } from '@/client/lib/store';

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/client/api/session/sessionSlice';
-import { uploadProgressed } from '@/client/lib/effects/announced';
 import type { StoredFile } from '@/client/lib/effects/effects';
+import { uploadProgressed } from '@/client/lib/effects/effectThunks';
 import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';
 
 /** Value of `addressChoice` for the new-address form. */

@@ -1,4 +1,4 @@
-import { shrinkFile, storeFile } from '@/client/lib/effects/announced';
+import { shrinkFile, storeFile } from '@/client/lib/effects/effectThunks';
 import type { AppThunk } from '@/client/lib/store';
 import { PAYMENT_PROOF_TYPES, UPLOAD_MAX_BYTES } from '@/shared/constants';
 import { uploadMessages } from '@/shared/messages/uploads';

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/client/api/session/sessionSlice';
-import { dropSessionNote, keepSessionNote } from '@/client/lib/effects/announced';
+import { removeSessionItem, setSessionItem } from '@/client/lib/effects/effectThunks';
 import { paths } from '@/client/lib/paths';
 import { locationChanged, pageOpened, selectLocation } from '@/client/lib/router/routerSlice';
 import type { AppStartListening, AppThunk } from '@/client/lib/store';
@@ -8,7 +8,7 @@ import { CONFIRMED_ORDER_STORAGE_KEY, PAYMENT_SUCCESS_STORAGE_KEY } from '@/shar
 import { confirmationClosed, confirmationShown } from './checkoutSlice';
 
 /** Makes the order history confirm an order, until the shopper leaves it. */
-export const confirmOrder = (orderId: string): AppThunk => keepSessionNote(CONFIRMED_ORDER_STORAGE_KEY, orderId);
+export const confirmOrder = (orderId: string): AppThunk => setSessionItem(CONFIRMED_ORDER_STORAGE_KEY, orderId);
 
 /** Shows the confirmation of the order that was placed, when the order history opens. */
 export const showConfirmation =
@@ -26,8 +26,8 @@ export const startConfirmationListener = (startListening: AppStartListening): vo
       const isAtOrders = !sessionEnded.match(action) && selectLocation(getState()).pathname === paths.orderHistory;
       if (isAtOrders || extra.effects.session.get(CONFIRMED_ORDER_STORAGE_KEY) === null) return;
       dispatch(confirmationClosed());
-      dispatch(dropSessionNote(CONFIRMED_ORDER_STORAGE_KEY));
-      dispatch(dropSessionNote(PAYMENT_SUCCESS_STORAGE_KEY));
+      dispatch(removeSessionItem(CONFIRMED_ORDER_STORAGE_KEY));
+      dispatch(removeSessionItem(PAYMENT_SUCCESS_STORAGE_KEY));
     },
   });
 };

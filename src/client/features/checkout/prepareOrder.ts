@@ -2,7 +2,7 @@ import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
 import { addAddress } from '@/client/api/addresses/changeAddresses';
 import { isTransient, refusalText } from '@/client/api/requestError';
 import { uploadsApi } from '@/client/api/uploads/uploadsApi';
-import { uploadProgressed } from '@/client/lib/effects/announced';
+import { uploadProgressed } from '@/client/lib/effects/effectThunks';
 import type { AppThunk } from '@/client/lib/store';
 import type { AddressFields } from '@/shared/contract/addresses';
 import { checkoutMessages } from '@/shared/messages/checkout';

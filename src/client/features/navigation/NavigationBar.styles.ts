@@ -84,7 +84,7 @@ export const Links = styled.ul`
   }
 `;
 
-export const PlaceLink = styled(NavLink)`
+export const MenuLink = styled(NavLink)`
   display: flex;
   align-items: center;
   min-height: ${s('size', 'controlLarge')};

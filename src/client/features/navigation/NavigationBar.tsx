@@ -8,7 +8,7 @@ import { headerRef } from '@/client/ui/stickyLayers';
 import { categoryLabels } from '@/shared/messages/category';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { AccountActions, MenuLogout } from './AccountActions';
-import { Bar, Burger, Inner, Links, Menu, PlaceLink, Places } from './NavigationBar.styles';
+import { Bar, Burger, Inner, Links, Menu, MenuLink, Places } from './NavigationBar.styles';
 import { menuClosed, menuOpened, menuToggled, selectIsMenuOpen } from './navigationSlice';
 import { SearchField } from './SearchField';
 
@@ -25,9 +25,9 @@ const MenuLinks = () => (
     <Links>
       {places.map(({ to, label }) => (
         <li key={to}>
-          <PlaceLink to={to} end={to === paths.home}>
+          <MenuLink to={to} end={to === paths.home}>
             {label}
-          </PlaceLink>
+          </MenuLink>
         </li>
       ))}
     </Links>

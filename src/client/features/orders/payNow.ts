@@ -5,7 +5,7 @@ import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
 import { payOnline } from '@/client/api/orders/payOnline';
 import { refusalOf, refusalText } from '@/client/api/requestError';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
-import { showAlert } from '@/client/lib/effects/announced';
+import { showAlert } from '@/client/lib/effects/effectThunks';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { AppThunk } from '@/client/lib/store';
 import type { Order } from '@/shared/contract/orders';

@@ -1,5 +1,5 @@
 import { addToCart } from '@/client/api/cart/changeCart';
-import { shareAddress, showAlert } from '@/client/lib/effects/announced';
+import { shareAddress, showAlert } from '@/client/lib/effects/effectThunks';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import type { AppThunk } from '@/client/lib/store';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { keepSessionNote } from '@/client/lib/effects/announced';
+import { setSessionItem } from '@/client/lib/effects/effectThunks';
 import type { AppThunk } from '@/client/lib/store';
 
 export const PROFILE_MENUS = ['profile', 'orders', 'address', 'wishlist'] as const;
@@ -41,7 +41,7 @@ export const chooseProfileMenu =
   (menu: ProfileMenu): AppThunk =>
   (dispatch) => {
     dispatch(profileMenuChosen(menu));
-    dispatch(keepSessionNote(PROFILE_MENU_STORAGE_KEY, menu));
+    dispatch(setSessionItem(PROFILE_MENU_STORAGE_KEY, menu));
   };
 
 /** Opens the menu from session storage if there is a valid one. */

@@ -1,7 +1,7 @@
 import { refusalOf, refusalText } from '@/client/api/requestError';
 import { sessionApi } from '@/client/api/session/sessionApi';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
-import { storeFile } from '@/client/lib/effects/announced';
+import { storeFile } from '@/client/lib/effects/effectThunks';
 import { clearFieldError } from '@/client/lib/forms/formsSlice';
 import { refuseForm } from '@/client/lib/forms/refuseForm';
 import { notify } from '@/client/lib/notify';

@@ -16,7 +16,7 @@ const listenTo = (target: EventTarget, type: string, handle: (event: Event) => v
 };
 
 const browserHistory: HistoryPort = {
-  place: () => {
+  location: () => {
     const { pathname, search, hash } = window.location;
     return { pathname, search, hash, state: window.history.state as unknown };
   },
@@ -101,7 +101,7 @@ export const createBrowserEffects = (): Effects => ({
   pay: async (request) => (await import(/* webpackChunkName: "payment" */ './paymentPopup')).openPaymentPopup(request),
   share: shareByBrowser,
   copy: copyByBrowser,
-  pageBlock: (elementId) => document.getElementById(elementId)?.textContent ?? undefined,
+  elementText: (elementId) => document.getElementById(elementId)?.textContent ?? undefined,
   onStorageChange: (key, run) =>
     listenTo(window, 'storage', (event) => {
       const changed = (event as StorageEvent).key;

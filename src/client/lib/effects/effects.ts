@@ -13,7 +13,7 @@ export interface OpenedWindow {
 }
 
 /** The location in the address bar. */
-export interface Place {
+export interface HistoryLocation {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
@@ -23,7 +23,7 @@ export interface Place {
 
 /** The browser's session history. */
 export interface HistoryPort {
-  place(): Place;
+  location(): HistoryLocation;
   push(url: string, state: unknown): void;
   replace(url: string, state: unknown): void;
   go(delta: number): void;
@@ -106,7 +106,7 @@ export interface Effects {
   /** Copies a text into the clipboard; false when the browser refuses. */
   copy(text: string): Promise<boolean>;
   /** The text of an element that the server put into the page; undefined when there is none. */
-  pageBlock(elementId: string): string | undefined;
+  elementText(elementId: string): string | undefined;
   /** Calls `run` when another tab changes `key` in the local storage. Returns the unsubscribe function. */
   onStorageChange(key: string, run: () => void): () => void;
   /** Calls `run` on each page event, and at once when the page is offline. Returns the unsubscribe function. */

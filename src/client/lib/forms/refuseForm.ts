@@ -1,4 +1,4 @@
-import { showAlert } from '../effects/announced';
+import { showAlert } from '../effects/effectThunks';
 import type { AppThunk } from '../store';
 import { fieldRefused } from './formsSlice';
 

@@ -34,7 +34,7 @@ export const listenToHistory =
   (): AppThunk<() => void> =>
   (dispatch, _getState, { effects }) =>
     effects.history.onPop(() => {
-      dispatch(locationChanged({ location: locationOf(effects.history.place()), action: 'POP' }));
+      dispatch(locationChanged({ location: locationOf(effects.history.location()), action: 'POP' }));
     });
 
 /** Creates the navigator of react-router's `<Router>`. */

@@ -1,11 +1,11 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Place } from '../effects/effects';
+import type { HistoryLocation } from '../effects/effects';
 
 /** Dispatched once, when the page starts. Delays after the page load are measured from this action. */
 export const pageOpened = createAction('page/opened');
 
 /** The current location in react-router's shape; `key` identifies the history entry. */
-export interface RouterLocation extends Place {
+export interface RouterLocation extends HistoryLocation {
   readonly key: string;
 }
 
@@ -24,13 +24,13 @@ const isEntryState = (state: unknown): state is EntryState =>
   typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string';
 
 /** Converts a location of the history to a router location. */
-export const locationOf = ({ state, ...place }: Place): RouterLocation =>
+export const locationOf = ({ state, ...location }: HistoryLocation): RouterLocation =>
   isEntryState(state)
-    ? { ...place, state: state.usr ?? null, key: state.key }
-    : { ...place, state: null, key: 'default' };
+    ? { ...location, state: state.usr ?? null, key: state.key }
+    : { ...location, state: null, key: 'default' };
 
 /** Returns the router's state for a location, before any navigation. */
-export const routerAt = (place: Place): RouterState => ({ location: locationOf(place), action: 'POP' });
+export const routerAt = (location: HistoryLocation): RouterState => ({ location: locationOf(location), action: 'POP' });
 
 const initialState: RouterState = routerAt({ pathname: '/', search: '', hash: '', state: null });
 

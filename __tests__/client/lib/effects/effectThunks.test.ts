@@ -1,5 +1,5 @@
 import { createMockStore } from '../../../support/mockStore';
-import * as announced from '@/client/lib/effects/announced';
+import * as announced from '@/client/lib/effects/effectThunks';
 
 test('an alert is announced before it is shown', () => {
   const { effects, dispatch, types } = createMockStore();
@@ -72,9 +72,9 @@ test('making a picture smaller is announced before, and its new size after', asy
 test('leaving the page, session storage and files are announced', () => {
   const { effects, dispatch, types } = createMockStore();
   dispatch(announced.leaveTo('/'));
-  dispatch(announced.keepSessionNote('menu', 'orders'));
+  dispatch(announced.setSessionItem('menu', 'orders'));
   expect(effects.session.get('menu')).toBe('orders');
-  dispatch(announced.dropSessionNote('menu'));
+  dispatch(announced.removeSessionItem('menu'));
   expect(effects.session.get('menu')).toBeNull();
   const stored = dispatch(announced.storeFile(new File(['x'], 'proof.png', { type: 'image/png' })));
   expect(stored).toMatchObject({ name: 'proof.png', type: 'image/png', size: 1 });

@@ -1,7 +1,7 @@
 import type { PageName } from '@/shared/pagePaths';
 
 /** The webpack chunk of each page; the names are those in `src/client/app/routing/AppRoutes.tsx`. */
-export const pageParts: Readonly<Record<PageName, string>> = {
+export const pageChunks: Readonly<Record<PageName, string>> = {
   home: 'page-home',
   mens: 'page-category',
   womens: 'page-category',

@@ -101,7 +101,7 @@ export const copyText =
   };
 
 /** Stores a text until the tab is closed. */
-export const keepSessionNote =
+export const setSessionItem =
   (key: string, value: string): AppThunk =>
   (dispatch, _getState, { effects }) => {
     dispatch(sessionNoteKept({ key, value }));
@@ -109,7 +109,7 @@ export const keepSessionNote =
   };
 
 /** Removes the text that is stored under `key`. */
-export const dropSessionNote =
+export const removeSessionItem =
   (key: string): AppThunk =>
   (dispatch, _getState, { effects }) => {
     dispatch(sessionNoteDropped(key));
