@@ -103,6 +103,27 @@ describe('locks', () => {
     expect(started).toEqual(['first', 'second', 'read']);
   });
 
+  test('know whether a change runs or waits', async () => {
+    const locks = createLocks();
+    const { work, finish } = createWork();
+    const read = locks.run({ reads: ['cart'] }, work('read'));
+    await settle();
+    expect(locks.isChanging()).toBe(false);
+    finish('read');
+    await read;
+    const first = locks.run({ changes: ['cart'] }, work('first'));
+    const second = locks.run({ changes: ['cart'] }, work('second'));
+    expect(locks.isChanging()).toBe(true);
+    await settle();
+    finish('first');
+    await first;
+    expect(locks.isChanging()).toBe(true);
+    await settle();
+    finish('second');
+    await second;
+    expect(locks.isChanging()).toBe(false);
+  });
+
   test('failed work releases its locks', async () => {
     const locks = createLocks();
     await expect(locks.run({ changes: ['cart'] }, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');

@@ -12,6 +12,8 @@ export interface Locks {
    * aborted and runs again after it.
    */
   run<R>(scope: LockScope, work: (interrupted: AbortSignal) => Promise<R>): Promise<R>;
+  /** True while a change runs or waits. */
+  isChanging(): boolean;
 }
 
 interface Entry {
@@ -83,5 +85,5 @@ export const createLocks = (): Locks => {
     }
   };
 
-  return { run };
+  return { run, isChanging: () => entries.some(({ changes }) => changes.size > 0) };
 };

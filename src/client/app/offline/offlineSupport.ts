@@ -4,7 +4,7 @@ import type { Effects } from '@/client/lib/effects/effects';
 import { guardLeaving } from '@/client/lib/effects/leaveGuard';
 import { registerServiceWorker, type ServiceWorkerControl } from '@/client/lib/effects/serviceWorker';
 import { selectHasTypedText } from '@/client/lib/forms/formsSlice';
-import type { RootState } from '@/client/lib/store';
+import type { AppThunk, RootState } from '@/client/lib/store';
 import { ACTIVATION_PAUSE_MS, RELEASE_CHECK_MS } from '@/shared/offlineConstants';
 import { monitorConnection, monitorRequests } from './connectionMonitor';
 
@@ -14,46 +14,43 @@ import '@/client/features/connection/ConnectionNotice';
 type Port = Pick<Effects, 'after' | 'now' | 'onPageEvent' | 'log'>;
 type Store = Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe' | 'startListening'>;
 
-/** True while a mutation that the shopper requested is pending. */
-const hasPendingMutation = (state: RootState): boolean =>
-  [state.cart, state.wishlist, state.addresses].some(({ patches }) => patches.length > 0) ||
-  state.checkout.isWorking ||
-  state.payNow.orderId !== null ||
-  state.addressBook.saving.length > 0 ||
-  state.authScreen.isSending ||
-  Object.values(state.profileForms.saving).includes(true) ||
-  Object.values(state.api.mutations).some((mutation) => mutation?.status === 'pending');
+/** True while an order, a payment or a login is pending: these are more than one request, or hold no lock. */
+const isSubmitting = ({ checkout, payNow, authScreen }: RootState): boolean =>
+  checkout.isWorking || payNow.orderId !== null || authScreen.isSending;
 
 /** True while something that the shopper typed or chose has not been sent yet. */
 const hasUnsentInput = (state: RootState): boolean =>
   state.checkout.proof !== null || state.profileForms.photo !== null || selectHasTypedText(state);
 
 /** True when a reload of the page would lose nothing. */
-export const canReload = (state: RootState): boolean => !hasPendingMutation(state) && !hasUnsentInput(state);
+const canReload =
+  (): AppThunk<boolean> =>
+  (_dispatch, getState, { locks }) =>
+    !locks.isChanging() && !isSubmitting(getState()) && !hasUnsentInput(getState());
 
 /** Lets a new release take over when the shopper navigates and a reload would lose nothing. */
 export const takeOverNewReleases = (
-  { getState, subscribe }: Pick<Store, 'getState' | 'subscribe'>,
+  { dispatch, getState, subscribe }: Pick<Store, 'dispatch' | 'getState' | 'subscribe'>,
   effects: Port,
   worker: ServiceWorkerControl,
 ): void => {
-  let place: string | undefined;
-  let lookedAt = effects.now();
-  const look = (): void => {
+  let handledKey: string | undefined;
+  let checkedAt = effects.now();
+  const handleChange = (): void => {
     const { key } = getState().router.location;
-    if (key === place || !canReload(getState())) return;
-    place = key;
+    if (key === handledKey || !dispatch(canReload())) return;
+    handledKey = key;
     effects.after(ACTIVATION_PAUSE_MS, () => {
-      if (canReload(getState())) worker.takeOver();
-      else place = undefined;
+      if (dispatch(canReload())) worker.takeOver();
+      else handledKey = undefined;
     });
   };
-  subscribe(look);
-  look();
+  subscribe(handleChange);
+  handleChange();
   effects.onPageEvent((event) => {
-    if (event !== 'seen' || effects.now() - lookedAt < RELEASE_CHECK_MS) return;
-    lookedAt = effects.now();
-    worker.look();
+    if (event !== 'seen' || effects.now() - checkedAt < RELEASE_CHECK_MS) return;
+    checkedAt = effects.now();
+    worker.checkForUpdate();
   });
 };
 
@@ -66,15 +63,15 @@ export const guardUnsentInput = (
   guard: (isGuarded: boolean) => void,
 ): void => {
   let isGuarded = false;
-  const look = (): void => {
+  const handleChange = (): void => {
     const state = getState();
     const isAtRisk = selectIsOffline(state) && hasUnsentInput(state);
     if (isAtRisk === isGuarded) return;
     isGuarded = isAtRisk;
     guard(isGuarded);
   };
-  subscribe(look);
-  look();
+  subscribe(handleChange);
+  handleChange();
 };
 
 /** Starts the service worker and what a page needs while the shop is unreachable. */

@@ -8,7 +8,7 @@ export interface ServiceWorkerControl {
   /** Activates a newer service worker that is waiting. */
   takeOver(): void;
   /** Checks for a newer service worker. */
-  look(): void;
+  checkForUpdate(): void;
 }
 
 /** URLs that the page loaded before the first service worker was active, which has not cached them yet. */
@@ -42,6 +42,6 @@ export const registerServiceWorker = async (): Promise<ServiceWorkerControl | un
   }
   return {
     takeOver: () => registration.waiting?.postMessage({ type: SKIP_WAITING_MESSAGE }),
-    look: () => void registration.update().catch(() => undefined),
+    checkForUpdate: () => void registration.update().catch(() => undefined),
   };
 };
