@@ -1,4 +1,3 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { notify } from '@/client/lib/notify';
 import { paths } from '@/client/lib/paths';
 import { selectLocation } from '@/client/lib/router/routerSlice';
@@ -8,21 +7,7 @@ import { selectConnection } from './connection/connectionSlice';
 import type { EndpointOptions } from './endpoint';
 import { isTransient, type RequestError, retryPause } from './requestError';
 import { selectSessionEpoch } from './session/sessionSlice';
-
-/** A query that settled. Matched by its type: the endpoints of a resource are loaded with the pages that use them. */
-interface QuerySettled extends UnknownAction {
-  readonly payload: RequestError | undefined;
-  readonly meta: {
-    /** True when the query did not need to run. */
-    readonly condition?: boolean;
-    readonly arg: { readonly endpointName: string; readonly queryCacheKey: string; readonly subscribe?: boolean };
-  };
-}
-
-const isQuery =
-  (outcome: 'fulfilled' | 'rejected') =>
-  (action: UnknownAction): action is QuerySettled =>
-    action.type === `${baseApi.reducerPath}/executeQuery/${outcome}` && !(action as QuerySettled).meta.condition;
+import { isSettled } from './settledRequest';
 
 const categoryPaths: readonly string[] = [paths.mens, paths.womens, paths.kids];
 
@@ -42,11 +27,11 @@ export const startLoadFailureListeners = (startListening: AppStartListening): vo
   const failures = new Map<string, number>();
 
   startListening({
-    matcher: isQuery('fulfilled'),
+    matcher: isSettled('fulfilled', 'Query'),
     effect: ({ meta }) => void failures.delete(meta.arg.queryCacheKey),
   });
   startListening({
-    matcher: isQuery('rejected'),
+    matcher: isSettled('rejected', 'Query'),
     effect: ({ meta, payload: error }, api) => {
       const { endpointName, queryCacheKey, subscribe } = meta.arg;
       const options = optionsOf(endpointName);

@@ -1,9 +1,9 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { baseApi, refetchOnce } from '@/client/api/baseApi';
 import { ageTold, selectConnection, selectIsOffline } from '@/client/api/connection/connectionSlice';
 import { productsApi } from '@/client/api/products/productsApi';
 import { hasNoResponse } from '@/client/api/requestError';
 import { resumeSession } from '@/client/api/session/beginSession';
+import { isSettled } from '@/client/api/settledRequest';
 import type { ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
 import { AGE_STEP_MS, RECONNECT_PAUSE_MAX_MS, RECONNECT_PAUSE_MS } from '@/shared/offlineConstants';
@@ -20,14 +20,14 @@ interface ProductRequests {
 
 /** While the server is unreachable: updates the age of the displayed data, and requests the products until they arrive. */
 export const monitorConnection = ({ dispatch, getState, subscribe }: Store, effects: Port): ProductRequests => {
-  let isAnnounced = false;
+  let isAgeShown = false;
   let isWaiting = false;
   let isRequesting = false;
   let cancelRequest = (): void => undefined;
 
   const updateAge = (): void => {
-    isAnnounced = selectIsOffline(getState());
-    if (!isAnnounced) return;
+    isAgeShown = selectIsOffline(getState());
+    if (!isAgeShown) return;
     dispatch(ageTold(effects.now()));
     effects.after(AGE_STEP_MS, updateAge);
   };
@@ -61,25 +61,15 @@ export const monitorConnection = ({ dispatch, getState, subscribe }: Store, effe
     });
   };
 
-  const look = (): void => {
+  const handleChange = (): void => {
     const { isOnline, cachedAt } = selectConnection(getState());
-    if (!isAnnounced && selectIsOffline(getState())) updateAge();
+    if (!isAgeShown && selectIsOffline(getState())) updateAge();
     if (!isWaiting && !isRequesting && isOnline && cachedAt > 0) requestLater(RECONNECT_PAUSE_MS);
   };
-  subscribe(look);
-  look();
+  subscribe(handleChange);
+  handleChange();
   return { requestNow: () => void request(RECONNECT_PAUSE_MS) };
 };
-
-type SettledCall = UnknownAction & {
-  readonly payload?: unknown;
-  readonly meta: { readonly arg: { readonly type: 'query' | 'mutation'; readonly subscribe?: boolean } };
-};
-
-const isCall =
-  (end: 'fulfilled' | 'rejected') =>
-  (action: UnknownAction): action is SettledCall =>
-    action.type.startsWith(`${baseApi.reducerPath}/execute`) && action.type.endsWith(end);
 
 /**
  * A failed request is the first sign that the server is unreachable while the browser reports a network; a successful
@@ -90,17 +80,16 @@ export const monitorRequests = (
   { requestNow }: ProductRequests,
 ): void => {
   startListening({
-    matcher: isCall('rejected'),
-    effect: (call) => {
+    matcher: isSettled('rejected'),
+    effect: ({ payload, meta }) => {
       // A background refetch is repeated by itself.
-      if (hasNoResponse(call.payload) && call.meta.arg.subscribe !== false && !selectIsOffline(getState()))
-        requestNow();
+      if (hasNoResponse(payload) && meta.arg.subscribe !== false && !selectIsOffline(getState())) requestNow();
     },
   });
   startListening({
-    matcher: isCall('fulfilled'),
-    effect: ({ meta }) => {
-      if (meta.arg.type === 'mutation' && selectConnection(getState()).cachedAt > 0) requestNow();
+    matcher: isSettled('fulfilled', 'Mutation'),
+    effect: () => {
+      if (selectConnection(getState()).cachedAt > 0) requestNow();
     },
   });
 };
