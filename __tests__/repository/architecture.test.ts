@@ -25,6 +25,16 @@ describe('every endpoint of the contract', () => {
   );
 });
 
+test('a replay has the endpoints of every resource', () => {
+  const [replayReducer] = sourceFiles('src/client/app/recording').filter(({ path: file }) =>
+    file.endsWith('Reducer.ts'),
+  );
+  const files = sourceFiles('src/client/api').filter((file) => file.path.endsWith('Api.ts'));
+  for (const file of files.filter(({ text }) => text.includes('injectEndpoints'))) {
+    expect(replayReducer?.text).toContain(file.path.replace(/^src(.*)\.ts$/, "'@$1'"));
+  }
+});
+
 test('the top level holds only the files and folders that README.md lists', () => {
   const allowed = [
     '__tests__',
