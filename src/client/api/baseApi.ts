@@ -17,7 +17,16 @@ export const baseApi = createApi({
 /** Options of `initiate` for a query that is sent now, whatever the cache holds, and not kept subscribed. */
 export const refetchOnce = { forceRefetch: true, subscribe: false } as const;
 
-/** The options of an endpoint by its name in RTK Query; undefined before the chunk of its resource is loaded. */
+/** Options of `initiate` for a query that is not kept subscribed: it is sent when its entry is not in the cache. */
+export const loadOnce = { subscribe: false } as const;
+
+/** Options of `initiate` for a mutation: its response, which may hold a token, is not kept in the state. */
+export const untracked = { track: false } as const;
+
+/**
+ * The options of an endpoint by its name in RTK Query; undefined before the chunk of its resource is loaded. RTK Query
+ * has no getter for a definition: `enhanceEndpoints` passes it to a function, and nothing is changed.
+ */
 export const optionsOf = (endpointName: string): EndpointOptions | undefined => {
   let options: EndpointOptions | undefined;
   const read = (definition?: { extraOptions?: EndpointOptions }): void => {

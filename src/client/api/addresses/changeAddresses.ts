@@ -1,27 +1,19 @@
 import { askConfirm } from '@/client/lib/effects/effectThunks';
-import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import type { Address, AddressFields } from '@/shared/contract/addresses';
 import { addressMessages } from '@/shared/messages/addresses';
-import { failureText } from '../requestError';
+import { untracked } from '../baseApi';
+import { notifyOutcome } from '../notifyOutcome';
 import { addressesApi } from './addressesApi';
 
 const { addAddress: sendAdd, editAddress: sendEdit, removeAddress: sendRemove } = addressesApi.endpoints;
-
-/** Shows the outcome of an address mutation by a toast. */
-const tell =
-  (error: unknown, success: string, failure: string): AppThunk =>
-  (dispatch) => {
-    if (!error) dispatch(notify({ tone: 'success', text: success }));
-    else dispatch(notify({ tone: 'error', text: failureText(error, failure) }));
-  };
 
 /** Saves a new address; undefined when it could not be saved. */
 export const addAddress =
   (fields: AddressFields): AppThunk<Promise<Address | undefined>> =>
   async (dispatch) => {
-    const { data, error } = await dispatch(sendAdd.initiate(fields, { track: false }));
-    dispatch(tell(error, addressMessages.added, addressMessages.addFailed));
+    const { data, error } = await dispatch(sendAdd.initiate(fields, untracked));
+    dispatch(notifyOutcome(error, addressMessages.added, addressMessages.addFailed));
     return data?.newAddress;
   };
 
@@ -29,8 +21,8 @@ export const addAddress =
 export const editAddress =
   (id: string, fields: AddressFields): AppThunk<Promise<Address | undefined>> =>
   async (dispatch) => {
-    const { data, error } = await dispatch(sendEdit.initiate({ id, fields }, { track: false }));
-    dispatch(tell(error, addressMessages.updated, addressMessages.updateFailed));
+    const { data, error } = await dispatch(sendEdit.initiate({ id, fields }, untracked));
+    dispatch(notifyOutcome(error, addressMessages.updated, addressMessages.updateFailed));
     return data?.updatedAddress;
   };
 
@@ -39,6 +31,6 @@ export const deleteAddress =
   (id: string): AppThunk<Promise<void>> =>
   async (dispatch) => {
     if (!dispatch(askConfirm(addressMessages.confirmDelete))) return;
-    const { error } = await dispatch(sendRemove.initiate(id, { track: false }));
-    dispatch(tell(error, addressMessages.deleted, addressMessages.deleteFailed));
+    const { error } = await dispatch(sendRemove.initiate(id, untracked));
+    dispatch(notifyOutcome(error, addressMessages.deleted, addressMessages.deleteFailed));
   };

@@ -7,6 +7,7 @@ import { INTERRUPTED_ADD_STORAGE_KEY } from '@/shared/constants';
 import type { CartLineId } from '@/shared/domain/cartKey';
 import { quantityOf } from '@/shared/domain/stock';
 import { cartMessages } from '@/shared/messages/cart';
+import { untracked } from '../baseApi';
 import { selectProductById } from '../products/products.selectors';
 import { failureText } from '../requestError';
 import { selectIsLoggedIn } from '../session/sessionSlice';
@@ -36,7 +37,7 @@ export const addToCart =
       if (size) dispatch(setSessionItem(INTERRUPTED_ADD_STORAGE_KEY, JSON.stringify(add)));
       return;
     }
-    const { error } = await dispatch(sendAdd.initiate({ itemId: productId, size }, { track: false }));
+    const { error } = await dispatch(sendAdd.initiate({ itemId: productId, size }, untracked));
     if (!error) {
       dispatch(notify({ tone: 'success', text: cartMessages.added, ...additionOf(getState(), { productId, size }) }));
       return;
@@ -58,7 +59,7 @@ const removalOf = (state: RootState, { productId, size }: CartLineId): Pick<Noti
 export const removeFromCart =
   ({ productId, size }: CartLineId): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const { error } = await dispatch(sendRemove.initiate({ itemId: productId, size }, { track: false }));
+    const { error } = await dispatch(sendRemove.initiate({ itemId: productId, size }, untracked));
     if (!error) {
       const removal = removalOf(getState(), { productId, size });
       dispatch(notify({ tone: 'success', text: cartMessages.removed, ...removal }));

@@ -1,12 +1,14 @@
 import { removeSessionItem } from '@/client/lib/effects/effectThunks';
 import type { AppThunk } from '@/client/lib/store';
 import { ADD_OFFER_LIFETIME_MS, INTERRUPTED_ADD_STORAGE_KEY } from '@/shared/constants';
+import type { CartLineId } from '@/shared/domain/cartKey';
 import { quantityOf } from '@/shared/domain/stock';
+import { loadOnce } from '../baseApi';
 import { selectProductById } from '../products/products.selectors';
 import { productsApi } from '../products/productsApi';
-import { addOffered, type Piece, selectSessionEpoch } from '../session/sessionSlice';
+import { addOffered, selectSessionEpoch } from '../session/sessionSlice';
 
-interface InterruptedAdd extends Piece {
+interface InterruptedAdd extends CartLineId {
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -32,7 +34,7 @@ export const offerInterruptedAdd =
     const add = parseAdd(note);
     if (!add || effects.now() - add.at > ADD_OFFER_LIFETIME_MS) return;
     const epoch = selectSessionEpoch(getState());
-    await dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, { subscribe: false }));
+    await dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, loadOnce));
     const { productId, size } = add;
     const quantity = quantityOf(selectProductById(getState(), productId), size) ?? 0;
     if (quantity > 0 && selectSessionEpoch(getState()) === epoch) dispatch(addOffered({ productId, size }));

@@ -4,7 +4,7 @@ import { selectPageConfig } from '@/client/lib/pageConfig';
 import type { AppThunk } from '@/client/lib/store';
 import { PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
-import { refetchOnce } from '../baseApi';
+import { loadOnce, refetchOnce } from '../baseApi';
 import { cartApi } from '../cart/cartApi';
 import { patchApplied, patchCommitted } from '../patches';
 import { productsApi } from '../products/productsApi';
@@ -44,8 +44,6 @@ export const payOnline =
 const { getOrderHistory } = ordersApi.endpoints;
 const { getCart } = cartApi.endpoints;
 
-const silent = { subscribe: false } as const;
-
 /**
  * After a successful payment: hides the cart until the order history and then the cart are refetched. Reading the
  * history makes the server poll the provider and clear the cart; without the patch the cart would reappear briefly.
@@ -56,9 +54,9 @@ export const refreshAfterPayment =
     const id = effects.newId();
     dispatch(patchApplied({ id, patch: { kind: 'cartHidden' } }));
     // A response that is on its way may be older than the payment: wait for it, then refetch.
-    await dispatch(getOrderHistory.initiate(undefined, silent));
+    await dispatch(getOrderHistory.initiate(undefined, loadOnce));
     await dispatch(getOrderHistory.initiate(undefined, refetchOnce));
-    await dispatch(getCart.initiate(undefined, silent));
+    await dispatch(getCart.initiate(undefined, loadOnce));
     await dispatch(getCart.initiate(undefined, refetchOnce));
     dispatch(patchCommitted({ id, facts: {} }));
     await dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, refetchOnce));

@@ -3,6 +3,7 @@ import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router/navigation';
 import type { AppThunk } from '@/client/lib/store';
 import type { RequestBody } from '@/shared/contract/endpoints';
+import { untracked } from '../baseApi';
 import { restartSession } from './beginSession';
 import { sessionApi } from './sessionApi';
 import { storeToken } from './tokens';
@@ -25,7 +26,7 @@ const enter =
 export const logIn =
   (body: RequestBody<'auth.login'>): AppThunk<Promise<unknown>> =>
   async (dispatch) => {
-    const { data, error } = await dispatch(sendLogin.initiate(body, { track: false }));
+    const { data, error } = await dispatch(sendLogin.initiate(body, untracked));
     if (data) await dispatch(enter(data.token));
     return error;
   };
@@ -34,7 +35,7 @@ export const logIn =
 export const signUp =
   (body: RequestBody<'auth.signup'>): AppThunk<Promise<unknown>> =>
   async (dispatch) => {
-    const { data, error } = await dispatch(sendSignup.initiate(body, { track: false }));
+    const { data, error } = await dispatch(sendSignup.initiate(body, untracked));
     if (data) await dispatch(enter(data.token));
     return error;
   };
@@ -43,7 +44,7 @@ export const signUp =
 export const resetPassword =
   (body: RequestBody<'auth.resetPassword'>): AppThunk<Promise<unknown>> =>
   async (dispatch) => {
-    const { data, error } = await dispatch(sendPassword.initiate(body, { track: false }));
+    const { data, error } = await dispatch(sendPassword.initiate(body, untracked));
     if (data) await dispatch(enter(data.token));
     return error;
   };

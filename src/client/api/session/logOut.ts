@@ -2,6 +2,7 @@ import { leaveTo } from '@/client/lib/effects/effectThunks';
 import { paths } from '@/client/lib/paths';
 import type { AppThunk } from '@/client/lib/store';
 import { LOGOUT_WAIT_MS, RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';
+import { untracked } from '../baseApi';
 import { forgetSession } from './endSession';
 import { removeToken } from './tokens';
 
@@ -9,7 +10,7 @@ import { removeToken } from './tokens';
 const tellServer = (): AppThunk<Promise<unknown>> => async (dispatch) => {
   try {
     const { sessionApi } = await import(/* webpackChunkName: "session" */ './sessionApi');
-    await dispatch(sessionApi.endpoints.logOut.initiate(undefined, { track: false }));
+    await dispatch(sessionApi.endpoints.logOut.initiate(undefined, untracked));
   } catch {
     // The token expires by itself.
   }

@@ -3,6 +3,7 @@ import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router/navigation';
 import type { AppThunk } from '@/client/lib/store';
 import { authMessages } from '@/shared/messages/auth';
+import { untracked } from '../baseApi';
 import { restartSession } from './beginSession';
 import { sessionApi } from './sessionApi';
 import { storeTicket } from './tokens';
@@ -13,7 +14,7 @@ const trade =
     if (ticket) {
       storeTicket(effects, ticket);
       dispatch(navigateTo(paths.authCallback, { replace: true }));
-      const { error } = await dispatch(sessionApi.endpoints.tradeTicket.initiate(undefined, { track: false }));
+      const { error } = await dispatch(sessionApi.endpoints.tradeTicket.initiate(undefined, untracked));
       if (!error) {
         await dispatch(restartSession());
         dispatch(navigateTo(paths.home, { replace: true }));

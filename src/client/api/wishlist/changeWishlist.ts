@@ -1,7 +1,8 @@
 import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import { wishlistMessages } from '@/shared/messages/wishlist';
-import { failureText } from '../requestError';
+import { untracked } from '../baseApi';
+import { notifyOutcome } from '../notifyOutcome';
 import { selectIsLoggedIn } from '../session/sessionSlice';
 import { selectIsWished } from './wishlist.selectors';
 import { wishlistApi } from './wishlistApi';
@@ -18,16 +19,16 @@ export const addToWishlist =
       dispatch(notify({ tone: 'error', text: wishlistMessages.loginToAdd }));
       return;
     }
-    const { error } = await dispatch(sendAdd.initiate(productId, { track: false }));
-    dispatch(notify(error ? failed(error, wishlistMessages.addFailed) : succeeded(wishlistMessages.added)));
+    const { error } = await dispatch(sendAdd.initiate(productId, untracked));
+    dispatch(notifyOutcome(error, wishlistMessages.added, wishlistMessages.addFailed));
   };
 
 /** Removes a product from the wishlist: shown at once, with a toast when the server has answered. */
 export const removeFromWishlist =
   (productId: number): Change =>
   async (dispatch) => {
-    const { error } = await dispatch(sendRemove.initiate(productId, { track: false }));
-    dispatch(notify(error ? failed(error, wishlistMessages.removeFailed) : succeeded(wishlistMessages.removed)));
+    const { error } = await dispatch(sendRemove.initiate(productId, untracked));
+    dispatch(notifyOutcome(error, wishlistMessages.removed, wishlistMessages.removeFailed));
   };
 
 /** The heart button: adds or removes a product. */
@@ -35,7 +36,3 @@ export const toggleWishlist =
   (productId: number): AppThunk<Promise<void>> =>
   (dispatch, getState) =>
     dispatch(selectIsWished(getState(), productId) ? removeFromWishlist(productId) : addToWishlist(productId));
-
-const succeeded = (text: string) => ({ tone: 'success', text }) as const;
-
-const failed = (error: unknown, otherwise: string) => ({ tone: 'error', text: failureText(error, otherwise) }) as const;

@@ -1,3 +1,4 @@
+import { untracked } from '@/client/api/baseApi';
 import { selectCartLines } from '@/client/api/cart/cart.selectors';
 import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
 import { refusalOf } from '@/client/api/requestError';
@@ -42,10 +43,7 @@ export const placeOrder =
     dispatch(attemptMade(attempt));
     const send = () =>
       dispatch(
-        ordersApi.endpoints.createTransaction.initiate(
-          { body: attempt.body, idempotencyKey: attempt.key },
-          { track: false },
-        ),
+        ordersApi.endpoints.createTransaction.initiate({ body: attempt.body, idempotencyKey: attempt.key }, untracked),
       );
     let { data, error } = await send();
     if (isOutcomeUnknown(error)) {

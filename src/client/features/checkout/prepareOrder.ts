@@ -1,5 +1,6 @@
 import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
 import { addAddress } from '@/client/api/addresses/changeAddresses';
+import { untracked } from '@/client/api/baseApi';
 import { isTransient, refusalText } from '@/client/api/requestError';
 import { uploadsApi } from '@/client/api/uploads/uploadsApi';
 import { uploadProgressed } from '@/client/lib/effects/effectThunks';
@@ -31,7 +32,7 @@ export const uploadProof = (): AppThunk<Promise<string>> => async (dispatch, get
   if (!proof) throw new CheckoutFailure(checkoutMessages.proofUploadFailed);
   if (uploadedProof?.fileId === proof.id) return uploadedProof.url;
   dispatch(uploadProgressed(0));
-  const upload = uploadsApi.endpoints.uploadImages.initiate([proof.id], { track: false });
+  const upload = uploadsApi.endpoints.uploadImages.initiate([proof.id], untracked);
   const { data, error } = await dispatch(upload);
   const url = data?.image_urls[0];
   if (url === undefined) {

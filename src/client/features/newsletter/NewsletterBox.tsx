@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { untracked } from '@/client/api/baseApi';
 import { newsletterApi } from '@/client/api/newsletter/newsletterApi';
 import { refusalOf } from '@/client/api/requestError';
 import { Form } from '@/client/lib/forms/Form';
@@ -66,7 +67,7 @@ export const subscribe =
       return;
     }
     dispatch(subscriptionSent());
-    const { data, error } = await dispatch(newsletterApi.endpoints.subscribe.initiate(email));
+    const { data, error } = await dispatch(newsletterApi.endpoints.subscribe.initiate(email, untracked));
     dispatch(subscriptionAnswered());
     if (data) {
       dispatch(notify({ tone: 'success', text: data.message }));

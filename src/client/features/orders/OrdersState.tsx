@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { refetchOnce } from '@/client/api/baseApi';
+import { loadOnce, refetchOnce } from '@/client/api/baseApi';
 import {
   selectAreOlderOrdersLoading,
   selectHasOlderOrders,
@@ -38,7 +38,7 @@ const { getOrderHistory } = ordersApi.endpoints;
 const showOlderOrders = (): AppThunk<Promise<void>> => async (dispatch) => {
   dispatch(everyOrderWanted());
   // A response that is on its way may have the newest orders only: wait for it, then refetch.
-  await dispatch(getOrderHistory.initiate(undefined, { subscribe: false }));
+  await dispatch(getOrderHistory.initiate(undefined, loadOnce));
   const { isError } = await dispatch(getOrderHistory.initiate(undefined, refetchOnce));
   if (isError) dispatch(notify({ tone: 'error', text: loadMessages.orders }));
 };

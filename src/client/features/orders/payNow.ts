@@ -1,4 +1,4 @@
-import { refetchOnce } from '@/client/api/baseApi';
+import { refetchOnce, untracked } from '@/client/api/baseApi';
 import { cartApi } from '@/client/api/cart/cartApi';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
 import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
@@ -49,7 +49,7 @@ export const payNow =
     dispatch(payNowStarted(orderId));
     try {
       const body = { orderId: order.transactionId, ...(charge && { idrTotal: charge.idrTotal }) };
-      const { data, error } = await dispatch(ordersApi.endpoints.retryPayment.initiate(body, { track: false }));
+      const { data, error } = await dispatch(ordersApi.endpoints.retryPayment.initiate(body, untracked));
       dispatch(receiveRate(error));
       if (!data) return dispatch(showAlert(failureText(error)));
       await dispatch(payOnline(data.snapToken));

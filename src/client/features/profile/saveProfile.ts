@@ -1,3 +1,4 @@
+import { untracked } from '@/client/api/baseApi';
 import { refusalOf, refusalText } from '@/client/api/requestError';
 import { sessionApi } from '@/client/api/session/sessionApi';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
@@ -8,6 +9,7 @@ import { notify } from '@/client/lib/notify';
 import type { AppThunk } from '@/client/lib/store';
 import { AVATAR_TYPES, UPLOAD_MAX_BYTES } from '@/shared/constants';
 import type { NameParts } from '@/shared/domain/names';
+import { commonMessages } from '@/shared/messages/common';
 import { profileMessages } from '@/shared/messages/profile';
 import {
   photoChosen,
@@ -62,7 +64,7 @@ const save =
       }
       const message = refusalText(error);
       if (message === undefined) return dispatch(refuse(part, texts[part].failed));
-      return dispatch(refuse(part, message, refusalOf(error)?.field, profileMessages.errorWith(message)));
+      return dispatch(refuse(part, message, refusalOf(error)?.field, commonMessages.errorWith(message)));
     }
     dispatch(notify({ tone: 'success', text: texts[part].saved }));
     return true;
@@ -74,7 +76,7 @@ export const savePhoto =
   async (dispatch, getState, { effects }) => {
     const photo = selectPhoto(getState());
     if (!photo) return dispatch(refuse('avatar', profileMessages.noPhotoChosen, 'avatar'));
-    const isSaved = await dispatch(save('avatar', () => dispatch(updateAvatar.initiate(photo.id, { track: false }))));
+    const isSaved = await dispatch(save('avatar', () => dispatch(updateAvatar.initiate(photo.id, untracked))));
     if (isSaved) {
       dispatch(photoSaved());
       effects.files.drop(photo.id);
@@ -90,7 +92,7 @@ export const saveGeneral =
     if (refusal) return dispatch(refuse('general', refusal.text, refusal.field));
     const changed = changedFields({ ...saved }, { ...typed });
     if (!changed) return dispatch(refuse('general', profileMessages.nothingChanged));
-    return dispatch(save('general', () => dispatch(updateGeneral.initiate(changed, { track: false }))));
+    return dispatch(save('general', () => dispatch(updateGeneral.initiate(changed, untracked))));
   };
 
 /** Saves email and phone; sends only the changed fields. */
@@ -99,7 +101,7 @@ export const saveSecurity =
   async (dispatch) => {
     const changed = changedFields({ ...saved }, { ...typed });
     if (!changed) return dispatch(refuse('security', profileMessages.nothingChanged));
-    return dispatch(save('security', () => dispatch(updateSecurity.initiate(changed, { track: false }))));
+    return dispatch(save('security', () => dispatch(updateSecurity.initiate(changed, untracked))));
   };
 
 /** Changes the password if the form is valid. */
@@ -110,7 +112,7 @@ export const savePassword =
     if (refusal) return dispatch(refuse('password', refusal.text, refusal.field));
     const { currentPassword, newPassword } = values;
     const body = { currentPassword, newPassword };
-    return dispatch(save('password', () => dispatch(changePassword.initiate(body, { track: false }))));
+    return dispatch(save('password', () => dispatch(changePassword.initiate(body, untracked))));
   };
 
 const types: readonly string[] = AVATAR_TYPES;
