@@ -159,7 +159,7 @@ module.exports = (_env, { mode = 'production' }) => {
   };
 
   const worker = {
-    ...common('worker', 'serviceWorker'),
+    ...common('worker'),
     target: ['webworker', 'es2022'],
     entry: { worker: './src/serviceWorker/index.ts' },
   };

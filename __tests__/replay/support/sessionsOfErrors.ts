@@ -8,6 +8,7 @@ import { appMessages } from '@/shared/messages/app';
 import { authMessages } from '@/shared/messages/auth';
 import { cartMessages } from '@/shared/messages/cart';
 import { checkoutMessages } from '@/shared/messages/checkout';
+import { commonMessages } from '@/shared/messages/common';
 import { loadMessages } from '@/shared/messages/loads';
 import { newsletterMessages } from '@/shared/messages/newsletter';
 import { confirmationTexts, orderLabels, orderMessages } from '@/shared/messages/orders';
@@ -431,7 +432,7 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     tells: [
       profileMessages.noPhotoChosen,
       profileMessages.nothingChanged,
-      profileMessages.errorWith(SERVER),
+      commonMessages.errorWith(SERVER),
       profileMessages.generalFailed,
       profileMessages.generalSaved,
       profileMessages.passwordFieldsRequired,

@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
-import { endpoints } from '@/shared/contract/endpoints';
+import { type EndpointId, endpoints } from '@/shared/contract/endpoints';
 
 /** Every endpoint of the API. */
 const ENDPOINTS = [
@@ -45,13 +45,13 @@ test('the contract holds exactly these endpoints', () => {
   ).toEqual(ENDPOINTS);
 });
 
-const refused = (name: string, body: unknown) => {
-  const schema = endpoints[name]?.body as ZodMiniType | undefined;
+const refused = (name: EndpointId, body: unknown) => {
+  const schema = endpoints[name].body as ZodMiniType | undefined;
   const parsed = schema?.safeParse(body);
   return parsed?.success === false ? parsed.error.issues[0]?.message : undefined;
 };
 
-test.each([
+test.each<[EndpointId, unknown, string]>([
   ['newsletter.subscribe', { email: 'nobody' }, 'Please enter a valid email address.'],
   ['newsletter.subscribe', {}, 'Please enter a valid email address.'],
   ['addresses.add', { city: 'Dili', state: 'Dili', zip: '0000' }, 'Please fill in all required fields.'],

@@ -94,7 +94,7 @@ export interface MutationDefinition<Id extends ClientEndpointId, Arg> extends De
   readonly tokenOf?: (response: ResponseBody<Id>) => string;
 }
 
-const resourceOf = (endpoint: ClientEndpointId): Resource => endpoint.split('.', 1)[0] as Resource;
+const contractResourceOf = (endpoint: ClientEndpointId): Resource => endpoint.split('.', 1)[0] as Resource;
 
 const queryOf =
   <Arg>(endpoint: ClientEndpointId, request?: (arg: Arg) => RequestParts) =>
@@ -113,7 +113,7 @@ export const contractQuery = <const Id extends ClientEndpointId, Ids, Arg = Body
   isRefetched = true,
   ...options
 }: QueryDefinition<Id, Arg, Ids>) => {
-  const resource = resourceOf(endpoint);
+  const resource = contractResourceOf(endpoint);
   const extraOptions: EndpointOptions = {
     ...options,
     resource,
@@ -135,7 +135,7 @@ export const contractMutation = <const Id extends ClientEndpointId, Arg = BodyAr
   touches,
   ...options
 }: MutationDefinition<Id, Arg>) => {
-  const resource = resourceOf(endpoint);
+  const resource = contractResourceOf(endpoint);
   const extraOptions: EndpointOptions = {
     ...options,
     resource,
@@ -144,6 +144,7 @@ export const contractMutation = <const Id extends ClientEndpointId, Arg = BodyAr
   };
   return {
     query: queryOf<Arg>(endpoint, request),
+    // Identity: it gives RTK Query the type of the response.
     transformResponse: (response: ResponseBody<Id>): ResponseBody<Id> => response,
     extraOptions,
   };

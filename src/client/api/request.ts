@@ -127,7 +127,6 @@ export const sendRequest = async (
   const extra = api.extra as ThunkExtra;
   const { effects } = extra;
   const endpoint = endpoints[args.endpoint];
-  if (!endpoint) return { error: { kind: 'malformed' } };
   const { isTicketTrade = false, keepalive, onSent: sentAction } = options;
   const token = isTicketTrade ? readTicket(effects) : readToken(effects);
   // A press is painted before it is sent: on a slow phone sending takes as long as a frame.
@@ -157,8 +156,8 @@ export const sendRequest = async (
       api.dispatch(endSession());
     return { error: failureOf(endpoint, response, json), meta };
   }
-  const lastingToken = response.headers.get(SESSION_TOKEN_HEADER) ?? options.tokenOf?.(read.data);
-  if (lastingToken) storeToken(effects, (extra.session.token = lastingToken));
+  const newToken = response.headers.get(SESSION_TOKEN_HEADER) ?? options.tokenOf?.(read.data);
+  if (newToken) storeToken(effects, (extra.session.token = newToken));
   else if (isTicketTrade) restoreToken(effects);
   if (options.onResponse) api.dispatch(options.onResponse(read.data));
   const cachedAt = response.headers.get(CACHED_AT_HEADER);

@@ -43,8 +43,8 @@ export type RequestBody<Id extends EndpointId> = BodyOf<EndpointAt<Id>>;
 export type ResponseBody<Id extends EndpointId> = ResponseOf<EndpointAt<Id>>;
 
 /** All JSON endpoints of the shop, by `resource.name`. */
-export const endpoints: Readonly<Record<string, Endpoint<never, unknown>>> = Object.fromEntries(
+export const endpoints = Object.fromEntries(
   Object.entries(contracts).flatMap(([resource, contract]) =>
     Object.entries(contract).map(([name, endpoint]) => [`${resource}.${name}`, endpoint]),
   ),
-);
+) as Readonly<Record<EndpointId, Endpoint<never, unknown>>>;

@@ -7,7 +7,6 @@ export const profileMessages = {
   generalSaved: 'Informasi umum berhasil diperbarui.',
   securitySaved: 'Informasi keamanan berhasil diperbarui.',
   passwordSaved: 'Kata sandi berhasil diubah.',
-  errorWith: (message: string) => `Error: ${message}`,
   avatarFailed: 'Gagal memperbarui foto profil.',
   generalFailed: 'Gagal memperbarui informasi umum.',
   securityFailed: 'Gagal memperbarui informasi keamanan.',

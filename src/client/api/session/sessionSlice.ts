@@ -1,14 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { User } from '@/shared/contract/profile';
+import type { CartLineId } from '@/shared/domain/cartKey';
 
 /** `unverified`: the stored token could not be verified; the customer stays logged in meanwhile. */
 export type SessionStatus = 'anonymous' | 'checking' | 'unverified' | 'customer';
-
-/** A product in a size. */
-export interface Piece {
-  readonly productId: number;
-  readonly size: string;
-}
 
 export interface SessionState {
   readonly status: SessionStatus;
@@ -16,7 +11,7 @@ export interface SessionState {
   /** Session epoch: responses of an earlier session are dropped. */
   readonly epoch: number;
   /** The piece that is offered because the login interrupted its add to the cart (rules: Cart). */
-  readonly offeredPiece?: Piece;
+  readonly offeredPiece?: CartLineId;
 }
 
 const initialState: SessionState = { status: 'anonymous', user: null, epoch: 0 };
@@ -39,7 +34,7 @@ export const sessionSlice = createSlice({
     sessionUnverified: (state) => {
       state.status = 'unverified';
     },
-    addOffered: (state, { payload }: PayloadAction<Piece>) => {
+    addOffered: (state, { payload }: PayloadAction<CartLineId>) => {
       state.offeredPiece = payload;
     },
     addOfferClosed: (state) => {

@@ -1,10 +1,9 @@
 import { addAddress, editAddress } from '@/client/api/addresses/changeAddresses';
 import { showAlert } from '@/client/lib/effects/effectThunks';
-import type { AddressValues } from '@/client/lib/forms/addressForm';
+import { addressFields, type AddressValues } from '@/client/lib/forms/addressForm';
 import { clearSent } from '@/client/lib/forms/formsSlice';
 import type { AppThunk } from '@/client/lib/store';
 import { addressMessages } from '@/shared/messages/addresses';
-import { addressFields } from '../../lib/forms/addressForm';
 import {
   addressFormClosed,
   addressFormKey,

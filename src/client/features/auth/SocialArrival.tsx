@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { receiveSocialToken } from '@/client/api/session/socialLogin';
 import { useAppDispatch } from '@/client/lib/store';
 import { PageBody, Stack } from '@/client/ui/Layout';
@@ -9,12 +9,8 @@ import { authMessages } from '@/shared/messages/auth';
 /** Completes a social login: submits the token once and shows a status while the server verifies it. */
 export const SocialArrival = ({ token }: { token: string | undefined }) => {
   const dispatch = useAppDispatch();
-  const isSubmitted = useRef(false);
 
   useEffect(() => {
-    // React may run an effect twice. The first run removes the token from the URL; a second run would fail.
-    if (isSubmitted.current) return;
-    isSubmitted.current = true;
     void dispatch(receiveSocialToken(token));
   }, [dispatch, token]);
 

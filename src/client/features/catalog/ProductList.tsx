@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import type { LoadStatus } from '@/client/api/loadStatus';
 import { paths } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
@@ -57,7 +58,7 @@ const ListFailed = ({ onRetry }: { onRetry: () => void }) => (
 );
 
 interface ProductListProps extends ProductGridProps {
-  status: 'loading' | 'loaded' | 'failed';
+  status: LoadStatus;
   onRetry: () => void;
   /** Number of skeleton cards while the list loads. */
   skeletonCount?: number;
