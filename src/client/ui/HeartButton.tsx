@@ -32,7 +32,7 @@ const framed = css`
 
 const looks = { onPicture, framed } as const;
 
-const Heart = styled.button<{ $isOn: boolean; $look: keyof typeof looks }>`
+const Heart = styled.button<{ $isOn: boolean; $variant: keyof typeof looks }>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -41,7 +41,7 @@ const Heart = styled.button<{ $isOn: boolean; $look: keyof typeof looks }>`
   background: none;
   touch-action: manipulation;
   isolation: isolate;
-  ${({ $look }) => looks[$look]}
+  ${({ $variant }) => looks[$variant]}
 
   ${s('media', 'hover')} {
     &:hover {
@@ -54,13 +54,21 @@ interface HeartButtonProps {
   isOn: boolean;
   /** Accessible name and tooltip. */
   label: string;
-  look: keyof typeof looks;
+  variant: keyof typeof looks;
   onClick: () => void;
 }
 
 /** A toggle button with a heart icon. */
-export const HeartButton = ({ isOn, label, look, onClick }: HeartButtonProps) => (
-  <Heart type="button" $isOn={isOn} $look={look} aria-pressed={isOn} aria-label={label} title={label} onClick={onClick}>
-    <Icon name={isOn ? 'heartFilled' : 'heart'} size={look === 'framed' ? 'iconLarge' : undefined} />
+export const HeartButton = ({ isOn, label, variant, onClick }: HeartButtonProps) => (
+  <Heart
+    type="button"
+    $isOn={isOn}
+    $variant={variant}
+    aria-pressed={isOn}
+    aria-label={label}
+    title={label}
+    onClick={onClick}
+  >
+    <Icon name={isOn ? 'heartFilled' : 'heart'} size={variant === 'framed' ? 'iconLarge' : undefined} />
   </Heart>
 );

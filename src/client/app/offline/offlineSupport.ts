@@ -59,19 +59,15 @@ export const takeOverNewReleases = (
  * either, so the browser asks before the page is unloaded.
  */
 export const guardUnsentInput = (
-  { getState, subscribe }: Pick<ShopStore, 'getState' | 'subscribe'>,
+  { getState, startListening }: Pick<Store, 'getState' | 'startListening'>,
   guard: (isGuarded: boolean) => void,
 ): void => {
-  let isGuarded = false;
-  const handleChange = (): void => {
-    const state = getState();
-    const isAtRisk = selectIsOffline(state) && hasUnsentInput(state);
-    if (isAtRisk === isGuarded) return;
-    isGuarded = isAtRisk;
-    guard(isGuarded);
-  };
-  subscribe(handleChange);
-  handleChange();
+  const isAtRisk = (state: RootState): boolean => selectIsOffline(state) && hasUnsentInput(state);
+  startListening({
+    predicate: (_action, state, previousState) => isAtRisk(state) !== isAtRisk(previousState),
+    effect: (_action, api) => guard(isAtRisk(api.getState())),
+  });
+  if (isAtRisk(getState())) guard(true);
 };
 
 /** Starts the service worker and what a page needs while the shop is unreachable. */

@@ -48,7 +48,7 @@ const WishButton = ({ productId, name }: { productId: number; name: string }) =>
   const isWished = useAppSelector((state) => selectIsWished(state, productId));
   return (
     <HeartButton
-      look="onPicture"
+      variant="onPicture"
       isOn={isWished}
       label={isWished ? catalogMessages.removeWish(name) : catalogMessages.addWish(name)}
       onClick={() => void dispatch(toggleWishlist(productId))}

@@ -86,7 +86,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
             </Button>
           </BuyPlace>
           <HeartButton
-            look="framed"
+            variant="framed"
             isOn={isWished}
             label={isWished ? productMessages.removeFromWishlist : productMessages.addToWishlist}
             onClick={() => void dispatch(toggleWishlist(productId))}
