@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../constants';
 import { authMessages } from '../messages/auth';
 import { endpoint } from './endpoint';
-import { email, isStorableText, SINGLE_LINE, successSchema, text } from './text';
+import { email, isStorableText, SINGLE_LINE, SOME_TEXT, successSchema, text } from './text';
 
 /** Schema of a new password: not trimmed, 6 to 128 characters. */
 export const newPasswordSchema = (message: string) =>
@@ -14,9 +14,6 @@ export const newPasswordSchema = (message: string) =>
       z.regex(SINGLE_LINE, message),
       z.refine(isStorableText, message),
     );
-
-/** Schema of a password that is only compared: any text of at most 1000 characters. */
-const existingPasswordSchema = z.string(authMessages.loginRequired).check(z.maxLength(1000, authMessages.wrongLogin));
 
 const tokenResponseSchema = z.object({ success: z.literal(true), token: z.string() });
 
@@ -40,8 +37,13 @@ export const authContract = {
     path: '/api/login',
     access: 'anyone',
     body: z.object({
-      email: z.string(authMessages.loginRequired).check(z.trim(), z.maxLength(1000, authMessages.wrongLogin)),
-      password: existingPasswordSchema,
+      email: z
+        .string(authMessages.loginRequired)
+        .check(z.trim(), z.regex(SOME_TEXT, authMessages.loginRequired), z.maxLength(1000, authMessages.wrongLogin)),
+      /** Compared only: a new password has other rules. */
+      password: z
+        .string(authMessages.loginRequired)
+        .check(z.minLength(1, authMessages.loginRequired), z.maxLength(1000, authMessages.wrongLogin)),
     }),
     response: tokenResponseSchema,
     failureField: 'errors',

@@ -16,7 +16,10 @@ const SPACE = ' \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000
 /** Text without control characters. */
 export const SINGLE_LINE = new RegExp(`^[^${CONTROL}]*$`);
 
-/** The same with at least one character that is not white space. */
+/** Any text with at least one character that is not white space. */
+export const SOME_TEXT = new RegExp(`[^\\t-\\r${SPACE}]`);
+
+/** A single line with at least one character that is not white space. */
 const NOT_BLANK = new RegExp(`^[^${CONTROL}]*[^${CONTROL}${SPACE}][^${CONTROL}]*$`);
 
 /**
