@@ -245,6 +245,7 @@ describe('the payment methods', () => {
     const charge = /^You will be charged/;
     const { user } = open(saved);
     expect(await screen.findByText(charge)).toHaveTextContent('You will be charged Rp 453,600 (1 USD = Rp 16,200).');
+    expect(screen.getByText('$28.00 (Rp 453,600)')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: /Cash On Delivery/ }));
     expect(screen.queryByText(charge)).toBeNull();
   });

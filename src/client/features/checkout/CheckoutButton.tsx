@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { selectCartStatus, selectCartTotal, selectHasLoadedLines } from '@/client/api/cart/cart.selectors';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
-import { formatPrice } from '@/client/lib/format';
+import { formatPrice, formatRupiah } from '@/client/lib/format';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { VisuallyHidden } from '@/client/ui/Layout';
@@ -11,11 +11,12 @@ import { Text } from '@/client/ui/Typography';
 import { cartLabels } from '@/shared/messages/cartPage';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { checkOut } from './checkOut';
-import { selectCheckout, selectIsAddressLoading, selectPaymentType } from './checkout.selectors';
+import { selectCheckout, selectIdrTotal, selectIsAddressLoading, selectPaymentType } from './checkout.selectors';
 
 /** Repeats the total beside the button on small screens. Screen readers read the total in the cart totals instead. */
 const Total = styled.span`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
   font-weight: ${s('weight', 'strong')};
   line-height: ${s('leading', 'snug')};
@@ -67,6 +68,7 @@ export const CheckoutButton = () => {
   const dispatch = useAppDispatch();
   const { isWorking } = useAppSelector(selectCheckout);
   const total = useAppSelector(selectCartTotal);
+  const idrTotal = useAppSelector(selectIdrTotal);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   // The checks need the cart and the shipping address: the button is busy while they load.
   const isCartAwaited = useAppSelector(selectCartStatus) === 'loading' && isLoggedIn;
@@ -79,7 +81,10 @@ export const CheckoutButton = () => {
     <>
       <Total aria-hidden="true">
         <span>{cartLabels.total}</span>
-        <span>{formatPrice(total)}</span>
+        <span>
+          {formatPrice(total)}
+          {paymentType === 'midtrans' && idrTotal ? ` (${formatRupiah(idrTotal)})` : undefined}
+        </span>
       </Total>
       {paymentType && (
         <Hint id={hintId} size="small" tone="muted" $isShown={isHintShown}>
