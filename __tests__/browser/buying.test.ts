@@ -5,6 +5,7 @@ import type { Order } from '@/shared/contract/orders';
 import type { Product } from '@/shared/contract/products';
 import { cartLabels } from '@/shared/messages/cartPage';
 import { catalogMessages } from '@/shared/messages/catalog';
+import { uploadMessages } from '@/shared/messages/uploads';
 import { checkoutLabels, checkoutMessages, paymentTypeLabels } from '@/shared/messages/checkout';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { until } from '../support/until';
@@ -131,6 +132,9 @@ describe('buying', () => {
     await checkOut('bank_transfer');
     await proceed();
     await until(() => alerts.includes(checkoutMessages.proofRequired), { what: 'the alert about the missing proof' });
+    const noPicture = { name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+    await page.getByLabel(checkoutLabels.proof).setInputFiles(noPicture);
+    await page.getByText(uploadMessages.wrongType).waitFor();
     await page.getByLabel(checkoutLabels.proof).setInputFiles(PICTURE);
     await page
       .getByLabel(checkoutLabels.proof)

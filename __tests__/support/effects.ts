@@ -27,8 +27,8 @@ export interface TestEffects extends Effects {
     payment: PaymentOutcome | Error;
     share: ShareOutcome;
     isCopied: boolean;
-    /** Makes a picture smaller. */
-    shrink: (file: File) => File;
+    /** Makes a picture smaller; undefined for another file. */
+    shrink: (file: File) => File | undefined;
     areWindowsBlocked: boolean;
   };
   /** Advances the clock by `ms` milliseconds and runs the due timers. */
@@ -174,6 +174,7 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
         const file = files.get(id);
         if (!file) return Promise.resolve(undefined);
         const small = answers.shrink(file);
+        if (!small) return Promise.resolve(undefined);
         files.set(id, small);
         return Promise.resolve({ id, name: small.name, type: small.type, size: small.size });
       },

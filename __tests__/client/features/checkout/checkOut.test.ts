@@ -332,6 +332,16 @@ describe('bank transfer', () => {
     });
   });
 
+  it('refuses a file that is no picture as soon as it is chosen', async () => {
+    const { effects, store, state } = await open('bank_transfer');
+    effects.answers.shrink = () => undefined;
+    await store.dispatch(chooseProof(proof));
+    expect(state().checkout).toMatchObject({
+      proof: null,
+      proofError: 'Only png, jpeg and gif pictures can be uploaded.',
+    });
+  });
+
   it('shows how much of the proof is sent, until it is', async () => {
     const { effects, press, store, state } = await open('bank_transfer', uploaded);
     const percents: unknown[] = [];

@@ -166,11 +166,17 @@ test('afterPaint resolves after the next paint, at once in a hidden page, and so
 
 test('a picture that the browser cannot make smaller is sent as it is', async () => {
   const { files } = createBrowserEffects();
-  const file = new File(['x'], 'proof.png', { type: 'image/png' });
+  const file = new File(['GIF89a'], 'proof.gif', { type: 'image/gif' });
   const stored = files.put(file);
   await expect(files.shrink(stored.id)).resolves.toEqual(stored);
   expect(files.get(stored.id)).toBe(file);
   await expect(files.shrink('other')).resolves.toBeUndefined();
+});
+
+test.each(['', 'text', 'RIFF0000WEBP'])('a file with the content %j is no picture', async (content) => {
+  const { files } = createBrowserEffects();
+  const { id } = files.put(new File([content], 'proof.png', { type: 'image/png' }));
+  await expect(files.shrink(id)).resolves.toBeUndefined();
 });
 
 describe('an upload', () => {

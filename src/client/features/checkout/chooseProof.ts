@@ -16,12 +16,14 @@ export const refuseProof =
     dispatch(proofRefused(reason));
   };
 
-/** Makes the chosen proof smaller, once; refuses it when the server would not accept its size (rules: Uploads). */
+/** Makes the chosen proof smaller, once; refuses what the server would not accept (rules: Uploads). */
 export const shrinkProof = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const chosen = selectCheckout(getState()).proof;
-  const shrunk = chosen && (await dispatch(shrinkFile(chosen.id)));
-  const isStillChosen = selectCheckout(getState()).proof?.id === chosen?.id;
-  if (shrunk && isStillChosen && shrunk.size > UPLOAD_MAX_BYTES) dispatch(refuseProof(uploadMessages.tooLarge));
+  if (!chosen) return;
+  const shrunk = await dispatch(shrinkFile(chosen.id));
+  if (selectCheckout(getState()).proof?.id !== chosen.id) return;
+  if (!shrunk) dispatch(refuseProof(uploadMessages.wrongType));
+  else if (shrunk.size > UPLOAD_MAX_BYTES) dispatch(refuseProof(uploadMessages.tooLarge));
 };
 
 /** Stores a chosen proof of payment, with its preview, and makes it smaller; rejects other types than pictures. */

@@ -38,7 +38,7 @@ export const createBrowserStorage = (kind: 'localStorage' | 'sessionStorage'): T
   };
 };
 
-const shrink = async (file: File): Promise<File> => {
+const shrink = async (file: File): Promise<File | undefined> => {
   try {
     return await (await import(/* webpackChunkName: "proof" */ './pictureUpload')).shrinkPicture(file);
   } catch {
@@ -51,7 +51,7 @@ const shrink = async (file: File): Promise<File> => {
 export const createFileStore = (newId: () => string): FileStore => {
   const files = new Map<string, File>();
   const addresses = new Map<string, string>();
-  const shrunk = new Map<string, Promise<File>>();
+  const shrunk = new Map<string, Promise<File | undefined>>();
   const dataOf = (id: string, { name, type, size }: File): StoredFile => ({ id, name, type, size });
   return {
     put: (file) => {
@@ -66,8 +66,8 @@ export const createFileStore = (newId: () => string): FileStore => {
       const small = shrunk.get(id) ?? shrink(file);
       shrunk.set(id, small);
       const result = await small;
-      if (files.has(id)) files.set(id, result);
-      return dataOf(id, result);
+      if (result && files.has(id)) files.set(id, result);
+      return result && dataOf(id, result);
     },
     addressOf: (id) => {
       const file = files.get(id);

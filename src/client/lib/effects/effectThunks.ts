@@ -125,7 +125,7 @@ export const storeFile =
     return stored;
   };
 
-/** Makes a large picture in the file store smaller and resolves with its data; undefined for an unknown id. */
+/** Makes a large picture in the file store smaller and resolves with its data; undefined for a file that is no picture. */
 export const shrinkFile =
   (id: string): AppThunk<Promise<StoredFile | undefined>> =>
   async (dispatch, _getState, { effects }) => {

@@ -44,8 +44,8 @@ export interface FileStore {
   put(file: File): StoredFile;
   get(id: string): File | undefined;
   /**
-   * Makes a large picture smaller, under its id, and resolves with its data; other files stay as they are. Undefined for
-   * an unknown id. Never rejects.
+   * Makes a large picture smaller, under its id, and resolves with its data. Undefined for an unknown id and for a file
+   * that is no picture. Never rejects.
    */
   shrink(id: string): Promise<StoredFile | undefined>;
   /** Object URL of the file, valid in this page until `drop`; undefined for an unknown id. */

@@ -2,6 +2,15 @@ import { PROOF_HEAVY_BYTES, PROOF_LONG_SIDE_PX } from '@/shared/constants';
 
 const QUALITY = 0.85;
 
+/** How PNG, JPEG and GIF files begin. */
+const SIGNATURES = ['\x89PNG', '\xff\xd8\xff', 'GIF8'];
+
+const hasSignature = async (file: File): Promise<boolean> => {
+  const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  const start = String.fromCharCode(...bytes);
+  return SIGNATURES.some((signature) => start.startsWith(signature));
+};
+
 /** Draws a picture upright, on white: JPEG has no transparency. */
 const draw = (picture: ImageBitmap, scale: number): HTMLCanvasElement => {
   const canvas = document.createElement('canvas');
@@ -16,9 +25,13 @@ const draw = (picture: ImageBitmap, scale: number): HTMLCanvasElement => {
   return canvas;
 };
 
-/** Makes a large or heavy picture a smaller JPEG. Returns any other file, and one that cannot be read, as it is. */
-export const shrinkPicture = async (file: File): Promise<File> => {
+/**
+ * Makes a large or heavy picture a smaller JPEG; returns a small one, and one that this device cannot decode, as it is.
+ * Undefined for a file that is no picture.
+ */
+export const shrinkPicture = async (file: File): Promise<File | undefined> => {
   try {
+    if (!(await hasSignature(file))) return undefined;
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const scale = Math.min(1, PROOF_LONG_SIDE_PX / Math.max(picture.width, picture.height));
     if (scale === 1 && file.size <= PROOF_HEAVY_BYTES) return file;
