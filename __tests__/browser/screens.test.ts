@@ -155,7 +155,12 @@ describe('every screen', () => {
     await call(shop.url, '/api/addtocart', line, token);
     const order = { shippingAddress: 'Maria da Costa, Rua 1, Dili', paymentType: 'cod', paymentProof: '' };
     const { orderId } = await call<{ orderId: string }>(shop.url, '/api/create-transaction', order, token);
-    await call(shop.url, '/api/addtocart', line, token);
+    // The count of pieces has two digits.
+    for (const { size } of product.stock_by_size) {
+      for (let pieces = 0; pieces < 3; pieces += 1) {
+        await call(shop.url, '/api/addtocart', { itemId: product.id, size }, token);
+      }
+    }
     await call(shop.url, '/api/wishlist/add', { productId: product.id }, token);
     const address = { addressLine1: 'Rua de Lecidere 12', city: 'Dili', state: 'Dili', zip: '0000' };
     await call(shop.url, '/api/addresses/add', address, token);

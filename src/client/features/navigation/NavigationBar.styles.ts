@@ -209,7 +209,7 @@ export const LoginPlace = styled.div`
 export const Count = styled.span`
   position: absolute;
   inset-block-start: 0.125rem;
-  inset-inline-start: 55%;
+  inset-inline-end: 0;
   min-width: ${s('space', 5)};
   padding-inline: ${s('space', 1)};
   font-size: ${s('text', 'small')};
