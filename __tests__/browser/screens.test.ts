@@ -27,6 +27,8 @@ const WINDOWS = [
   { size: [320, 640], text: 32 },
   { size: [768, 360], text: 16 },
 ] as const;
+/** A text without a place where a line could end. */
+const LONG_WORD = 'https://www.google.com/maps/place/Dili/@-8.5568557,125.5603143,13z';
 /** The paths of a product and of a page that do not exist. */
 const MISSING = { product: paths.product(999_999), page: '/nowhere' };
 
@@ -162,7 +164,7 @@ describe('every screen', () => {
       }
     }
     await call(shop.url, '/api/wishlist/add', { productId: product.id }, token);
-    const address = { addressLine1: 'Rua de Lecidere 12', city: 'Dili', state: 'Dili', zip: '0000' };
+    const address = { addressLine1: LONG_WORD, city: 'Dili', state: 'Dili', zip: '0000' };
     await call(shop.url, '/api/addresses/add', address, token);
     ids = { productId: product.id, orderId };
   });

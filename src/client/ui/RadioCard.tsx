@@ -8,6 +8,7 @@ const Card = styled.label`
   gap: ${s('space', 1)} ${s('space', 3)};
   align-items: start;
   padding: ${s('space', 4)};
+  overflow-wrap: anywhere;
   background: ${s('color', 'white')};
   border: ${s('border', 'line')};
   border-radius: ${s('radius', 'medium')};
@@ -43,7 +44,6 @@ const Body = styled.span`
   font-size: ${s('text', 'small')};
   line-height: ${s('leading', 'snug')};
   color: ${s('color', 'muted')};
-  overflow-wrap: anywhere;
 `;
 
 interface RadioCardProps {
