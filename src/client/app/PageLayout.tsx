@@ -63,14 +63,21 @@ const Waiting = styled.div`
   color: ${s('color', 'muted')};
 `;
 
+/** Heights of a line of the announcement, and of what is above the middle of its first line. */
+const LINE = `${s('text', 'small')} * ${s('leading', 'snug')}`;
+const HALF_LINE = `${s('space', 2)} + ${LINE} / 2`;
+
 /**
  * Stacks the notices. Sticky at the bottom of the screen, and in the flow after the page: it causes no layout shift and
- * does not cover the end of the page. With large text it takes at most a quarter of the screen.
+ * does not cover the end of the page. With large text it takes at most a quarter of the screen, and its edge cuts a line
+ * of the announcement, which shows that it scrolls.
  */
 const Notices = styled.div`
   position: sticky;
   inset-block-end: 0;
   max-height: 25vh;
+  /* Browsers without round() use the line above. */
+  max-height: calc(${HALF_LINE} + round(down, 25vh - (${HALF_LINE}), ${LINE}));
   overflow: auto;
   z-index: ${s('layer', 'banner')};
 

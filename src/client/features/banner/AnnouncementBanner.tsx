@@ -29,6 +29,11 @@ const Inner = styled.div`
     overflow-wrap: anywhere;
   }
 
+  button {
+    position: sticky;
+    inset-block: 0;
+  }
+
   :focus-visible {
     outline-color: ${s('color', 'saffron')};
   }
