@@ -81,7 +81,19 @@ describe('the keyboard', () => {
     const { page, errors } = await site.open(1280, undefined, WITHOUT_WORKER);
     const word = product.name.split(' ').at(-1) as string;
     const size = product.stock_by_size[0]?.size as string;
+    // The window is too low for every suggestion; the list, not the page, scrolls to the active one.
+    await page.setViewportSize({ width: 1280, height: 400 });
     await search(page, word);
+    await page.getByRole('option').nth(1).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.getByRole('option', { selected: true }).waitFor();
+    const [list, option] = await Promise.all([
+      page.getByRole('listbox').boundingBox(),
+      page.getByRole('option', { selected: true }).boundingBox(),
+    ]);
+    expect((option?.y ?? 0) + (option?.height ?? 0)).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0));
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await untilAt(page, paths.search);
 

@@ -5,6 +5,9 @@ import { configure } from '@testing-library/react';
 // The environment uses Node's FormData, which accepts only Node's `File`.
 Object.assign(globalThis, { File });
 
+// jsdom has no layout, and therefore no function that scrolls. Some test files run without it.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
+
 // styled-components inserts its rules as in production. Otherwise jsdom parses all rules again for each new rule.
 process.env['SC_DISABLE_SPEEDY'] = 'false';
 

@@ -73,11 +73,21 @@ interface SuggestionProps {
 const optionId = (productId: number): string => `suggestion-${productId}`;
 const ALL_ID = 'suggestion-all';
 
+/** Only the list scrolls, not the page behind it. TypeScript does not know `container` yet. */
+const inList = { block: 'nearest', container: 'nearest' } as ScrollIntoViewOptions;
+const scrollToOption = (option: HTMLElement | null): void => void option?.scrollIntoView(inList);
+
 const ProductOption = ({ productId, isActive, onChoose }: SuggestionProps & { productId: number }) => {
   const product = useAppSelector((state) => selectProductById(state, productId));
   if (!product) return null;
   return (
-    <Option id={optionId(productId)} role="option" aria-selected={isActive} onClick={onChoose}>
+    <Option
+      id={optionId(productId)}
+      ref={isActive ? scrollToOption : undefined}
+      role="option"
+      aria-selected={isActive}
+      onClick={onChoose}
+    >
       <Thumb>
         <Picture src={product.images[0] ?? ''} alt="" sizes="3rem" />
       </Thumb>
@@ -123,7 +133,13 @@ export const Suggestions = ({ listId, onSearch }: SuggestionsProps) => {
               onChoose={() => dispatch(navigateTo(paths.product(productId)))}
             />
           ))}
-          <Option id={ALL_ID} role="option" aria-selected={active === ALL_ID} onClick={onSearch}>
+          <Option
+            id={ALL_ID}
+            ref={active === ALL_ID ? scrollToOption : undefined}
+            role="option"
+            aria-selected={active === ALL_ID}
+            onClick={onSearch}
+          >
             {found.length > 0 || announced ? searchMessages.seeAll(sought.trim()) : searchMessages.noneFound}
           </Option>
         </List>
