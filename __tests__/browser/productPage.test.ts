@@ -38,33 +38,39 @@ const movement = (id: number, from: readonly [number, number], to: readonly [num
 describe('the product page on a phone', () => {
   const site = browserShop();
   let product: Product;
+  let withoutPicture: Product;
   beforeAll(async () => {
     const products = await call<Product[]>(site.url, '/api/allproducts');
+    withoutPicture = products.find(({ images }) => images.length === 0) as Product;
     product = products.find(
       ({ images, stock_by_size }) => images.length > 2 && stock_by_size.length > 4 && stock_by_size[0]?.quantity !== 0,
     ) as Product;
   });
 
-  const open = async () => {
+  const open = async ({ id } = product) => {
     const visitor = await site.open(360, undefined, WITHOUT_WORKER);
     await visitor.page.setViewportSize({ width: 360, height: 740 });
-    await visitor.page.goto(site.url + paths.product(product.id));
+    await visitor.page.goto(site.url + paths.product(id));
     await untilHydrated(visitor.page);
     return visitor;
   };
 
-  test('shows name, price and every size above the purchase bar and the announcement', async () => {
-    const { page, errors } = await open();
+  test.each([
+    ['with pictures', () => product, /^Size \S+ · \$\d+\.\d\d$/],
+    ['without a picture', () => withoutPicture, /^\$\d+\.\d\d$/],
+  ])('shows the name, the price and every size of a product %s in the first view', async (_kind, opened, chosen) => {
+    const { page, errors } = await open(opened());
     await page.getByRole('button', { name: bannerMessages.close }).waitFor();
-    const choice = page.getByText(/^Size .+ · \$/);
-    expect(await choice.textContent()).toMatch(/^Size \S+ · \$\d+\.\d\d$/);
+    const main = page.getByRole('main');
+    const buy = main.getByRole('button', { name: catalogMessages.addToCart }).first();
+    const choice = page.locator(`[id="${await buy.getAttribute('aria-describedby')}"]`);
+    expect(await choice.textContent()).toMatch(chosen);
     // Everything between the navigation bar and the first line of the purchase bar is visible.
     const bottom = async () => (await choice.boundingBox())?.y ?? 0;
     await until(async () => (await bottom()) < 740 - 120, { what: 'the purchase bar to be above the announcement' });
-    const main = page.getByRole('main');
     for (const shown of [
       main.getByRole('heading', { level: 1 }),
-      main.getByText(formatPrice(product.new_price)).first(),
+      main.getByText(formatPrice(opened().new_price)).first(),
       ...(await main.getByRole('radio').all()),
     ]) {
       const box = await shown.boundingBox();

@@ -87,12 +87,14 @@ export const Thumb = styled.button`
   }
 `;
 
+/** On phones it is as low as the lowest main picture. */
 export const Empty = styled.div`
   display: flex;
   flex-direction: column;
   align-items: center;
   justify-content: center;
   gap: ${s('space', 2)};
+  width: 100%;
   aspect-ratio: ${s('ratio', 'picture')};
   padding: ${s('space', 6)};
   font-size: ${s('text', 'large')};
@@ -100,4 +102,8 @@ export const Empty = styled.div`
   color: ${s('color', 'muted')};
   background: ${s('color', 'sand')};
   border-radius: ${s('radius', 'small')};
+
+  ${s('media', 'phone')} {
+    max-height: 14rem;
+  }
 `;
