@@ -15,7 +15,7 @@ import { filtersToggled, type ListName } from './catalogSlice';
 import { changeListQuery } from './changeListQuery';
 import { type ListingView, selectChoices } from './listing.selectors';
 
-const Form = styled.form`
+const Form = styled(Panel)`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
   gap: ${s('space', 4)};
@@ -111,57 +111,56 @@ export const FilterPanel = ({ list, listing }: { list: ListName; listing: Listin
       change({ [name]: target.value === '' ? undefined : Number(target.value) }),
   });
   return (
-    <Panel>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          dispatch(filtersToggled(list));
-        }}
-      >
-        <SelectField
-          label={listingMessages.sort}
-          options={sortOptions(list)}
-          value={query.sort === ownSorts[list] ? '' : (query.sort ?? '')}
-          onChange={({ target }) => change({ sort: SORTS.find((sort) => sort === target.value) })}
+    <Form
+      as="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        dispatch(filtersToggled(list));
+      }}
+    >
+      <SelectField
+        label={listingMessages.sort}
+        options={sortOptions(list)}
+        value={query.sort === ownSorts[list] ? '' : (query.sort ?? '')}
+        onChange={({ target }) => change({ sort: SORTS.find((sort) => sort === target.value) })}
+      />
+      <SelectField label={listingMessages.minPrice} {...price('min')} />
+      <SelectField label={listingMessages.maxPrice} {...price('max')} />
+      {sizes.length > 0 && (
+        <Sizes>
+          <Legend>{listingMessages.sizes}</Legend>
+          <SizeList>
+            {sizes.map((size) => (
+              <Size key={size}>
+                <input
+                  type="checkbox"
+                  checked={query.sizes.includes(size)}
+                  onChange={({ target }) =>
+                    change({
+                      sizes: target.checked
+                        ? [...query.sizes, size].sort(compareSizes)
+                        : query.sizes.filter((chosen) => chosen !== size),
+                    })
+                  }
+                />
+                {size}
+              </Size>
+            ))}
+          </SizeList>
+        </Sizes>
+      )}
+      <Whole>
+        <Checkbox
+          label={listingMessages.onSale}
+          checked={query.isOnSale}
+          onChange={({ target }) => change({ isOnSale: target.checked })}
         />
-        <SelectField label={listingMessages.minPrice} {...price('min')} />
-        <SelectField label={listingMessages.maxPrice} {...price('max')} />
-        {sizes.length > 0 && (
-          <Sizes>
-            <Legend>{listingMessages.sizes}</Legend>
-            <SizeList>
-              {sizes.map((size) => (
-                <Size key={size}>
-                  <input
-                    type="checkbox"
-                    checked={query.sizes.includes(size)}
-                    onChange={({ target }) =>
-                      change({
-                        sizes: target.checked
-                          ? [...query.sizes, size].sort(compareSizes)
-                          : query.sizes.filter((chosen) => chosen !== size),
-                      })
-                    }
-                  />
-                  {size}
-                </Size>
-              ))}
-            </SizeList>
-          </Sizes>
-        )}
-        <Whole>
-          <Checkbox
-            label={listingMessages.onSale}
-            checked={query.isOnSale}
-            onChange={({ target }) => change({ isOnSale: target.checked })}
-          />
-        </Whole>
-        <Whole>
-          <Button type="submit" size="small">
-            {listingMessages.show(listing.total)}
-          </Button>
-        </Whole>
-      </Form>
-    </Panel>
+      </Whole>
+      <Whole>
+        <Button type="submit" size="small">
+          {listingMessages.show(listing.total)}
+        </Button>
+      </Whole>
+    </Form>
   );
 };
