@@ -83,6 +83,12 @@ describe('a phone', () => {
     await fillAddress(page);
     await main.getByRole('radio', { name: new RegExp(paymentTypeLabels.bank_transfer) }).tap();
     await tapButton(checkoutLabels.copyOf(checkoutLabels.iban));
+    const distances = await main.locator('dl', { hasText: checkoutLabels.iban }).evaluate((account) => {
+      const { top, bottom } = account.getBoundingClientRect();
+      const [before, after] = [account.previousElementSibling, account.nextElementSibling];
+      return [top - (before?.getBoundingClientRect().bottom ?? 0), (after?.getBoundingClientRect().top ?? 0) - bottom];
+    });
+    expect(distances).toEqual([16, 16]);
     await page.getByText(checkoutLabels.copied(checkoutLabels.iban)).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/^TL\d+$/);

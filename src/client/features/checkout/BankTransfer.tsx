@@ -3,6 +3,7 @@ import { formatPrice } from '@/client/lib/format';
 import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { FileField } from '@/client/ui/FileField';
+import { Stack } from '@/client/ui/Layout';
 import { Text } from '@/client/ui/Typography';
 import { PAYMENT_PROOF_TYPES } from '@/shared/constants';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
@@ -21,7 +22,7 @@ export const BankTransfer = () => {
   const hasLines = useAppSelector(selectCartCount) > 0;
   const { proof, proofError, refusals } = useAppSelector(selectCheckout);
   return (
-    <>
+    <Stack>
       {hasLines && <StockCheck />}
       <Text>{checkoutLabels.bankDetails(formatPrice(total))}</Text>
       <Bank>
@@ -42,6 +43,6 @@ export const BankTransfer = () => {
         />
       </div>
       {proof?.previewUrl && <Preview src={proof.previewUrl} alt={checkoutLabels.proofPreview} />}
-    </>
+    </Stack>
   );
 };
