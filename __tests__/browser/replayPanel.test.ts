@@ -64,6 +64,8 @@ describe('the replay panel', () => {
     expect(await axeViolations(page)).toEqual([]);
     await button(page, texts.end).click();
     expect(await axeViolations(page)).toEqual([]);
+    // As high as the question.
+    expect((await page.getByRole('dialog').boundingBox())?.height).toBeLessThan(300);
     await button(page, texts.endAnyway).click();
     expect(await bar.count()).toBe(0);
     await page.reload();

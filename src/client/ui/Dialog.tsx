@@ -9,7 +9,7 @@ type DialogLook = 'panel' | 'full';
 const Box = styled.dialog<{ $look: DialogLook }>`
   width: ${({ $look }) => ($look === 'full' ? '100vw' : `min(${theme.size.dialog}, 100vw - ${theme.space[8]})`)};
   max-width: none;
-  height: ${({ $look }) => ($look === 'full' ? '100dvh' : 'auto')};
+  height: ${({ $look }) => ($look === 'full' ? '100dvh' : 'fit-content')};
   max-height: ${({ $look }) => ($look === 'full' ? 'none' : `calc(100dvh - ${theme.space[8]})`)};
   padding: ${({ $look }) => ($look === 'full' ? '0' : theme.space[6])};
   overflow: auto;
