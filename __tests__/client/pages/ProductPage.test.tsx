@@ -114,7 +114,8 @@ describe('the product display', () => {
     expect(screen.getByText('$18.00')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Description' })).getByText(tee.description)).toBeVisible();
     expect(screen.getByText('Modern, Latest, Made for the tropics')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Delivery and payment' })).toBeVisible();
+    const delivery = within(screen.getByRole('region', { name: 'Delivery and payment' }));
+    expect(delivery.getByText('You can pay by Online Payment, Cash On Delivery or Bank Transfer.')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Find your size' })).toBeVisible();
   });
 

@@ -1,13 +1,11 @@
 import type { PaymentType } from '../contract/orders';
+import { anyOf } from './paymentTypes';
 
 const ways = { midtrans: 'online', cod: 'on delivery', bank_transfer: 'by bank' } as const;
 
 /** 'Online, on delivery or by bank.': the payment types that the shop offers. */
 const payWays = (types: readonly PaymentType[]): string => {
-  const text = types
-    .map((type) => ways[type])
-    .join(', ')
-    .replace(/, (?=[^,]*$)/, ' or ');
+  const text = anyOf(types, ways);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 };
 

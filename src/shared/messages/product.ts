@@ -1,4 +1,6 @@
+import type { PaymentType } from '../contract/orders';
 import { formatCount } from '../domain/numbers';
+import { anyOf, paymentTypeLabels } from './paymentTypes';
 
 /** Texts of the product page. */
 export const productMessages = {
@@ -35,7 +37,7 @@ export const productMessages = {
     'Delivery is free everywhere in Timor-Leste.',
     'At the checkout you choose a saved address or enter a new one.',
   ],
-  payWith: (ways: string) => `You can pay by ${ways}.`,
+  payWith: (types: readonly PaymentType[]) => `You can pay by ${anyOf(types, paymentTypeLabels)}.`,
   deliveryAndReturns: 'Delivery times and returns',
   sizeChart: 'Size chart',
   sizeGuide: 'Find your size',

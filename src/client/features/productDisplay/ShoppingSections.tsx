@@ -9,7 +9,6 @@ import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
 import type { Category } from '@/shared/contract/products';
-import { paymentTypeLabels } from '@/shared/messages/paymentTypes';
 import { productMessages } from '@/shared/messages/product';
 import { infoPath, RETURNS_PAGE } from '@/shared/pagePaths';
 import { panelToggled, selectIsPanelOpen } from './productDisplaySlice';
@@ -71,7 +70,6 @@ const DeliveryAndReturns = () => {
 /** The delivery section and the size guide below the description. */
 export const ShoppingSections = ({ category }: { category: Category }) => {
   const { paymentTypes } = useAppSelector(selectPageConfig);
-  const ways = paymentTypes.map((type) => paymentTypeLabels[type]).join(', ');
   return (
     <>
       <ProductSection title={productMessages.delivery}>
@@ -79,7 +77,7 @@ export const ShoppingSections = ({ category }: { category: Category }) => {
           {productMessages.deliveryTexts.map((text) => (
             <li key={text}>{text}</li>
           ))}
-          {ways && <li>{productMessages.payWith(ways)}</li>}
+          {paymentTypes.length > 0 && <li>{productMessages.payWith(paymentTypes)}</li>}
         </ul>
         <DeliveryAndReturns />
       </ProductSection>
