@@ -29,7 +29,7 @@ export const MainPicture = styled(Picture)`
   width: 100%;
 
   ${s('media', 'phone')} {
-    max-height: max(14rem, 100svh - 30.25rem);
+    max-height: max(14rem, 100svh - 32rem);
   }
 `;
 
