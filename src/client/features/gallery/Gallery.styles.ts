@@ -24,12 +24,14 @@ export const Main = styled.button`
   touch-action: pan-y pinch-zoom;
 `;
 
+const LOWEST_PICTURE = '14rem';
+
 /** On phones it is cropped, so that name, price and sizes are visible below it without scrolling. */
 export const MainPicture = styled(Picture)`
   width: 100%;
 
   ${s('media', 'phone')} {
-    max-height: max(14rem, 100svh - 32rem);
+    max-height: max(${LOWEST_PICTURE}, 100svh - 32rem);
   }
 `;
 
@@ -87,7 +89,6 @@ export const Thumb = styled.button`
   }
 `;
 
-/** On phones it is as low as the lowest main picture. */
 export const Empty = styled.div`
   display: flex;
   flex-direction: column;
@@ -104,6 +105,6 @@ export const Empty = styled.div`
   border-radius: ${s('radius', 'small')};
 
   ${s('media', 'phone')} {
-    max-height: 14rem;
+    max-height: ${LOWEST_PICTURE};
   }
 `;
