@@ -5,7 +5,7 @@ import type { AppListenerApi, AppStartListening } from '@/client/lib/store';
 import { baseApi, optionsOf } from './baseApi';
 import { selectConnection } from './connection/connectionSlice';
 import type { EndpointOptions } from './endpoint';
-import { isTransient, type RequestError, retryPause } from './requestError';
+import { isTransient, refusalOf, type RequestError, retryPause } from './requestError';
 import { selectSessionEpoch } from './session/sessionSlice';
 import { isSettled } from './settledRequest';
 
@@ -13,7 +13,7 @@ const categoryPaths: readonly string[] = [paths.mens, paths.womens, paths.kids];
 
 /** A category page says in its place that the products are missing; a session that is over is no failed load. */
 const isReportedElsewhere = (options: EndpointOptions, error: RequestError | undefined, api: AppListenerApi): boolean =>
-  (error?.kind === 'refused' && error.status === 401) ||
+  refusalOf(error)?.status === 401 ||
   (options.resource === 'products' &&
     options.isRefetched === true &&
     categoryPaths.includes(selectLocation(api.getState()).pathname));

@@ -31,7 +31,7 @@ export const chargeOf = ({ items, ...order }: Order, pageRate: number | undefine
 };
 
 /** Returns the alert text of a failed retry (rules: Failures). */
-const failureText = (error: unknown): string =>
+const retryFailureText = (error: unknown): string =>
   refusalOf(error)?.status === 401
     ? orderMessages.retryAuthentication
     : (refusalText(error) ?? orderMessages.retryFailed);
@@ -51,7 +51,7 @@ export const payNow =
       const body = { orderId: order.transactionId, ...(charge && { idrTotal: charge.idrTotal }) };
       const { data, error } = await dispatch(ordersApi.endpoints.retryPayment.initiate(body, untracked));
       dispatch(receiveRate(error));
-      if (!data) return dispatch(showAlert(failureText(error)));
+      if (!data) return dispatch(showAlert(retryFailureText(error)));
       await dispatch(payOnline(data.snapToken));
       // The status comes from the provider through the server, not from the result of the popup.
       await dispatch(ordersApi.endpoints.getOrderHistory.initiate(undefined, refetchOnce));
