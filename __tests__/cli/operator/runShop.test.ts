@@ -32,6 +32,7 @@ test('has help for every command', async () => {
       ...['list', 'show', 'hide', 'unhide', 'import', 'export'].map((name) => `products ${name}`),
       ...[
         'stock low',
+        'stock count',
         'stock set',
         'stock add',
         'prices set',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LOW_STOCK_QUANTITY } from '@/shared/constants';
+import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Executor, Tx } from '../db/database';
 import { databaseNow } from '../db/engine';
 import { insertNotifications } from './notifications';
@@ -120,6 +121,32 @@ export const writeOffUnits = async (tx: Tx, lines: readonly UnitLine[]): Promise
       .where('size', '=', line.size)
       .execute();
   }
+};
+
+/**
+ * The units of a size in orders that hold units and have not left the shop. Locks the size, so that no order takes or
+ * returns its units before the end of the transaction.
+ */
+export const lockUnsentUnits = async (tx: Tx, productId: number, size: string): Promise<number> => {
+  await tx
+    .updateTable('product_sizes')
+    .set({ changed_at: databaseNow(tx) })
+    .where('product_id', '=', productId)
+    .where('size', '=', size)
+    .execute();
+  const { units } = await tx
+    .selectFrom('orders')
+    // SQLite reads a cross join from left to right: the unsent orders first, not all sales of the product.
+    .crossJoin('order_items')
+    .whereRef('order_items.order_id', '=', 'orders.id')
+    .select((row) => row.fn.sum<number | null>('order_items.quantity').as('units'))
+    .where('orders.fulfilment', 'in', UNSENT_STATES)
+    .where('orders.status', 'in', ['pending', 'paid'])
+    .where('orders.holds_units', '=', 1)
+    .where('order_items.product_id', '=', productId)
+    .where('order_items.size', '=', size)
+    .executeTakeFirstOrThrow();
+  return units ?? 0;
 };
 
 /** The stock of one product and size. */

@@ -16,7 +16,7 @@ test('migrate and seed create a shop of any size in an empty folder', async () =
   const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-new-'));
   const run = openOperator({ DATA_DIR: folder });
   expect((await run(['doctor'])).out).toContain('BAD database: The tables are not up to date');
-  expect((await run(['migrate'])).out).toMatch(/^Applied: 001_create_tables, 002_add_received_units/);
+  expect((await run(['migrate'])).out).toMatch(/^Applied: 001_create_tables[,.]/);
   expect((await run(['migrate'])).out).toBe('The tables were up to date.\n');
   expect(await run(['seed', '--products', 'many'])).toMatchObject({ exitCode: 2 });
   expect((await run(['seed', '--products', '150'])).exitCode).toBe(0);
@@ -95,7 +95,7 @@ describe.each(engines)('doctor on the %s database', (engine) => {
     expect(found.every(({ todo }) => todo.length > 20)).toBe(true);
     expect(await run(['doctor'])).toMatchObject({ exitCode: 1 });
     // The suggested commands fix the problems.
-    expect(await run(['stock', 'set', '1', 'M', '3'])).toMatchObject({ exitCode: 0 });
+    expect(await run(['stock', 'count', '1', 'M', '3'])).toMatchObject({ exitCode: 0 });
     expect((await findings()).some(({ area }) => area === 'stock')).toBe(false);
     await shop.close();
   });
@@ -108,7 +108,7 @@ describe.each(engines)('doctor on the %s database', (engine) => {
       tx.updateTable('product_sizes').set({ sold: 4711 }).where('product_id', '=', 1).where('size', '=', 'M').execute(),
     );
     expect(await stock()).toEqual([expect.objectContaining({ what: expect.stringContaining('sold 4711') })]);
-    await run(['stock', 'set', '1', 'M', '3']);
+    await run(['stock', 'count', '1', 'M', '3']);
     expect(await stock()).toEqual([]);
     await shop.close();
   });

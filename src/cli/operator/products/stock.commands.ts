@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { addStock, setStock } from '@/server/modules/products/changeProducts';
+import { addStock, countStock, setStock } from '@/server/modules/products/changeProducts';
 import { readUnits } from '@/server/repositories/productCells';
 import { findLowStock } from '@/server/repositories/stock';
 import { LOW_STOCK_QUANTITY } from '@/shared/constants';
@@ -12,13 +12,34 @@ const checkUnits = (text: string): string => {
   return text;
 };
 
-const change =
-  (apply: typeof addStock, done: string) =>
-  async (operator: Operator, options: { newSize?: boolean }, product = '', size = '', count = ''): Promise<void> => {
-    const units = Number(count);
-    await operator.withDatabase((db) => apply(db, product, { size, units, isNewSize: options.newSize === true }));
-    operator.show({ product, size, [done]: units }, `${product}, size ${size}: ${done} ${units}.\n`);
-  };
+interface NewSizeOption {
+  readonly newSize?: boolean;
+}
+
+const add = async (operator: Operator, options: NewSizeOption, product = '', size = '', count = ''): Promise<void> => {
+  const units = Number(count);
+  await operator.withDatabase((db) => addStock(db, product, { size, units, isNewSize: options.newSize === true }));
+  operator.show({ product, size, added: units }, `${product}, size ${size}: added ${units}.\n`);
+};
+
+const set = async (operator: Operator, options: NewSizeOption, product = '', size = '', count = ''): Promise<void> => {
+  const units = Number(count);
+  const change = { size, units, isNewSize: options.newSize === true };
+  const unsent = await operator.withDatabase((db) => setStock(db, product, change));
+  operator.show(
+    { product, size, 'set to': units, held_by_unsent_orders: unsent },
+    `${product}, size ${size}: set to ${units}; unsent orders hold ${unsent} more.\n`,
+  );
+};
+
+const count = async (operator: Operator, _options: object, product = '', size = '', shelf = ''): Promise<void> => {
+  const units = Number(shelf);
+  const { onHand, unsent } = await operator.withDatabase((db) => countStock(db, product, { size, units }));
+  operator.show(
+    { product, size, counted: units, held_by_unsent_orders: unsent, on_hand: onHand },
+    `${product}, size ${size}: ${units} counted, ${unsent} held by unsent orders, ${onHand} on hand.\n`,
+  );
+};
 
 /** Screens mark up to `LOW_STOCK_QUANTITY` units as low. */
 const LOW_BELOW = LOW_STOCK_QUANTITY + 1;
@@ -40,22 +61,27 @@ const low = async (operator: Operator, { below = LOW_BELOW }: { below?: number }
 
 /** Commands for units on hand. */
 export const stockCommands = (program: Command, terminal: Terminal): void => {
-  const stock = program.command('stock').description('units on hand: low, set, add');
+  const stock = program.command('stock').description('units on hand: low, count, add, set');
   stock
     .command('low')
     .description('sizes of products on sale with few units, the fewest first')
     .option('--below <n>', `fewer units than this; ${LOW_BELOW} by default`, parseCount)
     .action(operate(terminal, low));
-  const define = (name: string, description: string, action: ReturnType<typeof change>): void => {
+  const define = (name: string, description: string): Command =>
     stock
       .command(name)
       .description(description)
       .argument('<product>', 'a product, by its id or its slug')
       .argument('<size>', 'one of its sizes')
-      .argument('<units>', 'a whole number', checkUnits)
-      .option('--new-size', 'add this size to the product')
-      .action(operate(terminal, action));
-  };
-  define('set', 'correct the units on hand to what was counted', change(setStock, 'set to'));
-  define('add', 'add delivered units', change(addStock, 'added'));
+      .argument('<units>', 'a whole number', checkUnits);
+  const NEW_SIZE = ['--new-size', 'add this size to the product'] as const;
+  define('count', 'correct the units on hand after counting the shelf, with the units of unsent orders').action(
+    operate(terminal, count),
+  );
+  define('add', 'add delivered units')
+    .option(...NEW_SIZE)
+    .action(operate(terminal, add));
+  define('set', 'set the units on hand, without the units of unsent orders')
+    .option(...NEW_SIZE)
+    .action(operate(terminal, set));
 };

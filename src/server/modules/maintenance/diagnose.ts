@@ -190,7 +190,7 @@ export const diagnose = async ({ db, files, settings, shop, now }: Shop): Promis
       'stock',
       mismatches,
       'Units do not add up',
-      'Count the units on the shelf, then use "stock set".',
+      'Count the units on the shelf, those of unsent orders too, then use "stock count".',
     ),
     ...(await checkPayments(db.read, now)),
     ...(await checkOrders(db.read, now)),

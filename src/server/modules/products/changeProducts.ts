@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database';
+import type { Database, Tx } from '../../db/database';
 import {
   correctUnits,
   findProductId,
@@ -8,6 +8,7 @@ import {
 } from '../../repositories/productsAdmin';
 import { readSize } from '../../repositories/productCells';
 import { findProducts } from '../../repositories/products';
+import { lockUnsentUnits } from '../../repositories/stock';
 import { OperatorError } from '../operatorError';
 
 const idOf = async (db: Database, name: string): Promise<number> => {
@@ -49,28 +50,77 @@ const readNewSize = (text: string): string => {
   return size;
 };
 
-const changeStock = async (
+/** The size as the product has it; undefined when it has none of this name. */
+const findSize = async (tx: Tx, id: number, size: string): Promise<string | undefined> => {
+  const [product] = await findProducts(tx, { ids: [id], includeHidden: true });
+  const sizes = product?.sizes.map((known) => known.size) ?? [];
+  return sizes.find((one) => one === size) ?? sizes.find((one) => one.toLowerCase() === size.toLowerCase());
+};
+
+const changeStock = async <Result>(
   db: Database,
   name: string,
   { size, units, isNewSize }: StockChange,
-  change: typeof receiveUnits,
-): Promise<void> => {
+  change: (tx: Tx, id: number, size: string) => Promise<Result>,
+): Promise<Result | undefined> => {
   const id = await idOf(db, name);
-  await db.transaction(async (tx) => {
-    const [product] = await findProducts(tx, { ids: [id], includeHidden: true });
-    const sizes = product?.sizes.map((known) => known.size) ?? [];
-    const known = sizes.find((one) => one === size) ?? sizes.find((one) => one.toLowerCase() === size.toLowerCase());
-    if (known !== undefined) await change(tx, id, known, units);
-    else if (!isNewSize) {
-      throw new OperatorError(`This product has no size "${size}": use --new-size to add it.`);
-    } else await insertSizes(tx, [{ productId: id, size: readNewSize(size), units }]);
+  return db.transaction(async (tx) => {
+    const known = await findSize(tx, id, size);
+    if (known !== undefined) return change(tx, id, known);
+    if (!isNewSize) throw new OperatorError(`This product has no size "${size}": use --new-size to add it.`);
+    await insertSizes(tx, [{ productId: id, size: readNewSize(size), units }]);
+    return undefined;
   });
 };
 
 /** Adds received units to the units on hand. Throws OperatorError for an unknown product or size. */
-export const addStock = (db: Database, name: string, change: StockChange): Promise<void> =>
-  changeStock(db, name, change, receiveUnits);
+export const addStock = async (db: Database, name: string, change: StockChange): Promise<void> => {
+  await changeStock(db, name, change, (tx, id, size) => receiveUnits(tx, id, size, change.units));
+};
 
-/** Sets the units on hand to a counted number. Throws OperatorError for an unknown product or size. */
-export const setStock = (db: Database, name: string, change: StockChange): Promise<void> =>
-  changeStock(db, name, change, correctUnits);
+/**
+ * Sets the units on hand, and returns the units that unsent orders hold besides. Throws OperatorError for an unknown
+ * product or size.
+ */
+export const setStock = async (db: Database, name: string, change: StockChange): Promise<number> => {
+  const unsent = await changeStock(db, name, change, async (tx, id, size) => {
+    const held = await lockUnsentUnits(tx, id, size);
+    await correctUnits(tx, id, size, change.units);
+    return held;
+  });
+  return unsent ?? 0;
+};
+
+/** The units of a size after a count of the shelf. */
+export interface StockCount {
+  readonly onHand: number;
+  /** On the shelf too, but sold. */
+  readonly unsent: number;
+}
+
+/**
+ * Sets the units on hand to those on the shelf less those that unsent orders hold. Throws OperatorError for an unknown
+ * product or size, and when unsent orders hold more units than there are on the shelf.
+ */
+export const countStock = async (
+  db: Database,
+  name: string,
+  { size, units }: Pick<StockChange, 'size' | 'units'>,
+): Promise<StockCount> => {
+  const id = await idOf(db, name);
+  return db.transaction(async (tx) => {
+    const known = await findSize(tx, id, size);
+    if (known === undefined) {
+      throw new OperatorError(`This product has no size "${size}": add it by "stock add" with --new-size.`);
+    }
+    const unsent = await lockUnsentUnits(tx, id, known);
+    if (units < unsent) {
+      throw new OperatorError(
+        `Unsent orders hold ${unsent} units of size ${known}, more than the ${units} on the shelf. Nothing was changed. ` +
+          'Count again with the packed parcels, or cancel an order that cannot be sent.',
+      );
+    }
+    await correctUnits(tx, id, known, units - unsent);
+    return { onHand: units - unsent, unsent };
+  });
+};
