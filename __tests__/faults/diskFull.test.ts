@@ -15,13 +15,13 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { openDatabase, type Database } from '@/server/db/database';
 import { openLogDestination } from '@/server/http/logDestination';
-import { fillEarlierShop } from '../support/earlierShop';
 import { multipart } from '../support/multipart';
+import { endNextRelease, NEXT_MIGRATION, startNextRelease } from '../support/nextRelease';
 import { openOperator } from '../support/operator';
 import { openTestShop } from '../support/testServer';
 import { until } from '../support/until';
 import { send, type Outcome } from './support/requests';
-import { childrenOf, startServer, tryServer } from './support/server';
+import { childrenOf, startServer } from './support/server';
 import { mountSmallDisk, type SmallDisk } from './support/smallDisk';
 import { findLines } from './support/stock';
 import { countUnits, findViolations } from './support/stockChecks';
@@ -48,7 +48,10 @@ const writeUntilRefused = async <T extends { readonly status: number }>(write: (
 describe('a full disk', () => {
   let disk: SmallDisk | undefined;
   const mount = (megabytes = DISK_MB): SmallDisk => (disk = mountSmallDisk(megabytes));
-  afterEach(() => disk?.remove());
+  afterEach(() => {
+    endNextRelease();
+    disk?.remove();
+  });
 
   it('holds the embedded database: writes are 503, reads work, no data is partial, and writes work again', async () => {
     const { folder, fill, free } = mount();
@@ -83,31 +86,32 @@ describe('a full disk', () => {
     await db.close();
   });
 
-  it('has no room for the copy before an update: the start is refused, no data is changed, and works with room', async () => {
+  it('has no room for the copy before an update: it is refused, no data is changed, and works with room', async () => {
     const { folder } = mount();
     const dataDir = path.join(folder, 'data');
-    const earlier = '002_add_received_units_order_log_and_leases';
+    const migrate = () => openOperator({ DATA_DIR: dataDir })(['migrate']);
     const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
       const db = await openDatabase({ dataDir });
       return work(db).finally(() => db.close());
     };
+    const subscriber = { email_key: 'ana', email: 'ana', created_at: 1 };
     const event = { id: 'large', attempt_id: 'twice', received_at: 1, payload: 'x'.repeat(4 * MB) };
     await withDatabase(async (db) => {
-      await db.migrateTo(earlier);
-      await db.transaction(fillEarlierShop);
+      await db.migrate();
+      await db.transaction((tx) => tx.insertInto('subscribers').values(subscriber).execute());
       await db.transaction((tx) => tx.insertInto('payment_events').values(event).execute());
     });
     const other = path.join(folder, 'other');
     const { bavail, bsize } = statfsSync(folder);
     writeFileSync(other, Buffer.alloc(bavail * bsize - 2 * MB));
-    const { code, output } = await tryServer({ dataDir });
-    expect([code, output]).toEqual([
-      1,
-      expect.stringMatching(/^Lorosae cannot start: DATA_DIR cannot take the copy .*: .*full\. Nothing was changed/),
-    ]);
+    startNextRelease();
+    expect(await migrate()).toMatchObject({
+      exitCode: 1,
+      err: expect.stringMatching(/^DATA_DIR cannot take the copy .*: .*full\. Nothing was changed/),
+    });
     expect(readdirSync(path.join(dataDir, 'backups'))).toEqual([]);
     await withDatabase(async (db) => {
-      expect((await db.appliedMigrations()).at(-1)).toBe(earlier);
+      expect(await db.pendingMigrations()).toEqual([NEXT_MIGRATION]);
       const { payload } = await db.read
         .selectFrom('payment_events')
         .selectAll()
@@ -116,8 +120,7 @@ describe('a full disk', () => {
       expect(payload === event.payload).toBe(true);
     });
     rmSync(other);
-    const server = await startServer({ dataDir });
-    expect((await server.end()).code).toBe(0);
+    expect(await migrate()).toMatchObject({ exitCode: 0, err: '' });
     expect(readdirSync(path.join(dataDir, 'backups'))).toHaveLength(1);
   });
 

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { openDatabase } from '@/server/db/database';
 import { signWebhook } from '@/server/gateways/notifications/webhook';
 import { dayOf } from '@/server/timeZone';
 import type { Order, PaymentType } from '@/shared/contract/orders';
 import type { Product } from '@/shared/contract/products';
 import { checkOut, send } from '../../faults/support/requests';
 import { runCommand, startServer, type ServerPlace, type ServerProcess } from '../../faults/support/server';
-import { fillEarlierShop } from '../../support/earlierShop';
 import { freePort } from '../../support/freePort';
 import { multipart } from '../../support/multipart';
 import {
@@ -24,7 +22,6 @@ import { picture, PRODUCTS, SCARF, writeGoods } from './goods';
 import { ask, findProblems, readAll, run } from './place';
 
 const SHOWN_WITHIN_MS = 30_000;
-const EARLIER = '002_add_received_units_order_log_and_leases';
 const TIME_ZONE = 'Asia/Dili';
 const NOTIFY_SECRET = 'a-secret-of-the-receiver';
 const BRAND = 'Loja Furak';
@@ -321,33 +318,6 @@ export const operatorsDay = (
     assert.deepEqual(await findProblems(moved), []);
   };
 
-  /** A shop of an earlier release is updated by a start, and goes back as src/cli/README.md says. */
-  const updateAndGoBack = async (): Promise<void> => {
-    const dataDir = path.join(folder, 'updated');
-    const db = await openDatabase({ dataDir });
-    await db.migrateTo(EARLIER);
-    await db.transaction(fillEarlierShop);
-    await db.close();
-    const update = async (): Promise<void> => {
-      const updated = await startServer({ dataDir });
-      assert.equal((await send(updated.url, 'GET /api/allproducts')).body.length, 1);
-      assert.equal((await updated.end()).code, 0);
-      assert.deepEqual(await findProblems({ dataDir }), []);
-    };
-    await update();
-    const aside = path.join(dataDir, 'after-update');
-    mkdirSync(aside);
-    for (const name of readdirSync(dataDir).filter((file) => file.startsWith('lorosae.db'))) {
-      renameSync(path.join(dataDir, name), path.join(aside, name));
-    }
-    const [copy = ''] = readdirSync(path.join(dataDir, 'backups'));
-    cpSync(path.join(dataDir, 'backups', copy), path.join(dataDir, 'lorosae.db'));
-    const earlier = await openDatabase({ dataDir });
-    assert.equal((await earlier.appliedMigrations()).at(-1), EARLIER);
-    await earlier.close();
-    await update();
-  };
-
   return {
     steps: [
       { name: 'imports 30 products with photos from a Portuguese spreadsheet', run: importGoods },
@@ -362,7 +332,6 @@ export const operatorsDay = (
       ...(createPostgres
         ? [{ name: 'moves to PostgreSQL and sells from there', run: () => moveToPostgres(createPostgres) }]
         : []),
-      { name: 'updates a shop of an earlier release and goes back', run: updateAndGoBack },
     ],
     end: async () => {
       await server?.end('SIGKILL');

@@ -34,15 +34,12 @@ export type Row = Readonly<Record<string, string | number | null>>;
 /** Row count and checksum of a table; the same on both engines and in any order of the rows. */
 export interface TableDigest {
   readonly rows: number;
-  /** The sum of the rows' SHA-256 modulo 2^256, hexadecimal. Backups of earlier releases have none. */
-  readonly sum?: string;
+  /** The sum of the rows' SHA-256 modulo 2^256, hexadecimal. */
+  readonly sum: string;
 }
-export type Digests = Readonly<Partial<Record<StoredTable, TableDigest>>>;
+export type Digests = Readonly<Partial<Record<BackupTable, TableDigest>>>;
 
-/** A table of this release, or of an earlier one whose backups are restored. */
-export type StoredTable = BackupTable | 'order_acts';
-
-const PRIMARY_KEYS: Readonly<Record<StoredTable, readonly string[]>> = {
+const PRIMARY_KEYS: Readonly<Record<BackupTable, readonly string[]>> = {
   catalogue_version: ['id'],
   products: ['id'],
   product_sizes: ['product_id', 'size'],
@@ -56,7 +53,6 @@ const PRIMARY_KEYS: Readonly<Record<StoredTable, readonly string[]>> = {
   uploads: ['id'],
   orders: ['id'],
   order_items: ['order_id', 'position'],
-  order_acts: ['id'],
   order_audit_log: ['id'],
   payment_attempts: ['id'],
   refunds: ['id'],
@@ -69,8 +65,8 @@ const PRIMARY_KEYS: Readonly<Record<StoredTable, readonly string[]>> = {
 const READ_BATCH = 2_000;
 const INSERT_BATCH = 100;
 
-/** True when backups of this or of an earlier release hold a table of this name. */
-export const isStoredTable = (name: string): name is StoredTable => Object.hasOwn(PRIMARY_KEYS, name);
+/** True when backups hold a table of this name. */
+export const isBackupTable = (name: string): name is BackupTable => Object.hasOwn(PRIMARY_KEYS, name);
 
 const countTable = async (db: Executor, table: BackupTable): Promise<number> => {
   const row = await db
@@ -83,7 +79,7 @@ const countTable = async (db: Executor, table: BackupTable): Promise<number> => 
 /**
  * Reads a table's rows in batches, ordered by primary key. Both engines return strings, numbers and nulls.
  */
-export async function* readTable(db: Executor, table: StoredTable): AsyncGenerator<readonly Row[]> {
+export async function* readTable(db: Executor, table: BackupTable): AsyncGenerator<readonly Row[]> {
   const key = sql.join(PRIMARY_KEYS[table].map((column) => sql.ref(column)));
   let after: RawBuilder<unknown> = sql`true`;
   for (;;) {
@@ -100,7 +96,7 @@ export async function* readTable(db: Executor, table: StoredTable): AsyncGenerat
 /** Inserts rows unchanged; calls `onRows` after each batch. */
 export const fillTable = async (
   tx: Tx,
-  table: StoredTable,
+  table: BackupTable,
   rows: readonly Row[],
   onRows: (count: number) => void,
 ): Promise<void> => {
@@ -144,9 +140,9 @@ export const startDigest = () => {
 export const digestDatabase = async (
   db: Executor,
   onTable: () => void = () => undefined,
-  tables: readonly StoredTable[] = BACKUP_TABLES,
+  tables: readonly BackupTable[] = BACKUP_TABLES,
 ): Promise<Digests> => {
-  const digests: Partial<Record<StoredTable, TableDigest>> = {};
+  const digests: Partial<Record<BackupTable, TableDigest>> = {};
   for (const table of tables) {
     const digest = startDigest();
     for await (const rows of readTable(db, table)) digest.add(rows);
@@ -163,11 +159,11 @@ export const countRows = async (db: Executor): Promise<number> => {
   return rows;
 };
 
-/** Names of the tables whose digests differ. A table without a checksum is compared by its row count. */
+/** Names of the tables whose digests differ. */
 export const differingTables = (expected: Digests, actual: Digests): readonly string[] =>
-  [...new Set([...Object.keys(expected), ...Object.keys(actual)])].filter(isStoredTable).filter((table) => {
+  [...new Set([...Object.keys(expected), ...Object.keys(actual)])].filter(isBackupTable).filter((table) => {
     const [a, b] = [expected[table], actual[table]];
-    return a?.rows !== b?.rows || (a?.sum !== undefined && a.sum !== b?.sum);
+    return a?.rows !== b?.rows || a?.sum !== b?.sum;
   });
 
 /** True when the shop has no products, customers or subscribers. */

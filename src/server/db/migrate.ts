@@ -7,44 +7,15 @@ import {
   type Migration,
 } from 'kysely';
 import { createTables } from './migrations/001_create_tables';
-import { addReceivedUnits } from './migrations/002_add_received_units_order_log_and_leases';
-import { addRefundsAndOrderAuditLog } from './migrations/003_add_refunds_and_order_audit_log';
-import { addUnitsSold } from './migrations/004_add_units_sold';
-import { addTokenClaimOwner } from './migrations/005_add_token_claim_owner';
-import { addIndexes } from './migrations/006_add_indexes';
-import { addFulfilment } from './migrations/007_add_fulfilment';
-import { addNotifications } from './migrations/008_add_notifications';
-import { addPasswordResets } from './migrations/009_add_password_resets';
-import { indexUnpaidOrders } from './migrations/010_index_unpaid_orders';
-import { addFirstName } from './migrations/011_add_first_name';
 import type { Schema } from './schema';
 
 /**
  * Applied in the order of their names, each once, under the migration lock of the engine. A name is that of its file;
  * databases store it. A bundle has no folder to list, so this list is written by hand and tested against the folder.
  */
-const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Readonly<Record<string, Migration>> = {
   '001_create_tables': createTables,
-  '002_add_received_units_order_log_and_leases': addReceivedUnits,
-  '003_add_refunds_and_order_audit_log': addRefundsAndOrderAuditLog,
-  '004_add_units_sold': addUnitsSold,
-  '005_add_token_claim_owner': addTokenClaimOwner,
-  '006_add_indexes': addIndexes,
-  '007_add_fulfilment': addFulfilment,
-  '008_add_notifications': addNotifications,
-  '009_add_password_resets': addPasswordResets,
-  '010_index_unpaid_orders': indexUnpaidOrders,
-  '011_add_first_name': addFirstName,
 };
-
-/** Earlier names, which databases and backups of earlier releases store. */
-const RENAMED: Readonly<Record<string, string>> = {
-  '001_first': '001_create_tables',
-  '002_operation': '002_add_received_units_order_log_and_leases',
-};
-
-/** The name of a migration that a database or a backup may store under its earlier name. */
-export const currentMigrationName = (name: string): string => RENAMED[name] ?? name;
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
@@ -54,7 +25,7 @@ export const findAppliedMigrations = async (db: Kysely<Schema>): Promise<readonl
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
-  return rows.map(({ name }) => currentMigrationName(name)).sort();
+  return rows.map(({ name }) => name).sort();
 };
 
 /** Names of applied migrations that this version does not know: a newer version has applied them. */
@@ -67,14 +38,6 @@ export const findPendingMigrations = async (db: Kysely<Schema>): Promise<readonl
   return Object.keys(migrations).filter((name) => !applied.includes(name));
 };
 
-/** Stores the current names of migrations that were applied under earlier names. */
-const renameApplied = async (db: Kysely<Schema>): Promise<void> => {
-  if ((await findAppliedMigrations(db)).length === 0) return;
-  for (const [earlier, name] of Object.entries(RENAMED)) {
-    await sql`update ${sql.table(DEFAULT_MIGRATION_TABLE)} set name = ${name} where name = ${earlier}`.execute(db);
-  }
-};
-
 /** Runs all pending migrations; throws the error of the first that fails. */
 export const migrateToLatest = async (db: Kysely<Schema>): Promise<void> => {
   const newer = await findNewerMigrations(db);
@@ -83,22 +46,21 @@ export const migrateToLatest = async (db: Kysely<Schema>): Promise<void> => {
       `the database was migrated by a newer version of the shop (${newer.join(', ')}): start that version.`,
     );
   }
-  await renameApplied(db);
   const { error } = await migratorOf(db).migrateToLatest();
   if (error !== undefined) throw error;
 };
 
 /** Migrates the database up to one migration. */
 export const migrateUpTo = async (db: Kysely<Schema>, name: string): Promise<void> => {
-  const { error } = await migratorOf(db).migrateTo(currentMigrationName(name));
+  const { error } = await migratorOf(db).migrateTo(name);
   if (error !== undefined) throw error;
 };
 
-/** Every table of this and of earlier releases, those that reference others first. */
+/** Every table, those that reference others first. */
 const TABLES = [
   ...['notification_deliveries', 'notifications'],
-  ...['leases', 'worker_locks', 'oidc_logins', 'rate_limits', 'tickets', 'password_resets', 'idempotency_keys'],
-  ...['refunds', 'payment_events', 'payment_attempts', 'order_audit_log', 'order_acts', 'order_items', 'orders'],
+  ...['leases', 'oidc_logins', 'rate_limits', 'tickets', 'password_resets', 'idempotency_keys'],
+  ...['refunds', 'payment_events', 'payment_attempts', 'order_audit_log', 'order_items', 'orders'],
   ...['uploads', 'subscribers', 'wishlist_items', 'cart_lines', 'addresses', 'sessions', 'customers'],
   ...['catalogue_version', 'product_images', 'product_sizes', 'products'],
   ...[DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE],

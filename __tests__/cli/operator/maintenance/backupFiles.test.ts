@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
-import { digestDatabase } from '@/server/db/dump';
+import { gzipSync } from 'node:zlib';
+import { digestDatabase, startDigest } from '@/server/db/dump';
 import { LATEST_MIGRATION } from '@/server/db/migrate';
-import { writeEarlierBackup } from '../../../support/earlierBackup';
+import { BACKUP_FORMAT } from '@/server/modules/maintenance/backup';
 import { openOperator } from '../../../support/operator';
 import { openTestShop, type TestShop } from '../../../support/testServer';
 import { openUsedShop, operatorOf } from '../../support/usedShop';
@@ -124,25 +124,35 @@ test('backup does not overwrite a file without --force', async () => {
 test('restore --check needs no database, and finds rows and files that do not fit the counts', async () => {
   const file = path.join(folder, 'wrong');
   const run = openOperator({ DATA_DIR: path.join(folder, 'none'), DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
-  const rows = { catalogue_version: [{ id: 1, version: 1 }] };
-  writeEarlierBackup(file, '002_operation', Object.entries(rows));
+  const rows = [{ id: 1, version: 1 }];
+  const digest = startDigest();
+  digest.add(rows);
+  /** Writes a backup of one row, whose checksum fits its text. */
+  const write = (end: object, migration = LATEST_MIGRATION): void => {
+    const lines = [
+      { format: BACKUP_FORMAT, migration, madeAt: '2025-11-20T00:00:00.000Z' },
+      { table: 'catalogue_version', rows },
+    ];
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    writeFileSync(file, gzipSync(`${text}${JSON.stringify({ ...end, sha256 })}\n`));
+  };
+  const { sum } = digest.end();
+  const fitting = { end: { catalogue_version: { rows: 1, sum } }, files: 0 };
+  write(fitting);
   const ran = await run(['restore', file, '--check']);
   expect(ran).toMatchObject({ exitCode: 0, err: '' });
   expect(ran.out).toMatch(/^catalogue_version +1 [^]*0 files\. The backup of 2025-11-20T00:00:00\.000Z is complete/m);
-  // A writer with a defect: its end line fits its text, but not its rows.
-  const [head = '', data = ''] = gunzipSync(readFileSync(file)).toString().split('\n');
-  const sha256 = createHash('sha256').update(`${head}\n${data}\n`).digest('hex');
-  const zero = '0'.repeat(64);
   for (const [end, message] of [
-    [{ end: { catalogue_version: { rows: 2, sum: zero } }, files: 0 }, /its rows of catalogue_version do not fit/],
-    [{ end: { catalogue_version: { rows: 1, sum: zero } }, files: 0 }, /its rows of catalogue_version do not fit/],
+    [{ end: { catalogue_version: { rows: 2, sum } }, files: 0 }, /its rows of catalogue_version do not fit/],
+    [{ end: { catalogue_version: { rows: 1, sum: '0'.repeat(64) } }, files: 0 }, /catalogue_version do not fit/],
     [{ end: {}, files: 0 }, /its rows of catalogue_version do not fit/],
-    [{ end: { catalogue_version: { rows: 1 } }, files: 1 }, /it contains 0 files and lists 1/],
+    [{ ...fitting, files: 1 }, /it contains 0 files and lists 1/],
   ] as const) {
-    writeFileSync(file, gzipSync(`${head}\n${data}\n${JSON.stringify({ ...end, sha256 })}\n`));
+    write(end);
     expect(await run(['restore', file, '--check'])).toMatchObject({ exitCode: 1, err: expect.stringMatching(message) });
   }
-  writeEarlierBackup(file, '999_later', Object.entries(rows));
+  write(fitting, '999_later');
   expect(await run(['restore', file, '--check'])).toMatchObject({
     exitCode: 1,
     err: expect.stringMatching(/newer version of the shop \(999_later\)/),

@@ -12,24 +12,15 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase, type Database } from '@/server/db/database';
-import { digestDatabase, type StoredTable } from '@/server/db/dump';
+import { digestDatabase } from '@/server/db/dump';
+import { LATEST_MIGRATION } from '@/server/db/migrate';
 import { migrateShop } from '@/server/modules/maintenance/migrateShop';
 import { engines, openTestDatabase } from '../../../support/database';
-import { fillEarlierShop } from '../../../support/earlierShop';
+import { endNextRelease, NEXT_MIGRATION, startNextRelease } from '../../../support/nextRelease';
 import { openOperator } from '../../../support/operator';
 
-const EARLIER = '002_add_received_units_order_log_and_leases';
-/** Tables of the earlier release. */
-const TABLES: readonly StoredTable[] = [
-  'products',
-  'product_sizes',
-  'customers',
-  'orders',
-  'order_items',
-  'order_acts',
-];
 const START = Date.UTC(2025, 10, 20, 9, 0, 0);
-const COPY = `before-update-2025-11-20T09-00-00Z-${EARLIER}.db`;
+const COPY = `before-update-2025-11-20T09-00-00Z-${LATEST_MIGRATION}.db`;
 
 let dataDir: string;
 const backups = (): string => path.join(dataDir, 'backups');
@@ -37,24 +28,35 @@ const names = (): readonly string[] => readdirSync(backups()).sort();
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'lorosae-update-'));
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => {
+  endNextRelease();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
-/** Creates the shop of an earlier release; `work` receives its database. */
+/** `work` receives the database. */
 const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
   const db = await openDatabase({ dataDir });
   return work(db).finally(() => db.close());
 };
-const createEarlierShop = () =>
-  withDatabase(async (db) => {
-    await db.migrateTo(EARLIER);
-    await db.transaction(fillEarlierShop);
-    return digestDatabase(db.read, undefined, TABLES);
+const addSubscriber = (db: Database) =>
+  db.transaction((tx) =>
+    tx.insertInto('subscribers').values({ email_key: 'ana', email: 'ana', created_at: 1 }).execute(),
+  );
+/** Creates a shop of this release, and lets the next release run. */
+const updateShop = async () => {
+  const digests = await withDatabase(async (db) => {
+    await db.migrate();
+    await addSubscriber(db);
+    return digestDatabase(db.read);
   });
+  startNextRelease();
+  return digests;
+};
 const migrate = (now = START) => openOperator({ DATA_DIR: dataDir }, () => now)(['migrate']);
 
 describe('an update of the embedded database', () => {
   test('keeps a copy, with which the release before runs again', async () => {
-    const before = await createEarlierShop();
+    const before = await updateShop();
     const updated = await migrate();
     expect(updated).toMatchObject({ exitCode: 0, err: '' });
     expect(updated.out).toContain(`A copy of the earlier database is in ${path.join(backups(), COPY)}.\n`);
@@ -72,15 +74,13 @@ describe('an update of the embedded database', () => {
       renameSync(path.join(dataDir, name), path.join(aside, name));
     }
     cpSync(path.join(backups(), COPY), path.join(dataDir, 'lorosae.db'));
-    await withDatabase(async (db) => {
-      expect((await db.appliedMigrations()).at(-1)).toBe(EARLIER);
-      expect(await digestDatabase(db.read, undefined, TABLES)).toEqual(before);
-    });
-    expect(await migrate(START + 1000)).toMatchObject({ exitCode: 0, err: '' });
+    endNextRelease();
+    expect((await migrate(START + 1000)).out).toBe('The tables were up to date.\n');
+    expect(await withDatabase((db) => digestDatabase(db.read))).toEqual(before);
   });
 
   test('keeps the three newest copies, and touches no other file', async () => {
-    await createEarlierShop();
+    await updateShop();
     mkdirSync(backups());
     const copies = ['01', '02', '03'].map((day) => `before-update-2025-11-${day}T09-00-00Z-001_create_tables.db`);
     const drafts = [
@@ -95,30 +95,31 @@ describe('an update of the embedded database', () => {
   });
 
   test('does not begin when the copy cannot be written', async () => {
-    const before = await createEarlierShop();
+    const before = await updateShop();
     writeFileSync(backups(), 'a file where the folder would be');
     const ran = await migrate();
     expect(ran).toMatchObject({ exitCode: 1, out: '' });
     expect(ran.err).toMatch(/^DATA_DIR cannot take the copy .*: EEXIST.* Nothing was changed: make .*backups writable/);
     await withDatabase(async (db) => {
-      expect((await db.appliedMigrations()).at(-1)).toBe(EARLIER);
-      expect(await digestDatabase(db.read, undefined, TABLES)).toEqual(before);
+      expect(await db.pendingMigrations()).toEqual([NEXT_MIGRATION]);
+      expect(await digestDatabase(db.read)).toEqual(before);
     });
   });
 
   test('makes no copy of a database without a shop', async () => {
-    await withDatabase((db) => db.migrateTo(EARLIER));
+    await withDatabase((db) => db.migrate());
+    startNextRelease();
     expect(await migrate()).toMatchObject({ exitCode: 0 });
     expect(existsSync(backups())).toBe(false);
   });
 });
 
 test.each(engines)('an update of the %s database runs the pending migrations', async (engine) => {
-  const own = await openTestDatabase(engine, EARLIER);
-  await own.db.transaction(fillEarlierShop);
-  const pending = await own.db.pendingMigrations();
+  const own = await openTestDatabase(engine);
+  await addSubscriber(own.db);
+  startNextRelease();
   const { applied, copy } = await migrateShop(own.db, own, START);
-  expect([applied, await own.db.pendingMigrations()]).toEqual([pending, []]);
+  expect([applied, await own.db.pendingMigrations()]).toEqual([[NEXT_MIGRATION], []]);
   expect(copy !== undefined).toBe(engine === 'embedded');
   await own.close();
 });

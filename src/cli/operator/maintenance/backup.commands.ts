@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import { openDatabase } from '@/server/db/database';
-import { isStoredTable, type Digests, type StoredTable } from '@/server/db/dump';
+import { isBackupTable, type BackupTable, type Digests } from '@/server/db/dump';
 import { openFiles } from '@/server/gateways/openFiles';
 import { backUp } from '@/server/modules/maintenance/backup';
 import { backupName, removeOldBackups } from '@/server/modules/maintenance/backupFolder';
@@ -16,13 +16,13 @@ import { formatTable } from '../support/table';
 import type { Terminal } from '../support/terminal';
 
 const tableOf = (digests: Digests): string =>
-  formatTable<StoredTable>(
+  formatTable<BackupTable>(
     [
       { title: 'TABLE', value: (table) => table },
       { title: 'ROWS', value: (table) => digests[table]?.rows ?? 0 },
-      { title: 'CHECKSUM', value: (table) => (digests[table]?.sum ?? '').slice(0, 16) },
+      { title: 'CHECKSUM', value: (table) => digests[table]?.sum.slice(0, 16) ?? '' },
     ],
-    Object.keys(digests).filter(isStoredTable),
+    Object.keys(digests).filter(isBackupTable),
   );
 
 const KEEP_MAX = 1000;
@@ -85,7 +85,7 @@ const showContents = async (operator: Operator, file: string): Promise<void> => 
   const contents = await checkBackup(file, operator.startProgress);
   operator.show(
     contents,
-    `${tableOf(contents.digests)}\n${contents.files} files. The backup of ${contents.madeAt ?? 'an unknown time'} is complete and can be restored (tables at ${contents.migration}).\n`,
+    `${tableOf(contents.digests)}\n${contents.files} files. The backup of ${contents.madeAt} is complete and can be restored (tables at ${contents.migration}).\n`,
   );
 };
 

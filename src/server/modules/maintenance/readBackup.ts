@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { differingTables, isStoredTable, startDigest, type Digests, type Row, type StoredTable } from '../../db/dump';
-import { currentMigrationName, isKnownMigration } from '../../db/migrate';
+import { differingTables, isBackupTable, startDigest, type BackupTable, type Digests, type Row } from '../../db/dump';
+import { isKnownMigration } from '../../db/migrate';
 import { OperatorError } from '../operatorError';
 import type { ShopTextFile } from '../shop/shopFiles';
 import { BACKUP_FORMAT } from './backup';
@@ -33,7 +33,7 @@ interface Line {
 export interface BackupContents {
   /** The newest migration of the tables. */
   readonly migration: string;
-  readonly madeAt: string | undefined;
+  readonly madeAt: string;
   readonly digests: Digests;
   readonly files: number;
 }
@@ -58,10 +58,10 @@ async function* readLines(
 
 /** Digests of the rows that a backup holds. */
 const startDigests = () => {
-  const started = new Map<StoredTable, ReturnType<typeof startDigest>>();
+  const started = new Map<BackupTable, ReturnType<typeof startDigest>>();
   return {
     add: ({ table, rows = [] }: Line): void => {
-      if (table === undefined || !isStoredTable(table)) return;
+      if (table === undefined || !isBackupTable(table)) return;
       const digest = started.get(table) ?? startDigest();
       digest.add(rows);
       started.set(table, digest);
@@ -70,7 +70,7 @@ const startDigests = () => {
     end: (expected: Digests): Digests =>
       Object.fromEntries(
         [...new Set([...Object.keys(expected), ...started.keys()])]
-          .filter(isStoredTable)
+          .filter(isBackupTable)
           .map((table) => [table, (started.get(table) ?? startDigest()).end()]),
       ),
   };
@@ -107,9 +107,11 @@ const readAll = async (source: string, startProgress: StartProgress) => {
  */
 export const checkBackup = async (source: string, startProgress: StartProgress): Promise<BackupContents> => {
   const { first, last, files, digests, sha256 } = await readAll(source, startProgress);
-  if (first?.format !== BACKUP_FORMAT || first.migration === undefined) throw new OperatorError(NO_BACKUP);
+  if (first?.format !== BACKUP_FORMAT || first.migration === undefined || first.madeAt === undefined) {
+    throw new OperatorError(NO_BACKUP);
+  }
   if (!last?.end || last.sha256 !== sha256) throw new OperatorError('The backup is damaged.');
-  const migration = currentMigrationName(first.migration);
+  const { migration, madeAt } = first;
   if (!isKnownMigration(migration)) {
     throw new OperatorError(
       `The backup was made by a newer version of the shop (${migration}): restore it with that version.`,
@@ -119,17 +121,17 @@ export const checkBackup = async (source: string, startProgress: StartProgress):
   if (different.length > 0) {
     throw new OperatorError(`The backup is damaged: its rows of ${different.join(', ')} do not fit its checksums.`);
   }
-  if (last.files !== undefined && last.files !== files) {
-    throw new OperatorError(`The backup is damaged: it contains ${files} files and lists ${last.files}.`);
+  if (last.files !== files) {
+    throw new OperatorError(`The backup is damaged: it contains ${files} files and lists ${last.files ?? 0}.`);
   }
-  return { migration, madeAt: first.madeAt, digests: last.end, files };
+  return { migration, madeAt, digests: last.end, files };
 };
 
 /** Reads the rows of a backup, which precede its files. */
-export async function* readRows(source: string): AsyncGenerator<{ table: StoredTable; rows: readonly Row[] }> {
+export async function* readRows(source: string): AsyncGenerator<{ table: BackupTable; rows: readonly Row[] }> {
   for await (const { line } of readLines(source)) {
     if (line.file !== undefined || line.end) return;
-    if (line.table !== undefined && isStoredTable(line.table)) yield { table: line.table, rows: line.rows ?? [] };
+    if (line.table !== undefined && isBackupTable(line.table)) yield { table: line.table, rows: line.rows ?? [] };
   }
 }
 
@@ -140,7 +142,7 @@ export async function* readBackupFiles(source: string): AsyncGenerator<{ name: s
   }
 }
 
-/** Reads `shop.json` and its pages from a backup; backups of earlier releases have none. */
+/** Reads `shop.json` and its pages from a backup. */
 export async function* readBackupShopFiles(source: string): AsyncGenerator<ShopTextFile> {
   for await (const { line } of readLines(source)) {
     if (line.shopFile !== undefined) yield { name: line.shopFile, text: line.text ?? '' };

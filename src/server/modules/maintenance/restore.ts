@@ -5,7 +5,7 @@ import {
   digestDatabase,
   fillTable,
   isEmptyShop,
-  isStoredTable,
+  isBackupTable,
   type Digests,
 } from '../../db/dump';
 import type { FileStore } from '../../gateways/files';
@@ -39,7 +39,7 @@ const fillTables = async (tx: Tx, source: string, end: Digests, startProgress: S
   for await (const { table, rows } of readRows(source)) await fillTable(tx, table, rows, filling.step);
   filling.end();
   // The tables of the release that made the backup.
-  const tables = Object.keys(end).filter(isStoredTable);
+  const tables = Object.keys(end).filter(isBackupTable);
   const comparing = startProgress('Comparing', tables.length);
   const different = differingTables(end, await digestDatabase(tx, comparing.step, tables));
   comparing.end();
