@@ -1,4 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { engines } from '../support/database';
 import { freePort } from '../support/freePort';
 import { until } from '../support/until';
@@ -145,5 +148,53 @@ describe.each(engines)('one server with several workers, on the %s database', (e
     const workers = childrenOf(server.pid);
     expect((await server.end('SIGTERM')).code).toBe(0);
     expect(workers.filter(isAlive)).toEqual([]);
+  });
+});
+
+describe.each(engines)('one server with several workers and its settings in files, on the %s database', (engine) => {
+  it('starts, keeps the values out of every environment, and replaces a worker when the files are gone', async () => {
+    const secret = 'a-secret-of-the-operator';
+    const folder = mkdtempSync(path.join(tmpdir(), 'lorosae-settings-'));
+    const { db, close, place } = await openFaultShop(engine);
+    const { databaseUrl, environment, ...rest } = place;
+    const settings = {
+      ...environment,
+      WEB_CONCURRENCY: '2',
+      PUBLIC_URL: 'http://localhost:8080',
+      GOOGLE_CLIENT_SECRET: secret,
+      MIDTRANS_SERVER_KEY: secret,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    };
+    const files = Object.entries(settings).map(([name, value]) => {
+      const file = path.join(folder, name);
+      writeFileSync(file, `${value}\n`);
+      return [`${name}_FILE`, file] as const;
+    });
+    const server = await startServer({ ...rest, environment: Object.fromEntries(files) });
+    const environmentsOf = (pids: readonly number[]): readonly string[] =>
+      pids.map((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8'));
+    try {
+      await until(() => server.output().includes('is open'), { what: 'all workers', withinMs: WITHIN_MS });
+      const workers = childrenOf(server.pid);
+      expect(workers).toHaveLength(2);
+      for (const text of environmentsOf([server.pid, ...workers])) {
+        expect(text).toContain('GOOGLE_CLIENT_SECRET_FILE=');
+        expect(text).not.toContain(secret);
+        if (databaseUrl !== undefined) expect(text).not.toContain(databaseUrl);
+      }
+      rmSync(folder, { recursive: true });
+      for (const worker of workers) process.kill(worker, 'SIGKILL');
+      const isReplaced = (): boolean =>
+        childrenOf(server.pid).filter((pid) => !workers.includes(pid)).length === workers.length;
+      await until(isReplaced, { what: 'new workers', withinMs: WITHIN_MS });
+      const isAnswered = async (): Promise<boolean> =>
+        (await requestAlone(`${server.url}/api/newcollections`)).status === 200;
+      await until(isAnswered, { what: 'an answer of a new worker', withinMs: WITHIN_MS });
+      expect(await db.read.selectFrom('products').select('id').limit(1).execute()).toHaveLength(1);
+    } finally {
+      await server.end('SIGKILL');
+      await close();
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });

@@ -17,6 +17,7 @@ import { clientErrorHandler, errorHandler } from './http/errorHandler';
 import { acceptJsonBodies } from './http/jsonBodies';
 import { serveLiveReload } from './http/liveReload';
 import { openServer } from './http/openServer';
+import { trustedProxies } from './http/proxies';
 import { createRateLimits } from './http/rateLimits';
 import { CachedResponses } from './http/cachedResponses';
 import {
@@ -88,7 +89,7 @@ const createServer = ({ settings, log }: AppServices, requestMetrics: RequestMet
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy,
+    trustProxy: trustedProxies(settings.trustProxy),
     serverFactory: openServer(cache, TIMEOUTS),
     bodyLimit: JSON_BODY_MAX_BYTES,
     genReqId: () => crypto.randomUUID(),

@@ -102,7 +102,7 @@ export interface GoogleSettings {
   readonly clientSecret: string;
 }
 
-/** The validated settings. */
+/** The validated settings, as plain data: workers receive them as a message. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -129,8 +129,8 @@ export interface Settings {
   /** Port that serves nothing but `/metrics`. */
   readonly metricsPort: number | undefined;
   readonly areRateLimitsOn: boolean;
-  /** Fastify's `trustProxy`: addresses or names of the trusted proxies, or how many there are. */
-  readonly trustProxy: string | boolean | ((address: string, hop: number) => boolean);
+  /** Addresses or names of the trusted proxies, or how many there are; true: all, false: none. Undefined: not set. */
+  readonly trustProxy: string | boolean | number | undefined;
   /** Number of server processes. */
   readonly webConcurrency: number;
   readonly logLevel: Environment['LOG_LEVEL'];
@@ -170,11 +170,9 @@ const readObjectStore = (environment: Environment): ObjectStoreSettings | undefi
 };
 
 const readTrustProxy = (value: string | undefined): Settings['trustProxy'] => {
-  if (value === undefined || value === 'false') return false;
-  if (value === 'true') return true;
-  if (!/^\d+$/.test(value)) return value;
-  const hops = Number(value);
-  return (_address, hop) => hop < hops;
+  if (value === undefined) return undefined;
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d+$/.test(value) ? Number(value) : value;
 };
 
 const withoutEndSlash = (url: string): string => url.replace(/\/+$/, '');

@@ -18,7 +18,7 @@ import { seedDatabase } from './modules/seed/seedDatabase';
 import { hasProducts } from './repositories/products';
 import { withSandboxes } from './sandboxes';
 import { checkStart } from './startChecks';
-import { startWorkers } from './workers';
+import { receiveSettings, startWorkers } from './workers';
 
 /** How long requests in flight may take after a stop signal; the rest, such as half-sent bodies, is cut off. */
 const STOP_GRACE_MS = 8_500;
@@ -116,7 +116,7 @@ const stopOnSignal = (stop: Stop): void => {
 };
 
 const start = async (): Promise<void> => {
-  const given = readSettings(process.env);
+  const given = cluster.isWorker ? await receiveSettings() : readSettings(process.env);
   const log = createLog(given.logLevel);
   if (cluster.isWorker) {
     const metrics = new Registry();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isOnThisMachine } from './settingChecks';
 
 /** Where notifications are sent; a channel that is undefined is off. */
 export interface NotificationSettings {
@@ -16,10 +17,6 @@ export interface NotificationSettings {
 }
 
 const SECRET_MIN = 16;
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** True when a URL names this machine. */
-export const isOnThisMachine = (url: string): boolean => LOCAL_HOSTS.has(new URL(url).hostname.toLowerCase());
 
 const isHttpUrl = (value: string): boolean => {
   if (!URL.canParse(value)) return false;

@@ -8,6 +8,11 @@ const isHttpUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.t
 
 export const httpUrl = z.string().check(z.refine(isHttpUrl, 'an address that starts with http:// or https://'));
 
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** True when a URL names this machine. */
+export const isOnThisMachine = (url: string): boolean => LOCAL_HOSTS.has(new URL(url).hostname.toLowerCase());
+
 /** True for the address of a server: no path, query or login. */
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/` && !/[?#]/.test(text);

@@ -5,18 +5,12 @@ import type { Settings } from './config';
 /** Delay before a worker that failed to start is started again. */
 const RESTART_PAUSE_MS = 1_000;
 
-/** Settings that the parent resolved (port, sandbox URLs and keys) as environment variables of a worker. */
-const environmentOf = ({ port, publicUrl, midtrans, google }: Settings): Record<string, string> => ({
-  PORT: String(port),
-  PUBLIC_URL: publicUrl,
-  MIDTRANS_API_URL: midtrans.apiUrl,
-  MIDTRANS_SNAP_URL: midtrans.snapUrl,
-  MIDTRANS_SERVER_KEY: midtrans.serverKey,
-  MIDTRANS_CLIENT_KEY: midtrans.clientKey,
-  GOOGLE_ISSUER: google.issuer,
-  GOOGLE_CLIENT_ID: google.clientId,
-  GOOGLE_CLIENT_SECRET: google.clientSecret,
-});
+/**
+ * The settings of this worker, from the parent, which has read the setting files and started the sandboxes. A message,
+ * because an environment can be read by other programs.
+ */
+export const receiveSettings = (): Promise<Settings> =>
+  new Promise((resolve) => process.once('message', (settings) => resolve(settings as Settings)));
 
 /** The worker processes; they share one port. */
 export interface Workers {
@@ -33,11 +27,12 @@ export interface Workers {
 export const startWorkers = (settings: Settings, log: Logger, onCannotStart: () => void): Workers => {
   // With round-robin scheduling the parent hands over connections, which are lost when a worker exits before it accepts.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  const environment = environmentOf(settings);
   let isStopping = false;
   const start = (callbacks: { readonly onListening: () => void; readonly onFailure: () => void } | undefined): void => {
     if (isStopping) return;
-    const worker = cluster.fork(environment);
+    const worker = cluster.fork();
+    // A worker that exits before it has read the message is handled by its exit.
+    worker.send(settings, () => undefined);
     let hasListened = false;
     worker.once('listening', () => {
       hasListened = true;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isOnThisMachine } from '../../notificationSettings';
+import { isOnThisMachine } from '../../settingChecks';
 import { DeliveryFailed, networkCode } from './deliveryFailed';
 
 export interface MailSettings {
