@@ -1,14 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { customerResponses, order } from '../../support/customerShop';
+import { customerResponses, order, shirt, tee } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
-import { refusal, type StubResponses } from '../../support/stubShop';
+import { pendingResponse, refusal, type StubCall, type StubResponses } from '../../support/stubShop';
 import { chatLeftUnsent } from '@/client/features/checkout/checkoutSlice';
+import { selectToasts } from '@/client/features/notifications/notificationsSlice';
 import { OrderDetailPage } from '@/client/pages/OrderDetailPage';
 import { ORDERS_SHOWN_FIRST, PAYMENT_SUCCESS_STORAGE_KEY, PENDING_ORDER_INTERVAL_MS } from '@/shared/constants';
 import { PAYMENT_STATUSES, type Order } from '@/shared/contract/orders';
 
 const RETRY = 'POST /api/retry-payment';
 const HISTORY = 'GET /api/order-history';
+const ADD = 'POST /api/addtocart';
 const open = (path: string, orders: readonly Order[], answers: StubResponses = {}, isSignedIn = true) =>
   renderPage(<OrderDetailPage />, {
     path,
@@ -248,5 +250,116 @@ describe('Pay Now', () => {
     await press();
     expect(effects.noted.alerts).toEqual(['Order information is missing. Cannot retry payment.']);
     expect(shop.callsOf(RETRY)).toEqual([]);
+  });
+});
+
+describe('an order that has ended', () => {
+  const item = (product: typeof tee, size: string, quantity: number): Order['items'][number] => ({
+    productId: { id: product.id, name: product.name, images: product.images, new_price: product.new_price },
+    size,
+    quantity,
+  });
+  const ended: Order = { ...online, paymentStatus: 'cancelled', items: [item(tee, 'M', 2), item(shirt, 'L', 1)] };
+  /** The server's stock: adding takes a unit, as the table of products then shows. */
+  const sellUnits = (stocked = [tee, shirt]) => {
+    const units = new Map<string, number>();
+    const answer = ({ body }: StubCall) => {
+      const { itemId, size } = body as { itemId: number; size: string };
+      const taken = (units.get(`${itemId}_${size}`) ?? 0) + 1;
+      units.set(`${itemId}_${size}`, taken);
+      const product = stocked.find(({ id }) => id === itemId);
+      const left = product?.stock_by_size.map((row) =>
+        row.size === size ? { ...row, quantity: row.quantity - taken } : row,
+      );
+      return { json: { success: true, updatedProduct: { ...product, stock_by_size: left } } };
+    };
+    return { [ADD]: answer, 'GET /api/allproducts': { json: stocked } };
+  };
+  const openEnded = async (answers: StubResponses = sellUnits(), shown: Order = ended) => {
+    const opened = open('/order-detail/order-1', [shown], answers);
+    const button = await screen.findByRole('button', { name: 'Order again' });
+    const path = () => opened.store.getState().router.location.pathname;
+    const added = () =>
+      opened.shop.callsOf(ADD).map(({ body }) => {
+        const { itemId, size } = body as { itemId: number; size: string };
+        return `${itemId}_${size}`;
+      });
+    const toasts = () => selectToasts(opened.store.getState()).map(({ text }) => text);
+    return { ...opened, button, path, added, toasts };
+  };
+
+  it.each(PAYMENT_STATUSES)('with status %s offers its items again only if it has ended', async (paymentStatus) => {
+    open('/order-detail/order-1', [{ ...ended, paymentStatus }]);
+    expect(await screen.findByText(paymentStatus)).toBeVisible();
+    const hasEnded = ['failed', 'expired', 'cancelled'].includes(paymentStatus);
+    expect(screen.queryAllByRole('button', { name: 'Order again' })).toHaveLength(hasEnded ? 1 : 0);
+  });
+
+  it('puts each unit of each line into the cart, with one toast, and leads there', async () => {
+    const { user, button, path, added, toasts, effects } = await openEnded();
+    await user.click(button);
+    await waitFor(() => expect(path()).toBe('/cart'));
+    expect(added()).toEqual(['1_M', '1_M', '2_L']);
+    expect(toasts()).toEqual(['3 items added to your cart.']);
+    expect(effects.noted.alerts).toEqual([]);
+  });
+
+  it('works by the keyboard, and is disabled while it runs', async () => {
+    const pending = pendingResponse({ json: { success: true, updatedProduct: tee } });
+    const { user, button, path, added } = await openEnded({ ...sellUnits(), [ADD]: pending.answer });
+    button.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(added()).toHaveLength(1));
+    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await user.keyboard('{Enter}');
+    pending.release();
+    await waitFor(() => expect(path()).toBe('/cart'));
+    expect(added()).toHaveLength(3);
+  });
+
+  it('names in one message the lines that cannot be added', async () => {
+    const items = [item(tee, 'S', 1), item(tee, 'L', 3), item(shirt, 'M', 1), item({ ...tee, id: 9 }, 'M', 2)];
+    const { user, button, path, added, effects, toasts } = await openEnded(sellUnits(), { ...ended, items });
+    await user.click(button);
+    await waitFor(() => expect(path()).toBe('/cart'));
+    expect(added()).toEqual(['1_L', '2_M']);
+    expect(effects.noted.alerts).toEqual([
+      'The shop does not have everything any more.\n\nNot added to your cart:\n' +
+        'Pocket Tee, size S\nPocket Tee, size L: 2 of 3\nPocket Tee, size M',
+    ]);
+    expect(toasts()).toEqual(['2 items added to your cart.']);
+  });
+
+  it('goes on after a line that the server refuses, and stays when nothing can be added', async () => {
+    const refused = { ...sellUnits(), [ADD]: refusal(409, 'This size is out of stock.', 'error') };
+    const { user, button, path, added, effects, toasts } = await openEnded(refused);
+    await user.click(button);
+    await waitFor(() => expect(effects.noted.alerts).toHaveLength(1));
+    expect(added()).toEqual(['1_M', '2_L']);
+    expect(effects.noted.alerts[0]).toContain('Not added to your cart:\nPocket Tee, size M\nLinen Shirt, size L');
+    await waitFor(() => expect(button).toBeEnabled());
+    expect([path(), toasts()]).toEqual(['/order-detail/order-1', []]);
+  });
+
+  it('stops when the server cannot be reached, and says so', async () => {
+    const { user, button, added, effects, shop, path } = await openEnded();
+    shop.answer({ [ADD]: 'network' });
+    await user.click(button);
+    await waitFor(() => expect(effects.noted.alerts).toHaveLength(1));
+    expect(added()).toEqual(['1_M']);
+    expect(effects.noted.alerts[0]).toMatch(
+      /^Failed to add to cart due to network error\.\n\nNot added to your cart:\n/,
+    );
+    expect(path()).toBe('/order-detail/order-1');
+  });
+
+  it('is offered beside Pay Now, whose refusal is shown', async () => {
+    const message = 'This order can no longer be paid. Please order again.';
+    const answers = { ...sellUnits(), [RETRY]: refusal(409, message) };
+    const { user, effects } = await openEnded(answers, { ...ended, paymentStatus: 'expired' });
+    await user.click(screen.getByRole('button', { name: 'Pay Now' }));
+    await waitFor(() => expect(effects.noted.alerts).toEqual([message]));
+    expect(screen.getByRole('button', { name: 'Order again' })).toBeEnabled();
   });
 });

@@ -3,6 +3,7 @@ import { PAYMENT_STATUSES, type PaymentStatus } from '@/shared/contract/orders';
 import {
   canPayNow,
   eventOfUnpaidAttempt,
+  hasEnded,
   returnsTo,
   statusLabel,
   transition,
@@ -35,6 +36,10 @@ test.each([
   ['cancelled', 'failed'],
 ] as const)('%s + %s changes nothing', (from, event) => {
   expect(transition(from, event)).toBeUndefined();
+});
+
+test('an order that is neither pending nor paid has ended', () => {
+  expect(PAYMENT_STATUSES.filter(hasEnded)).toEqual(['failed', 'expired', 'cancelled']);
 });
 
 test('no event leaves paid', () => {

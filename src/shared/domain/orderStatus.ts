@@ -63,6 +63,9 @@ export const eventOfUnpaidAttempt = (
   return order.returnsTo === 'failed' || order.returnsTo === 'expired' ? order.returnsTo : undefined;
 };
 
+/** True for an order that has ended unpaid. */
+export const hasEnded = (status: PaymentStatus): status is 'failed' | 'expired' | 'cancelled' => !holdsUnits[status];
+
 /** True when the page offers Pay Now. */
 export const canPayNow = (status: PaymentStatus): boolean => transition(status, 'retried') !== undefined;
 

@@ -75,6 +75,13 @@ export const orderLabels = {
   notYet: 'not yet',
   payBefore: (time: string) => `Pay before ${time}, then the pieces go back.`,
   payOnlineBefore: (time: string) => `You can pay online before ${time}.`,
+  orderAgain: 'Order again',
+  orderAgainText: 'Puts its items into your cart, at the prices of today.',
+  addedAgain: (count: number) => `${count === 1 ? '1 item' : `${formatCount(count)} items`} added to your cart.`,
+  missingUnits: (line: string, missing: number, ordered: number) =>
+    missing === ordered ? line : `${line}: ${missing} of ${ordered}`,
+  notAddedAgain: (lines: readonly string[], failure?: string) =>
+    `${failure ?? 'The shop does not have everything any more.'}\n\nNot added to your cart:\n${lines.join('\n')}`,
   refunds: 'Refunds',
   refund: (amount: string, date: string) => `${amount} on ${date}`,
 } as const;

@@ -14,6 +14,7 @@ import { saveAddress } from '@/client/features/addresses/saveAddress';
 import { submitLogin } from '@/client/features/auth/submitAuth';
 import { checkOut } from '@/client/features/checkout/checkOut';
 import { paymentTypeChosen, proofChosen } from '@/client/features/checkout/checkoutSlice';
+import { orderAgain } from '@/client/features/orders/orderAgain';
 import { payNow } from '@/client/features/orders/payNow';
 import { savePassword } from '@/client/features/profile/saveProfile';
 import { fieldRefused, formCleared, formFilled } from '@/client/lib/forms/formsSlice';
@@ -84,6 +85,12 @@ describe('a new release', () => {
       'POST /api/retry-payment',
       { success: true, snapToken: 'snap-1', message: 'ok' },
       (dispatch: AppDispatch) => dispatch(payNow(order._id)),
+    ],
+    [
+      'an order is being added to the cart',
+      'POST /api/addtocart',
+      { success: true, updatedProduct: productWith({ id: 1, stock_by_size: [{ size: 'M', quantity: 0 }] }) },
+      (dispatch: AppDispatch) => dispatch(orderAgain(order._id)),
     ],
     [
       'a password is being changed',

@@ -16,7 +16,7 @@ type Store = Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe' | 'startListe
 
 /** True while an order, a payment or a login is pending: these are more than one request, or hold no lock. */
 const isSubmitting = ({ checkout, payNow, authScreen }: RootState): boolean =>
-  checkout.isWorking || payNow.orderId !== null || authScreen.isSending;
+  checkout.isWorking || payNow.orderId !== null || payNow.orderAgainId !== undefined || authScreen.isSending;
 
 /** True while something that the shopper typed or chose has not been sent yet. */
 const hasUnsentInput = (state: RootState): boolean =>

@@ -9,10 +9,11 @@ import { Notice } from '@/client/ui/Notice';
 import { s } from '@/client/ui/theme';
 import { Heading } from '@/client/ui/Typography';
 import type { Order } from '@/shared/contract/orders';
-import { canPayNow } from '@/shared/domain/orderStatus';
+import { canPayNow, hasEnded } from '@/shared/domain/orderStatus';
 import { paymentTypeLabels } from '@/shared/messages/checkout';
 import { orderLabels } from '@/shared/messages/orders';
 import { ChatLink } from './ChatLink';
+import { OrderAgain } from './OrderAgain';
 import { OrderItems } from './OrderItems';
 import { OrderTimeline } from './OrderTimeline';
 import { isOnlinePaymentOpen, PaymentDue, PayNowButton } from './PaymentDue';
@@ -66,6 +67,7 @@ export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsen
   return (
     <Stack gap={6}>
       <PaymentDue order={order} />
+      {hasEnded(order.paymentStatus) && <OrderAgain orderId={order._id} isMain={!isOnlinePaymentOpen(order)} />}
       {order.paymentType === 'bank_transfer' && order.paymentStatus === 'pending' && (
         <Notice tone="info">{orderLabels.bankPending}</Notice>
       )}

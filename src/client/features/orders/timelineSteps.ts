@@ -1,4 +1,5 @@
 import type { Order, PaymentStatus, PaymentType, TimelineEntry } from '@/shared/contract/orders';
+import { hasEnded } from '@/shared/domain/orderStatus';
 import { orderLabels } from '@/shared/messages/orders';
 
 type StepName = TimelineEntry['step'];
@@ -19,8 +20,7 @@ const usualSteps = (paymentType: PaymentType): readonly StepName[] =>
     : ['placed', 'paid', 'packed', 'shipped', 'delivered'];
 
 /** Why an order that ended unpaid goes no further. */
-const endOf = (status: PaymentStatus): string | undefined =>
-  status === 'failed' || status === 'expired' || status === 'cancelled' ? orderLabels.ended[status] : undefined;
+const endOf = (status: PaymentStatus): string | undefined => (hasEnded(status) ? orderLabels.ended[status] : undefined);
 
 const DELIVERY: readonly StepName[] = ['packed', 'shipped', 'delivered'];
 
