@@ -1,90 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { startSandbox } from '@/sandbox/startSandbox';
-import type { Sandbox } from '@/sandbox/startSandbox';
 import { until } from '../support/until';
+import { paymentSandbox, transactionBody } from './support/paymentSandbox';
 
-const log = { info: () => undefined, warn: () => undefined };
-
-/** A shop that accepts webhooks, or rejects them while `isRejecting`. */
-const startShop = async () => {
-  const received: Record<string, string>[] = [];
-  const shop = { isRejecting: false, received, url: '', server: undefined as unknown as Server };
-  shop.server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part: Buffer) => (body += part.toString()));
-    request.on('end', () => {
-      response.statusCode = shop.isRejecting ? 503 : 200;
-      if (!shop.isRejecting) received.push(JSON.parse(body) as Record<string, string>);
-      response.end();
-    });
-  });
-  await new Promise<void>((resolve) => shop.server.listen(0, '127.0.0.1', resolve));
-  shop.url = `http://127.0.0.1:${(shop.server.address() as AddressInfo).port}`;
-  return shop;
-};
+/** A start time as Midtrans expects it. */
+const jakartaTime = (ms: number) =>
+  `${new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')} +0700`;
 
 describe('the payment sandbox', () => {
-  let dataDir: string;
-  let shop: Awaited<ReturnType<typeof startShop>>;
-  let sandbox: Sandbox;
-  let count = 0;
-
-  const start = () => startSandbox({ port: 0, dataDir, shopUrl: shop.url, log });
-  beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'snap-'));
-    shop = await startShop();
-    sandbox = await start();
-  });
-  afterAll(async () => {
-    await sandbox.close();
-    shop.server.closeAllConnections();
-    shop.server.close();
-    await rm(dataDir, { recursive: true });
-  });
-  beforeEach(() => {
-    shop.isRejecting = false;
-    shop.received.length = 0;
-  });
-
-  const call = async (method: string, target: string, body?: object, key = sandbox.midtrans.serverKey) => {
-    const response = await fetch(`${sandbox.midtrans.apiUrl}${target}`, {
-      method,
-      headers: {
-        authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return {
-      status: response.status,
-      body: (await response.json()) as Record<string, string> & { error_messages?: string[] },
-    };
-  };
-  const transactionBody = (orderId: string, changes: object = {}) => ({
-    transaction_details: { order_id: orderId, gross_amount: 150_000 },
-    item_details: [{ id: '1', name: 'Shirt', price: 50_000, quantity: 3 }],
-    customer_details: { first_name: 'Ana <b>' },
-    ...changes,
-  });
-  const open = async (changes: object = {}) => {
-    const orderId = `LRS-${++count}`;
-    const { body } = await call('POST', '/snap/v1/transactions', transactionBody(orderId, changes));
-    return { orderId, token: body.token ?? '', page: body.redirect_url ?? '' };
-  };
-  const choose = (page: string, outcome: string, origin = shop.url) =>
-    fetch(page, { method: 'POST', body: new URLSearchParams({ outcome, origin }), redirect: 'manual' });
-  const cancelPage = (token: string) => call('POST', `/snap/v1/transactions/${token}/cancel`);
-  /** A start time as Midtrans expects it. */
-  const jakartaTime = (ms: number) =>
-    `${new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')} +0700`;
-  const receivedOf = (orderId: string) => shop.received.filter((message) => message.order_id === orderId);
-  const statusOf = async (orderId: string) => (await call('GET', `/v2/${orderId}/status`)).body;
+  const payments = paymentSandbox();
+  const { call, open, choose, cancelPage, receivedOf, statusOf } = payments;
 
   it('rejects a wrong key, a wrong total and a used order id like Midtrans', async () => {
     expect((await call('POST', '/snap/v1/transactions', transactionBody('LRS-x'), 'other')).status).toBe(401);
@@ -103,13 +27,13 @@ describe('the payment sandbox', () => {
 
   it('shows the amount, escapes its input, and lets only the shop frame the page', async () => {
     const { page, orderId } = await open();
-    const response = await fetch(`${page}?origin=${encodeURIComponent(shop.url)}`);
+    const response = await fetch(`${page}?origin=${encodeURIComponent(payments.shop.url)}`);
     const html = await response.text();
     expect(html).toContain('Rp 150.000');
     expect(html).toContain(orderId);
     expect(html).toContain('Ana &lt;b&gt;');
-    expect(html).toContain(`data-origin="${shop.url}"`);
-    expect(response.headers.get('content-security-policy')).toContain(`frame-ancestors ${shop.url} `);
+    expect(html).toContain(`data-origin="${payments.shop.url}"`);
+    expect(response.headers.get('content-security-policy')).toContain(`frame-ancestors ${payments.shop.url} `);
     const foreign = await (await fetch(`${page}?origin=https://elsewhere.example`)).text();
     expect(foreign).not.toContain('data-origin');
   });
@@ -126,7 +50,7 @@ describe('the payment sandbox', () => {
     expect(html).not.toContain('signature_key');
     expect(await statusOf(orderId)).toMatchObject({ transaction_status: status, gross_amount: '150000.00' });
     await until(() => receivedOf(orderId).length > 0);
-    const signed = `${orderId}${code}150000.00${sandbox.midtrans.serverKey}`;
+    const signed = `${orderId}${code}150000.00${payments.sandbox.midtrans.serverKey}`;
     expect(receivedOf(orderId)[0]).toMatchObject({
       order_id: orderId,
       status_code: code,
@@ -136,10 +60,10 @@ describe('the payment sandbox', () => {
   });
 
   it('redirects to the shop when the page is not in a popup', async () => {
-    const { page, orderId } = await open({ callbacks: { finish: `${shop.url}/order-history` } });
+    const { page, orderId } = await open({ callbacks: { finish: `${payments.shop.url}/order-history` } });
     const response = await choose(page, 'pay', '');
     expect(response.headers.get('location')).toBe(
-      `${shop.url}/order-history?order_id=${orderId}&status_code=200&transaction_status=settlement`,
+      `${payments.shop.url}/order-history?order_id=${orderId}&status_code=200&transaction_status=settlement`,
     );
   });
 
@@ -206,7 +130,7 @@ describe('the payment sandbox', () => {
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 6 * 60_000);
     try {
       const isExpired = (message: Record<string, string>) => message.transaction_status === 'expire';
-      await until(() => shop.received.some(isExpired));
+      await until(() => payments.shop.received.some(isExpired));
       expect((await choose(unopened.page, 'pay')).status).toBe(409);
       expect((await choose(waiting.page, 'pay')).status).toBe(409);
     } finally {
@@ -217,35 +141,33 @@ describe('the payment sandbox', () => {
   });
 
   it('sends webhooks twice and out of order', async () => {
-    shop.isRejecting = true;
+    payments.shop.isRejecting = true;
     const { page, orderId } = await open();
     await choose(page, 'fail');
     await choose(page, 'pending');
     await choose(page, 'pay');
-    shop.isRejecting = false;
+    payments.shop.isRejecting = false;
     await until(() => receivedOf(orderId).length === 6);
     const statuses = receivedOf(orderId).map((message) => message.transaction_status);
     expect(statuses).toEqual(['settlement', 'settlement', 'pending', 'pending', 'deny', 'deny']);
   });
 
   it('retries a webhook until the shop accepts it, also after a restart', async () => {
-    shop.isRejecting = true;
+    payments.shop.isRejecting = true;
     const { page, orderId, token } = await open();
     await choose(page, 'pending');
-    await sandbox.close();
-    shop.isRejecting = false;
-    sandbox = await start();
+    await payments.restart(() => (payments.shop.isRejecting = false));
     await until(() => receivedOf(orderId).length > 0);
     expect(receivedOf(orderId)[0]).toMatchObject({ transaction_status: 'pending' });
-    await choose(`${sandbox.midtrans.snapUrl}/snap/v4/redirection/${token}`, 'pay');
+    await choose(`${payments.sandbox.midtrans.snapUrl}/snap/v4/redirection/${token}`, 'pay');
     await until(() => receivedOf(orderId).some((message) => message.transaction_status === 'settlement'));
   });
 
   it('serves a script that defines window.snap, and returns 404 for unknown tokens and paths', async () => {
-    const script = await fetch(`${sandbox.midtrans.snapUrl}/snap/snap.js`);
+    const script = await fetch(`${payments.sandbox.midtrans.snapUrl}/snap/snap.js`);
     expect(script.headers.get('content-type')).toMatch(/javascript/);
     expect(await script.text()).toContain('window.snap = ');
-    expect((await fetch(`${sandbox.midtrans.snapUrl}/snap/v4/redirection/none`)).status).toBe(404);
-    expect((await fetch(`${sandbox.midtrans.snapUrl}/elsewhere`)).status).toBe(404);
+    expect((await fetch(`${payments.sandbox.midtrans.snapUrl}/snap/v4/redirection/none`)).status).toBe(404);
+    expect((await fetch(`${payments.sandbox.midtrans.snapUrl}/elsewhere`)).status).toBe(404);
   });
 });

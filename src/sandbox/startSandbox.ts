@@ -102,6 +102,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     service.close();
     throw error;
   }
+  log.info({ url: `${origin()}/snap/` }, 'payments of the sandbox');
   return {
     midtrans: { apiUrl: origin(), snapUrl: origin(), serverKey: keys.serverKey, clientKey: keys.clientKey },
     google: { issuer: issuer(), clientId: keys.clientId, clientSecret: keys.clientSecret },

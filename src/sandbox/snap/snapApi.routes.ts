@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import type { SnapTransition } from './transaction';
-import type { SnapService } from './snapService';
+import type { RefundError, SnapService } from './snapService';
+import type { SnapTransaction, SnapTransition } from './transaction';
+import { describe } from './transactionBody';
 
 const UNITS_MS = {
   minute: 60_000,
@@ -53,6 +54,28 @@ const requestSchema = z.object({
   ),
 });
 
+const refundSchema = z.object({
+  refund_key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,50}$/))),
+  amount: z.optional(z.int().check(z.positive())),
+  reason: z.optional(z.string().check(z.maxLength(255))),
+});
+
+/** Requests of the Core API that change the status. `approve` and `deny` decide about a challenged payment. */
+const VERBS: Readonly<Record<string, { readonly transition: SnapTransition; readonly answer: object }>> = {
+  cancel: { transition: 'cancel', answer: { status_message: 'Success, transaction is canceled' } },
+  expire: { transition: 'expire', answer: { status_message: 'Success, transaction is expired' } },
+  approve: { transition: 'approve', answer: { status_message: 'Success, transaction is approved' } },
+  deny: { transition: 'reject', answer: { status_code: '200', status_message: 'Success, transaction is denied' } },
+};
+
+const CORE_ERRORS: Readonly<Record<RefundError | '400' | '404', string>> = {
+  400: 'One or more parameters in the payload is invalid.',
+  404: "Transaction doesn't exist.",
+  406: 'Duplicate refund ID',
+  412: 'Merchant cannot modify the status of the transaction',
+  414: 'Refund request is rejected due to invalid amount',
+};
+
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
 interface Options {
@@ -66,8 +89,8 @@ const refuse = (reply: FastifyReply, status: number, ...messages: string[]) =>
   reply.status(status).send({ error_messages: messages });
 
 /**
- * The merchant API: create a token, cancel its page, get the status, cancel and expire a payment (Midtrans Snap and Core
- * API). The Core API does not know a transaction before the shopper has chosen a method.
+ * The merchant API: create a token, cancel its page, get the status, cancel, expire, approve, deny and refund a payment
+ * (Midtrans Snap and Core API).
  */
 export const snapApiRoutes = (app: FastifyInstance, { service, serverKey, origin, shopUrl }: Options): void => {
   const expected = hash(`Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`);
@@ -115,25 +138,42 @@ export const snapApiRoutes = (app: FastifyInstance, { service, serverKey, origin
     return result instanceof Date ? { canceled_at: result.toISOString() } : refuse(reply, 400, result);
   });
 
-  const unknown = (reply: FastifyReply) =>
-    reply.status(404).send({ status_code: '404', status_message: "Transaction doesn't exist." });
+  const refuseCore = (reply: FastifyReply, status: keyof typeof CORE_ERRORS) =>
+    reply.status(Number(status)).send({ status_code: status, status_message: CORE_ERRORS[status] });
+
+  /** The Core API does not know a transaction before the shopper has chosen a method. */
+  const findCharged = (orderId: string): SnapTransaction | undefined => {
+    const transaction = service.find({ orderId });
+    return transaction?.status === 'created' ? undefined : transaction;
+  };
 
   app.get<{ Params: { orderId: string } }>('/v2/:orderId/status', async (request, reply) => {
-    const transaction = service.find({ orderId: request.params.orderId });
-    if (!transaction || transaction.status === 'created') return unknown(reply);
-    return service.describe(transaction);
+    const transaction = findCharged(request.params.orderId);
+    return transaction ? service.describe(transaction) : refuseCore(reply, '404');
   });
 
-  const transitions: Readonly<Record<string, SnapTransition>> = { cancel: 'cancel', expire: 'expire' };
-  for (const [verb, transition] of Object.entries(transitions)) {
+  for (const [verb, { transition, answer }] of Object.entries(VERBS)) {
     app.post<{ Params: { orderId: string } }>(`/v2/:orderId/${verb}`, async (request, reply) => {
-      const transaction = service.find({ orderId: request.params.orderId });
-      if (!transaction || transaction.status === 'created') return unknown(reply);
+      const transaction = findCharged(request.params.orderId);
+      if (!transaction) return refuseCore(reply, '404');
       const updated = await service.transition(transaction, transition);
-      if (updated) return service.describe(updated);
-      return reply
-        .status(412)
-        .send({ status_code: '412', status_message: 'Merchant cannot modify the status of the transaction' });
+      return updated ? { ...describe(updated), ...answer } : refuseCore(reply, '412');
     });
   }
+
+  app.post<{ Params: { orderId: string } }>('/v2/:orderId/refund', async (request, reply) => {
+    const transaction = findCharged(request.params.orderId);
+    if (!transaction) return refuseCore(reply, '404');
+    const parsed = refundSchema.safeParse(request.body ?? {});
+    if (!parsed.success) return refuseCore(reply, '400');
+    const { refund_key: key, amount, reason } = parsed.data;
+    const updated = await service.refund(transaction, { key, amount, reason });
+    if (typeof updated === 'string') return refuseCore(reply, updated);
+    return {
+      ...describe(updated),
+      status_message: 'Success, refund request is approved',
+      refund_chargeback_id: updated.refunds.length,
+      refund_key: updated.refunds.at(-1)?.key,
+    };
+  });
 };

@@ -1,9 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { page, pageHeaders } from '../page';
-import { isOutcome, OUTCOMES, paymentPage, resultPage } from './paymentPage';
+import { isOutcome, OUTCOMES } from './outcomes';
+import { paymentPage, resultPage } from './paymentPage';
+import { paymentsPage } from './paymentsPage';
 import { PAGE_SCRIPT, SNAP_SCRIPT } from './snapScript';
 import type { SnapService } from './snapService';
 import type { SnapTransaction } from './transaction';
+import { describe } from './transactionBody';
+
+/** How many payments the list shows. */
+const LIST_LENGTH = 200;
 
 interface Options {
   readonly service: SnapService;
@@ -12,18 +18,16 @@ interface Options {
 }
 
 /** The result for the shop's callbacks: the status without its signature, which only servers receive. */
-const resultOf = (service: SnapService, transaction: SnapTransaction): Record<string, string> => {
-  const { signature_key: _signature, ...result } = service.describe(transaction);
-  return { ...result, finish_redirect_url: finishUrlOf(result, transaction.finishUrl) };
+const resultOf = (transaction: SnapTransaction) => {
+  const result = describe(transaction);
+  const url = new URL(transaction.finishUrl);
+  for (const name of ['order_id', 'status_code', 'transaction_status'] as const) {
+    url.searchParams.set(name, result[name]);
+  }
+  return { ...result, finish_redirect_url: url.href };
 };
 
-const finishUrlOf = (result: Record<string, string>, finishUrl: string): string => {
-  const url = new URL(finishUrl);
-  for (const name of ['order_id', 'status_code', 'transaction_status']) url.searchParams.set(name, result[name] ?? '');
-  return url.href;
-};
-
-/** The script and the payment page for the shopper. */
+/** The script and the payment page for the shopper, and the list of payments for testers and operators. */
 export const snapPageRoutes = (app: FastifyInstance, { service, shopOrigins }: Options): void => {
   const known = (origin: unknown): string | undefined => shopOrigins.find((candidate) => candidate === origin);
   const script = (content: string) => async (_request: unknown, reply: FastifyReply) =>
@@ -37,6 +41,10 @@ export const snapPageRoutes = (app: FastifyInstance, { service, shopOrigins }: O
 
   app.get('/snap/snap.js', script(SNAP_SCRIPT));
   app.get('/snap/page.js', script(PAGE_SCRIPT));
+
+  app.get('/snap/', async (_request, reply) =>
+    reply.headers(pageHeaders([])).send(paymentsPage(service.newest(LIST_LENGTH))),
+  );
 
   app.get<{ Params: { token: string }; Querystring: { origin?: unknown } }>(
     '/snap/v4/redirection/:token',
@@ -53,15 +61,16 @@ export const snapPageRoutes = (app: FastifyInstance, { service, shopOrigins }: O
       const outcome = request.body?.outcome;
       if (!transaction || !isOutcome(outcome)) return unknown(reply);
       const origin = known(request.body?.origin);
-      const updated = await service.transition(transaction, OUTCOMES[outcome].transition);
+      const { transition, result: shown } = OUTCOMES[outcome];
+      const updated = await service.transition(transaction, transition);
       if (!updated) {
         const now = service.find({ token: transaction.token }) ?? transaction;
         return html(reply.status(409), paymentPage(now, origin));
       }
-      if (outcome === 'card') return html(reply, paymentPage(updated, origin));
-      const result = resultOf(service, updated);
-      if (!origin) return reply.redirect(result.finish_redirect_url ?? updated.finishUrl, 303);
-      return html(reply, resultPage(updated, outcome, origin, result));
+      if (!shown) return html(reply, paymentPage(updated, origin));
+      const result = resultOf(updated);
+      if (!origin) return reply.redirect(result.finish_redirect_url, 303);
+      return html(reply, resultPage(updated, shown, origin, result));
     },
   );
 };

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { SandboxLog } from '../log';
-import { canTransition, describe, afterTransition } from './transaction';
-import type { SnapTransition, SnapTransaction } from './transaction';
+import { afterRefund, afterTransition, canTransition, reversibleAmount } from './transaction';
+import type { SnapMessage, SnapStatus, SnapTransition, SnapTransaction } from './transaction';
+import { describeSigned } from './transactionBody';
 import type { TransactionStore } from './transactionStore';
 import { startWebhooks } from './webhooks';
 
 /** Default lifetime of a page and of a payment method at Midtrans: 24 hours. */
 const DEFAULT_LIFETIME_MS = 24 * 3_600_000;
 const EXPIRY_CHECK_INTERVAL_MS = 1_000;
+
+/** The statuses in which the shop can cancel the page. */
+const UNPAID: readonly SnapStatus[] = ['created', 'deny', 'cancel', 'expire'];
 
 export interface NewTransaction {
   readonly orderId: string;
@@ -23,6 +27,17 @@ export interface NewTransaction {
 /** Why a page cannot be cancelled: the provider's error messages. */
 type PageCancelError = 'token already canceled' | 'Transaction is on progress';
 
+/** A refund by the merchant API: by default of all that is left, with a new key. */
+export interface RefundRequest {
+  readonly key?: string | undefined;
+  /** Whole rupiah. */
+  readonly amount?: number | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** Why a refund is refused: the provider's status codes for a used key, a status and an amount. */
+export type RefundError = '406' | '412' | '414';
+
 /** The payment provider's transactions and their state machine, without HTTP. */
 export interface SnapService {
   find(by: { token: string } | { orderId: string }): SnapTransaction | undefined;
@@ -30,9 +45,14 @@ export interface SnapService {
   create(transaction: NewTransaction): Promise<SnapTransaction | undefined>;
   /** Applies a transition and sends the webhook; undefined when the status does not allow it. */
   transition(transaction: SnapTransaction, transition: SnapTransition): Promise<SnapTransaction | undefined>;
+  /** Refunds a settled payment and sends the webhook. */
+  refund(transaction: SnapTransaction, request: RefundRequest): Promise<SnapTransaction | RefundError>;
   /** Closes the page, so that no method can be chosen any more. Sends no webhook. */
   cancelPage(transaction: SnapTransaction): Promise<Date | PageCancelError>;
-  describe(transaction: SnapTransaction): Record<string, string>;
+  /** The newest transactions, newest first. */
+  newest(limit: number): readonly SnapTransaction[];
+  /** The signed body of a status response. */
+  describe(transaction: SnapTransaction): SnapMessage;
   close(): void;
 }
 
@@ -47,16 +67,18 @@ interface Options {
 export const startSnapService = ({ store, serverKey, notificationUrl, log }: Options): SnapService => {
   const webhooks = startWebhooks(store, notificationUrl, log);
 
-  const transition: SnapService['transition'] = async ({ orderId }, to) => {
-    const current = store.findByOrderId(orderId);
-    if (!current || !canTransition(current, to)) return undefined;
-    const changed = afterTransition(current, to);
-    const message = describe(changed, serverKey);
+  const saveAndNotify = async (changed: SnapTransaction): Promise<SnapTransaction> => {
+    const message = describeSigned(changed, serverKey);
     // Midtrans may send a notification more than once.
     const next = { ...changed, undelivered: [...changed.undelivered, message, message] };
     await store.save(next);
-    webhooks.deliver(orderId);
+    webhooks.deliver(next.orderId);
     return next;
+  };
+
+  const transition: SnapService['transition'] = async ({ orderId }, to) => {
+    const current = store.findByOrderId(orderId);
+    return current && canTransition(current, to) ? saveAndNotify(afterTransition(current, to)) : undefined;
   };
 
   const expireDue = () => {
@@ -82,24 +104,40 @@ export const startSnapService = ({ store, serverKey, notificationUrl, log }: Opt
         transactionId: randomUUID(),
         status: 'created',
         method: 'bank_transfer',
+        fraudStatus: 'accept',
         createdAt,
         pageExpiresAt: createdAt + pageLifetimeMs,
         ...(startsAt === undefined ? { lifetimeMs } : {}),
         expiresAt: (startsAt ?? createdAt) + lifetimeMs,
+        refunds: [],
+        chargedBack: 0,
         undelivered: [],
       };
       await store.save(transaction);
       return transaction;
     },
     transition,
+    refund: async ({ orderId }, { key = randomUUID(), amount, reason = '' }) => {
+      const current = store.findByOrderId(orderId);
+      if (current?.refunds.some((refund) => refund.key === key)) return '406';
+      const rest = current ? reversibleAmount(current) : 0;
+      if (!current || rest === 0) return '412';
+      if (amount !== undefined && amount > rest) return '414';
+      return saveAndNotify(afterRefund(current, { key, amount: amount ?? rest, reason, createdAt: Date.now() }));
+    },
     cancelPage: async ({ orderId, canceledAt, status }) => {
       if (canceledAt !== undefined) return 'token already canceled';
-      if (status === 'pending' || status === 'capture' || status === 'settlement') return 'Transaction is on progress';
+      if (!UNPAID.includes(status)) return 'Transaction is on progress';
       const now = Date.now();
       await store.save({ ...(store.findByOrderId(orderId) as SnapTransaction), canceledAt: now });
       return new Date(now);
     },
-    describe: (transaction) => describe(transaction, serverKey),
+    newest: (limit) =>
+      [...store.all()]
+        .reverse()
+        .sort((one, other) => other.createdAt - one.createdAt)
+        .slice(0, limit),
+    describe: (transaction) => describeSigned(transaction, serverKey),
     close: () => {
       clearInterval(timer);
       webhooks.close();

@@ -1,9 +1,39 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 
 /** `created`: the shopper has chosen no method yet; the Core API responds 404. */
-export const STATUSES = ['created', 'pending', 'capture', 'settlement', 'deny', 'cancel', 'expire'] as const;
+const STATUSES = [
+  'created',
+  'pending',
+  'capture',
+  'settlement',
+  'deny',
+  'cancel',
+  'expire',
+  'refund',
+  'partial_refund',
+  'chargeback',
+  'partial_chargeback',
+] as const;
 export type SnapStatus = (typeof STATUSES)[number];
+
+const refundSchema = z.object({
+  /** The merchant's id of the refund. */
+  key: z.string(),
+  /** Whole rupiah. */
+  amount: z.int(),
+  reason: z.string(),
+  /** Milliseconds since 1970. */
+  createdAt: z.int(),
+});
+export type SnapRefund = z.infer<typeof refundSchema>;
+
+/** The body of a webhook. */
+const messageSchema = z.record(
+  z.string(),
+  z.union([z.string(), z.array(z.record(z.string(), z.union([z.string(), z.number()])))]),
+);
+export type SnapMessage = z.infer<typeof messageSchema>;
 
 export const transactionSchema = z.object({
   token: z.string(),
@@ -18,8 +48,14 @@ export const transactionSchema = z.object({
   status: z.enum(STATUSES),
   /** The method that the shopper chose last. A pending card payment waits for the cardholder's confirmation. */
   method: z._default(z.enum(['bank_transfer', 'credit_card']), 'bank_transfer'),
+  /** The result of the fraud check. `challenge`: the merchant accepts or denies the captured payment. */
+  fraudStatus: z._default(z.enum(['accept', 'challenge', 'deny']), 'accept'),
   /** Times in milliseconds since 1970. */
   createdAt: z.int(),
+  /** When the shopper chose the last method. */
+  chosenAt: z.optional(z.int()),
+  /** When the payment was settled. */
+  settledAt: z.optional(z.int()),
   /** When the page closes; absent in files of earlier versions. */
   pageExpiresAt: z.optional(z.int()),
   /** When the shop cancelled the page. */
@@ -28,21 +64,88 @@ export const transactionSchema = z.object({
   lifetimeMs: z.optional(z.int()),
   /** When a pending payment expires. */
   expiresAt: z.int(),
+  /** Oldest first. */
+  refunds: z._default(z.array(refundSchema), []),
+  /** Whole rupiah that the bank has charged back. */
+  chargedBack: z._default(z.int(), 0),
   /** Webhooks that the shop has not accepted yet, oldest first. */
-  undelivered: z.array(z.record(z.string(), z.string())),
+  undelivered: z.array(messageSchema),
 });
 export type SnapTransaction = z.infer<typeof transactionSchema>;
 
-/** Transitions, by the page's buttons, the merchant API and the expiry timer. `card`: awaits the confirmation. */
-export type SnapTransition = 'settlement' | 'pending' | 'card' | 'capture' | 'deny' | 'cancel' | 'expire';
+/**
+ * The status after each transition of an unreversed payment, by the page's buttons, the merchant API and the expiry
+ * timer. `card` awaits the confirmation; `approve` and `reject` decide about a challenged payment; `settle` settles a
+ * captured one; `revoke` denies a settled one.
+ */
+const STATUS_AFTER = {
+  settlement: 'settlement',
+  pending: 'pending',
+  card: 'pending',
+  capture: 'capture',
+  challenge: 'capture',
+  approve: 'capture',
+  reject: 'deny',
+  settle: 'settlement',
+  deny: 'deny',
+  revoke: 'deny',
+  cancel: 'cancel',
+  expire: 'expire',
+} as const satisfies Readonly<Record<string, SnapStatus>>;
 
-/** True while the shopper can choose a method on the page; after a denied payment, another one. */
-export const canChooseMethod = ({ status, canceledAt, pageExpiresAt }: SnapTransaction): boolean =>
-  (status === 'created' || status === 'deny') && canceledAt === undefined && (pageExpiresAt ?? Infinity) > Date.now();
+/** Transitions; a partial reversal returns half of the amount. */
+export type SnapTransition =
+  keyof typeof STATUS_AFTER | 'refund' | 'partial_refund' | 'chargeback' | 'partial_chargeback';
+
+const METHOD_AFTER: Readonly<Partial<Record<SnapTransition, SnapTransaction['method']>>> = {
+  settlement: 'bank_transfer',
+  pending: 'bank_transfer',
+  card: 'credit_card',
+  challenge: 'credit_card',
+  deny: 'credit_card',
+};
+
+const FRAUD_STATUS_AFTER: Readonly<Partial<Record<SnapTransition, SnapTransaction['fraudStatus']>>> = {
+  challenge: 'challenge',
+  approve: 'accept',
+  reject: 'deny',
+};
+
+/** True when the merchant has denied a challenged payment, or a settled payment was denied. */
+export const isDeniedFinally = ({ status, fraudStatus, settledAt }: SnapTransaction): boolean =>
+  status === 'deny' && (fraudStatus === 'deny' || settledAt !== undefined);
+
+/** True when a card confirmation was left before the time to pay was over. */
+export const isCardAbandoned = ({ status, method, expiresAt }: SnapTransaction): boolean =>
+  status === 'expire' && method === 'credit_card' && expiresAt > Date.now();
+
+/** True while the shopper can choose a method on the page; after a denied or abandoned card payment, another one. */
+export const canChooseMethod = (transaction: SnapTransaction): boolean => {
+  const { status, canceledAt, pageExpiresAt } = transaction;
+  const isUnpaid =
+    status === 'created' || (status === 'deny' && !isDeniedFinally(transaction)) || isCardAbandoned(transaction);
+  return isUnpaid && canceledAt === undefined && (pageExpiresAt ?? Infinity) > Date.now();
+};
 
 /** True while a chosen method can be paid, also after the page has closed. */
 export const isAwaitingPayment = ({ status, expiresAt }: SnapTransaction): boolean =>
   status === 'pending' && expiresAt > Date.now();
+
+/** True while the merchant has to accept or deny the payment. */
+export const isChallenged = ({ status, fraudStatus }: SnapTransaction): boolean =>
+  status === 'capture' && fraudStatus === 'challenge';
+
+/** The refunded part of the payment in whole rupiah. */
+export const refundedAmount = ({ refunds }: SnapTransaction): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+const REVERSIBLE: readonly SnapStatus[] = ['settlement', 'partial_refund', 'partial_chargeback'];
+
+/** The part of a settled payment that can still be refunded or charged back, in whole rupiah; 0 for other payments. */
+export const reversibleAmount = (transaction: SnapTransaction): number =>
+  REVERSIBLE.includes(transaction.status)
+    ? transaction.grossAmount - refundedAmount(transaction) - transaction.chargedBack
+    : 0;
 
 /** True when the state of the transaction allows `transition`. */
 export const canTransition = (transaction: SnapTransaction, transition: SnapTransition): boolean => {
@@ -50,64 +153,70 @@ export const canTransition = (transaction: SnapTransaction, transition: SnapTran
   switch (transition) {
     case 'pending':
     case 'card':
+    case 'challenge':
       return canChooseMethod(transaction);
     case 'settlement':
       return canChooseMethod(transaction) || (isAwaitingPayment(transaction) && method === 'bank_transfer');
     case 'capture':
       return isAwaitingPayment(transaction) && method === 'credit_card';
+    case 'approve':
+    case 'reject':
+      return isChallenged(transaction);
+    case 'settle':
+      return status === 'capture' && !isChallenged(transaction);
     case 'deny':
       return canChooseMethod(transaction) || isAwaitingPayment(transaction);
+    case 'revoke':
+      return status === 'settlement';
     case 'cancel':
       return status === 'capture' || (status === 'pending' && method === 'bank_transfer');
     case 'expire':
       return status === 'pending';
+    case 'refund':
+    case 'partial_refund':
+    case 'chargeback':
+    case 'partial_chargeback':
+      return reversibleAmount(transaction) > 0;
   }
+};
+
+/** The transaction after a refund of at most `reversibleAmount`. */
+export const afterRefund = (transaction: SnapTransaction, refund: SnapRefund): SnapTransaction => {
+  const next = { ...transaction, refunds: [...transaction.refunds, refund] };
+  return { ...next, status: refundedAmount(next) === next.grossAmount ? 'refund' : 'partial_refund' };
+};
+
+const afterChargeback = (transaction: SnapTransaction, amount: number): SnapTransaction => {
+  const chargedBack = transaction.chargedBack + amount;
+  const status = chargedBack === transaction.grossAmount ? 'chargeback' : 'partial_chargeback';
+  return { ...transaction, chargedBack, status };
 };
 
 /** The transaction after an allowed transition. */
 export const afterTransition = (transaction: SnapTransaction, transition: SnapTransition): SnapTransaction => {
-  const { status, lifetimeMs } = transaction;
-  const isChosen = status === 'created' || status === 'deny';
+  const now = Date.now();
+  const rest = reversibleAmount(transaction);
+  const half = Math.min(rest, Math.ceil(transaction.grossAmount / 2));
+  const refundOf = (amount: number): SnapRefund => ({ key: randomUUID(), amount, reason: '', createdAt: now });
+  switch (transition) {
+    case 'refund':
+      return afterRefund(transaction, refundOf(rest));
+    case 'partial_refund':
+      return afterRefund(transaction, refundOf(half));
+    case 'chargeback':
+      return afterChargeback(transaction, rest);
+    case 'partial_chargeback':
+      return afterChargeback(transaction, half);
+  }
+  const { method, fraudStatus, lifetimeMs } = transaction;
+  const status = STATUS_AFTER[transition];
+  const isChosen = canChooseMethod(transaction);
   return {
     ...transaction,
-    status: transition === 'card' ? 'pending' : transition,
-    ...(isChosen ? { method: transition === 'card' || transition === 'deny' ? 'credit_card' : 'bank_transfer' } : {}),
-    ...(isChosen && lifetimeMs !== undefined ? { expiresAt: Date.now() + lifetimeMs } : {}),
-  };
-};
-
-const STATUS_CODES: Readonly<Record<SnapStatus, string>> = {
-  created: '404',
-  pending: '201',
-  capture: '200',
-  settlement: '200',
-  deny: '202',
-  cancel: '200',
-  expire: '407',
-};
-
-/** Formats a time like Midtrans: `2026-01-31 18:05:09` in Jakarta time. */
-const jakartaTime = (ms: number): string => new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-
-/** The signature of a notification (Midtrans, HTTP notifications). */
-export const signatureOf = (orderId: string, statusCode: string, grossAmount: string, serverKey: string): string =>
-  createHash('sha512').update(`${orderId}${statusCode}${grossAmount}${serverKey}`).digest('hex');
-
-/** The body of status responses and webhooks. */
-export const describe = (transaction: SnapTransaction, serverKey: string): Record<string, string> => {
-  const statusCode = STATUS_CODES[transaction.status];
-  const grossAmount = `${transaction.grossAmount}.00`;
-  return {
-    status_code: statusCode,
-    status_message: 'Success, transaction is found',
-    transaction_id: transaction.transactionId,
-    order_id: transaction.orderId,
-    gross_amount: grossAmount,
-    currency: 'IDR',
-    payment_type: transaction.method,
-    transaction_time: jakartaTime(transaction.createdAt),
-    transaction_status: transaction.status,
-    fraud_status: 'accept',
-    signature_key: signatureOf(transaction.orderId, statusCode, grossAmount, serverKey),
+    status,
+    fraudStatus: FRAUD_STATUS_AFTER[transition] ?? fraudStatus,
+    ...(isChosen ? { method: METHOD_AFTER[transition] ?? method, chosenAt: now } : {}),
+    ...(isChosen && lifetimeMs !== undefined ? { expiresAt: now + lifetimeMs } : {}),
+    ...(status === 'settlement' ? { settledAt: now } : {}),
   };
 };

@@ -1,5 +1,5 @@
 import type { SandboxLog } from '../log';
-import type { SnapTransaction } from './transaction';
+import type { SnapMessage, SnapTransaction } from './transaction';
 import type { TransactionStore } from './transactionStore';
 
 /** Delays between the attempts to deliver one webhook, in milliseconds; the last one repeats. */
@@ -25,7 +25,7 @@ export const startWebhooks = (store: TransactionStore, url: string, log: Sandbox
   const timers = new Set<NodeJS.Timeout>();
   const stopping = new AbortController();
 
-  const send = async (body: Record<string, string>): Promise<boolean> => {
+  const send = async (body: SnapMessage): Promise<boolean> => {
     try {
       const response = await fetch(url, {
         method: 'POST',
