@@ -18,7 +18,7 @@ import { acceptJsonBodies } from './http/jsonBodies';
 import { serveLiveReload } from './http/liveReload';
 import { openServer } from './http/openServer';
 import { trustedProxies } from './http/proxies';
-import { createRateLimits } from './http/rateLimits';
+import { createRateLimits, type RateLimits } from './http/rateLimits';
 import { CachedResponses } from './http/cachedResponses';
 import {
   pagePolicy,
@@ -126,13 +126,14 @@ interface SharedServices extends AppServices {
   readonly metrics: Registry;
   readonly requestMetrics: RequestMetrics;
   readonly pageConfig: PageConfig;
+  readonly rateLimits: RateLimits;
 }
 
 /** The API, uploaded files and everything else that is not a page. */
 const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promise<void> => {
   const { settings, db, log, now, root, shop, catalogue, files, metrics, requestMetrics, pageConfig } = services;
+  const { rateLimits } = services;
   const passwords = createPasswords(services.passwordCost);
-  const rateLimits = createRateLimits(db, now, settings.areRateLimitsOn);
   const shared = { db, files, passwords, rateLimits, now };
 
   healthRoutes(api, {
@@ -185,7 +186,7 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
 
 /** The pages and the service worker. */
 const servePages = async (pages: FastifyInstance, services: SharedServices): Promise<void> => {
-  const { settings, log, root, shop, catalogue, pageConfig } = services;
+  const { settings, log, root, shop, catalogue, pageConfig, rateLimits } = services;
   const isLive = settings.shopMode === 'live';
   const clientDir = path.join(root, '.build', 'client');
   const workerFile = path.join(root, '.build', 'worker', 'worker.js');
@@ -205,6 +206,7 @@ const servePages = async (pages: FastifyInstance, services: SharedServices): Pro
     ),
     heads: createPageHeads(catalogue, settings.publicUrl, shop),
     views: createPageViews({ catalogue, config: pageConfig, infoPages: shop.infoPages, log }),
+    rateLimits,
   });
 };
 
@@ -232,6 +234,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
     catalogue: new Catalogue(db),
     files: openFiles(settings),
     pageConfig: presentPageConfig(settings, shop.texts),
+    rateLimits: createRateLimits(db, now, settings.areRateLimitsOn),
   };
   await apiRoutes(app, shared);
   await serveFiles(app, root);

@@ -196,6 +196,8 @@ export const RATE_LIMITS = {
   checkout: 40,
   retryPayment: 40,
   upload: 40,
+  /** Searches and filtered lists that the server renders; the browser renders further ones. */
+  queryView: 1000,
 } as const;
 
 /** How long payment notifications are stored, as evidence in a dispute: 180 days. */

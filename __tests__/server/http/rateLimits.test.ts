@@ -99,6 +99,21 @@ describe.each(engines)('rate limits on the %s database', (engine) => {
     expect((await reset('203.0.113.21')).status).toBe(404);
   });
 
+  test('1,000 searches of an address are rendered; further ones get the page without a view', async () => {
+    const search = async (word: string, address: string) => {
+      const { status, text } = await shop.call(`GET /search?q=${word}`, { address });
+      return [status, /<div id="root">\s*<\/div>/.test(text) ? 'without a view' : 'rendered'];
+    };
+    expect(RATE_LIMITS.queryView).toBe(1000);
+    expect(await search('shirt', '203.0.113.30')).toEqual([200, 'rendered']);
+    await leave('queryView', 1);
+    expect(await search('dress', '203.0.113.30')).toEqual([200, 'rendered']);
+    expect(await search('skirt', '203.0.113.30')).toEqual([200, 'without a view']);
+    // A cached view is not counted.
+    expect(await search('shirt', '203.0.113.30')).toEqual([200, 'rendered']);
+    expect(await search('skirt', '203.0.113.31')).toEqual([200, 'rendered']);
+  });
+
   test('one network of IP version 6 counts as one address', async () => {
     const addressOf = (round: number) => `2001:db8:1:2:${round.toString(16)}::1`;
     await subscribe(0, addressOf(0));

@@ -31,7 +31,8 @@ describe('rendered pages', () => {
   const open = () => {
     logged = [];
     const log = createLog('warn', { write: (text) => void logged.push(text) });
-    return createPageViews({ catalogue: new Catalogue(database.db), config, log });
+    const views = createPageViews({ catalogue: new Catalogue(database.db), config, log });
+    return (address: string) => views(address, async () => true);
   };
   beforeAll(async () => {
     database = await openTestDatabase('embedded');

@@ -4,6 +4,7 @@ import { commonMessages } from '@/shared/messages/common';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import { chooseEncoding, matchesEtag } from '../http/compression';
 import { HttpError } from '../http/httpError';
+import { addressOf, type RateLimits } from '../http/rateLimits';
 import { POLICY_HEADER } from '../http/securityHeaders';
 import type { PageHeads } from './pageHeads';
 import type { PageShell } from './pageShell';
@@ -13,6 +14,7 @@ interface PageServices {
   readonly shell: PageShell;
   readonly heads: PageHeads;
   readonly views: PageViews;
+  readonly rateLimits: RateLimits;
 }
 
 /** Paths that are never pages. */
@@ -26,13 +28,26 @@ const RECORDING = /[?&]record(=|&|$)/;
  * or product. Other methods and paths that are never pages throw `HttpError` 404.
  */
 export const pageRoutes = (app: FastifyInstance, services: PageServices): void => {
-  const { shell, heads, views } = services;
+  const { shell, heads, views, rateLimits } = services;
+  const viewFor = (request: FastifyRequest, address: string) =>
+    views(address, async () => {
+      try {
+        await rateLimits.consume('queryView', addressOf(request));
+        return true;
+      } catch {
+        // The page is sent without a view: beyond the limit, and while the database cannot count.
+        return false;
+      }
+    });
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = request.url.replace(/#.*$/s, '');
     const path = address.replace(/\?.*$/s, '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || NO_PAGES.test(path)) throw new HttpError(404, commonMessages.notFound);
-    const [head, view] = await Promise.all([heads(address), path === REPLAY_PATH ? undefined : views(address)]);
+    const [head, view] = await Promise.all([
+      heads(address),
+      path === REPLAY_PATH ? undefined : viewFor(request, address),
+    ]);
     const page = shell(head, view);
     // The service worker caches this page for paths that were never visited, so its status is 200.
     const status = path === SHELL_PATH ? 200 : head.status;

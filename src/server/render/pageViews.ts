@@ -20,8 +20,11 @@ export interface PageView extends RenderedView {
   readonly isShell: boolean;
 }
 
-/** Returns the view of the page at an address; undefined when it is not rendered on the server. */
-export type PageViews = (address: string) => Promise<PageView | undefined>;
+/**
+ * Returns the view of the page at an address; undefined when it is not rendered on the server. A view of a query that is
+ * not cached is rendered only if `mayRenderQuery` resolves to true.
+ */
+export type PageViews = (address: string, mayRenderQuery: () => Promise<boolean>) => Promise<PageView | undefined>;
 
 /** Maximum number of cached views. Each takes about 130 kB, including its compressed bodies. */
 const CACHED_VIEWS_MAX = 200;
@@ -117,7 +120,7 @@ export const createPageViews = ({
       (json) => render(page, address, json),
     );
 
-  return async (address) => {
+  return async (address, mayRenderQuery) => {
     const [path = '', search = ''] = address.split('?');
     // Without a catalogue the page is not rendered here; the browser renders it from the empty shell.
     const snapshot = await catalogue.recent().catch(() => undefined);
@@ -128,10 +131,11 @@ export const createPageViews = ({
     const viewAt = (recent: RecentViews) =>
       recent.get(canonical, () => createPage(target.page, canonical)).at(snapshot, performance.now());
     if (query === '') return viewAt(views);
-    if (rendered >= QUERY_VIEWS_RENDERED_MAX && !queryViews.has(canonical)) return undefined;
+    const isCached = queryViews.has(canonical);
+    if (rendered >= QUERY_VIEWS_RENDERED_MAX && !isCached) return undefined;
     rendered += 1;
     try {
-      return await viewAt(queryViews);
+      return isCached || (await mayRenderQuery()) ? await viewAt(queryViews) : undefined;
     } finally {
       rendered -= 1;
     }
