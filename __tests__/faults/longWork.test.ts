@@ -80,7 +80,7 @@ describe('long work on PostgreSQL, which ends idle transactions', () => {
     const flags = { email_verified: 0 } as const;
     const uploads = ['a', 'b'].map((id) => ({
       ...{ id, customer_id: 'c', kind: 'proof' as const, file_name: `${id}.png` },
-      ...{ media_type: 'image/png', byte_count: 1, created_at: NOW },
+      ...{ media_type: 'image/png', byte_count: 1, content_hash: '', created_at: NOW },
     }));
     await filled.transaction(async (tx) => {
       await tx

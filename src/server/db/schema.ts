@@ -132,6 +132,8 @@ export interface UploadsTable {
   file_name: string;
   media_type: string;
   byte_count: number;
+  /** SHA-256 of the stored encoding, in hex. */
+  content_hash: string;
   created_at: number;
 }
 

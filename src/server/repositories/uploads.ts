@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '../db/database';
-import type { UploadsTable } from '../db/schema';
+import type { OrdersTable, UploadsTable } from '../db/schema';
 
 export const insertUploads = async (tx: Tx, uploads: readonly UploadsTable[]): Promise<void> => {
   await tx.insertInto('uploads').values(uploads).execute();
@@ -49,3 +49,22 @@ export const deleteUploadsOf = async (
 /** The uploads of a customer. */
 export const findUploadsOf = (db: Executor, customerId: string): Promise<UploadsTable[]> =>
   db.selectFrom('uploads').selectAll().where('customer_id', '=', customerId).orderBy('created_at').execute();
+
+/** Transaction ids of the other orders, of any customer, with the same picture as proof of payment, oldest first. */
+export const findOrdersWithSameProof = async (
+  db: Executor,
+  { id, proof_upload_id: proofId }: Pick<OrdersTable, 'id' | 'proof_upload_id'>,
+): Promise<readonly string[]> => {
+  if (proofId === null) return [];
+  const rows = await db
+    .selectFrom('uploads as proof')
+    .innerJoin('uploads as same', 'same.content_hash', 'proof.content_hash')
+    .innerJoin('orders', 'orders.proof_upload_id', 'same.id')
+    .select('orders.transaction_id')
+    .where('proof.id', '=', proofId)
+    .where('orders.id', '!=', id)
+    .orderBy('orders.created_at')
+    .orderBy('orders.transaction_id')
+    .execute();
+  return rows.map(({ transaction_id: number }) => number);
+};

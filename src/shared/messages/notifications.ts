@@ -1,10 +1,16 @@
 import { formatCount } from '../domain/numbers';
 
+/** The most orders that one line names. */
+const ORDERS_NAMED = 3;
+
 /** One line for the operator, by kind of notification. Amounts have their currency symbol. */
 export const notificationTexts = {
   placed: (order: string, total: string, payment: string, units: number) =>
     `New order ${order}: ${total}, ${payment}, ${units === 1 ? '1 item' : `${formatCount(units)} items`}.`,
   proof: 'The proof of payment is with it.',
+  sameProof: (orders: readonly string[]) =>
+    `The same proof was sent with ${orders.length === 1 ? 'order' : 'orders'} ${orders.slice(0, ORDERS_NAMED).join(', ')}` +
+    `${orders.length > ORDERS_NAMED ? ` and ${formatCount(orders.length - ORDERS_NAMED)} more` : ''}.`,
   paid: (order: string, total: string, payment: string) => `Order ${order} is paid: ${total}, ${payment}.`,
   paidAlthoughCancelled: (order: string, total: string) =>
     `Order ${order} was paid although it was cancelled: ${total}. Refund it or fulfil it.`,

@@ -148,9 +148,12 @@ const createShopping = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('file_name', 'text', (column) => column.notNull().unique())
     .addColumn('media_type', 'text', (column) => column.notNull())
     .addColumn('byte_count', 'bigint', (column) => column.notNull())
+    .addColumn('content_hash', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('uploads_by_customer').on('uploads').column('customer_id').execute();
+  // The same proof of payment of another order.
+  await db.schema.createIndex('uploads_by_content').on('uploads').column('content_hash').execute();
 };
 
 /** Creates all tables of release 1.0.0. */

@@ -6,6 +6,7 @@ import type { Executor } from '../../db/database';
 import type { NotificationChannel, StoredNotification } from '../../repositories/notifications';
 import { findOrderItems, findOrderWithEmail, type StoredOrderItem } from '../../repositories/orders';
 import { findProducts } from '../../repositories/products';
+import { findOrdersWithSameProof } from '../../repositories/uploads';
 
 type OrderWithEmail = NonNullable<Awaited<ReturnType<typeof findOrderWithEmail>>>;
 
@@ -14,6 +15,8 @@ export interface NotificationFacts {
   readonly notification: StoredNotification;
   readonly order: OrderWithEmail | undefined;
   readonly items: readonly StoredOrderItem[];
+  /** Numbers of other orders with the same proof of payment; only for a placed order. */
+  readonly sameProof: readonly string[];
   readonly product: { readonly name: string; readonly units: number } | undefined;
 }
 
@@ -31,6 +34,7 @@ export const readFacts = async (db: Executor, notification: StoredNotification):
     notification,
     order,
     items: order ? await findOrderItems(db, order.id) : [],
+    sameProof: order && notification.kind === 'order_placed' ? await findOrdersWithSameProof(db, order) : [],
     product: await findProductSize(db, notification),
   };
 };
@@ -39,7 +43,7 @@ export const readFacts = async (db: Executor, notification: StoredNotification):
 export const money = (cents: number): string => `${CURRENCY_SYMBOL}${formatDollars(toDollars(cents))}`;
 
 /** Describes the event of a notification in one line, without personal data. */
-export const describeNotification = ({ notification, order, items, product }: NotificationFacts): string => {
+export const describeNotification = ({ notification, order, items, sameProof, product }: NotificationFacts): string => {
   const { kind, note, amount_cents: amount, product_id: productId, size } = notification;
   const number = order?.transaction_id ?? '';
   const total = money(order?.total_cents ?? 0);
@@ -48,7 +52,9 @@ export const describeNotification = ({ notification, order, items, product }: No
     case 'order_placed': {
       const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
       const placed = notificationTexts.placed(number, total, payment, units);
-      return (order?.proof_upload_id ?? null) === null ? placed : `${placed} ${notificationTexts.proof}`;
+      if ((order?.proof_upload_id ?? null) === null) return placed;
+      const same = sameProof.length === 0 ? [] : [notificationTexts.sameProof(sameProof)];
+      return [placed, notificationTexts.proof, ...same].join(' ');
     }
     case 'paid':
       return notificationTexts.paid(number, total, payment);
@@ -71,7 +77,7 @@ export const describeNotification = ({ notification, order, items, product }: No
 
 /** A notification as JSON, for receivers and programs, without personal data. */
 export const presentNotification = (facts: NotificationFacts) => {
-  const { notification, order, items, product } = facts;
+  const { notification, order, items, sameProof, product } = facts;
   const { product_id: productId, size, amount_cents: amount } = notification;
   return {
     id: notification.id,
@@ -86,6 +92,7 @@ export const presentNotification = (facts: NotificationFacts) => {
         type: order.payment_type,
         total: toDollars(order.total_cents),
         has_proof: order.proof_upload_id !== null,
+        ...(sameProof.length > 0 && { same_proof_as: sameProof }),
         items: items.map((item) => ({
           product: item.product_id,
           name: item.name,

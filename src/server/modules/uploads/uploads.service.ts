@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Executor } from '../../db/database';
 import { mayHaveCommitted } from '../../db/databaseErrors';
@@ -88,6 +89,7 @@ const storeImage = async (
     file_name: fileName,
     media_type: mediaType,
     byte_count: bytes.length,
+    content_hash: createHash('sha256').update(bytes).digest('hex'),
     created_at: now,
   };
 };
