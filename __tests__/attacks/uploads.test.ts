@@ -15,9 +15,11 @@ const SENT_MAX_BYTES = 64 * 1024 * 1024;
 describe('uploads', () => {
   let shop: TestShop;
   let token: string;
+  let port: number;
   beforeAll(async () => {
     shop = await openTestShop('embedded');
     token = await shop.signUp();
+    port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port);
   });
   afterAll(() => shop.close());
 
@@ -195,12 +197,43 @@ describe('uploads', () => {
     expect(files()).toEqual(before);
   });
 
-  test('an aborted upload does not stop the server, and an endless one is rejected before its end', async () => {
-    const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
-    const port = Number(new URL(url).port);
+  test('half-sent uploads of one customer leave memory for the others', async () => {
+    const [hoarder, other] = [await shop.signUp(), await shop.signUp()];
     const { headers } = multipart([]);
-    const head = (length: string): string =>
-      `POST /api/upload_images HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: ${headers['content-type']}\r\n${length}\r\n\r\n`;
+    const part = (at: number): string =>
+      `--lorosae-test-boundary\r\ncontent-disposition: form-data; name="images"; filename="${at}.png"\r\n\r\n`;
+    // All but the last bytes of four files of the maximum size.
+    const files = [0, 1, 2, 3].map((at) =>
+      Buffer.concat([Buffer.from(part(at)), Buffer.alloc(UPLOAD_MAX_BYTES - 10), Buffer.from('\r\n')]),
+    );
+    const responses: string[] = [];
+    const sockets = Array.from({ length: 6 }, (_, at) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(
+          `POST /api/upload_images HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${hoarder}\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${UPLOAD_MAX_BYTES * 5}\r\n\r\n`,
+        );
+        for (const file of files) socket.write(file);
+      });
+      socket.on('data', (bytes) => (responses[at] = bytes.toString()));
+      socket.on('error', () => undefined);
+      return socket;
+    });
+    try {
+      await until(() => responses.filter(Boolean).length === 4, { what: 'four refusals', withinMs: 30_000 });
+      expect(responses.filter(Boolean).every((response) => response.startsWith('HTTP/1.1 503 '))).toBe(true);
+      const bytes = await picture().png().toBuffer();
+      const upload = multipart([{ field: 'images', name: 'a.png', bytes }]);
+      expect((await shop.call('POST /api/upload_images', { token: other, ...upload })).status).toBe(200);
+      expect((await shop.call('POST /api/upload_images', { token: hoarder, ...upload })).status).toBe(503);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+    }
+  });
+
+  test('an aborted upload does not stop the server, and an endless one is rejected before its end', async () => {
+    const { headers } = multipart([]);
+    const head = (length: string, sender = token): string =>
+      `POST /api/upload_images HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${sender}\r\ncontent-type: ${headers['content-type']}\r\n${length}\r\n\r\n`;
     const part = '--lorosae-test-boundary\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\n\r\n';
     for (let round = 0; round < 3; round += 1) {
       await new Promise<void>((resolve) => {
@@ -211,10 +244,12 @@ describe('uploads', () => {
         socket.on('close', () => resolve());
       });
     }
+    // Another customer: the aborted uploads may not have ended yet.
+    const endless = head('transfer-encoding: chunked', await shop.signUp());
     let response = '';
     const piece = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536), Buffer.from('\r\n')]);
     const socket = connect(port, '127.0.0.1', () => {
-      socket.write(`${head('transfer-encoding: chunked')}${Buffer.byteLength(part).toString(16)}\r\n${part}\r\n`);
+      socket.write(`${endless}${Buffer.byteLength(part).toString(16)}\r\n${part}\r\n`);
       let sent = 0;
       const sendPiece = (): void => {
         if (socket.destroyed || response !== '' || sent > SENT_MAX_BYTES) return;
@@ -228,6 +263,6 @@ describe('uploads', () => {
     await until(() => response !== '', { what: 'a response before the end of the upload', withinMs: 30_000 });
     socket.destroy();
     expect(response).toMatch(/^HTTP\/1.1 413 /);
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   });
 });

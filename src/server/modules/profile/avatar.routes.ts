@@ -31,7 +31,7 @@ const avatarTexts = {
 export const avatarRoutes = (app: FastifyInstance, { db, files, now, rateLimits }: Services): void => {
   route(app, profileContract.avatar, async ({ customer, request }) => {
     await rateLimits.consume('upload', customer.id);
-    const field = { name: 'avatar', max: 1 };
+    const field = { name: 'avatar', max: 1, customerId: customer.id };
     const images = await receiveImages(request, field, { types: AVATAR_TYPES, isAvatar: true }, avatarTexts);
     const origin = { kind: 'avatar', customerId: customer.id, now: now() } as const;
     const { user, earlier } = await storeImages(files, images, origin, (uploads) =>

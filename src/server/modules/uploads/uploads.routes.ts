@@ -51,7 +51,7 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
 
   route(app, uploadsContract.images, async ({ customer, request }) => {
     await rateLimits.consume('upload', customer.id);
-    const field = { name: 'images', max: UPLOAD_MAX_FILES };
+    const field = { name: 'images', max: UPLOAD_MAX_FILES, customerId: customer.id };
     const images = await receiveImages(request, field, { types: PAYMENT_PROOF_TYPES, isAvatar: false }, texts);
     const origin = { kind: 'proof', customerId: customer.id, now: now() } as const;
     return storeImages(files, images, origin, async (uploads) => {

@@ -56,16 +56,16 @@ const cleanImages = async (
 const memory = new UploadMemory();
 
 /**
- * Reads and re-encodes the images of a multipart request. Throws HttpError for an invalid one, and Unavailable while too
- * many uploads are in progress.
+ * Reads and re-encodes the images of a customer's multipart request. Throws HttpError for an invalid one, and Unavailable
+ * while too many uploads, of all customers or of this one, are in progress.
  */
 export const receiveImages = async (
   request: FastifyRequest,
-  field: { readonly name: string; readonly max: number },
+  field: { readonly name: string; readonly max: number; readonly customerId: string },
   options: { readonly types: readonly ImageType[]; readonly isAvatar: boolean },
   texts: UploadTexts & ImageTexts,
 ): Promise<readonly CleanImage[]> => {
-  const buffers = memory.open();
+  const buffers = memory.open(field.customerId);
   try {
     return await cleanImages(await readFiles(request, field.name, field.max, texts, buffers), options, texts);
   } finally {
