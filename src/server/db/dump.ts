@@ -3,14 +3,16 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor, Tx } from './database';
 import type { Schema } from './schema';
 
-/** The tables of a backup, ordered so that referenced rows are inserted first. */
+/**
+ * The tables of a backup, ordered so that referenced rows are inserted first. Sessions, tickets and reset links are not
+ * among them: a restore must not revive those that have ended since.
+ */
 export const BACKUP_TABLES = [
   'catalogue_version',
   'products',
   'product_sizes',
   'product_images',
   'customers',
-  'sessions',
   'addresses',
   'cart_lines',
   'wishlist_items',
@@ -28,6 +30,10 @@ export const BACKUP_TABLES = [
 ] as const satisfies readonly (keyof Schema)[];
 export type BackupTable = (typeof BACKUP_TABLES)[number];
 
+/** The tables of a copy into another database, which continues the sessions. */
+export const COPIED_TABLES = [...BACKUP_TABLES, 'sessions'] as const;
+type CopiedTable = (typeof COPIED_TABLES)[number];
+
 /** A row of any table: its columns by name. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
@@ -37,9 +43,9 @@ export interface TableDigest {
   /** The sum of the rows' SHA-256 modulo 2^256, hexadecimal. */
   readonly sum: string;
 }
-export type Digests = Readonly<Partial<Record<BackupTable, TableDigest>>>;
+export type Digests = Readonly<Partial<Record<CopiedTable, TableDigest>>>;
 
-const PRIMARY_KEYS: Readonly<Record<BackupTable, readonly string[]>> = {
+const PRIMARY_KEYS: Readonly<Record<CopiedTable, readonly string[]>> = {
   catalogue_version: ['id'],
   products: ['id'],
   product_sizes: ['product_id', 'size'],
@@ -66,9 +72,9 @@ const READ_BATCH = 2_000;
 const INSERT_BATCH = 100;
 
 /** True when backups hold a table of this name. */
-export const isBackupTable = (name: string): name is BackupTable => Object.hasOwn(PRIMARY_KEYS, name);
+export const isBackupTable = (name: string): name is BackupTable => (BACKUP_TABLES as readonly string[]).includes(name);
 
-const countTable = async (db: Executor, table: BackupTable): Promise<number> => {
+const countTable = async (db: Executor, table: CopiedTable): Promise<number> => {
   const row = await db
     .selectFrom(table as 'customers')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -79,7 +85,7 @@ const countTable = async (db: Executor, table: BackupTable): Promise<number> => 
 /**
  * Reads a table's rows in batches, ordered by primary key. Both engines return strings, numbers and nulls.
  */
-export async function* readTable(db: Executor, table: BackupTable): AsyncGenerator<readonly Row[]> {
+export async function* readTable(db: Executor, table: CopiedTable): AsyncGenerator<readonly Row[]> {
   const key = sql.join(PRIMARY_KEYS[table].map((column) => sql.ref(column)));
   let after: RawBuilder<unknown> = sql`true`;
   for (;;) {
@@ -96,7 +102,7 @@ export async function* readTable(db: Executor, table: BackupTable): AsyncGenerat
 /** Inserts rows unchanged; calls `onRows` after each batch. */
 export const fillTable = async (
   tx: Tx,
-  table: BackupTable,
+  table: CopiedTable,
   rows: readonly Row[],
   onRows: (count: number) => void,
 ): Promise<void> => {
@@ -136,13 +142,13 @@ export const startDigest = () => {
   };
 };
 
-/** Computes the digests of tables, by default of all, to compare two databases on any engine. */
+/** Computes the digests of tables, by default those of a backup, to compare two databases on any engine. */
 export const digestDatabase = async (
   db: Executor,
   onTable: () => void = () => undefined,
-  tables: readonly BackupTable[] = BACKUP_TABLES,
+  tables: readonly CopiedTable[] = BACKUP_TABLES,
 ): Promise<Digests> => {
-  const digests: Partial<Record<BackupTable, TableDigest>> = {};
+  const digests: Partial<Record<CopiedTable, TableDigest>> = {};
   for (const table of tables) {
     const digest = startDigest();
     for await (const rows of readTable(db, table)) digest.add(rows);
@@ -152,16 +158,16 @@ export const digestDatabase = async (
   return digests;
 };
 
-/** Counts the rows of all tables. */
-export const countRows = async (db: Executor): Promise<number> => {
+/** Counts the rows of tables. */
+export const countRows = async (db: Executor, tables: readonly CopiedTable[]): Promise<number> => {
   let rows = 0;
-  for (const table of BACKUP_TABLES) rows += await countTable(db, table);
+  for (const table of tables) rows += await countTable(db, table);
   return rows;
 };
 
 /** Names of the tables whose digests differ. */
 export const differingTables = (expected: Digests, actual: Digests): readonly string[] =>
-  [...new Set([...Object.keys(expected), ...Object.keys(actual)])].filter(isBackupTable).filter((table) => {
+  COPIED_TABLES.filter((table) => {
     const [a, b] = [expected[table], actual[table]];
     return a?.rows !== b?.rows || a?.sum !== b?.sum;
   });

@@ -138,12 +138,20 @@ export const openSqliteWriter = async (file: string, isCommand: boolean): Promis
   return new Kysely<Schema>({ dialect: dialect(driver) });
 };
 
-/** Writes a copy of the database as it is now into a new file; other processes may go on writing. */
-export const copySqlite = async (file: string, target: string): Promise<void> => {
+const runSqlite = async (file: string, sql: string): Promise<void> => {
   const connection = await connectSqlite(file, []);
   try {
-    await retryWhileBusy(() => connection.exec(`vacuum into '${target.replaceAll("'", "''")}'`));
+    await retryWhileBusy(() => connection.exec(sql));
   } finally {
     connection.close();
   }
+};
+
+/**
+ * Writes a copy of the database as it is now into a new file; other processes may go on writing. The copy has no sessions
+ * and reset links: it must not revive those that have ended when it is used.
+ */
+export const copySqlite = async (file: string, target: string): Promise<void> => {
+  await runSqlite(file, `vacuum into '${target.replaceAll("'", "''")}'`);
+  await runSqlite(target, 'delete from sessions; delete from tickets; delete from password_resets');
 };

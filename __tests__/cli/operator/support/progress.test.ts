@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BACKUP_TABLES } from '@/server/db/dump';
+import { BACKUP_TABLES, COPIED_TABLES } from '@/server/db/dump';
 import { createFileStore } from '@/server/gateways/files';
 import { hasPostgres, openTestDatabase } from '../../../support/database';
 import { openOperator } from '../../../support/operator';
@@ -72,7 +72,7 @@ describe('the progress bar', () => {
       expect(copied.exitCode).toBe(0);
       expect(barsOf(copied.err)).toEqual([
         expect.stringMatching(/^Rows \[#{30}\] (\d+)\/\1$/),
-        full('Comparing', `${2 * BACKUP_TABLES.length}/${2 * BACKUP_TABLES.length}`),
+        full('Comparing', `${2 * COPIED_TABLES.length}/${2 * COPIED_TABLES.length}`),
       ]);
       await target.close();
     });

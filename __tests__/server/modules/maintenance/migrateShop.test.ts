@@ -15,11 +15,25 @@ import { openDatabase, type Database } from '@/server/db/database';
 import { digestDatabase } from '@/server/db/dump';
 import { LATEST_MIGRATION } from '@/server/db/migrate';
 import { migrateShop } from '@/server/modules/maintenance/migrateShop';
+import { insertCustomer } from '@/server/repositories/customers';
+import { insertSession } from '@/server/repositories/sessions';
 import { engines, openTestDatabase } from '../../../support/database';
 import { endNextRelease, NEXT_MIGRATION, startNextRelease } from '../../../support/nextRelease';
 import { openOperator } from '../../../support/operator';
 
 const START = Date.UTC(2025, 10, 20, 9, 0, 0);
+const ana = {
+  id: 'ana',
+  name: 'Ana',
+  first_name: null,
+  email: 'ana@example.tl',
+  email_key: 'ana@example.tl',
+  email_verified: 0,
+  phone: '',
+  avatar_url: '',
+  password_hash: null,
+  google_subject: null,
+} as const;
 const COPY = `before-update-2025-11-20T09-00-00Z-${LATEST_MIGRATION}.db`;
 
 let dataDir: string;
@@ -77,6 +91,23 @@ describe('an update of the embedded database', () => {
     endNextRelease();
     expect((await migrate(START + 1000)).out).toBe('The tables were up to date.\n');
     expect(await withDatabase((db) => digestDatabase(db.read))).toEqual(before);
+  });
+
+  test('copies no sessions, which may have ended when the copy is used', async () => {
+    await updateShop();
+    await withDatabase((db) =>
+      db.transaction(async (tx) => {
+        await insertCustomer(tx, ana, 1);
+        await insertSession(tx, { tokenHash: 'a', customerId: 'ana', createdAt: 1, expiresAt: 2 });
+      }),
+    );
+    await migrate();
+    const folder = path.join(dataDir, 'copied');
+    mkdirSync(folder);
+    cpSync(path.join(backups(), COPY), path.join(folder, 'lorosae.db'));
+    const copy = await openDatabase({ dataDir: folder });
+    expect(await copy.read.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    await copy.close();
   });
 
   test('keeps the three newest copies, and touches no other file', async () => {

@@ -55,7 +55,7 @@ class Lines {
 
   async *writeTables(tx: Tx): AsyncGenerator<string> {
     yield this.line({ format: BACKUP_FORMAT, migration: LATEST_MIGRATION, madeAt: new Date(this.now).toISOString() });
-    const progress = this.startProgress('Rows', await countRows(tx));
+    const progress = this.startProgress('Rows', await countRows(tx, BACKUP_TABLES));
     for (const table of BACKUP_TABLES) {
       const digest = startDigest();
       for await (const rows of readTable(tx, table)) {

@@ -6,7 +6,7 @@ import {
   deleteInitialRows,
   fillTable,
   isEmptyShop,
-  BACKUP_TABLES,
+  COPIED_TABLES,
   readTable,
   type Digests,
 } from '../../db/dump';
@@ -22,14 +22,14 @@ export const copyDatabase = async (from: Database, to: Database, startProgress: 
   if (!(await isEmptyShop(to.read))) throw new OperatorError('The target already contains a shop: it must be empty.');
   const copy = async (tx: Tx): Promise<Digests> => {
     await deleteInitialRows(tx);
-    const copying = startProgress('Rows', await countRows(from.read));
-    for (const table of BACKUP_TABLES) {
+    const copying = startProgress('Rows', await countRows(from.read, COPIED_TABLES));
+    for (const table of COPIED_TABLES) {
       for await (const rows of readTable(from.read, table)) await fillTable(tx, table, rows, copying.step);
     }
     copying.end();
-    const comparing = startProgress('Comparing', 2 * BACKUP_TABLES.length);
-    const copied = await digestDatabase(tx, comparing.step);
-    const source = await from.snapshot((snapshot) => digestDatabase(snapshot, comparing.step));
+    const comparing = startProgress('Comparing', 2 * COPIED_TABLES.length);
+    const copied = await digestDatabase(tx, comparing.step, COPIED_TABLES);
+    const source = await from.snapshot((snapshot) => digestDatabase(snapshot, comparing.step, COPIED_TABLES));
     comparing.end();
     const different = differingTables(copied, source);
     if (different.length > 0) {
