@@ -71,7 +71,7 @@ describe.each(engines)('uploads in an object store, with the %s database', (engi
     };
     const forever = 'public, max-age=31536000, immutable';
     expect(await shown(proof, token)).toEqual([200, 'image/png', 'private, no-store', 30, true]);
-    expect(await shown(photo)).toEqual([200, 'image/png', forever, 30, true]);
+    expect(await shown(photo)).toEqual([200, 'image/png', forever.replace('public', 'private'), 30, true]);
     expect(await shown(goods)).toEqual([200, 'image/webp', forever, 30, true]);
     for (const url of ['/uploads/avatars/none.png', '/pictures/none.webp', `${proof}x`]) {
       expect((await shop.call(`GET ${url}`, { token })).status).toBe(404);

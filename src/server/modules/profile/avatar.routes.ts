@@ -6,8 +6,9 @@ import type { Database } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import type { RateLimits } from '../../http/rateLimits';
 import { route } from '../../http/route';
-import { lockCustomer, updateCustomer } from '../../repositories/customers';
+import { updateCustomer } from '../../repositories/customers';
 import { deleteUploadsOf, insertUploads } from '../../repositories/uploads';
+import { lockSession } from '../auth/sessions';
 import { receiveImages, storeImages, storedName, urlOf } from '../uploads/uploads.service';
 import { readUser } from './profile.service';
 
@@ -36,7 +37,7 @@ export const avatarRoutes = (app: FastifyInstance, { db, files, now, rateLimits 
     const origin = { kind: 'avatar', customerId: customer.id, now: now() } as const;
     const { user, earlier } = await storeImages(files, images, origin, (uploads) =>
       db.transaction(async (tx) => {
-        await lockCustomer(tx, customer.id);
+        await lockSession(tx, customer, now());
         const removed = await deleteUploadsOf(tx, customer.id, 'avatar');
         await insertUploads(tx, uploads);
         const [upload] = uploads;

@@ -11,6 +11,7 @@ import type { RateLimits } from '../../http/rateLimits';
 import { HttpError } from '../../http/httpError';
 import { bearerToken, route } from '../../http/route';
 import { findUpload, findUploadOf, insertUploads } from '../../repositories/uploads';
+import { lockSession } from '../auth/sessions';
 import { isSigned, type ProofQuery } from './proofUrls';
 import { receiveImages, storeImages, storedName, urlOf } from './uploads.service';
 
@@ -43,6 +44,8 @@ const FILE_NAME = /^[A-Za-z0-9_-]+\.(png|jpg|gif|webp)$/;
 
 /** A stored file never changes. */
 const FOREVER = 'public, max-age=31536000, immutable';
+/** Only the customer's browser stores the avatar: a shared cache would have it after the customer is erased. */
+const AVATAR_CACHING = 'private, max-age=31536000, immutable';
 
 type FileRequest = FastifyRequest<{ Params: { name: string }; Querystring: ProofQuery }>;
 
@@ -55,7 +58,10 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
     const images = await receiveImages(request, field, { types: PAYMENT_PROOF_TYPES, isAvatar: false }, texts);
     const origin = { kind: 'proof', customerId: customer.id, now: now() } as const;
     return storeImages(files, images, origin, async (uploads) => {
-      await db.transaction((tx) => insertUploads(tx, uploads));
+      await db.transaction(async (tx) => {
+        await lockSession(tx, customer, now());
+        await insertUploads(tx, uploads);
+      });
       return {
         success: true,
         image_urls: uploads.map((upload) => urlOf('proof', upload.file_name)),
@@ -74,9 +80,13 @@ export const uploadsRoutes = (app: FastifyInstance, services: Services): void =>
       .send(file.stream);
   };
 
-  app.get('/uploads/avatars/:name', (request: FileRequest, reply) =>
-    send(reply, (name) => storedName('avatar', name), request.params.name, FOREVER),
-  );
+  /** An avatar of an erased customer is not sent, even if its file could not be deleted. */
+  app.get('/uploads/avatars/:name', async (request: FileRequest, reply) => {
+    const { name } = request.params;
+    const upload = FILE_NAME.test(name) ? await findUpload(db.read, 'avatar', name) : undefined;
+    if (!upload) throw new HttpError(404, commonMessages.notFound);
+    return send(reply, (file) => storedName('avatar', file), name, AVATAR_CACHING);
+  });
 
   app.get('/pictures/:name', (request: FileRequest, reply) => send(reply, pictureFile, request.params.name, FOREVER));
 
