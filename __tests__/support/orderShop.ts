@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '@/server/app';
-import { readSettings } from '@/server/config';
+import { readSettings, type Settings } from '@/server/config';
 import type { Database } from '@/server/db/database';
 import { createLog } from '@/server/http/log';
 import { expireAttempts } from '@/server/modules/payment/expiry';
@@ -53,6 +53,7 @@ export interface Shopper {
 export interface OrderShop {
   readonly app: FastifyInstance;
   readonly db: Database;
+  readonly settings: Settings;
   readonly url: string;
   readonly paymentContext: PaymentContext;
   readonly proxy: ProviderProxy;
@@ -225,6 +226,7 @@ export const startOrderShop = async (
   return {
     app,
     db,
+    settings,
     url: settings.publicUrl,
     paymentContext,
     proxy,

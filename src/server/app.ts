@@ -174,7 +174,7 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
   paymentRoutes(api, paymentContext);
   if (pageConfig.isGoogleEnabled) {
     const identity = makeOpenIdProvider(settings.google);
-    googleRoutes(api, { db, identity, now, log, publicUrl });
+    googleRoutes(api, { db, files, identity, now, log, publicUrl });
   }
   const expiry = startLeasedTask(createExpirySweep(paymentContext), paymentContext);
   const sender = startSender({ ...settings, brand: shop.texts.brand }, { db, now, log });

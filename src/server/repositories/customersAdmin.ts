@@ -59,18 +59,20 @@ export const findPersonalData = async (db: Executor, emailKey: string) => {
 };
 
 /**
- * Erases the personal data of a customer; orders stay for the accounts. Returns the customer's uploads, whose files the
- * caller deletes. The caller has locked the customer.
+ * Ends an account: deletes its data except its orders, which stay for the operator, and frees its email and its login at
+ * the identity provider. Returns the deleted uploads, whose files the caller deletes. The caller has locked the customer.
  */
-export const erasePersonalData = async (tx: Tx, customerId: string) => {
-  await tx
-    .updateTable('orders')
-    .set({ customer_name: '', shipping_address: '', phone: '', proof_upload_id: null })
+export const endAccount = async (tx: Tx, customerId: string) => {
+  const proofs = tx
+    .selectFrom('orders')
+    .select('proof_upload_id')
     .where('customer_id', '=', customerId)
-    .execute();
+    .where('proof_upload_id', 'is not', null)
+    .$narrowType<{ proof_upload_id: string }>();
   const files = await tx
     .deleteFrom('uploads')
     .where('customer_id', '=', customerId)
+    .where('id', 'not in', proofs)
     .returning(['kind', 'file_name'])
     .execute();
   for (const table of erasedTables()) {
@@ -80,7 +82,7 @@ export const erasePersonalData = async (tx: Tx, customerId: string) => {
       .execute();
   }
   const email = `erased-${customerId}${ERASED_EMAIL_HOST}`;
-  const erased: Partial<CustomersTable> = {
+  const ended: Partial<CustomersTable> = {
     name: '',
     first_name: null,
     email,
@@ -91,6 +93,19 @@ export const erasePersonalData = async (tx: Tx, customerId: string) => {
     password_hash: null,
     google_subject: null,
   };
-  await tx.updateTable('customers').set(erased).where('id', '=', customerId).execute();
+  await tx.updateTable('customers').set(ended).where('id', '=', customerId).execute();
   return files;
+};
+
+/**
+ * Erases the personal data of a customer; orders stay for the accounts. Returns the customer's uploads, whose files the
+ * caller deletes. The caller has locked the customer.
+ */
+export const erasePersonalData = async (tx: Tx, customerId: string) => {
+  await tx
+    .updateTable('orders')
+    .set({ customer_name: '', shipping_address: '', phone: '', proof_upload_id: null })
+    .where('customer_id', '=', customerId)
+    .execute();
+  return endAccount(tx, customerId);
 };

@@ -9,7 +9,7 @@ type TableWith<Column extends string> = {
 type CustomerTable = TableWith<'customer_id'>;
 type OrderTable = TableWith<'order_id'>;
 
-/** Every table with rows of a customer, and whether erasing the customer deletes these rows. */
+/** Every table with rows of a customer, and whether ending the account deletes these rows; of uploads those of no order. */
 const CUSTOMER_TABLES: Readonly<Record<CustomerTable, 'deleted' | 'kept'>> = {
   addresses: 'deleted',
   cart_lines: 'deleted',
@@ -18,7 +18,7 @@ const CUSTOMER_TABLES: Readonly<Record<CustomerTable, 'deleted' | 'kept'>> = {
   password_resets: 'deleted',
   sessions: 'deleted',
   tickets: 'deleted',
-  uploads: 'deleted',
+  uploads: 'kept',
   wishlist_items: 'deleted',
 };
 
@@ -34,7 +34,7 @@ const ORDER_TABLES: Readonly<Record<OrderTable, string>> = {
 const namesOf = <Name extends string>(tables: Readonly<Record<Name, unknown>>): readonly Name[] =>
   Object.keys(tables) as Name[];
 
-/** The names of the customer's tables whose rows are deleted when the customer is erased. */
+/** The names of the customer's tables whose rows are deleted when the account ends. */
 export const erasedTables = (): readonly CustomerTable[] =>
   namesOf(CUSTOMER_TABLES).filter((table) => CUSTOMER_TABLES[table] === 'deleted');
 

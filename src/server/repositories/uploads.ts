@@ -31,20 +31,18 @@ export const findUploadOf = (
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
 
-/** Deletes the customer's uploads of a kind and returns their file names. */
-export const deleteUploadsOf = async (
+/** Deletes the customer's uploads of a kind and returns them. */
+export const deleteUploadsOf = (
   tx: Tx,
   customerId: string,
   kind: UploadsTable['kind'],
-): Promise<readonly string[]> => {
-  const rows = await tx
+): Promise<Pick<UploadsTable, 'kind' | 'file_name'>[]> =>
+  tx
     .deleteFrom('uploads')
     .where('customer_id', '=', customerId)
     .where('kind', '=', kind)
-    .returning('file_name')
+    .returning(['kind', 'file_name'])
     .execute();
-  return rows.map((row) => row.file_name);
-};
 
 /** The uploads of a customer. */
 export const findUploadsOf = (db: Executor, customerId: string): Promise<UploadsTable[]> =>

@@ -6,13 +6,14 @@ import type { Tx } from '../../db/database';
 import type { Identity } from '../../gateways/identity/identityProvider';
 import { newId } from '../../gateways/secrets';
 import {
-  findCustomer,
   findCustomerByEmail,
   findCustomerByGoogle,
   insertCustomer,
   lockCustomer,
   updateCustomer,
+  type StoredCustomer,
 } from '../../repositories/customers';
+import { endAccount } from '../../repositories/customersAdmin';
 import { deleteSessionsOf } from '../../repositories/sessions';
 
 /** A valid name from the provider's claims; the local part of the email when they have none. */
@@ -22,28 +23,74 @@ const nameFor = ({ name, email }: Identity): string => {
   return (short || email.split('@')[0] || email).slice(0, NAME_MAX_LENGTH);
 };
 
-/**
- * Links an account to a login with a verified email. If the account's email was never verified, someone else may have
- * created it: its password and sessions are deleted.
- */
-const linkVerifiedAccount = async (tx: Tx, customerId: string, subject: string): Promise<string> => {
+/** The account of a login, and the uploads of an account that it has ended, whose files the caller deletes. */
+export interface LoginAccount {
+  readonly customerId: string;
+  readonly deletedUploads: Awaited<ReturnType<typeof endAccount>>;
+}
+
+type Profile = Pick<StoredCustomer, 'name' | 'first_name' | 'email'>;
+
+const createAccount = async (
+  tx: Tx,
+  { subject, isEmailVerified }: Identity,
+  profile: Profile,
+  now: number,
+): Promise<string | undefined> => {
+  const id = newId();
+  const isAdded = await insertCustomer(
+    tx,
+    {
+      ...profile,
+      id,
+      email_key: emailKey(profile.email),
+      email_verified: isEmailVerified ? 1 : 0,
+      phone: '',
+      avatar_url: '',
+      password_hash: null,
+      google_subject: subject,
+    },
+    now,
+  );
+  return isAdded ? id : undefined;
+};
+
+/** Verifies the email of the login's account. Its earlier password and sessions are not those of a proven owner. */
+const verifyEmail = async (tx: Tx, customerId: string): Promise<void> => {
   await lockCustomer(tx, customerId);
-  const customer = await findCustomer(tx, customerId);
-  const isTakenOver = customer?.email_verified === 0;
-  if (isTakenOver) await deleteSessionsOf(tx, customerId);
-  await updateCustomer(tx, customerId, {
-    google_subject: subject,
-    email_verified: 1,
-    ...(isTakenOver ? { password_hash: null } : {}),
-  });
-  return customerId;
+  await deleteSessionsOf(tx, customerId);
+  await updateCustomer(tx, customerId, { email_verified: 1, password_hash: null });
+};
+
+/**
+ * Enters the account with the login's verified email. If the account's email was never verified, someone else may have
+ * created it: that account ends and keeps its orders, and a new one has only its name and email.
+ */
+const enterByEmail = async (
+  tx: Tx,
+  owner: StoredCustomer,
+  identity: Identity,
+  now: number,
+): Promise<LoginAccount | undefined> => {
+  if (owner.email_verified === 1) {
+    await updateCustomer(tx, owner.id, { google_subject: identity.subject });
+    return { customerId: owner.id, deletedUploads: [] };
+  }
+  const { name, first_name, email } = owner;
+  const deletedUploads = await endAccount(tx, owner.id);
+  const customerId = await createAccount(tx, identity, { name, first_name, email }, now);
+  return customerId === undefined ? undefined : { customerId, deletedUploads };
 };
 
 /**
  * Finds or creates the account of a login: by the provider's subject, then by a verified email. An unverified email
- * is never linked to an existing account: creates a new account, or returns undefined when the email is taken.
+ * never enters an existing account: creates a new account, or returns undefined when the email is taken.
  */
-export const findOrCreateAccount = async (tx: Tx, identity: Identity, now: number): Promise<string | undefined> => {
+export const findOrCreateAccount = async (
+  tx: Tx,
+  identity: Identity,
+  now: number,
+): Promise<LoginAccount | undefined> => {
   const email = emailText(authMessages.emailInvalid).safeParse(identity.email);
   if (!email.success) return undefined;
   const key = emailKey(email.data);
@@ -51,27 +98,15 @@ export const findOrCreateAccount = async (tx: Tx, identity: Identity, now: numbe
   const linked = await findCustomerByGoogle(tx, identity.subject);
   if (linked) {
     const isNewlyVerified = identity.isEmailVerified && linked.email_verified === 0 && linked.email_key === key;
-    return isNewlyVerified ? linkVerifiedAccount(tx, linked.id, identity.subject) : linked.id;
+    if (isNewlyVerified) await verifyEmail(tx, linked.id);
+    return { customerId: linked.id, deletedUploads: [] };
   }
-  const owner = await findCustomerByEmail(tx, key);
-  if (owner) return identity.isEmailVerified ? linkVerifiedAccount(tx, owner.id, identity.subject) : undefined;
-
-  const customerId = newId();
-  const isAdded = await insertCustomer(
-    tx,
-    {
-      id: customerId,
-      name: nameFor(identity),
-      first_name: null,
-      email: email.data,
-      email_key: key,
-      email_verified: identity.isEmailVerified ? 1 : 0,
-      phone: '',
-      avatar_url: '',
-      password_hash: null,
-      google_subject: identity.subject,
-    },
-    now,
-  );
-  return isAdded ? customerId : undefined;
+  const found = await findCustomerByEmail(tx, key);
+  if (found) await lockCustomer(tx, found.id);
+  // Another login may have ended the account before the lock.
+  const owner = found && (await findCustomerByEmail(tx, key));
+  if (owner) return identity.isEmailVerified ? enterByEmail(tx, owner, identity, now) : undefined;
+  const profile = { name: nameFor(identity), first_name: null, email: email.data };
+  const customerId = await createAccount(tx, identity, profile, now);
+  return customerId === undefined ? undefined : { customerId, deletedUploads: [] };
 };

@@ -1,14 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { GOOGLE_LOGIN_LIFETIME_MS } from '@/shared/constants';
 import type { Database } from '../../db/database';
+import type { FileStore } from '../../gateways/files';
 import type { IdentityProvider } from '../../gateways/identity/identityProvider';
 import { hashSecret } from '../../gateways/secrets';
 import { insertLogin, consumeLogin } from '../../repositories/oidcLogins';
 import { issueTicket } from '../auth/tickets';
+import { removeUploads } from '../uploads/uploads.service';
 import { findOrCreateAccount } from './findOrCreateAccount';
 
 export interface GoogleServices {
   readonly db: Database;
+  readonly files: FileStore;
   readonly identity: IdentityProvider;
   readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
@@ -45,7 +48,7 @@ export interface LoginResult {
  * linked.
  */
 export const finishLogin = async (
-  { db, identity, now, log }: GoogleServices,
+  { db, files, identity, now, log }: GoogleServices,
   { browserSecret, query }: { readonly browserSecret: string; readonly query: URLSearchParams },
 ): Promise<LoginResult> => {
   const state = query.get('state') ?? '';
@@ -62,9 +65,13 @@ export const finishLogin = async (
     return undefined;
   });
   if (!user) return { origin, ticket: undefined };
-  const ticket = await db.transaction(async (tx) => {
-    const customerId = await findOrCreateAccount(tx, user, now());
-    return customerId === undefined ? undefined : issueTicket(tx, { customerId, browserSecret }, now());
+  const { ticket, deletedUploads } = await db.transaction(async (tx) => {
+    const account = await findOrCreateAccount(tx, user, now());
+    if (!account) return { ticket: undefined, deletedUploads: [] };
+    const { customerId, deletedUploads: uploads } = account;
+    return { ticket: await issueTicket(tx, { customerId, browserSecret }, now()), deletedUploads: uploads };
   });
+  const filesLeft = await removeUploads(files, deletedUploads);
+  if (filesLeft.length > 0) log.warn({ files: filesLeft.length }, 'files of an ended account could not be deleted');
   return { origin, ticket };
 };

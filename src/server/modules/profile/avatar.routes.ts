@@ -9,7 +9,7 @@ import { route } from '../../http/route';
 import { updateCustomer } from '../../repositories/customers';
 import { deleteUploadsOf, insertUploads } from '../../repositories/uploads';
 import { lockSession } from '../auth/sessions';
-import { receiveImages, storeImages, storedName, urlOf } from '../uploads/uploads.service';
+import { receiveImages, removeUploads, storeImages, urlOf } from '../uploads/uploads.service';
 import { readUser } from './profile.service';
 
 interface Services {
@@ -46,11 +46,8 @@ export const avatarRoutes = (app: FastifyInstance, { db, files, now, rateLimits 
       }),
     );
     // The new photo is stored, so the request succeeds; `doctor` finds an earlier photo that was not deleted.
-    const removed = await Promise.allSettled(earlier.map((name) => files.remove(storedName('avatar', name))));
-    for (const one of removed) {
-      if (one.status === 'rejected')
-        request.log.warn({ err: one.reason as Error }, 'an earlier photo could not be deleted');
-    }
+    const filesLeft = await removeUploads(files, earlier);
+    if (filesLeft.length > 0) request.log.warn('an earlier photo could not be deleted');
     return { success: true, user, message: profileMessages.avatarSaved };
   });
 };

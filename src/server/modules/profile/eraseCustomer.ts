@@ -7,7 +7,7 @@ import { findAdminOrders, type AdminOrder } from '../../repositories/ordersAdmin
 import { deleteSubscriber } from '../../repositories/subscribers';
 import { OperatorError } from '../operatorError';
 import { isToSend } from '../orders/toSend';
-import { storedName } from '../uploads/uploads.service';
+import { removeUploads } from '../uploads/uploads.service';
 
 export interface ErasureResult {
   readonly wasCustomer: boolean;
@@ -57,13 +57,12 @@ export const eraseCustomer = async (
   if (!customer && !result.wasSubscriber)
     throw new OperatorError('There is no customer or subscriber with this email.');
   // After the commit: `doctor` finds files without a row, but a row without its file would be broken.
-  const names = result.erased.map(({ kind, file_name: name }) => storedName(kind, name));
-  const removed = await Promise.allSettled(names.map((name) => files.remove(name)));
+  const filesLeft = await removeUploads(files, result.erased);
   return {
     wasCustomer: customer !== undefined,
     wasSubscriber: result.wasSubscriber,
     orders: result.orders,
-    files: removed.filter(({ status }) => status === 'fulfilled').length,
-    filesLeft: names.filter((_name, at) => removed[at]?.status === 'rejected'),
+    files: result.erased.length - filesLeft.length,
+    filesLeft,
   };
 };

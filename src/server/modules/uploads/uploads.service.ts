@@ -29,6 +29,16 @@ export const urlOf = (kind: Kind, fileName: string): string => `/uploads/${FOLDE
 /** The name of a stored file in the file store. */
 export const storedName = (kind: Kind, fileName: string): string => `${FOLDERS[kind]}/${fileName}`;
 
+/** Deletes the files of uploads whose rows are deleted; returns the names of those that could not be deleted. */
+export const removeUploads = async (
+  files: FileStore,
+  uploads: readonly Pick<UploadsTable, 'kind' | 'file_name'>[],
+): Promise<readonly string[]> => {
+  const names = uploads.map(({ kind, file_name: name }) => storedName(kind, name));
+  const removed = await Promise.allSettled(names.map((name) => files.remove(name)));
+  return names.filter((_name, at) => removed[at]?.status === 'rejected');
+};
+
 /** Purpose, owner and time of an upload. */
 interface Origin {
   readonly kind: Kind;
