@@ -1,3 +1,6 @@
 /** Path that starts a login with Google, and path to which the identity provider redirects back. */
 export const GOOGLE_LOGIN_PATH = '/api/auth/google';
 export const GOOGLE_CALLBACK_PATH = '/api/auth/google/callback';
+
+/** Value of the parameter `error` of `/auth-callback` when the email of the account was changed (rules: Session). */
+export const EMAIL_CHANGED = 'email-changed';

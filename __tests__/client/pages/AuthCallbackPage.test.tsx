@@ -42,6 +42,17 @@ describe('the auth callback page', () => {
     expect(page.effects.noted.alerts).toEqual(['Google Login Failed. Please try again.']);
   });
 
+  it('says to log in with the password when the email of the account was changed', async () => {
+    const page = renderPage(<AuthCallbackPage />, {
+      path: '/auth-callback?error=email-changed',
+      answers: customerResponses(),
+    });
+    await waitFor(() => expect(place(page).pathname).toBe('/login'));
+    expect(page.effects.noted.alerts).toEqual([
+      'The email of this account was changed. Please log in with your password, or with the Google account that you used before.',
+    ]);
+  });
+
   it('treats an invalid ticket as a failed login and keeps an active session', async () => {
     const page = renderPage(<AuthCallbackPage />, {
       path: '/auth-callback?token=stale',

@@ -20,6 +20,7 @@ const customer: Row = {
     email: 'ana@example.tl',
     email_key: 'ana@example.tl',
     email_verified: 0,
+    email_changed_at: null,
   },
   ...{ phone: '', avatar_url: '', password_hash: null, google_subject: null, created_at: 1, turn: 0 },
 };

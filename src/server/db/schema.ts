@@ -85,6 +85,8 @@ export interface CustomersTable {
   /** The normalized email, for comparison. */
   email_key: string;
   email_verified: Flag;
+  /** When the customer changed the email since sign-up; null when it was not changed, or verified since. */
+  email_changed_at: number | null;
   phone: string;
   avatar_url: string;
   /** Null for an account that has only logged in with Google. */

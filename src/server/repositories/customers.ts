@@ -8,6 +8,8 @@ export interface StoredCustomer {
   readonly email: string;
   readonly email_key: string;
   readonly email_verified: Flag;
+  /** When the customer changed the email since sign-up; null when it was not changed, or verified since. */
+  readonly email_changed_at: number | null;
   readonly phone: string;
   readonly avatar_url: string;
   readonly password_hash: string | null;
@@ -21,6 +23,7 @@ const COLUMNS = [
   'email',
   'email_key',
   'email_verified',
+  'email_changed_at',
   'phone',
   'avatar_url',
   'password_hash',
@@ -50,7 +53,11 @@ export const findCustomerByGoogle = (db: Executor, subject: string): Promise<Sto
   db.selectFrom('customers').select(COLUMNS).where('google_subject', '=', subject).executeTakeFirst();
 
 /** Inserts a customer; false when the email is taken. */
-export const insertCustomer = async (tx: Tx, customer: StoredCustomer, createdAt: number): Promise<boolean> => {
+export const insertCustomer = async (
+  tx: Tx,
+  customer: Omit<StoredCustomer, 'email_changed_at'>,
+  createdAt: number,
+): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('customers')
     .values({ ...customer, created_at: createdAt, turn: 0 })

@@ -88,6 +88,7 @@ export const endAccount = async (tx: Tx, customerId: string) => {
     email,
     email_key: email.toLowerCase(),
     email_verified: 0,
+    email_changed_at: null,
     phone: '',
     avatar_url: '',
     password_hash: null,

@@ -7,6 +7,8 @@ export const authMessages = {
   resetNetworkFailed: 'The new password could not be saved. Please try again.',
   facebookMissing: 'Login with Facebook is not implemented yet.',
   googleFailed: 'Google Login Failed. Please try again.',
+  googleEmailChanged:
+    'The email of this account was changed. Please log in with your password, or with the Google account that you used before.',
   loggingIn: 'Logging you in, please wait...',
   /** Server texts. */
   nameRequired: 'Please enter your name.',

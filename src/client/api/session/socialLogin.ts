@@ -2,6 +2,7 @@ import { showAlert } from '@/client/lib/effects/effectThunks';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router/navigation';
 import type { AppThunk } from '@/client/lib/store';
+import { EMAIL_CHANGED } from '@/shared/googlePaths';
 import { authMessages } from '@/shared/messages/auth';
 import { untracked } from '../baseApi';
 import { restartSession } from './beginSession';
@@ -9,7 +10,7 @@ import { sessionApi } from './sessionApi';
 import { storeTicket } from './tokens';
 
 const trade =
-  (ticket: string | undefined): AppThunk<Promise<void>> =>
+  (ticket: string | undefined, failure: string | undefined): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { effects }) => {
     if (ticket) {
       storeTicket(effects, ticket);
@@ -21,17 +22,17 @@ const trade =
         return;
       }
     }
-    dispatch(showAlert(authMessages.googleFailed));
+    dispatch(showAlert(failure === EMAIL_CHANGED ? authMessages.googleEmailChanged : authMessages.googleFailed));
     dispatch(navigateTo(paths.login, { replace: true }));
   };
 
 /**
  * Completes a social login: exchanges its one-use ticket for the session token, once for all callers. A missing or
- * invalid ticket shows a message and does not change an existing session.
+ * invalid ticket shows a message, which `failure` can choose, and does not change an existing session.
  */
 export const receiveSocialToken =
-  (ticket?: string): AppThunk<Promise<void>> =>
+  (ticket?: string, failure?: string): AppThunk<Promise<void>> =>
   (dispatch, _getState, { session }) =>
-    (session.ticketTrade ??= dispatch(trade(ticket)).finally(() => {
+    (session.ticketTrade ??= dispatch(trade(ticket, failure)).finally(() => {
       session.ticketTrade = undefined;
     }));

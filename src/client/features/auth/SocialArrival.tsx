@@ -7,12 +7,12 @@ import { PageTitle } from '@/client/ui/Typography';
 import { authMessages } from '@/shared/messages/auth';
 
 /** Completes a social login: submits the token once and shows a status while the server verifies it. */
-export const SocialArrival = ({ token }: { token: string | undefined }) => {
+export const SocialArrival = ({ ticket, failure }: { ticket: string | undefined; failure: string | undefined }) => {
   const dispatch = useAppDispatch();
 
   useEffect(() => {
-    void dispatch(receiveSocialToken(token));
-  }, [dispatch, token]);
+    void dispatch(receiveSocialToken(ticket, failure));
+  }, [dispatch, ticket, failure]);
 
   return (
     <PageBody role="status">

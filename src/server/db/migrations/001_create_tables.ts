@@ -59,6 +59,7 @@ const createCustomers = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('email_key', 'text', (column) => column.notNull().unique())
     .addColumn('email_verified', 'integer', (column) => column.notNull().check(isFlag('email_verified')))
+    .addColumn('email_changed_at', 'bigint')
     .addColumn('phone', 'text', (column) => column.notNull())
     .addColumn('avatar_url', 'text', (column) => column.notNull())
     .addColumn('password_hash', 'text')

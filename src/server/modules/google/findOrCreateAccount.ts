@@ -1,6 +1,7 @@
 import { NAME_MAX_LENGTH } from '@/shared/constants';
 import { isStorableText, email as emailText } from '@/shared/contract/text';
 import { emailKey } from '@/shared/domain/names';
+import { EMAIL_CHANGED } from '@/shared/googlePaths';
 import { authMessages } from '@/shared/messages/auth';
 import type { Tx } from '../../db/database';
 import type { Identity } from '../../gateways/identity/identityProvider';
@@ -24,7 +25,7 @@ const nameFor = ({ name, email }: Identity): string => {
 };
 
 /** The account of a login, and the uploads of an account that it has ended, whose files the caller deletes. */
-export interface LoginAccount {
+interface LoginAccount {
   readonly customerId: string;
   readonly deletedUploads: Awaited<ReturnType<typeof endAccount>>;
 }
@@ -59,23 +60,25 @@ const createAccount = async (
 const verifyEmail = async (tx: Tx, customerId: string): Promise<void> => {
   await lockCustomer(tx, customerId);
   await deleteSessionsOf(tx, customerId);
-  await updateCustomer(tx, customerId, { email_verified: 1, password_hash: null });
+  await updateCustomer(tx, customerId, { email_verified: 1, email_changed_at: null, password_hash: null });
 };
 
 /**
  * Enters the account with the login's verified email. If the account's email was never verified, someone else may have
- * created it: that account ends and keeps its orders, and a new one has only its name and email.
+ * created it: that account ends and keeps its orders, and a new one has only its name and email. An account whose email
+ * was changed is refused: a stolen session could have changed it.
  */
 const enterByEmail = async (
   tx: Tx,
   owner: StoredCustomer,
   identity: Identity,
   now: number,
-): Promise<LoginAccount | undefined> => {
+): Promise<LoginAccount | typeof EMAIL_CHANGED | undefined> => {
   if (owner.email_verified === 1) {
     await updateCustomer(tx, owner.id, { google_subject: identity.subject });
     return { customerId: owner.id, deletedUploads: [] };
   }
+  if (owner.email_changed_at !== null) return EMAIL_CHANGED;
   const { name, first_name, email } = owner;
   const deletedUploads = await endAccount(tx, owner.id);
   const customerId = await createAccount(tx, identity, { name, first_name, email }, now);
@@ -90,7 +93,7 @@ export const findOrCreateAccount = async (
   tx: Tx,
   identity: Identity,
   now: number,
-): Promise<LoginAccount | undefined> => {
+): Promise<LoginAccount | typeof EMAIL_CHANGED | undefined> => {
   const email = emailText(authMessages.emailInvalid).safeParse(identity.email);
   if (!email.success) return undefined;
   const key = emailKey(email.data);

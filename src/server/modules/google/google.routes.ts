@@ -3,8 +3,7 @@ import { GOOGLE_LOGIN_LIFETIME_MS, TICKET_LIFETIME_MS } from '@/shared/constants
 import { GOOGLE_CALLBACK_PATH, GOOGLE_LOGIN_PATH } from '@/shared/googlePaths';
 import { newSecret } from '../../gateways/secrets';
 import { TICKET_COOKIE } from '../auth/tickets';
-import { finishLogin, startLogin } from './google.service';
-import type { GoogleServices } from './google.service';
+import { finishLogin, startLogin, type GoogleServices, type LoginResult } from './google.service';
 import { returnOrigin } from './returnAddress';
 
 export interface GoogleOptions extends GoogleServices {
@@ -24,9 +23,10 @@ const browserSecretOf = (request: FastifyRequest): string | undefined => {
 
 /** The redirects to the identity provider and back. */
 export const googleRoutes = (app: FastifyInstance, { publicUrl, ...services }: GoogleOptions): void => {
-  const backToShop = (reply: FastifyReply, origin: string, ticket?: string) => {
+  const backToShop = (reply: FastifyReply, origin: string, { ticket, error }: LoginResult = {}) => {
     const url = new URL(AUTH_CALLBACK_PATH, origin);
     if (ticket !== undefined) url.searchParams.set('token', ticket);
+    if (error !== undefined) url.searchParams.set('error', error);
     return reply.header('cache-control', 'no-store').redirect(url.href, 302);
   };
 
@@ -56,8 +56,8 @@ export const googleRoutes = (app: FastifyInstance, { publicUrl, ...services }: G
     if (browserSecret === undefined) return backToShop(reply, currentOrigin);
     const query = new URL(request.url, currentOrigin).searchParams;
     try {
-      const { origin = currentOrigin, ticket } = await finishLogin(services, { browserSecret, query });
-      return backToShop(reply, origin, ticket);
+      const result = await finishLogin(services, { browserSecret, query });
+      return backToShop(reply, result.origin ?? currentOrigin, result);
     } catch (error) {
       services.log.warn({ err: error }, 'social login could not be finished');
       return backToShop(reply, currentOrigin);

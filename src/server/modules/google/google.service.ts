@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { GOOGLE_LOGIN_LIFETIME_MS } from '@/shared/constants';
+import { EMAIL_CHANGED } from '@/shared/googlePaths';
 import type { Database } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import type { IdentityProvider } from '../../gateways/identity/identityProvider';
@@ -36,16 +37,18 @@ export const startLogin = async (
   return url;
 };
 
-/** The origin to return to, and the ticket unless the login failed. Without a pending login both are undefined. */
+/** The origin to return to, undefined without a pending login; and the ticket unless the login failed. */
 export interface LoginResult {
-  readonly origin: string | undefined;
-  readonly ticket: string | undefined;
+  readonly origin?: string;
+  readonly ticket?: string;
+  /** A failure that has a text of its own. */
+  readonly error?: typeof EMAIL_CHANGED;
 }
 
 /**
  * Finishes the pending login of this browser and `state`, once, and issues a ticket for its account. There is no ticket
- * when the customer declined, the state is unknown or of another browser, the provider fails, or the email must not be
- * linked.
+ * when the customer declined, the state is unknown or of another browser, the provider fails, or the account must not
+ * be entered by this email.
  */
 export const finishLogin = async (
   { db, files, identity, now, log }: GoogleServices,
@@ -55,23 +58,24 @@ export const finishLogin = async (
   const login = await db.transaction((tx) =>
     consumeLogin(tx, { stateHash: hashSecret(state), browserHash: hashSecret(browserSecret) }, now()),
   );
-  if (!login) return { origin: undefined, ticket: undefined };
+  if (!login) return {};
   const { origin } = new URL(login.redirect_uri);
-  if (query.has('error')) return { origin, ticket: undefined };
+  if (query.has('error')) return { origin };
   const callbackUrl = new URL(`${login.redirect_uri}?${query.toString()}`);
   const pending = { state, nonce: login.nonce, codeVerifier: login.code_verifier };
   const user = await identity.finish(callbackUrl, pending).catch((error: unknown) => {
     log.warn({ err: error }, 'social login failed');
     return undefined;
   });
-  if (!user) return { origin, ticket: undefined };
-  const { ticket, deletedUploads } = await db.transaction(async (tx) => {
+  if (!user) return { origin };
+  const { deletedUploads, ...result } = await db.transaction(async (tx) => {
     const account = await findOrCreateAccount(tx, user, now());
-    if (!account) return { ticket: undefined, deletedUploads: [] };
+    if (account === undefined) return { deletedUploads: [] };
+    if (account === EMAIL_CHANGED) return { deletedUploads: [], error: account };
     const { customerId, deletedUploads: uploads } = account;
-    return { ticket: await issueTicket(tx, { customerId, browserSecret }, now()), deletedUploads: uploads };
+    return { deletedUploads: uploads, ticket: await issueTicket(tx, { customerId, browserSecret }, now()) };
   });
   const filesLeft = await removeUploads(files, deletedUploads);
   if (filesLeft.length > 0) log.warn({ files: filesLeft.length }, 'files of an ended account could not be deleted');
-  return { origin, ticket };
+  return { origin, ...result };
 };

@@ -47,7 +47,7 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
 
   route(app, profileContract.security, async ({ customer, body }) => ({
     success: true,
-    user: await changeContact(db, customer.id, body),
+    user: await changeContact(services, customer.id, body),
     message: profileMessages.securitySaved,
   }));
 

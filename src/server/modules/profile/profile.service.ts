@@ -56,7 +56,7 @@ export const changeName = async (
 
 /** Changes email and phone if sent. A changed email becomes unverified. Throws HttpError 409 when the email is taken. */
 export const changeContact = async (
-  db: Database,
+  { db, now }: { readonly db: Database; readonly now: () => number },
   customerId: string,
   { email, phone }: { readonly email?: string | undefined; readonly phone?: string | undefined },
 ): Promise<User> => {
@@ -69,7 +69,8 @@ export const changeContact = async (
         const key = emailKey(email);
         const owner = await findCustomerByEmail(tx, key);
         if (owner && owner.id !== customerId) throw taken();
-        await updateCustomer(tx, customerId, owner ? { email } : { email, email_key: key, email_verified: 0 });
+        const changed = { email_key: key, email_verified: 0, email_changed_at: now() } as const;
+        await updateCustomer(tx, customerId, { email, ...(owner ? {} : changed) });
       }
       return readUser(tx, customerId);
     });

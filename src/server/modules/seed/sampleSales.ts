@@ -51,6 +51,7 @@ const sampleCustomer = (name: string, index: number, now: number): CustomersTabl
   email: `sample-${index + 1}@lorosae.invalid`,
   email_key: `sample-${index + 1}@lorosae.invalid`,
   email_verified: 0,
+  email_changed_at: null,
   phone: '',
   avatar_url: '',
   password_hash: null,
