@@ -1,4 +1,4 @@
-import { createSelector, lruMemoize } from '@reduxjs/toolkit';
+import { createSelector } from '@reduxjs/toolkit';
 import type { RootState } from '@/client/lib/store';
 import type { Product } from '@/shared/contract/products';
 import { createSearchIndex, haveSameTexts, searchProducts } from '@/shared/domain/search';
@@ -20,11 +20,10 @@ const selectSearched = createSelector(
 
 const selectSearchIndex = createSelector([selectSearched], createSearchIndex);
 
-/** The ids of the products that a search finds in the loaded catalogue, best first. */
+/** The ids of the products that a search finds in the loaded catalogue, best first; computed once per text. */
 export const selectFoundIds = createSelector(
   [selectSearchIndex, (_state: RootState, text: string) => text],
   searchProducts,
-  { memoize: lruMemoize, argsMemoize: lruMemoize },
 );
 
 /** The results of the search in the address. */
