@@ -23,6 +23,8 @@ export interface NotifyingShop {
   readonly logged: string[];
   /** The id and the number of an order of `CUSTOMER`: 3 dresses for 105 dollars, by cash. */
   readonly order: { readonly id: string; readonly number: string };
+  /** The customer of the order. */
+  readonly customerId: string;
   queue(notification?: Partial<NewNotification>): Promise<void>;
   /** A sender with these channels, on a connection of its own if one is given. */
   sender(settings: Partial<NotificationSettings>, db?: Database): NotificationContext;
@@ -58,13 +60,14 @@ export const openNotifyingShop = async (engine: Engine): Promise<NotifyingShop> 
     clock,
     logged,
     order: { id: order.id, number },
+    customerId: order.customer_id,
     queue: (notification = {}) =>
       db.transaction((tx) =>
         queueNotification(tx, { kind: 'order_placed', orderId: order.id, now: clock.now, ...notification }),
       ),
     sender: ({ webhook, mail }, connection = db) =>
       createNotificationContext(
-        { notifications: { webhook, mail }, publicUrl: 'https://shop.example', brand: BRAND },
+        { notifications: { webhook, mail }, publicUrl: 'https://shop.example', brand: BRAND, areRateLimitsOn: true },
         { db: connection, now: () => clock.now, log, stop: new AbortController().signal },
       ),
     run: (context, milliseconds = 0, holder = 'process') => {

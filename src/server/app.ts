@@ -152,7 +152,7 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
   wishlistRoutes(api, shared);
   addressesRoutes(api, shared);
   authRoutes(api, shared);
-  profileRoutes(api, shared);
+  profileRoutes(api, { ...shared, isMailOn: settings.notifications.mail !== undefined });
   newsletterRoutes(api, shared);
   infoRoutes(api, shop);
   // Only these routes accept multipart bodies.

@@ -185,6 +185,8 @@ export const FACEBOOK_URL = 'https://www.facebook.com/';
 
 /** Length of the window in which requests are counted (rules: Limits). */
 export const RATE_WINDOW_MS = 15 * 60_000;
+/** The same for mails. */
+export const MAIL_RATE_WINDOW_MS = 24 * 3_600_000;
 /** Maximum number of requests per window; of logins and password changes only failed ones count. */
 export const RATE_LIMITS = {
   loginAccount: 10,
@@ -198,6 +200,8 @@ export const RATE_LIMITS = {
   upload: 40,
   /** Searches and filtered lists that the server renders; the browser renders further ones. */
   queryView: 1000,
+  /** Mails to an address that its account has not proven, per day. */
+  unverifiedMail: 10,
 } as const;
 
 /** How long payment notifications are stored, as evidence in a dispute: 180 days. */

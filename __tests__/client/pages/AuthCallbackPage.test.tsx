@@ -49,7 +49,7 @@ describe('the auth callback page', () => {
     });
     await waitFor(() => expect(place(page).pathname).toBe('/login'));
     expect(page.effects.noted.alerts).toEqual([
-      'The email of this account was changed. Please log in with your password, or with the Google account that you used before.',
+      'Please log in with your password: the email of this account was changed.',
     ]);
   });
 

@@ -9,11 +9,12 @@ export type NotificationKind =
   | 'refunded'
   | 'shipped'
   | 'stock_low'
-  | 'notification_failed';
+  | 'notification_failed'
+  | 'email_changed';
 
 export type NotificationChannel = 'webhook' | 'operator_mail' | 'customer_mail';
 
-/** Outbox: events, written in the transaction that causes them. They hold no personal data. */
+/** Outbox: events, written in the transaction that causes them. Of personal data they hold only `email`. */
 export interface NotificationsTable {
   /** Also the idempotency id that receivers get. */
   id: string;
@@ -26,6 +27,10 @@ export interface NotificationsTable {
   amount_cents: number | null;
   /** The courier of a parcel, or the channel of a failed notification; else empty. */
   note: Generated<string>;
+  /** The customer whose email was changed. */
+  customer_id: string | null;
+  /** The earlier email of this customer, which gets the mail. */
+  email: string | null;
   created_at: number;
   /** When the sender has added the deliveries; null before. */
   assigned_at: number | null;

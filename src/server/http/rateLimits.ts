@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { RATE_LIMITS, RATE_WINDOW_MS } from '@/shared/constants';
+import { MAIL_RATE_WINDOW_MS, RATE_LIMITS, RATE_WINDOW_MS } from '@/shared/constants';
 import { commonMessages } from '@/shared/messages/common';
 import type { Database } from '../db/database';
 import { HttpError } from './httpError';
@@ -28,6 +28,10 @@ const networkOf = (address: string): string => {
   return [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':');
 };
 
+const windowLengthOf = (rule: RateRule): number => (rule === 'unverifiedMail' ? MAIL_RATE_WINDOW_MS : RATE_WINDOW_MS);
+
+const windowOf = (rule: RateRule, at: number): number => Math.floor(at / windowLengthOf(rule));
+
 /** The subject is hashed: addresses and emails are personal data. */
 const bucketOf = (rule: RateRule, subject: string, window: number): string =>
   `${rule}:${window}:${createHash('sha256').update(subject).digest('base64url')}`;
@@ -37,8 +41,8 @@ export const createRateLimits = (db: Database, now: () => number, isOn: boolean)
   consume: async (rule, subject) => {
     if (!isOn) return;
     const at = now();
-    const window = Math.floor(at / RATE_WINDOW_MS);
-    const endsAt = (window + 1) * RATE_WINDOW_MS;
+    const window = windowOf(rule, at);
+    const endsAt = (window + 1) * windowLengthOf(rule);
     const { count } = await db.statement((tx) =>
       tx
         .insertInto('rate_limits')
@@ -54,7 +58,7 @@ export const createRateLimits = (db: Database, now: () => number, isOn: boolean)
   },
   release: async (rule, subject) => {
     if (!isOn) return;
-    const bucket = bucketOf(rule, subject, Math.floor(now() / RATE_WINDOW_MS));
+    const bucket = bucketOf(rule, subject, windowOf(rule, now()));
     await db.statement((tx) =>
       tx
         .updateTable('rate_limits')

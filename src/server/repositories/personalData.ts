@@ -14,6 +14,7 @@ const CUSTOMER_TABLES: Readonly<Record<CustomerTable, 'deleted' | 'kept'>> = {
   addresses: 'deleted',
   cart_lines: 'deleted',
   idempotency_keys: 'deleted',
+  notifications: 'deleted',
   orders: 'kept',
   password_resets: 'deleted',
   sessions: 'deleted',

@@ -7,8 +7,7 @@ export const authMessages = {
   resetNetworkFailed: 'The new password could not be saved. Please try again.',
   facebookMissing: 'Login with Facebook is not implemented yet.',
   googleFailed: 'Google Login Failed. Please try again.',
-  googleEmailChanged:
-    'The email of this account was changed. Please log in with your password, or with the Google account that you used before.',
+  googleEmailChanged: 'Please log in with your password: the email of this account was changed.',
   loggingIn: 'Logging you in, please wait...',
   /** Server texts. */
   nameRequired: 'Please enter your name.',

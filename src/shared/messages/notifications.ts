@@ -22,6 +22,7 @@ export const notificationTexts = {
     `Stock is low: ${product} (${size}), ${units === 1 ? '1 unit' : `${units} units`} left.`,
   channelFailed: (channel: string) => `Notifications by ${channel} cannot be delivered. Run doctor.`,
   mailRefused: (order: string) => `A mail to the customer of order ${order} was refused: check the address.`,
+  emailChanged: 'The email of an account was changed.',
 } as const;
 
 /** Names of the channels in texts. */
@@ -55,6 +56,10 @@ export const customerMailTexts = {
   refunded: {
     subject: (order: string) => `Refund for your order ${order}`,
     text: (order: string, amount: string) => `we have refunded ${amount} of your order ${order}.`,
+  },
+  emailChanged: {
+    subject: 'The email of your account was changed',
+    text: 'another email was entered for your account. If that was not you, please contact the shop: somebody else is using your account.',
   },
   line: (quantity: number, product: string, size: string) => `${quantity} × ${product} (${size})`,
   total: 'Total',

@@ -1,4 +1,5 @@
-import { NOTIFICATION_OVERDUE_MS } from '@/shared/constants';
+import { MAIL_RATE_WINDOW_MS, NOTIFICATION_OVERDUE_MS, RATE_LIMITS } from '@/shared/constants';
+import { queueEmailChanged } from '@/server/modules/notifications/queueNotification';
 import { engines } from '../../../support/database';
 import { BRAND, CUSTOMER, openNotifyingShop, type NotifyingShop } from '../../../support/notifyingShop';
 import { MAIL_PASSWORD, readMail, startMailServer, type MailServer } from '../../../support/receivers';
@@ -51,6 +52,54 @@ describe.each(engines)('notifications by mail on the %s database', (engine) => {
     }
     // A customer can have typed anything as their name, and the address of somebody else.
     for (const { raw } of server.received) expect(raw.replaceAll(CUSTOMER.email, '')).not.toMatch(/Ana|Soares/);
+  });
+
+  test('reach an address that is not verified ten times a day, and a verified one every time', async () => {
+    const place = async (count: number) => {
+      for (let at = 0; at < count; at += 1) await shop.queue();
+      await shop.run(sender({ operator: undefined }));
+    };
+    expect(RATE_LIMITS.unverifiedMail).toBe(10);
+    await place(13);
+    expect(mailsTo(CUSTOMER.email)).toHaveLength(10);
+    // They are not sent later either.
+    expect((await shop.deliveries()).map(({ state }) => state)).toEqual(Array(13).fill('delivered'));
+    // The limit belongs to the address, whatever account has it.
+    await shop.db.transaction((tx) =>
+      queueEmailChanged(tx, { customerId: shop.customerId, email: CUSTOMER.email.toUpperCase(), now: shop.clock.now }),
+    );
+    await place(0);
+    expect(server.received).toHaveLength(10);
+    shop.clock.now += MAIL_RATE_WINDOW_MS;
+    await place(1);
+    expect(mailsTo(CUSTOMER.email)).toHaveLength(11);
+    await shop.db.transaction((tx) =>
+      tx.updateTable('customers').set({ email_verified: 1 }).where('id', '=', shop.customerId).execute(),
+    );
+    await place(12);
+    expect(mailsTo(CUSTOMER.email)).toHaveLength(23);
+  });
+
+  test('that fail do not count for an address', async () => {
+    for (let at = 0; at < 10; at += 1) await shop.queue();
+    await server.close();
+    await shop.run(sender({ operator: undefined }));
+    const { db } = shop;
+    const counted = await db.read.selectFrom('rate_limits').select('count').execute();
+    expect(counted.map(({ count }) => count)).toEqual([0]);
+  });
+
+  test('tell the earlier address of a changed email, and nobody else', async () => {
+    await shop.db.transaction((tx) =>
+      queueEmailChanged(tx, { customerId: shop.customerId, email: 'before@example.tl', now: shop.clock.now }),
+    );
+    await shop.run(sender());
+    expect(server.received.map(({ to }) => to)).toEqual([['before@example.tl']]);
+    expect(subjectsTo('before@example.tl')).toEqual(['The email of your account was changed']);
+    const [mail] = mailsTo('before@example.tl');
+    expect(mail?.text).toContain('another email was entered for your account.');
+    expect(server.received[0]?.raw).not.toMatch(/Ana|Soares/i);
+    expect((await shop.deliveries()).map(({ channel }) => channel)).toEqual(['customer_mail']);
   });
 
   test('tell the customer of a payment, a parcel and a refund, and the operator of what is to be done', async () => {

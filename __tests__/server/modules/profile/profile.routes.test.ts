@@ -117,6 +117,24 @@ describe.each(engines)('the profile on the %s database', (engine) => {
     expect(await isProven('other@example.tl')).toBe(0);
   });
 
+  test('a changed email is told to the earlier one where the shop sends mails', async () => {
+    const mail = { smtpUrl: 'smtp://127.0.0.1:9', from: 'shop@example.tl', operator: undefined };
+    const mailing = await openTestShop(engine, { settings: { notifications: { webhook: undefined, mail } } });
+    for (const { place, told } of [
+      { place: mailing, told: ['First@example.tl'] },
+      { place: shop, told: [] },
+    ]) {
+      const token = await place.signUp('First@example.tl');
+      for (const email of ['first@example.tl', 'First@example.tl', 'second@example.tl']) {
+        const changed = await place.call('PUT /api/profile/security', { token, body: { email, phone: '+670 7723' } });
+        expect(changed.status).toBe(200);
+      }
+      const rows = place.db.read.selectFrom('notifications').select('email').where('kind', '=', 'email_changed');
+      expect((await rows.execute()).map(({ email }) => email)).toEqual(told);
+    }
+    await mailing.close();
+  });
+
   test('a new password deletes all sessions and returns a new one', async () => {
     const token = await shop.signUp('pass@example.tl', 'old secret');
     const change = (by: string, currentPassword: string, newPassword: string) =>

@@ -10,10 +10,13 @@ const createNotifications = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('size', 'text')
     .addColumn('amount_cents', 'bigint')
     .addColumn('note', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('customer_id', 'text', (column) => column.references('customers.id').onDelete('cascade'))
+    .addColumn('email', 'text')
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('assigned_at', 'bigint')
     .execute();
   await db.schema.createIndex('notifications_by_order').on('notifications').column('order_id').execute();
+  await db.schema.createIndex('notifications_by_customer').on('notifications').column('customer_id').execute();
   await db.schema.createIndex('notifications_by_time').on('notifications').column('created_at').execute();
   await db.schema.createIndex('notifications_by_assignment').on('notifications').column('assigned_at').execute();
   await db.schema

@@ -1,7 +1,10 @@
+import { emailKey } from '@/shared/domain/names';
 import type { Settings } from '../../config';
 import type { NotificationSettings } from '../../notificationSettings';
 import { createMailer, type SendMail } from '../../gateways/notifications/mailer';
 import { postWebhook } from '../../gateways/notifications/webhook';
+import { HttpError } from '../../http/httpError';
+import type { RateLimits } from '../../http/rateLimits';
 import type { NotificationChannel, NotificationKind } from '../../repositories/notifications';
 import { renderMail, type MailContent } from './mailContent';
 import { customerMailContent, operatorMailContent } from './mails';
@@ -23,15 +26,15 @@ export interface Channel {
   deliver(attempt: DeliveryAttempt): Promise<void>;
 }
 
-const CUSTOMER_KINDS: readonly NotificationKind[] = ['order_placed', 'paid', 'shipped', 'refunded'];
-/** The operator's own commands cause these, so the operator gets no mail about them. */
-const OPERATOR_ACTIONS: readonly NotificationKind[] = ['shipped', 'refunded'];
+const CUSTOMER_KINDS: readonly NotificationKind[] = ['order_placed', 'paid', 'shipped', 'refunded', 'email_changed'];
+/** The operator's own commands cause these, or they are only for the customer, so the operator gets no mail about them. */
+const NOT_MAILED_TO_OPERATOR: readonly NotificationKind[] = ['shipped', 'refunded', 'email_changed'];
 /** The address of an erased customer; no mail server has this domain (RFC 2606). */
 const NO_ADDRESS = /\.invalid$/i;
 
 const webhookChannel = (settings: NonNullable<NotificationSettings['webhook']>): Channel => ({
   name: 'webhook',
-  isFor: () => true,
+  isFor: (kind) => kind !== 'email_changed',
   deliver: ({ facts, now, signal }) =>
     postWebhook(settings, {
       id: facts.notification.id,
@@ -57,34 +60,56 @@ const createSendContent =
 
 const operatorMail = (sendContent: SendContent, to: string): Channel => ({
   name: 'operator_mail',
-  isFor: (kind) => !OPERATOR_ACTIONS.includes(kind),
+  isFor: (kind) => !NOT_MAILED_TO_OPERATOR.includes(kind),
   deliver: (attempt) => sendContent(to, operatorMailContent(attempt.facts), 'operator_mail', attempt),
 });
 
-const customerMail = (sendContent: SendContent, publicUrl: string): Channel => ({
+/** Runs `send` unless the address, which its account has not proven, has got the most mails of a day. */
+const sendUnverified = async (rateLimits: RateLimits, email: string, send: () => Promise<void>): Promise<void> => {
+  const address = emailKey(email);
+  try {
+    await rateLimits.consume('unverifiedMail', address);
+  } catch (error) {
+    // The mail is not sent later either: the receiver may be a stranger.
+    if (error instanceof HttpError) return;
+    throw error;
+  }
+  try {
+    await send();
+  } catch (error) {
+    await rateLimits.release('unverifiedMail', address);
+    throw error;
+  }
+};
+
+const customerMail = (sendContent: SendContent, publicUrl: string, rateLimits: RateLimits): Channel => ({
   name: 'customer_mail',
   isFor: (kind) => CUSTOMER_KINDS.includes(kind),
   deliver: async (attempt) => {
+    const { recipient } = attempt.facts;
     const content = customerMailContent(attempt.facts, publicUrl);
-    const email = attempt.facts.order?.email ?? '';
-    if (!content || email === '' || NO_ADDRESS.test(email)) return;
-    await sendContent(email, content, 'customer_mail', attempt);
+    if (!content || !recipient || NO_ADDRESS.test(recipient.email)) return;
+    const send = () => sendContent(recipient.email, content, 'customer_mail', attempt);
+    await (recipient.isVerified ? send() : sendUnverified(rateLimits, recipient.email, send));
   },
 });
 
 /** Settings of the channels. */
-export interface ChannelSettings extends Pick<Settings, 'notifications' | 'publicUrl'> {
+export interface ChannelSettings extends Pick<Settings, 'notifications' | 'publicUrl' | 'areRateLimitsOn'> {
   /** The shop's name. */
   readonly brand: string;
 }
 
-/** The channels of the settings. */
-export const createChannels = ({ notifications, publicUrl, brand }: ChannelSettings): readonly Channel[] => {
+/** The channels of the settings; `rateLimits` counts the mails to addresses that are not verified. */
+export const createChannels = (
+  { notifications, publicUrl, brand }: ChannelSettings,
+  rateLimits: RateLimits,
+): readonly Channel[] => {
   const { webhook, mail } = notifications;
   const sendContent = mail && createSendContent(createMailer(mail), brand);
   return [
     ...(webhook ? [webhookChannel(webhook)] : []),
     ...(sendContent && mail.operator !== undefined ? [operatorMail(sendContent, mail.operator)] : []),
-    ...(sendContent ? [customerMail(sendContent, publicUrl)] : []),
+    ...(sendContent ? [customerMail(sendContent, publicUrl, rateLimits)] : []),
   ];
 };

@@ -54,8 +54,12 @@ const customerTexts = ({ notification, order }: NotificationFacts): Omit<MailCon
   }
 };
 
-/** The mail to the customer of an order; undefined when this kind is not for customers. */
+/** The mail to a customer; undefined when this kind is not for customers. */
 export const customerMailContent = (facts: NotificationFacts, publicUrl: string): MailContent | undefined => {
+  if (facts.notification.kind === 'email_changed') {
+    const { subject, text } = customerMailTexts.emailChanged;
+    return { subject, paragraphs: [customerMailTexts.greeting, text] };
+  }
   const texts = customerTexts(facts);
   if (!texts || !facts.order) return undefined;
   const path = pagePatterns.orderDetail.replace(':orderId', encodeURIComponent(facts.order.id));

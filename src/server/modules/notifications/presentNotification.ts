@@ -4,6 +4,7 @@ import { channelNames, notificationTexts } from '@/shared/messages/notifications
 import { paymentTypeLabels } from '@/shared/messages/paymentTypes';
 import type { Executor } from '../../db/database';
 import type { NotificationChannel, StoredNotification } from '../../repositories/notifications';
+import { findCustomer } from '../../repositories/customers';
 import { findOrderItems, findOrderWithEmail, type StoredOrderItem } from '../../repositories/orders';
 import { findProducts } from '../../repositories/products';
 import { findOrdersWithSameProof } from '../../repositories/uploads';
@@ -18,6 +19,8 @@ export interface NotificationFacts {
   /** Numbers of other orders with the same proof of payment; only for a placed order. */
   readonly sameProof: readonly string[];
   readonly product: { readonly name: string; readonly units: number } | undefined;
+  /** The address of the mail to the customer, and whether the account has proven it. */
+  readonly recipient: { readonly email: string; readonly isVerified: boolean } | undefined;
 }
 
 const findProductSize = async (db: Executor, { product_id: id, size }: StoredNotification) => {
@@ -26,7 +29,18 @@ const findProductSize = async (db: Executor, { product_id: id, size }: StoredNot
   return product && { name: product.name, units: product.sizes.find((row) => row.size === size)?.on_hand ?? 0 };
 };
 
-/** Reads the order or the product of a notification. */
+const findRecipient = async (
+  db: Executor,
+  { email: earlier }: StoredNotification,
+  order: OrderWithEmail | undefined,
+): Promise<NotificationFacts['recipient']> => {
+  if (earlier !== null) return { email: earlier, isVerified: false };
+  if (!order) return undefined;
+  const customer = await findCustomer(db, order.customer_id);
+  return customer && { email: customer.email, isVerified: customer.email_verified === 1 };
+};
+
+/** Reads the order, the product and the customer's address of a notification. */
 export const readFacts = async (db: Executor, notification: StoredNotification): Promise<NotificationFacts> => {
   const { order_id: orderId } = notification;
   const order = orderId === null ? undefined : await findOrderWithEmail(db, orderId);
@@ -36,6 +50,7 @@ export const readFacts = async (db: Executor, notification: StoredNotification):
     items: order ? await findOrderItems(db, order.id) : [],
     sameProof: order && notification.kind === 'order_placed' ? await findOrdersWithSameProof(db, order) : [],
     product: await findProductSize(db, notification),
+    recipient: await findRecipient(db, notification, order),
   };
 };
 
@@ -72,6 +87,8 @@ export const describeNotification = ({ notification, order, items, sameProof, pr
       return order
         ? notificationTexts.mailRefused(number)
         : notificationTexts.channelFailed(channelNames[note as NotificationChannel]);
+    case 'email_changed':
+      return notificationTexts.emailChanged;
   }
 };
 

@@ -14,6 +14,13 @@ export interface NewNotification {
   readonly note?: string;
 }
 
+/** Tells the earlier email of a customer, by mail, that it was changed; in the transaction that changes it. */
+export const queueEmailChanged = (
+  tx: Tx,
+  { customerId, email, now }: { readonly customerId: string; readonly email: string; readonly now: number },
+): Promise<void> =>
+  insertNotifications(tx, [{ id: newId(), kind: 'email_changed', customer_id: customerId, email, created_at: now }]);
+
 /** Adds a notification to the outbox, in the transaction that causes it. The sender delivers it after the commit. */
 export const queueNotification = (
   tx: Tx,

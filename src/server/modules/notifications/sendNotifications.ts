@@ -66,17 +66,20 @@ const storeFailure = async (
   { reason, message }: DeliveryFailed,
 ): Promise<void> => {
   const now = clock();
+  const { order_id: orderId } = notification;
   const age = now - notification.created_at;
   const isAddressRefused = reason === 'final' && delivery.channel === 'customer_mail';
   const isGivenUp = isAddressRefused || age >= NOTIFICATION_RETRIES_MS;
-  const isReported = notification.kind !== 'notification_failed' && (isGivenUp || age >= NOTIFICATION_OVERDUE_MS);
+  // Of a refused address only the number of an order tells the operator more.
+  const isReportable = notification.kind !== 'notification_failed' && !(isAddressRefused && orderId === null);
+  const isReported = isReportable && (isGivenUp || age >= NOTIFICATION_OVERDUE_MS);
   await db.transaction(async (tx) => {
     await finishAttempt(tx, delivery, {
       next_attempt_at: isGivenUp ? null : now + pauseAfter(delivery.attempts + 1),
       delivered_at: null,
       last_error: message,
     });
-    if (isReported) await queueFailure(tx, delivery, isAddressRefused ? notification.order_id : null, now);
+    if (isReported) await queueFailure(tx, delivery, isAddressRefused ? orderId : null, now);
   });
 };
 

@@ -1,4 +1,5 @@
 import { NOTIFICATION_CHECK_MS, NOTIFICATION_LEASE_MS } from '@/shared/constants';
+import { createRateLimits } from '../../http/rateLimits';
 import { isNotificationDue } from '../../repositories/notifications';
 import { startLeasedTask, type LeasedTask } from '../leasedTask';
 import { assignNotifications } from './assignNotifications';
@@ -11,7 +12,7 @@ export const createNotificationContext = (
   services: Pick<NotificationContext, 'db' | 'now' | 'log' | 'stop'>,
 ): NotificationContext => ({
   ...services,
-  channels: createChannels(settings),
+  channels: createChannels(settings, createRateLimits(services.db, services.now, settings.areRateLimitsOn)),
 });
 
 /** The task that delivers due notifications. It acquires the lease only when there are any. */

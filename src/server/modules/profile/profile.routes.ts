@@ -15,6 +15,8 @@ interface Services {
   readonly passwords: Passwords;
   readonly rateLimits: RateLimits;
   readonly now: () => number;
+  /** Whether the shop sends mails to customers. */
+  readonly isMailOn: boolean;
 }
 
 export const profileRoutes = (app: FastifyInstance, services: Services): void => {

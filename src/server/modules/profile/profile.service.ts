@@ -16,6 +16,7 @@ import {
 } from '../../repositories/customers';
 import { deleteSessionsOf } from '../../repositories/sessions';
 import { openSession } from '../auth/sessions';
+import { queueEmailChanged } from '../notifications/queueNotification';
 
 const presentUser = ({ name, first_name, email, phone, avatar_url }: StoredCustomer): User => ({
   name,
@@ -54,9 +55,17 @@ export const changeName = async (
   return readUser(tx, customerId);
 };
 
+/** Services of a change of email and phone. */
+interface ContactServices {
+  readonly db: Database;
+  readonly now: () => number;
+  /** Whether the earlier email gets a mail about its change. */
+  readonly isMailOn: boolean;
+}
+
 /** Changes email and phone if sent. A changed email becomes unverified. Throws HttpError 409 when the email is taken. */
 export const changeContact = async (
-  { db, now }: { readonly db: Database; readonly now: () => number },
+  { db, now, isMailOn }: ContactServices,
   customerId: string,
   { email, phone }: { readonly email?: string | undefined; readonly phone?: string | undefined },
 ): Promise<User> => {
@@ -67,10 +76,12 @@ export const changeContact = async (
       if (phone !== undefined) await updateCustomer(tx, customerId, { phone });
       if (email !== undefined) {
         const key = emailKey(email);
-        const owner = await findCustomerByEmail(tx, key);
-        if (owner && owner.id !== customerId) throw taken();
-        const changed = { email_key: key, email_verified: 0, email_changed_at: now() } as const;
-        await updateCustomer(tx, customerId, { email, ...(owner ? {} : changed) });
+        const { email: earlier, email_key: earlierKey } = await requireStored(tx, customerId);
+        const isChanged = key !== earlierKey;
+        if (isChanged && (await findCustomerByEmail(tx, key))) throw taken();
+        const unproven = { email_key: key, email_verified: 0, email_changed_at: now() } as const;
+        await updateCustomer(tx, customerId, { email, ...(isChanged ? unproven : {}) });
+        if (isChanged && isMailOn) await queueEmailChanged(tx, { customerId, email: earlier, now: now() });
       }
       return readUser(tx, customerId);
     });
