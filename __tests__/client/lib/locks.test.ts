@@ -129,4 +129,23 @@ describe('locks', () => {
     await expect(locks.run({ changes: ['cart'] }, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
     await expect(locks.run({ changes: ['cart'] }, () => Promise.resolve('next'))).resolves.toBe('next');
   });
+
+  test('a lost change ends the changes that wait for it, and no others', async () => {
+    const locks = createLocks();
+    const { started, work, finish } = createWork();
+    const isLost = (result: string) => result === 'lost';
+    const lost = locks.run({ changes: ['cart'] }, work('lost'), isLost);
+    const waiting = locks.run({ changes: ['cart', 'products'] }, work('waiting'), isLost);
+    const last = locks.run({ changes: ['products'] }, work('last'), isLost);
+    const read = locks.run({ reads: ['cart'] }, work('read'), isLost);
+    await settle();
+    expect(started).toEqual(['lost']);
+    finish('lost');
+    await expect(Promise.all([lost, waiting])).resolves.toEqual(['lost', 'lost']);
+    await settle();
+    expect(started).toEqual(['lost', 'last', 'read']);
+    finish('last');
+    finish('read');
+    await expect(Promise.all([last, read])).resolves.toEqual(['last', 'read']);
+  });
 });

@@ -46,7 +46,10 @@ export const createScriptedShop = (script: Script = quietScript()) => {
     };
     calls.push(call);
     const planned = script[call.name] ?? refused(404, 'Not found.');
-    const answer = typeof planned === 'function' ? await planned(call) : planned;
+    const aborted = new Promise<never>((_resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    });
+    const answer = typeof planned === 'function' ? await Promise.race([planned(call), aborted]) : planned;
     await new Promise((resolve) => setTimeout(resolve));
     if (answer === 'offline') throw new TypeError('fetch failed');
     if (init.signal?.aborted) throw new DOMException('Aborted', 'AbortError');

@@ -1,8 +1,10 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import type { RootState, ThunkExtra } from '@/client/lib/store';
 import type { EndpointOptions, RequestArgs, ResponseMeta } from './endpoint';
 import type { RequestError } from './requestError';
 import { selectSessionEpoch } from './session/sessionSlice';
+
+type Result = QueryReturnValue<unknown, RequestError, ResponseMeta>;
 
 /** Undefined when the chunk cannot be loaded now; the next request tries again. */
 const loadSendRequest = async () => {
@@ -26,7 +28,7 @@ export const baseQuery: BaseQueryFn<RequestArgs, unknown, RequestError, Endpoint
   const epoch = (): number => selectSessionEpoch(api.getState() as RootState);
   const requestedIn = epoch();
   if (options.deferUntilIdle) await extra.idleGate?.opened;
-  return extra.locks.run(options.locks ?? {}, async (interrupted) => {
+  const send = async (interrupted: AbortSignal): Promise<Result> => {
     // A mutation belongs to the session in which it was requested; a query only has to belong to one session.
     for (let current = epoch(); ; current = epoch()) {
       if (api.type === 'mutation' && current !== requestedIn) return { error: { kind: 'network' } };
@@ -35,5 +37,6 @@ export const baseQuery: BaseQueryFn<RequestArgs, unknown, RequestError, Endpoint
       const result = await sendRequest(args, options, api, interrupted, () => epoch() === current);
       if (result !== undefined) return result;
     }
-  });
+  };
+  return extra.locks.run(options.locks ?? {}, send, ({ error }) => error?.kind === 'timeout');
 };

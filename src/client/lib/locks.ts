@@ -10,10 +10,17 @@ export interface Locks {
    * Runs `work` once its whole scope is free; first come, first served.
    * A change goes before tasks that only read its resources: a waiting read runs after the change; a running read is
    * aborted and runs again after it.
+   * When `isLost` is true for the result of a change, the changes that wait for it end with the same result: each would
+   * wait as long for the same network.
    */
-  run<R>(scope: LockScope, work: (interrupted: AbortSignal) => Promise<R>): Promise<R>;
+  run<R>(scope: LockScope, work: (interrupted: AbortSignal) => Promise<R>, isLost?: (result: R) => boolean): Promise<R>;
   /** True while a change runs or waits. */
   isChanging(): boolean;
+}
+
+/** The result of a change that was lost; a waiting change takes it for its own. */
+interface Loss {
+  readonly result: unknown;
 }
 
 interface Entry {
@@ -21,7 +28,7 @@ interface Entry {
   readonly changes: ReadonlySet<string>;
   readonly interruption: AbortController;
   isRunning: boolean;
-  start(): void;
+  start(loss?: Loss): void;
 }
 
 const overlaps = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
@@ -39,25 +46,35 @@ const excludes = (a: Entry, b: Entry): boolean =>
 export const createLocks = (): Locks => {
   const entries: Entry[] = [];
 
+  const start = (entry: Entry, loss?: Loss): void => {
+    entry.isRunning = true;
+    entry.start(loss);
+  };
+
   const startFree = (): void => {
     entries.forEach((entry, index) => {
       if (entry.isRunning || entries.slice(0, index).some((earlier) => excludes(earlier, entry))) return;
-      entry.isRunning = true;
-      entry.start();
+      start(entry);
     });
   };
 
-  const enter = ({ reads = [], changes = [] }: LockScope): [Promise<void>, Entry] => {
-    let start = (): void => undefined;
-    const started = new Promise<void>((resolve) => {
-      start = resolve;
+  const endWaiting = (lost: Entry, result: unknown): void => {
+    for (const entry of entries) {
+      if (!entry.isRunning && entry.changes.size > 0 && excludes(lost, entry)) start(entry, { result });
+    }
+  };
+
+  const enter = ({ reads = [], changes = [] }: LockScope): [Promise<Loss | undefined>, Entry] => {
+    let resume: Entry['start'] = () => undefined;
+    const started = new Promise<Loss | undefined>((resolve) => {
+      resume = resolve;
     });
     const entry: Entry = {
       reads: new Set(reads),
       changes: new Set(changes),
       interruption: new AbortController(),
       isRunning: false,
-      start,
+      start: resume,
     };
     const overtaken = entries.filter((earlier) => earlier.changes.size === 0 && excludes(earlier, entry));
     entries.push(entry);
@@ -69,12 +86,18 @@ export const createLocks = (): Locks => {
     return [started, entry];
   };
 
-  const run = async <R>(scope: LockScope, work: (interrupted: AbortSignal) => Promise<R>): Promise<R> => {
+  const run = async <R>(
+    scope: LockScope,
+    work: (interrupted: AbortSignal) => Promise<R>,
+    isLost?: (result: R) => boolean,
+  ): Promise<R> => {
     for (;;) {
       const [started, entry] = enter(scope);
       try {
-        await started;
+        const loss = await started;
+        if (loss) return loss.result as R;
         const result = await work(entry.interruption.signal);
+        if (entry.changes.size > 0 && isLost?.(result)) endWaiting(entry, result);
         // The result of an aborted read may be stale.
         if (!entry.interruption.signal.aborted) return result;
       } finally {

@@ -8,6 +8,7 @@ import { selectSizesLeft } from '@/client/api/products/products.selectors';
 import { productsApi } from '@/client/api/products/productsApi';
 import { startSession } from '@/client/app/startup/startSession';
 import { makeStore } from '@/client/app/store';
+import { REQUEST_TIMEOUT_MS } from '@/shared/constants';
 
 const left = (quantity: number) => productWith({ id: 1, stock_by_size: [{ size: 'M', quantity }] });
 
@@ -28,7 +29,7 @@ const open = async (token?: string, path = '/') => {
   shop.calls.length = 0;
   const toasts = () => store.getState().notifications.toasts.map(({ tone, text }) => `${tone}: ${text}`);
   const shown = () => [selectCartCount(store.getState()), selectSizesLeft(store.getState(), 1)[0]?.quantity];
-  return { shop, store, toasts, shown };
+  return { effects, shop, store, toasts, shown };
 };
 
 test('an add is shown before its response, and a message after it', async () => {
@@ -99,6 +100,20 @@ test.each([
   expect(toasts()).toEqual([text]);
   await until(() => shop.calls.length === 3);
   expect(shop.names().sort()).toEqual(['GET /api/allproducts', 'POST /api/addtocart', 'POST /api/getcart']);
+});
+
+test('five presses on a dead network fail together, with one message', async () => {
+  const { effects, shop, store, toasts, shown } = await open('token');
+  shop.script['POST /api/addtocart'] = () => new Promise(() => undefined);
+  const adds = Array.from({ length: 5 }, () => store.dispatch(addToCart({ productId: 1, size: 'M' })));
+  expect(shown()).toEqual([6, 0]);
+  await until(() => shop.calls.length === 1);
+  effects.pass(REQUEST_TIMEOUT_MS);
+  await Promise.all(adds);
+  expect(shop.names().filter((name) => name === 'POST /api/addtocart')).toHaveLength(1);
+  expect(shown()).toEqual([1, 5]);
+  expect(toasts()).toEqual(['error: Failed to add to cart due to network error.']);
+  expect(store.getState().notifications.toasts[0]).toMatchObject({ times: 5 });
 });
 
 test.each([
