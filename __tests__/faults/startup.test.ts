@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openTestDatabase } from '../support/database';
-import { tryServer, type ServerPlace } from './support/server';
+import { until } from '../support/until';
+import { startServer, tryServer, type ServerPlace } from './support/server';
 
 /** Starts a server that must exit with 1 and one line; returns the line's text. */
 const startErrorOf = async (place: ServerPlace): Promise<string> => {
@@ -39,4 +40,17 @@ describe('a server that cannot start exits with 1 and one line', () => {
     expect(await startErrorOf({ dataDir, environment })).toBe('SHOP_MODE=live needs these settings: ADMIN_WHATSAPP.');
     await own.close();
   });
+});
+
+it.each([
+  ['warns of a proxy that TRUST_PROXY does not name', {}, true],
+  ['does not warn when it is named', { TRUST_PROXY: 'loopback' }, false],
+])('a server that starts with an encrypted PUBLIC_URL %s', async (_name, settings, isWarned) => {
+  const { dataDir, close } = await openTestDatabase('embedded');
+  const environment = { LOG_LEVEL: 'warn', PUBLIC_URL: 'https://lorosae.example', ...settings };
+  const server = await startServer({ dataDir, environment });
+  await until(() => server.output().includes('is open'), { what: 'the start' });
+  expect(server.output().includes('TRUST_PROXY is not set')).toBe(isWarned);
+  await server.end();
+  await close();
 });

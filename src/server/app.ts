@@ -36,6 +36,7 @@ import { docsRoutes } from './modules/docs/docs.routes';
 import { googleRoutes } from './modules/google/google.routes';
 import { healthRoutes } from './modules/health/health.routes';
 import { startLeasedTask } from './modules/leasedTask';
+import { noticeProxy } from './modules/maintenance/noticeProxy';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes';
 import { startSender } from './modules/notifications/sender';
 import { ordersRoutes } from './modules/orders/orders.routes';
@@ -223,6 +224,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
   const { settings, db, now, root, shop = defaultShop, metrics = new Registry() } = services;
   const requestMetrics = new RequestMetrics();
   const app = createServer(services, requestMetrics);
+  noticeProxy(app, services);
   await app.register(cookie);
   app.decorate('identify', identifyBySession(db, now));
   app.decorateRequest('customer', undefined);

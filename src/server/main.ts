@@ -7,6 +7,7 @@ import { readSettings, SettingsError, type Settings } from './config';
 import { databaseProblem } from './databaseProblem';
 import { openDatabase, type Database } from './db/database';
 import { createLog } from './http/log';
+import { isProxyUnnamed, UNNAMED_PROXY } from './http/proxies';
 import { listenForMetrics } from './modules/health/metrics.routes';
 import { observeDatabaseQueries } from './modules/health/shopMetrics';
 import { startCleanup } from './modules/maintenance/cleanup';
@@ -129,6 +130,7 @@ const start = async (): Promise<void> => {
   }
   const shop = await checkStart(given);
   await checkFiles(given, log);
+  if (isProxyUnnamed(given)) log.warn(UNNAMED_PROXY);
   const { settings, closeSandboxes } = await withSandboxes(given, log);
   await prepareDatabase(settings, log);
   const stop = await (settings.webConcurrency > 1 ? serveWithWorkers : serveInOneProcess)(settings, log, shop);

@@ -58,7 +58,7 @@ export const migrateUpTo = async (db: Kysely<Schema>, name: string): Promise<voi
 
 /** Every table, those that reference others first. */
 const TABLES = [
-  ...['notification_deliveries', 'notifications'],
+  ...['warnings', 'notification_deliveries', 'notifications'],
   ...['leases', 'oidc_logins', 'rate_limits', 'tickets', 'password_resets', 'idempotency_keys'],
   ...['refunds', 'payment_events', 'payment_attempts', 'order_audit_log', 'order_items', 'orders'],
   ...['uploads', 'subscribers', 'wishlist_items', 'cart_lines', 'addresses', 'sessions', 'customers'],

@@ -31,6 +31,7 @@ export interface Schema {
   idempotency_keys: IdempotencyKeysTable;
   oidc_logins: OidcLoginsTable;
   leases: LeasesTable;
+  warnings: WarningsTable;
   notifications: NotificationsTable;
   notification_deliveries: NotificationDeliveriesTable;
 }
@@ -206,6 +207,12 @@ export interface OidcLoginsTable {
   code_verifier: string;
   redirect_uri: string;
   expires_at: number;
+}
+
+/** What the server has noticed and `doctor` says. */
+export interface WarningsTable {
+  name: 'forwarded_request';
+  noticed_at: number;
 }
 
 /** Leases of background jobs that run in one process at a time. */

@@ -172,7 +172,7 @@ describe.each(engines)('doctor on the %s database', (engine) => {
 
   test('warns while a live shop announces that it is not open, until shop.json has another announcement', async () => {
     const told = { NOTIFY_URL: 'https://receiver.example', NOTIFY_SECRET: 'x'.repeat(16) };
-    const settings = { ...live, ...told, PUBLIC_URL: 'https://shop.example' };
+    const settings = { ...live, ...told, PUBLIC_URL: 'https://shop.example', TRUST_PROXY: 'loopback' };
     expect(await examine(settings)).toEqual({
       exitCode: 0,
       found: [

@@ -38,7 +38,7 @@ const createNotifications = async (db: Kysely<unknown>): Promise<void> => {
     .execute();
 };
 
-/** Creates the outbox of notifications, the leases of background jobs and the counters of rate limits. */
+/** Creates the outbox of notifications, the leases of background jobs, the counters of rate limits and the warnings. */
 export const createOperationTables = async (db: Kysely<unknown>): Promise<void> => {
   await createNotifications(db);
   await db.schema
@@ -52,6 +52,11 @@ export const createOperationTables = async (db: Kysely<unknown>): Promise<void> 
     .addColumn('bucket', 'text', (column) => column.primaryKey().notNull())
     .addColumn('count', 'bigint', (column) => column.notNull().check(sql`count >= 0`))
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('warnings')
+    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('noticed_at', 'bigint', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('rate_limits_by_end').on('rate_limits').column('expires_at').execute();
 };

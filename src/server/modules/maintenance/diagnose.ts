@@ -9,6 +9,7 @@ import type { Shop as ShopIdentity } from '../shop/shop';
 import { checkNotifications } from './checkNotifications';
 import { checkSizeCharts, checkDefaultInfo } from './checkShopping';
 import { finding, type Finding } from './finding';
+import { checkProxy } from './noticeProxy';
 import { findUnreferencedFiles } from './pruneUploads';
 import {
   findDueRefunds,
@@ -184,6 +185,7 @@ export const diagnose = async ({ db, files, settings, shop, now }: Shop): Promis
   );
   return [
     ...findings,
+    ...(await checkProxy(db.read, settings, now)),
     ...(await checkSizeCharts(db.read, shop)),
     ...finding(
       'bad',
