@@ -78,6 +78,8 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
   const files = new Map<string, File>();
   const pops = new Set<() => void>();
   const pageEvents = new Set<(event: PageEvent) => void>();
+  const whenSeen: (() => void)[] = [];
+  let isVisible = true;
   const storageRuns = new Map<() => void, string>();
   const noted: TestEffects['noted'] = {
     alerts: [],
@@ -127,6 +129,10 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
     newId: () => `id-${(ids += 1)}`,
     after: clock.after,
     whenIdle: (run) => run(),
+    whenVisible: (run) => {
+      if (isVisible) run();
+      else whenSeen.push(run);
+    },
     afterPaint: () => Promise.resolve(),
     fetch: options.fetch ?? noNetwork,
     pay: ({ snapToken }) => {
@@ -191,6 +197,13 @@ export const createTestEffects = (options: TestEffectsOptions = {}): TestEffects
       location = { ...location, ...next };
       pops.forEach((run) => run());
     },
-    emitPageEvent: (event) => pageEvents.forEach((run) => run(event)),
+    emitPageEvent: (event) => {
+      if (event === 'hidden') isVisible = false;
+      if (event === 'seen') {
+        isVisible = true;
+        for (const run of whenSeen.splice(0)) run();
+      }
+      pageEvents.forEach((run) => run(event));
+    },
   };
 };

@@ -182,6 +182,20 @@ describe('an order whose online payment is pending', () => {
     expect(shop.callsOf('GET /api/order-history')).toHaveLength(requestCount);
     jest.useRealTimers();
   });
+
+  it('is not polled while the page is hidden', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { shop, effects } = open('/order-detail/order-1', [online]);
+    await screen.findByText('pending');
+    const requests = () => shop.callsOf('GET /api/order-history').length;
+    const before = requests();
+    act(() => effects.emitPageEvent('hidden'));
+    act(() => jest.advanceTimersByTime(4 * PENDING_ORDER_INTERVAL_MS));
+    expect(requests()).toBe(before);
+    act(() => effects.emitPageEvent('seen'));
+    await waitFor(() => expect(requests()).toBeGreaterThan(before));
+    jest.useRealTimers();
+  });
 });
 
 describe('Pay Now', () => {

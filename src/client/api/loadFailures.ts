@@ -49,13 +49,14 @@ export const startLoadFailureListeners = (startListening: AppStartListening): vo
       const failed = failures.get(queryCacheKey) ?? 0;
       failures.set(queryCacheKey, failed + 1);
       const session = selectSessionEpoch(api.getState());
-      effects.after(retryPause(failed), () => {
+      const refetch = (): void => {
         // Without a network the refetch waits for the reconnection.
         const isOnline = selectConnection(api.getState()).isOnline;
         if (isOnline && selectSessionEpoch(api.getState()) === session) {
           api.dispatch(baseApi.util.invalidateTags([resource]));
         }
-      });
+      };
+      effects.after(retryPause(failed), () => effects.whenVisible(refetch));
     },
   });
 };

@@ -24,6 +24,7 @@ export const createServerEffects = (address: string, blocks: Readonly<Record<str
     newId: () => '',
     after: stop,
     whenIdle: nothing,
+    whenVisible: nothing,
     afterPaint: () => Promise.resolve(),
     fetch: () => Promise.reject(new Error('Server rendering sends no requests.')),
     pay: () => Promise.resolve('closed'),

@@ -49,6 +49,28 @@ test('changes the history, and reports going back until it is unsubscribed', () 
   expect(window.location.pathname).toBe('/');
 });
 
+const setVisibility = (state: DocumentVisibilityState): void => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+test('work of a hidden page waits until the page is visible', () => {
+  const { whenVisible } = createBrowserEffects();
+  const run = jest.fn();
+  whenVisible(run);
+  expect(run).toHaveBeenCalledTimes(1);
+  setVisibility('hidden');
+  whenVisible(run);
+  expect(run).toHaveBeenCalledTimes(1);
+  const events: PageEvent[] = [];
+  createBrowserEffects().onPageEvent((event) => events.push(event))();
+  expect(events).toEqual(['hidden']);
+  setVisibility('visible');
+  setVisibility('hidden');
+  setVisibility('visible');
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
 test('reports storage changes of other tabs and page events, until it is unsubscribed', () => {
   const effects = createBrowserEffects();
   const tab = jest.fn();
@@ -60,7 +82,8 @@ test('reports storage changes of other tabs and page events, until it is unsubsc
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
-    document.dispatchEvent(new Event('visibilitychange'));
+    setVisibility('hidden');
+    setVisibility('visible');
     for (const persisted of [false, true]) {
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
     }
@@ -69,7 +92,7 @@ test('reports storage changes of other tabs and page events, until it is unsubsc
   stops.forEach((stop) => stop());
   dispatchEvents();
   expect(tab).toHaveBeenCalledTimes(2);
-  expect(events).toEqual(['offline', 'online', 'seen', 'restored']);
+  expect(events).toEqual(['offline', 'online', 'hidden', 'seen', 'restored']);
 });
 
 test('a timer can be cancelled', async () => {

@@ -42,10 +42,11 @@ const verifyAndLoad =
       dispatch(sessionUnverified());
       for (const subscription of session.subscriptions.splice(0)) subscription.unsubscribe();
       session.start = undefined;
-      session.cancelRetry = effects.after(retryPause(session.failures++), () => {
+      const resume = (): void => {
         // Without a network the session waits for the reconnection, which resumes it.
         if (selectConnection(getState()).isOnline) void dispatch(resumeSession());
-      });
+      };
+      session.cancelRetry = effects.after(retryPause(session.failures++), () => effects.whenVisible(resume));
     }
   };
 

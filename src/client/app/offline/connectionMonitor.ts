@@ -8,7 +8,7 @@ import type { ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
 import { AGE_STEP_MS, RECONNECT_PAUSE_MAX_MS, RECONNECT_PAUSE_MS } from '@/shared/offlineConstants';
 
-type Port = Pick<Effects, 'after' | 'now'>;
+type Port = Pick<Effects, 'after' | 'now' | 'whenVisible'>;
 type Store = Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe'>;
 
 const { getAllProducts } = productsApi.endpoints;
@@ -52,13 +52,14 @@ export const monitorConnection = ({ dispatch, getState, subscribe }: Store, effe
   };
   const requestLater = (pauseMs: number): void => {
     isWaiting = true;
-    cancelRequest = effects.after(pauseMs, () => {
+    const proceed = (): void => {
       const { isOnline, cachedAt } = selectConnection(getState());
       isWaiting = isOnline && cachedAt > 0;
       if (isWaiting) void request(pauseMs);
       // Another request has succeeded meanwhile.
       else if (isOnline) handleReconnection();
-    });
+    };
+    cancelRequest = effects.after(pauseMs, () => effects.whenVisible(proceed));
   };
 
   const handleChange = (): void => {

@@ -11,7 +11,7 @@ import { monitorConnection, monitorRequests } from './connectionMonitor';
 // Loaded now, since it is shown without a network.
 import '@/client/features/connection/ConnectionNotice';
 
-type Port = Pick<Effects, 'after' | 'now' | 'onPageEvent' | 'log'>;
+type Port = Pick<Effects, 'after' | 'now' | 'onPageEvent' | 'log' | 'whenVisible'>;
 type Store = Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe' | 'startListening'>;
 
 /** True while an order, a payment or a login is pending: these are more than one request, or hold no lock. */

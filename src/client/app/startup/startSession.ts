@@ -7,9 +7,9 @@ import { pageOpened } from '@/client/lib/router/routerSlice';
 import type { AppThunk } from '@/client/lib/store';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 
-const { onOnline, onOffline, onFocus } = baseApi.internalActions;
+const { onOnline, onOffline, onFocus, onFocusLost } = baseApi.internalActions;
 
-const pageEvents = { online: onOnline, offline: onOffline, seen: onFocus } as const;
+const pageEvents = { online: onOnline, offline: onOffline, seen: onFocus, hidden: onFocusLost } as const;
 
 const followPageEvents =
   (): AppThunk =>

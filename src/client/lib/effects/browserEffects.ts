@@ -1,6 +1,6 @@
 import { createBrowserStorage, createFileStore } from './browserStorage';
 import type { Effects, HistoryPort, OpenedWindow, ShareOutcome, ShareRequest } from './effects';
-import { afterPaint, whenIdle } from './scheduling';
+import { afterPaint, whenIdle, whenVisible } from './scheduling';
 
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -96,6 +96,7 @@ export const createBrowserEffects = (): Effects => ({
     return () => clearTimeout(timer);
   },
   whenIdle,
+  whenVisible,
   afterPaint,
   fetch: send,
   pay: async (request) => (await import(/* webpackChunkName: "payment" */ './paymentPopup')).openPaymentPopup(request),
@@ -111,11 +112,12 @@ export const createBrowserEffects = (): Effects => ({
     const stops = [
       listenTo(window, 'online', () => run('online')),
       listenTo(window, 'offline', () => run('offline')),
-      listenTo(document, 'visibilitychange', () => document.visibilityState === 'visible' && run('seen')),
+      listenTo(document, 'visibilitychange', () => run(document.visibilityState === 'visible' ? 'seen' : 'hidden')),
       listenTo(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && run('restored')),
     ];
-    // A page that is opened while offline receives no `offline` event.
+    // A page that is opened offline or in the background receives no event for that.
     if (!navigator.onLine) run('offline');
+    if (document.visibilityState === 'hidden') run('hidden');
     return () => stops.forEach((stop) => stop());
   },
   local: createBrowserStorage('localStorage'),

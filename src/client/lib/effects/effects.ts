@@ -53,8 +53,11 @@ export interface FileStore {
   drop(id: string): void;
 }
 
-/** `seen`: the page became visible. `restored`: it left the back/forward cache, in which it receives no events. */
-export type PageEvent = 'online' | 'offline' | 'seen' | 'restored';
+/**
+ * `seen`, `hidden`: the page became visible or hidden. `restored`: it left the back/forward cache, in which it receives
+ * no events.
+ */
+export type PageEvent = 'online' | 'offline' | 'seen' | 'hidden' | 'restored';
 
 export type PaymentOutcome = 'success' | 'pending' | 'error' | 'closed';
 
@@ -95,6 +98,8 @@ export interface Effects {
   after(ms: number, run: () => void): () => void;
   /** Calls `run` once, after the page has loaded and when the browser is idle. */
   whenIdle(run: () => void): void;
+  /** Calls `run` once: now, or when a hidden page becomes visible. A hidden page sends no requests by itself. */
+  whenVisible(run: () => void): void;
   /** Resolves after the last state change is painted; immediately when the page is hidden. */
   afterPaint(): Promise<void>;
   /** With `onSent` it tells how many percent of the body are sent. */
@@ -109,7 +114,7 @@ export interface Effects {
   elementText(elementId: string): string | undefined;
   /** Calls `run` when another tab changes `key` in the local storage. Returns the unsubscribe function. */
   onStorageChange(key: string, run: () => void): () => void;
-  /** Calls `run` on each page event, and at once when the page is offline. Returns the unsubscribe function. */
+  /** Calls `run` on each page event, and at once when the page is offline or hidden. Returns the unsubscribe function. */
   onPageEvent(run: (event: PageEvent) => void): () => void;
   readonly local: TextStorage;
   /** Kept until the tab is closed. */

@@ -31,3 +31,9 @@ export const afterPaint = (): Promise<void> =>
     setTimeout(resolve, LATEST_MS);
     requestAnimationFrame(() => setTimeout(resolve));
   });
+
+/** Calls `run` once: now, or when a hidden page becomes visible. */
+export const whenVisible = (run: () => void): void => {
+  if (document.visibilityState === 'visible') run();
+  else document.addEventListener('visibilitychange', () => whenVisible(run), { once: true });
+};
