@@ -235,6 +235,17 @@ describe('base query', () => {
     expect(anonymous.getState().session.epoch).toBe(0);
   });
 
+  test('a login carries no token, and a refused one ends no session', async () => {
+    const { store, effects } = open(signedIn);
+    server.answer(200, { success: true, user });
+    await store.dispatch(getProfile);
+    server.answer(401, { success: false, message: 'Wrong.', errors: 'Wrong email or password.' });
+    await store.dispatch(sessionApi.endpoints.logIn.initiate({ email: 'ana@example.com', password: 'wrong1' }));
+    expect(server.received.at(-1)?.headers.authorization).toBeUndefined();
+    expect(effects.local.get('auth-token')).toBe('token-1');
+    expect(store.getState().session).toMatchObject({ status: 'customer', epoch: 0 });
+  });
+
   test('401 does not remove a newer token that another tab has stored', async () => {
     const { effects, store } = open(signedIn);
     server.answer(401, { success: false, message: 'Please log in again.' }, {}, 100);

@@ -1,5 +1,6 @@
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import * as z from 'zod/mini';
+import type { Effects } from '@/client/lib/effects/effects';
 import type { RootState, ThunkExtra } from '@/client/lib/store';
 import { ERROR_FIELD_HEADER, REQUEST_TIMEOUT_MS, SESSION_TOKEN_HEADER, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import type { Endpoint } from '@/shared/contract/endpoint';
@@ -116,6 +117,12 @@ const failureOf = ({ failureField }: AnyEndpoint, { status, headers }: Response,
   };
 };
 
+/** The token of a request; none for an endpoint that anyone may call. */
+const tokenFor = ({ access }: AnyEndpoint, isTicketTrade: boolean, effects: Effects): string | undefined => {
+  if (access === 'anyone') return undefined;
+  return isTicketTrade ? readTicket(effects) : readToken(effects);
+};
+
 /** Sends one request and puts its response into the state; undefined when the session changed meanwhile. */
 export const sendRequest = async (
   args: RequestArgs,
@@ -128,7 +135,7 @@ export const sendRequest = async (
   const { effects } = extra;
   const endpoint = endpoints[args.endpoint];
   const { isTicketTrade = false, keepalive, onSent: sentAction } = options;
-  const token = isTicketTrade ? readTicket(effects) : readToken(effects);
+  const token = tokenFor(endpoint, isTicketTrade, effects);
   // A press is painted before it is sent: on a slow phone sending takes as long as a frame.
   if (api.type === 'mutation' && !keepalive) await effects.afterPaint();
   const url = urlOf(args, endpoint, options.parameters?.(api.getState() as RootState));
@@ -147,8 +154,9 @@ export const sendRequest = async (
   if (!read) {
     if (isTicketTrade) restoreToken(effects);
     // Another tab may have stored a newer token: only the refused one ends the session. Without a token a 401 ends the
-    // session that the page still shows.
+    // session that the page still shows. A refused login is no end of a session.
     else if (
+      endpoint.access === 'customer' &&
       response.status === 401 &&
       token === readToken(effects) &&
       (token !== undefined || selectIsLoggedIn(api.getState() as RootState))
