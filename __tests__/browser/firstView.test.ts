@@ -8,7 +8,6 @@ import { catalogMessages } from '@/shared/messages/catalog';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { newsletterMessages } from '@/shared/messages/newsletter';
-import { productMessages } from '@/shared/messages/product';
 import { until } from '../support/until';
 import { browserShop } from './support/browserShop';
 import { call, signUpCustomer, untilHydrated, WITHOUT_WORKER } from './support/visitor';
@@ -315,13 +314,13 @@ describe('a page that the server rendered', () => {
     });
     const release = await delayScript(page);
     await page.goto(site.url + paths.product(product.id));
-    await page.getByRole('button', { name: productMessages.addToWishlist }).click();
+    await page.getByRole('button', { name: catalogMessages.wishlistOf(product.name) }).click();
     await addButton(page).click();
     // The presses are repeated after the wishlist is loaded.
     await page.evaluate((title) => {
       const page = window as { repeatStoredPresses?: () => void };
       const { repeatStoredPresses } = page;
-      const isLoaded = () => document.querySelector(`[title="${title}"]`) !== null;
+      const isLoaded = () => document.querySelector(`[title="${title}"][aria-pressed="true"]`) !== null;
       page.repeatStoredPresses = () => {
         delete page.repeatStoredPresses;
         if (isLoaded()) return repeatStoredPresses?.();
@@ -332,11 +331,12 @@ describe('a page that the server rendered', () => {
         });
         observer.observe(document, { subtree: true, childList: true, attributes: true });
       };
-    }, productMessages.removeFromWishlist);
+    }, catalogMessages.wishlistOf(product.name));
     release();
     await page.getByText(cartMessages.added).waitFor();
     expect(changes).toEqual([]);
-    expect(await page.getByRole('button', { name: productMessages.removeFromWishlist }).count()).toBe(1);
+    const heart = page.getByRole('button', { name: catalogMessages.wishlistOf(product.name), pressed: true });
+    expect(await heart.count()).toBe(1);
   });
 
   test('opens a control once that is pressed twice before hydration', async () => {

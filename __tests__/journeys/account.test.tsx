@@ -35,7 +35,7 @@ describe('wishlist', () => {
   it('adds a product on its page, lists it in the profile, links back to it and removes it', async () => {
     const { visitor, ask } = await shop.customer();
     await visitor.load('/product/3');
-    await press(visitor, 'Add to wishlist');
+    await press(visitor, 'Wishlist: dress');
     await screen.findAllByText('Product added to wishlist!');
 
     await openMenu(visitor, 'Wishlist');

@@ -345,7 +345,7 @@ export const recordedSessions: readonly RecordedSession[] = [
       const { page, url } = walk;
       await page.goto(url + paths.product(plenty(walk).id));
       await untilHydrated(page);
-      await page.getByRole('button', { name: productMessages.addToWishlist }).first().click();
+      await page.getByRole('button', { name: catalogMessages.wishlistOf(plenty(walk).name) }).click();
       await page.getByText(wishlistMessages.added).waitFor();
       await page.goto(url + paths.profile);
       await untilHydrated(page);

@@ -213,7 +213,7 @@ describe('the product display', () => {
     await screen.findByRole('heading', { level: 1 });
     await user.click(addButton());
     expect(toasts(store)).toEqual(['Please log in to add items to cart.']);
-    await user.click(screen.getByRole('button', { name: 'Add to wishlist' }));
+    await user.click(screen.getByRole('button', { name: 'Wishlist: Pocket Tee' }));
     expect(toasts(store)).toContain('Please log in to add items to your wishlist.');
     expect(shop.callsOf('POST /api/addtocart')).toEqual([]);
     expect(shop.callsOf('POST /api/wishlist/add')).toEqual([]);
@@ -225,8 +225,8 @@ describe('the product display', () => {
     });
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(store.getState().session.status).toBe('customer'));
-    await user.click(screen.getByRole('button', { name: 'Add to wishlist' }));
-    expect(await screen.findByRole('button', { name: 'Remove from wishlist' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Wishlist: Pocket Tee', pressed: false }));
+    expect(await screen.findByRole('button', { name: 'Wishlist: Pocket Tee', pressed: true })).toBeVisible();
   });
 });
 

@@ -84,6 +84,7 @@ const choose = async ({ user: events, settle }: Shop, label: RegExp) => {
   await settle();
 };
 const ADD = 'ADD TO CART';
+const WISHLIST = 'Wishlist: Pocket Tee';
 const ORDER = 'PROCEED TO CHECKOUT';
 const bought = {
   'POST /api/create-transaction': { json: { success: true, orderId: 'order-1', snapToken: 'token-2' } },
@@ -187,7 +188,7 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
     isLoggedIn: false,
     walk: async (shop) => {
       await press(shop, ADD);
-      await press(shop, 'Add to wishlist');
+      await press(shop, WISHLIST);
     },
     tells: [cartMessages.loginToAdd, wishlistMessages.loginToAdd],
   },
@@ -200,17 +201,17 @@ export const sessionsOfErrors: readonly SessionOfErrors[] = [
       'POST /api/wishlist/remove': 'network',
     },
     walk: async (shop) => {
-      await press(shop, 'Add to wishlist');
+      await press(shop, WISHLIST);
       shop.shop.answer({ 'POST /api/wishlist/add': 'network' });
-      await press(shop, 'Add to wishlist');
+      await press(shop, WISHLIST);
       shop.shop.answer({
         'POST /api/wishlist/add': { json: { success: true, message: 'ok' } },
         'GET /api/wishlist': { json: { success: true, wishlist: [tee] } },
       });
-      await press(shop, 'Add to wishlist');
-      await press(shop, 'Remove from wishlist');
+      await press(shop, WISHLIST);
+      await press(shop, WISHLIST);
       shop.shop.answer({ 'POST /api/wishlist/remove': { json: { success: true, message: 'ok' } } });
-      await press(shop, 'Remove from wishlist');
+      await press(shop, WISHLIST);
     },
     tells: [
       `Error: ${SERVER}`,

@@ -52,7 +52,7 @@ const Heart = styled.button<{ $isOn: boolean; $variant: keyof typeof looks }>`
 
 interface HeartButtonProps {
   isOn: boolean;
-  /** Accessible name and tooltip. */
+  /** Accessible name and tooltip, the same on and off: `aria-pressed` tells the state. */
   label: string;
   variant: keyof typeof looks;
   onClick: () => void;

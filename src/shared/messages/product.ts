@@ -23,8 +23,6 @@ export const productMessages = {
   choice: (size: string | null, price: string) => (size === null ? price : `Size ${size} · ${price}`),
   onlyLeft: (quantity: number, size: string) => `Only ${quantity} left in size ${size}.`,
   allSoldOut: 'Every size is sold out at the moment.',
-  addToWishlist: 'Add to wishlist',
-  removeFromWishlist: 'Remove from wishlist',
   share: 'Share',
   addressCopied: 'Link copied.',
   addressNotCopied: 'The link could not be copied.',

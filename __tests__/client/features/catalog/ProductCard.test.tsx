@@ -154,24 +154,25 @@ describe('a sold-out size in a shop with a chat', () => {
 });
 
 describe('the wishlist button', () => {
-  test('adds the product to the wishlist and then offers to remove it', async () => {
+  test('adds the product to the wishlist and is then pressed, under the same name', async () => {
     const { user, shop } = await openMens(products(1));
     shop.answer({
       'POST /api/wishlist/add': { json: { success: true, message: 'ok' } },
       'POST /api/wishlist/remove': { json: { success: true, message: 'ok' } },
     });
-    await user.click(screen.getByRole('button', { name: 'Add Garment 1 to wishlist' }));
-    const heart = await screen.findByRole('button', { name: 'Remove Garment 1 from wishlist' });
+    const heart = screen.getByRole('button', { name: 'Wishlist: Garment 1', pressed: false });
+    await user.click(heart);
     expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect(heart).toHaveAccessibleName('Wishlist: Garment 1');
     expect(await screen.findByText('Product added to wishlist!')).toBeVisible();
     expect(shop.callsOf('POST /api/wishlist/add').map(({ body }) => body)).toEqual([{ productId: 1 }]);
   });
 
   test('a visitor sees a login message', async () => {
     const { user } = await openMens(products(1), false);
-    await user.click(screen.getByRole('button', { name: 'Add Garment 1 to wishlist' }));
+    await user.click(screen.getByRole('button', { name: 'Wishlist: Garment 1' }));
     expect(await screen.findByText('Please log in to add items to your wishlist.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Add Garment 1 to wishlist' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Wishlist: Garment 1', pressed: false })).toBeVisible();
   });
 });
 

@@ -50,7 +50,7 @@ const WishButton = ({ productId, name }: { productId: number; name: string }) =>
     <HeartButton
       variant="onPicture"
       isOn={isWished}
-      label={isWished ? catalogMessages.removeWish(name) : catalogMessages.addWish(name)}
+      label={catalogMessages.wishlistOf(name)}
       onClick={() => void dispatch(toggleWishlist(productId))}
     />
   );

@@ -88,7 +88,7 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
           <HeartButton
             variant="framed"
             isOn={isWished}
-            label={isWished ? productMessages.removeFromWishlist : productMessages.addToWishlist}
+            label={catalogMessages.wishlistOf(product.name || catalogMessages.unknownProduct)}
             onClick={() => void dispatch(toggleWishlist(productId))}
           />
         </BuyRow>
