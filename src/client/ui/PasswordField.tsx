@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { uiMessages } from '@/shared/messages/ui';
 import { Field, type TextFieldProps } from './Field';
 import { controlStyles } from './Field.styles';
+import { VisuallyHidden } from './Layout';
 import { s } from './theme';
 
 const Wrap = styled.div`
@@ -41,14 +42,8 @@ export const PasswordField = ({ label, hint, error, isRequired, id, ...input }: 
       {(control) => (
         <Wrap>
           <Input autoComplete="current-password" {...input} {...control} type={isShown ? 'text' : 'password'} />
-          <Toggle
-            type="button"
-            aria-controls={control.id}
-            aria-pressed={isShown}
-            aria-label={uiMessages.showPassword(label)}
-            onClick={() => setIsShown(!isShown)}
-          >
-            {isShown ? uiMessages.hide : uiMessages.show}
+          <Toggle type="button" aria-controls={control.id} onClick={() => setIsShown(!isShown)}>
+            {isShown ? uiMessages.hide : uiMessages.show} <VisuallyHidden>{label}</VisuallyHidden>
           </Toggle>
         </Wrap>
       )}

@@ -3,7 +3,6 @@ export const uiMessages = {
   close: 'Close',
   show: 'Show',
   hide: 'Hide',
-  showPassword: (label: string) => `Show ${label}`,
   chooseFile: 'Choose a file',
   breadcrumb: 'Breadcrumb',
   priceNow: 'Now',
