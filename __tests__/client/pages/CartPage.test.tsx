@@ -1,8 +1,10 @@
+import { File as NodeFile } from 'node:buffer';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { address, customerResponses, order, shirt, tee, user as customer } from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
-import type { StubResponses } from '../../support/stubShop';
+import { pendingResponse, refusal, type StubResponses } from '../../support/stubShop';
 import { uploadProgressed } from '@/client/lib/effects/effectThunks';
+import { chooseProof } from '@/client/features/checkout/chooseProof';
 import { checkoutStarted, proofRefused } from '@/client/features/checkout/checkoutSlice';
 import { selectToasts } from '@/client/features/notifications/notificationsSlice';
 import { CartPage } from '@/client/pages/CartPage';
@@ -308,6 +310,34 @@ describe('the payment methods', () => {
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription(/This picture cannot be read\./);
     expect(screen.queryByRole('img', { name: 'Your proof of payment' })).toBeNull();
+  });
+});
+
+describe('an order on its way', () => {
+  it('has fields that cannot change, with the reason, until it has failed', async () => {
+    const UPLOAD = 'POST /api/upload_images';
+    const upload = pendingResponse(refusal(503, 'The shop is busy for a moment.'));
+    const { user, shop, store } = open({
+      'GET /api/addresses': { json: { success: true, addresses: [address, { ...address, _id: 'address-2' }] } },
+      'GET /api/profile': { json: { success: true, user: { ...customer, phone: '' } } },
+      [UPLOAD]: upload.answer,
+    });
+    await lineOf('Pocket Tee');
+    await user.click(screen.getByRole('radio', { name: /Bank Transfer/ }));
+    await user.type(screen.getByLabelText(/Phone/), '7712 3456');
+    const proof = await screen.findByLabelText(/Proof of payment/);
+    await act(() => store.dispatch(chooseProof(new NodeFile(['x'], 'receipt.png', { type: 'image/png' }) as File)));
+    await user.click(proceed());
+    await waitFor(() => expect(shop.callsOf(UPLOAD)).toHaveLength(1));
+    const fields = [...screen.getAllByRole('radio'), screen.getByLabelText(/Phone/), proof];
+    for (const field of fields) expect(field).toBeDisabled();
+    const reason = 'Your order is on its way. Its details cannot be changed now.';
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.getByRole('group', { description: reason })).toContainElement(proof);
+    upload.release();
+    await waitFor(() => expect(proof).toHaveFocus());
+    for (const field of fields) expect(field).toBeEnabled();
+    expect(screen.queryByText(reason)).toBeNull();
   });
 });
 

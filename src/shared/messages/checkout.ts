@@ -22,6 +22,10 @@ export const checkoutMessages = {
   paymentInProgress: 'A payment for your last order is in progress.',
   lastOrderPaid: 'Your last order has been paid. Please check your cart.',
   cancellationFailed: 'Your last order could not be replaced now. Please try again.',
+  tooManyCashOrders: (max: number) =>
+    `You have ${max} cash orders that are not sent yet. Please wait for them, or pay online.`,
+  tooManyCashUnits: (max: number) =>
+    `Cash orders that are not sent yet can have ${max} items in all. Please order fewer, or pay online.`,
   keyUsedWithOtherBody: 'This checkout was already sent with other details.',
 } as const;
 
@@ -42,6 +46,7 @@ export const checkoutLabels = {
     cod: 'This places your order. You pay on delivery.',
     bank_transfer: 'This sends your proof and places your order.',
   },
+  onItsWay: 'Your order is on its way. Its details cannot be changed now.',
   charge: (amount: string, rate: string) => `You will be charged ${amount} (1 USD = ${rate}).`,
   noPaymentMethod: 'The shop takes no orders at the moment.',
   bankDetails: (total: string) => `Please transfer ${total} to this account, then upload a picture of the receipt.`,

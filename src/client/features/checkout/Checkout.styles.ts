@@ -7,6 +7,11 @@ export const Fieldset = styled.fieldset`
   gap: ${s('space', 4)};
 `;
 
+/** All fields of the checkout. */
+export const Details = styled(Fieldset)`
+  gap: ${s('space', 10)};
+`;
+
 export const Legend = styled.legend`
   padding: 0;
   margin-block-end: ${s('space', 4)};

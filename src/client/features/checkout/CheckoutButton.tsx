@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { styled } from 'styled-components';
 import { selectCartStatus, selectCartTotal, selectHasLoadedLines } from '@/client/api/cart/cart.selectors';
 import { selectIsLoggedIn } from '@/client/api/session/sessionSlice';
@@ -12,6 +11,9 @@ import { cartLabels } from '@/shared/messages/cartPage';
 import { checkoutLabels } from '@/shared/messages/checkout';
 import { checkOut } from './checkOut';
 import { selectCheckout, selectIdrTotal, selectIsAddressLoading, selectPaymentType } from './checkout.selectors';
+
+/** Id of the hint of the button: what a press does, or why the fields cannot change now. */
+export const CHECKOUT_HINT_ID = 'checkout-hint';
 
 /** Repeats the total beside the button on small screens. Screen readers read the total in the cart totals instead. */
 const Total = styled.span`
@@ -75,8 +77,7 @@ export const CheckoutButton = () => {
   const isAddressAwaited = useAppSelector(selectIsAddressLoading);
   const paymentType = useAppSelector(selectPaymentType);
   const hasLines = useAppSelector(selectHasLoadedLines);
-  const hintId = useId();
-  const isHintShown = hasLines || isCartAwaited;
+  const isHintShown = hasLines || isCartAwaited || isWorking;
   return (
     <>
       <Total aria-hidden="true">
@@ -87,13 +88,13 @@ export const CheckoutButton = () => {
         </span>
       </Total>
       {paymentType && (
-        <Hint id={hintId} size="small" tone="muted" $isShown={isHintShown}>
-          {checkoutLabels.proceedHints[paymentType]}
+        <Hint id={CHECKOUT_HINT_ID} size="small" tone="muted" $isShown={isHintShown}>
+          {isWorking ? checkoutLabels.onItsWay : checkoutLabels.proceedHints[paymentType]}
         </Hint>
       )}
       <ProofProgress />
       <Button
-        aria-describedby={paymentType && isHintShown ? hintId : undefined}
+        aria-describedby={paymentType && isHintShown ? CHECKOUT_HINT_ID : undefined}
         size="large"
         $full
         isBusy={isWorking || isCartAwaited || isAddressAwaited}

@@ -3,7 +3,6 @@ import { selectAddresses } from '@/client/api/addresses/addresses.selectors';
 import { useForm } from '@/client/lib/forms/useForm';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { TextField } from '@/client/ui/Field';
-import { Stack } from '@/client/ui/Layout';
 import { RadioCard } from '@/client/ui/RadioCard';
 import { Skeleton } from '@/client/ui/Skeleton';
 import { PHONE_MAX_LENGTH } from '@/shared/constants';
@@ -15,7 +14,8 @@ import {
   selectIsPhoneAsked,
   selectPaymentType,
 } from './checkout.selectors';
-import { Choices, Fieldset, Legend } from './Checkout.styles';
+import { Choices, Details, Fieldset, Legend } from './Checkout.styles';
+import { CHECKOUT_HINT_ID } from './CheckoutButton';
 import { phoneProblem } from './checkoutRules';
 import { addressChosen, NEW_ADDRESS } from './checkoutSlice';
 import { PaymentMethods } from './PaymentMethods';
@@ -90,18 +90,22 @@ const ContactFields = () => {
   );
 };
 
-/** All fields of the checkout. A rejected click moves the focus to the first invalid field. */
+/**
+ * All fields of the checkout. They cannot change while an order is on its way: the hint of the button says so. A
+ * rejected click moves the focus to the first invalid field.
+ */
 export const CheckoutFields = () => {
-  const fields = useRef<HTMLDivElement>(null);
-  const { refusals } = useAppSelector(selectCheckout);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const { refusals, isWorking } = useAppSelector(selectCheckout);
   useEffect(() => {
-    if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+    // A disabled field takes no focus.
+    if (refusals > 0 && !isWorking) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals, isWorking]);
   return (
-    <Stack ref={fields} gap={10}>
+    <Details ref={fields} disabled={isWorking} aria-describedby={isWorking ? CHECKOUT_HINT_ID : undefined}>
       <ShippingAddress />
       <PaymentMethods />
       <ContactFields />
-    </Stack>
+    </Details>
   );
 };
