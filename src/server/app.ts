@@ -10,7 +10,7 @@ import type { Settings } from './config';
 import type { Database } from './db/database';
 import { makeOpenIdProvider } from './gateways/identity/openId';
 import type { FileStore } from './gateways/files';
-import { openFiles, openSigningKey } from './gateways/openFiles';
+import { openFiles, openReleaseFiles, openSigningKey } from './gateways/openFiles';
 import { createPasswords, type PasswordCost } from './gateways/passwords';
 import { RequestMetrics } from './http/requestMetrics';
 import { clientErrorHandler, errorHandler } from './http/errorHandler';
@@ -48,6 +48,7 @@ import { Catalogue } from './modules/products/catalogue';
 import { productsRoutes } from './modules/products/products.routes';
 import { avatarRoutes } from './modules/profile/avatar.routes';
 import { profileRoutes } from './modules/profile/profile.routes';
+import { releasesRoutes } from './modules/releases/releases.routes';
 import { sharingRoutes } from './modules/sharing/sharing.routes';
 import { infoRoutes } from './modules/shop/info.routes';
 import { defaultShop, type Shop } from './modules/shop/shop';
@@ -211,12 +212,18 @@ const servePages = async (pages: FastifyInstance, services: SharedServices): Pro
   });
 };
 
-/** The files of the build and of `static`. */
-const serveFiles = async (files: FastifyInstance, root: string): Promise<void> => {
+/** The files of the build, of earlier releases and of `static`. */
+const serveFiles = async (files: FastifyInstance, { root, settings }: AppServices): Promise<void> => {
   const clientDir = path.join(root, '.build', 'client');
   const assetsDir = path.join(clientDir, 'assets');
   await serveStatic(files, { folder: path.join(root, 'static'), compressed: path.join(clientDir, 'static') });
-  await serveFolder(files, '/assets/', { folder: assetsDir, compressed: assetsDir });
+  await files.register(
+    async (assets) => {
+      await serveFolder(assets, '/', { folder: assetsDir, compressed: assetsDir });
+      releasesRoutes(assets, openReleaseFiles(settings));
+    },
+    { prefix: '/assets' },
+  );
 };
 
 /** Composes the shop's server. The caller listens, or injects requests. */
@@ -239,7 +246,7 @@ export const createApp = async (services: AppServices): Promise<FastifyInstance>
     rateLimits: createRateLimits(db, now, settings.areRateLimitsOn),
   };
   await apiRoutes(app, shared);
-  await serveFiles(app, root);
+  await serveFiles(app, services);
   await app.register(async (pages) => {
     pageSecurityHeaders(pages);
     await servePages(pages, shared);

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import path from 'node:path';
 import type { Logger } from 'pino';
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
 import { createApp } from './app';
@@ -6,11 +7,13 @@ import { checkFiles } from './checkFiles';
 import { readSettings, SettingsError, type Settings } from './config';
 import { databaseProblem } from './databaseProblem';
 import { openDatabase, type Database } from './db/database';
+import { openReleaseFiles } from './gateways/openFiles';
 import { createLog } from './http/log';
 import { isProxyUnnamed, UNNAMED_PROXY } from './http/proxies';
 import { listenForMetrics } from './modules/health/metrics.routes';
 import { observeDatabaseQueries } from './modules/health/shopMetrics';
 import { startCleanup } from './modules/maintenance/cleanup';
+import { startStoringRelease } from './modules/releases/releaseFiles';
 import { readShop } from './modules/shop/readShop';
 import type { Shop } from './modules/shop/shop';
 import { migrateShop } from './modules/maintenance/migrateShop';
@@ -60,7 +63,7 @@ const serve = async (settings: Settings, log: Logger, { shop, db, metrics }: Ope
   collectDefaultMetrics({ register: metrics });
   const app = await createApp({ settings, shop, db, log, now: Date.now, root: process.cwd(), metrics });
   await app.listen({ port: settings.port, host: settings.host });
-  const cleanup = startCleanup(db, Date.now, log);
+  const cleanup = startCleanup({ db, releaseFiles: openReleaseFiles(settings) }, Date.now, log);
   return async () => {
     // An idle keep-alive connection would delay the close.
     const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
@@ -78,6 +81,12 @@ const serveMetrics = async ({ host, metricsPort: port }: Settings, read: () => P
   if (port === undefined) return async () => undefined;
   const app = await listenForMetrics({ host, port }, read);
   return async () => void (await app.close());
+};
+
+/** Stores the scripts of this release for pages that stay open; not those of a development build, which change. */
+const storeScripts = (settings: Settings, log: Logger): Stop => {
+  if (process.env.NODE_ENV === 'development') return async () => undefined;
+  return startStoringRelease(openReleaseFiles(settings), path.join(process.cwd(), '.build/client/assets'), log).stop;
 };
 
 /** Serves the shop in one process. */
@@ -133,10 +142,11 @@ const start = async (): Promise<void> => {
   if (isProxyUnnamed(given)) log.warn(UNNAMED_PROXY);
   const { settings, closeSandboxes } = await withSandboxes(given, log);
   await prepareDatabase(settings, log);
+  const stopStoring = storeScripts(settings, log);
   const stop = await (settings.webConcurrency > 1 ? serveWithWorkers : serveInOneProcess)(settings, log, shop);
   process.stdout.write(`Lorosae is open at ${settings.publicUrl}\n`);
   stopOnSignal(async () => {
-    await stop();
+    await Promise.all([stop(), stopStoring()]);
     await closeSandboxes();
   });
 };

@@ -14,6 +14,12 @@ export const uploadsFolder = (dataDir: string): string => path.join(dataDir, 'up
 export const openFiles = ({ dataDir, objectStore }: StorageSettings): FileStore =>
   objectStore ? createObjectStore(objectStore) : createFileStore(uploadsFolder(dataDir));
 
+/** Opens the store of the scripts of releases: beside the uploads, and no part of their lists. */
+export const openReleaseFiles = ({ dataDir, objectStore }: StorageSettings): FileStore =>
+  objectStore
+    ? createObjectStore({ ...objectStore, prefix: `${objectStore.prefix}releases/` })
+    : createFileStore(path.join(dataDir, 'releases'));
+
 /**
  * Returns the reader of the key for signed URLs. All processes with the same file store share the key: it is derived
  * from the bucket's secret key, or stored in DATA_DIR. Access to either already gives access to the files.

@@ -20,6 +20,9 @@ const KINDS: Readonly<Record<string, boolean>> = {
   '.ico': false,
   '.woff2': false,
 };
+/** Caching of a file whose content never changes. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
 const HASHED_NAME = /\.[0-9a-f]{10,}\.\w+$/;
 const COMPRESSED_ENDING = /\.(br|gz)$/;
 
@@ -62,7 +65,7 @@ export const serveFolder = async (
     setHeaders: (response, file) => {
       const name = file.replace(COMPRESSED_ENDING, '');
       const isImmutable = isVersioned || HASHED_NAME.test(name);
-      response.setHeader('cache-control', `public, max-age=${isImmutable ? '31536000, immutable' : '3600'}`);
+      response.setHeader('cache-control', isImmutable ? IMMUTABLE : 'public, max-age=3600');
       if (KINDS[path.extname(name)]) response.setHeader('vary', 'Accept-Encoding');
     },
   });

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import { NOTIFICATIONS_LIFETIME_MS, PAYMENT_EVENTS_LIFETIME_MS } from '@/shared/constants';
 import type { Database, Tx } from '../../db/database';
+import type { FileStore } from '../../gateways/files';
 import { deleteExpiredRows, deletePaymentEvents } from '../../repositories/maintenance';
 import { deleteNotifications } from '../../repositories/notifications';
+import { removeOldReleases } from '../releases/releaseFiles';
 
 const CLEANUP_INTERVAL_MS = 10 * 60_000;
 /** Few enough for the timeout of a statement. */
@@ -22,10 +24,18 @@ export const cleanUp = async (db: Database, now: number): Promise<void> => {
   await deleteAll(db, (tx) => deleteNotifications(tx, now - NOTIFICATIONS_LIFETIME_MS, BATCH));
 };
 
-/** Cleans up every ten minutes. */
-export const startCleanup = (db: Database, now: () => number, log: Logger): { stop(): void } => {
+interface CleanedUp {
+  readonly db: Database;
+  readonly releaseFiles: FileStore;
+}
+
+/** Cleans up every ten minutes: rows, and the scripts of old releases. */
+export const startCleanup = ({ db, releaseFiles }: CleanedUp, now: () => number, log: Logger): { stop(): void } => {
   const timer = setInterval(() => {
     cleanUp(db, now()).catch((error: unknown) => log.warn({ err: error }, 'expired rows could not be deleted'));
+    removeOldReleases(releaseFiles, now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'scripts of old releases could not be removed'),
+    );
   }, CLEANUP_INTERVAL_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
