@@ -140,6 +140,12 @@ describe.each(engines)('an account with a stranger’s email on the %s database'
     expect(left.sort()).toEqual(['orders', 'uploads']);
     const shown = await run(['orders', 'show', order.body.orderId as string, '--json']);
     expect(shown.json()).toMatchObject({ customer: 'Ana Soares', phone: '+670 7700 0000', has_proof: true });
+    // The operator can erase the ended account too.
+    const { email } = shown.json<{ email: string }>();
+    expect(email).toMatch(/^erased-/);
+    expect(await run(['customers', 'erase', email, '--force', '--yes'])).toMatchObject({ exitCode: 0 });
+    const erased = await run(['orders', 'show', order.body.orderId as string, '--json']);
+    expect(erased.json()).toMatchObject({ customer: '', address: '', phone: '', has_proof: false });
     const listed = (await run(['customers', 'list', '--json'])).json<{ email: string; orders: number }[]>();
     expect(listed.find(({ email }) => email === EMAIL)).toMatchObject({ orders: 0 });
     expect(JSON.stringify(listed)).not.toContain('.invalid');
