@@ -17,7 +17,7 @@ const PASSWORD = 'tais2026';
 describe('back navigation between documents', () => {
   const site = browserShop({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 
-  // __tests__/client/app/startup/startSession.test.ts tests what the shop does when a page is restored from this cache.
+  // __tests__/client/app/startup/startPage.test.ts tests what the shop does when a page is restored from this cache.
   test('shows the current session, whether or not the browser restores the page from its back/forward cache', async () => {
     const email = 'filomena.back@example.tl';
     await call(site.url, '/api/signup', { name: 'Filomena Guterres', email, password: PASSWORD });

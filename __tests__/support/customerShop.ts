@@ -4,7 +4,7 @@ import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import type { Product } from '@/shared/contract/products';
 import { makeStore } from '@/client/app/store';
-import { startSession } from '@/client/app/startup/startSession';
+import { startPage } from '@/client/app/startup/startPage';
 import { createTestEffects } from './effects';
 import { productWith } from './products';
 import { createStubShop, type StubResponses } from './stubShop';
@@ -90,7 +90,7 @@ export const openCustomerShop = async (
     blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify({ ...pageConfig, ...config }) },
   });
   const store = makeStore({ effects, apiUrl: 'http://shop.test' });
-  await store.dispatch(startSession());
+  await store.dispatch(startPage());
   await settle();
   shop.calls.length = 0;
   return { store, effects, shop };

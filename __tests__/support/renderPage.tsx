@@ -5,7 +5,7 @@ import { Provider, useSelector } from 'react-redux';
 import { NavigationType, Route, Router, Routes } from 'react-router';
 import { createTestEffects } from './effects';
 import { createStubShop, type StubResponses } from './stubShop';
-import { startSession } from '@/client/app/startup/startSession';
+import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
 import { createNavigator } from '@/client/lib/router/navigation';
 import { selectRouter } from '@/client/lib/router/routerSlice';
@@ -77,7 +77,7 @@ export const renderPage = (page: React.ReactElement, options: PageOptions) => {
   });
   for (const [key, value] of Object.entries(session)) effects.session.set(key, value);
   const store = makeStore({ effects, apiUrl: 'http://shop.test', checks: false });
-  const isStarted = store.dispatch(startSession());
+  const isStarted = store.dispatch(startPage());
   render(
     <StrictMode>
       <Provider store={store}>

@@ -6,7 +6,7 @@ import { productWith } from './products';
 import { customerResponses, pageConfig } from './renderPage';
 import { createStubShop, type StubResponses } from './stubShop';
 import { Shop } from '@/client/app/App';
-import { startSession } from '@/client/app/startup/startSession';
+import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
@@ -62,7 +62,7 @@ export const renderShop = (path: string, options: ShopOptions = {}) => {
     blocks: { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify({ ...pageConfig, ...config }) },
   });
   const store = makeStore({ effects, apiUrl: 'http://shop.test', checks: false });
-  const isStarted = store.dispatch(startSession());
+  const isStarted = store.dispatch(startPage());
   const view = render(<Shop store={store} />);
   return { ...view, shop, effects, store, isStarted, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) };
 };

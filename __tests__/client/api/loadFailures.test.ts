@@ -7,7 +7,7 @@ import { baseApi } from '@/client/api/baseApi';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { productsApi } from '@/client/api/products/productsApi';
 import { selectAllProductIds } from '@/client/api/products/products.selectors';
-import { startSession } from '@/client/app/startup/startSession';
+import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
 import { RETRY_PAUSE_MAX_MS, RETRY_PAUSE_MS } from '@/shared/constants';
 
@@ -19,7 +19,7 @@ const open = async (changes: Script = {}) => {
   });
   const effects = createTestEffects({ fetch: shop.fetch, local: { 'auth-token': 'token-1' } });
   const store = makeStore({ effects });
-  await store.dispatch(startSession());
+  await store.dispatch(startPage());
   const toasts = () => store.getState().notifications.toasts.map(({ text }) => text);
   return { shop, effects, store, toasts };
 };

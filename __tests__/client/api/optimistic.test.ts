@@ -12,7 +12,7 @@ import { productsApi } from '@/client/api/products/productsApi';
 import { selectSizesLeft } from '@/client/api/products/products.selectors';
 import { selectWishlistIds } from '@/client/api/wishlist/wishlist.selectors';
 import { addToWishlist, removeFromWishlist } from '@/client/api/wishlist/changeWishlist';
-import { startSession } from '@/client/app/startup/startSession';
+import { startPage } from '@/client/app/startup/startPage';
 import { makeStore, type ShopStore } from '@/client/app/store';
 import type { RootState } from '@/client/lib/store';
 
@@ -146,7 +146,7 @@ const openShop = async (): Promise<Open> => {
   const shop = createModelShop(clock, STOCK, ADDRESSES);
   const effects = createTestEffects({ local: { 'auth-token': 'token' }, fetch: shop.fetch, clock });
   const open = { clock, shop, store: makeStore({ effects, checks: opened++ < CHECKED_RUNS }) };
-  void open.store.dispatch(startSession());
+  void open.store.dispatch(startPage());
   await rest(open);
   shop.calls.length = 0;
   return open;

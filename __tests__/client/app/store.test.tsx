@@ -6,7 +6,7 @@ import { createModelShop } from '../support/modelShop';
 import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { selectCategoryIds, selectProductById } from '@/client/api/products/products.selectors';
-import { startSession } from '@/client/app/startup/startSession';
+import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
 import type { RootState } from '@/client/lib/store';
 
@@ -17,7 +17,7 @@ const openShop = async () => {
   const shop = createModelShop(clock, PRODUCTS);
   const effects = createTestEffects({ clock, fetch: shop.fetch, local: { 'auth-token': 'token' } });
   const store = makeStore({ effects });
-  const started = store.dispatch(startSession());
+  const started = store.dispatch(startPage());
   await clock.pass(100);
   await started;
   return { clock, store };

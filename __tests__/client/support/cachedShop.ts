@@ -1,7 +1,7 @@
 import { createTestEffects } from '../../support/effects';
 import { createScriptedShop, quietScript, type Script } from './scriptedShop';
 import { until } from '../../support/until';
-import { startSession } from '@/client/app/startup/startSession';
+import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
 
 /** The request that shows whether the shop can be reached. */
@@ -12,7 +12,7 @@ export const openCachedShop = async (answer: Script[string]) => {
   const shop = createScriptedShop({ ...quietScript(), [LIST]: answer });
   const effects = createTestEffects({ fetch: shop.fetch, local: { 'auth-token': 'token-1' } });
   const store = makeStore({ effects });
-  await store.dispatch(startSession());
+  await store.dispatch(startPage());
   await until(() => store.getState().products.isLoaded);
   return { shop, effects, store, asked: () => shop.names().filter((name) => name === LIST).length };
 };

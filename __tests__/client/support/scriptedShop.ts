@@ -49,6 +49,8 @@ export const createScriptedShop = (script: Script = quietScript()) => {
     const aborted = new Promise<never>((_resolve, reject) => {
       init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     });
+    // Only an answer that waits is interrupted.
+    aborted.catch(() => undefined);
     const answer = typeof planned === 'function' ? await Promise.race([planned(call), aborted]) : planned;
     await new Promise((resolve) => setTimeout(resolve));
     if (answer === 'offline') throw new TypeError('fetch failed');

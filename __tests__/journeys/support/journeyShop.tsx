@@ -12,7 +12,7 @@ import { testCatalogue } from '../../support/testCatalogue';
 import { CHEAP_PASSWORDS } from '../../support/testServer';
 import { baseApi } from '@/client/api/baseApi';
 import { Shop } from '@/client/app/App';
-import { startSession } from '@/client/app/startup/startSession';
+import { startPage } from '@/client/app/startup/startPage';
 import { makeStore, type ShopStore } from '@/client/app/store';
 import type { Effects, PaymentOutcome } from '@/client/lib/effects/effects';
 import { createApp } from '@/server/app';
@@ -125,7 +125,7 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
       effects.history.replace(address, null);
       effects.noted.left.length = 0;
       store = makeStore({ effects: { ...effects, pay }, apiUrl: url, checks: false });
-      const isStarted = store.dispatch(startSession());
+      const isStarted = store.dispatch(startPage());
       render(<Shop store={store} />);
       await isStarted;
     };

@@ -9,7 +9,7 @@ import { TEST_APP } from '../../support/replaySession';
 import { createStubShop, type StubResponses } from '../../support/stubShop';
 import { App, Shop } from '@/client/app/App';
 import { replayReducer } from '@/client/app/recording/replayReducer';
-import { startSession } from '@/client/app/startup/startSession';
+import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
 import { readLog } from '@/replay/format/read';
 import { createReadOnlyStore } from '@/replay/player/readOnlyStore';
@@ -110,7 +110,7 @@ export const watchShop = ({ path, answers, isLoggedIn = true, config, stalled, s
       isScheduled = true;
     });
   }
-  void store.dispatch(startSession());
+  void store.dispatch(startPage());
   return {
     shop,
     effects,

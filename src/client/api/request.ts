@@ -11,9 +11,9 @@ import type { EndpointOptions, RequestArgs, ResponseMeta } from './endpoint';
 import { exactCheck } from './exactCheck';
 import { cachedResponseShown } from './products/productsTable';
 import type { RequestError } from './requestError';
-import { endSession } from './session/endSession';
+import { endSession } from './session/session';
 import { selectIsLoggedIn } from './session/sessionSlice';
-import { readTicket, readToken, restoreToken, storeToken } from './session/tokens';
+import { dropTicket, readTicket, readToken, storeToken } from './session/tokens';
 
 // The page's content security policy forbids code made from text, which zod would otherwise try.
 z.config({ jitless: true });
@@ -145,14 +145,14 @@ export const sendRequest = async (
   if (interrupted.aborted) return { error: { kind: 'network' } };
   if (!isSameSession()) return undefined;
   if (typeof exchanged === 'string') {
-    if (isTicketTrade) restoreToken(effects);
+    if (isTicketTrade) dropTicket(effects);
     return { error: { kind: exchanged } };
   }
   const { response, json } = exchanged;
   const meta = { status: response.status };
   const read = response.ok ? readResponse(endpoint, json) : undefined;
   if (!read) {
-    if (isTicketTrade) restoreToken(effects);
+    if (isTicketTrade) dropTicket(effects);
     // Another tab may have stored a newer token: only the refused one ends the session. Without a token a 401 ends the
     // session that the page still shows. A refused login is no end of a session.
     else if (
@@ -165,8 +165,11 @@ export const sendRequest = async (
     return { error: failureOf(endpoint, response, json), meta };
   }
   const newToken = response.headers.get(SESSION_TOKEN_HEADER) ?? options.tokenOf?.(read.data);
-  if (newToken) storeToken(effects, (extra.session.token = newToken));
-  else if (isTicketTrade) restoreToken(effects);
+  if (newToken) {
+    storeToken(effects, newToken);
+    // The token of a social login starts another session; any other is a newer one of this session.
+    if (!isTicketTrade) extra.session.token = newToken;
+  } else if (isTicketTrade) dropTicket(effects);
   if (options.onResponse) api.dispatch(options.onResponse(read.data));
   const cachedAt = response.headers.get(CACHED_AT_HEADER);
   if (cachedAt) api.dispatch(cachedResponseShown(Number(cachedAt)));

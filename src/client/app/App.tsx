@@ -8,7 +8,7 @@ import { GlobalStyle } from '@/client/ui/GlobalStyle';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageLayout } from './PageLayout';
 import { AppRoutes } from './routing/AppRoutes';
-import { reloadForMissingChunk, reloadPage } from './routing/reload';
+import { reloadPage } from './routing/reload';
 import type { ShopStore } from './store';
 
 const navigationTypes = {
@@ -30,7 +30,6 @@ export const App = ({ onHydrated }: { onHydrated?: () => void }) => {
   const navigator = useMemo(() => createNavigator(dispatch), [dispatch]);
   const boundary = {
     resetKey: location.key,
-    onMissingChunk: () => dispatch(reloadForMissingChunk()),
     onReload: () => dispatch(reloadPage()),
   };
   return (

@@ -7,46 +7,36 @@ import { appMessages } from '@/shared/messages/app';
 interface ErrorBoundaryProps {
   /** A change resets the boundary. */
   resetKey: string;
-  /** Called when a chunk cannot be loaded. */
-  onMissingChunk: () => void;
   onReload: () => void;
   children: React.ReactNode;
 }
 
 interface ErrorBoundaryState {
-  failure: 'none' | 'crash' | 'missingChunk';
+  hasFailed: boolean;
   resetKey: string;
 }
 
-const isMissingChunk = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
-
 /** Confines an error to the page that threw it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failure: 'none', resetKey: this.props.resetKey };
+  override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
-    return { failure: isMissingChunk(error) ? 'missingChunk' : 'crash' };
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
+    return { hasFailed: true };
   }
 
   static getDerivedStateFromProps(
     { resetKey }: ErrorBoundaryProps,
     state: ErrorBoundaryState,
   ): Partial<ErrorBoundaryState> | null {
-    return resetKey === state.resetKey ? null : { failure: 'none', resetKey };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    if (isMissingChunk(error)) this.props.onMissingChunk();
+    return resetKey === state.resetKey ? null : { hasFailed: false, resetKey };
   }
 
   override render(): React.ReactNode {
-    const { failure } = this.state;
-    if (failure === 'none') return this.props.children;
-    const { title, text } = failure === 'crash' ? appMessages.crash : appMessages.missingChunk;
+    if (!this.state.hasFailed) return this.props.children;
     return (
       <Container>
         <div role="alert">
-          <EmptyState isPageTitle title={title} text={text}>
+          <EmptyState isPageTitle {...appMessages.crash}>
             <Button onClick={this.props.onReload}>{appMessages.reload}</Button>
           </EmptyState>
         </div>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { selectIsShell } from '@/client/api/products/firstViewSlice';
 import { selectListQuery, selectProductById } from '@/client/api/products/products.selectors';
@@ -12,10 +12,9 @@ import { selectShop } from '@/client/lib/pageConfig';
 import { paths } from '@/client/lib/paths';
 import { selectRouter } from '@/client/lib/router/routerSlice';
 import { useAppSelector } from '@/client/lib/store';
-import { Spinner } from '@/client/ui/Spinner';
+import { PageWaiting } from '@/client/ui/PageWaiting';
 import { noticeStackRef } from '@/client/ui/stickyLayers';
 import { s } from '@/client/ui/theme';
-import { appMessages } from '@/shared/messages/app';
 import { navigationMessages } from '@/shared/messages/navigation';
 import { canonicalPath, productIdAt } from '@/shared/pagePaths';
 import { titleOf } from '@/shared/pageTitles';
@@ -54,15 +53,6 @@ const SkipLink = styled.a`
   }
 `;
 
-/** Keeps the footer below the viewport while a page is loading. */
-const Waiting = styled.div`
-  display: flex;
-  justify-content: center;
-  min-height: 100dvh;
-  padding-block-start: ${s('space', 24)};
-  color: ${s('color', 'muted')};
-`;
-
 /** Heights of a line of the announcement, and of what is above the middle of its first line. */
 const LINE = `${s('text', 'small')} * ${s('leading', 'snug')}`;
 const HALF_LINE = `${s('space', 2)} + ${LINE} / 2`;
@@ -85,12 +75,6 @@ const Notices = styled.div`
     padding-block-end: env(safe-area-inset-bottom);
   }
 `;
-
-const waiting = (
-  <Waiting>
-    <Spinner label={appMessages.loadingPage} />
-  </Waiting>
-);
 
 /**
  * Updates the title and the canonical address of the document after a client-side navigation: browsers show the one in
@@ -132,10 +116,8 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
       {/* Before the page, so that Shift and Tab lead from its start to the action of a toast. */}
       <Toaster />
       <Main id={MAIN_ID} ref={main} tabIndex={-1}>
-        {/* By its key a page that has to be waited for does not leave the one before it behind, hidden. */}
-        <Suspense key={pathname} fallback={waiting}>
-          {isShell ? waiting : children}
-        </Suspense>
+        {/* A page of another address begins anew. */}
+        <Fragment key={pathname}>{isShell ? <PageWaiting /> : children}</Fragment>
       </Main>
       {pathname !== paths.profile && <Footer />}
       <Notices ref={noticeStackRef}>

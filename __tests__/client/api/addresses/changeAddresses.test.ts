@@ -2,7 +2,7 @@ import { createTestEffects } from '../../../support/effects';
 import { createScriptedShop, quietScript, refused } from '../../support/scriptedShop';
 import { selectAddresses, selectAddressesStatus } from '@/client/api/addresses/addresses.selectors';
 import { addAddress, deleteAddress, editAddress } from '@/client/api/addresses/changeAddresses';
-import { startSession } from '@/client/app/startup/startSession';
+import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
 
 const fields = { addressLine1: 'Rua 1', city: 'Dili', state: 'Dili', zip: '0000' } as const;
@@ -21,7 +21,7 @@ const open = async () => {
   });
   const effects = createTestEffects({ fetch: shop.fetch, local: { 'auth-token': 'token' } });
   const store = makeStore({ effects });
-  await store.dispatch(startSession());
+  await store.dispatch(startPage());
   const toasts = () => store.getState().notifications.toasts.map(({ tone, text }) => `${tone}: ${text}`);
   const shown = () => selectAddresses(store.getState()).map(({ _id, city }) => `${_id} ${city}`);
   return { shop, effects, store, toasts, shown };

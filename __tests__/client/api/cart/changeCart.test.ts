@@ -6,7 +6,7 @@ import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { addToCart, removeFromCart } from '@/client/api/cart/changeCart';
 import { selectSizesLeft } from '@/client/api/products/products.selectors';
 import { productsApi } from '@/client/api/products/productsApi';
-import { startSession } from '@/client/app/startup/startSession';
+import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
 import { REQUEST_TIMEOUT_MS } from '@/shared/constants';
 
@@ -24,7 +24,7 @@ const open = async (token?: string, path = '/') => {
     local: token === undefined ? {} : { 'auth-token': token },
   });
   const store = makeStore({ effects });
-  await store.dispatch(startSession());
+  await store.dispatch(startPage());
   await until(() => store.getState().products.isLoaded);
   shop.calls.length = 0;
   const toasts = () => store.getState().notifications.toasts.map(({ tone, text }) => `${tone}: ${text}`);

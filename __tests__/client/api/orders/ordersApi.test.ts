@@ -6,7 +6,7 @@ import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { ordersApi } from '@/client/api/orders/ordersApi';
 import { selectOrderById, selectOrders, selectOrdersStatus } from '@/client/api/orders/orders.selectors';
 import { refreshAfterPayment } from '@/client/api/orders/payOnline';
-import { startSession } from '@/client/app/startup/startSession';
+import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
 import type { Order, PaymentStatus, PaymentType } from '@/shared/contract/orders';
 
@@ -30,7 +30,7 @@ const open = async () => {
   });
   const effects = createTestEffects({ fetch: shop.fetch, local: { 'auth-token': 'token' } });
   const store = makeStore({ effects });
-  await store.dispatch(startSession());
+  await store.dispatch(startPage());
   shop.calls.length = 0;
   return { shop, effects, store, count: () => selectCartCount(store.getState()) };
 };

@@ -1,7 +1,7 @@
 import { createTestEffects, type TestEffectsOptions } from '../../../support/effects';
 import { createScriptedShop, quietScript, refused, type Script } from '../../support/scriptedShop';
 import { logIn, signUp } from '@/client/api/session/logIn';
-import { startSession } from '@/client/app/startup/startSession';
+import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
 
 const open = (script: Script, options: TestEffectsOptions = {}) => {
@@ -26,7 +26,7 @@ test.each([
 
 test('the session starts without a page load when the browser blocks storage', async () => {
   const { effects, store } = open({ 'POST /api/login': token }, { isStorageBlocked: true });
-  await store.dispatch(startSession());
+  await store.dispatch(startPage());
   await store.dispatch(logIn(login));
   expect(effects.noted.left).toEqual([]);
   expect(store.getState()).toMatchObject({

@@ -1,7 +1,7 @@
 import { createTestEffects } from '../../../support/effects';
 import { createScriptedShop, quietScript } from '../../support/scriptedShop';
 import { until } from '../../../support/until';
-import { beginSession } from '@/client/api/session/beginSession';
+import { startSession } from '@/client/api/session/session';
 import { logOut } from '@/client/api/session/logOut';
 import { makeStore } from '@/client/app/store';
 import { LOGOUT_WAIT_MS } from '@/shared/constants';
@@ -28,7 +28,7 @@ test('clears the data of the customer from a page that the browser may restore',
     'POST /api/logout': { json: { success: true } },
   });
   const { session, cart, orders, wishlist, addresses } = store.getState();
-  await store.dispatch(beginSession());
+  await store.dispatch(startSession());
   expect(store.getState()).toMatchObject({ session: { status: 'customer' }, cart: { isLoaded: true } });
   await store.dispatch(logOut());
   expect(store.getState()).toMatchObject({

@@ -2,7 +2,7 @@ import { createTestEffects, type TestEffectsOptions } from '../../../support/eff
 import { createScriptedShop, quietScript, refused, user, type Script } from '../../support/scriptedShop';
 import { until } from '../../../support/until';
 import { receiveSocialToken } from '@/client/api/session/socialLogin';
-import { startSession } from '@/client/app/startup/startSession';
+import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
 
 /** A server that exchanges the ticket once for the token `lasting`. */
@@ -28,9 +28,9 @@ const open = (script: Script, options: TestEffectsOptions = {}) => {
 
 test('exchanges the ticket for the session token, removes it from the address bar and opens the home page', async () => {
   const { shop, effects, store } = open(tradingScript());
-  await store.dispatch(startSession());
+  await store.dispatch(startPage());
   const received = store.dispatch(receiveSocialToken('ticket'));
-  expect(effects.local.get('auth-token')).toBe('ticket');
+  expect(effects.local.get('auth-token')).toBe('ticket\n');
   expect(effects.history.location()).toMatchObject({ pathname: '/auth-callback', search: '' });
   await received;
   expect(effects.local.get('auth-token')).toBe('lasting');
@@ -67,7 +67,7 @@ test.each(['offline' as const, refused(401, 'Please log in again.'), refused(503
   async (failure) => {
     const script = tradingScript();
     const { effects, store } = open(script, { local: { 'auth-token': 'live' } });
-    await store.dispatch(startSession());
+    await store.dispatch(startPage());
     script['GET /api/profile'] = ({ token }) => (token === 'live' ? { json: { success: true, user } } : failure);
     await store.dispatch(receiveSocialToken('foreign'));
     expect(effects.local.get('auth-token')).toBe('live');
@@ -88,15 +88,15 @@ test('only the exchange itself sends the ticket; concurrent requests do not', as
   const script = tradingScript();
   const { shop, effects, store } = open(script, { local: { 'auth-token': 'live' } });
   void store.dispatch(receiveSocialToken('ticket'));
-  await store.dispatch(startSession());
+  await store.dispatch(startPage());
   await until(() => effects.local.get('auth-token') === 'lasting');
   const withTicket = shop.calls.filter(({ token }) => token === 'ticket');
   expect(withTicket.map(({ name }) => name)).toEqual(['GET /api/profile']);
 });
 
 test('a page that is reloaded during an exchange continues the previous session', async () => {
-  const { effects, store } = open(tradingScript(), { local: { 'auth-token': 'lost', 'auth-token-before': 'live' } });
-  await store.dispatch(startSession());
+  const { effects, store } = open(tradingScript(), { local: { 'auth-token': 'lost\nlive' } });
+  await store.dispatch(startPage());
   expect(effects.local.get('auth-token')).toBe('live');
   expect(store.getState().session.status).toBe('customer');
 });

@@ -4,7 +4,7 @@ import { until } from '../../../support/until';
 import { productWith } from '../../../support/products';
 import { selectIsWished, selectWishlistIds, selectWishlistStatus } from '@/client/api/wishlist/wishlist.selectors';
 import { addToWishlist, removeFromWishlist, toggleWishlist } from '@/client/api/wishlist/changeWishlist';
-import { startSession } from '@/client/app/startup/startSession';
+import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
 
 const open = async (token?: string) => {
@@ -16,7 +16,7 @@ const open = async (token?: string) => {
   });
   const effects = createTestEffects({ fetch: shop.fetch, local: token === undefined ? {} : { 'auth-token': token } });
   const store = makeStore({ effects });
-  await store.dispatch(startSession());
+  await store.dispatch(startPage());
   await until(() => store.getState().products.isLoaded);
   shop.calls.length = 0;
   const toasts = () => store.getState().notifications.toasts.map(({ tone, text }) => `${tone}: ${text}`);

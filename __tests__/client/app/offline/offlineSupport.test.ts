@@ -7,7 +7,7 @@ import { productWith } from '../../../support/products';
 import { baseApi } from '@/client/api/baseApi';
 import { addToCart } from '@/client/api/cart/changeCart';
 import { cachedResponseShown } from '@/client/api/products/productsTable';
-import { restartSession } from '@/client/api/session/beginSession';
+import { logInAgain } from '../../support/logInAgain';
 import { guardUnsentInput, takeOverNewReleases } from '@/client/app/offline/offlineSupport';
 import { makeStore } from '@/client/app/store';
 import { saveAddress } from '@/client/features/addresses/saveAddress';
@@ -116,7 +116,7 @@ describe('a new release', () => {
     shop.script['POST /api/getcart'] = { json: { '1_M': 1 } };
     shop.script['GET /api/order-history'] = { json: [order] };
     shop.script['GET /api/addresses'] = { json: { success: true, addresses: [address] } };
-    await store.dispatch(restartSession());
+    await logInAgain(store, effects);
     let answer = (): void => undefined;
     shop.script[route] = () => new Promise((resolve) => (answer = () => resolve({ json })));
     const { noted, worker } = port();

@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { product, renderShop, shopWith } from '../../../support/renderShop';
 import { addToCart } from '@/client/api/cart/changeCart';
-import { restartSession } from '@/client/api/session/beginSession';
+import { startSession } from '@/client/api/session/session';
+import { logInAgain } from '../../support/logInAgain';
 import { ADD_OFFER_LIFETIME_MS, INTERRUPTED_ADD_STORAGE_KEY, TOKEN_STORAGE_KEY } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
 
@@ -19,8 +20,7 @@ const interrupt = async (list: readonly Product[] = [shirt], change?: (note: str
   const note = effects.session.get(INTERRUPTED_ADD_STORAGE_KEY) ?? '';
   if (change) effects.session.set(INTERRUPTED_ADD_STORAGE_KEY, change(note));
   const login = async () => {
-    effects.local.set(TOKEN_STORAGE_KEY, 'token');
-    await act(() => store.dispatch(restartSession()));
+    await act(() => logInAgain(store, effects));
     await waitFor(() => expect(effects.session.get(INTERRUPTED_ADD_STORAGE_KEY)).toBeNull());
   };
   return { ...shown, note, login };
@@ -87,6 +87,6 @@ test('the end of the session ends the offer', async () => {
   await login();
   await screen.findByText(QUESTION);
   effects.local.remove(TOKEN_STORAGE_KEY);
-  await act(() => store.dispatch(restartSession()));
+  await act(() => store.dispatch(startSession()));
   expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { createTestEffects } from '../../../support/effects';
 import { pageConfig } from '../../../support/renderPage';
 import { makeStore } from '@/client/app/store';
-import { startSession } from '@/client/app/startup/startSession';
+import { startPage } from '@/client/app/startup/startPage';
 import { bannerClosed, selectIsBannerShown } from '@/client/features/banner/bannerSlice';
 import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { ShopTexts } from '@/shared/contract/shopTexts';
@@ -11,7 +11,7 @@ const open = (shop?: ShopTexts) => {
   const blocks = { [PAGE_CONFIG_ELEMENT_ID]: JSON.stringify({ ...pageConfig, shop }) };
   const effects = createTestEffects({ blocks });
   const store = makeStore({ effects });
-  void store.dispatch(startSession());
+  void store.dispatch(startPage());
   return { effects, store, isShown: () => selectIsBannerShown(store.getState()) };
 };
 

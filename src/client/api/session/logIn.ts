@@ -4,7 +4,7 @@ import { navigateTo } from '@/client/lib/router/navigation';
 import type { AppThunk } from '@/client/lib/store';
 import type { RequestBody } from '@/shared/contract/endpoints';
 import { untracked } from '../baseApi';
-import { restartSession } from './beginSession';
+import { startSession } from './session';
 import { sessionApi } from './sessionApi';
 import { storeToken } from './tokens';
 
@@ -18,7 +18,7 @@ const enter =
       dispatch(leaveTo(paths.home));
       return;
     }
-    await dispatch(restartSession());
+    await dispatch(startSession());
     dispatch(navigateTo(paths.home));
   };
 

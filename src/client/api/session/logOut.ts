@@ -3,8 +3,7 @@ import { paths } from '@/client/lib/paths';
 import type { AppThunk } from '@/client/lib/store';
 import { LOGOUT_WAIT_MS, RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';
 import { untracked } from '../baseApi';
-import { forgetSession } from './endSession';
-import { removeToken } from './tokens';
+import { endSession } from './session';
 
 /** One attempt: the logout proceeds whatever the server responds. */
 const tellServer = (): AppThunk<Promise<unknown>> => async (dispatch) => {
@@ -24,10 +23,9 @@ export const logOut =
       dispatch(tellServer()),
       new Promise<void>((resolve) => effects.after(LOGOUT_WAIT_MS, resolve)),
     ]);
-    removeToken(effects);
     // The next person on this device does not see what this one viewed.
     effects.local.remove(RECENTLY_VIEWED_STORAGE_KEY);
     // The page may be restored from the back/forward cache.
-    dispatch(forgetSession());
+    dispatch(endSession());
     dispatch(leaveTo(paths.home));
   };

@@ -5,7 +5,7 @@ import type { AppThunk } from '@/client/lib/store';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';
 import { authMessages } from '@/shared/messages/auth';
 import { untracked } from '../baseApi';
-import { restartSession } from './beginSession';
+import { startSession } from './session';
 import { sessionApi } from './sessionApi';
 import { storeTicket } from './tokens';
 
@@ -17,7 +17,7 @@ const trade =
       dispatch(navigateTo(paths.authCallback, { replace: true }));
       const { error } = await dispatch(sessionApi.endpoints.tradeTicket.initiate(undefined, untracked));
       if (!error) {
-        await dispatch(restartSession());
+        await dispatch(startSession());
         dispatch(navigateTo(paths.home, { replace: true }));
         return;
       }

@@ -1,5 +1,6 @@
 import type { AppThunk } from '@/client/lib/store';
 import { addressesApi } from '../addresses/addressesApi';
+import { untracked } from '../baseApi';
 import { cartApi } from '../cart/cartApi';
 import { offerInterruptedAdd } from '../cart/offerInterruptedAdd';
 import { ordersApi } from '../orders/ordersApi';
@@ -23,6 +24,12 @@ const loadPersonal =
     session.subscriptions.push(...loads);
     return Promise.all(loads);
   };
+
+/** The email of the stored token's customer; undefined when it cannot be requested. All other requests wait meanwhile. */
+export const findEmail = (): AppThunk<Promise<string | undefined>> => async (dispatch) => {
+  const { data } = await dispatch(sessionApi.endpoints.identify.initiate(undefined, untracked));
+  return data?.user.email;
+};
 
 /** Verifies the stored token by the profile, and then loads the customer's data. */
 export const verifySession =

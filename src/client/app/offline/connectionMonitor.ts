@@ -2,7 +2,7 @@ import { baseApi, refetchOnce } from '@/client/api/baseApi';
 import { ageTold, selectConnection, selectIsOffline } from '@/client/api/connection/connectionSlice';
 import { productsApi } from '@/client/api/products/productsApi';
 import { hasNoResponse } from '@/client/api/requestError';
-import { resumeSession } from '@/client/api/session/beginSession';
+import { startSession } from '@/client/api/session/session';
 import { isSettled } from '@/client/api/settledRequest';
 import type { ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
@@ -34,7 +34,7 @@ export const monitorConnection = ({ dispatch, getState, subscribe }: Store, effe
 
   const handleReconnection = (): void => {
     dispatch(baseApi.internalActions.onOnline());
-    void dispatch(resumeSession());
+    void dispatch(startSession());
   };
 
   /** The browser may report a network without the server being reachable, and no event reports that it is back. */

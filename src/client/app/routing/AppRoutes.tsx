@@ -1,23 +1,25 @@
-import { type ComponentType, lazy, useMemo } from 'react';
+import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '@/client/pages/NotFoundPage';
+import { Container, PageBody } from '@/client/ui/Layout';
+import { lazyPart } from '@/client/ui/lazyPart';
+import { PageWaiting } from '@/client/ui/PageWaiting';
+import { PanelFailed, type PanelFailedProps } from '@/client/ui/PanelFailed';
+import { PageTitle } from '@/client/ui/Typography';
+import { appMessages } from '@/shared/messages/app';
 import { type PageName, pageOf, pagePatterns } from '@/shared/pagePaths';
 
-/**
- * A page in a chunk of its own. Once its chunk is loaded it renders synchronously, so that a server-rendered page
- * hydrates in one pass.
- */
-const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
-  let loaded: ComponentType<Props> | undefined;
-  const prepare = async () => (loaded ??= await load());
-  const Lazy = lazy(async () => ({ default: await prepare() }));
-  const Page = (props: Props) => {
-    // Chosen once per mount, so that the page is not remounted when its chunk arrives.
-    const Shown: ComponentType<Props> = useMemo(() => loaded ?? Lazy, []);
-    return <Shown {...props} />;
-  };
-  return Object.assign(Page, { prepare });
-};
+const PageFailed = (props: PanelFailedProps) => (
+  <Container>
+    <PageBody>
+      <PageTitle>{appMessages.pageFailed}</PageTitle>
+      <PanelFailed {...props} />
+    </PageBody>
+  </Container>
+);
+
+const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart(load, { waiting: <PageWaiting />, Failed: PageFailed });
 
 type LazyPage<Props extends object> = ReturnType<typeof lazyPage<Props>>;
 

@@ -13,7 +13,7 @@ import type { Effects } from '@/client/lib/effects/effects';
 import { whenIdle } from '@/client/lib/effects/scheduling';
 import type { RootState } from '@/client/lib/store';
 import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
-import { startSession } from './startSession';
+import { startPage } from './startPage';
 
 /** Presses are stored for this long when hydration does not finish; then they act, for instance on a reload button. */
 const PRESSES_KEPT_MS = 5_000;
@@ -66,7 +66,7 @@ const begin = async (store: ShopStore, effects: Effects): Promise<void> => {
   // A log includes the start of the session. A recorder that cannot be loaded does not block the page.
   if (isRecordingWanted(effects)) await startRecording(store, effects).catch(() => undefined);
   else await nextTask(effects);
-  void store.dispatch(startSession());
+  void store.dispatch(startPage());
 };
 
 /** Renders the shop into `root`, or hydrates the server-rendered page there and then calls `onHydrated`. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { resumeSession } from '@/client/api/session/beginSession';
+import { startSession } from '@/client/api/session/session';
 import { selectIsUnverified } from '@/client/api/session/sessionSlice';
 import { notify } from '@/client/lib/notify';
 import { type AppThunk, useAppDispatch } from '@/client/lib/store';
@@ -13,7 +13,7 @@ import { profileLabels } from '@/shared/messages/profile';
 import { uiMessages } from '@/shared/messages/ui';
 
 const askAgain = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  await dispatch(resumeSession());
+  await dispatch(startSession());
   if (selectIsUnverified(getState())) dispatch(notify({ tone: 'error', text: commonMessages.connectionError }));
 };
 

@@ -7,7 +7,7 @@ import { selectCartCount } from '@/client/api/cart/cart.selectors';
 import { cartApi } from '@/client/api/cart/cartApi';
 import { ordersApi } from '@/client/api/orders/ordersApi';
 import { selectIsLoggedIn, selectSessionStatus, selectUser } from '@/client/api/session/sessionSlice';
-import { startSession } from '@/client/app/startup/startSession';
+import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
 import { addressFormOpened } from '@/client/features/addresses/addressBookSlice';
 import { AUTH_FORM_ID } from '@/client/features/auth/authScreenSlice';
@@ -32,7 +32,7 @@ test('a stored token is verified by the profile; then cart, orders, wishlist and
     { ...quietScript(), 'POST /api/getcart': { json: { '1_M': 2 } } },
     { local: TOKEN },
   );
-  const started = store.dispatch(startSession());
+  const started = store.dispatch(startPage());
   expect(selectSessionStatus(store.getState())).toBe('checking');
   expect(selectIsLoggedIn(store.getState())).toBe(true);
   await started;
@@ -47,7 +47,7 @@ test('a stored token is verified by the profile; then cart, orders, wishlist and
 
 test('without a token only the products are loaded', async () => {
   const { shop, store } = open(quietScript());
-  await store.dispatch(startSession());
+  await store.dispatch(startPage());
   await until(() => store.getState().products.isLoaded);
   expect(shop.names()).toEqual(['GET /api/allproducts']);
   expect(selectIsLoggedIn(store.getState())).toBe(false);
@@ -55,14 +55,14 @@ test('without a token only the products are loaded', async () => {
 
 test('concurrent calls share one start', async () => {
   const { shop, store } = open(quietScript(), { local: TOKEN });
-  await Promise.all([store.dispatch(startSession()), store.dispatch(startSession())]);
+  await Promise.all([store.dispatch(startPage()), store.dispatch(startPage())]);
   expect(shop.names().filter((name) => name === 'GET /api/profile')).toHaveLength(1);
 });
 
 test('an invalid token is removed, without a message or further requests of the account', async () => {
   const script = { ...quietScript(), 'GET /api/profile': refused(401, 'Please log in again.') };
   const { shop, effects, store, toasts } = open(script, { local: TOKEN });
-  await store.dispatch(startSession());
+  await store.dispatch(startPage());
   expect(effects.local.get('auth-token')).toBeNull();
   expect(store.getState().session).toMatchObject({ status: 'anonymous', user: null });
   expect(shop.names()).not.toContain('POST /api/getcart');
@@ -76,7 +76,7 @@ test('no message is shown when a page requests orders with a token that is found
     'GET /api/order-history': refused(401, 'No.'),
   };
   const { effects, store, toasts } = open(script, { local: TOKEN, path: '/order-history' });
-  const started = store.dispatch(startSession());
+  const started = store.dispatch(startPage());
   await store.dispatch(ordersApi.endpoints.getOrderHistory.initiate());
   await started;
   expect(effects.local.get('auth-token')).toBeNull();
@@ -88,20 +88,20 @@ test.each([
   [{}, 0],
 ])('preloaded products are requested again for a customer only (%#)', async (local, times) => {
   const everybody = open(quietScript());
-  await everybody.store.dispatch(startSession());
+  await everybody.store.dispatch(startPage());
   await until(() => everybody.store.getState().products.isLoaded);
   const { api, products } = everybody.store.getState();
   const shop = createScriptedShop(quietScript());
   const effects = createTestEffects({ fetch: shop.fetch, local });
   const store = makeStore({ effects, preloadedState: { api, products } });
-  await store.dispatch(startSession());
+  await store.dispatch(startPage());
   await untilSettled(store);
   expect(shop.names().filter((name) => name === 'GET /api/allproducts')).toHaveLength(times);
 });
 
 test('a malformed token is removed without a request for the profile', async () => {
   const { shop, effects, store } = open(quietScript(), { local: { 'auth-token': 'línea\nrota' } });
-  await store.dispatch(startSession());
+  await store.dispatch(startPage());
   expect(effects.local.get('auth-token')).toBeNull();
   await until(() => shop.names().length > 0);
   await untilSettled(store);
@@ -111,7 +111,7 @@ test('a malformed token is removed without a request for the profile', async () 
 test('input typed while a token is being verified is kept when the token is invalid', async () => {
   const script = { ...quietScript(), 'GET /api/profile': refused(401, 'Please log in again.') };
   const { store } = open(script, { local: TOKEN });
-  const started = store.dispatch(startSession());
+  const started = store.dispatch(startPage());
   store.dispatch(formFilled({ formId: AUTH_FORM_ID, values: { email: 'ana@' } }));
   await started;
   expect(selectSessionStatus(store.getState())).toBe('anonymous');
@@ -121,7 +121,7 @@ test('input typed while a token is being verified is kept when the token is inva
 test('a token that cannot be verified is verified again with back-off, and not while the browser is offline', async () => {
   const { shop, effects, store } = open({ ...quietScript(), 'GET /api/profile': 'offline' }, { local: TOKEN });
   const requests = () => shop.names().filter((name) => name === 'GET /api/profile').length;
-  await store.dispatch(startSession());
+  await store.dispatch(startPage());
   for (const failures of [1, 2, 3]) {
     effects.pass(RETRY_PAUSE_MS * 2 ** (failures - 1) - 1);
     expect(requests()).toBe(failures);
@@ -140,7 +140,7 @@ test.each(['offline' as const, refused(503, 'The shop is busy for a moment.')])(
   'a token that cannot be verified is kept and verified again, after a pause and when the page is online (%#)',
   async (failure) => {
     const { shop, effects, store } = open({ ...quietScript(), 'GET /api/profile': failure }, { local: TOKEN });
-    await store.dispatch(startSession());
+    await store.dispatch(startPage());
     expect(selectSessionStatus(store.getState())).toBe('unverified');
     expect(effects.local.get('auth-token')).toBe('token-1');
     effects.pass(RETRY_PAUSE_MS);
@@ -157,7 +157,7 @@ test('each failed load shows its own message', async () => {
   const script: Script = Object.fromEntries(Object.keys(quietScript()).map((name) => [name, refused(503, 'Busy.')]));
   script['GET /api/profile'] = { json: { success: true, user } };
   const { effects, store, toasts } = open(script, { local: TOKEN });
-  await store.dispatch(startSession());
+  await store.dispatch(startPage());
   await until(() => toasts().length === 5);
   expect(toasts().sort()).toEqual([
     'Failed to fetch products. Please check your connection.',
@@ -173,7 +173,7 @@ test.each(['/mens', '/womens', '/kids'])(
   'on the category page %s a failed product load is only logged',
   async (path) => {
     const { effects, store, toasts } = open({ 'GET /api/allproducts': 'offline' }, { path });
-    await store.dispatch(startSession());
+    await store.dispatch(startPage());
     await until(() => effects.noted.logs.length === 1);
     expect(toasts()).toEqual([]);
   },
@@ -182,7 +182,7 @@ test.each(['/mens', '/womens', '/kids'])(
 describe('two tabs', () => {
   test('a login in another tab starts the session of that customer in this tab', async () => {
     const { effects, store } = open({ ...quietScript(), 'POST /api/getcart': { json: { '1_M': 1 } } });
-    await store.dispatch(startSession());
+    await store.dispatch(startPage());
     effects.changeElsewhere('auth-token', 'token-2');
     await until(() => selectCartCount(store.getState()) === 1);
     expect(selectSessionStatus(store.getState())).toBe('customer');
@@ -193,7 +193,7 @@ describe('two tabs', () => {
       { ...quietScript(), 'POST /api/getcart': { json: { '1_M': 1 } } },
       { local: TOKEN },
     );
-    await store.dispatch(startSession());
+    await store.dispatch(startPage());
     effects.changeElsewhere('auth-token', null);
     expect(selectCartCount(store.getState())).toBe(0);
     expect(store.getState().session).toMatchObject({ status: 'anonymous', user: null });
@@ -203,7 +203,7 @@ describe('two tabs', () => {
 
   test('the input and choices of one customer are cleared before the session of the next one', async () => {
     const { effects, store } = open(quietScript(), { local: TOKEN });
-    await store.dispatch(startSession());
+    await store.dispatch(startPage());
     store.dispatch(formFilled({ formId: 'profileSecurity', values: { email: 'ana@' } }));
     store.dispatch(formFilled({ formId: SHIPPING_FORM_ID, values: { city: 'Dili' } }));
     store.dispatch(formFilled({ formId: NEWSLETTER_FORM, values: { email: 'ana@' } }));
@@ -222,7 +222,7 @@ describe('two tabs', () => {
 
   test('input typed before a login is kept after it', async () => {
     const { effects, store } = open(quietScript());
-    await store.dispatch(startSession());
+    await store.dispatch(startPage());
     store.dispatch(formFilled({ formId: SHIPPING_FORM_ID, values: { city: 'Dili' } }));
     effects.changeElsewhere('auth-token', 'token-2');
     await until(() => selectSessionStatus(store.getState()) === 'customer');
@@ -231,10 +231,9 @@ describe('two tabs', () => {
 
   test('a ticket that another tab is exchanging is not used', async () => {
     const { shop, effects, store } = open(quietScript());
-    await store.dispatch(startSession());
-    effects.local.set('auth-token-before', '');
-    effects.changeElsewhere('auth-token', 'ticket');
-    expect(effects.local.get('auth-token')).toBe('ticket');
+    await store.dispatch(startPage());
+    effects.changeElsewhere('auth-token', 'ticket\n');
+    expect(effects.local.get('auth-token')).toBe('ticket\n');
     await untilSettled(store);
     expect(shop.names()).not.toContain('GET /api/profile');
   });
@@ -247,13 +246,43 @@ describe('two tabs', () => {
         ? new Promise((resolve) => (refuse = () => resolve(refused(401, 'Please log in again.'))))
         : { json: { success: true, user } };
     const { shop, effects, store } = open(script, { local: TOKEN });
-    void store.dispatch(startSession());
+    void store.dispatch(startPage());
     await until(() => shop.names().includes('GET /api/profile'));
     // The response arrives before the storage event.
     effects.local.set('auth-token', 'token-2');
     refuse();
     await until(() => selectSessionStatus(store.getState()) === 'customer');
     expect(effects.local.get('auth-token')).toBe('token-2');
+  });
+
+  test('a newer token of the same customer keeps the session and what is typed', async () => {
+    const { shop, effects, store } = open(quietScript(), { local: TOKEN });
+    await store.dispatch(startPage());
+    store.dispatch(formFilled({ formId: SHIPPING_FORM_ID, values: { city: 'Dili' } }));
+    shop.calls.length = 0;
+    effects.changeElsewhere('auth-token', 'token-2');
+    await until(() => shop.calls.some(({ name, token }) => name === 'GET /api/profile' && token === 'token-2'));
+    await untilSettled(store);
+    expect(store.getState()).toMatchObject({
+      session: { status: 'customer', epoch: 0 },
+      forms: { [SHIPPING_FORM_ID]: { city: 'Dili' } },
+    });
+  });
+
+  test('a Google login in another tab replaces the customer, and no request carries the new token before', async () => {
+    const script = quietScript();
+    script['GET /api/profile'] = ({ token }) => ({
+      json: { success: true, user: { ...user, email: `${String(token)}@example.com` } },
+    });
+    const { shop, effects, store } = open(script, { local: TOKEN });
+    await store.dispatch(startPage());
+    shop.calls.length = 0;
+    effects.changeElsewhere('auth-token', 'ticket\ntoken-1');
+    effects.changeElsewhere('auth-token', 'token-2');
+    await until(() => store.getState().session.user?.email === 'token-2@example.com');
+    await untilSettled(store);
+    expect(store.getState().session).toMatchObject({ status: 'customer', epoch: 1 });
+    expect(shop.calls[0]).toMatchObject({ name: 'GET /api/profile', token: 'token-2' });
   });
 
   test('a response to the previous session does not change the next one', async () => {
@@ -263,8 +292,11 @@ describe('two tabs', () => {
     });
     const script = quietScript();
     script['POST /api/getcart'] = ({ token }) => (token === 'token-1' ? late : { json: { '1_M': 1 } });
+    script['GET /api/profile'] = ({ token }) => ({
+      json: { success: true, user: { ...user, email: `${String(token)}@example.com` } },
+    });
     const { effects, store } = open(script, { local: TOKEN });
-    void store.dispatch(startSession());
+    void store.dispatch(startPage());
     await until(() => selectSessionStatus(store.getState()) === 'customer');
     effects.changeElsewhere('auth-token', 'token-2');
     await until(() => store.getState().session.epoch === 1 && selectSessionStatus(store.getState()) === 'customer');
@@ -278,7 +310,7 @@ describe('a page that is restored from the back/forward cache', () => {
 
   test('is signed in when there was a login meanwhile', async () => {
     const { effects, store } = open(withCart());
-    await store.dispatch(startSession());
+    await store.dispatch(startPage());
     effects.local.set('auth-token', 'token-1');
     effects.emitPageEvent('restored');
     await until(() => selectCartCount(store.getState()) === 1);
@@ -287,7 +319,7 @@ describe('a page that is restored from the back/forward cache', () => {
 
   test('is signed out when there was a logout meanwhile', async () => {
     const { effects, store } = open(withCart(), { local: TOKEN });
-    await store.dispatch(startSession());
+    await store.dispatch(startPage());
     effects.local.remove('auth-token');
     effects.emitPageEvent('restored');
     expect(store.getState().session).toMatchObject({ status: 'anonymous', user: null });
@@ -296,7 +328,7 @@ describe('a page that is restored from the back/forward cache', () => {
 
   test('does not change when the session is the same, also with a newer token', async () => {
     const { shop, effects, store } = open(withCart(), { local: TOKEN });
-    await store.dispatch(startSession());
+    await store.dispatch(startPage());
     shop.script['POST /api/getcart'] = { json: { '1_M': 1 }, headers: { 'x-auth-token': 'token-2' } };
     await store.dispatch(cartApi.endpoints.getCart.initiate(undefined, { subscribe: false, forceRefetch: true }));
     expect(effects.local.get('auth-token')).toBe('token-2');
@@ -307,7 +339,7 @@ describe('a page that is restored from the back/forward cache', () => {
 
 test('products, orders and cart are requested again when the page becomes visible', async () => {
   const { shop, effects, store } = open(quietScript(), { local: TOKEN });
-  await store.dispatch(startSession());
+  await store.dispatch(startPage());
   shop.calls.length = 0;
   effects.emitPageEvent('seen');
   await until(() => shop.calls.length === 3);
@@ -316,7 +348,7 @@ test('products, orders and cart are requested again when the page becomes visibl
 
 test('back navigation updates the router state', async () => {
   const { effects, store } = open(quietScript());
-  await store.dispatch(startSession());
+  await store.dispatch(startPage());
   effects.popTo({ pathname: '/mens' });
   expect(store.getState().router).toMatchObject({ location: { pathname: '/mens' }, action: 'POP' });
 });
@@ -324,8 +356,8 @@ test('back navigation updates the router state', async () => {
 test('two stores share no state', async () => {
   const first = open(quietScript(), { local: TOKEN });
   const second = open({ 'GET /api/allproducts': { json: [productWith({ id: 1 })] } });
-  await first.store.dispatch(startSession());
-  await second.store.dispatch(startSession());
+  await first.store.dispatch(startPage());
+  await second.store.dispatch(startPage());
   await until(() => second.store.getState().products.isLoaded);
   expect(second.shop.names()).toEqual(['GET /api/allproducts']);
   expect(first.store.getState().products.view.ids).toEqual([]);

@@ -1,0 +1,113 @@
+import { personalFormsCleared } from '@/client/lib/forms/formsSlice';
+import type { AppThunk } from '@/client/lib/store';
+import { selectConnection } from '../connection/connectionSlice';
+import { retryPause } from '../requestError';
+import {
+  selectIsUnverified,
+  selectSessionEpoch,
+  selectSessionStatus,
+  selectUser,
+  sessionChecked,
+  sessionEnded,
+  sessionUnverified,
+} from './sessionSlice';
+import { readTicket, readToken, removeToken } from './tokens';
+
+/** Only a stored token needs this chunk; undefined when it cannot be loaded. */
+const loadVerification = () => import(/* webpackChunkName: "session" */ './verifySession').catch(() => undefined);
+
+/**
+ * Unsubscribes the queries of the session and clears everything personal from the state. The stored token stays. Text
+ * that was typed before the login is kept.
+ */
+const clearSession =
+  (): AppThunk =>
+  (dispatch, getState, { session }) => {
+    for (const subscription of session.subscriptions.splice(0)) subscription.unsubscribe();
+    session.start = undefined;
+    session.token = undefined;
+    session.failures = 0;
+    const state = getState();
+    if (selectUser(state) || selectIsUnverified(state)) dispatch(personalFormsCleared());
+    dispatch(sessionEnded());
+  };
+
+/** Verifies the token of the session by the profile, then loads cart, order history, wishlist and addresses. */
+const verifyAndLoad =
+  (token: string): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { effects, session }) => {
+    session.cancelRetry?.();
+    // Only the first verification is shown: later ones run in the background.
+    if (selectSessionStatus(getState()) === 'anonymous') dispatch(sessionChecked());
+    const epoch = selectSessionEpoch(getState());
+    const verification = await loadVerification();
+    // Another session began meanwhile and is verified by itself.
+    if (selectSessionEpoch(getState()) !== epoch) return;
+    const outcome = verification ? await dispatch(verification.verifySession()) : 'unknown';
+    if (outcome === 'verified') session.failures = 0;
+    else if (outcome === 'invalid') {
+      // Another tab may have stored a newer token: only the refused one is removed.
+      if (readToken(effects) === token) dispatch(endSession());
+      else await dispatch(startSession());
+    } else {
+      dispatch(sessionUnverified());
+      for (const subscription of session.subscriptions.splice(0)) subscription.unsubscribe();
+      session.start = undefined;
+      const resume = (): void => {
+        // Without a network the session waits for the reconnection, which starts it.
+        if (selectConnection(getState()).isOnline) void dispatch(startSession());
+      };
+      session.cancelRetry = effects.after(retryPause(session.failures++), () => effects.whenVisible(resume));
+    }
+  };
+
+/** True when the stored token belongs to the customer of this page, who has changed the password in another tab. */
+const isSameCustomer = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
+  const user = selectUser(getState());
+  if (!user) return false;
+  const verification = await loadVerification();
+  return (await dispatch(verification?.findEmail() ?? (() => undefined))) === user.email;
+};
+
+/** Replaces the session by that of another token, unless the token is a newer one of the same customer. */
+const followToken =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { effects, session }) => {
+    const token = readToken(effects);
+    const isKept = token !== undefined && (await dispatch(isSameCustomer()));
+    if (readToken(effects) !== token) return dispatch(followToken());
+    if (isKept) {
+      session.token = token;
+      return;
+    }
+    dispatch(clearSession());
+    await dispatch(startSession());
+  };
+
+/**
+ * Makes the session of this page that of the stored token: starts it, resumes one that could not be verified, or replaces
+ * the one of another token. Does nothing while the session of this token runs. All callers share one start (rules:
+ * Session).
+ */
+export const startSession =
+  (): AppThunk<Promise<void>> =>
+  (dispatch, _getState, { effects, session }) => {
+    const token = readToken(effects);
+    if (token === session.token && session.start) return session.start;
+    if (session.token !== undefined && session.token !== token) return dispatch(followToken());
+    session.token = token;
+    if (token === undefined) {
+      // A stored text that is no token would fail in every header.
+      if (readTicket(effects) === undefined) removeToken(effects);
+      return (session.start = Promise.resolve());
+    }
+    return (session.start = dispatch(verifyAndLoad(token)));
+  };
+
+/** Ends the session: removes its token and clears everything personal (rules: Session). */
+export const endSession =
+  (): AppThunk =>
+  (dispatch, _getState, { effects }) => {
+    removeToken(effects);
+    dispatch(clearSession());
+  };

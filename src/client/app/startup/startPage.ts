@@ -1,0 +1,51 @@
+import { baseApi } from '@/client/api/baseApi';
+import { productsApi } from '@/client/api/products/productsApi';
+import { startSession } from '@/client/api/session/session';
+import { dropTicket, readToken } from '@/client/api/session/tokens';
+import type { PageEvent } from '@/client/lib/effects/effects';
+import { listenToHistory } from '@/client/lib/router/navigation';
+import { pageOpened } from '@/client/lib/router/routerSlice';
+import type { AppThunk } from '@/client/lib/store';
+import { TOKEN_STORAGE_KEY } from '@/shared/constants';
+
+const { onOnline, onOffline, onFocus, onFocusLost } = baseApi.internalActions;
+
+const pageEvents = { online: onOnline, offline: onOffline, seen: onFocus, hidden: onFocusLost } as const;
+
+/** Loads the products, which every reader sees, and keeps them subscribed. No page carries a customer's quantities. */
+const loadProducts =
+  (): AppThunk =>
+  (dispatch, _getState, { effects }) => {
+    const forceRefetch = readToken(effects) !== undefined;
+    void dispatch(
+      productsApi.endpoints.getAllProducts.initiate(undefined, {
+        forceRefetch,
+        subscriptionOptions: { refetchOnFocus: true },
+      }),
+    );
+  };
+
+const followPageEvents =
+  (): AppThunk =>
+  (dispatch, _getState, { effects }) => {
+    // Another tab may have logged in or out, and a token that could not be verified waits for the network.
+    const follow = (): void => void dispatch(startSession());
+    effects.onPageEvent((event: PageEvent) => {
+      if (event !== 'restored') dispatch(pageEvents[event]());
+      if (event === 'restored' || event === 'online') follow();
+    });
+    effects.onStorageChange(TOKEN_STORAGE_KEY, follow);
+  };
+
+/** Starts the page, once: history, events of the browser and other tabs, products, and the session of a stored token. */
+export const startPage =
+  (): AppThunk<Promise<void>> =>
+  (dispatch, _getState, { effects, session }) => {
+    dispatch(pageOpened());
+    dispatch(listenToHistory());
+    dispatch(followPageEvents());
+    // A ticket whose exchange a page load has interrupted is spent.
+    if (!session.ticketTrade) dropTicket(effects);
+    dispatch(loadProducts());
+    return dispatch(startSession());
+  };
