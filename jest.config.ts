@@ -66,6 +66,13 @@ const config: Config = {
     },
     {
       ...shared,
+      displayName: 'month',
+      globals: { testEngines: ['embedded'] },
+      testMatch: ['<rootDir>/__tests__/month/**/*.test.ts'],
+      setupFiles: ['<rootDir>/__tests__/month/setUp.ts'],
+    },
+    {
+      ...shared,
       ...postgres,
       displayName: 'postgres',
       globals: { testEngines: ['postgres'] },

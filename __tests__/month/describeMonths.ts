@@ -1,0 +1,54 @@
+import { generateMonth } from './generateMonth';
+import { runMonth, type Outcome } from './runMonth';
+import { holdTimers } from './server';
+import { shrink } from './shrink';
+import { createTemplate, type Template } from './template';
+
+const START_TIMEOUT_MS = 60_000;
+/** A failing month is run again and again with fewer events. */
+const TIMEOUT_MS = 300_000;
+
+const EVENTS_RUN_TWICE = 60;
+
+const COUNT = Number(process.env.MONTH_SEEDS ?? 20);
+const FIRST = Number(process.env.MONTH_FIRST ?? 1);
+
+const explain = (seed: number, { violation, transcript }: Outcome): string =>
+  [
+    `Seed ${seed}, ${violation?.invariant ?? ''}: ${violation?.message ?? ''}.`,
+    'The shortest run that shows it:',
+    ...transcript,
+    `Run this seed alone: MONTH_FIRST=${seed} MONTH_SEEDS=1 npm run month`,
+  ].join('\n');
+
+/**
+ * Defines a test for every second seed: the even or the odd ones, so that two files share the work. The seeds begin
+ * with `MONTH_FIRST`, and there are `MONTH_SEEDS`.
+ */
+export const describeMonths = (remainder: 0 | 1): void => {
+  const seeds = Array.from({ length: COUNT }, (_, index) => FIRST + index).filter((seed) => seed % 2 === remainder);
+  let template: Template;
+
+  beforeAll(async () => {
+    holdTimers();
+    template = await createTemplate();
+  }, START_TIMEOUT_MS);
+  afterAll(() => template.close());
+
+  for (const seed of seeds) {
+    const check = async (): Promise<void> => {
+      const events = generateMonth(seed);
+      const outcome = await runMonth(template, events);
+      if (!outcome.violation) return;
+      throw new Error(explain(seed, await shrink(events, outcome, (fewer) => runMonth(template, fewer))));
+    };
+    test(`the books of a month are right, seed ${seed}`, check, TIMEOUT_MS);
+  }
+
+  test('the same events make the same run', async () => {
+    const events = generateMonth(FIRST).slice(0, EVENTS_RUN_TWICE);
+    const [one, other] = [await runMonth(template, events), await runMonth(template, events)];
+    expect(one.transcript.length).toBeGreaterThan(EVENTS_RUN_TWICE);
+    expect(other).toEqual(one);
+  });
+};

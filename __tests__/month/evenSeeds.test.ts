@@ -1,0 +1,3 @@
+import { describeMonths } from './describeMonths';
+
+describeMonths(0);

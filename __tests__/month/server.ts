@@ -1,0 +1,84 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '@/server/app';
+import { readSettings } from '@/server/config';
+import { openDatabase } from '@/server/db/database';
+import { createLog } from '@/server/http/log';
+import { CHEAP_PASSWORDS } from '../support/testServer';
+import { RUPIAH_PER_DOLLAR } from './goods';
+import { SERVER_KEY } from './transaction';
+
+const PROVIDER_URL = 'http://provider.test';
+
+/** The settings of the simulated shop, for its server and its commands. */
+export const environmentOf = (dataDir: string): Readonly<Record<string, string>> => ({
+  DATA_DIR: dataDir,
+  ENABLED: 'midtrans,cod,bank_transfer',
+  MIDTRANS_API_URL: PROVIDER_URL,
+  MIDTRANS_SNAP_URL: PROVIDER_URL,
+  MIDTRANS_SERVER_KEY: SERVER_KEY,
+  MIDTRANS_CLIENT_KEY: 'client-key',
+  MIDTRANS_IDR_PER_USD: String(RUPIAH_PER_DOLLAR),
+  RATE_LIMITS: 'off',
+  TIME_ZONE: 'Asia/Dili',
+  LOG_LEVEL: 'silent',
+});
+
+/** The real server on the embedded database. */
+export interface Server {
+  readonly app: FastifyInstance;
+  close(): Promise<void>;
+}
+
+export const openServer = async (dataDir: string, now: () => number): Promise<Server> => {
+  const settings = readSettings(environmentOf(dataDir));
+  const db = await openDatabase(settings);
+  const root = path.resolve(__dirname, '../..');
+  const app = await createApp({ settings, db, log: createLog('silent'), now, root, passwordCost: CHEAP_PASSWORDS });
+  await app.ready();
+  return {
+    app,
+    close: async () => {
+      await app.close();
+      await db.close();
+    },
+  };
+};
+
+/** Longer than the background work of the server between two requests to the provider. */
+const QUIET_TURNS = 25;
+const TURNS_MAX = 20_000;
+
+/** Waits until the work in the background has ended: no request to the provider for some turns of the event loop. */
+export const untilQuiet = async (countRequests: () => number): Promise<void> => {
+  let requests = countRequests();
+  for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
+    await nextTurn();
+    if (countRequests() === requests) continue;
+    requests = countRequests();
+    quiet = 0;
+  }
+};
+
+/** From now on the timers of the server wait for `runTimers`. */
+export const holdTimers = (): void => {
+  const others = [
+    'Date',
+    'hrtime',
+    'nextTick',
+    'performance',
+    'queueMicrotask',
+    'setImmediate',
+    'clearImmediate',
+    'Intl',
+  ];
+  jest.useFakeTimers({ doNotFake: others as 'Date'[] });
+};
+
+/** Runs each waiting timer of the server once, and waits until each task has set its timer again. */
+export const runTimers = async (): Promise<void> => {
+  const count = jest.getTimerCount();
+  jest.runOnlyPendingTimers();
+  for (let turn = 0; jest.getTimerCount() < count && turn < TURNS_MAX; turn += 1) await nextTurn();
+};

@@ -1,0 +1,76 @@
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { multipart } from '../support/multipart';
+import { openOperator, type CommandResult } from '../support/operator';
+import { MONTH_START } from './clock';
+import { goodsSheet } from './goods';
+import { environmentOf, openServer, type Server } from './server';
+
+export const CUSTOMERS = 300;
+const CUSTOMERS_PER_PROOF = 10;
+/** True for the customers who have uploaded a proof of payment, for bank transfers. */
+export const hasProof = (customer: number): boolean => customer % CUSTOMERS_PER_PROOF === 0;
+
+/** In memory where the machine offers it. */
+const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+const newFolder = (): string => mkdtempSync(path.join(FOLDER, 'lorosae-month-'));
+
+/** A customer of the simulated shop. */
+export interface Account {
+  readonly authorization: string;
+  /** The address of the uploaded proof of payment; '' without one. */
+  readonly proof: string;
+}
+
+/** A shop with its goods and customers, before the month; each run starts with a copy. */
+export interface Template {
+  readonly accounts: readonly Account[];
+  /** Copies the data into a new folder. */
+  copy(): string;
+  close(): void;
+}
+
+const succeed = ({ exitCode, err }: CommandResult): void => {
+  if (exitCode !== 0) throw new Error(err);
+};
+
+const openAccount = async ({ app }: Server, customer: number, picture: Buffer): Promise<Account> => {
+  const body = { name: `Customer ${customer}`, email: `customer${customer}@example.tl`, password: 'correct horse' };
+  const { token } = (await app.inject({ method: 'POST', url: '/api/signup', payload: body })).json<{ token: string }>();
+  const authorization = `Bearer ${token}`;
+  if (!hasProof(customer)) return { authorization, proof: '' };
+  const form = multipart([{ field: 'images', name: 'proof.png', bytes: picture }]);
+  const headers = { authorization, ...form.headers };
+  const upload = await app.inject({ method: 'POST', url: '/api/upload_images', headers, payload: form.body });
+  return { authorization, proof: upload.json<{ image_urls: string[] }>().image_urls[0] ?? '' };
+};
+
+/** Creates the template by the public surfaces: commands, sign-ups, uploads. */
+export const createTemplate = async (): Promise<Template> => {
+  const folder = newFolder();
+  const operate = openOperator(environmentOf(folder), () => MONTH_START);
+  succeed(await operate(['migrate']));
+  const sheet = `${folder}.csv`;
+  writeFileSync(sheet, goodsSheet());
+  succeed(await operate(['products', 'import', sheet]));
+  rmSync(sheet);
+  const background = { width: 1, height: 1, channels: 3, background: '#fff' } as const;
+  const picture = await sharp({ create: background }).png().toBuffer();
+  const server = await openServer(folder, () => MONTH_START);
+  const accounts: Account[] = [];
+  for (let customer = 0; customer < CUSTOMERS; customer += 1) {
+    accounts.push(await openAccount(server, customer, picture));
+  }
+  await server.close();
+  return {
+    accounts,
+    copy: () => {
+      const copied = newFolder();
+      cpSync(folder, copied, { recursive: true });
+      return copied;
+    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+};
