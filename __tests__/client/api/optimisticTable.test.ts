@@ -93,6 +93,19 @@ describe('cart', () => {
     expect(counts(then(cartReducer, hidden, cartReceived({}), rolledBack('h')))).toEqual([]);
   });
 
+  test('shows what is confirmed while it is hidden, until it is shown again', () => {
+    const own: Patch = { kind: 'cartLine', productId: 9, size: 'L', by: 1 };
+    const hidden = then(cartReducer, loaded, applied('h', { kind: 'cartHidden' }), applied('a', own));
+    expect(counts(hidden)).toEqual([['9_L', 1]]);
+    const confirmed = then(cartReducer, hidden, committed('a'));
+    expect(counts(confirmed)).toEqual([['9_L', 1]]);
+    const refetched = then(cartReducer, confirmed, cartReceived({ '9_L': 1 }));
+    expect(counts(refetched)).toEqual([['9_L', 1]]);
+    expect(then(cartReducer, refetched, committed('h'))).toMatchObject({ patches: [] });
+    expect(counts(then(cartReducer, refetched, committed('h')))).toEqual([['9_L', 1]]);
+    expect(counts(then(cartReducer, confirmed, rolledBack('h')))).toHaveLength(3);
+  });
+
   test('is emptied by one action after an order', () => {
     expect(counts(then(cartReducer, loaded, committed('order', { cart: {} })))).toEqual([]);
   });

@@ -6,6 +6,8 @@ import { sessionEnded } from './session/sessionSlice';
 interface AppliedPatch {
   readonly id: string;
   readonly patch: Patch;
+  /** True for a change that the server confirmed while an earlier patch hides all entities: it stays visible. */
+  readonly isConfirmed?: true;
 }
 
 type Entities<Entity, Id extends EntityId> = EntityState<Entity, Id>;
@@ -14,7 +16,7 @@ type Entities<Entity, Id extends EntityId> = EntityState<Entity, Id>;
 export interface OptimisticTable<Entity, Id extends EntityId> {
   /** What the server last said. */
   readonly confirmed: Entities<Entity, Id>;
-  /** The changes that are requested and not answered, in order. */
+  /** The changes that are requested and not answered, in order, and those that are confirmed over a hidden table. */
   readonly patches: readonly AppliedPatch[];
   /** `confirmed` with the patches applied; without patches it is `confirmed` itself. */
   readonly view: Entities<Entity, Id>;
@@ -106,8 +108,21 @@ export const createOptimisticTable = <Entity, Id extends EntityId>(options: Tabl
     return isSame ? confirmed : { ids, entities };
   };
 
-  const patchesWithout = (state: State, id: string): readonly AppliedPatch[] =>
-    state.patches.filter((applied) => applied.id !== id);
+  const hidesAll = ({ patch }: AppliedPatch): boolean => options.targetId(patch) === 'all';
+
+  /** Without a patch that hides all entities, the confirmed data shows the changes that were confirmed meanwhile. */
+  const patchesWithout = (state: State, id: string): readonly AppliedPatch[] => {
+    const rest = state.patches.filter((applied) => applied.id !== id);
+    return rest.some(hidesAll) ? rest : rest.filter(({ isConfirmed }) => !isConfirmed);
+  };
+
+  const patchesAfterCommit = (state: State, id: string): readonly AppliedPatch[] => {
+    const at = state.patches.findIndex((applied) => applied.id === id);
+    const isHidden = state.patches.slice(0, at).some(hidesAll);
+    return isHidden
+      ? state.patches.map((applied) => (applied.id === id ? { ...applied, isConfirmed: true } : applied))
+      : patchesWithout(state, id);
+  };
 
   const reducer = (state: State = initialState, action: UnknownAction): State => {
     if (patchApplied.match(action)) {
@@ -124,7 +139,7 @@ export const createOptimisticTable = <Entity, Id extends EntityId>(options: Tabl
       const confirmed = received ? merge({ ...state, confirmed: committed }, received) : committed;
       return !own && confirmed === state.confirmed
         ? state
-        : withView(state, { confirmed, patches: patchesWithout(state, id) });
+        : withView(state, { confirmed, patches: patchesAfterCommit(state, id) });
     }
     if (patchRolledBack.match(action)) {
       const patches = patchesWithout(state, action.payload.id);

@@ -106,9 +106,9 @@ test('an order history that was requested before the payment is requested again 
   expect(shop.names().filter((name) => name === 'GET /api/order-history')).toHaveLength(2);
 });
 
-test('the cart is shown again when the order history cannot be refetched after a payment', async () => {
+test('the cart is shown again when the server refuses the order history after a payment', async () => {
   const { shop, store, count } = await open();
-  shop.script['GET /api/order-history'] = 'offline';
+  shop.script['GET /api/order-history'] = refused(400, 'Invalid request.');
   await store.dispatch(refreshAfterPayment());
   expect(count()).toBe(2);
 });

@@ -1,5 +1,6 @@
 import { File as NodeFile } from 'node:buffer';
 import { selectCartCount, selectCartTotal } from '@/client/api/cart/cart.selectors';
+import { addToCart } from '@/client/api/cart/changeCart';
 import { selectIdrTotal } from '@/client/features/checkout/checkout.selectors';
 import { checkOut } from '@/client/features/checkout/checkOut';
 import { chooseProof } from '@/client/features/checkout/chooseProof';
@@ -15,12 +16,14 @@ import {
   CHECKOUT_RETRY_DELAY_MS,
   CONFIRMED_ORDER_STORAGE_KEY,
   PAYMENT_SUCCESS_STORAGE_KEY,
+  RETRY_PAUSE_MAX_MS,
+  RETRY_PAUSE_MS,
   TOKEN_STORAGE_KEY,
   UPLOAD_MAX_BYTES,
 } from '@/shared/constants';
 import type { PaymentType } from '@/shared/contract/orders';
-import type { StubResponses } from '../../../support/stubShop';
-import { address, openCustomerShop, order, settle, tee, user } from '../../../support/customerShop';
+import { pendingResponse, type StubResponses } from '../../../support/stubShop';
+import { address, openCustomerShop, order, settle, shirt, tee, user } from '../../../support/customerShop';
 
 const CREATE = 'POST /api/create-transaction';
 const saved: StubResponses = { 'GET /api/addresses': { json: { success: true, addresses: [address] } } };
@@ -406,6 +409,51 @@ describe('online payment', () => {
     expect(calls.indexOf('GET /api/order-history')).toBeLessThan(calls.lastIndexOf('POST /api/getcart'));
     expect(shownCount).toBe(0);
     expect(selectCartCount(state())).toBe(0);
+  });
+
+  it('hides the paid lines until the history and then the cart have arrived, also when the network drops', async () => {
+    const { effects, shop, press, state } = await open('midtrans', withToken);
+    const HISTORY = 'GET /api/order-history';
+    const CART = 'POST /api/getcart';
+    shop.answer({ [HISTORY]: 'network', [CART]: 'network' });
+    await press();
+    expect(selectCartCount(state())).toBe(0);
+    shop.answer({ [CART]: { json: { '1_M': 2 } } });
+    effects.pass(RETRY_PAUSE_MS);
+    await settle();
+    expect(selectCartCount(state())).toBe(0);
+    shop.answer({ [HISTORY]: { json: [{ ...order, paymentStatus: 'paid' }] }, [CART]: 'network' });
+    effects.pass(2 * RETRY_PAUSE_MS);
+    await settle();
+    expect(selectCartCount(state())).toBe(0);
+    shop.answer({ [CART]: { json: { '2_M': 1 } } });
+    effects.pass(RETRY_PAUSE_MAX_MS);
+    await settle();
+    expect(selectCartCount(state())).toBe(1);
+    expect(state().cart.patches).toEqual([]);
+  });
+
+  it('keeps an add on the badge that is confirmed before the cart has arrived', async () => {
+    const history = pendingResponse({ json: [{ ...order, paymentStatus: 'paid' }] });
+    const { shop, press, state, store } = await open('midtrans', withToken);
+    shop.answer({
+      'GET /api/order-history': history.answer,
+      'POST /api/addtocart': { json: { success: true, updatedProduct: shirt } },
+      'POST /api/getcart': { json: { '1_M': 2, '2_M': 1 } },
+    });
+    await press();
+    const badge: number[] = [];
+    store.subscribe(() => {
+      const count = selectCartCount(state());
+      if (badge.at(-1) !== count) badge.push(count);
+    });
+    await store.dispatch(addToCart({ productId: 2, size: 'M' }));
+    await settle();
+    shop.answer({ 'POST /api/getcart': { json: { '2_M': 1 } } });
+    history.release();
+    await settle();
+    expect(state().cart.patches).toEqual([]);
+    expect(badge).toEqual([1]);
   });
 
   it('pending: shows an alert, sets the flag, keeps the cart and shows the order history', async () => {

@@ -1,13 +1,17 @@
+import { addListener, isAnyOf } from '@reduxjs/toolkit';
 import type { PaymentOutcome } from '@/client/lib/effects/effects';
 import { openPayment, setSessionItem, showAlert } from '@/client/lib/effects/effectThunks';
 import { selectPageConfig } from '@/client/lib/pageConfig';
-import type { AppThunk } from '@/client/lib/store';
+import type { AppDispatch, AppListenerApi, AppThunk, RootState, ThunkExtra } from '@/client/lib/store';
 import { PAYMENT_SUCCESS_STORAGE_KEY } from '@/shared/constants';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
-import { loadOnce, refetchOnce } from '../baseApi';
+import { refetchOnce } from '../baseApi';
 import { cartApi } from '../cart/cartApi';
+import { loadAfresh } from '../loadAfresh';
 import { patchApplied, patchCommitted } from '../patches';
 import { productsApi } from '../products/productsApi';
+import { isTransient } from '../requestError';
+import { sessionEnded } from '../session/sessionSlice';
 import { ordersApi } from './ordersApi';
 
 /** How a payment ended; `unavailable` when the provider's window could not be opened. */
@@ -44,8 +48,25 @@ export const payOnline =
 const { getOrderHistory } = ordersApi.endpoints;
 const { getCart } = cartApi.endpoints;
 
+const addAppListener = addListener.withTypes<RootState, AppDispatch, ThunkExtra>();
+
+/** Sends the query now; after a transient failure waits for one of its repeats (`loadFailures.ts`), or for a logout. */
+const untilLoaded =
+  (query: typeof getOrderHistory | typeof getCart): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const { error } = await dispatch(loadAfresh<{ readonly error?: unknown }>(query));
+    if (error === undefined || !isTransient(error)) return;
+    await new Promise<void>((resolve) => {
+      const effect = (_action: unknown, { unsubscribe }: AppListenerApi): void => {
+        unsubscribe();
+        resolve();
+      };
+      dispatch(addAppListener({ matcher: isAnyOf(query.matchFulfilled, sessionEnded), effect }));
+    });
+  };
+
 /**
- * After a successful payment: hides the cart until the order history and then the cart are refetched. Reading the
+ * After a successful payment: hides the cart until the order history and then the cart are loaded. Reading the
  * history makes the server poll the provider and clear the cart; without the patch the cart would reappear briefly.
  */
 export const refreshAfterPayment =
@@ -53,11 +74,8 @@ export const refreshAfterPayment =
   async (dispatch, _getState, { effects }) => {
     const id = effects.newId();
     dispatch(patchApplied({ id, patch: { kind: 'cartHidden' } }));
-    // A response that is on its way may be older than the payment: wait for it, then refetch.
-    await dispatch(getOrderHistory.initiate(undefined, loadOnce));
-    await dispatch(getOrderHistory.initiate(undefined, refetchOnce));
-    await dispatch(getCart.initiate(undefined, loadOnce));
-    await dispatch(getCart.initiate(undefined, refetchOnce));
+    await dispatch(untilLoaded(getOrderHistory));
+    await dispatch(untilLoaded(getCart));
     dispatch(patchCommitted({ id, facts: {} }));
     await dispatch(productsApi.endpoints.getAllProducts.initiate(undefined, refetchOnce));
   };

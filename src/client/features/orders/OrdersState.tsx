@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { loadOnce, refetchOnce } from '@/client/api/baseApi';
+import { loadAfresh } from '@/client/api/loadAfresh';
 import {
   selectAreOlderOrdersLoading,
   selectHasOlderOrders,
@@ -37,9 +37,8 @@ const { getOrderHistory } = ordersApi.endpoints;
  */
 const showOlderOrders = (): AppThunk<Promise<void>> => async (dispatch) => {
   dispatch(everyOrderWanted());
-  // A response that is on its way may have the newest orders only: wait for it, then refetch.
-  await dispatch(getOrderHistory.initiate(undefined, loadOnce));
-  const { isError } = await dispatch(getOrderHistory.initiate(undefined, refetchOnce));
+  // A response that is on its way may have the newest orders only.
+  const { isError } = await dispatch(loadAfresh(getOrderHistory));
   if (isError) dispatch(notify({ tone: 'error', text: loadMessages.orders }));
 };
 

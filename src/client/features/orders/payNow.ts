@@ -1,5 +1,6 @@
 import { refetchOnce, untracked } from '@/client/api/baseApi';
 import { cartApi } from '@/client/api/cart/cartApi';
+import { loadAfresh } from '@/client/api/loadAfresh';
 import { selectOrderById } from '@/client/api/orders/orders.selectors';
 import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
 import { payOnline } from '@/client/api/orders/payOnline';
@@ -54,7 +55,7 @@ export const payNow =
       if (!data) return dispatch(showAlert(retryFailureText(error)));
       await dispatch(payOnline(data.snapToken));
       // The status comes from the provider through the server, not from the result of the popup.
-      await dispatch(ordersApi.endpoints.getOrderHistory.initiate(undefined, refetchOnce));
+      await dispatch(loadAfresh(ordersApi.endpoints.getOrderHistory));
       void dispatch(cartApi.endpoints.getCart.initiate(undefined, refetchOnce));
     } finally {
       dispatch(payNowEnded());

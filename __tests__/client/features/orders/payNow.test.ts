@@ -1,0 +1,31 @@
+import { order, openCustomerShop, settle } from '../../../support/customerShop';
+import { pendingResponse } from '../../../support/stubShop';
+import { until } from '../../../support/until';
+import { refetchOnce } from '@/client/api/baseApi';
+import { selectOrderById } from '@/client/api/orders/orders.selectors';
+import { ordersApi } from '@/client/api/orders/ordersApi';
+import { payNow } from '@/client/features/orders/payNow';
+
+const HISTORY = 'GET /api/order-history';
+
+test('after the payment window the status is loaded by a request that starts then', async () => {
+  const { store, shop, effects } = await openCustomerShop({
+    [HISTORY]: { json: [order] },
+    'POST /api/retry-payment': { json: { success: true, snapToken: 'snap-1', message: 'Ready.' } },
+  });
+  let hasPaid = false;
+  const older = pendingResponse({ json: [order] });
+  effects.pay = async () => {
+    await settle();
+    shop.answer({ [HISTORY]: older.answer });
+    void store.dispatch(ordersApi.endpoints.getOrderHistory.initiate(undefined, refetchOnce));
+    hasPaid = true;
+    return 'success';
+  };
+  const paid = store.dispatch(payNow(order._id));
+  await until(() => hasPaid);
+  shop.answer({ [HISTORY]: { json: [{ ...order, paymentStatus: 'paid' }] } });
+  older.release();
+  await paid;
+  expect(selectOrderById(store.getState(), order._id)?.paymentStatus).toBe('paid');
+});
