@@ -35,6 +35,22 @@ describe.each(engines)('addresses on the %s database', (engine) => {
     expect(addresses[2]).not.toHaveProperty('addressLine2');
   });
 
+  test('are stored once for each idempotency key, also when the requests overlap', async () => {
+    const token = await shop.signUp();
+    const send = (body: object, key: string) =>
+      shop.call('POST /api/addresses/add', { token, body, headers: { 'idempotency-key': key } });
+    const presses = [
+      await send(home, 'press-1'),
+      ...(await Promise.all([send(home, 'press-1'), send(home, 'press-1')])),
+    ];
+    expect(new Set(presses.map(idOf)).size).toBe(1);
+    expect(await list(token)).toHaveLength(1);
+    expect((await send({ ...home, city: 'Same' }, 'press-1')).status).toBe(409);
+    expect((await send(home, 'é')).status).toBe(400);
+    expect((await send(home, 'press-2')).status).toBe(200);
+    expect(await list(token)).toHaveLength(2);
+  });
+
   test('are edited in place and deleted', async () => {
     const token = await shop.signUp();
     const [first, second] = [idOf(await add(token)), idOf(await add(token, { ...home, city: 'Same' }))];

@@ -5,25 +5,36 @@ import { addressMessages } from '@/shared/messages/addresses';
 import type { Database } from '../../db/database';
 import { newId } from '../../gateways/secrets';
 import { HttpError } from '../../http/httpError';
+import { idempotencyKeyOf } from '../../http/idempotencyKey';
 import { route } from '../../http/route';
 import { deleteAddress, findAddresses, insertAddress, updateAddress } from '../../repositories/addresses';
 import { lockCustomer } from '../../repositories/customers';
+import { findResponse } from '../../repositories/idempotency';
 import { presentAddress, toStored } from './addresses.presenter';
 
-export const addressesRoutes = (app: FastifyInstance, { db }: { readonly db: Database }): void => {
+interface AddressesServices {
+  readonly db: Database;
+  readonly now: () => number;
+}
+
+export const addressesRoutes = (app: FastifyInstance, { db, now }: AddressesServices): void => {
   route(app, addressesContract.list, async ({ customer }) => ({
     success: true,
     addresses: (await findAddresses(db.read, customer.id)).map(presentAddress),
   }));
 
-  route(app, addressesContract.add, async ({ customer, body }) => {
+  route(app, addressesContract.add, async ({ customer, body, request }) => {
+    const key = idempotencyKeyOf(request);
     const address = toStored(newId(), body);
-    const isAdded = await db.transaction(async (tx) => {
+    const response = { success: true as const, newAddress: presentAddress(address) };
+    return db.transaction(async (tx) => {
+      const stored = await findResponse(tx, { customerId: customer.id, key, body, now: now() }, response);
+      if (stored) return stored;
       await lockCustomer(tx, customer.id);
-      return insertAddress(tx, customer.id, address, ADDRESSES_PER_CUSTOMER_MAX);
+      const isAdded = await insertAddress(tx, customer.id, address, ADDRESSES_PER_CUSTOMER_MAX);
+      if (!isAdded) throw new HttpError(409, addressMessages.tooMany);
+      return response;
     });
-    if (!isAdded) throw new HttpError(409, addressMessages.tooMany);
-    return { success: true, newAddress: presentAddress(address) };
   });
 
   route(app, addressesContract.edit, async ({ customer, body, params }) => {

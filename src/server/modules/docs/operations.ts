@@ -29,9 +29,9 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'Send a new key with each new checkout and the same key when a checkout is repeated because its response was ' +
-    'lost: the same key gives the same response and one order, for 24 hours. Without a key a repeated request may ' +
-    'place a second order.',
+    'Send a new key with each new request and the same key when a request is repeated because its response was ' +
+    'lost: the same key gives the same response and one order or address, for 24 hours; with another body 409. ' +
+    'Without a key a repeated request may place a second order or store a second address.',
   schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAX_LENGTH, pattern: '^[\\x20-\\x7e]*$' },
   example: '7f9c2ba4-e88f-427d-9b5a-1f0c3b8de7a1',
 };
@@ -120,6 +120,7 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
     body: exampleAddressFields,
     response: { ...success, newAddress: exampleAddress },
     failures: [409],
+    headers: [idempotencyKey],
   },
   'addresses.edit': {
     summary: 'Change an address',
