@@ -37,7 +37,6 @@ export const appMessages = {
   },
   offline: 'You are offline. Please check your connection.',
   reload: 'Reload the page',
-  notifications: 'Notifications',
   /** After the text of equal toasts that became one. */
   times: (count: number) => `×${count}`,
 } as const;

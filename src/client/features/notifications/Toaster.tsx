@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
@@ -7,29 +7,30 @@ import { s } from '@/client/ui/theme';
 import { appMessages } from '@/shared/messages/app';
 import { selectToasts, takeToastAction, type Toast, toastHeld, toastReleased } from './notificationsSlice';
 
-/** Fixed below the navigation bar; clicks pass through to the page. */
+/** Fixed below the navigation bar; clicks pass through to the page, except on a toast with an action. */
 const Corner = styled.div`
   position: fixed;
   inset-block-start: calc(${s('size', 'nav')} + ${s('space', 3)});
   inset-inline: ${s('space', 'gutter')};
   z-index: ${s('layer', 'toast')};
+  pointer-events: none;
+`;
+
+const Region = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-end;
-  gap: ${s('space', 2)};
-  pointer-events: none;
 `;
 
 const arrive = keyframes`from { opacity: 0; transform: translateY(-0.5rem); }`;
 
-type Tone = 'success' | 'error';
-
-const ToastBox = styled.div<{ $tone: Tone; $isFading: boolean }>`
+const ToastBox = styled.div<{ $tone: Toast['tone']; $isFading: boolean; $canBeHeld: boolean }>`
   display: flex;
   align-items: flex-start;
   gap: ${s('space', 3)};
   width: 100%;
   max-width: ${s('size', 'toast')};
+  margin-block-end: ${s('space', 2)};
   padding: ${s('space', 3)} ${s('space', 4)};
   line-height: ${s('leading', 'snug')};
   color: ${s('color', 'onDark')};
@@ -38,11 +39,12 @@ const ToastBox = styled.div<{ $tone: Tone; $isFading: boolean }>`
   box-shadow: ${s('shadow', 'raised')};
   overflow-wrap: anywhere;
   opacity: ${({ $isFading }) => ($isFading ? 0 : 1)};
+  pointer-events: ${({ $canBeHeld }) => $canBeHeld && 'auto'};
   transition: opacity ${s('motion', 'fade')};
   animation: ${arrive} ${s('motion', 'calm')};
 `;
 
-const Sign = styled.span<{ $tone: Tone }>`
+const Sign = styled.span<{ $tone: Toast['tone'] }>`
   flex: none;
   color: ${({ $tone }) => ($tone === 'error' ? s('color', 'onDark') : s('color', 'saffron'))};
 `;
@@ -70,7 +72,6 @@ const actionStyles = css`
   text-decoration: underline;
   background: transparent;
   border: 0;
-  pointer-events: auto;
 
   &:focus-visible {
     outline-color: currentColor;
@@ -84,60 +85,69 @@ const ActionLink = styled(Link)`
   ${actionStyles}
 `;
 
-interface ToastActionProps {
-  toast: Toast;
-  action: NonNullable<Toast['action']>;
-}
-
-/** The action of a toast. While it has the focus, the toast stays; afterwards the focus goes back to where it was. */
-const ToastAction = ({ toast, action }: ToastActionProps) => {
+/**
+ * One toast. It is announced as a whole, also when its count grows. With an action it is held while a pointer is over it
+ * or its action has the focus; after the action the focus goes back to where it was.
+ */
+const ToastCard = ({ toast }: { toast: Toast }) => {
   const dispatch = useAppDispatch();
-  const origin = useRef<Element>(null);
-  const shared = {
-    'aria-label': toast.detail === undefined ? undefined : `${action.label}: ${toast.detail}`,
+  const detailId = useId();
+  const holds = useRef(0);
+  const origin = useRef<EventTarget>(null);
+  const { id, tone, text, detail, times, action, phase } = toast;
+  const holdBy = (change: 1 | -1) => {
+    holds.current += change;
+    dispatch(holds.current > 0 ? toastHeld(id) : toastReleased(id));
+  };
+  const shared = action && {
+    children: action.label,
+    // A description: a name would be announced with the toast, which says it already.
+    'aria-describedby': detail && detailId,
     onFocus: ({ relatedTarget }: React.FocusEvent) => {
       origin.current = relatedTarget;
-      dispatch(toastHeld(toast.id));
+      holdBy(1);
     },
-    onBlur: () => dispatch(toastReleased(toast.id)),
+    onBlur: () => holdBy(-1),
     onClick: () => {
       if (origin.current instanceof HTMLElement) origin.current.focus({ preventScroll: true });
       dispatch(takeToastAction(toast));
     },
   };
-  return 'to' in action ? (
-    <ActionLink {...shared} to={action.to}>
-      {action.label}
-    </ActionLink>
-  ) : (
-    <ActionButton {...shared} type="button">
-      {action.label}
-    </ActionButton>
+  return (
+    <ToastBox
+      aria-atomic
+      $tone={tone}
+      $isFading={phase === 'fading'}
+      $canBeHeld={!!action}
+      onPointerEnter={() => action && holdBy(1)}
+      onPointerLeave={() => action && holdBy(-1)}
+    >
+      <Sign $tone={tone}>
+        <Icon name={tone === 'error' ? 'warning' : 'check'} />
+      </Sign>
+      <Words>
+        <span>{text}</span>
+        {times && ` ${appMessages.times(times)}`}
+        {detail && <Detail id={detailId}>{detail}</Detail>}
+      </Words>
+      {action &&
+        ('to' in action ? <ActionLink {...shared} to={action.to} /> : <ActionButton {...shared} type="button" />)}
+    </ToastBox>
   );
 };
 
-/** The toasts: a success has the role `status` (polite), an error the role `alert` (assertive). */
+/**
+ * The toasts, in two live regions that are always in the page: an error interrupts, a success waits. The toasts have no
+ * roles of live regions, which would announce them a second time.
+ */
 export const Toaster = () => {
   const toasts = useAppSelector(selectToasts);
+  const cards = (shown: Toast['tone']) =>
+    toasts.map((toast) => toast.tone === shown && <ToastCard key={toast.tag ?? toast.id} toast={toast} />);
   return (
-    <Corner aria-live="polite" aria-label={appMessages.notifications} role="group">
-      {toasts.map((toast) => {
-        const { id, tag, tone, text, detail, times, action, phase } = toast;
-        const isError = tone === 'error';
-        return (
-          <ToastBox key={tag ?? id} role={isError ? 'alert' : 'status'} $tone={tone} $isFading={phase === 'fading'}>
-            <Sign $tone={tone}>
-              <Icon name={isError ? 'warning' : 'check'} />
-            </Sign>
-            <Words>
-              <span>{text}</span>
-              {times && ` ${appMessages.times(times)}`}
-              {detail && <Detail>{detail}</Detail>}
-            </Words>
-            {action && <ToastAction toast={toast} action={action} />}
-          </ToastBox>
-        );
-      })}
+    <Corner>
+      <Region aria-live="assertive">{cards('error')}</Region>
+      <Region aria-live="polite">{cards('success')}</Region>
     </Corner>
   );
 };

@@ -6,7 +6,7 @@ import { TOAST_FADE_MS, TOAST_SHOWN_MS } from '@/shared/constants';
 
 export interface Toast extends Notice {
   readonly id: number;
-  /** `held`: its action has the focus; it stays until the focus leaves. */
+  /** `held`: a pointer is over it or its action has the focus; it stays until both have left. */
   readonly phase: 'shown' | 'held' | 'fading';
   /** Equal for equal toasts. Recordings of earlier releases lack it: their toasts are not merged. */
   readonly tag?: string;
