@@ -89,6 +89,20 @@ describe('the recorder', () => {
     expect(readLog(open().session.exportLog().text, TEST_APP.name).header).not.toHaveProperty('viewport.width');
   });
 
+  test('writes the browser, its language, time zone and text size; the reader ignores what cannot be', () => {
+    const device = { browser: 'Test/1', language: 'pt-TL', timeZone: 'Asia/Dili', textSize: 20, connection: '3g' };
+    const { session } = open({ device });
+    const { text } = session.exportLog();
+    expect(readLog(text, TEST_APP.name).header.device).toEqual(device);
+    for (const [known, wrong] of [
+      ['"Asia/Dili"', '"Dili, Timor"'],
+      ['"textSize":20', '"textSize":-1'],
+    ] as const) {
+      const { header, damage } = readLog(text.replace(known, wrong), TEST_APP.name);
+      expect([header.device, damage]).toEqual([undefined, undefined]);
+    }
+  });
+
   test('marks the log as inexact from the first state that cannot be replayed', () => {
     // The store's serializability check logs an error too.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);

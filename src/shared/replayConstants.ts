@@ -21,6 +21,8 @@ export const LOG_MAX_LINES = 250_000;
 export const LOG_MAX_DEPTH = 100;
 /** Larger recorded viewports are ignored. */
 export const VIEWPORT_MAX_PX = 10_000;
+/** Larger recorded text sizes are ignored. */
+export const TEXT_SIZE_MAX_PX = 200;
 
 /** Maximum number of states that the player keeps for seeking; states between them are computed from the actions. */
 export const STORED_STATES_MAX = 20_000;

@@ -34,6 +34,20 @@ export interface Viewport {
   readonly height: number;
 }
 
+/** The browser of a recorded session and its settings. */
+export interface Device {
+  /** The user agent of the browser. */
+  readonly browser: string;
+  /** The preferred language, as a language tag: `pt-TL`. */
+  readonly language: string;
+  /** The name of the time zone: `Asia/Dili`. */
+  readonly timeZone: string;
+  /** The text size of the browser's settings in CSS pixels, usually 16. */
+  readonly textSize: number;
+  /** The speed of the connection as the browser estimates it: `3g`; undefined where it does not. */
+  readonly connection?: string;
+}
+
 export interface LogHeader {
   readonly format: string;
   readonly version: number;
@@ -55,6 +69,8 @@ export interface LogHeader {
   readonly accepted: readonly Acceptance[];
   /** Viewport of the last recorded page; undefined in older logs and in exports of other tools. */
   readonly viewport?: Viewport;
+  /** Browser of the last recorded page; undefined in older logs and in exports of other tools. */
+  readonly device?: Device;
 }
 
 export type JumpReason = 'reload' | 'devtools' | 'hmr';

@@ -6,6 +6,7 @@ import {
   LOG_MAX_LINES,
   REPLAY_FORMAT,
   REPLAY_VERSION,
+  TEXT_SIZE_MAX_PX,
   VIEWPORT_MAX_PX,
 } from '@/shared/replayConstants';
 import type { Change } from '../core/changes';
@@ -22,6 +23,22 @@ export class UnreadableLog extends Error {
 const state = z.record(z.string(), z.unknown());
 
 const pixels = z.int().check(z.positive(), z.maximum(VIEWPORT_MAX_PX));
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
+  } catch {
+    return false;
+  }
+};
+
+const deviceSchema = z.object({
+  browser: z.string(),
+  language: z.string(),
+  timeZone: z.string().check(z.refine(isTimeZone)),
+  textSize: z.number().check(z.positive(), z.maximum(TEXT_SIZE_MAX_PX)),
+  connection: z.optional(z.string()),
+});
 
 const headerSchema = z.object({
   format: z.literal(REPLAY_FORMAT),
@@ -40,6 +57,7 @@ const headerSchema = z.object({
   rebased: z.optional(z.object({ dropped: z.number(), why: z.enum(['ring', 'reload']) })),
   accepted: z.catch(z.array(z.object({ who: z.string(), when: z.string(), why: z.string(), from: z.number() })), []),
   viewport: z.catch(z.optional(z.object({ width: pixels, height: pixels })), undefined),
+  device: z.catch(z.optional(deviceSchema), undefined),
 });
 
 interface ActionLine {

@@ -21,9 +21,15 @@ export const Findings = ({ player, playback, mode }: FindingsProps) => {
     [log],
   );
   const { inexact } = log.header.redaction;
+  const { device } = log.header;
   const [first] = divergences;
   return (
     <>
+      {device && (
+        <Row>
+          <Label>{texts.device(device)}</Label>
+        </Row>
+      )}
       {log.damage && (
         <Row>
           <Warning role="alert">{texts.damaged(log.damage.line, log.damage.why)}</Warning>

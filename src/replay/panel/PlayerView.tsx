@@ -46,7 +46,7 @@ export const PlayerView = ({
   const [listed, setListed] = useState<Listed>();
   return (
     <Frame>
-      <Stage viewport={log.header.viewport}>
+      <Stage viewport={log.header.viewport} textSize={log.header.device?.textSize}>
         <StageBoundary key={playback.epoch}>
           <Provider store={playback.store}>{stage}</Provider>
         </StageBoundary>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Effects } from '@/client/lib/effects/effects';
+import { setTimeZone } from '@/client/lib/format';
 import type { ActionLog } from '../format/log';
 import type { AnyReducer, ReplayMode } from '../player/replay';
 import { OpenLog } from './OpenLog';
@@ -30,7 +31,10 @@ export const ReplayPage = ({ reducer, effects, stage, crashes }: ReplayPageProps
     const opened = await openLog(file);
     setOpening(false);
     if (typeof opened === 'string') setError(opened);
-    else setLog(opened);
+    else {
+      setTimeZone(opened.header.device?.timeZone);
+      setLog(opened);
+    }
   };
 
   return log ? (

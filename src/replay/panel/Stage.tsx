@@ -11,12 +11,13 @@ const texts = replayMessages.player;
 const EMPTY_DOCUMENT = `<!doctype html><html lang="en"><title>${texts.stage}</title><body inert></body></html>`;
 
 /** Copies the page's style elements into the frame's document, except those that styled-components inserts itself. */
-const prepare = (framed: Document): HTMLElement => {
+const prepare = (framed: Document, textSize?: number): HTMLElement => {
   for (const style of document.head.querySelectorAll('style:not([data-styled])')) {
     framed.head.append(framed.importNode(style, true));
   }
   // A phone's scrollbar takes no width.
   framed.documentElement.style.scrollbarWidth = 'none';
+  if (textSize) framed.documentElement.style.fontSize = `${textSize}px`;
   return framed.body;
 };
 
@@ -35,6 +36,8 @@ const useSize = () => {
 interface StageProps {
   /** Size of the recorded screen; without it the screen fills the available area. */
   viewport?: Viewport;
+  /** Text size of the recorded browser in CSS pixels; the viewer's without it. */
+  textSize?: number;
   children: React.ReactNode;
 }
 
@@ -42,7 +45,7 @@ interface StageProps {
  * The replayed screens, in a frame of the size at which they were recorded, scaled down to fit: media queries and
  * viewport units apply as they did for the shopper.
  */
-export const Stage = ({ viewport, children }: StageProps) => {
+export const Stage = ({ viewport, textSize, children }: StageProps) => {
   const [body, setBody] = useState<HTMLElement>();
   const { ref, size: area } = useSize();
   const { width, height } = viewport ?? area ?? { width: 0, height: 0 };
@@ -55,7 +58,9 @@ export const Stage = ({ viewport, children }: StageProps) => {
             title={texts.stage}
             srcDoc={EMPTY_DOCUMENT}
             style={{ width, height, transform: `scale(${scale})` }}
-            onLoad={({ currentTarget: { contentDocument } }) => contentDocument && setBody(prepare(contentDocument))}
+            onLoad={({ currentTarget: { contentDocument } }) =>
+              contentDocument && setBody(prepare(contentDocument, textSize))
+            }
           />
         </ScaledBox>
       </Area>

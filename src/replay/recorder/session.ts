@@ -1,5 +1,5 @@
 import { CARRIED_MAX_CHARACTERS, REPLAY_DROPPED, REPLAY_FORMAT, REPLAY_VERSION } from '@/shared/replayConstants';
-import type { ActionLog, AppName, LogHeader, Viewport } from '../format/log';
+import type { ActionLog, AppName, Device, LogHeader, Viewport } from '../format/log';
 import { readLog } from '../format/read';
 import { joinLog, writeBody } from '../format/write';
 import { type AnyReducer, type ReplayResult, replayToEnd } from '../player/replay';
@@ -25,6 +25,7 @@ export interface SessionOptions {
   readonly now: () => number;
   readonly instrumentation: Instrumentation;
   readonly viewport?: Viewport;
+  readonly device?: Device;
   /** Result of `carry()` on an earlier page of the session. */
   readonly carried?: string;
   readonly max?: number;
@@ -83,7 +84,7 @@ const dropToLimit = (carried: Carried): Carried => {
 
 /** Starts recording a session, which may span several page loads, and exports it as a log. */
 export const createRecordingSession = (options: SessionOptions): RecordingSession => {
-  const { app, reducer, now, instrumentation, viewport, max } = options;
+  const { app, reducer, now, instrumentation, viewport, device, max } = options;
   const carried = parseCarried(options.carried);
   const startedAt = carried?.startedAt ?? now();
   const recorder = createRecorder({ now, max });
@@ -120,6 +121,7 @@ export const createRecordingSession = (options: SessionOptions): RecordingSessio
       ...(dropped > 0 && { rebased: { dropped, why: carried ? 'reload' : 'ring' } }),
       accepted: [],
       ...(viewport && { viewport }),
+      ...(device && { device }),
     };
     const body = [...lines, ...marks];
     const result = verify(joinLog(header, body, entries, lastHash), app.name, reducer);

@@ -1,5 +1,14 @@
 import { formatCount } from '../domain/numbers';
 
+/** What a log says of the browser in which it was recorded. */
+interface RecordedDevice {
+  readonly browser: string;
+  readonly language: string;
+  readonly timeZone: string;
+  readonly textSize: number;
+  readonly connection?: string;
+}
+
 /** Texts of recording and replay. */
 export const replayMessages = {
   unreadable: {
@@ -105,6 +114,11 @@ export const replayMessages = {
     stage: 'The recorded session',
     viewport: (width: number, height: number, percent: number) =>
       `Recorded at ${width} × ${height} px, shown at ${percent} %.`,
+    device: ({ browser, language, timeZone, textSize, connection }: RecordedDevice) =>
+      [`Time zone ${timeZone}`, `language ${language}`, `text size ${textSize} px`]
+        .concat(connection === undefined ? [] : `connection ${connection}`)
+        .concat(browser)
+        .join(', '),
     controls: 'Controls',
   },
 } as const;

@@ -5,6 +5,7 @@ import type { Effects } from '@/client/lib/effects/effects';
 import { RecorderBar } from '@/replay/panel/RecorderBar';
 import { createRecordingSession } from '@/replay/recorder/session';
 import { CARRIED_STORAGE_KEY, REPLAY_APP_NAME, REPLAY_SCHEMA } from '@/shared/replayConstants';
+import { readDevice } from './device';
 import { replayReducer } from './replayReducer';
 
 const BAR_ID = 'recorder';
@@ -34,6 +35,7 @@ export const recordShop = ({ instrumentation, dispatch }: ShopStore, effects: Ef
     now: effects.now,
     instrumentation,
     viewport: { width: globalThis.innerWidth, height: globalThis.innerHeight },
+    device: readDevice(),
     carried,
   });
   effects.session.set(CARRIED_STORAGE_KEY, carried ?? '');

@@ -1,0 +1,46 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { replayReducer } from '@/client/app/recording/replayReducer';
+import { makeStore } from '@/client/app/store';
+import { formatDateTime, setTimeZone } from '@/client/lib/format';
+import { ReplayPage } from '@/replay/panel/ReplayPage';
+import { createRecordingSession } from '@/replay/recorder/session';
+import { replayMessages } from '@/shared/messages/replay';
+import { createTestEffects } from '../support/effects';
+import { TEST_APP } from '../support/replaySession';
+
+let mockText = '';
+// jsdom cannot decompress.
+jest.mock('@/replay/format/packing', () => ({ unpackLog: () => Promise.resolve(mockText) }));
+
+const texts = replayMessages.player;
+const device = { browser: 'Test/1', language: 'pt-TL', timeZone: 'Asia/Dili', textSize: 20 };
+
+/** A screen with a date. */
+const Dated = () => <p>{formatDateTime('2025-03-07T22:30:00.000Z')}</p>;
+
+afterEach(() => {
+  setTimeZone(undefined);
+  Reflect.deleteProperty(globalThis, 'ResizeObserver');
+});
+
+test('the player shows dates in the recorded time zone, the recorded text size, and names the browser', async () => {
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  });
+  const effects = createTestEffects({ path: '/replay' });
+  const { instrumentation } = makeStore({ effects });
+  const options = { app: TEST_APP, reducer: replayReducer, now: effects.now, instrumentation, device };
+  mockText = createRecordingSession(options).exportLog().text;
+  render(<ReplayPage reducer={replayReducer} effects={effects} stage={<Dated />} crashes={{ count: 0 }} />);
+  await userEvent.upload(screen.getByLabelText(texts.open), new File(['log'], 'session.replay.jsonl'), {
+    applyAccept: false,
+  });
+  expect(await screen.findByText(texts.device(device))).toHaveTextContent('Asia/Dili');
+  const stage = screen.getByTitle<HTMLIFrameElement>(texts.stage);
+  await waitFor(() => expect(stage.contentDocument?.body).toHaveTextContent('8 Mar 2025, 07:30'));
+  expect(stage.contentDocument?.documentElement.style.fontSize).toBe('20px');
+});
