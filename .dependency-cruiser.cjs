@@ -58,6 +58,7 @@ module.exports = {
     layer('gateways', `${server}gateways/`, `${server}(main|app|modules|repositories|http|render)`),
     layer('repositories', `${server}repositories/`, `${server}(main|app|modules|gateways|http|render)`),
     layer('modules', `${server}modules/`, `${server}(main|app)\\.ts`),
+    layer('payments-know-no-orders', `${server}modules/payments/`, `${server}modules/orders/`),
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -75,6 +75,8 @@ export const environmentSchema = z.object({
   UPLOADS_ACCESS_KEY_ID: z.optional(line(300)),
   UPLOADS_SECRET_ACCESS_KEY: z.optional(line(300)),
   ORDER_EXPIRY_MINUTES: z._default(minutes, 60),
+  CASH_ORDERS_MAX: z._default(whole(1, 1_000_000), 10),
+  CASH_UNITS_MAX: z._default(whole(1, 1_000_000), 60),
   TIME_ZONE: z._default(timeZoneName, 'Asia/Dili'),
   SHOP_CONFIG: z.optional(line(4000)),
   METRICS_PORT: z.optional(whole(1, 65_535)),
@@ -122,6 +124,8 @@ export interface Settings {
   readonly bankAccountHolder: string;
   readonly bankIban: string;
   readonly orderExpiryMinutes: number;
+  /** Limits of unpaid cash orders per customer that are not sent, and of the units in them. */
+  readonly cashLimits: { readonly orders: number; readonly units: number };
   /** IANA name of the time zone in which people read times. */
   readonly timeZone: string;
   /** The file with the shop's identity; undefined: `shop.json` in `dataDir`, if it exists. */
@@ -228,6 +232,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     bankAccountHolder: values.BANK_ACCOUNT_HOLDER ?? sample('Lorosae Lda.'),
     bankIban: values.BANK_IBAN ?? sample('TL38 0080 0123 4567 8910 157'),
     orderExpiryMinutes: values.ORDER_EXPIRY_MINUTES,
+    cashLimits: { orders: values.CASH_ORDERS_MAX, units: values.CASH_UNITS_MAX },
     timeZone: values.TIME_ZONE,
     shopConfig: values.SHOP_CONFIG === undefined ? undefined : path.resolve(values.SHOP_CONFIG),
     metricsPort: values.METRICS_PORT,

@@ -81,7 +81,6 @@ interface ParsedRecord {
   readonly info: { readonly lines: number };
 }
 interface ParseContext {
-  readonly lines: number;
   /** The text since the last record. */
   readonly raw: string;
 }
@@ -112,8 +111,9 @@ export const readCsv = (text: string): readonly CsvRecord[] => {
     }));
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
-    const { lines, raw } = error as ParseError & ParseContext;
-    const line = lines - countLineBreaks(raw.trimStart());
+    // The text since the last record, up to the end of the file.
+    const { raw } = error as ParseError & ParseContext;
+    const line = countLineBreaks(table.slice(0, table.length - raw.trimStart().length)) + 1;
     throw new CsvError(
       `Line ${line}: ${error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quote is not closed.' : error.message}`,
     );

@@ -28,6 +28,8 @@ const GUIDE: Readonly<Record<SettingName, string>> = {
   UPLOADS_ACCESS_KEY_ID: 'Id of the key of the object storage.',
   UPLOADS_SECRET_ACCESS_KEY: 'Secret key of the object storage.',
   ORDER_EXPIRY_MINUTES: 'Minutes after which an unpaid online order expires.',
+  CASH_ORDERS_MAX: 'Maximum number of unpaid cash orders of a customer that are not sent.',
+  CASH_UNITS_MAX: 'Maximum number of units in the unpaid cash orders of a customer that are not sent.',
   TIME_ZONE: 'Time zone of the times in commands and reports.',
   SHOP_CONFIG: "File with the shop's identity; without it DATA_DIR/shop.json where it exists.",
   METRICS_PORT: 'Port that serves nothing but /metrics.',

@@ -7,6 +7,7 @@ import { Unavailable } from '@/server/unavailable';
 import { customersCommands } from './customers/customers.commands';
 import { subscribersCommands } from './customers/subscribers.commands';
 import { ordersCommands } from './orders/orders.commands';
+import { paymentsCommands } from './payments/payments.commands';
 import { pricesCommands } from './products/prices.commands';
 import { productsCommands } from './products/products.commands';
 import { stockCommands } from './products/stock.commands';
@@ -36,6 +37,7 @@ const makeProgram = (terminal: Terminal): Command => {
   stockCommands(program, terminal);
   pricesCommands(program, terminal);
   ordersCommands(program, terminal);
+  paymentsCommands(program, terminal);
   customersCommands(program, terminal);
   subscribersCommands(program, terminal);
   backupCommands(program, terminal);

@@ -60,7 +60,8 @@ export const migrateUpTo = async (db: Kysely<Schema>, name: string): Promise<voi
 const TABLES = [
   ...['warnings', 'notification_deliveries', 'notifications'],
   ...['leases', 'oidc_logins', 'rate_limits', 'tickets', 'password_resets', 'idempotency_keys'],
-  ...['refunds', 'payment_events', 'payment_attempts', 'order_audit_log', 'order_items', 'orders'],
+  ...['refunds', 'payment_reversals', 'payments', 'payment_events', 'payment_attempts'],
+  ...['order_audit_log', 'order_items', 'orders'],
   ...['uploads', 'subscribers', 'wishlist_items', 'cart_lines', 'addresses', 'sessions', 'customers'],
   ...['catalogue_version', 'product_images', 'product_sizes', 'products'],
   ...[DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE],

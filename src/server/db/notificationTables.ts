@@ -7,6 +7,8 @@ export type NotificationKind =
   | 'paid_although_cancelled'
   | 'refund_due'
   | 'refunded'
+  | 'payment_reversed'
+  | 'payment_challenged'
   | 'shipped'
   | 'stock_low'
   | 'notification_failed'
@@ -23,7 +25,7 @@ export interface NotificationsTable {
   /** The product and size whose stock is low. */
   product_id: number | null;
   size: string | null;
-  /** The amount of a refund. */
+  /** The amount of a refund or a reversal. */
   amount_cents: number | null;
   /** The courier of a parcel, or the channel of a failed notification; else empty. */
   note: Generated<string>;

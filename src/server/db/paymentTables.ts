@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@/shared/contract/orders';
+import type { PaymentChannel, ReversalKind } from '@/shared/domain/account';
 
-/** A payment of an order, as the provider knows it. */
+/** An attempt to pay an order online, as the provider knows it. */
 export interface PaymentAttemptsTable {
   /** The order id at the provider: the transaction id, with a suffix from the second attempt on. */
   id: string;
@@ -22,12 +23,69 @@ export interface PaymentAttemptsTable {
   checks_count: number;
   /** When the provider answered after the time to pay was over, or reported the end of the attempt; null before. */
   resolved_at: number | null;
+  /** Whether the provider holds the payment for a fraud check. */
+  is_challenged: 0 | 1;
 }
 
-/** What the provider has reported. */
+/** What the provider has said of an attempt, whole: a notification with its signature, or the answer to a poll. */
 export interface PaymentEventsTable {
   id: string;
+  /** The provider's order id, which may be unknown to the shop. */
   attempt_id: string;
   received_at: number;
   payload: string;
+}
+
+/** Money that has reached the shop. */
+export interface PaymentsTable {
+  id: string;
+  /** Null while no order of the shop is known for it. */
+  order_id: string | null;
+  channel: PaymentChannel;
+  /** The provider's order id; null for payments that an operator has recorded. One payment per attempt. */
+  attempt_id: string | null;
+  cents: number;
+  /** For online payments. */
+  rupiah: number | null;
+  /** When the money arrived: the provider's settlement time, or what the operator says. */
+  received_at: number;
+  /** When it counts in reports: `received_at`, unless it was recorded after that month had ended. */
+  posted_at: number;
+  recorded_at: number;
+  /** The operator's name; '' for the provider's payments. */
+  recorded_by: string;
+  actor: 'provider' | 'operator';
+  /** The provider's transaction id, or the operator's reference. */
+  reference: string;
+  state: 'received' | 'reversed';
+}
+
+/** A payment that was taken back, in whole or in part: by the provider, or as a wrong record by an operator. */
+export interface PaymentReversalsTable {
+  id: string;
+  payment_id: string;
+  order_id: string | null;
+  channel: PaymentChannel;
+  kind: ReversalKind;
+  cents: number;
+  rupiah: number | null;
+  posted_at: number;
+  reason: string;
+  recorded_by: string;
+  /** When the operator has accepted it; null while the order is on hold for it. */
+  accepted_at: number | null;
+}
+
+/** Money that the shop has returned for an order, in whole or in part. */
+export interface RefundsTable {
+  id: string;
+  order_id: string;
+  /** How it was returned. One through the provider is replaced by the provider's own report of it. */
+  channel: PaymentChannel;
+  cents: number;
+  reason: string;
+  recorded_by: string;
+  made_at: number;
+  /** When the record was taken back; null while it counts. */
+  undone_at: number | null;
 }

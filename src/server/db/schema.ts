@@ -1,9 +1,15 @@
 import type { Generated } from 'kysely';
 import type { Category } from '@/shared/contract/products';
 import type { Fulfilment, PaymentStatus, PaymentType } from '@/shared/contract/orders';
-import type { OrderAuditLogTable, RefundsTable } from './auditTables';
+import type { OrderAuditLogTable } from './auditTables';
 import type { NotificationDeliveriesTable, NotificationsTable } from './notificationTables';
-import type { PaymentAttemptsTable, PaymentEventsTable } from './paymentTables';
+import type {
+  PaymentAttemptsTable,
+  PaymentEventsTable,
+  PaymentReversalsTable,
+  PaymentsTable,
+  RefundsTable,
+} from './paymentTables';
 import type { PasswordResetsTable, SessionsTable, TicketsTable } from './sessionTables';
 
 /** Tables as both engines hold them: text ids, integer cents, integer milliseconds since 1970, 0/1 for no/yes. */
@@ -26,6 +32,8 @@ export interface Schema {
   order_items: OrderItemsTable;
   order_audit_log: OrderAuditLogTable;
   payment_attempts: PaymentAttemptsTable;
+  payments: PaymentsTable;
+  payment_reversals: PaymentReversalsTable;
   refunds: RefundsTable;
   payment_events: PaymentEventsTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -167,7 +175,10 @@ export interface OrdersTable {
   attempts_count: number;
   /** Whether its units are taken from the stock. */
   holds_units: Flag;
-  paid_at: number | null;
+  /** What the shop has to return; it follows from the order's payments, reversals and refunds. */
+  due_cents: number;
+  /** What the shop may keep of an order without units, as the operator has said. */
+  kept_cents: number;
   /**
    * The status to which a cash or transfer order returns when its online attempt ends unpaid; null: it stays as it is.
    */

@@ -4,6 +4,13 @@ import type { ZodMiniType } from 'zod/mini';
 import { commonMessages } from '@/shared/messages/common';
 import { HttpError } from './httpError';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The JSON body as it was received; '' when there is none. */
+    bodyText: string;
+  }
+}
+
 const expectsBody = ({ routeOptions }: FastifyRequest): boolean => routeOptions.schema?.body !== undefined;
 
 /** The error of an invalid body: the contract's own text, and the field, where the field has a text. */
@@ -22,10 +29,11 @@ const refuseForbiddenKeys = (key: string, value: unknown): unknown => {
   return value;
 };
 
-const parseJson = (body: Buffer): unknown => {
+const parseJson = (request: FastifyRequest, body: Buffer): unknown => {
   if (!isUtf8(body)) throw new HttpError(400, commonMessages.invalidRequest);
+  request.bodyText = body.toString();
   try {
-    return JSON.parse(body.toString(), refuseForbiddenKeys);
+    return JSON.parse(request.bodyText, refuseForbiddenKeys);
   } catch {
     throw new HttpError(400, commonMessages.invalidRequest);
   }
@@ -36,9 +44,10 @@ const parseJson = (body: Buffer): unknown => {
  * Other routes ignore their bodies.
  */
 export const acceptJsonBodies = (app: FastifyInstance): void => {
+  app.decorateRequest('bodyText', '');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
-    expectsBody(request) ? parseJson(body) : undefined,
+    expectsBody(request) ? parseJson(request, body) : undefined,
   );
   app.addContentTypeParser('*', (request, _payload, done) =>
     done(expectsBody(request) ? new HttpError(415, commonMessages.unsupportedMediaType) : null),

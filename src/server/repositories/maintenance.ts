@@ -66,21 +66,38 @@ export const findWaitingOrders = async (
       .execute(),
   );
 
-/** Transaction ids of orders with a due refund. */
-export const findDueRefunds = async (db: Executor): Promise<readonly string[]> =>
+/** Transaction ids of orders with money that is due. */
+export const findDueOrders = async (db: Executor): Promise<readonly string[]> =>
+  transactionIdsOf(await db.selectFrom('orders').select('transaction_id').where('due_cents', '>', 0).execute());
+
+/** Transaction ids of orders with a reversal that waits to be accepted. */
+export const findOrdersOnHold = async (db: Executor): Promise<readonly string[]> =>
   transactionIdsOf(
     await db
-      .selectFrom('orders')
+      .selectFrom('payment_reversals')
+      .innerJoin('orders', 'orders.id', 'payment_reversals.order_id')
       .select('transaction_id')
-      .where('id', 'in', (query) => query.selectFrom('refunds').select('order_id').where('state', '=', 'due'))
+      .distinct()
+      .where('accepted_at', 'is', null)
       .execute(),
   );
 
-export const countDueRefunds = async (db: Executor): Promise<number> => {
+/** Transaction ids of orders whose payment is held for a fraud check. */
+export const findChallengedOrders = async (db: Executor): Promise<readonly string[]> =>
+  transactionIdsOf(
+    await db
+      .selectFrom('payment_attempts')
+      .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+      .select('transaction_id')
+      .where('is_challenged', '=', 1)
+      .execute(),
+  );
+
+export const countDueOrders = async (db: Executor): Promise<number> => {
   const { count } = await db
-    .selectFrom('refunds')
+    .selectFrom('orders')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('state', '=', 'due')
+    .where('due_cents', '>', 0)
     .executeTakeFirstOrThrow();
   return count;
 };

@@ -1,3 +1,4 @@
+import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Executor, Tx } from '../db/database';
 import type { OrderItemsTable, OrdersTable } from '../db/schema';
 import { groupByOrder, orderIdsIn, type OrderSpan } from './orderSpan';
@@ -60,6 +61,26 @@ export const findUnpaidCartOrder = (db: Executor, customerId: string): Promise<S
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 
+/** The number of a customer's unpaid cash orders that are not sent, and of the units in them. */
+export const countUnsentCashUnits = async (
+  db: Executor,
+  customerId: string,
+): Promise<{ readonly orders: number; readonly units: number }> => {
+  const { orders, units } = await db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select((row) => [
+      row.fn.count<number>('orders.id').distinct().as('orders'),
+      row.fn.coalesce(row.fn.sum<number>('order_items.quantity'), row.val(0)).as('units'),
+    ])
+    .where('orders.customer_id', '=', customerId)
+    .where('orders.payment_type', '=', 'cod')
+    .where('orders.status', '=', 'pending')
+    .where('orders.fulfilment', 'in', UNSENT_STATES)
+    .executeTakeFirstOrThrow();
+  return { orders: Number(orders), units: Number(units) };
+};
+
 /** A page of a customer's orders. */
 export interface OrderPage {
   readonly limit?: number | undefined;
@@ -85,6 +106,24 @@ export const findOrdersOf = (
 
 export const findOrderItems = (db: Executor, orderId: string): Promise<StoredOrderItem[]> =>
   db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
+
+/** True when every item of an order is on sale at the price of the order. */
+export const isOfferCurrent = async (db: Executor, orderId: string): Promise<boolean> => {
+  const changed = await db
+    .selectFrom('order_items')
+    .leftJoin('products', (join) =>
+      join
+        .onRef('products.id', '=', 'order_items.product_id')
+        .onRef('products.new_price_cents', '=', 'order_items.unit_price_cents')
+        .on('products.is_on_sale', '=', 1),
+    )
+    .select('order_items.position')
+    .where('order_items.order_id', '=', orderId)
+    .where('products.id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return changed === undefined;
+};
 
 /** The items of a customer's orders, by order id. */
 export const findItemsIn = async (

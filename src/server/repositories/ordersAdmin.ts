@@ -2,7 +2,7 @@ import { UNSENT_STATES } from '@/shared/domain/fulfilment';
 import type { Executor } from '../db/database';
 import type { OrderItemsTable, OrdersTable } from '../db/schema';
 import { groupByOrder } from './orderSpan';
-import { findRefundsByOrder, type StoredRefund } from './refunds';
+import { findMoney, NO_MONEY, type MoneyRows } from './payments';
 
 /** Milliseconds since 1970; the end is excluded. */
 export interface Period {
@@ -22,49 +22,61 @@ export interface OrderFilter {
   readonly isRefundDue?: boolean;
   /** True: only pending and paid orders whose parcel has not left the shop. */
   readonly isUnsent?: boolean;
-  /** Only orders that were paid, or of which a refund was made, in this period. */
-  readonly soldIn?: Period;
+  /** True: only orders that are on hold, because the provider has reversed a payment. */
+  readonly isReversed?: boolean;
+  /** Only orders with a payment, a reversal or a refund in the books of this period. */
+  readonly postedIn?: Period;
   /** The number of orders, the newest ones. */
   readonly limit?: number;
 }
 
-/** An order with its items, refunds and the customer's email and current phone, for the operator. */
-export interface AdminOrder extends OrdersTable {
+/** An order with its items, its money and the customer's email and current phone, for the operator. */
+export interface AdminOrder extends OrdersTable, MoneyRows {
   readonly email: string;
   readonly customer_phone: string;
   readonly items: readonly OrderItemsTable[];
-  readonly refunds: readonly StoredRefund[];
 }
 
+/** The ids of orders with a posting in a period. */
+const postedOrders = (db: Executor, { start, end }: Period) =>
+  db
+    .selectFrom('payments')
+    .select('order_id')
+    .where('posted_at', '>=', start)
+    .where('posted_at', '<', end)
+    .where('order_id', 'is not', null)
+    .unionAll(
+      db
+        .selectFrom('payment_reversals')
+        .select('order_id')
+        .where('posted_at', '>=', start)
+        .where('posted_at', '<', end)
+        .where('order_id', 'is not', null),
+    )
+    .unionAll(db.selectFrom('refunds').select('order_id').where('made_at', '>=', start).where('made_at', '<', end))
+    .unionAll(db.selectFrom('refunds').select('order_id').where('undone_at', '>=', start).where('undone_at', '<', end))
+    .$castTo<{ order_id: string }>();
+
 const selectIds = (db: Executor, filter: OrderFilter) => {
-  const { id, customerId, status, type, since, isRefundDue, isUnsent, soldIn, limit } = filter;
+  const { id, customerId, status, type, since, isRefundDue, isReversed, isUnsent, postedIn, limit } = filter;
   let query = db.selectFrom('orders').select('id').orderBy('created_at', 'desc').orderBy('id');
   if (id !== undefined) query = query.where('id', '=', id);
   if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
   if (status !== undefined) query = query.where('status', '=', status);
   if (type !== undefined) query = query.where('payment_type', '=', type);
   if (since !== undefined) query = query.where('created_at', '>=', since);
-  if (isRefundDue) {
-    query = query.where('id', 'in', (refunds) =>
-      refunds.selectFrom('refunds').select('order_id').where('state', '=', 'due'),
+  if (isRefundDue) query = query.where('due_cents', '>', 0);
+  if (isReversed) {
+    query = query.where('id', 'in', (reversals) =>
+      reversals
+        .selectFrom('payment_reversals')
+        .select('order_id')
+        .where('accepted_at', 'is', null)
+        .$castTo<{ order_id: string }>(),
     );
   }
   if (isUnsent) query = query.where('fulfilment', 'in', UNSENT_STATES).where('status', 'in', ['pending', 'paid']);
-  if (soldIn) {
-    const { start, end } = soldIn;
-    query = query.where((row) =>
-      row.or([
-        row.and([row('paid_at', '>=', start), row('paid_at', '<', end)]),
-        row('id', 'in', (refunds) =>
-          refunds
-            .selectFrom('refunds')
-            .select('order_id')
-            .where('settled_at', '>=', start)
-            .where('settled_at', '<', end),
-        ),
-      ]),
-    );
-  }
+  if (postedIn) query = query.where('id', 'in', postedOrders(db, postedIn));
   return limit === undefined ? query : query.limit(limit);
 };
 
@@ -87,11 +99,11 @@ export const findAdminOrders = async (db: Executor, filter: OrderFilter = {}): P
       .orderBy('position')
       .execute(),
   );
-  const refunds = await findRefundsByOrder(db);
+  const money = await findMoney(db, selectIds(db, filter));
   return orders.map((order) => ({
     ...order,
     items: items.get(order.id) ?? [],
-    refunds: refunds.get(order.id) ?? [],
+    ...(money.get(order.id) ?? NO_MONEY),
   }));
 };
 
@@ -105,26 +117,3 @@ export const findOrderByReference = (db: Executor, reference: string): Promise<O
     )
     .limit(1)
     .executeTakeFirst();
-
-/**
- * The number of payments of each order, by order id: online payments, and the one that the operator has recorded. With
- * `orderId` only of that order.
- */
-export const countPayments = async (db: Executor, orderId?: string): Promise<ReadonlyMap<string, number>> => {
-  const online = db.selectFrom('payment_attempts').select('order_id').where('status', '=', 'paid');
-  const recorded = db
-    .selectFrom('order_audit_log')
-    .select('order_id')
-    .where('event', '=', 'paid')
-    .where('actor', '=', 'operator');
-  const [onlinePayments, recordedPayments] =
-    orderId === undefined
-      ? [online, recorded]
-      : [online.where('order_id', '=', orderId), recorded.where('order_id', '=', orderId)];
-  const rows = await db
-    .selectFrom(onlinePayments.unionAll(recordedPayments).as('payments'))
-    .select((row) => ['order_id', row.fn.countAll<number>().as('payments')])
-    .groupBy('order_id')
-    .execute();
-  return new Map(rows.map(({ order_id: id, payments }) => [id, Number(payments)]));
-};

@@ -1,200 +1,190 @@
-import type { PaymentStatus } from '@/shared/contract/orders';
+import { isCorrection } from '@/shared/domain/account';
 import type { Executor, Tx } from '../db/database';
-import type { PaymentAttemptsTable, PaymentEventsTable } from '../db/paymentTables';
-import { orderIdsIn, type OrderSpan } from './orderSpan';
+import type { PaymentReversalsTable, PaymentsTable, RefundsTable } from '../db/paymentTables';
+import type { orderIdsIn } from './orderSpan';
 
-export type StoredAttempt = PaymentAttemptsTable;
+export type StoredPayment = PaymentsTable;
+export type StoredReversal = PaymentReversalsTable;
+export type StoredRefund = RefundsTable;
 
-export const insertAttempt = async (tx: Tx, attempt: StoredAttempt): Promise<void> => {
-  await tx.insertInto('payment_attempts').values(attempt).execute();
-};
-
-/** Changes an attempt and returns its status and token after the change. */
-export const updateAttempt = (
-  tx: Tx,
-  attemptId: string,
-  changes: Partial<Omit<StoredAttempt, 'id'>>,
-): Promise<Pick<StoredAttempt, 'status' | 'token'> | undefined> =>
-  tx
-    .updateTable('payment_attempts')
-    .set(changes)
-    .where('id', '=', attemptId)
-    .returning(['status', 'token'])
-    .executeTakeFirst();
-
-/** Ends an attempt, also one that a request has claimed; returns its status and token. */
-export const endAttempt = (tx: Tx, attemptId: string, status: PaymentStatus) =>
-  updateAttempt(tx, attemptId, { status, opening_until: null });
-
-/** Cancels a pending attempt that has no token; false when it has one or has ended. */
-export const cancelWithoutToken = async (tx: Tx, attemptId: string): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('payment_attempts')
-    .set({ status: 'cancelled', opening_until: null })
-    .where('id', '=', attemptId)
-    .where('status', '=', 'pending')
-    .where('token', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
-
-export const findAttempt = (db: Executor, attemptId: string): Promise<StoredAttempt | undefined> =>
-  db.selectFrom('payment_attempts').selectAll().where('id', '=', attemptId).executeTakeFirst();
-
-/** The last attempt of an order; earlier ones have ended. */
-export const findLastAttempt = (db: Executor, orderId: string): Promise<StoredAttempt | undefined> =>
-  db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('number', 'desc')
-    .executeTakeFirst();
-
-/** Every attempt of an order, oldest first. */
-export const findAttemptsOf = (db: Executor, orderId: string): Promise<StoredAttempt[]> =>
-  db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
-
-/** Until when the open attempts of a customer's orders can be paid, by order id. */
-export const findPayBefore = async (
-  db: Executor,
-  span: OrderSpan,
-  now: number,
-): Promise<ReadonlyMap<string, number>> => {
-  const open = await db
-    .selectFrom('payment_attempts')
-    .select(['order_id', 'expires_at'])
-    .where('status', '=', 'pending')
-    .where('expires_at', '>', now)
-    .where('order_id', 'in', orderIdsIn(db, span))
-    .execute();
-  return new Map(open.map((attempt) => [attempt.order_id, attempt.expires_at]));
-};
-
-/** A claim to an attempt: to request its token, or to close it. Its token is not handed out meanwhile. */
-export interface AttemptClaim {
-  readonly attemptId: string;
-  /** The request that holds the claim. */
-  readonly owner: string;
+/** The money of an order: all its rows, oldest first. */
+export interface MoneyRows {
+  readonly payments: readonly StoredPayment[];
+  readonly reversals: readonly StoredReversal[];
+  readonly refunds: readonly StoredRefund[];
 }
 
-/**
- * Claims a pending attempt that has this token, or none, from `now` until `until`; false when another owner has claimed
- * it or the attempt has changed.
- */
-export const claimAttempt = async (
-  tx: Tx,
-  { attemptId, owner }: AttemptClaim,
-  { token, now, until }: { readonly token: string | null; readonly now: number; readonly until: number },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('payment_attempts')
-    .set({ opening_until: until, opening_owner: owner })
-    .where('id', '=', attemptId)
-    .where('status', '=', 'pending')
-    .where('token', token === null ? 'is' : '=', token)
-    .where((row) => row.or([row('opening_until', 'is', null), row('opening_until', '<=', now)]))
+/** The money of an order that was never paid. */
+export const NO_MONEY: MoneyRows = { payments: [], reversals: [], refunds: [] };
+
+/** Adds a payment; false when the payment of this attempt is stored already. */
+export const insertPayment = async (tx: Tx, payment: StoredPayment): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Changes the end of a claim, `null` releases it. Does nothing when another owner has taken it over. */
-export const setClaim = async (tx: Tx, { attemptId, owner }: AttemptClaim, until: number | null): Promise<void> => {
+export const findPaymentOfAttempt = (db: Executor, attemptId: string): Promise<StoredPayment | undefined> =>
+  db.selectFrom('payments').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst();
+
+/** Adds a reversal; a payment that is reversed in whole changes its state. */
+export const insertReversal = async (tx: Tx, reversal: StoredReversal): Promise<void> => {
+  await tx.insertInto('payment_reversals').values(reversal).execute();
   await tx
-    .updateTable('payment_attempts')
-    .set({ opening_until: until })
-    .where('id', '=', attemptId)
-    .where('opening_owner', '=', owner)
-    .where('opening_until', 'is not', null)
-    .execute();
-};
-
-/** Removes the token of a pending attempt that nobody can pay with any more, and ends the claim to the attempt. */
-export const removeToken = async (tx: Tx, attemptId: string, token: string, now: number): Promise<void> => {
-  await tx
-    .updateTable('payment_attempts')
-    .set({ token: null, opening_until: now, opening_owner: null })
-    .where('id', '=', attemptId)
-    .where('token', '=', token)
-    .where('status', '=', 'pending')
-    .execute();
-};
-
-/** Pending attempts of a customer that were not polled since `before`. */
-export const findAttemptsToPoll = (db: Executor, customerId: string, before: number, limit: number) =>
-  db
-    .selectFrom('payment_attempts')
-    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .select('payment_attempts.id')
-    .where('orders.customer_id', '=', customerId)
-    .where('orders.status', '=', 'pending')
-    .where('payment_attempts.status', '=', 'pending')
-    .where('payment_attempts.token', 'is not', null)
-    .where((row) =>
-      row.or([row('payment_attempts.asked_at', 'is', null), row('payment_attempts.asked_at', '<=', before)]),
+    .updateTable('payments')
+    .set({ state: 'reversed' })
+    .where('id', '=', reversal.payment_id)
+    .where('cents', '<=', (query) =>
+      query
+        .selectFrom('payment_reversals')
+        .select((row) => row.fn.coalesce(row.fn.sum<number>('cents'), row.val(0)).as('cents'))
+        .where('payment_id', '=', reversal.payment_id),
     )
-    .orderBy('payment_attempts.created_at', 'desc')
-    .limit(limit)
     .execute();
+};
 
-/** Claims one poll of an attempt; false when another request has polled it since `before`. */
-export const claimPoll = async (tx: Tx, attemptId: string, now: number, before: number): Promise<boolean> => {
+export const findReversalsOf = (db: Executor, paymentId: string): Promise<StoredReversal[]> =>
+  db.selectFrom('payment_reversals').selectAll().where('payment_id', '=', paymentId).orderBy('posted_at').execute();
+
+/** Accepts every reversal of an order; returns how many were waiting. */
+export const acceptReversals = async (tx: Tx, orderId: string, now: number): Promise<number> => {
   const { numUpdatedRows } = await tx
-    .updateTable('payment_attempts')
-    .set({ asked_at: now })
-    .where('id', '=', attemptId)
-    .where((row) => row.or([row('asked_at', 'is', null), row('asked_at', '<=', before)]))
+    .updateTable('payment_reversals')
+    .set({ accepted_at: now })
+    .where('order_id', '=', orderId)
+    .where('accepted_at', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return Number(numUpdatedRows);
 };
 
-/** Pending attempts that have expired, oldest expiry first, after the attempt `after`. */
-export const findExpiredAttempts = (
-  db: Executor,
-  now: number,
-  { limit, after }: { readonly limit: number; readonly after: StoredAttempt | undefined },
-): Promise<StoredAttempt[]> => {
-  const expired = db
-    .selectFrom('payment_attempts')
+export const insertRefund = async (tx: Tx, refund: StoredRefund): Promise<void> => {
+  await tx.insertInto('refunds').values(refund).execute();
+};
+
+export const undoRefundRow = async (tx: Tx, refundId: string, now: number): Promise<void> => {
+  await tx.updateTable('refunds').set({ undone_at: now }).where('id', '=', refundId).execute();
+};
+
+/** Ids of orders, as a list or as a subquery. */
+type OrderIds = readonly string[] | ReturnType<typeof orderIdsIn>;
+
+/** The money of many orders, by order id, in three queries; in one while none of them has a payment. */
+export const findMoney = async (db: Executor, ids: OrderIds): Promise<ReadonlyMap<string, MoneyRows>> => {
+  const payments = await db
+    .selectFrom('payments')
     .selectAll()
-    .where('status', '=', 'pending')
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
+    .where('order_id', 'in', ids)
+    .orderBy('received_at')
     .orderBy('id')
-    .limit(limit);
-  if (!after) return expired.execute();
-  return expired
-    .where('expires_at', '>=', after.expires_at)
-    .where((row) => row.or([row('expires_at', '>', after.expires_at), row('id', '>', after.id)]))
     .execute();
+  // Only what was paid is reversed or refunded.
+  if (payments.length === 0) return new Map();
+  const reversals = await db
+    .selectFrom('payment_reversals')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('posted_at')
+    .orderBy('id')
+    .execute();
+  const refunds = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute();
+  const money = new Map<string, { payments: StoredPayment[]; reversals: StoredReversal[]; refunds: StoredRefund[] }>();
+  const rowsOf = (orderId: string | null) => {
+    const rows = money.get(orderId ?? '') ?? { payments: [], reversals: [], refunds: [] };
+    money.set(orderId ?? '', rows);
+    return rows;
+  };
+  for (const row of payments) rowsOf(row.order_id).payments.push(row);
+  for (const row of reversals) rowsOf(row.order_id).reversals.push(row);
+  for (const row of refunds) rowsOf(row.order_id).refunds.push(row);
+  return money;
 };
 
-/** Attempts about which the provider is to be asked again, the longest due first. */
-export const findAttemptsToCheck = (db: Executor, now: number, limit: number): Promise<StoredAttempt[]> =>
-  db.selectFrom('payment_attempts').selectAll().where('check_at', '<=', now).orderBy('check_at').limit(limit).execute();
+/** The money of one order. */
+export const findMoneyOf = async (db: Executor, orderId: string): Promise<MoneyRows> =>
+  (await findMoney(db, [orderId])).get(orderId) ?? NO_MONEY;
 
-const unresolved = (db: Executor, before: number) =>
-  db
-    .selectFrom('payment_attempts')
-    .where('resolved_at', 'is', null)
-    .where('token', 'is not', null)
-    .where('expires_at', '<=', before);
+/** The payments that count: those that are not wrong records of an operator, oldest first. */
+export const validPayments = ({ payments, reversals }: MoneyRows): readonly StoredPayment[] =>
+  payments.filter(({ id }) => !reversals.some((row) => row.payment_id === id && isCorrection(row.kind)));
 
-/** Attempts whose time to pay ended before `before`, and about which the provider has not answered since. */
-export const findUnresolvedAttempts = (db: Executor, before: number) =>
-  unresolved(db, before).select(['id', 'check_at']).orderBy('expires_at').execute();
+/** Filters of a list of payments; those that are not set match all. */
+export interface PaymentFilter {
+  readonly orderId?: string;
+  readonly isUnmatched?: boolean;
+  readonly channel?: StoredPayment['channel'];
+  /** Milliseconds since 1970. */
+  readonly since?: number;
+  readonly until?: number;
+}
 
-export const countUnresolvedAttempts = async (db: Executor, before: number): Promise<number> => {
-  const { count } = await unresolved(db, before)
-    .select((row) => row.fn.countAll<number>().as('count'))
+/** Payments with the number of their order, and the cents and rupiah that were reversed, the newest first. */
+export const findPayments = (db: Executor, { orderId, isUnmatched, channel, since, until }: PaymentFilter = {}) => {
+  let query = db
+    .selectFrom('payments')
+    .leftJoin('orders', 'orders.id', 'payments.order_id')
+    .selectAll('payments')
+    .select('orders.transaction_id as order_number')
+    .select((row) =>
+      row
+        .selectFrom('payment_reversals')
+        .select((reversal) => reversal.fn.coalesce(reversal.fn.sum<number>('cents'), reversal.val(0)).as('cents'))
+        .whereRef('payment_id', '=', 'payments.id')
+        .$asScalar()
+        .$notNull()
+        .as('reversed_cents'),
+    )
+    .orderBy('received_at', 'desc')
+    .orderBy('payments.id');
+  if (orderId !== undefined) query = query.where('order_id', '=', orderId);
+  if (isUnmatched) query = query.where('order_id', 'is', null);
+  if (channel !== undefined) query = query.where('channel', '=', channel);
+  if (since !== undefined) query = query.where('received_at', '>=', since);
+  if (until !== undefined) query = query.where('received_at', '<', until);
+  return query.execute();
+};
+export type ListedPayment = Awaited<ReturnType<typeof findPayments>>[number];
+
+/** The payments of a period whose order is not known. */
+export const findUnmatchedSums = async (
+  db: Executor,
+  { start, end }: { readonly start: number; readonly end: number },
+): Promise<{ readonly payments: number; readonly cents: number; readonly rupiah: number }> => {
+  const sums = await db
+    .selectFrom('payments')
+    .select((row) => [
+      row.fn.countAll<number>().as('payments'),
+      row.fn.coalesce(row.fn.sum<number>('cents'), row.val(0)).as('cents'),
+      row.fn.coalesce(row.fn.sum<number>('rupiah'), row.val(0)).as('rupiah'),
+    ])
+    .where('order_id', 'is', null)
+    .where('posted_at', '>=', start)
+    .where('posted_at', '<', end)
     .executeTakeFirstOrThrow();
-  return count;
+  return { payments: Number(sums.payments), cents: Number(sums.cents), rupiah: Number(sums.rupiah) };
 };
 
-/** Stores a payment event; ignores one that is stored already. */
-export const insertPaymentEvent = async (tx: Tx, event: PaymentEventsTable): Promise<void> => {
-  await tx
-    .insertInto('payment_events')
-    .values(event)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+/** Numbers for metrics and checks: payments without an order, and reversals that wait to be accepted. */
+export const countOpenPayments = async (
+  db: Executor,
+): Promise<{ readonly unmatched: number; readonly reversed: number }> => {
+  const unmatched = await db
+    .selectFrom('payments')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('order_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  const reversed = await db
+    .selectFrom('payment_reversals')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('accepted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { unmatched: Number(unmatched.count), reversed: Number(reversed.count) };
 };

@@ -29,7 +29,9 @@ const ORDER_TABLES: Readonly<Record<OrderTable, string>> = {
   order_audit_log: 'created_at',
   order_items: 'position',
   payment_attempts: 'number',
-  refunds: 'created_at',
+  payment_reversals: 'posted_at',
+  payments: 'received_at',
+  refunds: 'made_at',
 };
 
 const namesOf = <Name extends string>(tables: Readonly<Record<Name, unknown>>): readonly Name[] =>
@@ -56,11 +58,17 @@ const present = (row: object): StoredData =>
       ]),
   );
 
+/** A provider's notification without its signature, which is derived from a secret. */
+const withoutSignature = <Event extends { readonly payload: string }>(event: Event): Event => {
+  const { signature_key: _signature, ...payload } = JSON.parse(event.payload) as Record<string, unknown>;
+  return { ...event, payload: JSON.stringify(payload) };
+};
+
 const findOrderData = async (db: Executor, order: OrdersTable) => {
   const rows: Record<string, readonly StoredData[]> = {};
   for (const table of namesOf(ORDER_TABLES)) {
     const found = await db
-      .selectFrom(table as 'refunds')
+      .selectFrom(table as 'notifications')
       .selectAll()
       .where('order_id', '=', order.id)
       .orderBy(ORDER_TABLES[table] as 'created_at')
@@ -74,7 +82,7 @@ const findOrderData = async (db: Executor, order: OrdersTable) => {
     .where('payment_attempts.order_id', '=', order.id)
     .orderBy('received_at')
     .execute();
-  return { ...present(order), ...rows, payment_events: events.map(present) };
+  return { ...present(order), ...rows, payment_events: events.map((event) => present(withoutSignature(event))) };
 };
 
 /** Everything that is stored about a customer, by table, without secrets. */

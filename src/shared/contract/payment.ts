@@ -15,6 +15,10 @@ export const paymentNotificationSchema = z.object({
   transaction_id: z.optional(field()),
   fraud_status: z.optional(field()),
   transaction_time: z.optional(field()),
+  settlement_time: z.optional(field()),
+  refund_amount: z.optional(field()),
+  chargeback_amount: z.optional(field()),
+  refunds: z.optional(z.array(z.object({ refund_amount: field() }))),
 });
 export type PaymentNotification = z.infer<typeof paymentNotificationSchema>;
 

@@ -27,8 +27,8 @@ const holdsUnits: Readonly<Record<PaymentStatus, boolean>> = {
 
 const moves: Readonly<Record<PaymentStatus, Partial<Record<OrderEvent, PaymentStatus>>>> = {
   pending: { paid: 'paid', failed: 'failed', expired: 'expired', cancelled: 'cancelled', retried: 'pending' },
-  failed: { paid: 'paid', retried: 'pending' },
-  expired: { paid: 'paid', retried: 'pending' },
+  failed: { paid: 'paid', retried: 'pending', cancelled: 'cancelled' },
+  expired: { paid: 'paid', retried: 'pending', cancelled: 'cancelled' },
   cancelled: { paid: 'paid' },
   paid: {},
 };
@@ -42,6 +42,17 @@ export const transition = (status: PaymentStatus, event: OrderEvent): Transition
   if (next === undefined) return undefined;
   const units = holdsUnits[status] === holdsUnits[next] ? 'none' : holdsUnits[next] ? 'take' : 'return';
   return { status: next, units };
+};
+
+/**
+ * The status to which an order returns when an operator undoes its payment, and whether that holds units. `before` is
+ * its status before it was paid, from the audit log.
+ */
+export const undoPayment = (
+  before: string | undefined,
+): { readonly status: Exclude<PaymentStatus, 'paid'>; readonly holdsUnits: boolean } => {
+  const status = before === 'failed' || before === 'expired' || before === 'cancelled' ? before : 'pending';
+  return { status, holdsUnits: holdsUnits[status] };
 };
 
 /** An event that ends an attempt without a payment. */

@@ -16,6 +16,10 @@ export const notificationTexts = {
     `Order ${order} was paid although it was cancelled: ${total}. Refund it or fulfil it.`,
   refundDue: (order: string, amount: string) => `A refund of ${amount} is due for order ${order}.`,
   refunded: (order: string, amount: string) => `${amount} of order ${order} were refunded.`,
+  paymentReversed: (order: string, amount: string) =>
+    `A payment of order ${order} was reversed: ${amount}. It is on hold until "orders accept-reversal".`,
+  paymentChallenged: (order: string, total: string) =>
+    `The payment of order ${order} is held for a fraud check: ${total}. Accept or deny it at the payment provider.`,
   shipped: (order: string, courier: string) =>
     courier === '' ? `Order ${order} is shipped.` : `Order ${order} is shipped: ${courier}.`,
   stockLow: (product: string, size: string, units: number) =>

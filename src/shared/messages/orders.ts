@@ -13,6 +13,8 @@ export const orderMessages = {
   cannotBePaid: 'This order can no longer be paid.',
   paymentInProgress: 'A payment for this order is in progress.',
   unitsGone: 'Some items of this order are out of stock.',
+  orderAgain:
+    'This order can no longer be paid: it is too old, or its items, prices or rate have changed. Please order again.',
   notFound: 'Order not found.',
 } as const;
 
@@ -104,11 +106,18 @@ export const confirmationTexts = {
   pending: 'Your payment is being confirmed. Then we pack your order.',
 } as const;
 
-/** Reasons for an order in the operator's list of refunds. */
-export const refundReasons = {
-  outOfStock: 'Paid after the order had ended, and its items are sold out.',
-  cancelled: 'Paid after the order had ended: it was cancelled or replaced.',
-  paidTwice: (attemptId: string) => `Paid twice: the payment ${attemptId} came for an order that was already paid.`,
+/** Why the provider has taken back a payment, in the audit log and for the operator. */
+export const reversalReasons = {
+  refund: (attemptId: string) => `The provider has refunded the payment ${attemptId}.`,
+  chargeback: (attemptId: string) => `The bank has charged back the payment ${attemptId}.`,
+  cancel: (attemptId: string) => `The payment ${attemptId} was cancelled after it had arrived.`,
+  deny: (attemptId: string) => `The payment ${attemptId} was denied after it had arrived.`,
+} as const;
+
+/** Why money is due, for the operator. */
+export const dueReasons = {
+  noGoods: 'Money was received, and the customer gets no goods for it.',
+  surplus: 'More was paid than the order costs.',
 } as const;
 
 /** Reasons of status changes in the audit log of an order. */

@@ -1,6 +1,10 @@
 import { userInfo } from 'node:os';
-import type { Command } from 'commander';
-import { createPaymentContext, type PaymentContext } from '@/server/modules/payment/paymentContext';
+import { InvalidArgumentError, type Command } from 'commander';
+import { createPaymentContext } from '@/server/modules/orders/pay/createPaymentContext';
+import type { OperatorAction } from '@/server/modules/orders/changeOrder';
+import type { PaymentContext } from '@/server/modules/payments/paymentContext';
+import { readPrice } from '@/server/repositories/productCells';
+import { PAYMENT_CHANNELS, type PaymentChannel } from '@/shared/domain/account';
 import type { Database } from '@/server/db/database';
 import { requireOrder } from '@/server/modules/orders/requireOrder';
 import { CommandFailure, EXIT } from '../support/failure';
@@ -35,6 +39,31 @@ export interface ByOption {
 export const readBy = ({ by }: ByOption): string =>
   by === undefined ? systemUser() : readText('name', by, 1, NAME_MAX);
 
+/** The options of commands that need a reason. */
+export interface ReasonOptions extends ByOption {
+  readonly reason: string;
+}
+
+/** Who changes an order, and why. */
+export const readAction = (options: ReasonOptions): OperatorAction => ({
+  reason: readText('reason', options.reason, 1),
+  by: readBy(options),
+});
+
+/** Parses the value of `--amount`: dollars, in cents. */
+export const parseAmount = (text: string): number => {
+  const cents = readPrice(text);
+  if (!cents) throw new InvalidArgumentError('It must be dollars like 12.50.');
+  return cents;
+};
+
+/** Parses the value of `--channel`. */
+export const parseChannel = (text: string): PaymentChannel => {
+  const channel = PAYMENT_CHANNELS.find((name) => name === text);
+  if (!channel) throw new InvalidArgumentError(`It must be one of ${PAYMENT_CHANNELS.join(', ')}.`);
+  return channel;
+};
+
 /** A command about one order. */
 export const orderCommand = (orders: Command, name: string, description: string): Command =>
   orders
@@ -45,6 +74,10 @@ export const orderCommand = (orders: Command, name: string, description: string)
 /** A command that changes one order. */
 export const changeCommand = (orders: Command, name: string, description: string): Command =>
   orderCommand(orders, name, description).option('--by <name>', "who does it; by default the system user's name");
+
+/** A command that changes one order and needs a reason. */
+export const reasonCommand = (orders: Command, name: string, description: string): Command =>
+  changeCommand(orders, name, description).requiredOption('--reason <text>', 'the reason; it is stored with the order');
 
 /** Runs `work` with the payment services; their warnings are printed as notes. */
 export const withPayments = (operator: Operator, work: (context: PaymentContext) => Promise<void>): Promise<void> =>

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
-import type { StatusChange } from '@/server/modules/orders/changeOrderStatus';
-import { fulfilOrder, type StepRequest } from '@/server/modules/orders/fulfilOrder';
-import { findOrdersToSend } from '@/server/modules/orders/toSend';
-import { undoStep } from '@/server/modules/orders/undoStep';
+import type { OrderChange } from '@/server/modules/orders/changeOrder';
+import { fulfilOrder, type StepRequest } from '@/server/modules/orders/fulfil/fulfilOrder';
+import { findOrdersToSend } from '@/server/modules/orders/fulfil/toSend';
+import { undoStep } from '@/server/modules/orders/fulfil/undoStep';
+import { findOrdersWithSameProof } from '@/server/repositories/uploads';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
@@ -26,7 +27,7 @@ const STEPS: readonly { readonly step: StepRequest['step']; readonly description
 ];
 
 /** The step's other changes, and what is left to do. */
-const notesOf = ({ before, after }: StatusChange): readonly string[] => {
+const notesOf = ({ before, after }: OrderChange): readonly string[] => {
   const isReturned = after.fulfilment === 'returned';
   const wasRestocked = before.holds_units > after.holds_units;
   return [
@@ -37,7 +38,9 @@ const notesOf = ({ before, after }: StatusChange): readonly string[] => {
     ...(isReturned && after.status === 'paid' && !wasRestocked
       ? ['Its units stay sold: repeat it with --restock when they can be sold again.']
       : []),
-    ...(isReturned && after.status === 'paid' ? ['It is paid: use "orders refund" when the money is returned.'] : []),
+    ...(isReturned && after.due_cents > 0
+      ? [`Its refund is due: ${dollars(after.due_cents)}. Use "orders refund" when the money is returned.`]
+      : []),
   ];
 };
 
@@ -76,7 +79,7 @@ const undo = async (
   options: ByOption & { readonly note?: string },
   reference = '',
 ): Promise<void> => {
-  const request = { by: readBy(options), note: readText('note', options.note ?? '', 0) };
+  const request = { by: readBy(options), reason: readText('note', options.note ?? '', 0) };
   await withPayments(operator, async (context) => {
     await confirmChange(operator, context.db, reference, (order) => `Really take back the last step of ${order}?`);
     const { before, after } = await undoStep(context, reference, request);
@@ -92,9 +95,18 @@ const undo = async (
 };
 
 const listToSend = async (operator: Operator): Promise<void> => {
-  const orders = await operator.withDatabase((db) => findOrdersToSend(db.read));
+  const sameProof = new Map<string, readonly string[]>();
+  const orders = await operator.withDatabase(async ({ read }) => {
+    const found = await findOrdersToSend(read);
+    for (const order of found) sameProof.set(order.id, await findOrdersWithSameProof(read, order));
+    return found;
+  });
+  const sameProofOf = ({ id }: AdminOrder): readonly string[] => sameProof.get(id) ?? [];
   if (operator.isJson) {
-    operator.show(orders.map(presentOrder), '');
+    operator.show(
+      orders.map((order) => ({ ...presentOrder(order), same_proof: sameProofOf(order) })),
+      '',
+    );
     return;
   }
   operator.showRows<AdminOrder>(
@@ -106,6 +118,7 @@ const listToSend = async (operator: Operator): Promise<void> => {
       { title: 'PHONE', value: (order) => order.phone },
       { title: 'ADDRESS', value: (order) => order.shipping_address, overflow: 'wrap' },
       { title: 'ITEMS', value: itemsOf, overflow: 'wrap' },
+      { title: 'SAME PROOF', value: (order) => sameProofOf(order).join(' '), overflow: 'hide' },
       { title: 'COLLECT', value: (order) => (order.status === 'paid' ? '' : dollars(order.total_cents)) },
     ],
     'No orders to send.',

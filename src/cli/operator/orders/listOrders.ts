@@ -1,7 +1,10 @@
 import { requireOrder } from '@/server/modules/orders/requireOrder';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import { findAdminOrders, type AdminOrder, type OrderFilter } from '@/server/repositories/ordersAdmin';
-import { findAttemptsOf } from '@/server/repositories/payments';
+import { findAttemptsOf } from '@/server/repositories/attempts';
+import { validPayments } from '@/server/repositories/payments';
+import { findOrdersWithSameProof } from '@/server/repositories/uploads';
+import { accountOf } from '@/shared/domain/account';
 import { PAYMENT_STATUSES } from '@/shared/contract/orders';
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import { runExport, type ExportOptions } from '../support/exportFile';
@@ -9,7 +12,16 @@ import { CommandFailure, EXIT } from '../support/failure';
 import { formatTime, parseTime } from '../support/timestamps';
 import type { Operator } from '../support/operator';
 import { requireCustomer } from '../support/requireCustomer';
-import { describeOrder, dollars, itemsOf, presentOrder, refundOf, refundReasonsOf, unitsOf } from './presentOrder';
+import {
+  describeOrder,
+  dollars,
+  itemsOf,
+  paidAt,
+  presentOrder,
+  refundOf,
+  refundReasonsOf,
+  unitsOf,
+} from './presentOrder';
 
 export interface FilterOptions {
   readonly status?: string;
@@ -18,6 +30,7 @@ export interface FilterOptions {
   /** The email of a customer. */
   readonly customer?: string;
   readonly refund?: boolean;
+  readonly reversed?: boolean;
   readonly limit?: number;
 }
 
@@ -31,7 +44,7 @@ const oneOf = <Name extends string>(names: readonly Name[], given: string | unde
 /** Sets only the given filters. */
 const readFilter = ({ terminal, settings }: Operator, options: FilterOptions): OrderFilter => {
   const { timeZone } = settings;
-  const { status, type, since, refund, limit } = options;
+  const { status, type, since, refund, reversed, limit } = options;
   const statusFilter = oneOf(PAYMENT_STATUSES, status, 'The status');
   const typeFilter = oneOf(PAYMENT_TYPES, type, 'The type');
   return {
@@ -39,6 +52,7 @@ const readFilter = ({ terminal, settings }: Operator, options: FilterOptions): O
     ...(typeFilter ? { type: typeFilter } : {}),
     ...(since === undefined ? {} : { since: parseTime(since, { now: terminal.now(), timeZone }) }),
     ...(refund ? { isRefundDue: true } : {}),
+    ...(reversed ? { isReversed: true } : {}),
     ...(limit === undefined ? {} : { limit }),
   };
 };
@@ -84,9 +98,11 @@ export const showOrder = async (operator: Operator, _options: object, reference 
     if (!order) throw new CommandFailure(`There is no order "${reference}".`);
     const auditLog = await findOrderAuditEntries(db.read, order.id);
     const attempts = await findAttemptsOf(db.read, order.id);
+    const sameProof = await findOrdersWithSameProof(db.read, order);
     operator.show(
       {
         ...presentOrder(order),
+        same_proof: sameProof,
         attempts: attempts.map(({ id, status, created_at }) => ({
           id,
           status,
@@ -102,9 +118,30 @@ export const showOrder = async (operator: Operator, _options: object, reference 
           date: new Date(created_at).toISOString(),
         })),
       },
-      describeOrder(order, { attempts, auditLog, table: operator.table, timeZone: operator.settings.timeZone }),
+      describeOrder(order, {
+        attempts,
+        auditLog,
+        sameProof,
+        table: operator.table,
+        timeZone: operator.settings.timeZone,
+      }),
     );
   });
+
+/** When an order was paid, how and under which number, the rupiah received and the dollars refunded. */
+const moneyCells = (order: AdminOrder, timeZone: string): readonly (string | number)[] => {
+  const payments = validPayments(order);
+  const paid = paidAt(order);
+  const texts = (read: (payment: (typeof payments)[number]) => string): string =>
+    [...new Set(payments.map(read).filter((text) => text !== ''))].join('; ');
+  return [
+    paid === undefined ? '' : formatTime(paid, timeZone),
+    texts(({ channel }) => channel),
+    texts(({ attempt_id: attemptId, reference }) => reference || (attemptId ?? '')),
+    payments.reduce((sum, { rupiah }) => sum + (rupiah ?? 0), 0) || '',
+    dollars(accountOf(order, order).refunded),
+  ];
+};
 
 const EXPORT_COLUMNS = [
   'order',
@@ -121,6 +158,11 @@ const EXPORT_COLUMNS = [
   'phone',
   'fulfilment',
   'courier',
+  'paid_at',
+  'payment_channel',
+  'payment_reference',
+  'rupiah',
+  'refunded',
 ];
 
 export const exportOrders = async (operator: Operator, options: FilterOptions & ExportOptions): Promise<void> => {
@@ -140,13 +182,14 @@ export const exportOrders = async (operator: Operator, options: FilterOptions & 
     order.phone,
     order.fulfilment,
     order.courier,
+    ...moneyCells(order, timeZone),
   ];
   await runExport(operator, options, async () => {
     const orders = await findOrders(operator, options);
     return {
       titles: EXPORT_COLUMNS,
       rows: orders.map(cells),
-      moneyTitles: ['total'],
+      moneyTitles: ['total', 'refunded'],
       json: orders.map(presentOrder),
       what: 'orders',
       isPrivate: true,

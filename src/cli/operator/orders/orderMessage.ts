@@ -1,6 +1,6 @@
-import { sumOfRefunds } from '@/server/modules/orders/paidCents';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
 import { CURRENCY_SYMBOL } from '@/shared/constants';
+import { accountOf } from '@/shared/domain/account';
 import { orderUpdates } from '@/shared/messages/orderUpdates';
 import { dollars } from './presentOrder';
 
@@ -25,8 +25,7 @@ const paymentSentences = (order: AdminOrder): readonly string[] => {
     case 'pending':
       return [orderUpdates.waiting[order.payment_type](total)];
     case 'paid': {
-      const returned = sumOfRefunds(order.refunds, 'due') + sumOfRefunds(order.refunds, 'done');
-      const isKept = order.holds_units === 1 && returned < order.total_cents;
+      const isKept = order.holds_units === 1 && accountOf(order, order).net > 0;
       return [orderUpdates.paid(total), ...(isKept ? [orderUpdates.preparing] : [])];
     }
     case 'failed':
@@ -55,7 +54,7 @@ const stateSentences = (order: AdminOrder): readonly string[] => {
 
 /** The message of the shop `brand` about the current state of an order; `url` is the order's page. */
 export const orderMessage = (order: AdminOrder, brand: string, url: string): string => {
-  const [due, done] = [sumOfRefunds(order.refunds, 'due'), sumOfRefunds(order.refunds, 'done')];
+  const { due, refunded: done } = accountOf(order, order);
   return [
     orderUpdates.greeting(order.customer_name, brand, order.transaction_id),
     [

@@ -1,7 +1,11 @@
 import type { OrderAuditEntry } from '@/server/repositories/orderAuditLog';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
-import type { StoredAttempt } from '@/server/repositories/payments';
+import type { StoredAttempt } from '@/server/repositories/attempts';
+import { validPayments, type MoneyRows } from '@/server/repositories/payments';
+import { isOnHold } from '@/server/modules/orders/account';
+import { accountOf } from '@/shared/domain/account';
 import { toDollars } from '@/shared/domain/money';
+import { dueReasons } from '@/shared/messages/orders';
 import { formatTime } from '../support/timestamps';
 import type { Operator } from '../support/operator';
 import { formatFacts } from '../support/table';
@@ -9,18 +13,60 @@ import { formatFacts } from '../support/table';
 export const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 /** Refund status: none, due or done. */
-export const refundOf = ({ refunds }: AdminOrder): '' | 'due' | 'done' => {
-  if (refunds.length === 0) return '';
-  return refunds.some(({ state }) => state === 'due') ? 'due' : 'done';
+export const refundOf = (order: AdminOrder): '' | 'due' | 'done' => {
+  if (order.due_cents > 0) return 'due';
+  return accountOf(order, order).refunded > 0 ? 'done' : '';
 };
 
-export const refundReasonsOf = ({ refunds }: AdminOrder): string => refunds.map(({ reason }) => reason).join(' ');
+export const refundReasonsOf = ({ refunds }: AdminOrder): string =>
+  refunds
+    .filter((row) => row.undone_at === null)
+    .map(({ reason }) => reason)
+    .join(' ');
+
+/** Why money of an order is due. */
+export const dueReasonOf = ({
+  holds_units: holdsUnits,
+  fulfilment,
+}: Pick<AdminOrder, 'holds_units' | 'fulfilment'>): string =>
+  holdsUnits === 1 && fulfilment !== 'returned' ? dueReasons.surplus : dueReasons.noGoods;
+
+/** When an order was paid first, in milliseconds since 1970; undefined for an unpaid one. */
+export const paidAt = (order: AdminOrder): number | undefined =>
+  order.status === 'paid' ? validPayments(order)[0]?.received_at : undefined;
 
 /** The lines of an order, as one text. */
 export const itemsOf = (order: AdminOrder): string =>
   order.items.map((item) => `${item.quantity} x ${item.name} (${item.size})`).join('; ');
 
 export const unitsOf = (order: AdminOrder): number => order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const isoOf = (milliseconds: number | undefined): string | null =>
+  milliseconds === undefined ? null : new Date(milliseconds).toISOString();
+
+/** A payment of an order as JSON, with what was reversed of it. */
+const presentPayment = (payment: MoneyRows['payments'][number], { reversals }: MoneyRows) => {
+  const own = reversals.filter((row) => row.payment_id === payment.id);
+  return {
+    channel: payment.channel,
+    payment: payment.attempt_id,
+    amount: toDollars(payment.cents),
+    rupiah: payment.rupiah,
+    received: isoOf(payment.received_at),
+    recorded: isoOf(payment.recorded_at),
+    by: payment.actor === 'provider' ? 'provider' : payment.recorded_by,
+    reference: payment.reference,
+    state: payment.state,
+    reversed: toDollars(own.reduce((sum, { cents }) => sum + cents, 0)),
+    reversals: own.map((row) => ({
+      kind: row.kind,
+      amount: toDollars(row.cents),
+      reason: row.reason,
+      date: isoOf(row.posted_at),
+      is_accepted: row.accepted_at !== null,
+    })),
+  };
+};
 
 /** An order as JSON. */
 export const presentOrder = (order: AdminOrder) => ({
@@ -38,15 +84,18 @@ export const presentOrder = (order: AdminOrder) => ({
   fulfilment: order.fulfilment,
   courier: order.courier,
   has_proof: order.proof_upload_id !== null,
-  paid: order.paid_at === null ? null : new Date(order.paid_at).toISOString(),
+  paid: isoOf(paidAt(order)),
+  due: toDollars(order.due_cents),
+  on_hold: isOnHold(order),
+  payments: order.payments.map((payment) => presentPayment(payment, order)),
   refund: refundOf(order),
   refunds: order.refunds.map((refund) => ({
-    amount: toDollars(refund.amount_cents),
-    state: refund.state,
+    amount: toDollars(refund.cents),
+    state: refund.undone_at === null ? 'done' : 'undone',
+    channel: refund.channel,
     reason: refund.reason,
-    by: refund.actor,
-    date: new Date(refund.settled_at ?? refund.created_at).toISOString(),
-    payment: refund.attempt_id,
+    by: refund.recorded_by,
+    date: isoOf(refund.made_at),
   })),
   items: order.items.map((item) => ({
     product: item.product_id,
@@ -61,6 +110,8 @@ export const presentOrder = (order: AdminOrder) => ({
 export interface OrderHistory {
   readonly attempts: readonly StoredAttempt[];
   readonly auditLog: readonly OrderAuditEntry[];
+  /** Numbers of other orders with the same picture as proof. */
+  readonly sameProof: readonly string[];
   readonly table: Operator['table'];
   readonly timeZone: string;
 }
@@ -68,6 +119,7 @@ export interface OrderHistory {
 /** An order in detail, as text. */
 export const describeOrder = (order: AdminOrder, history: OrderHistory): string => {
   const timeOf = (milliseconds: number): string => formatTime(milliseconds, history.timeZone);
+  const paid = paidAt(order);
   const facts = formatFacts([
     ['order', order.transaction_id],
     ['id', order.id],
@@ -83,8 +135,13 @@ export const describeOrder = (order: AdminOrder, history: OrderHistory): string 
     ['fulfilment', order.fulfilment],
     ...(order.courier === '' ? [] : [['courier', order.courier] as const]),
     ['proof', order.proof_upload_id === null ? 'none' : 'there is one: orders proof'],
-    ...(order.paid_at === null ? [] : [['paid', timeOf(order.paid_at)] as const]),
-    ['refund', refundOf(order) || 'no'],
+    ...(paid === undefined ? [] : [['paid', timeOf(paid)] as const]),
+    [
+      'refund',
+      order.due_cents > 0 ? `due: ${dollars(order.due_cents)}. ${dueReasonOf(order)}` : refundOf(order) || 'no',
+    ],
+    ...(isOnHold(order) ? [['on hold', 'The provider has reversed a payment: orders accept-reversal'] as const] : []),
+    ...(history.sameProof.length > 0 ? [['same proof', history.sameProof.join(', ')] as const] : []),
   ]);
   const items = history.table(
     [
@@ -97,17 +154,30 @@ export const describeOrder = (order: AdminOrder, history: OrderHistory): string 
     order.items,
   );
   const attempts = history.attempts.map(
-    (attempt) => `${timeOf(attempt.created_at)}  payment ${attempt.id}: ${attempt.status}\n`,
+    (attempt) => `${timeOf(attempt.created_at)}  online attempt ${attempt.id}: ${attempt.status}\n`,
   );
-  const refunds = history.table(
+  const movements = [
+    ...order.payments.map((row) => ({
+      ...{ what: 'payment', cents: row.cents, at: row.received_at, channel: row.channel },
+      why: row.attempt_id ?? row.reference,
+    })),
+    ...order.reversals.map((row) => ({
+      ...{ what: `reversed: ${row.kind}`, cents: -row.cents, at: row.posted_at, channel: row.channel, why: row.reason },
+    })),
+    ...order.refunds.map((row) => ({
+      ...{ what: row.undone_at === null ? 'refund' : 'refund, undone', cents: -row.cents, at: row.made_at },
+      ...{ channel: row.channel, why: row.reason },
+    })),
+  ];
+  const money = history.table(
     [
-      { title: 'REFUND', value: (refund) => refund.state },
-      { title: 'AMOUNT', value: (refund) => dollars(refund.amount_cents) },
-      { title: 'SINCE', value: (refund) => timeOf(refund.settled_at ?? refund.created_at) },
-      { title: 'PAYMENT', value: (refund) => refund.attempt_id ?? '' },
-      { title: 'WHY', value: (refund) => refund.reason, overflow: 'wrap' },
+      { title: 'MONEY', value: ({ what }) => what },
+      { title: 'AMOUNT', value: ({ cents }) => dollars(cents) },
+      { title: 'WHEN', value: ({ at }) => timeOf(at) },
+      { title: 'CHANNEL', value: ({ channel }) => channel },
+      { title: 'REASON OR REFERENCE', value: ({ why }) => why, overflow: 'wrap' },
     ],
-    order.refunds,
+    movements.toSorted((one, other) => one.at - other.at),
   );
   const auditLog = history.table(
     [
@@ -124,7 +194,7 @@ export const describeOrder = (order: AdminOrder, history: OrderHistory): string 
     facts,
     items,
     ...(attempts.length > 0 ? [attempts.join('')] : []),
-    ...(order.refunds.length > 0 ? [refunds] : []),
+    ...(movements.length > 0 ? [money] : []),
     ...(history.auditLog.length > 0 ? [auditLog] : []),
   ].join('\n');
 };

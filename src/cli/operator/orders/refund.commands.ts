@@ -1,76 +1,75 @@
 import type { Command } from 'commander';
-import { refundOrder } from '@/server/modules/orders/refundOrder';
-import { undoRefund } from '@/server/modules/orders/undoRefund';
-import { readPrice } from '@/server/repositories/productCells';
+import { refundOrder, undoRefund } from '@/server/modules/orders/refund/refundOrder';
+import type { PaymentChannel } from '@/shared/domain/account';
 import { toDollars } from '@/shared/domain/money';
-import { CommandFailure, EXIT } from '../support/failure';
 import { operate, type Operator } from '../support/operator';
 import type { Terminal } from '../support/terminal';
-import { changeCommand, confirmChange, readBy, readText, type ByOption } from './actions';
+import {
+  confirmChange,
+  parseAmount,
+  parseChannel,
+  readAction,
+  reasonCommand,
+  withPayments,
+  type ReasonOptions,
+} from './actions';
 import { dollars } from './presentOrder';
 
-interface ReasonOptions extends ByOption {
-  readonly reason: string;
-}
-
 interface RefundOptions extends ReasonOptions {
-  readonly amount?: string;
+  readonly amount?: number;
+  readonly channel?: PaymentChannel;
   readonly restock?: boolean;
+  readonly final?: boolean;
 }
 
-const readAmount = (text: string): number => {
-  const cents = readPrice(text);
-  if (!cents) throw new CommandFailure('The amount must be dollars like 12.50.', EXIT.wrongUse);
-  return cents;
-};
-
-const dueText = (cents: number): string => (cents > 0 ? `Still due: ${dollars(cents)}\n` : '');
+const linesOf = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
 const refund = async (operator: Operator, options: RefundOptions, reference = ''): Promise<void> => {
   const request = {
-    reason: readText('reason', options.reason, 1),
-    by: readBy(options),
-    amountCents: options.amount === undefined ? undefined : readAmount(options.amount),
-    isRestocked: options.restock === true,
+    ...readAction(options),
+    ...{ amountCents: options.amount, channel: options.channel },
+    ...{ isRestocked: options.restock === true, isFinal: options.final === true },
   };
-  await operator.withDatabase(async (db) => {
-    await confirmChange(operator, db, reference, (order) => `Really record a refund of the order ${order}?`);
-    const context = { db, now: operator.terminal.now };
-    const { order, refundedCents, dueCents } = await refundOrder(context, reference, request);
+  await withPayments(operator, async (context) => {
+    await confirmChange(operator, context.db, reference, (order) => `Really record a refund of the order ${order}?`);
+    const { after, cents, channel } = await refundOrder(context, reference, request);
     operator.show(
-      { order: order.transaction_id, refunded: toDollars(refundedCents), due: toDollars(dueCents) },
-      `${order.transaction_id}: ${dollars(refundedCents)} refunded; its status stays ${order.status}.\n${
-        request.isRestocked ? 'Its units are restocked.\n' : ''
-      }${dueText(dueCents)}`,
+      { order: after.transaction_id, refunded: toDollars(cents), channel, due: toDollars(after.due_cents) },
+      linesOf([
+        `${after.transaction_id}: ${dollars(cents)} refunded by ${channel}; its status stays ${after.status}.`,
+        ...(channel === 'midtrans' ? ["The provider's own report of this refund takes the place of this record."] : []),
+        ...(request.isRestocked ? ['Its units are restocked.'] : []),
+        ...(request.isFinal ? ['The shop keeps the rest: nothing more is due.'] : []),
+        ...(after.due_cents > 0 ? [`Still due: ${dollars(after.due_cents)}.`] : []),
+      ]),
     );
   });
 };
 
 const undo = async (operator: Operator, options: ReasonOptions, reference = ''): Promise<void> => {
-  const request = { reason: readText('reason', options.reason, 1), by: readBy(options) };
-  await operator.withDatabase(async (db) => {
-    await confirmChange(operator, db, reference, (order) => `Really take back the last refund of ${order}?`);
-    const context = { db, now: operator.terminal.now };
-    const { order, refundedCents, dueCents } = await undoRefund(context, reference, request);
+  const action = readAction(options);
+  await withPayments(operator, async (context) => {
+    await confirmChange(operator, context.db, reference, (order) => `Really take back the last refund of ${order}?`);
+    const { after, cents } = await undoRefund(context, reference, action);
     operator.show(
-      { order: order.transaction_id, taken_back: toDollars(refundedCents), due: toDollars(dueCents) },
-      `${order.transaction_id}: the refund of ${dollars(refundedCents)} is taken back.\n${dueText(dueCents)}`,
+      { order: after.transaction_id, taken_back: toDollars(cents), due: toDollars(after.due_cents) },
+      linesOf([
+        `${after.transaction_id}: the refund of ${dollars(cents)} is taken back.`,
+        ...(after.due_cents > 0 ? [`Its refund is due: ${dollars(after.due_cents)}.`] : []),
+      ]),
     );
   });
 };
 
 /** Commands for refunds, below `orders`. */
 export const refundCommands = (orders: Command, terminal: Terminal): void => {
-  const withReason = (name: string, description: string): Command =>
-    changeCommand(orders, name, description).requiredOption(
-      '--reason <text>',
-      'the reason; it is stored with the order',
-    );
-  withReason('refund', 'record that money was returned for a paid order; it stays paid')
-    .option('--amount <dollars>', 'a part, like 12.50; without it what is due, or the whole order')
+  reasonCommand(orders, 'refund', 'record that money was returned for a paid order; it stays paid')
+    .option('--amount <dollars>', 'a part, like 12.50; without it what is due, or the whole order', parseAmount)
+    .option('--channel <channel>', 'midtrans, bank_transfer or cash; without it as it was paid', parseChannel)
     .option('--restock', 'it is not sent: its units return to the stock')
+    .option('--final', 'the shop keeps the rest: nothing more is due')
     .action(operate<RefundOptions>(terminal, refund));
-  withReason('undo-refund', 'take back the refund that was recorded last, by mistake').action(
+  reasonCommand(orders, 'undo-refund', 'take back the refund that was recorded last, by mistake').action(
     operate<ReasonOptions>(terminal, undo),
   );
 };

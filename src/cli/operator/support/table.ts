@@ -14,7 +14,7 @@ interface ColumnLayout {
 }
 
 const GAP = '  ';
-const MONEY = /^\d+\.\d\d$/;
+const MONEY = /^-?\d+\.\d\d$/;
 const MIN_WIDTH = { truncate: 6, wrap: 16 } as const;
 
 /** Replaces control characters with a dot: customers type names and addresses. */

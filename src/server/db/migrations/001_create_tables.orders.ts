@@ -30,7 +30,18 @@ const createOrders = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('lines_hash', 'text', (column) => column.notNull())
     .addColumn('attempts_count', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('holds_units', 'integer', (column) => column.notNull().defaultTo(1).check(isFlag('holds_units')))
-    .addColumn('paid_at', 'bigint')
+    .addColumn('due_cents', 'bigint', (column) =>
+      column
+        .notNull()
+        .defaultTo(0)
+        .check(sql`due_cents >= 0`),
+    )
+    .addColumn('kept_cents', 'bigint', (column) =>
+      column
+        .notNull()
+        .defaultTo(0)
+        .check(sql`kept_cents >= 0`),
+    )
     .addColumn('returns_to', 'text')
     .addColumn('phone', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('fulfilment', 'text', (column) =>
@@ -41,6 +52,7 @@ const createOrders = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.createIndex('orders_by_customer').on('orders').columns(['customer_id', 'created_at']).execute();
   await db.schema.createIndex('orders_by_end').on('orders').columns(['status', 'expires_at']).execute();
   await db.schema.createIndex('orders_by_fulfilment').on('orders').columns(['fulfilment', 'status']).execute();
+  await db.schema.createIndex('orders_by_due').on('orders').column('due_cents').where('due_cents', '>', 0).execute();
   // Deleting an upload looks for orders that refer to it.
   await db.schema.createIndex('orders_by_proof').on('orders').column('proof_upload_id').execute();
   // A reader's own units. Without it SQLite reads every pending order of the shop for each cart and each personal list:

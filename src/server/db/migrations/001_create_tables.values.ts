@@ -8,15 +8,19 @@ export const PAYMENT_TYPES = ['midtrans', 'cod', 'bank_transfer'];
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'expired', 'cancelled'];
 const FULFILMENT_STEPS = ['packed', 'shipped', 'delivered', 'returned'];
 export const FULFILMENTS = ['new', ...FULFILMENT_STEPS];
-export const REFUND_STATES = ['due', 'done'];
+export const CHANNELS = ['midtrans', 'bank_transfer', 'cash'];
+export const PAYMENT_STATES = ['received', 'reversed'];
+export const PAYMENT_ACTORS = ['provider', 'operator'];
+export const REVERSAL_KINDS = ['refund', 'chargeback', 'cancel', 'deny', 'undone', 'replaced'];
 /** Of the audit log. */
 export const EVENTS = [
-  ...['paid', 'failed', 'expired', 'cancelled', 'retried', 'refunded', 'refund-undone'],
+  ...['paid', 'failed', 'expired', 'cancelled', 'retried', 'refunded', 'refund-undone', 'reopened'],
+  ...['payment-recorded', 'payment-undone', 'payment-reversed', 'reversal-accepted'],
   ...FULFILMENT_STEPS,
 ];
 /** Of the audit log, before and after an event. */
 export const LOGGED_STATES = [...PAYMENT_STATUSES, ...FULFILMENTS];
-/** Of the audit log and of refunds. */
+/** Of the audit log. */
 export const ACTORS = ['shopper', 'provider', 'timer', 'operator'];
 
 /** The check that a column has one of the values. */

@@ -20,11 +20,12 @@ const tokenSchema = z.object({ token: z.string().check(z.minLength(1)) });
 const errorsSchema = z.object({ error_messages: z.array(z.string()) });
 const canceledSchema = z.object({ canceled_at: z.string() });
 const coreSchema = z.object({ status_code: z.string() });
+const text = () => z.string();
 const stateSchema = z.object({
-  status_code: z.string(),
-  transaction_status: z.string(),
-  gross_amount: z.string(),
-  fraud_status: z.optional(z.string()),
+  ...{ status_code: text(), transaction_status: text(), gross_amount: text() },
+  ...{ fraud_status: z.optional(text()), transaction_id: z.optional(text()), transaction_time: z.optional(text()) },
+  ...{ settlement_time: z.optional(text()), refund_amount: z.optional(text()), chargeback_amount: z.optional(text()) },
+  refunds: z.optional(z.array(z.object({ refund_amount: z.string() }))),
 });
 
 const ITEM_NAME_MAX_LENGTH = 50;
@@ -120,7 +121,7 @@ export const makeMidtrans = (settings: MidtransSettings): PaymentProvider => {
     if (!parsed.success) throw new ProviderRefused('The payment provider sent no transaction');
     const state = readMidtransState(parsed.data);
     if (state === 'content') throw new ProviderRefused('The payment provider sent contradictory fields');
-    return state;
+    return { ...state, payload: JSON.stringify(json) };
   };
 
   /** Cancels a payment whose method is chosen; false when the provider does not allow it. */
@@ -152,6 +153,7 @@ export const makeMidtrans = (settings: MidtransSettings): PaymentProvider => {
       // The Core API would void a captured card payment, which the shop may have applied already.
       const state = await stateOf(id);
       if (state?.event === 'paid') return 'paid';
+      if (state?.event === 'challenged') return 'inProgress';
       const isPaymentCancelled = state?.event !== 'open' || (await cancelPayment(id));
       // Before a method is chosen, the Core API knows no payment, but the page is open.
       if ((await cancelPage(token)) && isPaymentCancelled) return 'cancelled';

@@ -17,18 +17,38 @@ export interface PaymentRequest {
   readonly expiresAt: number;
 }
 
-/** The state of an attempt at the provider. `open`: it may still be paid. */
-export type ProviderEvent = 'open' | 'paid' | 'failed' | 'expired' | 'cancelled';
+/**
+ * The state of an attempt at the provider. `open`: it may still be paid. `challenged`: it is paid, and held for a fraud
+ * check.
+ */
+export type ProviderEvent = 'open' | 'challenged' | 'paid' | 'failed' | 'expired' | 'cancelled';
+
+/** What was taken back of a payment, in whole rupiah and in total of its kind; undefined: all that is left. */
+export interface ProviderReversal {
+  readonly kind: 'refund' | 'chargeback' | 'cancel' | 'deny';
+  readonly rupiah: number | undefined;
+}
 
 export interface ProviderState {
   readonly event: ProviderEvent;
   /** Whole rupiah. */
   readonly grossAmount: number;
+  /** When the money was received, in milliseconds since 1970; undefined when the provider does not say. */
+  readonly receivedAt: number | undefined;
+  /** The provider's own id of the payment, or ''. */
+  readonly reference: string;
+  /** What was taken back of a payment. */
+  readonly reversed?: readonly ProviderReversal[];
+}
+
+/** The answer to a poll: the state, and the provider's text as it was received. */
+export interface ProviderAnswer extends ProviderState {
+  readonly payload: string;
 }
 
 /**
  * The result of a cancellation. `cancelled`: the attempt can no longer be paid. `paid`: it is paid already.
- * `inProgress`: the shopper is paying now.
+ * `inProgress`: the shopper is paying now, or the provider checks the payment.
  */
 export type CancelResult = 'cancelled' | 'paid' | 'inProgress';
 
@@ -40,11 +60,11 @@ export interface PaymentProvider {
   /** Opens a payment and returns the token for the shopper's browser. Also throws `DuplicateAttempt`. */
   open(request: PaymentRequest): Promise<string>;
   /** Returns the state of an attempt; undefined when the provider has none, before the shopper chooses a method. */
-  stateOf(attemptId: string): Promise<ProviderState | undefined>;
+  stateOf(attemptId: string): Promise<ProviderAnswer | undefined>;
   /** Cancels an attempt that is not paid, and closes the payment page of its token. */
   cancel(attempt: { readonly id: string; readonly token: string }): Promise<CancelResult>;
   /** Verifies and reads a notification. */
-  read(notification: PaymentNotification): ProviderState | NotificationFault | undefined;
+  read(notification: PaymentNotification): ProviderState | NotificationFault;
 }
 
 /** The provider did not respond in time, or responded with a server error. */

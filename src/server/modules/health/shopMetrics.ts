@@ -1,9 +1,10 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { NOTIFICATION_FAILED_SHOWN_MS } from '@/shared/constants';
 import type { Database } from '../../db/database';
-import { countDueRefunds, countOrders } from '../../repositories/maintenance';
+import { countDueOrders, countOrders } from '../../repositories/maintenance';
 import { countFailedDeliveries, countWaitingDeliveries, type OpenDeliveries } from '../../repositories/notifications';
-import { countUnresolvedAttempts } from '../../repositories/payments';
+import { countUnresolvedAttempts } from '../../repositories/attempts';
+import { countOpenPayments } from '../../repositories/payments';
 
 const SECONDS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
@@ -96,7 +97,17 @@ export const observeRequests = (
   countInDatabase('shop_failed_notifications', 'Deliveries of the last week that were given up.', async () =>
     sumOf(await countFailedDeliveries(db.read, now() - NOTIFICATION_FAILED_SHOWN_MS)),
   );
-  countInDatabase('shop_due_refunds', 'Refunds that are due.', () => countDueRefunds(db.read));
+  countInDatabase('shop_due_refunds', 'Orders with money that is due.', () => countDueOrders(db.read));
+  countInDatabase(
+    'shop_reversed_payments',
+    'Reversals by the payment provider that wait to be accepted.',
+    async () => (await countOpenPayments(db.read)).reversed,
+  );
+  countInDatabase(
+    'shop_unmatched_payments',
+    'Payments whose order is not known.',
+    async () => (await countOpenPayments(db.read)).unmatched,
+  );
   return (route, status) => {
     if (route === WEBHOOK) webhooks.inc({ outcome: OUTCOMES[status] ?? 'failed' });
     if (status === 409 && STOCK_ROUTES.has(route)) conflicts.inc({ route });

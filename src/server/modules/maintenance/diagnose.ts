@@ -12,12 +12,16 @@ import { finding, type Finding } from './finding';
 import { checkProxy } from './noticeProxy';
 import { findUnreferencedFiles } from './pruneUploads';
 import {
-  findDueRefunds,
+  findChallengedOrders,
+  findDueOrders,
+  findOrdersOnHold,
   findOverdueOrders,
   findStockMismatches,
   findWaitingOrders,
 } from '../../repositories/maintenance';
-import { findUnresolvedAttempts } from '../../repositories/payments';
+import { findUnresolvedAttempts } from '../../repositories/attempts';
+import { findPayments } from '../../repositories/payments';
+import { findAccountMismatches } from '../orders/report/checkAccounts';
 
 interface Shop {
   readonly db: Database;
@@ -123,9 +127,37 @@ const checkOrders = async (db: Executor, now: number): Promise<readonly Finding[
   ...finding(
     'note',
     'orders',
-    await findDueRefunds(db),
+    await findDueOrders(db),
     'Refunds are due',
-    'Return the money, then use "orders refund".',
+    'Return the money, then use "orders refund"; or "orders reopen" and send the goods.',
+  ),
+  ...finding(
+    'bad',
+    'orders',
+    await findOrdersOnHold(db),
+    'The payment provider has reversed payments of these orders',
+    'Look at "orders show", then use "orders accept-reversal". Until then they are not sent.',
+  ),
+  ...finding(
+    'note',
+    'orders',
+    await findChallengedOrders(db),
+    'Payments are held for a fraud check',
+    'Accept or deny them at the payment provider.',
+  ),
+  ...finding(
+    'bad',
+    'orders',
+    (await findPayments(db, { isUnmatched: true })).map((payment) => payment.attempt_id ?? payment.id),
+    'Payments have arrived for orders that the shop does not have',
+    'After a restore, orders since the backup are missing: see "payments list --unmatched", then refund or send them.',
+  ),
+  ...finding(
+    'bad',
+    'orders',
+    await findAccountMismatches(db),
+    'The status or what is due does not follow from the payments of these orders',
+    'This is a defect of the shop: report it with the output of "orders show --json".',
   ),
 ];
 

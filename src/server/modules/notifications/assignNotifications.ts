@@ -17,6 +17,8 @@ const LOG_MESSAGES: Readonly<Partial<Record<NotificationKind, string>>> = {
   paid_although_cancelled: 'order paid although it was cancelled',
   refund_due: 'refund due',
   refunded: 'order refunded',
+  payment_reversed: 'payment reversed',
+  payment_challenged: 'payment held for a fraud check',
   shipped: 'order shipped',
 };
 

@@ -79,6 +79,10 @@ export const describeNotification = ({ notification, order, items, sameProof, pr
       return notificationTexts.refundDue(number, money(amount ?? 0));
     case 'refunded':
       return notificationTexts.refunded(number, money(amount ?? 0));
+    case 'payment_reversed':
+      return notificationTexts.paymentReversed(number, money(amount ?? 0));
+    case 'payment_challenged':
+      return notificationTexts.paymentChallenged(number, total);
     case 'shipped':
       return notificationTexts.shipped(number, note);
     case 'stock_low':

@@ -21,7 +21,7 @@ import {
   type StoredDelivery,
   type StoredNotification,
 } from '../../repositories/notifications';
-import { forEachConcurrently } from '../payment/forEachConcurrently';
+import { forEachConcurrently } from '../forEachConcurrently';
 import type { Channel } from './channels';
 import { readFacts } from './presentNotification';
 

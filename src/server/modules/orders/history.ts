@@ -4,8 +4,9 @@ import type { Executor } from '../../db/database';
 import { HttpError } from '../../http/httpError';
 import { findAuditLogs } from '../../repositories/orderAuditLog';
 import { findImagesIn, findItemsIn, findOrder, findOrdersOf, type StoredOrder } from '../../repositories/orders';
-import { findPayBefore } from '../../repositories/payments';
-import { findRefundsMade } from '../../repositories/refunds';
+import { findPayBefore } from '../../repositories/attempts';
+import { orderIdsIn } from '../../repositories/orderSpan';
+import { findMoney } from '../../repositories/payments';
 import { presentOrder } from './orders.presenter';
 
 const findBefore = async (db: Executor, customerId: string, orderId: string): Promise<StoredOrder> => {
@@ -31,14 +32,14 @@ export const readHistory = async (
   const span = { customerId, from: oldest.created_at, to: newest.created_at };
   const items = await findItemsIn(db, span);
   const images = await findImagesIn(db, span);
-  const refunds = await findRefundsMade(db, span);
+  const money = await findMoney(db, orderIdsIn(db, span));
   const logs = await findAuditLogs(db, span);
   const payBefore = await findPayBefore(db, span, now);
   return orders.map((order) =>
     presentOrder(order, {
       items: items.get(order.id) ?? [],
       images,
-      refunds: refunds.get(order.id) ?? [],
+      money: money.get(order.id),
       log: logs.get(order.id) ?? [],
       payBefore: payBefore.get(order.id),
     }),

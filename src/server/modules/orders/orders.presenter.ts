@@ -3,15 +3,15 @@ import { toDollars } from '@/shared/domain/money';
 import { orderReasons, statusReasons } from '@/shared/messages/orders';
 import type { OrderAuditEntry } from '../../repositories/orderAuditLog';
 import type { StoredOrder, StoredOrderItem } from '../../repositories/orders';
-import type { StoredRefund } from '../../repositories/refunds';
+import { validPayments, type MoneyRows } from '../../repositories/payments';
 
 /** Data of an order from other tables. */
 export interface OrderDetails {
   readonly items: readonly StoredOrderItem[];
   /** The current pictures of products, by product id. */
   readonly images: ReadonlyMap<number, readonly string[]>;
-  /** The refunds that have been made, oldest first. */
-  readonly refunds: readonly StoredRefund[];
+  /** Payments, reversals and refunds; undefined when there are none. */
+  readonly money: MoneyRows | undefined;
   /** The audit log, oldest first. */
   readonly log: readonly OrderAuditEntry[];
   /** Until when an open payment attempt can be paid. */
@@ -35,7 +35,11 @@ const isStep = (event: OrderAuditEntry['event']): event is Exclude<TimelineEntry
   event !== 'paid' && TIMELINE_STEPS.some((step) => step === event);
 
 /** The timeline of an order, oldest first: a repeated step with its last time, without steps that were undone. */
-const timelineOf = (order: StoredOrder, log: readonly OrderAuditEntry[]): TimelineEntry[] => {
+const timelineOf = (
+  order: StoredOrder,
+  log: readonly OrderAuditEntry[],
+  money: MoneyRows | undefined,
+): TimelineEntry[] => {
   const times = new Map<TimelineEntry['step'], number>([['placed', order.created_at]]);
   for (const { event, status_after: after, created_at: at } of log) {
     if (!isStep(event)) continue;
@@ -43,12 +47,22 @@ const timelineOf = (order: StoredOrder, log: readonly OrderAuditEntry[]): Timeli
     else times.delete(event);
   }
   // Added last: cash is paid at the time of the delivery, and the sort keeps the order of equal times.
-  if (order.paid_at !== null) times.set('paid', order.paid_at);
+  const paidAt = order.status === 'paid' && money ? validPayments(money)[0]?.received_at : undefined;
+  if (paidAt !== undefined) times.set('paid', Math.max(paidAt, order.created_at));
   return [...times].sort(([, a], [, b]) => a - b).map(([step, at]) => ({ step, date: dateOf(at) }));
 };
 
+/** The money that was returned to the customer, by the shop or through the provider, oldest first. */
+const refundsOf = ({ refunds, reversals }: MoneyRows): { readonly amount: number; readonly date: string }[] =>
+  [
+    ...refunds.filter((row) => row.undone_at === null).map((row) => ({ cents: row.cents, at: row.made_at })),
+    ...reversals.filter((row) => row.kind === 'refund').map((row) => ({ cents: row.cents, at: row.posted_at })),
+  ]
+    .sort((one, other) => one.at - other.at)
+    .map(({ cents, at }) => ({ amount: toDollars(cents), date: dateOf(at) }));
+
 /** An order for the API: prices and names from when it was placed, current pictures. */
-export const presentOrder = (order: StoredOrder, { items, images, refunds, log, payBefore }: OrderDetails): Order => {
+export const presentOrder = (order: StoredOrder, { items, images, money, log, payBefore }: OrderDetails): Order => {
   const reason = reasonOf(order, log);
   return {
     _id: order.id,
@@ -75,11 +89,8 @@ export const presentOrder = (order: StoredOrder, { items, images, refunds, log, 
       ? {}
       : { idrTotal: order.idr_total, idrPerUsd: order.idr_rate }),
     ...(reason === undefined ? {} : { reason }),
-    refunds: refunds.map((refund) => ({
-      amount: toDollars(refund.amount_cents),
-      date: dateOf(refund.settled_at ?? refund.created_at),
-    })),
+    refunds: money ? refundsOf(money) : [],
     fulfilment: order.fulfilment,
-    timeline: timelineOf(order, log),
+    timeline: timelineOf(order, log, money),
   };
 };

@@ -8,12 +8,12 @@ import { orderMessages } from '@/shared/messages/orders';
 import type { RateLimits } from '../../http/rateLimits';
 import { HttpError } from '../../http/httpError';
 import { route } from '../../http/route';
-import { pollPayments } from '../payment/pollPayments';
-import type { PaymentContext } from '../payment/paymentContext';
+import { pollPayments } from '../payments/pollPayments';
+import type { PaymentContext } from '../payments/paymentContext';
 import { findProof } from '../uploads/uploads.service';
-import { checkout } from './checkout.service';
+import { checkout } from './place/checkout.service';
 import { readHistory } from './history';
-import { retryPayment } from './retryPayment.service';
+import { retryPayment } from './pay/retryPayment.service';
 
 export interface OrdersServices {
   readonly paymentContext: PaymentContext;

@@ -13,21 +13,21 @@ export interface Cause {
   readonly now: number;
 }
 
-/** A change of an order's payment status or fulfilment, or a refund, which changes neither. */
-export interface OrderChange {
+/** A change of an order's payment status, fulfilment or money. */
+export interface LoggedChange {
   readonly event: OrderAuditEntry['event'];
   readonly before: OrderAuditEntry['status_before'];
   readonly after: OrderAuditEntry['status_after'];
 }
 
 /**
- * Writes a change of an order to its audit log. Called for every change of its payment status and fulfilment, and for
- * every refund by the operator, in the transaction that makes the change. `order` is the order before the change.
+ * Writes a change of an order to its audit log, in the transaction that makes the change. `order` is the order before
+ * the change.
  */
 export const recordOrderEvent = (
   tx: Tx,
   order: StoredOrder,
-  { event, before, after }: OrderChange,
+  { event, before, after }: LoggedChange,
   { actor, by = '', reason, now }: Cause,
 ): Promise<void> =>
   insertOrderAuditEntry(tx, {

@@ -1,12 +1,12 @@
 import { emailKey } from '@/shared/domain/names';
-import type { Database, Executor } from '../../db/database';
+import type { Database } from '../../db/database';
 import type { FileStore } from '../../gateways/files';
 import { findCustomerByEmail, lockCustomer } from '../../repositories/customers';
 import { erasePersonalData } from '../../repositories/customersAdmin';
 import { findAdminOrders, type AdminOrder } from '../../repositories/ordersAdmin';
 import { deleteSubscriber } from '../../repositories/subscribers';
 import { OperatorError } from '../operatorError';
-import { isToSend } from '../orders/toSend';
+import { isToSend } from '../orders/fulfil/toSend';
 import { removeUploads } from '../uploads/uploads.service';
 
 export interface ErasureResult {
@@ -20,14 +20,8 @@ export interface ErasureResult {
 }
 
 /** The orders for which the shop still needs the customer's name, address or phone. */
-const findOpenOrders = async (db: Executor, orders: readonly AdminOrder[]): Promise<readonly AdminOrder[]> => {
-  const needed: AdminOrder[] = [];
-  for (const order of orders) {
-    const isRefundDue = order.refunds.some(({ state }) => state === 'due');
-    if (order.status === 'pending' || isRefundDue || (await isToSend(db, order))) needed.push(order);
-  }
-  return needed;
-};
+const findOpenOrders = (orders: readonly AdminOrder[]): readonly AdminOrder[] =>
+  orders.filter((order) => order.status === 'pending' || order.due_cents > 0 || isToSend(order));
 
 /**
  * Erases a customer's and subscriber's personal data; orders stay without name, address and proof. Throws OperatorError
@@ -45,7 +39,7 @@ export const eraseCustomer = async (
     const wasSubscriber = await deleteSubscriber(tx, key);
     if (!customer) return { wasSubscriber, orders: 0, erased: [] };
     const orders = await findAdminOrders(tx, { customerId: customer.id });
-    const open = isForced ? [] : await findOpenOrders(tx, orders);
+    const open = isForced ? [] : findOpenOrders(orders);
     if (open.length > 0) {
       const names = open.map((order) => order.transaction_id).join(', ');
       throw new OperatorError(

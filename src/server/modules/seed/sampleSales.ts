@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CustomersTable, OrderItemsTable, OrdersTable } from '../../db/schema';
+import type { PaymentsTable } from '../../db/paymentTables';
 import type { SampleProduct } from './sampleCatalogue';
 
 /** Table rows of sample customers and their paid orders. */
@@ -7,6 +8,7 @@ export interface SampleSales {
   readonly customers: readonly CustomersTable[];
   readonly orders: readonly OrdersTable[];
   readonly items: readonly OrderItemsTable[];
+  readonly payments: readonly PaymentsTable[];
 }
 
 const HOUR_MS = 3_600_000;
@@ -65,18 +67,20 @@ export const makeSampleSales = (catalogue: readonly SampleProduct[], now: number
   const customers = NAMES.map((name, index) => sampleCustomer(name, index, now));
   const orders: OrdersTable[] = [];
   const items: OrderItemsTable[] = [];
+  const payments: PaymentsTable[] = [];
   distribute(catalogue.flatMap(linesOf)).forEach((lines, index) => {
     const customer = customers[index % customers.length];
     if (!customer) return;
     const id = newId();
     const createdAt = now - (index + 1) * 2 * HOUR_MS;
+    const totalCents = lines.reduce((sum, line) => sum + line.unit_price_cents * line.quantity, 0);
     orders.push({
       id,
       customer_id: customer.id,
       transaction_id: `SAMPLE-${index + 1}-${newId()}`,
       payment_type: 'cod',
       status: 'paid',
-      total_cents: lines.reduce((sum, line) => sum + line.unit_price_cents * line.quantity, 0),
+      total_cents: totalCents,
       idr_rate: null,
       idr_total: null,
       shipping_address: 'Rua de Colmera, Dili, Dili, 0000',
@@ -88,13 +92,19 @@ export const makeSampleSales = (catalogue: readonly SampleProduct[], now: number
       lines_hash: '',
       attempts_count: 0,
       holds_units: 1,
-      paid_at: createdAt,
+      due_cents: 0,
+      kept_cents: 0,
       returns_to: null,
       phone: '',
       fulfilment: 'delivered',
       courier: '',
     });
+    payments.push({
+      ...{ id: newId(), order_id: id, channel: 'cash', attempt_id: null, cents: totalCents, rupiah: null },
+      ...{ received_at: createdAt, posted_at: createdAt, recorded_at: createdAt },
+      ...{ recorded_by: '', actor: 'operator', reference: '', state: 'received' },
+    });
     lines.forEach((line, position) => items.push({ ...line, order_id: id, position, unit_idr: null }));
   });
-  return { customers, orders, items };
+  return { customers, orders, items, payments };
 };

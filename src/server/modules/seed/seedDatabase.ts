@@ -35,10 +35,11 @@ const insertProducts = async (
 };
 
 const insertSales = async (tx: Tx, catalogue: readonly SampleProduct[], now: number): Promise<void> => {
-  const { customers, orders, items } = makeSampleSales(catalogue, now);
+  const { customers, orders, items, payments } = makeSampleSales(catalogue, now);
   await inBatches(customers, (rows) => tx.insertInto('customers').values(rows).execute());
   await inBatches(orders, (rows) => tx.insertInto('orders').values(rows).execute());
   await inBatches(items, (rows) => tx.insertInto('order_items').values(rows).execute());
+  await inBatches(payments, (rows) => tx.insertInto('payments').values(rows).execute());
 };
 
 /**

@@ -1,0 +1,39 @@
+import type { OrderChange } from '@/server/modules/orders/changeOrder';
+import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
+import { requireOrder } from '@/server/modules/orders/requireOrder';
+import { OperatorError } from '@/server/modules/operatorError';
+import { CommandFailure } from '../support/failure';
+import type { Operator } from '../support/operator';
+import { readAction, withPayments, type ReasonOptions } from './actions';
+import { describeChange, describeEffects, presentChange } from './describeChange';
+
+/** Cancels orders, one after the other. Throws CommandFailure after the last one when some could not be cancelled. */
+export const cancelOrders = async (
+  operator: Operator,
+  options: ReasonOptions,
+  ...references: readonly (string | readonly string[])[]
+): Promise<void> => {
+  const action = readAction(options);
+  await withPayments(operator, async (context) => {
+    const orders = [];
+    for (const reference of references.flat()) orders.push(await requireOrder(context.db.read, reference));
+    const ids = [...new Set(orders.map(({ id }) => id))];
+    const numbers = [...new Set(orders.map((order) => order.transaction_id))].join(', ');
+    await operator.confirm(`Really cancel the order${ids.length === 1 ? '' : 's'} ${numbers}?`);
+    const done: OrderChange[] = [];
+    const refused: string[] = [];
+    for (const id of ids) {
+      try {
+        done.push(await changeOrderStatus(context, id, 'cancelled', action));
+      } catch (error) {
+        if (!(error instanceof OperatorError)) throw error;
+        const number = orders.find((order) => order.id === id)?.transaction_id;
+        refused.push(ids.length === 1 ? error.message : `${String(number)}: ${error.message}`);
+      }
+    }
+    const changes = done.map((one) => presentChange('cancel', one));
+    const texts = done.map((one) => describeChange('cancel', one, describeEffects(one)));
+    if (ids.length > 1 || done.length > 0) operator.show(ids.length === 1 ? changes[0] : changes, texts.join(''));
+    if (refused.length > 0) throw new CommandFailure(refused.join('\n'));
+  });
+};

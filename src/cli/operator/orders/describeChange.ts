@@ -1,0 +1,65 @@
+import type { OrderChange } from '@/server/modules/orders/changeOrder';
+import { findReasonNotToSend } from '@/server/modules/orders/fulfil/toSend';
+import type { MoneyRows } from '@/server/repositories/payments';
+import { accountOf } from '@/shared/domain/account';
+import { UNSENT_STATES } from '@/shared/domain/fulfilment';
+import { toDollars } from '@/shared/domain/money';
+import { dollars, dueReasonOf } from './presentOrder';
+
+/** A change as JSON. */
+export const presentChange = (name: string, { before, after }: OrderChange) => ({
+  ...{ order: after.transaction_id, event: name, from: before.status, to: after.status },
+  ...{ refund_due: after.due_cents > 0, due: toDollars(after.due_cents) },
+});
+
+/** A change as text: the status, what else has changed, and what is due. */
+export const describeChange = (name: string, { before, after }: OrderChange, notes: readonly string[]): string => {
+  const status =
+    before.status === after.status ? `; its status stays ${after.status}` : `, ${before.status} → ${after.status}`;
+  const due = after.due_cents > 0 ? [`Its refund is due: ${dollars(after.due_cents)}. ${dueReasonOf(after)}`] : [];
+  return `${[`${after.transaction_id}: ${name}${status}.`, ...notes, ...due].join('\n')}\n`;
+};
+
+const unitsText = ({ holds_units: holdsUnits, fulfilment }: OrderChange['after']): string => {
+  if (holdsUnits === 1) return 'It has taken its units.';
+  return fulfilment === 'returned' ? 'Its units are written off.' : 'Its units are in the stock again.';
+};
+
+/** Other changes than that of the status. */
+export const describeEffects = ({ before, after }: OrderChange): readonly string[] => [
+  ...(before.fulfilment === after.fulfilment ? [] : [`Its fulfilment is ${after.fulfilment} again.`]),
+  ...(before.holds_units === after.holds_units ? [] : [unitsText(after)]),
+];
+
+/** Lines about the order's money after a change. */
+export type DescribeMoney = (change: OrderChange, money: MoneyRows) => readonly string[];
+
+/** What was recorded last, and what is left to pay. */
+export const describeRecord: DescribeMoney = ({ after }, money) => {
+  const last = money.payments.reduce((one, other) => (other.recorded_at >= one.recorded_at ? other : one));
+  const { net } = accountOf(after, money);
+  return [
+    last.actor === 'provider'
+      ? `The payment provider has received ${dollars(last.cents)}: this is recorded instead of your payment.`
+      : `Recorded: ${dollars(last.cents)} by ${last.channel}.`,
+    ...(last.actor === 'operator' && last.channel === 'midtrans'
+      ? ['A payment that the provider reports later takes the place of this record.']
+      : []),
+    ...(after.status === 'paid' ? [] : [`Still to be paid: ${dollars(after.total_cents - net)}.`]),
+  ];
+};
+
+/** The payment that was taken back. */
+export const describeUndone: DescribeMoney = (_change, { payments, reversals }) => {
+  const undone = reversals.findLast(({ kind }) => kind === 'undone');
+  const payment = payments.find(({ id }) => id === undone?.payment_id);
+  return payment ? [`Taken back: ${dollars(payment.cents)} by ${payment.channel}.`] : [];
+};
+
+/** What the shop still has of the price, and whether the order can be sent. */
+export const describeAccepted: DescribeMoney = ({ after }, money) => [
+  `The shop has ${dollars(accountOf(after, money).net)} of ${dollars(after.total_cents)}.`,
+  ...(UNSENT_STATES.includes(after.fulfilment) && findReasonNotToSend(after, money) === undefined
+    ? ['It can be sent.']
+    : []),
+];

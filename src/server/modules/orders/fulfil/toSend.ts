@@ -1,0 +1,25 @@
+import { accountOf } from '@/shared/domain/account';
+import { isSendable, UNSENT_STATES } from '@/shared/domain/fulfilment';
+import type { Executor } from '../../../db/database';
+import type { StoredOrder } from '../../../repositories/orders';
+import { findAdminOrders, type AdminOrder } from '../../../repositories/ordersAdmin';
+import type { MoneyRows } from '../../../repositories/payments';
+import { isOnHold } from '../account';
+
+/** Why an order must not be sent, as "has no units"; undefined when it may be sent (rules: Fulfilment). */
+export const findReasonNotToSend = (order: StoredOrder, money: MoneyRows): string | undefined => {
+  const { status, payment_type: paymentType, returns_to: returnsTo } = order;
+  if (!isSendable({ status, paymentType, returnsTo })) return status === 'pending' ? 'is not paid' : `is ${status}`;
+  if (isOnHold(money)) return 'is on hold for a reversed payment (see "orders accept-reversal")';
+  const { net, due } = accountOf(order, money);
+  if (order.holds_units === 0) return due > 0 ? 'has a refund that is due' : 'has no units';
+  return status === 'paid' && net <= 0 ? 'was refunded' : undefined;
+};
+
+/** True when the operator has to pack the order or to hand it over. */
+export const isToSend = (order: AdminOrder): boolean =>
+  UNSENT_STATES.includes(order.fulfilment) && findReasonNotToSend(order, order) === undefined;
+
+/** The orders that the operator has to pack or to hand over, oldest first. */
+export const findOrdersToSend = async (db: Executor): Promise<readonly AdminOrder[]> =>
+  (await findAdminOrders(db, { isUnsent: true })).filter(isToSend).reverse();

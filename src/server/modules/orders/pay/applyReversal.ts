@@ -1,0 +1,79 @@
+import { reversalReasons } from '@/shared/messages/orders';
+import type { Tx } from '../../../db/database';
+import type { ProviderReversal } from '../../../gateways/payments/paymentProvider';
+import { newId } from '../../../gateways/secrets';
+import { findOrder } from '../../../repositories/orders';
+import {
+  findMoneyOf,
+  findPaymentOfAttempt,
+  findReversalsOf,
+  insertRefund,
+  insertReversal,
+  undoRefundRow,
+  type StoredReversal,
+} from '../../../repositories/payments';
+import { queueNotification } from '../../notifications/queueNotification';
+import { settleAccount } from '../account';
+import { recordOrderEvent } from '../recordOrderEvent';
+
+const sumOf = (rows: readonly Pick<StoredReversal, 'rupiah'>[]): number =>
+  rows.reduce((sum, { rupiah }) => sum + (rupiah ?? 0), 0);
+
+/**
+ * Replaces the refunds through the provider that the operator has recorded, oldest first, by the provider's own report of
+ * `cents`. Returns the cents that no record announced.
+ */
+const replaceRefunds = async (tx: Tx, orderId: string, cents: number, now: number): Promise<number> => {
+  const { refunds } = await findMoneyOf(tx, orderId);
+  let rest = cents;
+  for (const refund of refunds) {
+    if (refund.undone_at !== null || refund.channel !== 'midtrans' || rest === 0) continue;
+    await undoRefundRow(tx, refund.id, now);
+    const left = refund.cents - Math.min(rest, refund.cents);
+    if (left > 0) await insertRefund(tx, { ...refund, id: newId(), cents: left, made_at: now });
+    rest -= refund.cents - left;
+  }
+  return rest;
+};
+
+/**
+ * Records that the provider has taken back a payment, in whole or in part. A refund that the operator has recorded as
+ * made through the provider is the same money. Anything else puts the order on hold and notifies the operator.
+ */
+export const applyReversal = async (
+  tx: Tx,
+  attemptId: string,
+  { kind, rupiah: total }: ProviderReversal,
+  now: number,
+): Promise<void> => {
+  const payment = await findPaymentOfAttempt(tx, attemptId);
+  if (!payment || payment.state === 'reversed' || payment.rupiah === null) return;
+  const earlier = await findReversalsOf(tx, payment.id);
+  const rest = payment.rupiah - sumOf(earlier);
+  const rupiah = total === undefined ? rest : Math.min(total - sumOf(earlier.filter((row) => row.kind === kind)), rest);
+  // A part whose amount is not reported is a reversal of 0, which puts the order on hold.
+  if (rupiah < 0 || (rupiah === 0 && earlier.some((row) => row.kind === kind))) return;
+  const restCents = payment.cents - earlier.reduce((sum, { cents }) => sum + cents, 0);
+  const cents = rupiah === rest ? restCents : Math.round((payment.cents * rupiah) / payment.rupiah);
+  const order = payment.order_id === null ? undefined : await findOrder(tx, payment.order_id);
+  const unannounced = order && kind === 'refund' ? await replaceRefunds(tx, order.id, cents, now) : cents;
+  const reason = reversalReasons[kind](attemptId);
+  await insertReversal(tx, {
+    ...{ id: newId(), payment_id: payment.id, order_id: payment.order_id, channel: payment.channel, kind },
+    ...{
+      cents,
+      rupiah,
+      posted_at: now,
+      reason,
+      recorded_by: '',
+      accepted_at: cents > 0 && unannounced === 0 ? now : null,
+    },
+  });
+  if (!order) return;
+  const change = { event: 'payment-reversed', before: order.status, after: order.status } as const;
+  await recordOrderEvent(tx, order, change, { actor: 'provider', reason, now });
+  if (unannounced > 0 || cents === 0) {
+    await queueNotification(tx, { kind: 'payment_reversed', orderId: order.id, now, amountCents: cents });
+  }
+  await settleAccount(tx, order.id, now);
+};

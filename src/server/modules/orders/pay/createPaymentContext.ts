@@ -1,0 +1,36 @@
+import type { Settings } from '../../../config';
+import { makeMidtrans } from '../../../gateways/payments/midtrans';
+import { createBackgroundTasks } from '../../payments/backgroundTasks';
+import type { PaymentContext } from '../../payments/paymentContext';
+import { PROVIDER_TIMEOUTS } from '../../payments/providerTimeouts';
+import { applyPaymentState } from './applyPaymentState';
+
+const MINUTE_MS = 60_000;
+const FINISH_PATH = '/order-history';
+
+/** Creates the payment context with the payment provider of the settings. */
+export const createPaymentContext = (
+  settings: Settings,
+  {
+    db,
+    now,
+    log,
+    timeouts = PROVIDER_TIMEOUTS,
+  }: Pick<PaymentContext, 'db' | 'now' | 'log'> & Partial<Pick<PaymentContext, 'timeouts'>>,
+): PaymentContext => {
+  const context: PaymentContext = {
+    ...{ db, now, log, timeouts },
+    provider: makeMidtrans({
+      ...settings.midtrans,
+      finishUrl: `${settings.publicUrl}${FINISH_PATH}`,
+      timeoutMs: timeouts.requestMs,
+    }),
+    background: createBackgroundTasks(log),
+    idrPerUsd: settings.midtrans.idrPerUsd,
+    attemptLifetimeMs: settings.orderExpiryMinutes * MINUTE_MS,
+    timeZone: settings.timeZone,
+    cashLimits: settings.cashLimits,
+    applyState: (...args) => applyPaymentState(context, ...args),
+  };
+  return context;
+};

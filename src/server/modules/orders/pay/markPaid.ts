@@ -1,0 +1,84 @@
+import type { PaymentChannel } from '@/shared/domain/account';
+import type { PaymentType } from '@/shared/contract/orders';
+import { OperatorError } from '../../operatorError';
+import type { PaymentContext } from '../../payments/paymentContext';
+import { readAccount } from '../account';
+import { changeOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
+import { requireOrder } from '../requireOrder';
+import { askProvider, findPayableAttempts, isProviderError } from './askProvider';
+import { recordPayment } from './recordPayment';
+
+/** A payment that the operator records. */
+export interface PaymentRecord extends OperatorAction {
+  /** A number of the bank or a receipt; '' when there is none. */
+  readonly reference: string;
+  /** When the money arrived, in milliseconds since 1970; undefined: now. */
+  readonly receivedAt: number | undefined;
+}
+
+/** The channel of an order's payment when the provider does not know it. */
+const CHANNELS: Readonly<Record<PaymentType, PaymentChannel>> = {
+  midtrans: 'bank_transfer',
+  bank_transfer: 'bank_transfer',
+  cod: 'cash',
+};
+
+const ALREADY_PAID = 'This order is paid: use "orders record-payment" for money that came as well.';
+
+const requireAnswer = async (context: PaymentContext, orderId: string): Promise<void> => {
+  try {
+    await askProvider(context, orderId);
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    throw new OperatorError(
+      'The payment provider does not answer: nothing was changed. Try again later, or use --without-provider.',
+    );
+  }
+};
+
+/**
+ * Records that the rest of an order's price has arrived. Asks the provider about all its attempts first: a payment found
+ * there is recorded instead. With `isWithoutProvider` it does not ask, and a payment that the provider reports later
+ * takes the place of this record. Throws OperatorError when the order is paid or the provider does not answer.
+ */
+export const markPaid = async (
+  context: PaymentContext,
+  orderReference: string,
+  { isWithoutProvider, reference, receivedAt, ...action }: PaymentRecord & { readonly isWithoutProvider: boolean },
+): Promise<OrderChange> => {
+  const found = await requireOrder(context.db.read, orderReference);
+  requireThat(found.status !== 'paid', ALREADY_PAID);
+  const attempts = await findPayableAttempts(context, found.id);
+  if (!isWithoutProvider) await requireAnswer(context, found.id);
+  const isProvisional = isWithoutProvider && attempts.length > 0;
+  const { after } = await changeOrder(context, orderReference, action, async (tx, order, cause) => {
+    // The provider has reported the payment.
+    if (order.status === 'paid') return [];
+    const { net } = await readAccount(tx, order);
+    const channel = isProvisional ? 'midtrans' : CHANNELS[order.payment_type];
+    const cents = order.total_cents - net;
+    const rupiah = isProvisional && order.idr_total !== null ? { rupiah: order.idr_total } : {};
+    const money = { channel, cents, ...rupiah, receivedAt, reference, by: action.by };
+    return recordPayment(tx, context, order, money, cause);
+  });
+  return { before: found, after };
+};
+
+/** Records money that came besides the order's payment, or a part of its price. What is too much is due. */
+export const recordOtherPayment = (
+  context: PaymentContext,
+  orderReference: string,
+  {
+    channel,
+    cents,
+    reference,
+    receivedAt,
+    ...action
+  }: PaymentRecord & {
+    readonly channel: Exclude<PaymentChannel, 'midtrans'>;
+    readonly cents: number;
+  },
+): Promise<OrderChange> =>
+  changeOrder(context, orderReference, action, (tx, order, cause) =>
+    recordPayment(tx, context, order, { channel, cents, receivedAt, reference, by: action.by }, cause),
+  );

@@ -1,0 +1,178 @@
+import type { PaymentStatus } from '@/shared/contract/orders';
+import { PAY_NOW_PERIOD_MS, PAYMENT_ATTEMPTS_MAX } from '@/shared/constants';
+import { inRupiah } from '@/shared/domain/money';
+import { canPayNow, returnsTo } from '@/shared/domain/orderStatus';
+import { orderMessages, statusReasons } from '@/shared/messages/orders';
+import type { Tx } from '../../../db/database';
+import type { CancelResult } from '../../../gateways/payments/paymentProvider';
+import { HttpError } from '../../../http/httpError';
+import { lockCustomer } from '../../../repositories/customers';
+import {
+  findOrder,
+  findOrderByTransaction,
+  findOrderItems,
+  findUnpaidCartOrder,
+  isOfferCurrent,
+  unitLines,
+  updateOrder,
+} from '../../../repositories/orders';
+import type { StoredOrder } from '../../../repositories/orders';
+import { endAttempt, findLastAttempt, updateAttempt } from '../../../repositories/attempts';
+import type { StoredAttempt } from '../../../repositories/attempts';
+import { OutOfStock, takeUnits } from '../../../repositories/stock';
+import { addAttempt } from '../../payments/attempts';
+import { waitBriefly } from '../../payments/providerTimeouts';
+import { pollAttempt } from '../../payments/pollPayments';
+import type { PaymentContext } from '../../payments/paymentContext';
+import { requireToken } from '../place/checkout.service';
+import { requireShownRupiah } from '../place/orderLines';
+import { changeStatus } from './changeStatus';
+
+const requirePayable = (status: PaymentStatus): void => {
+  if (status === 'paid') throw new HttpError(409, orderMessages.alreadyPaid);
+  if (!canPayNow(status)) throw new HttpError(409, orderMessages.cannotBePaid);
+};
+
+const isLive = (context: PaymentContext, attempt: StoredAttempt | undefined): boolean =>
+  attempt?.status === 'pending' && attempt.expires_at > context.now();
+
+/**
+ * Ends an old attempt and cancels it at the provider. It ends in the shop first, so that the provider's notification of
+ * the cancellation changes nothing. A payment that still arrives is applied as a late payment or marked for refund.
+ */
+const closeOldAttempt = async (context: PaymentContext, attempt: StoredAttempt): Promise<CancelResult> => {
+  const end = () =>
+    context.applyState(
+      attempt.id,
+      { event: 'expired' },
+      { actor: 'timer', onlyIf: (current) => !isLive(context, current) && current.is_challenged === 0 },
+    );
+  const { id, token } = attempt;
+  if (token === null) {
+    await end();
+    return 'cancelled';
+  }
+  if (await pollAttempt(context, id)) return 'paid';
+  await end();
+  const result = await context.provider.cancel({ id, token });
+  if (result === 'paid') await pollAttempt(context, id);
+  return result;
+};
+
+/**
+ * Closes an old attempt, and waits for the provider only briefly. Throws HttpError 409 while the shopper is paying it:
+ * the order would be paid twice.
+ */
+const requireOldClosed = async (context: PaymentContext, attempt: StoredAttempt): Promise<void> => {
+  const closing = closeOldAttempt(context, attempt);
+  context.background.run('earlier payment attempt could not be cancelled at the provider', closing);
+  const result = await waitBriefly(closing, context.timeouts);
+  if (result === 'inProgress') throw new HttpError(409, orderMessages.paymentInProgress);
+};
+
+/**
+ * Throws HttpError 409 unless an order whose time to pay is over may still be paid: for 7 days, for a number of attempts, and while
+ * its goods are on sale and its prices and rate are today's.
+ */
+const requireSameOffer = async (tx: Tx, context: PaymentContext, order: StoredOrder): Promise<void> => {
+  const isYoung = context.now() - order.created_at <= PAY_NOW_PERIOD_MS && order.attempts_count < PAYMENT_ATTEMPTS_MAX;
+  const isRateCurrent = order.idr_rate === null || order.idr_rate === context.idrPerUsd;
+  if (!isYoung || !isRateCurrent || !(await isOfferCurrent(tx, order.id))) {
+    throw new HttpError(409, orderMessages.orderAgain);
+  }
+};
+
+/** Adds rupiah prices to an order that was placed with another payment type. */
+const withRupiah = async (
+  tx: Tx,
+  context: PaymentContext,
+  order: StoredOrder,
+): Promise<StoredOrder & { idr_total: number }> => {
+  if (order.idr_total !== null) return { ...order, idr_total: order.idr_total };
+  const items = await findOrderItems(tx, order.id);
+  const lines = items.map((item) => ({ unitCents: item.unit_price_cents, count: item.quantity }));
+  const { units, total } = inRupiah(lines, context.idrPerUsd);
+  for (const [index, { position }] of items.entries()) {
+    await tx
+      .updateTable('order_items')
+      .set({ unit_idr: units[index] ?? 0 })
+      .where('order_id', '=', order.id)
+      .where('position', '=', position)
+      .execute();
+  }
+  await updateOrder(tx, order.id, { idr_rate: context.idrPerUsd, idr_total: total });
+  return { ...order, idr_rate: context.idrPerUsd, idr_total: total };
+};
+
+/** Changes a failed or expired order back to pending. */
+const returnToPending = async (tx: Tx, order: StoredOrder, now: number): Promise<void> => {
+  // A cart has at most one unpaid order. If it has another one now, this order is detached from the cart.
+  const other = await findUnpaidCartOrder(tx, order.customer_id);
+  const next = await changeStatus(tx, order, 'retried', { actor: 'shopper', reason: statusReasons.payNow, now });
+  if (!next) throw new HttpError(409, orderMessages.cannotBePaid);
+  if (next.units !== 'take') return;
+  await updateOrder(tx, order.id, {
+    returns_to: returnsTo(order.payment_type, order.status),
+    ...(other ? { made_from_cart: 0 as const } : {}),
+  });
+  try {
+    await takeUnits(tx, unitLines(await findOrderItems(tx, order.id)));
+  } catch (error) {
+    if (error instanceof OutOfStock) throw new HttpError(409, orderMessages.unitsGone);
+    throw error;
+  }
+};
+
+/** Adds a new attempt unless a concurrent request has added one. Throws HttpError when the order cannot be paid. */
+const openNextAttempt = (
+  context: PaymentContext,
+  { id, customer_id: customerId }: StoredOrder,
+  shownIdr: number | undefined,
+): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const order = await findOrder(tx, id);
+    if (!order) throw new HttpError(404, orderMessages.notFound);
+    requirePayable(order.status);
+    const last = await findLastAttempt(tx, id);
+    if (last?.status === 'pending' && last.is_challenged === 1) {
+      throw new HttpError(409, orderMessages.paymentInProgress);
+    }
+    if (order.status === 'pending' && isLive(context, last)) {
+      requireShownRupiah(shownIdr, order.idr_total, context.idrPerUsd);
+      return;
+    }
+    if (order.status !== 'pending' || order.payment_type === 'midtrans') await requireSameOffer(tx, context, order);
+    const charged = await withRupiah(tx, context, order);
+    requireShownRupiah(shownIdr, charged.idr_total, context.idrPerUsd);
+    // Closing the earlier attempt may still wait for the provider. An order has at most one pending attempt.
+    if (last?.status === 'pending') await endAttempt(tx, last.id, 'expired');
+    await addAttempt(tx, context, charged);
+    await returnToPending(tx, order, context.now());
+  });
+
+/**
+ * Pay Now: returns the token of the order's live attempt, or of a new one. `shownIdr` is the rupiah total that the
+ * shopper saw. Throws HttpError: 404 when the customer has no such order, 409 when it is paid, cancelled or sold out, or
+ * would charge another rupiah total, or is no longer offered; 503 when the provider fails.
+ */
+export const retryPayment = async (
+  context: PaymentContext,
+  customerId: string,
+  transactionId: string,
+  shownIdr?: number,
+): Promise<string> => {
+  const order = await findOrderByTransaction(context.db.read, customerId, transactionId);
+  if (!order) throw new HttpError(404, orderMessages.notFound);
+  requirePayable(order.status);
+  const last = await findLastAttempt(context.db.read, order.id);
+  if (order.status !== 'pending' || !isLive(context, last)) {
+    if (last) await requireOldClosed(context, last);
+    await openNextAttempt(context, order, shownIdr);
+  } else if (last) {
+    requireShownRupiah(shownIdr, order.idr_total, context.idrPerUsd);
+    // The shopper is about to pay: the next history asks the provider, however recently another one did.
+    await context.db.statement((tx) => updateAttempt(tx, last.id, { asked_at: null }));
+  }
+  return requireToken(context, order.id);
+};

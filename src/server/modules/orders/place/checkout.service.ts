@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { IDEMPOTENCY_LIFETIME_MS, PROVIDER_RETRY_SECONDS } from '@/shared/constants';
+import type { ResponseOf } from '@/shared/contract/endpoint';
+import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
+import { checkoutMessages } from '@/shared/messages/checkout';
+import { ProviderRefused, ProviderUnreachable } from '../../../gateways/payments/paymentProvider';
+import { newId } from '../../../gateways/secrets';
+import { HttpError } from '../../../http/httpError';
+import { lockCustomer } from '../../../repositories/customers';
+import { storeResponse, updateStoredResponse } from '../../../repositories/idempotency';
+import { paymentToken } from '../../payments/paymentToken';
+import { requireClosed } from '../../payments/closeAttempt';
+import type { PaymentContext } from '../../payments/paymentContext';
+import { AttemptIsOpen, placeOrder } from './placeOrder';
+
+type CheckoutResponse = ResponseOf<typeof ordersContract.create>;
+
+export interface CheckoutRequest {
+  readonly customerId: string;
+  readonly body: CheckoutBody;
+  readonly proofUploadId: string | null;
+  /** Idempotency key; undefined when the client sent none. */
+  readonly key: string | undefined;
+}
+
+/** Maximum number of tries to replace an order while other requests add payment attempts to it. */
+const REPLACEMENTS_MAX = 3;
+
+const hashBody = ({ shippingAddress, paymentType, paymentProof, total, phone, idrTotal }: CheckoutBody): string =>
+  createHash('sha256')
+    .update(JSON.stringify([shippingAddress, paymentType, paymentProof, total, phone, idrTotal]))
+    .digest('hex');
+
+/** Returns the payment token of an order. Throws HttpError 503 with the order id when the provider fails. */
+export const requireToken = async (context: PaymentContext, orderId: string): Promise<string> => {
+  try {
+    return await paymentToken(context, orderId);
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
+    context.log.error({ err: error }, 'payment token could not be obtained');
+    throw new HttpError(503, checkoutMessages.tokenFailed, { orderId, retryAfterSeconds: PROVIDER_RETRY_SECONDS });
+  }
+};
+
+/**
+ * Places an order from the customer's cart. The same transaction first stores the response under the idempotency key,
+ * so a repeated request gets the same response and a concurrent one waits for it.
+ */
+const placeOnce = (
+  context: PaymentContext,
+  { customerId, body, proofUploadId, key }: CheckoutRequest,
+): Promise<CheckoutResponse> => {
+  const bodyHash = hashBody(body);
+  return context.db.transaction(async (tx) => {
+    const now = context.now();
+    const newOrder: CheckoutResponse = { success: true, orderId: newId() };
+    const stored =
+      key === undefined
+        ? undefined
+        : await storeResponse(tx, {
+            customer_id: customerId,
+            key,
+            body_hash: bodyHash,
+            status: 200,
+            answer: JSON.stringify(newOrder),
+            created_at: now,
+            expires_at: now + IDEMPOTENCY_LIFETIME_MS,
+          });
+    if (stored) {
+      if (stored.body_hash !== bodyHash) throw new HttpError(409, checkoutMessages.keyUsedWithOtherBody);
+      return JSON.parse(stored.answer) as CheckoutResponse;
+    }
+    const customer = (await lockCustomer(tx, customerId)) ?? { name: '', phone: '' };
+    const ordering = { id: customerId, ...customer };
+    const orderId = await placeOrder(tx, context, ordering, { body, proofUploadId, orderId: newOrder.orderId });
+    const response = { ...newOrder, orderId };
+    if (key !== undefined && orderId !== newOrder.orderId) {
+      await updateStoredResponse(tx, customerId, key, JSON.stringify(response));
+    }
+    return response;
+  });
+};
+
+/**
+ * Places an order. If it replaces an order whose attempt can still be paid, closes that attempt outside of a
+ * transaction and tries again in a new transaction, which reads all data again.
+ */
+const placeAndReplace = async (context: PaymentContext, request: CheckoutRequest): Promise<CheckoutResponse> => {
+  for (let replacements = 0; replacements < REPLACEMENTS_MAX; replacements += 1) {
+    try {
+      return await placeOnce(context, request);
+    } catch (error) {
+      if (!(error instanceof AttemptIsOpen)) throw error;
+      await requireClosed(context, error.attempt);
+    }
+  }
+  throw new HttpError(503, checkoutMessages.cancellationFailed, { retryAfterSeconds: PROVIDER_RETRY_SECONDS });
+};
+
+/** Places an order and returns it, with a payment token for an online payment. Throws HttpError. */
+export const checkout = async (context: PaymentContext, request: CheckoutRequest): Promise<CheckoutResponse> => {
+  const { customerId, body, key } = request;
+  const response = await placeAndReplace(context, request);
+  if (body.paymentType !== 'midtrans' || response.snapToken !== undefined) return response;
+
+  const withToken: CheckoutResponse = { ...response, snapToken: await requireToken(context, response.orderId) };
+  if (key !== undefined) {
+    await context.db.statement((tx) => updateStoredResponse(tx, customerId, key, JSON.stringify(withToken)));
+  }
+  return withToken;
+};

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { checkoutMessages } from '@/shared/messages/checkout';
+import type { Tx } from '../../../db/database';
+import { HttpError } from '../../../http/httpError';
+import { lockCartLines } from '../../../repositories/cart';
+import type { UnitLine } from '../../../repositories/stock';
+
+/** A cart line with its current name and price. */
+export interface PricedCartLine extends UnitLine {
+  readonly name: string;
+  readonly unitCents: number;
+}
+
+/** The cart, locked, with current names and prices. Throws HttpError: 400 when it is empty, 409 when a product is withdrawn. */
+export const readCartToOrder = async (tx: Tx, customerId: string): Promise<readonly PricedCartLine[]> => {
+  const lines = await lockCartLines(tx, customerId);
+  if (lines.length === 0) throw new HttpError(400, checkoutMessages.cartEmpty);
+  return lines.map(({ name, unitCents, ...line }) => {
+    if (name === null || unitCents === null) throw new HttpError(409, checkoutMessages.resolveStock);
+    return { ...line, name, unitCents };
+  });
+};
+
+/** Total of the lines in cents. */
+export const totalCents = (lines: readonly PricedCartLine[]): number =>
+  lines.reduce((sum, { unitCents, count }) => sum + unitCents * count, 0);
+
+/** Hash of products, sizes, counts and prices, independent of the order of the lines. */
+export const hashLines = (lines: readonly PricedCartLine[]): string => {
+  const names = lines
+    .map(({ productId, size, count, unitCents }) => JSON.stringify([productId, size, count, unitCents]))
+    .sort();
+  return createHash('sha256').update(names.join('\n')).digest('hex');
+};
+
+/**
+ * Throws HttpError 409 with the current rate when the shopper saw another rupiah total than would be charged.
+ * Clients of earlier releases show none.
+ */
+export const requireShownRupiah = (shown: number | undefined, charged: number | null, idrPerUsd: number): void => {
+  if (shown !== undefined && shown !== charged) throw new HttpError(409, checkoutMessages.rateChanged, { idrPerUsd });
+};

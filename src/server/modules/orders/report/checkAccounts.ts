@@ -1,0 +1,22 @@
+import { accountOf } from '@/shared/domain/account';
+import type { Executor } from '../../../db/database';
+import { findAdminOrders, type AdminOrder } from '../../../repositories/ordersAdmin';
+import { validPayments } from '../../../repositories/payments';
+
+/** True when a paid order was never paid in full, or one that is not paid has its price. */
+const hasWrongStatus = (order: AdminOrder): boolean => {
+  const payments = validPayments(order);
+  if (order.status !== 'paid') return payments.length > 0 && accountOf(order, order).net >= order.total_cents;
+  return payments.length === 0 || payments.reduce((sum, { cents }) => sum + cents, 0) < order.total_cents;
+};
+
+/**
+ * The numbers of orders whose stored amount that is due, or whose status, does not follow from their payments, reversals
+ * and refunds.
+ */
+export const findAccountMismatches = async (db: Executor): Promise<readonly string[]> => {
+  const orders = await findAdminOrders(db, {});
+  return orders
+    .filter((order) => accountOf(order, order).due !== order.due_cents || hasWrongStatus(order))
+    .map((order) => order.transaction_id);
+};

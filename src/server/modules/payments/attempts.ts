@@ -1,0 +1,67 @@
+import { PAYMENT_CHECK_MAX_MS, PAYMENT_CHECK_MS, PAYMENT_RECONCILIATION_MS } from '@/shared/constants';
+import type { Tx } from '../../db/database';
+import { updateOrder } from '../../repositories/orders';
+import type { StoredOrder } from '../../repositories/orders';
+import { insertAttempt } from '../../repositories/attempts';
+import type { StoredAttempt } from '../../repositories/attempts';
+import type { PaymentContext } from './paymentContext';
+
+/** The order id of an attempt at the provider, which accepts each id only once. */
+export const attemptId = (transactionId: string, number: number): string =>
+  number === 1 ? transactionId : `${transactionId}-${number}`;
+
+type Clock = Pick<PaymentContext, 'now' | 'attemptLifetimeMs'>;
+type AttemptedOrder = Pick<StoredOrder, 'id' | 'transaction_id' | 'payment_type' | 'attempts_count'> & {
+  readonly idr_total: number;
+};
+
+/** The next attempt of an order, not yet stored. */
+export const nextAttempt = ({ now, attemptLifetimeMs }: Clock, order: AttemptedOrder): StoredAttempt => {
+  const createdAt = now();
+  const number = order.attempts_count + 1;
+  return {
+    id: attemptId(order.transaction_id, number),
+    order_id: order.id,
+    number,
+    status: 'pending',
+    token: null,
+    idr_total: order.idr_total,
+    created_at: createdAt,
+    expires_at: createdAt + attemptLifetimeMs,
+    asked_at: null,
+    opening_until: null,
+    opening_owner: null,
+    check_at: createdAt + Math.min(PAYMENT_CHECK_MS, attemptLifetimeMs),
+    checks_count: 0,
+    resolved_at: null,
+    is_challenged: 0,
+  };
+};
+
+/**
+ * Adds the next attempt to an order and resets the order's expiry.
+ * An order that is not paid online does not expire; its attempts do.
+ */
+export const addAttempt = async (tx: Tx, clock: Clock, order: AttemptedOrder): Promise<StoredAttempt> => {
+  const attempt = nextAttempt(clock, order);
+  await insertAttempt(tx, attempt);
+  await updateOrder(tx, order.id, {
+    attempts_count: attempt.number,
+    ...(order.payment_type === 'midtrans' ? { expires_at: attempt.expires_at } : {}),
+  });
+  return attempt;
+};
+
+/**
+ * When the provider is asked about an attempt again: pauses double up to a maximum, one check is at the end of the time
+ * to pay, and the last one is 48 hours after it. A payment that is held for a fraud check is asked about until the check
+ * ends.
+ */
+export const nextCheck = (attempt: StoredAttempt, now: number): number | null => {
+  const pause = Math.min(PAYMENT_CHECK_MS * 2 ** (attempt.checks_count + 1), PAYMENT_CHECK_MAX_MS);
+  if (attempt.is_challenged === 1) return now + pause;
+  const last = attempt.expires_at + PAYMENT_RECONCILIATION_MS;
+  if (now >= last) return null;
+  // An attempt whose time is over is due until the provider has answered, also when it ended before.
+  return Math.min(now + pause, now < attempt.expires_at ? attempt.expires_at : last);
+};

@@ -1,0 +1,53 @@
+import type { PaymentChannel } from '@/shared/domain/account';
+import { newId } from '../../gateways/secrets';
+import type { StoredPayment } from '../../repositories/payments';
+import { dayOf } from '../../timeZone';
+import type { PaymentContext } from './paymentContext';
+
+/** Money that has arrived. */
+export interface ReceivedMoney {
+  readonly channel: PaymentChannel;
+  readonly cents: number;
+  readonly rupiah?: number;
+  /** The provider's order id; missing for a payment that an operator records. */
+  readonly attemptId?: string;
+  /** Milliseconds since 1970; now when it is not known. */
+  readonly receivedAt?: number | undefined;
+  readonly reference?: string;
+  /** The operator's name. */
+  readonly by?: string;
+}
+
+/**
+ * When a payment counts in reports: when it was received, or now when that month has ended. A closed month never
+ * changes.
+ */
+const postedAt = ({ timeZone }: Pick<PaymentContext, 'timeZone'>, receivedAt: number, now: number): number => {
+  const monthOf = (time: number): string => dayOf(time, timeZone).slice(0, 7);
+  return monthOf(receivedAt) === monthOf(now) ? receivedAt : now;
+};
+
+/** A payment as a row. */
+export const newPayment = (
+  context: Pick<PaymentContext, 'now' | 'timeZone'>,
+  orderId: string | null,
+  { channel, cents, rupiah, attemptId, receivedAt, reference = '', by }: ReceivedMoney,
+): StoredPayment => {
+  const now = context.now();
+  const received = Math.min(receivedAt ?? now, now);
+  return {
+    id: newId(),
+    order_id: orderId,
+    channel,
+    attempt_id: attemptId ?? null,
+    cents,
+    rupiah: rupiah ?? null,
+    received_at: received,
+    posted_at: postedAt(context, received, now),
+    recorded_at: now,
+    recorded_by: by ?? '',
+    actor: attemptId === undefined ? 'operator' : 'provider',
+    reference,
+    state: 'received',
+  };
+};

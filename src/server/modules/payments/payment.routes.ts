@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { paymentContract } from '@/shared/contract/payment';
+import { route } from '../../http/route';
+import { handleNotification } from './notification';
+import type { PaymentContext } from './paymentContext';
+
+/** The webhook of the payment provider. */
+export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): void => {
+  route(app, paymentContract.notification, async ({ body, request }) => {
+    await handleNotification(context, body, request.bodyText);
+    return { success: true as const };
+  });
+};

@@ -1,0 +1,94 @@
+import { PAYMENT_POLL_INTERVAL_MS, PAYMENT_POLL_MAX } from '@/shared/constants';
+import type { ProviderAnswer } from '../../gateways/payments/paymentProvider';
+import {
+  claimPoll,
+  findAttempt,
+  findAttemptsToPoll,
+  insertPaymentEvent,
+  scheduleCheck,
+  updateAttempt,
+} from '../../repositories/attempts';
+import type { StoredAttempt } from '../../repositories/attempts';
+import { nextCheck } from './attempts';
+import { cancelAttempts } from './cancelAttempts';
+import type { PaymentContext } from './paymentContext';
+import { waitBriefly } from './providerTimeouts';
+
+/**
+ * Stores and applies the provider's answer about an attempt; false for another amount. `before` is the attempt when the
+ * provider was asked: an answer that was given before a payment arrived does not take that payment back.
+ */
+const applyAnswer = async (
+  context: PaymentContext,
+  attempt: StoredAttempt,
+  before: StoredAttempt,
+  answer: ProviderAnswer,
+): Promise<boolean> => {
+  const { id } = attempt;
+  await context.db.statement((tx) => insertPaymentEvent(tx, id, answer.payload, context.now()));
+  if (answer.grossAmount !== attempt.idr_total) {
+    context.log.error({ attemptId: id }, 'amount at the payment provider differs from the attempt');
+    return false;
+  }
+  const wasPaid = before.status === 'paid';
+  await context.applyState(id, answer, {
+    onlyIf: ({ status }) => answer.event === 'paid' || status !== 'paid' || wasPaid,
+  });
+  // An attempt that has ended in the shop and is open at the provider: its cancellation has failed.
+  if (answer.event === 'open' && attempt.status !== 'pending' && attempt.status !== 'paid')
+    cancelAttempts(context, [id]);
+  return true;
+};
+
+/** The provider accepts no payment after these states. */
+const FINAL: readonly ProviderAnswer['event'][] = ['paid', 'cancelled'];
+
+/**
+ * Requests the state of one attempt from the provider, stores and applies it; true when the attempt is paid. An answer
+ * after the time to pay resolves the attempt. A check that was due is scheduled again; other polls do not change the
+ * schedule. Throws errors of the provider and of the database.
+ */
+export const pollAttempt = async (context: PaymentContext, attemptId: string): Promise<boolean> => {
+  const before = await findAttempt(context.db.read, attemptId);
+  if (!before) return false;
+  const isDue = before.check_at !== null && before.check_at <= context.now();
+  const answer = await context.provider.stateOf(attemptId);
+  const found = (await findAttempt(context.db.read, attemptId)) ?? before;
+  const isApplied = answer !== undefined && (await applyAnswer(context, found, before, answer));
+  const now = context.now();
+  const attempt = (await findAttempt(context.db.read, attemptId)) ?? found;
+  const isFinal = isApplied && FINAL.includes(answer.event);
+  const isResolved = isFinal || (attempt.expires_at <= now && answer?.event !== 'challenged');
+  if (isResolved && attempt.resolved_at === null) {
+    await context.db.statement((tx) => updateAttempt(tx, attemptId, { resolved_at: now }));
+  }
+  if (isFinal || isDue) {
+    const next = isFinal ? null : nextCheck(attempt, now);
+    await context.db.statement((tx) => scheduleCheck(tx, before, next));
+  }
+  return isApplied && answer.event === 'paid';
+};
+
+/**
+ * Polls the provider about the customer's pending attempts that were not polled recently, in case a webhook was lost.
+ * Waits only briefly; later results are applied in the background.
+ */
+export const pollPayments = async (context: PaymentContext, customerId: string): Promise<void> => {
+  const now = context.now();
+  const before = now - PAYMENT_POLL_INTERVAL_MS;
+  const attempts = await findAttemptsToPoll(context.db.read, customerId, before, PAYMENT_POLL_MAX);
+  if (attempts.length === 0) return;
+  const claimedIds = await context.db.transaction(async (tx) => {
+    const claimed: string[] = [];
+    for (const { id } of attempts) if (await claimPoll(tx, id, now, before)) claimed.push(id);
+    return claimed;
+  });
+  const polls = Promise.allSettled(
+    claimedIds.map((id) => {
+      const poll = pollAttempt(context, id);
+      context.background.run('payment state could not be requested', poll);
+      return poll;
+    }),
+  );
+  await waitBriefly(polls, context.timeouts);
+};

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import type { PaymentStatus } from '@/shared/contract/orders';
+import type { Executor, Tx } from '../db/database';
+import type { PaymentAttemptsTable } from '../db/paymentTables';
+import { orderIdsIn, type OrderSpan } from './orderSpan';
+
+export type StoredAttempt = PaymentAttemptsTable;
+
+export const insertAttempt = async (tx: Tx, attempt: StoredAttempt): Promise<void> => {
+  await tx.insertInto('payment_attempts').values(attempt).execute();
+};
+
+/** Changes an attempt and returns its status and token after the change. */
+export const updateAttempt = (
+  tx: Tx,
+  attemptId: string,
+  changes: Partial<Omit<StoredAttempt, 'id'>>,
+): Promise<Pick<StoredAttempt, 'status' | 'token'> | undefined> =>
+  tx
+    .updateTable('payment_attempts')
+    .set(changes)
+    .where('id', '=', attemptId)
+    .returning(['status', 'token'])
+    .executeTakeFirst();
+
+/** Ends an attempt, also one that a request has claimed; returns its status and token. */
+export const endAttempt = (tx: Tx, attemptId: string, status: PaymentStatus) =>
+  updateAttempt(tx, attemptId, { status, opening_until: null });
+
+/** Cancels a pending attempt that has no token; false when it has one or has ended. */
+export const cancelWithoutToken = async (tx: Tx, attemptId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_attempts')
+    .set({ status: 'cancelled', opening_until: null })
+    .where('id', '=', attemptId)
+    .where('status', '=', 'pending')
+    .where('token', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const findAttempt = (db: Executor, attemptId: string): Promise<StoredAttempt | undefined> =>
+  db.selectFrom('payment_attempts').selectAll().where('id', '=', attemptId).executeTakeFirst();
+
+/** The last attempt of an order; earlier ones have ended. */
+export const findLastAttempt = (db: Executor, orderId: string): Promise<StoredAttempt | undefined> =>
+  db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+
+/** Every attempt of an order, oldest first. */
+export const findAttemptsOf = (db: Executor, orderId: string): Promise<StoredAttempt[]> =>
+  db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
+
+/** Until when the open attempts of a customer's orders can be paid, by order id. */
+export const findPayBefore = async (
+  db: Executor,
+  span: OrderSpan,
+  now: number,
+): Promise<ReadonlyMap<string, number>> => {
+  const open = await db
+    .selectFrom('payment_attempts')
+    .select(['order_id', 'expires_at'])
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now)
+    .where('order_id', 'in', orderIdsIn(db, span))
+    .execute();
+  return new Map(open.map((attempt) => [attempt.order_id, attempt.expires_at]));
+};
+
+/** A claim to an attempt: to request its token, or to close it. Its token is not handed out meanwhile. */
+export interface AttemptClaim {
+  readonly attemptId: string;
+  /** The request that holds the claim. */
+  readonly owner: string;
+}
+
+/**
+ * Claims a pending attempt that has this token, or none, from `now` until `until`; false when another owner has claimed
+ * it or the attempt has changed.
+ */
+export const claimAttempt = async (
+  tx: Tx,
+  { attemptId, owner }: AttemptClaim,
+  { token, now, until }: { readonly token: string | null; readonly now: number; readonly until: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_attempts')
+    .set({ opening_until: until, opening_owner: owner })
+    .where('id', '=', attemptId)
+    .where('status', '=', 'pending')
+    .where('token', token === null ? 'is' : '=', token)
+    .where((row) => row.or([row('opening_until', 'is', null), row('opening_until', '<=', now)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Changes the end of a claim, `null` releases it. Does nothing when another owner has taken it over. */
+export const setClaim = async (tx: Tx, { attemptId, owner }: AttemptClaim, until: number | null): Promise<void> => {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ opening_until: until })
+    .where('id', '=', attemptId)
+    .where('opening_owner', '=', owner)
+    .where('opening_until', 'is not', null)
+    .execute();
+};
+
+/** Removes the token of a pending attempt that nobody can pay with any more, and ends the claim to the attempt. */
+export const removeToken = async (tx: Tx, attemptId: string, token: string, now: number): Promise<void> => {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ token: null, opening_until: now, opening_owner: null })
+    .where('id', '=', attemptId)
+    .where('token', '=', token)
+    .where('status', '=', 'pending')
+    .execute();
+};
+
+/** Pending attempts of a customer that were not polled since `before`. */
+export const findAttemptsToPoll = (db: Executor, customerId: string, before: number, limit: number) =>
+  db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select('payment_attempts.id')
+    .where('orders.customer_id', '=', customerId)
+    .where('orders.status', '=', 'pending')
+    .where('payment_attempts.status', '=', 'pending')
+    .where('payment_attempts.token', 'is not', null)
+    .where((row) =>
+      row.or([row('payment_attempts.asked_at', 'is', null), row('payment_attempts.asked_at', '<=', before)]),
+    )
+    .orderBy('payment_attempts.created_at', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Claims one poll of an attempt; false when another request has polled it since `before`. */
+export const claimPoll = async (tx: Tx, attemptId: string, now: number, before: number): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_attempts')
+    .set({ asked_at: now })
+    .where('id', '=', attemptId)
+    .where((row) => row.or([row('asked_at', 'is', null), row('asked_at', '<=', before)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Pending attempts that have expired and are not held for a fraud check, oldest expiry first, after the attempt `after`. */
+export const findExpiredAttempts = (
+  db: Executor,
+  now: number,
+  { limit, after }: { readonly limit: number; readonly after: StoredAttempt | undefined },
+): Promise<StoredAttempt[]> => {
+  const expired = db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('is_challenged', '=', 0)
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(limit);
+  if (!after) return expired.execute();
+  return expired
+    .where('expires_at', '>=', after.expires_at)
+    .where((row) => row.or([row('expires_at', '>', after.expires_at), row('id', '>', after.id)]))
+    .execute();
+};
+
+/** Schedules the next check of an attempt, unless a webhook has asked for an earlier one since `attempt` was read. */
+export const scheduleCheck = async (
+  tx: Tx,
+  { id, check_at: known, checks_count: count }: StoredAttempt,
+  next: number | null,
+): Promise<void> => {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ check_at: next, checks_count: count + 1 })
+    .where('id', '=', id)
+    .where('check_at', known === null ? 'is' : '=', known)
+    .execute();
+};
+
+/** Attempts about which the provider is to be asked again, the longest due first. */
+export const findAttemptsToCheck = (db: Executor, now: number, limit: number): Promise<StoredAttempt[]> =>
+  db.selectFrom('payment_attempts').selectAll().where('check_at', '<=', now).orderBy('check_at').limit(limit).execute();
+
+const unresolved = (db: Executor, before: number) =>
+  db
+    .selectFrom('payment_attempts')
+    .where('resolved_at', 'is', null)
+    .where('is_challenged', '=', 0)
+    .where('token', 'is not', null)
+    .where('expires_at', '<=', before);
+
+/** Attempts whose time to pay ended before `before`, and about which the provider has not answered since. */
+export const findUnresolvedAttempts = (db: Executor, before: number) =>
+  unresolved(db, before).select(['id', 'check_at']).orderBy('expires_at').execute();
+
+export const countUnresolvedAttempts = async (db: Executor, before: number): Promise<number> => {
+  const { count } = await unresolved(db, before)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Stores what the provider has said of an attempt, whole. The same text is stored once. */
+export const insertPaymentEvent = async (tx: Tx, attemptId: string, payload: string, now: number): Promise<void> => {
+  const id = createHash('sha256').update(payload).digest('hex');
+  await tx
+    .insertInto('payment_events')
+    .values({ id, attempt_id: attemptId, received_at: now, payload })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+};

@@ -1,0 +1,110 @@
+/** How a payment reached the shop. */
+export const PAYMENT_CHANNELS = ['midtrans', 'bank_transfer', 'cash'] as const;
+export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
+
+/**
+ * Why a payment was reversed: by the provider (`refund`, `chargeback`, `cancel`, `deny`), or because an operator's
+ * record was wrong (`undone`) or the provider's record took its place (`replaced`).
+ */
+export const REVERSAL_KINDS = ['refund', 'chargeback', 'cancel', 'deny', 'undone', 'replaced'] as const;
+export type ReversalKind = (typeof REVERSAL_KINDS)[number];
+
+/** True for a reversal that corrects an operator's record: no money has moved. */
+export const isCorrection = (kind: ReversalKind): boolean => kind === 'undone' || kind === 'replaced';
+
+/** The money of an order as it is stored. Amounts in cents and whole rupiah, times in milliseconds since 1970. */
+export interface AccountRows {
+  readonly payments: readonly {
+    readonly cents: number;
+    readonly rupiah: number | null;
+    readonly posted_at: number;
+    readonly channel: PaymentChannel;
+  }[];
+  readonly reversals: readonly {
+    readonly cents: number;
+    readonly rupiah: number | null;
+    readonly posted_at: number;
+    readonly channel: PaymentChannel;
+    readonly kind: ReversalKind;
+  }[];
+  readonly refunds: readonly {
+    readonly cents: number;
+    readonly made_at: number;
+    readonly undone_at: number | null;
+    readonly channel: PaymentChannel;
+  }[];
+}
+
+/**
+ * One movement in the books. An undone refund has two: the refund, and its negative on the day it was undone. A refund
+ * that the provider reports counts as refunded, as one that the operator has recorded does.
+ */
+export interface Posting {
+  readonly at: number;
+  readonly channel: PaymentChannel;
+  readonly received: number;
+  readonly reversed: number;
+  readonly refunded: number;
+  /** Rupiah received less rupiah reversed. */
+  readonly rupiah: number;
+  /** Change of the number of payments that count: 1 for a payment, -1 for a corrected record. */
+  readonly payments: -1 | 0 | 1;
+}
+
+const NO_POSTING = { received: 0, reversed: 0, refunded: 0, rupiah: 0, payments: 0 } as const;
+
+/** The postings of an order, oldest first. Every figure about money follows from them (rules: Payments). */
+export const postingsOf = ({ payments, reversals, refunds }: AccountRows): readonly Posting[] =>
+  [
+    ...payments.map((row): Posting => ({
+      ...{ ...NO_POSTING, at: row.posted_at, channel: row.channel },
+      ...{ received: row.cents, rupiah: row.rupiah ?? 0, payments: 1 },
+    })),
+    ...reversals.map((row): Posting => ({
+      ...{ ...NO_POSTING, at: row.posted_at, channel: row.channel, rupiah: -(row.rupiah ?? 0) },
+      ...(row.kind === 'refund' ? { refunded: row.cents } : { reversed: row.cents }),
+      payments: isCorrection(row.kind) ? -1 : 0,
+    })),
+    ...refunds.flatMap(({ cents, channel, made_at: madeAt, undone_at: undoneAt }): readonly Posting[] => [
+      { ...NO_POSTING, at: madeAt, channel, refunded: cents },
+      ...(undoneAt === null ? [] : [{ ...NO_POSTING, at: undoneAt, channel, refunded: -cents }]),
+    ]),
+  ].sort((one, other) => one.at - other.at);
+
+/** The sums of an order, in cents. */
+export interface Account {
+  readonly received: number;
+  readonly reversed: number;
+  readonly refunded: number;
+  /** What the shop has: received less reversed less refunded. */
+  readonly net: number;
+  /** What the shop has to return. */
+  readonly due: number;
+}
+
+/** The fields of an order that decide what the shop may keep. */
+export interface AccountOrder {
+  readonly total_cents: number;
+  readonly holds_units: 0 | 1;
+  readonly fulfilment: string;
+  /** What the shop may keep beyond the price of goods, or without goods, as the operator has said. */
+  readonly kept_cents: number;
+}
+
+/**
+ * The sums of an order. The shop may keep the price of goods that the customer gets or has; everything else is due:
+ * all of an order without units or whose parcel came back, and what was paid beyond the price (rules: Payments).
+ */
+export const accountOf = (order: AccountOrder, rows: AccountRows): Account => {
+  const postings = postingsOf(rows);
+  const sum = (amount: (posting: Posting) => number): number =>
+    postings.reduce((total, posting) => total + amount(posting), 0);
+  const [received, reversed, refunded] = [
+    sum((row) => row.received),
+    sum((row) => row.reversed),
+    sum((row) => row.refunded),
+  ];
+  const net = received - reversed - refunded;
+  const price = order.holds_units === 1 && order.fulfilment !== 'returned' ? order.total_cents : 0;
+  return { received, reversed, refunded, net, due: Math.max(0, net - Math.max(price, order.kept_cents)) };
+};
