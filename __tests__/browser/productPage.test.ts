@@ -114,6 +114,23 @@ describe('the product page on a phone', () => {
     expect(errors).toEqual([]);
   });
 
+  test('closes the size chart by a press beside it, not on its edge or from its inside', async () => {
+    const { page, errors } = await open();
+    await page.getByRole('button', { name: productMessages.sizeChart }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('table').waitFor();
+    const { x = 0, y = 0 } = (await dialog.boundingBox()) ?? {};
+    await page.mouse.click(x + 3, y + 3);
+    await page.mouse.move(x + 100, y + 12);
+    await page.mouse.down();
+    await page.mouse.move(x / 2, y + 12);
+    await page.mouse.up();
+    expect(await dialog.count()).toBe(1);
+    await page.mouse.click(x / 2, y + 12);
+    await dialog.waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
+  });
+
   test('has related products in a row that can be swiped', async () => {
     const { page, context, errors } = await open();
     const cdp = await context.newCDPSession(page);

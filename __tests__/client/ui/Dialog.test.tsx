@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '@/client/ui/Dialog';
@@ -44,5 +44,20 @@ describe('Dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(document.body.style.overflow).toBe('');
+  });
+
+  test('closes by a press that starts and ends on the backdrop; its inner edge is not the backdrop', async () => {
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = screen.getByRole('dialog');
+    const first = screen.getByRole('button', { name: 'First' });
+    // The target of a press on the padding of an element is that element, as with the backdrop of a dialog.
+    expect(dialog).toHaveStyle({ padding: '0px' });
+    fireEvent.pointerDown(first);
+    fireEvent.pointerUp(dialog);
+    fireEvent.click(dialog);
+    expect(dialog).toBeInTheDocument();
+    await userEvent.click(dialog);
+    expect(dialog).not.toBeInTheDocument();
   });
 });

@@ -11,7 +11,7 @@ const Box = styled.dialog<{ $look: DialogLook }>`
   max-width: none;
   height: ${({ $look }) => ($look === 'full' ? '100dvh' : 'fit-content')};
   max-height: ${({ $look }) => ($look === 'full' ? 'none' : `calc(100dvh - ${theme.space[8]})`)};
-  padding: ${({ $look }) => ($look === 'full' ? '0' : theme.space[6])};
+  padding: 0;
   overflow: auto;
   color: ${s('color', 'ink')};
   background: ${s('color', 'paper')};
@@ -22,6 +22,11 @@ const Box = styled.dialog<{ $look: DialogLook }>`
   &::backdrop {
     background: ${s('color', 'veil')};
   }
+`;
+
+/** Covers the whole box: only a press beside the box has the `dialog` element as its target. */
+const Inside = styled.div<{ $look: DialogLook }>`
+  padding: ${({ $look }) => ($look === 'full' ? '0' : theme.space[6])};
 `;
 
 const Corner = styled.div`
@@ -78,11 +83,12 @@ const disableScroll = (isPageVisible: boolean): (() => void) => {
 };
 
 /**
- * A modal dialog. The page behind it is inert. Escape and a click on the backdrop close it; the focus then returns to
- * the element that had it before.
+ * A modal dialog. The page behind it is inert. Escape and a press that starts and ends on the backdrop close it; the
+ * focus then returns to the element that had it before.
  */
 export const Dialog = ({ label, isOpen, onClose, look = 'panel', children }: DialogProps) => {
   const box = useRef<HTMLDialogElement>(null);
+  const isPressOutside = useRef(false);
 
   useEffect(() => {
     const dialog = box.current;
@@ -118,14 +124,20 @@ export const Dialog = ({ label, isOpen, onClose, look = 'panel', children }: Dia
           onClose();
         }
       }}
+      onPointerDown={(event) => {
+        isPressOutside.current = event.target === event.currentTarget;
+      }}
+      // A press that ends elsewhere than it started is a click on what contains both places.
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (isPressOutside.current && event.target === event.currentTarget) onClose();
       }}
     >
-      <Corner>
-        <IconButton label={uiMessages.close} icon="close" onClick={onClose} />
-      </Corner>
-      {children}
+      <Inside $look={look}>
+        <Corner>
+          <IconButton label={uiMessages.close} icon="close" onClick={onClose} />
+        </Corner>
+        {children}
+      </Inside>
     </Box>
   );
 };
