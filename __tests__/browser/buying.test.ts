@@ -95,7 +95,7 @@ describe('buying', () => {
     expect(await cart()).toEqual({});
   });
 
-  test('the button of an empty cart does not stick; a line that cannot be bought gets the focus', async () => {
+  test('the button of an empty cart does not stick; a line that cannot be bought gets the focus and shows it', async () => {
     const isInView = (element: Locator) =>
       element.evaluate((node) => {
         const { top, bottom } = node.getBoundingClientRect();
@@ -125,6 +125,7 @@ describe('buying', () => {
     await proceed();
     await page.waitForFunction(() => document.activeElement?.role === 'row');
     expect(await isInView(row)).toBe(true);
+    expect(await row.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid');
     expect(alerts).toEqual([checkoutMessages.resolveStock]);
   });
 

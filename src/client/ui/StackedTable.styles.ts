@@ -73,8 +73,8 @@ export const StyledRow = styled.div<{ $areas: string; $columns: string }>`
   padding-block: ${s('space', 4)};
   border-block-start: ${s('border', 'line')};
 
-  /* Stronger than the global rule for elements that the keyboard does not reach. */
-  &&:focus-visible {
+  /* A script moves the focus here, also after a press of a pointer, which is not \`:focus-visible\`. */
+  &&:focus {
     outline: ${s('border', 'focus')};
     outline-offset: 2px;
   }
