@@ -7,7 +7,7 @@ import { ordersReceived } from '@/client/api/orders/ordersSlice';
 import { allProductsReceived } from '@/client/api/products/productsTable';
 import { logIn, resetPassword } from '@/client/api/session/logIn';
 import { sessionEnded, userReceived } from '@/client/api/session/sessionSlice';
-import { attemptMade } from '@/client/features/checkout/checkoutSlice';
+import { attemptMade } from '@/client/api/attempts';
 import { photoChosen } from '@/client/features/profile/profileFormsSlice';
 import { alertShown, fileShelved, pageLeft, windowSent } from '@/client/lib/effects/effectThunks';
 import { fieldRefused, formCleared, formFilled } from '@/client/lib/forms/formsSlice';
@@ -117,9 +117,9 @@ const randomActions = (random: Random, person: Person, nth: number) => {
     () => photoChosen({ id: `f${nth}`, name: person.file, type: 'image/png', size: 10, address: `blob:x/${token}` }),
     () =>
       attemptMade({
+        endpoint: 'orders.create',
         key: `k${nth}`,
-        body: { shippingAddress, paymentType: 'cod', paymentProof: proof, phone },
-        cart: {},
+        content: { body: { shippingAddress, paymentType: 'cod', paymentProof: proof, phone }, cart: {} },
       }),
     () => logIn({ email, password }),
     () => sessionEnded(),

@@ -3,6 +3,7 @@ import type { Effects } from '@/client/lib/effects/effects';
 export interface ScriptedCall {
   readonly name: string;
   readonly token: string | undefined;
+  readonly headers: Headers;
   readonly body: unknown;
 }
 
@@ -39,9 +40,11 @@ export const quietScript = (): Script => ({
 export const createScriptedShop = (script: Script = quietScript()) => {
   const calls: ScriptedCall[] = [];
   const fetch: Effects['fetch'] = async (url, init) => {
+    const headers = new Headers(init.headers);
     const call: ScriptedCall = {
       name: `${init.method ?? 'GET'} ${url.replace(/\?.*/, '')}`,
-      token: new Headers(init.headers).get('authorization')?.replace('Bearer ', ''),
+      token: headers.get('authorization')?.replace('Bearer ', ''),
+      headers,
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
     };
     calls.push(call);

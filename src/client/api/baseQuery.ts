@@ -31,7 +31,7 @@ export const baseQuery: BaseQueryFn<RequestArgs, unknown, RequestError, Endpoint
   const send = async (interrupted: AbortSignal): Promise<Result> => {
     // A mutation belongs to the session in which it was requested; a query only has to belong to one session.
     for (let current = epoch(); ; current = epoch()) {
-      if (api.type === 'mutation' && current !== requestedIn) return { error: { kind: 'network' } };
+      if (api.type === 'mutation' && current !== requestedIn) return { error: { kind: 'ended', isDone: false } };
       const sendRequest = await loadSendRequest();
       if (!sendRequest) return { error: { kind: 'network' } };
       const result = await sendRequest(args, options, api, interrupted, () => epoch() === current);

@@ -123,7 +123,7 @@ const tokenFor = ({ access }: AnyEndpoint, isTicketTrade: boolean, effects: Effe
   return isTicketTrade ? readTicket(effects) : readToken(effects);
 };
 
-/** Sends one request and puts its response into the state; undefined when the session changed meanwhile. */
+/** Sends one request and puts its response into the state; undefined for a query whose session changed meanwhile. */
 export const sendRequest = async (
   args: RequestArgs,
   options: EndpointOptions,
@@ -143,7 +143,10 @@ export const sendRequest = async (
   const sendOptions = { token, keepalive, onSent };
   const exchanged = await exchange(url, args, endpoint, sendOptions, extra, [api.signal, interrupted]);
   if (interrupted.aborted) return { error: { kind: 'network' } };
-  if (!isSameSession()) return undefined;
+  if (!isSameSession()) {
+    if (api.type === 'query') return undefined;
+    return { error: { kind: 'ended', isDone: typeof exchanged === 'object' && exchanged.response.ok } };
+  }
   if (typeof exchanged === 'string') {
     if (isTicketTrade) dropTicket(effects);
     return { error: { kind: exchanged } };

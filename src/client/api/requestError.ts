@@ -15,9 +15,11 @@ export type RequestError =
     }
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout' }
-  | { readonly kind: 'malformed' };
+  | { readonly kind: 'malformed' }
+  /** The session of a mutation ended before its response, which is dropped. */
+  | { readonly kind: 'ended'; readonly isDone: boolean };
 
-const kinds: readonly unknown[] = ['refused', 'network', 'timeout', 'malformed'];
+const kinds: readonly unknown[] = ['refused', 'network', 'timeout', 'malformed', 'ended'];
 
 /** True for an error of a request, as hooks and unwrapped results carry it. */
 export const isRequestError = (error: unknown): error is RequestError =>
@@ -43,6 +45,10 @@ export const failureText = (
 /** True when no response arrived. */
 export const hasNoResponse = (error: unknown): boolean =>
   isRequestError(error) && (error.kind === 'network' || error.kind === 'timeout');
+
+/** True if the server may have done what was requested although no usable response arrived. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  isRequestError(error) && (error.kind === 'refused' ? error.status >= 500 && error.orderId === undefined : true);
 
 /** True when the same request may succeed later: no response, a busy server or a server error. Other 4xx are final. */
 export const isTransient = (error: unknown): boolean =>

@@ -1,5 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { addressesReducer } from '@/client/api/addresses/addressesTable';
+import { attemptsSlice } from '@/client/api/attempts';
 import { baseApi } from '@/client/api/baseApi';
 import { cartReducer } from '@/client/api/cart/cartTable';
 import { connectionSlice } from '@/client/api/connection/connectionSlice';
@@ -35,6 +36,7 @@ export const rootReducer = combineReducers({
   wishlist: wishlistReducer,
   addresses: addressesReducer,
   [ordersSlice.name]: ordersSlice.reducer,
+  [attemptsSlice.name]: attemptsSlice.reducer,
   [sessionSlice.name]: sessionSlice.reducer,
   [connectionSlice.name]: connectionSlice.reducer,
   // Client state.

@@ -11,6 +11,10 @@ export const checkoutMessages = {
   proofRequired: 'Please upload your proof of payment for bank transfer.',
   failed: (message: string) => `An error occurred during checkout: ${message}`,
   unknownServerError: 'An unknown server error occurred',
+  loggedOutBefore: 'You were logged out before your order was sent. Nothing was ordered.',
+  sentButLoggedOut:
+    'You were logged out while your order was being sent. It may have been placed: log in and look at your orders before you order again.',
+  placedButLoggedOut: 'Your order was placed, but you were logged out meanwhile. Log in to see it in your orders.',
   tokenFailed: 'Failed to get payment token.',
   proofUploadFailed: 'Failed to upload payment proof.',
   addressSaveFailed: 'Failed to save the new address.',

@@ -44,6 +44,22 @@ test('adds, changes and deletes an address, each with a message', async () => {
   ]);
 });
 
+test('a press whose answer was lost sends the same key again; an answered one does not', async () => {
+  const { shop, store } = await open();
+  const answered = shop.script['POST /api/addresses/add'];
+  shop.script['POST /api/addresses/add'] = 'offline';
+  await store.dispatch(addAddress(fields));
+  await store.dispatch(addAddress({ ...fields }));
+  if (answered) shop.script['POST /api/addresses/add'] = answered;
+  await store.dispatch(addAddress(fields));
+  await store.dispatch(addAddress(fields));
+  const adds = shop.calls.filter(({ name }) => name === 'POST /api/addresses/add');
+  const [first, second, third, fourth] = adds.map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).toEqual(expect.any(String));
+  expect([second, third]).toEqual([first, first]);
+  expect(fourth).not.toBe(first);
+});
+
 test('a deletion that is not confirmed sends nothing', async () => {
   const { shop, effects, store, shown } = await open();
   effects.answers.confirm = false;

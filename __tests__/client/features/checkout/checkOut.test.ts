@@ -554,7 +554,7 @@ describe('one click, one order', () => {
     expect(new Set(keys).size).toBe(1);
     expect(effects.noted.windows[1]).toMatch(/^https:\/\/wa\.me/);
     expect(path()).toBe('/order-history');
-    expect(state().checkout.attempt).toBeNull();
+    expect(state().attempts).toEqual({});
   });
 
   it('uses a new key when the cart has changed', async () => {
@@ -596,6 +596,31 @@ describe('one click, one order', () => {
     expect(shop.callsOf(CREATE).map(({ token }) => token)).toEqual(['token']);
     await pressed;
     expect(effects.noted.windows).toEqual(['closed']);
+    expect(effects.noted.alerts).toEqual([
+      'Your order was placed, but you were logged out meanwhile. Log in to see it in your orders.',
+    ]);
+  });
+
+  it('says that the order may have been placed when another tab logs out and no response arrives', async () => {
+    const create = pendingResponse('network');
+    const { effects, store } = await open('midtrans', { [CREATE]: create.answer });
+    const pressed = store.dispatch(checkOut());
+    await settle();
+    effects.changeElsewhere(TOKEN_STORAGE_KEY, null);
+    create.release();
+    await pressed;
+    expect(effects.noted.alerts).toEqual([
+      'You were logged out while your order was being sent. It may have been placed: log in and look at your orders before you order again.',
+    ]);
+  });
+
+  it('orders nothing after another tab has logged out, and says so', async () => {
+    const { effects, shop, store } = await open('midtrans', withToken);
+    const pressed = store.dispatch(checkOut());
+    effects.changeElsewhere(TOKEN_STORAGE_KEY, null);
+    await pressed;
+    expect(shop.callsOf(CREATE)).toEqual([]);
+    expect(effects.noted.alerts).toEqual(['You were logged out before your order was sent. Nothing was ordered.']);
   });
 
   it('shows a general error for an unreadable response', async () => {

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@/shared/constants';
 import type { AddressFields } from '@/shared/contract/addresses';
 import { loadMessages } from '@/shared/messages/loads';
 import { baseApi } from '../baseApi';
@@ -18,6 +19,10 @@ export const addressesApi = baseApi.injectEndpoints({
     addAddress: build.mutation(
       optimisticMutation({
         endpoint: 'addresses.add',
+        request: ({ fields, idempotencyKey }: { fields: AddressFields; idempotencyKey: string }) => ({
+          body: fields,
+          headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey },
+        }),
         fromResponse: ({ newAddress }) => ({ addresses: [newAddress] }),
         touches: ['addresses'],
       }),

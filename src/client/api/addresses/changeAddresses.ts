@@ -2,17 +2,19 @@ import { askConfirm } from '@/client/lib/effects/effectThunks';
 import type { AppThunk } from '@/client/lib/store';
 import type { Address, AddressFields } from '@/shared/contract/addresses';
 import { addressMessages } from '@/shared/messages/addresses';
+import { sendOnce } from '../attempts';
 import { untracked } from '../baseApi';
 import { notifyOutcome } from '../notifyOutcome';
 import { addressesApi } from './addressesApi';
 
 const { addAddress: sendAdd, editAddress: sendEdit, removeAddress: sendRemove } = addressesApi.endpoints;
 
-/** Saves a new address; undefined when it could not be saved. */
+/** Saves a new address, once also when it is repeated after a lost response; undefined when it could not be saved. */
 export const addAddress =
   (fields: AddressFields): AppThunk<Promise<Address | undefined>> =>
   async (dispatch) => {
-    const { data, error } = await dispatch(sendAdd.initiate(fields, untracked));
+    const send = (idempotencyKey: string) => sendAdd.initiate({ fields, idempotencyKey }, untracked);
+    const { data, error } = await dispatch(sendOnce('addresses.add', fields, send));
     dispatch(notifyOutcome(error, addressMessages.added, addressMessages.addFailed));
     return data?.newAddress;
   };

@@ -9,10 +9,10 @@ import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';
 import { checkoutLabels, checkoutMessages } from '@/shared/messages/checkout';
 import { loadMessages } from '@/shared/messages/loads';
 import { selectCheckout, selectIdrTotal, selectPaymentType, selectPhone, selectShipping } from './checkout.selectors';
-import { CheckoutFailure } from './checkoutFailure';
+import { CheckoutFailure, LoggedOut } from './checkoutFailure';
 import { type ReadyCheckout, validateCheckout } from './checkoutRules';
 import { checkoutEnded, checkoutRefused, checkoutStarted, stockProblemFound } from './checkoutSlice';
-import { placeOrder, repeatedAttempt } from './placeOrder';
+import { placeOrder, repeatedOrder } from './placeOrder';
 import { saveNewAddress, uploadProof } from './prepareOrder';
 
 /** Problems of the whole cart. Others concern a line, or the form, whose invalid fields then show their errors. */
@@ -47,9 +47,9 @@ const finish =
     else await dispatch(after.finishOnlinePayment(orderId, snapToken));
   };
 
-/** Returns what a click orders, or the message that rejects it. A repeated attempt has no `ready`. */
+/** Returns what a click orders, or the message that rejects it. A repeated order has no `ready`. */
 const plan = (state: RootState): string | { readonly paymentType: PaymentType; readonly ready?: ReadyCheckout } => {
-  const repeated = repeatedAttempt(state);
+  const repeated = repeatedOrder(state);
   if (repeated) return { paymentType: repeated.body.paymentType };
   // A cart that failed to load is not necessarily empty.
   if (selectCartStatus(state) === 'failed') return loadMessages.cart;
@@ -86,14 +86,15 @@ export const checkOut =
     try {
       const body = planned.ready
         ? await dispatch(bodyOf(planned.ready, planned.paymentType))
-        : repeatedAttempt(getState())?.body;
+        : repeatedOrder(getState())?.body;
       if (body) await dispatch(finish(body, chat, pressedIn));
     } catch (error) {
       chat?.close();
       const isExpected = error instanceof CheckoutFailure;
       if (!isExpected) effects.log('The checkout failed.', error);
       else if (error.message === checkoutMessages.resolveStock) dispatch(stockProblemFound());
-      dispatch(showAlert(checkoutMessages.failed(isExpected ? error.message : checkoutMessages.unknownServerError)));
+      const text = isExpected ? error.message : checkoutMessages.unknownServerError;
+      dispatch(showAlert(error instanceof LoggedOut ? text : checkoutMessages.failed(text)));
       if (isExpected && error.orderId !== undefined) dispatch(navigateTo(paths.orderDetail(error.orderId)));
     } finally {
       // A session change has already reset the state; do not end a checkout of the new session.

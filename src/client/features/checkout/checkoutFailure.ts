@@ -1,4 +1,4 @@
-import { hasNoResponse, isRequestError, refusalOf, refusalText } from '@/client/api/requestError';
+import { hasNoResponse, refusalOf, refusalText } from '@/client/api/requestError';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { commonMessages } from '@/shared/messages/common';
 
@@ -13,12 +13,11 @@ export class CheckoutFailure extends Error {
   }
 }
 
+/** Thrown if the session ended, for example in another tab, while the order was under way. */
+export class LoggedOut extends CheckoutFailure {}
+
 /** Converts the error of create-transaction: uses the server's message or a general one. */
 export const createFailure = (error: unknown): CheckoutFailure => {
   const fallback = hasNoResponse(error) ? commonMessages.connectionError : checkoutMessages.unknownServerError;
   return new CheckoutFailure(refusalText(error) ?? fallback, refusalOf(error)?.orderId);
 };
-
-/** True if the order may have been placed although the request failed: retry with the same idempotency key. */
-export const isOutcomeUnknown = (error: unknown): boolean =>
-  isRequestError(error) && (error.kind === 'refused' ? error.status >= 500 && error.orderId === undefined : true);

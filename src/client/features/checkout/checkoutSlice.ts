@@ -2,18 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/client/api/session/sessionSlice';
 import type { StoredFile } from '@/client/lib/effects/effects';
 import { uploadProgressed } from '@/client/lib/effects/effectThunks';
-import type { CheckoutBody, PaymentType } from '@/shared/contract/orders';
+import type { PaymentType } from '@/shared/contract/orders';
 
 /** Value of `addressChoice` for the new-address form. */
 export const NEW_ADDRESS = 'new';
-
-/** An order request with an unknown outcome. A click with the same content sends the same idempotency key again. */
-export interface Attempt {
-  readonly key: string;
-  readonly body: CheckoutBody;
-  /** Unit count by line key. */
-  readonly cart: Readonly<Record<string, number>>;
-}
 
 export interface ChosenProof extends StoredFile {
   /** Object URL, valid in this page until the file is dropped. */
@@ -33,7 +25,6 @@ export interface CheckoutState {
   readonly proofError: string | null;
   /** URL of the uploaded proof, so that a second click does not upload the same file again. */
   readonly uploadedProof: { readonly fileId: string; readonly url: string } | null;
-  readonly attempt: Attempt | null;
   readonly isWorking: boolean;
   /** Number of clicks that were rejected because of the form; above 0, invalid fields show their errors. */
   readonly refusals: number;
@@ -56,7 +47,6 @@ const initialState: CheckoutState = {
   proof: null,
   proofError: null,
   uploadedProof: null,
-  attempt: null,
   isWorking: false,
   refusals: 0,
   unsentChats: [],
@@ -115,13 +105,6 @@ export const checkoutSlice = createSlice({
       state.isWorking = true;
       state.refusals = 0;
     },
-    attemptMade: (state, { payload }: PayloadAction<Attempt>) => {
-      state.attempt = payload;
-    },
-    /** The outcome of the attempt is known: the next click starts a new attempt. */
-    attemptSettled: (state) => {
-      state.attempt = null;
-    },
     checkoutEnded: (state) => {
       state.isWorking = false;
       delete state.sentPercent;
@@ -165,8 +148,6 @@ export const {
   checkoutRefused,
   stockProblemFound,
   checkoutStarted,
-  attemptMade,
-  attemptSettled,
   checkoutEnded,
   chatLeftUnsent,
   confirmationShown,

@@ -1,58 +1,67 @@
+import { selectAttempt, sendOnce } from '@/client/api/attempts';
 import { untracked } from '@/client/api/baseApi';
 import { selectCartLines } from '@/client/api/cart/cart.selectors';
 import { ordersApi, receiveRate } from '@/client/api/orders/ordersApi';
-import { refusalOf } from '@/client/api/requestError';
+import { isOutcomeUnknown, isRequestError, refusalOf } from '@/client/api/requestError';
 import { selectSessionEpoch } from '@/client/api/session/sessionSlice';
 import type { AppThunk, RootState } from '@/client/lib/store';
 import { CHECKOUT_RETRY_DELAY_MS } from '@/shared/constants';
 import type { ResponseOf } from '@/shared/contract/endpoint';
 import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
-import { selectCheckout } from './checkout.selectors';
-import { createFailure, isOutcomeUnknown } from './checkoutFailure';
-import { type Attempt, attemptMade, attemptSettled, uploadForgotten } from './checkoutSlice';
+import { checkoutMessages } from '@/shared/messages/checkout';
+import { createFailure, LoggedOut } from './checkoutFailure';
+import { uploadForgotten } from './checkoutSlice';
 
 type Created = ResponseOf<typeof ordersContract.create>;
 
-const countsOf = (state: RootState): Attempt['cart'] =>
+/** What a press orders. */
+interface Ordered {
+  readonly body: CheckoutBody;
+  /** Unit count by line key. */
+  readonly cart: Readonly<Record<string, number>>;
+}
+
+const countsOf = (state: RootState): Ordered['cart'] =>
   Object.fromEntries(selectCartLines(state).map(({ key, count }) => [key, count]));
 
-const isSame = (a: Attempt['cart'] | CheckoutBody, b: Attempt['cart'] | CheckoutBody): boolean =>
-  JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
-
 /**
- * Returns the open attempt that a click repeats: the same body and the same cart, or an empty cart, because the order
- * may have been placed although its response was lost. Returns undefined for a new attempt.
+ * Returns the order whose outcome is unknown when the cart is empty: it may have been placed although its response was
+ * lost, and a click repeats it.
  */
-export const repeatedAttempt = (state: RootState, body?: CheckoutBody): Attempt | undefined => {
-  const { attempt } = selectCheckout(state);
-  if (!attempt) return undefined;
-  const cart = countsOf(state);
-  if (Object.keys(cart).length === 0) return attempt;
-  return body && isSame(attempt.body, body) && isSame(attempt.cart, cart) ? attempt : undefined;
-};
+export const repeatedOrder = (state: RootState): Ordered | undefined =>
+  selectCartLines(state).length === 0
+    ? (selectAttempt(state, 'orders.create')?.content as Ordered | undefined)
+    : undefined;
+
+const textAfterLogout = (isPlaced: boolean): string =>
+  isPlaced ? checkoutMessages.placedButLoggedOut : checkoutMessages.sentButLoggedOut;
 
 /**
- * Places the order. Each attempt has one idempotency key; a retry after a lost response uses the same key. Retries only
- * in the session of the click: in another session the order would belong to another customer. Throws CheckoutFailure.
+ * Places the order, and retries once after a lost response, with the same idempotency key. Sends only in the session of
+ * the click: in another session the order would belong to another customer. Throws CheckoutFailure.
  */
 export const placeOrder =
   (body: CheckoutBody, pressedIn: number): AppThunk<Promise<Created>> =>
   async (dispatch, getState, { effects }) => {
-    const state = getState();
-    const attempt = repeatedAttempt(state, body) ?? { key: effects.newId(), body, cart: countsOf(state) };
-    dispatch(attemptMade(attempt));
-    const send = () =>
-      dispatch(
-        ordersApi.endpoints.createTransaction.initiate({ body: attempt.body, idempotencyKey: attempt.key }, untracked),
-      );
-    let { data, error } = await send();
-    if (isOutcomeUnknown(error)) {
-      await new Promise<void>((resolve) => void effects.after(CHECKOUT_RETRY_DELAY_MS, resolve));
-      if (selectSessionEpoch(getState()) === pressedIn) ({ data, error } = await send());
-    }
-    if (!isOutcomeUnknown(error)) dispatch(attemptSettled());
+    const isLoggedOut = () => selectSessionEpoch(getState()) !== pressedIn;
+    if (isLoggedOut()) throw new LoggedOut(checkoutMessages.loggedOutBefore);
+    const ordered: Ordered = repeatedOrder(getState()) ?? { body, cart: countsOf(getState()) };
+    const send = (idempotencyKey: string): AppThunk<Promise<{ data?: Created; error?: unknown }>> => {
+      const create = ordersApi.endpoints.createTransaction.initiate({ body: ordered.body, idempotencyKey }, untracked);
+      return async () => {
+        const first = await dispatch(create);
+        if (!isOutcomeUnknown(first.error) || isLoggedOut()) return first;
+        await new Promise<void>((resolve) => void effects.after(CHECKOUT_RETRY_DELAY_MS, resolve));
+        return isLoggedOut() ? first : dispatch(create);
+      };
+    };
+    const { data, error } = await dispatch(sendOnce('orders.create', ordered, send));
     if (refusalOf(error)?.status === 400) dispatch(uploadForgotten());
     dispatch(receiveRate(error));
+    if (isLoggedOut() && (data || isOutcomeUnknown(error))) {
+      const isDone = isRequestError(error) && error.kind === 'ended' && error.isDone;
+      throw new LoggedOut(textAfterLogout(data !== undefined || isDone));
+    }
     if (!data) throw createFailure(error);
     return data;
   };
