@@ -9,7 +9,7 @@ const Broken = ({ error }: { error?: Error }) => {
 const missing = Object.assign(new Error('Loading chunk 3 failed.'), { name: 'ChunkLoadError' });
 
 const show = (error: Error | undefined, resetKey = 'a') => {
-  const calls = { onMissingChunk: jest.fn(), onReload: jest.fn() };
+  const calls = { onMissingChunk: jest.fn(), onReload: jest.fn(), onError: jest.fn() };
   const view = (key: string, inner: Error | undefined) => (
     <ErrorBoundary resetKey={key} {...calls}>
       <Broken error={inner} />
@@ -24,7 +24,9 @@ describe('an error in a page', () => {
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
   test('shows a message and a button that reloads the page', async () => {
-    const { onReload, onMissingChunk } = show(new Error('broken'));
+    const error = new Error('broken');
+    const { onReload, onMissingChunk, onError } = show(error);
+    expect(onError).toHaveBeenCalledWith(error);
     expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
     expect(onReload).toHaveBeenCalledTimes(1);

@@ -5,6 +5,7 @@ import { createNavigator } from '@/client/lib/router/navigation';
 import { selectRouter } from '@/client/lib/router/routerSlice';
 import { type RootState, useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { GlobalStyle } from '@/client/ui/GlobalStyle';
+import { errorThrown } from '@/replay/names/failures';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageLayout } from './PageLayout';
 import { AppRoutes } from './routing/AppRoutes';
@@ -31,6 +32,7 @@ export const App = ({ onHydrated }: { onHydrated?: () => void }) => {
   const boundary = {
     resetKey: location.key,
     onReload: () => dispatch(reloadPage()),
+    onError: (error: unknown) => dispatch(errorThrown(error)),
   };
   return (
     <Router location={location} navigationType={navigationTypes[action]} navigator={navigator}>

@@ -8,6 +8,7 @@ interface ErrorBoundaryProps {
   /** A change resets the boundary. */
   resetKey: string;
   onReload: () => void;
+  onError: (error: unknown) => void;
   children: React.ReactNode;
 }
 
@@ -29,6 +30,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     state: ErrorBoundaryState,
   ): Partial<ErrorBoundaryState> | null {
     return resetKey === state.resetKey ? null : { hasFailed: false, resetKey };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
   }
 
   override render(): React.ReactNode {

@@ -27,9 +27,12 @@ export const createInstrumentation = (): Instrumentation => {
         ...store,
         dispatch: (action) => {
           for (const watcher of watchers) watcher.before(action, getState());
-          const answer = dispatch(action);
-          for (const watcher of watchers) watcher.after(getState());
-          return answer;
+          try {
+            return dispatch(action);
+          } finally {
+            // Also after a subscriber has thrown: the state has changed.
+            for (const watcher of watchers) watcher.after(getState());
+          }
         },
       };
     },

@@ -3,6 +3,7 @@ import type { ShopStore } from '@/client/app/store';
 import { viewedRestored } from '@/client/features/catalog/catalogSlice';
 import type { Effects } from '@/client/lib/effects/effects';
 import { RecorderBar } from '@/replay/panel/RecorderBar';
+import { recordFailures } from '@/replay/recorder/failures';
 import { createRecordingSession } from '@/replay/recorder/session';
 import { CARRIED_STORAGE_KEY, REPLAY_APP_NAME, REPLAY_SCHEMA } from '@/shared/replayConstants';
 import { readDevice } from './device';
@@ -39,14 +40,13 @@ export const recordShop = ({ instrumentation, dispatch }: ShopStore, effects: Ef
     carried,
   });
   effects.session.set(CARRIED_STORAGE_KEY, carried ?? '');
-  const leaving = new AbortController();
-  globalThis.addEventListener('pagehide', () => effects.session.set(CARRIED_STORAGE_KEY, session.carry()), {
-    signal: leaving.signal,
-  });
+  const carry = () => void effects.session.set(CARRIED_STORAGE_KEY, session.carry());
+  globalThis.addEventListener('pagehide', carry);
+  const endFailures = recordFailures(dispatch, effects);
   // Other pages have continued the recording meanwhile, so this page's copy is outdated.
   const unfollow = effects.onPageEvent((event) => {
     if (event !== 'restored') return;
-    leaving.abort();
+    globalThis.removeEventListener('pagehide', carry);
     globalThis.location.reload();
   });
 
@@ -56,7 +56,8 @@ export const recordShop = ({ instrumentation, dispatch }: ShopStore, effects: Ef
   const root = createRoot(place);
   const end = () => {
     session.recorder.pause();
-    leaving.abort();
+    globalThis.removeEventListener('pagehide', carry);
+    endFailures();
     unfollow();
     effects.session.remove(CARRIED_STORAGE_KEY);
     root.unmount();

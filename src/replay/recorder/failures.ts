@@ -1,0 +1,38 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Effects } from '@/client/lib/effects/effects';
+import { errorThrown, fileFailed } from '../names/failures';
+
+/** The address of the file that an element requested. */
+const urlOf = (element: Element): string =>
+  element.getAttribute('src') ?? element.getAttribute('href') ?? element.tagName;
+
+/**
+ * Dispatches an action for each uncaught error and each file that cannot be loaded. Returns the function that ends
+ * this.
+ */
+export const recordFailures = (
+  dispatch: (action: UnknownAction) => unknown,
+  { after }: Pick<Effects, 'after'>,
+): (() => void) => {
+  // In a task of its own: an error may be reported while the store is dispatching.
+  const record = (action: UnknownAction): void =>
+    void after(0, () => {
+      try {
+        dispatch(action);
+      } catch {
+        // A subscriber that throws for every action would be recorded again and again.
+      }
+    });
+  const handleError = (event: Event): void => {
+    const { target, error, message } = event as Partial<ErrorEvent>;
+    record(target instanceof Element ? fileFailed(urlOf(target)) : errorThrown(error ?? message));
+  };
+  const handleRejection = ({ reason }: PromiseRejectionEvent): void => record(errorThrown(reason));
+  // Captured, because the failure of an element's file does not bubble.
+  globalThis.addEventListener('error', handleError, true);
+  globalThis.addEventListener('unhandledrejection', handleRejection);
+  return () => {
+    globalThis.removeEventListener('error', handleError, true);
+    globalThis.removeEventListener('unhandledrejection', handleRejection);
+  };
+};
