@@ -1,11 +1,11 @@
 import { actionName } from '../names/actionName';
-import { sanitize, sanitizeState } from './sanitize';
+import { sanitize } from './sanitize';
 
 interface NamedAction {
   readonly type: string;
 }
 
-/** Options of Redux DevTools in development: readable action names, stack traces, redacted secrets, shortened lists. */
+/** Options of Redux DevTools in development: readable action names, stack traces, placeholders for secrets. */
 export const devToolsOptions = {
   name: 'Lorosae',
   trace: true,
@@ -14,5 +14,5 @@ export const devToolsOptions = {
     ...(sanitize(action) as A),
     type: actionName(action),
   }),
-  stateSanitizer: <S>(state: S): S => sanitizeState(state) as S,
+  stateSanitizer: <S>(state: S): S => sanitize(state) as S,
 };

@@ -1,7 +1,7 @@
 import { actionName } from '../names/actionName';
 import type { Instrumentation } from '../recorder/instrumentation';
 import { devToolsExtension, READ_ONLY } from './openInDevTools';
-import { sanitize, sanitizeState } from './sanitize';
+import { sanitize } from './sanitize';
 
 /**
  * Shows the running store in Redux DevTools, read-only: messages from the extension are ignored. Returns false when the
@@ -10,11 +10,11 @@ import { sanitize, sanitizeState } from './sanitize';
 export const watchInDevTools = (instrumentation: Instrumentation): boolean => {
   const monitor = devToolsExtension()?.connect({ name: 'Lorosae', features: READ_ONLY });
   if (!monitor) return false;
-  monitor.init(sanitizeState(instrumentation.state()));
+  monitor.init(sanitize(instrumentation.state()));
   let last: { readonly type: string } | undefined;
   const sendLast = (state: unknown): void => {
     if (!last) return;
-    monitor.send({ ...(sanitize(last) as object), type: actionName(last) }, sanitizeState(state));
+    monitor.send({ ...(sanitize(last) as object), type: actionName(last) }, sanitize(state));
     last = undefined;
   };
   instrumentation.watch({
