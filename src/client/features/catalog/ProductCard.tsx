@@ -68,7 +68,12 @@ export const ProductCard = memo(({ productId, list, level, sizes, priority = fal
       <Stage>
         <Face product={product} sizes={sizes} priority={priority} />
         {isSoldOut && <Flag $tone="soldOut">{catalogMessages.soldOut}</Flag>}
-        {!isSoldOut && saving > 0 && <Flag $tone="offer">{catalogMessages.saving(saving)}</Flag>}
+        {!isSoldOut && saving > 0 && (
+          // The price says it too.
+          <Flag $tone="offer" aria-hidden>
+            {catalogMessages.saving(saving)}
+          </Flag>
+        )}
         <WishButton productId={productId} name={name} />
       </Stage>
       <Body>

@@ -63,7 +63,8 @@ export const ProductDisplay = ({ product, gallery }: { product: Product; gallery
       <StickyBar until="tablet">
         <BuyNotes>
           <Choice id={choiceId}>{productMessages.choice(selected, formatPrice(product.new_price))}</Choice>
-          <Text size="small" tone={left ? 'ink' : 'danger'} role="status">
+          {/* Announces a change of the chosen size only: the radio button of a size says its quantity. */}
+          <Text key={selected} size="small" tone={left ? 'ink' : 'danger'} role="status">
             {isSoldOut && productMessages.allSoldOut}
             {!isSoldOut && selected !== null && left === 0 && catalogMessages.sizeOutOfStock(selected)}
             {selected !== null &&
