@@ -73,7 +73,7 @@ describe('the cart table', () => {
     await user.click(line.getByRole('button', { name: 'One less: Pocket Tee, size M' }));
     await waitFor(() => expect(shop.callsOf('POST /api/removefromcart')).toHaveLength(1));
     expect(shop.callsOf('POST /api/removefromcart')[0]?.body).toEqual({ itemId: 1, size: 'M' });
-    expect(more).toHaveAttribute('aria-disabled', 'false');
+    expect(more).not.toHaveAttribute('aria-disabled');
   });
 
   it('moves the focus to the next line when a line goes, and to the table after the last', async () => {

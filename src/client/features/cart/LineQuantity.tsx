@@ -46,7 +46,7 @@ export const LineQuantity = ({ line, name, flagId }: LineQuantityProps) => {
       <IconButton
         icon="plus"
         label={cartLabels.oneMore(name, size)}
-        aria-disabled={isFull}
+        aria-disabled={isFull || undefined}
         aria-describedby={isFull ? flagId : undefined}
         onClick={() => {
           if (!isFull) void dispatch(addToCart({ productId, size }));
