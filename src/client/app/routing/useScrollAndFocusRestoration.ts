@@ -41,8 +41,8 @@ export const useScrollAndFocusRestoration = (
   useEffect(() => {
     if (shownPath.current === location.pathname) return;
     shownPath.current = location.pathname;
-    main.current?.focus({ preventScroll: true });
+    const title = main.current?.querySelector<HTMLElement>('[data-page-title]');
     // A page that is still loading moves the focus from the landmark to its heading later.
-    main.current?.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
+    (title ?? main.current)?.focus({ preventScroll: true });
   }, [location.pathname, main]);
 };
