@@ -2,7 +2,7 @@ import { toCents } from '@/shared/domain/money';
 import { moneyLeft, type SimulatedOrder } from './orders';
 import type { World } from './world';
 
-/** An order as the commands print it. The optional fields are missing in earlier releases. */
+/** An order as the commands print it; amounts in dollars. */
 export interface BookedOrder {
   readonly order: string;
   readonly id: string;
@@ -10,15 +10,9 @@ export interface BookedOrder {
   readonly total: number;
   readonly fulfilment: 'new' | 'packed' | 'shipped' | 'delivered' | 'returned';
   readonly refunds: readonly { readonly amount: number; readonly state: string }[];
-  readonly payments?: readonly {
-    readonly amount: number;
-    readonly reversed?: number;
-    readonly state: string;
-    readonly reference?: string | null;
-  }[];
-  /** Dollars. */
-  readonly due?: number;
-  readonly on_hold?: boolean;
+  readonly payments: readonly { readonly amount: number; readonly reversed: number; readonly reference: string }[];
+  readonly due: number;
+  readonly on_hold: boolean;
 }
 
 /** An order of the simulation and what the shop says of it. */
@@ -28,10 +22,7 @@ export interface Pair {
 }
 
 /** What the shop says is due to the customer, in cents. */
-export const dueOf = ({ due, refunds }: BookedOrder): number =>
-  due === undefined
-    ? refunds.filter(({ state }) => state === 'due').reduce((sum, { amount }) => sum + toCents(amount), 0)
-    : toCents(due);
+export const dueOf = ({ due }: BookedOrder): number => toCents(due);
 
 export const isUnsent = ({ fulfilment }: BookedOrder): boolean => fulfilment === 'new' || fulfilment === 'packed';
 

@@ -7,11 +7,9 @@ import { dollars, Violation } from './violation';
 const refundedIn = ({ refunds }: BookedOrder): number =>
   refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + toCents(amount), 0);
 
-/** What the shop has of an order's money by its books, in cents; an earlier release lists no payments. */
+/** What the shop has of an order's money by its books, in cents. */
 const netOf = (booked: BookedOrder): number => {
-  const { payments, status, total } = booked;
-  if (payments === undefined) return (status === 'paid' ? toCents(total) : 0) - refundedIn(booked);
-  const paid = payments.reduce((sum, { amount, reversed = 0 }) => sum + toCents(amount) - toCents(reversed), 0);
+  const paid = booked.payments.reduce((sum, { amount, reversed }) => sum + toCents(amount) - toCents(reversed), 0);
   return paid - refundedIn(booked);
 };
 
@@ -37,7 +35,7 @@ export const checkMoney = ({ total }: Report, pairs: readonly Pair[]): void => {
   // A refund by the provider that the operator has recorded too counts once, as either.
   const either = sumOf((money) => money.refundedByProvider);
   compare('net', toCents(total.net), received - refunded - either);
-  compare('payments', toCents(total.gross) - toCents(total.reversed ?? 0), received - either, received);
+  compare('payments', toCents(total.gross) - toCents(total.reversed), received - either, received);
   compare('refunds', toCents(total.refunds), refunded, refunded + either);
   const [first] = pairs.filter(({ order, booked }) => booked.payments !== undefined && wrong.includes(order));
   if (first) throw new Violation('money', `the order has ${dollars(netOf(first.booked))} in the books`, [first.order]);

@@ -8,7 +8,7 @@ const isServed = (booked: BookedOrder, due: number, surplus: number, toSend: Rea
   if (booked.fulfilment === 'returned' || due !== surplus) return false;
   if (booked.fulfilment === 'shipped' || booked.fulfilment === 'delivered') return true;
   // An order with something due is sent after it is settled.
-  return toSend.has(booked.order) || booked.on_hold === true || due > 0;
+  return toSend.has(booked.order) || booked.on_hold || due > 0;
 };
 
 /** Which rule an order breaks; undefined when it breaks none. */

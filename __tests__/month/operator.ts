@@ -1,7 +1,7 @@
 import { readOrder } from './books';
 import type { ActionOf } from './events';
 import { goodOf, sizeKey } from './goods';
-import { changeBy, changeOrder, REASON } from './operatorCommands';
+import { changeOrder, REASON } from './operatorCommands';
 import { countShelf } from './shelf';
 import type { World } from './world';
 
@@ -53,9 +53,7 @@ export const operatorActions = {
   count: async (world: World, { size, broken }: ActionOf<'count'>) => {
     const found = (await countShelf(world, size)) - broken;
     if (found < 0) return;
-    const words = [goodOf(size.product).slug, size.size, String(found)];
-    // The handbook of an earlier release says `set`.
-    const result = await changeBy(world, undefined, ['stock', 'count', ...words], ['stock', 'set', ...words]);
-    if (result.exitCode === 0) world.writeOff([{ ...size, count: broken }]);
+    const { exitCode } = await world.change(['stock', 'count', goodOf(size.product).slug, size.size, String(found)]);
+    if (exitCode === 0) world.writeOff([{ ...size, count: broken }]);
   },
 };

@@ -2,7 +2,7 @@ import { localTimeOf, MONTH_START } from './clock';
 import { dueOf, isUnsent, readOrder } from './books';
 import type { ActionOf } from './events';
 import { centsOf } from './goods';
-import { changeBy, changeOrder, REASON } from './operatorCommands';
+import { changeOrder, REASON } from './operatorCommands';
 import { moneyLeft, realMoneyLeft, type SimulatedOrder } from './orders';
 import type { Arrival, World } from './world';
 
@@ -12,12 +12,11 @@ const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 /** Records one arrival; false when the shop refuses it for now. */
 const record = async (world: World, { order, channel, reference, at }: Arrival): Promise<boolean> => {
-  const words = ['orders', 'mark-paid', 'ORDER', ...REASON];
   const details = ['--reference', reference, '--at', localTimeOf(at)];
-  const marked = await changeBy(world, order, [...words, ...details], words);
+  const marked = await world.change(['orders', 'mark-paid', 'ORDER', ...REASON, ...details], order);
   const { status, payments } = await readOrder(world, order);
   // The shop may have found an online payment, and recorded that one instead.
-  const isThere = payments === undefined || payments.some((payment) => payment.reference === reference);
+  const isThere = payments.some((payment) => payment.reference === reference);
   if (marked.exitCode === 0 && isThere) return true;
   if (status !== 'paid') return false;
   const payment = ['--amount', dollars(order.cents), '--channel', channel, ...details];
@@ -42,8 +41,8 @@ const receive = (channel: Arrival['channel']) =>
 /** The operator gives money back, and records it; all that is due when no amount is given. */
 const refund = async (world: World, order: SimulatedOrder, cents?: number, isRestocked = false): Promise<void> => {
   const amount = cents === undefined ? [] : ['--amount', dollars(cents)];
-  const words = ['orders', 'refund', 'ORDER', ...REASON, ...amount, ...(isRestocked ? ['--restock'] : [])];
-  const result = await changeBy(world, order, [...words, '--channel', 'bank_transfer'], words);
+  const options = [...amount, ...(isRestocked ? ['--restock'] : []), '--channel', 'bank_transfer'];
+  const result = await world.change(['orders', 'refund', 'ORDER', ...REASON, ...options], order);
   if (result.exitCode !== 0) return;
   const refunded = cents ?? Math.round(result.json<{ refunded: number }>().refunded * 100);
   order.money.refunded += refunded;
@@ -98,7 +97,6 @@ export const operatorMoneyActions = {
   undoMistake: changeOrder<ActionOf<'undoMistake'>>(async (world, order) => {
     if (order.money.mistaken === 0 || order.money.refunded > 0) return;
     order.money.mistaken = 0;
-    // An earlier release offers nothing but a refund.
-    await changeBy(world, order, ['orders', 'undo-paid', 'ORDER', ...REASON], ['orders', 'refund', 'ORDER', ...REASON]);
+    await world.change(['orders', 'undo-paid', 'ORDER', ...REASON], order);
   }),
 };

@@ -2,10 +2,10 @@ import { dateOf } from './clock';
 import { Violation } from './violation';
 import type { World } from './world';
 
-/** Sums in dollars; an earlier release has no reversals. */
+/** Sums in dollars. */
 interface Sales {
   readonly gross: number;
-  readonly reversed?: number;
+  readonly reversed: number;
   readonly refunds: number;
   readonly net: number;
 }

@@ -45,8 +45,6 @@ export class World {
   };
   /** What is in the bank account and in the till, but not in the books. */
   arrivals: Arrival[] = [];
-  /** Forms of commands that this release does not know. */
-  readonly unknownForms = new Set<string>();
   /** Names of webhooks for unknown orders. */
   readonly strays: string[] = [];
   readonly provider: Provider;
