@@ -1,4 +1,5 @@
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
+import type { ShoppingInfo } from '@/shared/contract/info';
 import type { Order } from '@/shared/contract/orders';
 import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
@@ -16,8 +17,6 @@ const pageConfig: PageConfig = {
   snapClientKey: 'client-key',
   idrPerUsd: 16_200,
   adminWhatsapp: '6707700000',
-  bankAccountHolder: 'Lorosae Lda',
-  bankIban: 'TL38 0010 0123 4567 8910 106',
 };
 
 export const tee: Product = productWith({
@@ -60,9 +59,20 @@ export const order: Order = {
 
 export const user = { name: 'Ana Soares', email: 'ana@example.tl', phone: '+670 7712 3456', avatar: '' };
 
+/** The response with the shop's bank account and payment methods. */
+export const shoppingInfo: ShoppingInfo = {
+  sizeCharts: [],
+  delivery: {},
+  returns: [],
+  paymentTypes: ['midtrans', 'cod', 'bank_transfer'],
+  idrPerUsd: 16_200,
+  bank: { name: '', holder: 'Lorosae Lda', iban: 'TL380080012345678910157' },
+};
+
 /** Responses for a customer with two tees in the cart; a test overrides the responses that it tests. */
 export const customerResponses = (): StubResponses => ({
   'GET /api/allproducts': { json: [tee, shirt] },
+  'GET /api/shopping-info': { json: { success: true, ...shoppingInfo } },
   'POST /api/relatedproducts': { json: [tee, shirt] },
   'GET /api/profile': { json: { success: true, user } },
   'POST /api/getcart': { json: { '1_M': 2 } },

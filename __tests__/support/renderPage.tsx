@@ -23,8 +23,6 @@ export const pageConfig: PageConfig = {
   snapClientKey: 'client-key',
   idrPerUsd: 16_200,
   adminWhatsapp: '67077123456',
-  bankAccountHolder: 'Lorosae Lda',
-  bankIban: 'TL380080012345678910157',
 };
 
 export const maria: User = { name: 'Maria do Céu', email: 'maria@example.tl', phone: '+670 7712 3456', avatar: '' };

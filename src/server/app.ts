@@ -156,7 +156,7 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
   authRoutes(api, shared);
   profileRoutes(api, { ...shared, isMailOn: settings.notifications.mail !== undefined });
   newsletterRoutes(api, shared);
-  infoRoutes(api, shop);
+  infoRoutes(api, { shop, settings, pageConfig });
   // Only these routes accept multipart bodies.
   await api.register(async (uploads) => {
     await uploads.register(multipart, { throwFileSizeLimit: false });

@@ -1,6 +1,6 @@
 import { createTestEffects } from '../../support/effects';
 import { makeStore } from '@/client/app/store';
-import { readPageConfig, selectPageConfig } from '@/client/lib/pageConfig';
+import { paymentSettingsReceived, readPageConfig, selectPageConfig } from '@/client/lib/pageConfig';
 
 const config = {
   paymentTypes: ['midtrans', 'cod'],
@@ -8,13 +8,22 @@ const config = {
   snapScriptUrl: 'https://pay.test/snap.js',
   snapClientKey: 'key',
   adminWhatsapp: '67070000000',
-  bankAccountHolder: 'Lorosae',
-  bankIban: 'TL00',
 };
 
 test('the settings of the page are in the store from the start', () => {
   const effects = createTestEffects({ blocks: { 'page-config': JSON.stringify(config) } });
   expect(selectPageConfig(makeStore({ effects }).getState())).toEqual(config);
+});
+
+test('payment methods and rate follow the server; a page without the script of the provider cannot pay online', () => {
+  const received = paymentSettingsReceived({ paymentTypes: ['midtrans', 'bank_transfer'], idrPerUsd: 17_000 });
+  const configAfter = (block: object) => {
+    const store = makeStore({ effects: createTestEffects({ blocks: { 'page-config': JSON.stringify(block) } }) });
+    store.dispatch(received);
+    return selectPageConfig(store.getState());
+  };
+  expect(configAfter(config)).toMatchObject({ paymentTypes: ['midtrans', 'bank_transfer'], idrPerUsd: 17_000 });
+  expect(configAfter({ ...config, snapScriptUrl: '' })).toMatchObject({ paymentTypes: ['bank_transfer'] });
 });
 
 test.each([undefined, 'not JSON', '{}', '{"paymentTypes":["barter"]}'])('%s is rejected as page settings', (block) => {

@@ -1,17 +1,27 @@
 import { File as NodeFile } from 'node:buffer';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { address, customerResponses, order, shirt, tee, user as customer } from '../../support/customerShop';
+import userEvent from '@testing-library/user-event';
+import {
+  address,
+  customerResponses,
+  order,
+  shirt,
+  shoppingInfo,
+  tee,
+  user as customer,
+} from '../../support/customerShop';
 import { renderPage } from '../../support/renderPage';
-import { pendingResponse, refusal, type StubResponses } from '../../support/stubShop';
+import { pendingResponse, refusal, type StubResponse, type StubResponses } from '../../support/stubShop';
 import { uploadProgressed } from '@/client/lib/effects/effectThunks';
 import { chooseProof } from '@/client/features/checkout/chooseProof';
 import { checkoutStarted, proofRefused } from '@/client/features/checkout/checkoutSlice';
 import { selectToasts } from '@/client/features/notifications/notificationsSlice';
 import { CartPage } from '@/client/pages/CartPage';
 import { MUNICIPALITIES } from '@/shared/constants';
+import type { BankAccount } from '@/shared/contract/info';
 import type { PageConfig } from '@/shared/contract/pageConfig';
-import { defaultShopTexts } from '@/shared/messages/shop';
 import { cartLabels } from '@/shared/messages/cartPage';
+import { uiMessages } from '@/shared/messages/ui';
 
 const saved: StubResponses = { 'GET /api/addresses': { json: { success: true, addresses: [address] } } };
 const open = (answers: StubResponses = {}, isSignedIn = true, config: Partial<PageConfig> = {}) =>
@@ -21,6 +31,11 @@ const open = (answers: StubResponses = {}, isSignedIn = true, config: Partial<Pa
     answers: { ...customerResponses(), ...answers },
     config,
   });
+
+const INFO = 'GET /api/shopping-info';
+const withBank = (change: Partial<BankAccount>): StubResponse => ({
+  json: { success: true, ...shoppingInfo, bank: { ...shoppingInfo.bank, ...change } },
+});
 
 const table = () => screen.getByRole('table', { name: 'Items in your cart' });
 const lineOf = (name: string) => within(table()).findByRole('row', { name: new RegExp(name) });
@@ -259,7 +274,7 @@ describe('the payment methods', () => {
   });
 
   it("names the shop's bank", async () => {
-    const { user } = open(saved, true, { shop: { ...defaultShopTexts, bankName: 'BNCTL' } });
+    const { user } = open({ ...saved, [INFO]: withBank({ name: 'BNCTL' }) });
     await lineOf('Pocket Tee');
     await user.click(screen.getByRole('radio', { name: /Bank Transfer/ }));
     expect(await screen.findByText('BNCTL')).toBeVisible();
@@ -270,10 +285,10 @@ describe('the payment methods', () => {
     ['IBAN', 'TL380080012345678910157'],
     ['Amount', '28.00'],
   ])('copy the %s of a bank transfer', async (label, text) => {
-    const { user, effects, store } = open(saved, true, { bankIban: 'TL38 0080 0123 4567 8910 157' });
+    const { user, effects, store } = open({ ...saved, [INFO]: withBank({ iban: 'TL38 0080 0123 4567 8910 157' }) });
     await lineOf('Pocket Tee');
     await user.click(screen.getByRole('radio', { name: /Bank Transfer/ }));
-    await user.click(screen.getByRole('button', { name: `Copy ${label}` }));
+    await user.click(await screen.findByRole('button', { name: `Copy ${label}` }));
     expect(effects.noted.copies).toEqual([text]);
     const toasts = () => selectToasts(store.getState()).map((toast) => toast.text);
     await waitFor(() => expect(toasts()).toEqual([`${label} copied.`]));
@@ -310,6 +325,51 @@ describe('the payment methods', () => {
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription(/This picture cannot be read\./);
     expect(screen.queryByRole('img', { name: 'Your proof of payment' })).toBeNull();
+  });
+});
+
+describe('the bank account', () => {
+  const account = { iban: 'TL990000000000000000000' };
+  const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }));
+
+  it('is the current one whenever bank transfer is chosen and when the page is seen again', async () => {
+    const { shop, effects } = open(saved);
+    await lineOf('Pocket Tee');
+    await choose(/Bank Transfer/);
+    expect(await screen.findByText('TL380080012345678910157')).toBeVisible();
+    await choose(/Cash/);
+    shop.answer({ [INFO]: withBank(account) });
+    await choose(/Bank Transfer/);
+    expect(await screen.findByText(account.iban)).toBeVisible();
+    const third = pendingResponse(withBank({ iban: 'TL11' }));
+    shop.answer({ [INFO]: third.answer });
+    act(() => effects.emitPageEvent('seen'));
+    expect(await screen.findByText('Loading the bank account…')).toBeVisible();
+    expect(screen.queryByText(account.iban)).toBeNull();
+    third.release();
+    expect(await screen.findByText('TL11')).toBeVisible();
+  });
+
+  it('is not an older one while it cannot be loaded, and can be loaded again without losing the focus', async () => {
+    const { shop, effects, user } = open(saved);
+    await lineOf('Pocket Tee');
+    await choose(/Bank Transfer/);
+    expect(await screen.findByText('Lorosae Lda')).toBeVisible();
+    shop.answer({ [INFO]: 'network' });
+    act(() => effects.emitPageEvent('seen'));
+    expect(await screen.findByText(/^The bank account could not be loaded/)).toBeVisible();
+    expect(screen.queryByText('Lorosae Lda')).toBeNull();
+    shop.answer({ [INFO]: withBank(account) });
+    await user.click(screen.getByRole('button', { name: uiMessages.loadAgain }));
+    expect(await screen.findByText(account.iban)).toBeVisible();
+    expect(screen.getByText(account.iban).closest('[role="status"]')).toHaveFocus();
+  });
+
+  it('comes with the payment methods of now', async () => {
+    open({ ...saved, [INFO]: { json: { success: true, ...shoppingInfo, paymentTypes: ['bank_transfer'] } } });
+    await lineOf('Pocket Tee');
+    await choose(/Bank Transfer/);
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /Cash/ })).toBeNull());
   });
 });
 

@@ -5,7 +5,7 @@ describe('pages', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop('embedded', {
-      settings: { bankAccountHolder: '</script><script>alert(1)</script>&\u2028' },
+      settings: { adminWhatsapp: '</script><script>alert(1)</script>&\u2028' },
     });
   });
   afterAll(() => shop.close());
@@ -65,9 +65,7 @@ describe('pages', () => {
       snapScriptUrl: 'http://127.0.0.1:9/snap/snap.js',
       snapClientKey: 'client-key',
       idrPerUsd: shop.settings.midtrans.idrPerUsd,
-      adminWhatsapp: shop.settings.adminWhatsapp,
-      bankAccountHolder: '</script><script>alert(1)</script>&\u2028',
-      bankIban: shop.settings.bankIban,
+      adminWhatsapp: '</script><script>alert(1)</script>&\u2028',
       publicUrl: shop.settings.publicUrl,
     });
     expect(text).not.toMatch(/server-key|"secret"/);

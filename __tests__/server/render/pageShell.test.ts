@@ -12,8 +12,6 @@ const config: PageConfig = {
   snapScriptUrl: '',
   snapClientKey: '',
   adminWhatsapp: '670',
-  bankAccountHolder: '',
-  bankIban: '',
 };
 
 const head = { status: 200, policy: 'page', tags: '<title>Lorosae</title>' } as const;

@@ -21,8 +21,6 @@ const config: PageConfig = {
   snapScriptUrl: '',
   snapClientKey: '',
   adminWhatsapp: '670',
-  bankAccountHolder: '',
-  bankIban: '',
 };
 
 describe('rendered pages', () => {

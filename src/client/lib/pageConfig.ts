@@ -10,17 +10,22 @@ const unconfigured: PageConfig = {
   snapScriptUrl: '',
   snapClientKey: '',
   adminWhatsapp: '',
-  bankAccountHolder: '',
-  bankIban: '',
 };
 
-/** The settings that the server put into the page. Only the rupiah rate changes, when the page is older than it. */
+/** The settings that the server put into the page. Payment methods and rate follow its later responses. */
 export const pageConfigSlice = createSlice({
   name: 'pageConfig',
   initialState: unconfigured,
   reducers: {
-    rateReceived: (config, { payload }: PayloadAction<number>) => {
-      config.idrPerUsd = payload;
+    paymentSettingsReceived: (
+      config,
+      { payload }: PayloadAction<Partial<Pick<PageConfig, 'paymentTypes' | 'idrPerUsd'>>>,
+    ) => {
+      const { paymentTypes, idrPerUsd } = payload;
+      if (idrPerUsd !== undefined) config.idrPerUsd = idrPerUsd;
+      // A page without the provider's script cannot pay online.
+      const canPayOnline = config.snapScriptUrl !== '';
+      if (paymentTypes) config.paymentTypes = paymentTypes.filter((type) => type !== 'midtrans' || canPayOnline);
     },
   },
   selectors: {
@@ -30,7 +35,7 @@ export const pageConfigSlice = createSlice({
   },
 });
 
-export const { rateReceived } = pageConfigSlice.actions;
+export const { paymentSettingsReceived } = pageConfigSlice.actions;
 export const { selectPageConfig, selectShop } = pageConfigSlice.selectors;
 
 /** Compares only the types of the fields: the server has validated their values. */

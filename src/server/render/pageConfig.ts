@@ -8,7 +8,6 @@ import { snapScriptUrl } from '../gateways/payments/midtransAddresses';
 /** The settings and texts that pages need; it contains no secrets. */
 export const presentPageConfig = (settings: Settings, shop: ShopTexts = defaultShopTexts): PageConfig => {
   const isOnline = settings.enabled.includes('midtrans');
-  const hasTransfers = settings.enabled.includes('bank_transfer');
   return {
     paymentTypes: PAYMENT_TYPES.filter((type) => settings.enabled.includes(type)),
     isGoogleEnabled: settings.enabled.includes('google'),
@@ -16,8 +15,6 @@ export const presentPageConfig = (settings: Settings, shop: ShopTexts = defaultS
     snapClientKey: isOnline ? settings.midtrans.clientKey : '',
     ...(isOnline && { idrPerUsd: settings.midtrans.idrPerUsd }),
     adminWhatsapp: settings.adminWhatsapp,
-    bankAccountHolder: hasTransfers ? settings.bankAccountHolder : '',
-    bankIban: hasTransfers ? settings.bankIban : '',
     publicUrl: settings.publicUrl,
     ...(shop !== defaultShopTexts && { shop }),
   };

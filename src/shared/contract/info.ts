@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAYMENT_TYPES } from '../domain/paymentTypes';
 import { INFO_TAGS } from '../infoTags';
 import { endpoint } from './endpoint';
 import { categorySchema } from './products';
@@ -26,12 +27,24 @@ export const sizeChartSchema = z.object({
 });
 export type SizeChart = z.infer<typeof sizeChartSchema>;
 
-/** What product pages say about sizes, delivery and returns. */
+/** The shop's bank account; an empty name is not shown. */
+export const bankAccountSchema = z.object({ name: z.string(), holder: z.string(), iban: z.string() });
+export type BankAccount = z.infer<typeof bankAccountSchema>;
+
+/**
+ * What product pages say about sizes, delivery and returns, and the settings of payments as they are now. The optional
+ * fields are absent in recordings of earlier releases.
+ */
 export const shoppingInfoSchema = z.object({
   sizeCharts: z.array(sizeChartSchema),
   /** The delivery time of each place, such as `1 to 2 days`. */
   delivery: z.record(z.string(), z.string()),
   returns: z.array(infoTokenSchema),
+  paymentTypes: z.optional(z.array(z.enum(PAYMENT_TYPES))),
+  /** Rupiah that are charged for one dollar. Absent when online payment is off. */
+  idrPerUsd: z.optional(z.number()),
+  /** Absent without bank transfers. */
+  bank: z.optional(bankAccountSchema),
 });
 export type ShoppingInfo = z.infer<typeof shoppingInfoSchema>;
 

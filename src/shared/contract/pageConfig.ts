@@ -13,8 +13,6 @@ export const pageConfigSchema = z.object({
   idrPerUsd: z.optional(z.number()),
   /** Digits only, with the country code; '' for no chat. */
   adminWhatsapp: z.string(),
-  bankAccountHolder: z.string(),
-  bankIban: z.string(),
   /** The shop's address without a slash at its end; absent in recordings of earlier releases. */
   publicUrl: z.optional(z.string()),
   /** Absent when the shop has no texts of its own. */

@@ -14,7 +14,6 @@ export const shopTextsSchema = z.object({
   /** A phone number as people write it; '' for none. */
   contactNumber: z.string(),
   /** '' for none. */
-  bankName: z.string(),
   /** Addresses of the shop's profiles; '' for none. */
   social: z.object({ instagram: z.string(), facebook: z.string() }),
   /** Links of the footer; `to` is a path of the shop, an https address, or '' for a link without a target. */

@@ -54,6 +54,8 @@ export const checkoutLabels = {
   charge: (amount: string, rate: string) => `You will be charged ${amount} (1 USD = ${rate}).`,
   noPaymentMethod: 'The shop takes no orders at the moment.',
   bankDetails: (total: string) => `Please transfer ${total} to this account, then upload a picture of the receipt.`,
+  bankLoading: 'Loading the bank account…',
+  bankFailed: 'The bank account could not be loaded. Please load it again before you transfer.',
   bankName: 'Bank',
   accountHolder: 'Account holder',
   iban: 'IBAN',

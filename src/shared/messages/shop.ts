@@ -23,7 +23,6 @@ export const defaultShopTexts: ShopTexts = {
   announcement:
     'This site is an academic project. It is not yet open to the public and is used only for a thesis demonstration.',
   contactNumber: '',
-  bankName: '',
   social: { instagram: INSTAGRAM_URL, facebook: FACEBOOK_URL },
   links: ['Company', 'Products', 'Offices', 'About', 'Contact'].map((label) => ({ label, to: '' })),
 };

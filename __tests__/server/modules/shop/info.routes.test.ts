@@ -46,7 +46,10 @@ describe('a shop with texts of its own', () => {
     const again = await shop.call('GET /api/shopping-info', { headers: { 'if-none-match': etag } });
     expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', etag]);
     const other = await usual.call('GET /api/shopping-info', { headers: { 'if-none-match': etag } });
-    expect([other.status, other.json()]).toEqual([200, { success: true, ...defaultShop.shopping }]);
+    expect([other.status, other.json()]).toEqual([
+      200,
+      { success: true, ...defaultShop.shopping, paymentTypes: ['cod'] },
+    ]);
   });
 
   test('the page has its own title, description and canonical address, and is in the sitemap', async () => {
@@ -87,9 +90,18 @@ describe('a shop with texts of its own', () => {
     expect((await usual.call('GET /')).text).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
   });
 
-  test('pages hold no bank account while bank transfers are off', async () => {
-    const { text } = await usual.call('GET /');
-    expect(text).toContain('"bankIban":""');
-    expect(text).not.toContain(usual.settings.bankIban);
+  test('no page holds the bank account, and no response while bank transfers are off', async () => {
+    const all = await openTestShop('embedded', { settings: { enabled: ['midtrans', 'bank_transfer'] } });
+    for (const open of [all, usual]) expect((await open.call('GET /cart')).text).not.toContain(all.settings.bankIban);
+    const { bankAccountHolder: holder, bankIban: iban, midtrans } = all.settings;
+    expect((await all.call('GET /api/shopping-info')).json()).toMatchObject({
+      paymentTypes: ['midtrans', 'bank_transfer'],
+      idrPerUsd: midtrans.idrPerUsd,
+      bank: { name: '', holder, iban },
+    });
+    const { text } = await usual.call('GET /api/shopping-info');
+    expect(text).not.toContain(iban);
+    expect(text).toContain('"paymentTypes":["cod"]');
+    await all.close();
   });
 });

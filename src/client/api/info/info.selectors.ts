@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import type { RootState } from '@/client/lib/store';
 import type { InfoToken, ShoppingInfo } from '@/shared/contract/info';
 import { type LoadStatus, loadStatus } from '../loadStatus';
@@ -25,3 +26,10 @@ export const selectShoppingInfo = (state: RootState): ShoppingInfo | undefined =
 
 export const selectShoppingInfoStatus = (state: RootState): LoadStatus =>
   loadStatus(selectShoppingInfo(state) !== undefined, selectShoppingEntry(state));
+
+/** The status of the bank account: not loaded while it is loaded again, or when the last response did not arrive. */
+export const selectBankStatus = (state: RootState): LoadStatus => {
+  const { status, data } = selectShoppingEntry(state);
+  if (status === QueryStatus.pending || status === QueryStatus.uninitialized) return 'loading';
+  return status === QueryStatus.fulfilled && data?.bank ? 'loaded' : 'failed';
+};

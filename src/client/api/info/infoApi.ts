@@ -1,8 +1,9 @@
+import { paymentSettingsReceived } from '@/client/lib/pageConfig';
 import type { ShoppingInfo } from '@/shared/contract/info';
 import { baseApi } from '../baseApi';
 import { contractQuery } from '../endpoint';
 
-/** The pages with information about the shop, and what product pages say about sizes, delivery and returns. */
+/** The pages with information about the shop, and what product pages and the checkout say about it. */
 export const infoApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getInfoPage: build.query(
@@ -16,6 +17,7 @@ export const infoApi = baseApi.injectEndpoints({
     getShoppingInfo: build.query(
       contractQuery({
         endpoint: 'info.shopping',
+        onResponse: ({ paymentTypes, idrPerUsd }) => paymentSettingsReceived({ paymentTypes, idrPerUsd }),
         ids: ({ success: _success, ...info }): ShoppingInfo => info,
         isRefetched: false,
       }),

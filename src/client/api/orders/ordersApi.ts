@@ -1,4 +1,4 @@
-import { rateReceived } from '@/client/lib/pageConfig';
+import { paymentSettingsReceived } from '@/client/lib/pageConfig';
 import type { AppThunk } from '@/client/lib/store';
 import { IDEMPOTENCY_KEY_HEADER, ORDERS_SHOWN_FIRST } from '@/shared/constants';
 import type { CheckoutBody } from '@/shared/contract/orders';
@@ -55,6 +55,6 @@ export const { useGetOrderHistoryQuery } = ordersApi;
 export const receiveRate =
   (error: unknown): AppThunk =>
   (dispatch) => {
-    const rate = refusalOf(error)?.idrPerUsd;
-    if (rate !== undefined) dispatch(rateReceived(rate));
+    const idrPerUsd = refusalOf(error)?.idrPerUsd;
+    if (idrPerUsd !== undefined) dispatch(paymentSettingsReceived({ idrPerUsd }));
   };

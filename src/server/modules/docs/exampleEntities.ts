@@ -26,6 +26,9 @@ export const exampleShoppingInfo = {
   ],
   delivery: { Dili: '1 to 2 days', Oecusse: '4 to 7 days' },
   returns: [{ open: 'p' }, { text: 'Within 14 days.' }, {}],
+  paymentTypes: ['midtrans', 'cod', 'bank_transfer'],
+  idrPerUsd: 16_200,
+  bank: { name: 'BNCTL', holder: 'Lorosae Lda.', iban: 'TL38 0080 0123 4567 8910 157' },
 };
 
 export const exampleAddressFields = {

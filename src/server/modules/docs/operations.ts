@@ -59,8 +59,10 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
     response: { ...success, title: 'Returns', content: [{ open: 'p' }, { text: 'Within 14 days.' }, {}] },
   },
   'info.shopping': {
-    summary: 'Read sizes, delivery and returns',
-    description: 'What product pages say about them. A product has the first size chart that fits it.',
+    summary: 'Read sizes, delivery, returns and how to pay',
+    description:
+      'What product pages say about sizes, delivery and returns, and the payment methods, rate and bank account as they ' +
+      'are now. A product has the first size chart that fits it.',
     response: { ...success, ...exampleShoppingInfo },
     fields: {
       response: {
@@ -69,6 +71,9 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
           '`sizes`. `measures` says how to measure each column, `sizes` has the centimetres of each column.',
         delivery: 'The delivery time of each place.',
         returns: 'Elements and texts, as in the content of a page.',
+        paymentTypes: 'The payment methods of the checkout.',
+        idrPerUsd: 'Rupiah that an online payment charges for one dollar; absent without online payments.',
+        bank: "The shop's account for bank transfers; absent without them.",
       },
     },
   },

@@ -1,12 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import { infoContract, type InfoToken } from '@/shared/contract/info';
+import { infoContract, type InfoToken, type ShoppingInfo } from '@/shared/contract/info';
+import type { PageConfig } from '@/shared/contract/pageConfig';
 import { commonMessages } from '@/shared/messages/common';
+import type { Settings } from '../../config';
 import { HttpError } from '../../http/httpError';
 import { route, SENT } from '../../http/route';
 import { sendShared, sharedBody } from '../../http/sharedBody';
 import type { Shop } from './shop';
 
-export const infoRoutes = (app: FastifyInstance, { infoPages, shopping }: Shop): void => {
+interface InfoServices {
+  readonly shop: Shop;
+  readonly settings: Pick<Settings, 'bankAccountHolder' | 'bankIban'>;
+  readonly pageConfig: Pick<PageConfig, 'paymentTypes' | 'idrPerUsd'>;
+}
+
+const shoppingInfoOf = ({ shop, settings, pageConfig }: InfoServices): ShoppingInfo => {
+  const { paymentTypes, idrPerUsd } = pageConfig;
+  return {
+    ...shop.shopping,
+    returns: [...shop.shopping.returns],
+    paymentTypes,
+    ...(idrPerUsd !== undefined && { idrPerUsd }),
+    ...(paymentTypes.includes('bank_transfer') && {
+      bank: { name: shop.bankName, holder: settings.bankAccountHolder, iban: settings.bankIban },
+    }),
+  };
+};
+
+export const infoRoutes = (app: FastifyInstance, services: InfoServices): void => {
+  const { infoPages } = services.shop;
   route(app, infoContract.page, async ({ params }) => {
     const page = infoPages.get(params['id'] ?? '');
     if (!page) throw new HttpError(404, commonMessages.notFound);
@@ -14,7 +36,7 @@ export const infoRoutes = (app: FastifyInstance, { infoPages, shopping }: Shop):
     return { success: true, title: page.title, content };
   });
 
-  const body = sharedBody(Buffer.from(JSON.stringify({ success: true, ...shopping })));
+  const body = sharedBody(Buffer.from(JSON.stringify({ success: true, ...shoppingInfoOf(services) })));
   route(app, infoContract.shopping, async ({ request, reply }) => {
     await sendShared(request, reply, body, {
       type: 'application/json; charset=utf-8',

@@ -48,7 +48,8 @@ export const readShop = async (settings: Pick<Settings, 'shopConfig' | 'dataDir'
     const shopFile = parseShopFile(await readFile(file, 'utf8'));
     const infoPages = await readPages(path.dirname(file), shopFile);
     const returns = infoPages.get(RETURNS_PAGE)?.content ?? defaultShop.shopping.returns;
-    return { texts: shopTextsOf(shopFile), infoPages, shopping: { ...shoppingInfoOf(shopFile), returns } };
+    const { bankName = defaultShop.bankName } = shopFile;
+    return { texts: shopTextsOf(shopFile), infoPages, bankName, shopping: { ...shoppingInfoOf(shopFile), returns } };
   } catch (error) {
     if (shopConfig === undefined && isMissing(error)) return defaultShop;
     const name = shopConfig === undefined ? SHOP_FILE_NAME : 'SHOP_CONFIG';

@@ -15,6 +15,8 @@ export interface Shop {
   readonly texts: ShopTexts;
   /** By the name in their path. */
   readonly infoPages: ReadonlyMap<string, InfoPage>;
+  /** '' for none. */
+  readonly bankName: string;
   readonly shopping: Pick<ShoppingInfo, 'sizeCharts' | 'delivery'> & { readonly returns: readonly InfoToken[] };
 }
 
@@ -22,5 +24,6 @@ export interface Shop {
 export const defaultShop: Shop = {
   texts: defaultShopTexts,
   infoPages: new Map(),
+  bankName: '',
   shopping: { sizeCharts: usualSizeCharts, delivery: usualDelivery, returns: readMarkdown(usualReturns) },
 };

@@ -74,7 +74,6 @@ export const shopTextsOf = (file: ShopFile): ShopTexts => {
     categories: { ...defaults.categories, ...file.categories },
     announcement: file.announcement === undefined ? defaults.announcement : file.announcement,
     contactNumber: file.phone ?? defaults.contactNumber,
-    bankName: file.bankName ?? defaults.bankName,
     social: {
       instagram: file.social?.instagram === undefined ? defaults.social.instagram : (file.social.instagram ?? ''),
       facebook: file.social?.facebook === undefined ? defaults.social.facebook : (file.social.facebook ?? ''),
