@@ -38,7 +38,15 @@ export interface RequestArgs extends RequestParts {
 /** All that is kept of the response itself: the rest of it cannot be serialized. */
 export interface ResponseMeta {
   readonly status: number;
+  /** What the response changes beyond the query entry. */
+  readonly changes?: readonly UnknownAction[];
 }
+
+const none: readonly never[] = Object.freeze([]);
+
+/** What the response of the fulfilled request changes beyond the query entry; nothing for other actions. */
+export const responseChangesOf = (action: UnknownAction): readonly UnknownAction[] =>
+  (action as { readonly meta?: { readonly baseQueryMeta?: ResponseMeta } }).meta?.baseQueryMeta?.changes ?? none;
 
 /** What is the same for every request of an endpoint: its RTK Query `extraOptions`. */
 export interface EndpointOptions {
@@ -62,7 +70,7 @@ export interface EndpointOptions {
   readonly isTicketTrade?: boolean;
   /** The query parameters of the request, read from the state when it is sent. */
   parameters?(state: RootState): Readonly<Record<string, string>>;
-  /** The action that puts the response into the state, dispatched before the lock is released and the entry fulfilled. */
+  /** The change of the state by the response. The root reducer applies it together with the entry's fulfilment. */
   onResponse?(response: unknown): UnknownAction;
   /** The token in the response that replaces the one that was sent. */
   tokenOf?(response: unknown): string;

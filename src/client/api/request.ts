@@ -123,7 +123,7 @@ const tokenFor = ({ access }: AnyEndpoint, isTicketTrade: boolean, effects: Effe
   return isTicketTrade ? readTicket(effects) : readToken(effects);
 };
 
-/** Sends one request and puts its response into the state; undefined for a query whose session changed meanwhile. */
+/** Sends one request; undefined for a query whose session changed meanwhile. */
 export const sendRequest = async (
   args: RequestArgs,
   options: EndpointOptions,
@@ -173,8 +173,10 @@ export const sendRequest = async (
     // The token of a social login starts another session; any other is a newer one of this session.
     if (!isTicketTrade) extra.session.token = newToken;
   } else if (isTicketTrade) dropTicket(effects);
-  if (options.onResponse) api.dispatch(options.onResponse(read.data));
   const cachedAt = response.headers.get(CACHED_AT_HEADER);
-  if (cachedAt) api.dispatch(cachedResponseShown(Number(cachedAt)));
-  return { data: read.data, meta };
+  const changes = [
+    ...(options.onResponse ? [options.onResponse(read.data)] : []),
+    ...(cachedAt ? [cachedResponseShown(Number(cachedAt))] : []),
+  ];
+  return { data: read.data, meta: changes.length > 0 ? { ...meta, changes } : meta };
 };

@@ -1,7 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { baseApi } from '@/client/api/baseApi';
 import { startLoadFailureListeners } from '@/client/api/loadFailures';
-import { ordersReceived } from '@/client/api/orders/ordersSlice';
 import { sessionEnded } from '@/client/api/session/sessionSlice';
 import { startBannerListeners } from '@/client/features/banner/bannerSlice';
 import { filtersToggled, moreExplored } from '@/client/features/catalog/catalogSlice';
@@ -21,13 +20,12 @@ export const startListeners = (startListening: AppStartListening): void => {
   });
   // The server removes from the cart what an order holds once it is paid.
   startListening({
-    actionCreator: ordersReceived,
-    effect: ({ payload }, { dispatch, getOriginalState }) => {
-      const { isLoaded, entities } = getOriginalState().orders;
+    predicate: (_action, { orders }, { orders: earlier }) => {
       const isNewlyPaid = ({ _id, paymentStatus }: Order) =>
-        paymentStatus === 'paid' && entities[_id]?.paymentStatus !== 'paid';
-      if (isLoaded && payload.some(isNewlyPaid)) dispatch(baseApi.util.invalidateTags(['cart', 'products']));
+        paymentStatus === 'paid' && earlier.entities[_id]?.paymentStatus !== 'paid';
+      return earlier.isLoaded && orders !== earlier && Object.values(orders.entities).some(isNewlyPaid);
     },
+    effect: (_action, { dispatch }) => void dispatch(baseApi.util.invalidateTags(['cart', 'products'])),
   });
   startLoadFailureListeners(startListening);
   startNotificationListeners(startListening);

@@ -1,9 +1,10 @@
-import { combineReducers } from '@reduxjs/toolkit';
+import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
 import { addressesReducer } from '@/client/api/addresses/addressesTable';
 import { attemptsSlice } from '@/client/api/attempts';
 import { baseApi } from '@/client/api/baseApi';
 import { cartReducer } from '@/client/api/cart/cartTable';
 import { connectionSlice } from '@/client/api/connection/connectionSlice';
+import { responseChangesOf } from '@/client/api/endpoint';
 import { ordersSlice } from '@/client/api/orders/ordersSlice';
 import { firstViewSlice } from '@/client/api/products/firstViewSlice';
 import { productsReducer } from '@/client/api/products/productsTable';
@@ -26,8 +27,7 @@ import { formsSlice } from '@/client/lib/forms/formsSlice';
 import { pageConfigSlice } from '@/client/lib/pageConfig';
 import { routerSlice } from '@/client/lib/router/routerSlice';
 
-/** Every slice of the state. None is injected later: a recording starts from all of them. */
-export const rootReducer = combineReducers({
+const slices = combineReducers({
   // Server data.
   [baseApi.reducerPath]: baseApi.reducer,
   products: productsReducer,
@@ -58,7 +58,17 @@ export const rootReducer = combineReducers({
   [profileMenuSlice.name]: profileMenuSlice.reducer,
 });
 
-type State = ReturnType<typeof rootReducer>;
+type State = ReturnType<typeof slices>;
+
+/**
+ * Every slice of the state. None is injected later: a recording starts from all of them. A response changes tables and
+ * query entry in one action, so that no screen and no step of a log shows one without the other.
+ */
+export const rootReducer: typeof slices = (state, action: UnknownAction) => {
+  let current = state;
+  for (const change of responseChangesOf(action)) current = slices(current, change);
+  return slices(current, action);
+};
 
 declare module '@/client/lib/store' {
   interface RootState extends State {}
