@@ -17,7 +17,7 @@ const loadSendRequest = async () => {
 
 /**
  * The base query over `fetch`. Method, path and schemas come from the contract, the token from the port's storage.
- * Never throws. The response is in the state before the next request of the same resources is sent.
+ * Never throws. The response is in the state before another task runs.
  */
 export const baseQuery: BaseQueryFn<RequestArgs, unknown, RequestError, EndpointOptions, ResponseMeta> = async (
   args,
