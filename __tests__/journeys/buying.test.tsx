@@ -116,7 +116,7 @@ describe('bank transfer', () => {
     const customer = await atCheckout(/^Bank Transfer/);
     const { visitor } = customer;
     await fillInPhone(visitor);
-    expect(screen.getByText('IBAN')).toBeVisible();
+    expect(await screen.findByText('IBAN')).toBeVisible();
     await press(visitor, 'PROCEED TO CHECKOUT');
     expect(visitor.effects.noted.alerts).toEqual(['Please upload your proof of payment for bank transfer.']);
 
