@@ -260,7 +260,7 @@ describe('a page that the server rendered', () => {
     await page.getByLabel(newsletterMessages.email).fill('early@example.tl');
     await page.getByRole('button', { name: newsletterMessages.subscribe }).click();
     await page
-      .getByRole('button', { name: /to (the |your )?wishlist/i })
+      .getByRole('button', { name: catalogMessages.wishlistOf('') })
       .first()
       .click();
     await page.getByRole('button', { name: navigationMessages.openMenu }).click();

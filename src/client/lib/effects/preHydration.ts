@@ -17,14 +17,15 @@ export const preHydration = (
   needed: readonly string[],
 ) => {
   const { documentElement: page, head } = document;
-  const controls: (readonly [control: HTMLElement, label: string])[] = [];
+  const controls: (readonly [control: HTMLElement, state: string])[] = [];
   const restored: typeof controls = [];
   let pendingLink: HTMLAnchorElement | undefined;
   let linkTimer: ReturnType<typeof setTimeout> | undefined;
   let isPreloaded = false;
   const typed = new Map<HTMLInputElement, string>();
-  // Title and expanded state identify what a press would do.
-  const labelOf = ({ title, ariaExpanded }: HTMLElement): string => title + ariaExpanded;
+  // Tells what a press would do.
+  const stateOf = (control: HTMLElement): string =>
+    ['aria-pressed', 'aria-expanded'].map((name) => control.getAttribute(name)).join();
   const storeInput = ({ target }: Event): void => {
     const field = target as HTMLInputElement;
     if (field.matches('#root input:not([type=radio], [type=checkbox])')) typed.set(field, field.value);
@@ -33,7 +34,7 @@ export const preHydration = (
   const storeRestored = (): void => {
     for (const field of document.querySelectorAll<HTMLInputElement>('#root input')) {
       if (field.value !== field.defaultValue) typed.set(field, field.value);
-      if (field.type === 'radio' && field.checked && !field.defaultChecked) restored.push([field, labelOf(field)]);
+      if (field.type === 'radio' && field.checked && !field.defaultChecked) restored.push([field, stateOf(field)]);
     }
   };
   const storePress = (event: MouseEvent): void => {
@@ -42,7 +43,7 @@ export const preHydration = (
     const control = pressed.closest<HTMLElement>(pressable);
     const link = pressed.closest<HTMLAnchorElement>('#root a[href^="/"]:not([target])');
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (control) controls.push([control, labelOf(control)]);
+    if (control) controls.push([control, stateOf(control)]);
     else if (link && isPlain && controls.length > 0) {
       // Leaving the page would lose the stored presses, so the link waits for hydration, at most 5 s.
       clearTimeout(linkTimer);
@@ -60,9 +61,9 @@ export const preHydration = (
   };
   // One task per press, so that React renders between them.
   const press = ([first, ...rest]: typeof controls): void => {
-    const [control, label] = first ?? [];
+    const [control, state] = first ?? [];
     // A toggle that has changed meanwhile is not pressed: it would undo the shopper's intention.
-    if (control?.isConnected && labelOf(control) === label) {
+    if (control?.isConnected && stateOf(control) === state) {
       // React ignores a change to a radio button that is already checked.
       if ('checked' in control && 'type' in control && control.type === 'radio') control.checked = false;
       control.click();
