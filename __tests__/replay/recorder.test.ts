@@ -6,6 +6,7 @@ import { notify } from '@/client/lib/notify';
 import { readLog } from '@/replay/format/read';
 import { createRecordingSession, type SessionOptions } from '@/replay/recorder/session';
 import { CARRIED_MAX_CHARACTERS } from '@/shared/replayConstants';
+import { createClock } from '../support/clock';
 import { createTestEffects } from '../support/effects';
 import { TEST_APP } from '../support/replaySession';
 import { productWith } from '../support/products';
@@ -33,6 +34,42 @@ describe('the recorder', () => {
     expect(log.isVerified).toBe(true);
     expect(entries.length).toBeLessThanOrEqual(100);
     expect(header.rebased).toMatchObject({ dropped: 500 - entries.length });
+  });
+
+  test('keeps the last minutes of one page, and of earlier pages what is not older', () => {
+    const maxAgeMs = 5 * 60_000;
+    const clock = createClock();
+    const texts = (log: string) =>
+      readLog(log, TEST_APP.name).entries.flatMap((entry) =>
+        entry.kind === 'action' ? [(entry.action['payload'] as { text: string }).text] : [entry.kind],
+      );
+    const page = (carried?: string) => {
+      const { store, session } = open({ maxAgeMs, now: clock.now, carried });
+      const at = (minute: number) => {
+        clock.passNow(minute * 60_000 - (clock.now() - start));
+        store.dispatch(notify({ tone: 'success', text: `minute ${minute}` }));
+      };
+      const saved = () => {
+        const log = session.exportLog();
+        expect(log.isVerified).toBe(true);
+        return texts(log.text);
+      };
+      return { at, saved, session };
+    };
+    const start = clock.now();
+    const first = page();
+    [0, 1, 6, 7].forEach(first.at);
+    expect(first.saved()).toEqual(['minute 6', 'minute 7']);
+    const second = page(first.session.carry());
+    [9, 10].forEach(second.at);
+    expect(second.saved()).toEqual(['minute 6', 'minute 7', 'jump', 'minute 9', 'minute 10']);
+    const third = page(second.session.carry());
+    third.at(15);
+    const fourth = page(third.session.carry());
+    fourth.at(16);
+    expect(fourth.saved()).toEqual(['minute 9', 'minute 10', 'jump', 'minute 15', 'jump', 'minute 16']);
+    [20, 22].forEach(fourth.at);
+    expect(fourth.saved()).toEqual(['minute 20', 'minute 22']);
   });
 
   test('records changes during a pause as a jump', () => {

@@ -8,9 +8,6 @@ import { replayMessages } from '@/shared/messages/replay';
 import { createTestEffects } from '../support/effects';
 import { TEST_APP } from '../support/replaySession';
 
-// jsdom has no `CompressionStream`.
-jest.mock('@/replay/format/packing', () => ({ packLog: () => Promise.resolve(new Blob()) }));
-
 const texts = replayMessages.recorder;
 
 beforeEach(() => {
@@ -26,15 +23,15 @@ afterEach(() => {
   for (const name of ['matchMedia', 'ResizeObserver']) Reflect.deleteProperty(globalThis, name);
 });
 
-const open = async ({ isPhone }: { isPhone: boolean }) => {
+const open = async ({ isPhone, isRecent }: { isPhone: boolean; isRecent?: boolean }) => {
   const media = { matches: isPhone, addEventListener: () => undefined, removeEventListener: () => undefined };
   Object.assign(globalThis, { matchMedia: () => media });
   const effects = createTestEffects();
   const { instrumentation } = makeStore({ effects });
   const session = createRecordingSession({ app: TEST_APP, reducer: replayReducer, now: effects.now, instrumentation });
   const onEnd = jest.fn();
-  const save = jest.fn();
-  render(<RecorderBar {...{ session, save, onEnd }} />);
+  const save = jest.fn(() => Promise.resolve(true));
+  render(<RecorderBar {...{ session, isRecent, save, onEnd }} />);
   return { session, onEnd, save };
 };
 const button = (name: string) => screen.getByRole('button', { name });
@@ -66,6 +63,26 @@ describe('the recorder', () => {
     expect(screen.queryByLabelText(texts.markLabel)).toBeNull();
     await userEvent.click(await pill());
     expect(screen.getByLabelText(texts.markLabel)).toHaveValue('Wrong price');
+  });
+
+  test('saves the last 5 minutes where they are kept, and is turned off without a question', async () => {
+    const { onEnd, save } = await open({ isPhone: false, isRecent: true });
+    expect(screen.getByText(texts.recent)).toBeVisible();
+    expect(screen.queryByRole('button', { name: texts.pause })).toBeNull();
+    await userEvent.click(button(texts.saveRecent));
+    expect(save).toHaveBeenCalledWith(expect.stringContaining('"recordedAt"'), expect.stringMatching(/replay\.jsonl$/));
+    await userEvent.click(button(texts.turnOff));
+    expect(onEnd).toHaveBeenCalledTimes(1);
+  });
+
+  test('asks before it ends when the share sheet was closed', async () => {
+    const { onEnd, save } = await open({ isPhone: false });
+    save.mockResolvedValue(false);
+    await userEvent.click(button(texts.download));
+    await screen.findByRole('status');
+    await userEvent.click(button(texts.end));
+    expect(screen.getByRole('dialog', { name: texts.endTitle })).toBeInTheDocument();
+    expect(onEnd).not.toHaveBeenCalled();
   });
 
   test('asks before it ends, unless everything recorded has been downloaded', async () => {

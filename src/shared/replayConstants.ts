@@ -38,6 +38,14 @@ export const REPLAY_PATH = '/replay';
 export const CARRIED_STORAGE_KEY = 'replay-carried';
 /** URL parameter that starts the recorder. */
 export const RECORD_PARAMETER = 'record';
+/** Value of the parameter that keeps the last minutes on every page of this device, until it is turned off. */
+export const RECORD_RECENT = 'last';
+/** Key of the local storage that says so. */
+export const RECENT_STORAGE_KEY = 'replay-recent';
+/** Key of the session storage for the last minutes that are carried over a page load. */
+export const RECENT_CARRIED_STORAGE_KEY = 'replay-recent-carried';
+/** How much is kept then. */
+export const RECENT_MS = 5 * 60_000;
 /** URL parameter that connects a production build to Redux DevTools, read-only. */
 export const DEVTOOLS_PARAMETER = 'devtools';
 export const PLAYBACK_SPEEDS = [0.5, 1, 2, 4, 8, 16] as const;

@@ -38,7 +38,7 @@ export const OpenLog = ({ onFile, error, isOpening, linked }: OpenLogProps) => (
         {linked !== undefined && <Notice tone="info">{texts.linked(linked)}</Notice>}
         <Panel>
           <Stack gap={3}>
-            <FileField label={texts.open} accept=".jsonl,.gz,.json" onFile={onFile} />
+            <FileField label={texts.open} accept=".jsonl,.gz,.json,.txt" onFile={onFile} />
             <Text tone="muted" size="small">
               {texts.openHint}
             </Text>

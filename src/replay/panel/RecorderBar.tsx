@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { s } from '@/client/ui/theme';
 import { replayMessages } from '@/shared/messages/replay';
 import { REPLAY_PATH } from '@/shared/replayConstants';
-import { packLog } from '../format/packing';
 import type { ExportedLog, RecordingSession } from '../recorder/session';
 import { EndDialog } from './EndDialog';
 import { Action, Bar, Indicator, Line, Note } from './recorderBar.styles';
@@ -15,8 +14,10 @@ const COUNTED_EVERY_MS = 500;
 
 interface RecorderBarProps {
   session: RecordingSession;
-  /** Downloads a file. */
-  save: (file: Blob, name: string) => void;
+  /** True when only the last minutes are kept. */
+  isRecent?: boolean;
+  /** Downloads or shares a log; false when the tester cancelled. */
+  save: (text: string, name: string) => Promise<boolean>;
   onEnd: () => void;
 }
 
@@ -31,7 +32,7 @@ const useCount = (session: RecordingSession): number => {
 
 const fileName = (text: string): string => {
   const { recordedAt } = JSON.parse(text.slice(0, text.indexOf('\n'))) as { recordedAt: string };
-  return `session-${recordedAt.slice(0, 19).replace(/[:T]/g, '-')}.replay.jsonl.gz`;
+  return `session-${recordedAt.slice(0, 19).replace(/[:T]/g, '-')}.replay.jsonl`;
 };
 
 const ExportSummary = ({ log }: { log: ExportedLog }) => (
@@ -42,7 +43,7 @@ const ExportSummary = ({ log }: { log: ExportedLog }) => (
 );
 
 /** The toolbar of a running recording; on phones a pill. */
-export const RecorderBar = ({ session, save, onEnd }: RecorderBarProps) => {
+export const RecorderBar = ({ session, isRecent = false, save, onEnd }: RecorderBarProps) => {
   const { recorder } = session;
   const count = useCount(session);
   const isPhone = useMediaQuery(s('media', 'phone'));
@@ -68,11 +69,10 @@ export const RecorderBar = ({ session, save, onEnd }: RecorderBarProps) => {
     const length = lengthNow();
     const log = session.exportLog();
     setExported(log);
-    save(await packLog(log.text), fileName(log.text));
-    setSavedLength(length);
+    if (await save(log.text, fileName(log.text))) setSavedLength(length);
   };
   const end = () => {
-    if (lengthNow() === savedLength) onEnd();
+    if (isRecent || lengthNow() === savedLength) onEnd();
     else setAsked(true);
   };
 
@@ -80,7 +80,7 @@ export const RecorderBar = ({ session, save, onEnd }: RecorderBarProps) => {
     <>
       <Line>
         <Indicator $isOn={!isPaused} />
-        <span>{isPaused ? texts.paused(count) : texts.recording(count)}</span>
+        <span>{isRecent ? texts.recent : isPaused ? texts.paused(count) : texts.recording(count)}</span>
       </Line>
       {note === undefined ? (
         <Line>
@@ -88,13 +88,15 @@ export const RecorderBar = ({ session, save, onEnd }: RecorderBarProps) => {
             {texts.mark}
           </Action>
           <Action type="button" onClick={() => void download()}>
-            {texts.download}
+            {isRecent ? texts.saveRecent : texts.download}
           </Action>
-          <Action type="button" onClick={togglePause}>
-            {isPaused ? texts.resume : texts.pause}
-          </Action>
+          {!isRecent && (
+            <Action type="button" onClick={togglePause}>
+              {isPaused ? texts.resume : texts.pause}
+            </Action>
+          )}
           <Action type="button" onClick={end}>
-            {texts.end}
+            {isRecent ? texts.turnOff : texts.end}
           </Action>
           <Action as="a" href={REPLAY_PATH} target="_blank" rel="noreferrer">
             {texts.play}

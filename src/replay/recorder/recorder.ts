@@ -13,7 +13,7 @@ export interface Recording {
   readonly base: unknown;
   readonly moments: readonly Moment[];
   readonly marks: readonly Mark[];
-  /** Number of moments dropped from the beginning because of the size limit. */
+  /** Number of moments dropped from the beginning because of the limits. */
   readonly dropped: number;
 }
 
@@ -22,6 +22,8 @@ export interface RecorderOptions {
   readonly now: () => number;
   /** Approximate size limit of the recording, in bytes. */
   readonly max?: number;
+  /** Older moments are dropped, in milliseconds; without it only the size limits the recording. */
+  readonly maxAgeMs?: number;
 }
 
 export interface Recorder {
@@ -43,7 +45,13 @@ const COMPACTION = 1_000;
 
 /** Approximate size of an action in bytes, without serializing it. Lists in the payload make an action large. */
 const estimateBytes = (action: UnknownAction): number => {
-  const { payload } = action as { payload?: unknown };
+  const { payload, meta } = action as {
+    payload?: unknown;
+    meta?: { baseQueryMeta?: { changes?: readonly UnknownAction[] } };
+  };
+  // The payload of a fulfilled query has only the ids of the entities in its changes.
+  const changes = meta?.baseQueryMeta?.changes;
+  if (changes) return changes.reduce((sum, change) => sum + estimateBytes(change), MOMENT_BYTES);
   return MOMENT_BYTES + (Array.isArray(payload) ? payload.length * ITEM_BYTES : 0);
 };
 
@@ -57,8 +65,8 @@ const isInternal = ({ type }: UnknownAction): boolean => {
   return isSo;
 };
 
-/** Creates a recorder. It keeps references and serializes nothing; the oldest moments are dropped above `max` bytes. */
-export const createRecorder = ({ now, max = RECORDING_MAX_BYTES }: RecorderOptions): Recorder => {
+/** Creates a recorder. It keeps references and serializes nothing; the oldest moments are dropped above the limits. */
+export const createRecorder = ({ now, max = RECORDING_MAX_BYTES, maxAgeMs = Infinity }: RecorderOptions): Recorder => {
   let instrumentation: Instrumentation | undefined;
   let stop: (() => void) | undefined;
   let base: unknown;
@@ -75,7 +83,8 @@ export const createRecorder = ({ now, max = RECORDING_MAX_BYTES }: RecorderOptio
     moments.push(moment);
     sizes.push(bytes);
     totalBytes += bytes;
-    while (totalBytes > max && first < moments.length - 1) {
+    const oldest = now() - maxAgeMs;
+    while (first < moments.length - 1 && (totalBytes > max || (moments[first]?.t ?? 0) < oldest)) {
       base = moments[first]?.after;
       totalBytes -= sizes[first] ?? 0;
       first += 1;

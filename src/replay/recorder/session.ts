@@ -29,6 +29,8 @@ export interface SessionOptions {
   /** Result of `carry()` on an earlier page of the session. */
   readonly carried?: string;
   readonly max?: number;
+  /** What is older is dropped, in milliseconds; of earlier pages only whole ones. */
+  readonly maxAgeMs?: number;
 }
 
 /** The text of a log, and its summary for the tester. */
@@ -62,14 +64,18 @@ const renumber = (line: string, change: (i: number) => number): string => {
   return JSON.stringify({ ...value, i: change(value.i) });
 };
 
-/** Drops pages from the beginning until the lines fit. The first line of each page contains the whole state. */
-const dropToLimit = (carried: Carried): Carried => {
+/**
+ * Drops pages from the beginning until the lines fit, and pages that ended before `oldest`, in milliseconds since the
+ * start. The first line of each page contains the whole state.
+ */
+const dropToLimit = (carried: Carried, oldest: number): Carried => {
   const size = (lines: readonly string[]) => lines.reduce((sum, text) => sum + text.length, 0);
   let { lines, marks, entries, dropped } = carried;
-  while (size(lines) > CARRIED_MAX_CHARACTERS) {
+  for (;;) {
     const next = lines.findIndex((text, index) => index > 0 && text.includes('"jump":'));
     if (next < 0) break;
-    const { jump } = JSON.parse(lines[next] ?? '') as { jump: unknown };
+    const { jump, t } = JSON.parse(lines[next] ?? '') as { jump: unknown; t: number };
+    if (size(lines) <= CARRIED_MAX_CHARACTERS && t >= oldest) break;
     const droppedEntries = next;
     lines = [
       JSON.stringify({ base: jump }),
@@ -84,24 +90,26 @@ const dropToLimit = (carried: Carried): Carried => {
 
 /** Starts recording a session, which may span several page loads, and exports it as a log. */
 export const createRecordingSession = (options: SessionOptions): RecordingSession => {
-  const { app, reducer, now, instrumentation, viewport, device, max } = options;
+  const { app, reducer, now, instrumentation, viewport, device, max, maxAgeMs } = options;
   const carried = parseCarried(options.carried);
   const startedAt = carried?.startedAt ?? now();
-  const recorder = createRecorder({ now, max });
+  const recorder = createRecorder({ now, max, maxAgeMs });
   recorder.attach(instrumentation);
 
   const write = (): Carried & { lastHash: string; replaced: RedactionSummary } => {
     const redactor = createRedactor(carried?.numbers);
     const recording = recorder.recording();
-    const isContinued = carried !== undefined;
-    const offset = carried?.entries ?? 0;
+    // What is dropped of this page is newer than the earlier pages.
+    const earlier = recording.dropped === 0 ? carried : undefined;
+    const isContinued = earlier !== undefined;
+    const offset = earlier?.entries ?? 0;
     const body = writeBody({ recording, redactor, drop: REPLAY_DROPPED, startedAt, offset, isContinued });
     return {
-      lines: [...(carried?.lines ?? []), body.first, ...body.lines],
-      marks: [...(carried?.marks ?? []), ...body.marks],
+      lines: [...(earlier?.lines ?? []), body.first, ...body.lines],
+      marks: [...(earlier?.marks ?? []), ...body.marks],
       entries: offset + body.entries,
       startedAt,
-      dropped: (carried?.dropped ?? 0) + recording.dropped,
+      dropped: (carried?.dropped ?? 0) + (carried && !earlier ? carried.entries : 0) + recording.dropped,
       numbers: redactor.numbers(),
       lastHash: body.lastHash,
       replaced: redactor.summary(),
@@ -148,7 +156,7 @@ export const createRecordingSession = (options: SessionOptions): RecordingSessio
     exportLog,
     carry: () => {
       const { lastHash: _hash, replaced: _replaced, ...rest } = write();
-      return JSON.stringify(dropToLimit(rest));
+      return JSON.stringify(dropToLimit(rest, maxAgeMs === undefined ? -Infinity : now() - startedAt - maxAgeMs));
     },
   };
 };

@@ -40,6 +40,9 @@ export const replayMessages = {
     markLabel: 'Note for this point',
     marked: 'Marked.',
     download: 'Download',
+    recent: 'The last 5 minutes are kept.',
+    saveRecent: 'Save the last 5 minutes',
+    turnOff: 'Turn off',
     end: 'End',
     move: 'Move to the next corner',
     endTitle: 'End the recording?',
@@ -67,7 +70,7 @@ export const replayMessages = {
     intro:
       'Opens a log that was recorded in the shop. The player sends no requests and does not change your own session.',
     open: 'Open a log',
-    openHint: '*.replay.jsonl, *.replay.jsonl.gz or an export of Redux DevTools. You can also drop the file here.',
+    openHint: '*.replay.jsonl, also with .gz or .txt, or an export of Redux DevTools. You can also drop the file here.',
     openAnother: 'Open another',
     opening: 'Reading the log',
     linked: (position: number) => `This link shows the state after ${position} actions. Open its log.`,

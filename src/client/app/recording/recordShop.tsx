@@ -5,9 +5,19 @@ import type { Effects } from '@/client/lib/effects/effects';
 import { RecorderBar } from '@/replay/panel/RecorderBar';
 import { recordFailures } from '@/replay/recorder/failures';
 import { createRecordingSession } from '@/replay/recorder/session';
-import { CARRIED_STORAGE_KEY, REPLAY_APP_NAME, REPLAY_SCHEMA } from '@/shared/replayConstants';
+import {
+  CARRIED_STORAGE_KEY,
+  RECENT_CARRIED_STORAGE_KEY,
+  RECENT_MS,
+  RECENT_STORAGE_KEY,
+  RECORD_PARAMETER,
+  RECORD_RECENT,
+  REPLAY_APP_NAME,
+  REPLAY_SCHEMA,
+} from '@/shared/replayConstants';
 import { readDevice } from './device';
 import { replayReducer } from './replayReducer';
+import { saveLog } from './saveLog';
 
 const BAR_ID = 'recorder';
 
@@ -15,12 +25,12 @@ const buildName = (): string =>
   /main\.(\w+)\.js/.exec(document.querySelector<HTMLScriptElement>('script[src*="/main."]')?.src ?? '')?.[1] ??
   'development';
 
-const save = (file: Blob, name: string): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+/** True when only the last minutes are kept: turned on on this device, and no recording was started. */
+const isOnlyRecent = ({ history, local, session }: Effects): boolean => {
+  const requested = new URLSearchParams(history.location().search).get(RECORD_PARAMETER);
+  if (requested === RECORD_RECENT) local.set(RECENT_STORAGE_KEY, 'on');
+  else if (requested !== null) return false;
+  return session.get(CARRIED_STORAGE_KEY) === null && local.get(RECENT_STORAGE_KEY) !== null;
 };
 
 /** Records this page, continues the recording of the previous page if there is one, and shows the recorder's bar. */
@@ -29,7 +39,9 @@ export const recordShop = ({ instrumentation, dispatch }: ShopStore, effects: Ef
   // A log does not contain what was viewed on this device before (rules: Recently viewed).
   dispatch(viewedRestored([]));
   const app = { name: REPLAY_APP_NAME, build: buildName(), schema: REPLAY_SCHEMA };
-  const carried = effects.session.get(CARRIED_STORAGE_KEY) || undefined;
+  const isRecent = isOnlyRecent(effects);
+  const carriedKey = isRecent ? RECENT_CARRIED_STORAGE_KEY : CARRIED_STORAGE_KEY;
+  const carried = effects.session.get(carriedKey) || undefined;
   const session = createRecordingSession({
     app,
     reducer: replayReducer,
@@ -38,9 +50,10 @@ export const recordShop = ({ instrumentation, dispatch }: ShopStore, effects: Ef
     viewport: { width: globalThis.innerWidth, height: globalThis.innerHeight },
     device: readDevice(),
     carried,
+    ...(isRecent && { maxAgeMs: RECENT_MS }),
   });
-  effects.session.set(CARRIED_STORAGE_KEY, carried ?? '');
-  const carry = () => void effects.session.set(CARRIED_STORAGE_KEY, session.carry());
+  effects.session.set(carriedKey, carried ?? '');
+  const carry = () => void effects.session.set(carriedKey, session.carry());
   globalThis.addEventListener('pagehide', carry);
   const endFailures = recordFailures(dispatch, effects);
   // Other pages have continued the recording meanwhile, so this page's copy is outdated.
@@ -59,9 +72,10 @@ export const recordShop = ({ instrumentation, dispatch }: ShopStore, effects: Ef
     globalThis.removeEventListener('pagehide', carry);
     endFailures();
     unfollow();
-    effects.session.remove(CARRIED_STORAGE_KEY);
+    effects.session.remove(carriedKey);
+    if (isRecent) effects.local.remove(RECENT_STORAGE_KEY);
     root.unmount();
     place.remove();
   };
-  root.render(<RecorderBar session={session} save={save} onEnd={end} />);
+  root.render(<RecorderBar {...{ session, isRecent }} save={saveLog} onEnd={end} />);
 };

@@ -1,11 +1,18 @@
 import { resourceOf } from '@/client/api/baseApi';
 import type { ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
-import { CARRIED_STORAGE_KEY, DEVTOOLS_PARAMETER, RECORD_PARAMETER } from '@/shared/replayConstants';
+import {
+  CARRIED_STORAGE_KEY,
+  DEVTOOLS_PARAMETER,
+  RECENT_STORAGE_KEY,
+  RECORD_PARAMETER,
+} from '@/shared/replayConstants';
 
-/** True when the address requests the recorder, and on the pages that follow. */
-export const isRecordingWanted = ({ history, session }: Effects): boolean =>
-  new URLSearchParams(history.location().search).has(RECORD_PARAMETER) || session.get(CARRIED_STORAGE_KEY) !== null;
+/** True when the address requests the recorder, on the pages that follow, and where the last minutes are kept. */
+export const isRecordingWanted = ({ history, local, session }: Effects): boolean =>
+  new URLSearchParams(history.location().search).has(RECORD_PARAMETER) ||
+  session.get(CARRIED_STORAGE_KEY) !== null ||
+  local.get(RECENT_STORAGE_KEY) !== null;
 
 /** Loads the recorder, a chunk of its own, and attaches it to the store. */
 export const startRecording = async (store: ShopStore, effects: Effects): Promise<void> => {
