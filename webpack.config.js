@@ -41,7 +41,10 @@ const filesOf = ({ namedChunkGroups }, ...names) => {
   return [...new Set(files)].filter((file) => file.endsWith('.js'));
 };
 
-/** Fails a build whose first views exceed the budget. */
+/** Bytes of a script that is worth a request of its own; a smaller one belongs to its page. */
+const SMALLEST_SCRIPT = 3 * 1024;
+
+/** Fails a build whose first views exceed the budget, or which has a script that is too small. */
 const checkBudgets = (compiler) =>
   compiler.hooks.thisCompilation.tap('Budgets', (compilation) =>
     compilation.hooks.afterProcessAssets.tap('Budgets', (assets) => {
@@ -49,6 +52,11 @@ const checkBudgets = (compiler) =>
         const size = filesOf(compilation, 'main', page).reduce((sum, file) => sum + assets[`${file}.br`].size(), 0);
         if (size <= budgetOf(page)) continue;
         compilation.errors.push(new WebpackError(`${page}: ${size} bytes, budget ${budgetOf(page)}.`));
+      }
+      for (const file of Object.keys(assets).filter((name) => name.endsWith('.js'))) {
+        const size = assets[file].size();
+        if (file.startsWith('assets/') && size < SMALLEST_SCRIPT)
+          compilation.errors.push(new WebpackError(`${file}: ${size} bytes, too small for a script of its own.`));
       }
     }),
   );
@@ -138,14 +146,19 @@ module.exports = (_env, { mode = 'production' }) => {
       publicPath: '/',
       filename: 'assets/[name].[contenthash].js',
       hashDigestLength: 10,
+      // Milliseconds. A script that takes longer has not arrived.
+      chunkLoadTimeout: 30_000,
     },
     optimization: {
       ...common('client').optimization,
       // A release that changes no package leaves browsers the packages that they have.
       splitChunks: {
-        // Pages repeat smaller shared parts: as files of their own they compress worse, and are more requests.
-        minSize: 100_000,
-        cacheGroups: { vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial' } },
+        cacheGroups: {
+          // Pages repeat shared parts: as files of their own they compress worse, and are more requests.
+          default: false,
+          defaultVendors: false,
+          vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial' },
+        },
       },
     },
     plugins: [

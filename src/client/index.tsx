@@ -1,5 +1,7 @@
+import { uiMessages } from '@/shared/messages/ui';
 import { REPLAY_PATH } from '@/shared/replayConstants';
 import { createBrowserEffects } from './lib/effects/browserEffects';
+import { loadScript } from './lib/effects/loadScript';
 
 /** Replaced by the build. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -44,8 +46,11 @@ const effects = createBrowserEffects();
 const root = document.getElementById('root');
 
 // The player of recorded sessions has a page of its own, without the shop.
-if (effects.history.location().pathname === REPLAY_PATH) {
-  void import(/* webpackChunkName: "replay-page" */ './app/recording/showReplay').then(
+const openReplay = (): Promise<unknown> =>
+  loadScript(() => import(/* webpackChunkName: "replay-page" */ './app/recording/showReplay')).then(
     ({ showReplay }) => root && showReplay(root, effects),
+    // There is no page yet that could have a button.
+    () => effects.confirm(uiMessages.panelFailed) && openReplay(),
   );
-} else void loadShop().then(({ openShop }) => openShop(root, effects, repeatStoredPresses));
+if (effects.history.location().pathname === REPLAY_PATH) void openReplay();
+else void loadShop().then(({ openShop }) => openShop(root, effects, repeatStoredPresses));

@@ -6,10 +6,9 @@ const Broken = ({ error }: { error?: Error }) => {
   if (error) throw error;
   return <p>All is well</p>;
 };
-const missing = Object.assign(new Error('Loading chunk 3 failed.'), { name: 'ChunkLoadError' });
 
 const show = (error: Error | undefined, resetKey = 'a') => {
-  const calls = { onMissingChunk: jest.fn(), onReload: jest.fn(), onError: jest.fn() };
+  const calls = { onReload: jest.fn(), onError: jest.fn() };
   const view = (key: string, inner: Error | undefined) => (
     <ErrorBoundary resetKey={key} {...calls}>
       <Broken error={inner} />
@@ -25,12 +24,11 @@ describe('an error in a page', () => {
 
   test('shows a message and a button that reloads the page', async () => {
     const error = new Error('broken');
-    const { onReload, onMissingChunk, onError } = show(error);
+    const { onReload, onError } = show(error);
     expect(onError).toHaveBeenCalledWith(error);
     expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
     expect(onReload).toHaveBeenCalledTimes(1);
-    expect(onMissingChunk).not.toHaveBeenCalled();
   });
 
   test('is cleared when the reset key changes, and not before', () => {
@@ -39,11 +37,5 @@ describe('an error in a page', () => {
     expect(screen.queryByText('All is well')).not.toBeInTheDocument();
     again('b');
     expect(screen.getByText('All is well')).toBeVisible();
-  });
-
-  test('a chunk that cannot be loaded calls onMissingChunk', () => {
-    const { onMissingChunk } = show(missing);
-    expect(onMissingChunk).toHaveBeenCalledTimes(1);
-    expect(screen.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
   });
 });

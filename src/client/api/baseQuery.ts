@@ -1,4 +1,5 @@
 import type { BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
+import { loadScript } from '@/client/lib/effects/loadScript';
 import type { RootState, ThunkExtra } from '@/client/lib/store';
 import type { EndpointOptions, RequestArgs, ResponseMeta } from './endpoint';
 import type { RequestError } from './requestError';
@@ -6,10 +7,10 @@ import { selectSessionEpoch } from './session/sessionSlice';
 
 type Result = QueryReturnValue<unknown, RequestError, ResponseMeta>;
 
-/** Undefined when the chunk cannot be loaded now; the next request tries again. */
+/** Undefined when the script did not arrive; the next request tries again. */
 const loadSendRequest = async () => {
   try {
-    return (await import(/* webpackChunkName: "calls" */ './request')).sendRequest;
+    return (await loadScript(() => import(/* webpackChunkName: "calls" */ './request'))).sendRequest;
   } catch {
     return undefined;
   }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import {
   selectAllProductsStatus,
@@ -6,13 +5,13 @@ import {
   selectProductById,
 } from '@/client/api/products/products.selectors';
 import { useGetAllProductsQuery } from '@/client/api/products/productsApi';
+import { RecentlyViewed } from '@/client/features/catalog/RecentlyViewed';
 import { RelatedProducts } from '@/client/features/catalog/RelatedProducts';
 import { Gallery } from '@/client/features/gallery/Gallery';
 import { ProductDisplay } from '@/client/features/productDisplay/ProductDisplay';
 import { ProductFrame } from '@/client/features/productDisplay/ProductDisplay.styles';
 import { ProductMessage } from '@/client/features/productDisplay/ProductMessage';
 import { ProductSkeleton } from '@/client/features/productDisplay/ProductSkeleton';
-import { lazyOptional } from '@/client/lib/lazyOptional';
 import { paths } from '@/client/lib/paths';
 import { useAppSelector } from '@/client/lib/store';
 import { Breadcrumb } from '@/client/ui/Breadcrumb';
@@ -24,13 +23,6 @@ import { productMessages } from '@/shared/messages/product';
 import { readProductId } from '@/shared/pagePaths';
 
 const categoryPaths = { men: paths.mens, women: paths.womens, kid: paths.kids } as const;
-
-/** A chunk of its own, for below the fold. Renders nothing if it fails to load. */
-const RecentlyViewed = lazyOptional(() =>
-  import(/* webpackChunkName: "recently-viewed" */ '@/client/features/catalog/RecentlyViewed').then(
-    (module) => module.RecentlyViewed,
-  ),
-);
 
 /** What the product page shows (rules: Screens). */
 type ProductView = 'loading' | 'notFound' | 'dataMissing' | 'shown';
@@ -74,11 +66,7 @@ export const ProductPage = () => {
           gallery={<Gallery productId={product.id} name={product.name} images={product.images} />}
         />
         <RelatedProducts category={product.category} productId={product.id} />
-        {status === 'loaded' && (
-          <Suspense>
-            <RecentlyViewed productId={product.id} />
-          </Suspense>
-        )}
+        {status === 'loaded' && <RecentlyViewed productId={product.id} />}
       </ProductFrame>
     </Container>
   );

@@ -18,18 +18,25 @@ export interface PanelFailedProps {
   onRetry: () => unknown;
 }
 
-/** Replaces a panel that could not be loaded. */
+/** Replaces what could not be loaded. */
 export const PanelFailed = ({ onRetry }: PanelFailedProps) => {
   const isOnline = useAppSelector(({ connection }) => connection.isOnline);
   const wasOnline = useRef(isOnline);
+  const button = useRef<HTMLButtonElement>(null);
+  const retry = () => {
+    // The focused button disappears.
+    if (document.activeElement === button.current)
+      button.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+    onRetry();
+  };
   useEffect(() => {
-    if (isOnline && !wasOnline.current) onRetry();
+    if (isOnline && !wasOnline.current) retry();
     wasOnline.current = isOnline;
-  }, [isOnline, onRetry]);
+  });
   return (
     <Failure>
       <Text role="alert">{isOnline ? uiMessages.panelFailed : uiMessages.panelOffline}</Text>
-      <Button variant="secondary" size="small" onClick={() => void onRetry()}>
+      <Button ref={button} variant="secondary" size="small" onClick={retry}>
         {uiMessages.loadAgain}
       </Button>
     </Failure>

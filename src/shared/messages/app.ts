@@ -31,10 +31,7 @@ export const appMessages = {
     title: 'Something went wrong',
     text: 'This page stopped working. Your cart and your orders are safe.',
   },
-  missingChunk: {
-    title: 'This page could not be loaded',
-    text: 'Please check your connection and try again. Your cart and your orders are safe.',
-  },
+  pageFailed: 'This page could not be loaded',
   offline: 'You are offline. Please check your connection.',
   reload: 'Reload the page',
   /** After the text of equal toasts that became one. */

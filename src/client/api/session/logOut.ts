@@ -1,4 +1,5 @@
 import { leaveTo } from '@/client/lib/effects/effectThunks';
+import { loadScript } from '@/client/lib/effects/loadScript';
 import { paths } from '@/client/lib/paths';
 import type { AppThunk } from '@/client/lib/store';
 import { LOGOUT_WAIT_MS, RECENTLY_VIEWED_STORAGE_KEY } from '@/shared/constants';
@@ -8,7 +9,7 @@ import { endSession } from './session';
 /** One attempt: the logout proceeds whatever the server responds. */
 const tellServer = (): AppThunk<Promise<unknown>> => async (dispatch) => {
   try {
-    const { sessionApi } = await import(/* webpackChunkName: "session" */ './sessionApi');
+    const { sessionApi } = await loadScript(() => import(/* webpackChunkName: "session" */ './sessionApi'));
     await dispatch(sessionApi.endpoints.logOut.initiate(undefined, untracked));
   } catch {
     // The token expires by itself.

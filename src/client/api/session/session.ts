@@ -1,3 +1,4 @@
+import { loadScript } from '@/client/lib/effects/loadScript';
 import { personalFormsCleared } from '@/client/lib/forms/formsSlice';
 import type { AppThunk } from '@/client/lib/store';
 import { selectConnection } from '../connection/connectionSlice';
@@ -14,7 +15,8 @@ import {
 import { readTicket, readToken, removeToken } from './tokens';
 
 /** Only a stored token needs this chunk; undefined when it cannot be loaded. */
-const loadVerification = () => import(/* webpackChunkName: "session" */ './verifySession').catch(() => undefined);
+const loadVerification = () =>
+  loadScript(() => import(/* webpackChunkName: "session" */ './verifySession')).catch(() => undefined);
 
 /**
  * Unsubscribes the queries of the session and clears everything personal from the state. The stored token stays. Text

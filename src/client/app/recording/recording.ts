@@ -1,6 +1,9 @@
 import { resourceOf } from '@/client/api/baseApi';
 import type { ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
+import { loadScript } from '@/client/lib/effects/loadScript';
+import { notify } from '@/client/lib/notify';
+import { uiMessages } from '@/shared/messages/ui';
 import {
   CARRIED_STORAGE_KEY,
   DEVTOOLS_PARAMETER,
@@ -14,21 +17,42 @@ export const isRecordingWanted = ({ history, local, session }: Effects): boolean
   session.get(CARRIED_STORAGE_KEY) !== null ||
   local.get(RECENT_STORAGE_KEY) !== null;
 
-/** Loads the recorder, a chunk of its own, and attaches it to the store. */
-export const startRecording = async (store: ShopStore, effects: Effects): Promise<void> => {
-  const { recordShop } = await import(/* webpackChunkName: "replay-recorder" */ './recordShop');
-  recordShop(store, effects);
+/** Loads a tool and uses it; a toast says when its script did not arrive. */
+const openTool = async <Tool>(
+  { dispatch }: ShopStore,
+  load: () => Promise<Tool>,
+  run: (tool: Tool) => void,
+): Promise<void> => {
+  try {
+    run(await loadScript(load));
+  } catch {
+    dispatch(notify({ tone: 'error', text: uiMessages.panelFailed }));
+  }
 };
 
+/** Loads the recorder and attaches it to the store. */
+export const startRecording = (store: ShopStore, effects: Effects): Promise<void> =>
+  openTool(
+    store,
+    () => import(/* webpackChunkName: "replay-recorder" */ './recordShop'),
+    ({ recordShop }) => recordShop(store, effects),
+  );
+
 /** Connects the store to Redux DevTools, read-only, when the address requests it. */
-export const openDevToolsIfRequested = async ({ instrumentation }: ShopStore, { history }: Effects): Promise<void> => {
+export const openDevToolsIfRequested = async (store: ShopStore, { history }: Effects): Promise<void> => {
   if (!new URLSearchParams(history.location().search).has(DEVTOOLS_PARAMETER)) return;
-  const [{ watchInDevTools }, { nameEndpoints }] = await Promise.all([
-    import(/* webpackChunkName: "replay-devtools" */ '@/replay/devtools/watchInDevTools'),
-    import(/* webpackChunkName: "replay-names" */ '@/replay/names/actionName'),
-  ]);
-  nameEndpoints(resourceOf);
-  watchInDevTools(instrumentation);
+  await openTool(
+    store,
+    () =>
+      Promise.all([
+        import(/* webpackChunkName: "replay-devtools" */ '@/replay/devtools/watchInDevTools'),
+        import(/* webpackChunkName: "replay-devtools" */ '@/replay/names/actionName'),
+      ]),
+    ([{ watchInDevTools }, { nameEndpoints }]) => {
+      nameEndpoints(resourceOf);
+      watchInDevTools(store.instrumentation);
+    },
+  );
 };
 
 /** Calls `run` when a tester presses Alt, Shift and R. */

@@ -1,24 +1,22 @@
-import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '@/client/pages/NotFoundPage';
-import { Container, PageBody } from '@/client/ui/Layout';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { EmptyState } from '@/client/ui/EmptyState';
+import { Container } from '@/client/ui/Layout';
+import { lazyPart, type View } from '@/client/ui/lazyPart';
 import { PageWaiting } from '@/client/ui/PageWaiting';
 import { PanelFailed, type PanelFailedProps } from '@/client/ui/PanelFailed';
-import { PageTitle } from '@/client/ui/Typography';
 import { appMessages } from '@/shared/messages/app';
 import { type PageName, pageOf, pagePatterns } from '@/shared/pagePaths';
 
 const PageFailed = (props: PanelFailedProps) => (
   <Container>
-    <PageBody>
-      <PageTitle>{appMessages.pageFailed}</PageTitle>
+    <EmptyState isPageTitle title={appMessages.pageFailed}>
       <PanelFailed {...props} />
-    </PageBody>
+    </EmptyState>
   </Container>
 );
 
-const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+const lazyPage = <Props extends object>(load: () => Promise<View<Props>>) =>
   lazyPart(load, { waiting: <PageWaiting />, Failed: PageFailed });
 
 type LazyPage<Props extends object> = ReturnType<typeof lazyPage<Props>>;

@@ -10,12 +10,13 @@ import { createRoot, hydrateRoot } from '@/client/app/roots';
 import { preparePage } from '@/client/app/routing/AppRoutes';
 import { makeStore, type ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';
+import { loadScript } from '@/client/lib/effects/loadScript';
 import { whenIdle } from '@/client/lib/effects/scheduling';
 import type { RootState } from '@/client/lib/store';
 import { FIRST_VIEW_ELEMENT_ID } from '@/shared/constants';
 import { startPage } from './startPage';
 
-/** Presses are stored for this long when hydration does not finish; then they act, for instance on a reload button. */
+/** Presses are stored for this long when hydration does not finish; then they act. */
 const PRESSES_KEPT_MS = 5_000;
 
 /** Delay of offline support, so that the requests of the first page are sent first. */
@@ -38,8 +39,8 @@ const renderedState = (state: RootState): RootState => {
 const INTENT_EVENTS = ['pointerover', 'focusin'] as const;
 
 /**
- * Calls `prepare` with the path of an internal link before the link is clicked. A failure is ignored: the navigation
- * loads the page again.
+ * Calls `prepare` with the path of an internal link before the link is clicked. A failure is ignored: the page says it
+ * when it is opened.
  */
 export const prefetchOnIntent = (page: EventTarget, prepare: (pathname: string) => Promise<unknown>): void => {
   const handle = ({ target }: Event): void => {
@@ -49,12 +50,12 @@ export const prefetchOnIntent = (page: EventTarget, prepare: (pathname: string) 
   for (const name of INTENT_EVENTS) page.addEventListener(name, handle, { passive: true });
 };
 
-/** Loads offline support; the page works without where the chunk cannot be loaded. */
+/** Loads offline support, until its script has arrived. */
 const loadOfflineSupport = (store: ShopStore, effects: Effects): void => {
   effects.after(OFFLINE_SUPPORT_AFTER_MS, () => {
-    import(/* webpackChunkName: "connection" */ '@/client/app/offline/offlineSupport').then(
+    loadScript(() => import(/* webpackChunkName: "connection" */ '@/client/app/offline/offlineSupport')).then(
       ({ startOfflineSupport }) => startOfflineSupport(store, effects),
-      () => undefined,
+      () => loadOfflineSupport(store, effects),
     );
   });
 };
@@ -63,8 +64,8 @@ const nextTask = (effects: Effects) => new Promise<void>((resolve) => void effec
 
 /** Starts the session in a task of its own. A press before it would be handled as that of a signed-out visitor. */
 const begin = async (store: ShopStore, effects: Effects): Promise<void> => {
-  // A log includes the start of the session. A recorder that cannot be loaded does not block the page.
-  if (isRecordingWanted(effects)) await startRecording(store, effects).catch(() => undefined);
+  // A log includes the start of the session.
+  if (isRecordingWanted(effects)) await startRecording(store, effects);
   else await nextTask(effects);
   void store.dispatch(startPage());
 };

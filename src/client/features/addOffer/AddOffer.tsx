@@ -1,17 +1,12 @@
-import { Suspense } from 'react';
 import { selectOfferedPiece } from '@/client/api/session/sessionSlice';
-import { lazyOptional } from '@/client/lib/lazyOptional';
 import { useAppSelector } from '@/client/lib/store';
+import { lazyPart } from '@/client/ui/lazyPart';
 
-/** A chunk of its own: few pages show it. Renders nothing if it fails to load. */
-const AddOfferNotice = lazyOptional(() =>
-  import(/* webpackChunkName: "add-offer" */ './AddOfferNotice').then((module) => module.AddOfferNotice),
+/** Part of the `session` chunk, which has offered the piece. */
+const AddOfferNotice = lazyPart(
+  () => import(/* webpackChunkName: "session" */ './AddOfferNotice').then((module) => module.AddOfferNotice),
+  { waiting: null },
 );
 
 /** Offers the piece whose add to the cart was interrupted by a login, until the shopper answers. */
-export const AddOffer = () =>
-  useAppSelector(selectOfferedPiece) && (
-    <Suspense>
-      <AddOfferNotice />
-    </Suspense>
-  );
+export const AddOffer = () => useAppSelector(selectOfferedPiece) && <AddOfferNotice />;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { selectListQuery } from '@/client/api/products/products.selectors';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { s } from '@/client/ui/theme';
 import { countFilters, writeListQuery } from '@/shared/domain/listQuery';
 import { listingMessages } from '@/shared/messages/listing';
@@ -11,8 +12,8 @@ import { filtersToggled, type ListName, selectAreFiltersOpen } from './catalogSl
 import { clearFilters } from './changeListQuery';
 import type { ListingView } from './listing.selectors';
 
-const FilterPanel = lazy(() =>
-  import(/* webpackChunkName: "filters" */ './FilterPanel').then(({ FilterPanel }) => ({ default: FilterPanel })),
+const FilterPanel = lazyPart(() =>
+  import(/* webpackChunkName: "filters" */ './FilterPanel').then((module) => module.FilterPanel),
 );
 
 const Bar = styled.div`
@@ -74,9 +75,7 @@ export const ListingTools = ({ list, listing, children }: ListingToolsProps) => 
       </Bar>
       {isOpen && (
         <div id={panelId}>
-          <Suspense fallback={null}>
-            <FilterPanel list={list} listing={listing} />
-          </Suspense>
+          <FilterPanel list={list} listing={listing} />
         </div>
       )}
     </>

@@ -1,19 +1,15 @@
 import { formatRupiah } from '@/client/lib/format';
 import { selectPageConfig } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
-import { lazyPanel } from '@/client/ui/lazyPanel';
 import { Notice } from '@/client/ui/Notice';
 import { RadioCard } from '@/client/ui/RadioCard';
 import { Text } from '@/client/ui/Typography';
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import { checkoutLabels, paymentTypeLabels } from '@/shared/messages/checkout';
+import { BankTransfer } from './BankTransfer';
 import { selectIdrTotal, selectPaymentType } from './checkout.selectors';
 import { Choices, Fieldset, Legend } from './Checkout.styles';
 import { paymentTypeChosen } from './checkoutSlice';
-
-const BankTransfer = lazyPanel(() =>
-  import(/* webpackChunkName: "bank-transfer" */ './BankTransfer').then((module) => module.BankTransfer),
-);
 
 /** What an online payment of the cart charges, and at which rate; nothing for an empty cart (rules: Payments). */
 const OnlineCharge = () => {

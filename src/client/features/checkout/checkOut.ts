@@ -12,6 +12,7 @@ import { selectCheckout, selectIdrTotal, selectPaymentType, selectPhone, selectS
 import { CheckoutFailure, LoggedOut } from './checkoutFailure';
 import { type ReadyCheckout, validateCheckout } from './checkoutRules';
 import { checkoutEnded, checkoutRefused, checkoutStarted, stockProblemFound } from './checkoutSlice';
+import { finishBankTransfer, finishCashOnDelivery, finishOnlinePayment } from './finishOrder';
 import { placeOrder, repeatedOrder } from './placeOrder';
 import { saveNewAddress, uploadProof } from './prepareOrder';
 
@@ -39,12 +40,10 @@ const bodyOf =
 const finish =
   (body: CheckoutBody, chat: OpenedWindow | undefined, pressedIn: number): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    // Loaded before the order is placed: afterwards a failure to load would hide it from the shopper.
-    const after = await import(/* webpackChunkName: "checkout" */ './finishOrder');
     const { orderId, snapToken } = await dispatch(placeOrder(body, pressedIn));
-    if (body.paymentType === 'cod') await dispatch(after.finishCashOnDelivery(orderId, chat));
-    else if (body.paymentType === 'bank_transfer') dispatch(after.finishBankTransfer(orderId));
-    else await dispatch(after.finishOnlinePayment(orderId, snapToken));
+    if (body.paymentType === 'cod') await dispatch(finishCashOnDelivery(orderId, chat));
+    else if (body.paymentType === 'bank_transfer') dispatch(finishBankTransfer(orderId));
+    else await dispatch(finishOnlinePayment(orderId, snapToken));
   };
 
 /** Returns what a click orders, or the message that rejects it. A repeated order has no `ready`. */

@@ -1,7 +1,7 @@
-import { Suspense, useEffect } from 'react';
-import { lazyOptional } from '@/client/lib/lazyOptional';
+import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Icon } from '@/client/ui/Icon';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { Picture, pictureSizes } from '@/client/ui/Picture';
 import { catalogMessages } from '@/shared/messages/catalog';
 import { productMessages } from '@/shared/messages/product';
@@ -9,10 +9,9 @@ import { Empty, Frame, Main, MainPicture, Thumb, Thumbs, ZoomSign } from './Gall
 import { galleryLeft, pictureShown, selectGalleryIndex, selectIsZoomed, zoomOpened } from './gallerySlice';
 import { adjacentIndex, useSwipe } from './useSwipe';
 
-const loadZoom = () => import(/* webpackChunkName: "zoom" */ './Zoom');
-
-/** Without its chunk the picture is not enlarged. */
-const Zoom = lazyOptional(() => loadZoom().then((module) => module.Zoom));
+const Zoom = lazyPart(() => import(/* webpackChunkName: "zoom" */ './Zoom').then((module) => module.Zoom), {
+  waiting: null,
+});
 
 interface GalleryProps {
   productId: number;
@@ -45,7 +44,7 @@ export const Gallery = ({ productId, name, images }: GalleryProps) => {
         aria-label={`${productMessages.zoom}: ${productMessages.picture(name, index + 1, total)}`}
         aria-haspopup="dialog"
         {...swipe.handlers}
-        onPointerEnter={() => void loadZoom().catch(() => undefined)}
+        onPointerEnter={() => void Zoom.prepare().catch(() => undefined)}
         onClick={() => {
           if (!swipe.hasJustSwiped()) dispatch(zoomOpened({ productId, index }));
         }}
@@ -76,11 +75,7 @@ export const Gallery = ({ productId, name, images }: GalleryProps) => {
           ))}
         </Thumbs>
       )}
-      {isZoomed && (
-        <Suspense fallback={null}>
-          <Zoom productId={productId} name={name} images={images} index={index} />
-        </Suspense>
-      )}
+      {isZoomed && <Zoom productId={productId} name={name} images={images} index={index} />}
     </Frame>
   );
 };

@@ -1,12 +1,12 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { selectListQuery } from '@/client/api/products/products.selectors';
-import { lazyOptional } from '@/client/lib/lazyOptional';
 import { paths } from '@/client/lib/paths';
 import { navigateTo } from '@/client/lib/router/navigation';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { controlStyles } from '@/client/ui/Field.styles';
 import { Icon } from '@/client/ui/Icon';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { s } from '@/client/ui/theme';
 import { SEARCH_MAX_LENGTH } from '@/shared/constants';
 import { searchText, wholeList, writeListQuery } from '@/shared/domain/listQuery';
@@ -21,9 +21,9 @@ import {
   suggestionsOpened,
 } from './navigationSlice';
 
-/** Without its chunk the field works without suggestions: pressing Enter searches. */
-const Suggestions = lazyOptional(() =>
-  import(/* webpackChunkName: "suggestions" */ './Suggestions').then((module) => module.Suggestions),
+const Suggestions = lazyPart(
+  () => import(/* webpackChunkName: "suggestions" */ './Suggestions').then((module) => module.Suggestions),
+  { waiting: null },
 );
 
 const MAGNIFIER = 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.25 15.25L20.5 20.5';
@@ -170,11 +170,7 @@ export const SearchField = ({ onReveal, onSearch }: SearchFieldProps) => {
       <Submit type="submit" aria-label={searchMessages.submit} title={searchMessages.submit}>
         <Icon name={MAGNIFIER} />
       </Submit>
-      {isUsed && (
-        <Suspense fallback={null}>
-          <Suggestions listId={LIST_ID} onSearch={search} />
-        </Suspense>
-      )}
+      {isUsed && <Suggestions listId={LIST_ID} onSearch={search} />}
     </Form>
   );
 };

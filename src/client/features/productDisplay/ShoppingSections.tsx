@@ -4,7 +4,7 @@ import { selectPageConfig, selectShop } from '@/client/lib/pageConfig';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
 import { Row } from '@/client/ui/Layout';
-import { lazyPanel } from '@/client/ui/lazyPanel';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { Link } from '@/client/ui/Link';
 import { s } from '@/client/ui/theme';
 import { Heading, Text } from '@/client/ui/Typography';
@@ -13,7 +13,7 @@ import { productMessages } from '@/shared/messages/product';
 import { infoPath, RETURNS_PAGE } from '@/shared/pagePaths';
 import { panelToggled, selectIsPanelOpen } from './productDisplaySlice';
 
-const DeliveryTimes = lazyPanel(() =>
+const DeliveryTimes = lazyPart(() =>
   import(/* webpackChunkName: "shopping-info" */ './DeliveryTimes').then((module) => module.DeliveryTimes),
 );
 
@@ -62,7 +62,11 @@ const DeliveryAndReturns = () => {
         </Button>
         {page && <Link to={page.to}>{page.label}</Link>}
       </Row>
-      {isOpen && <DeliveryTimes id={panelId} />}
+      {isOpen && (
+        <div id={panelId}>
+          <DeliveryTimes />
+        </div>
+      )}
     </>
   );
 };

@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 import { useAppDispatch, useAppSelector } from '@/client/lib/store';
 import { useFocusRescue } from '@/client/lib/useFocusRescue';
 import { Button } from '@/client/ui/Button';
-import { lazyPanel } from '@/client/ui/lazyPanel';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { s } from '@/client/ui/theme';
 import type { Product } from '@/shared/contract/products';
 import { hasSizeChoice } from '@/shared/domain/stock';
 import { productMessages } from '@/shared/messages/product';
 import { panelToggled, selectIsPanelOpen } from './productDisplaySlice';
 
-const SizeChart = lazyPanel(() =>
+const SizeChart = lazyPart(() =>
   import(/* webpackChunkName: "shopping-info" */ './SizeChart').then((module) => module.SizeChart),
 );
 

@@ -1,14 +1,13 @@
-import { createBrowserStorage, createFileStore } from './browserStorage';
+import { createBrowserStorage, createFileStore, loadPictureUpload } from './browserStorage';
 import type { Effects, HistoryPort, OpenedWindow, ShareOutcome, ShareRequest } from './effects';
+import { openPaymentPopup } from './paymentPopup';
 import { afterPaint, whenIdle, whenVisible } from './scheduling';
 
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const send: Effects['fetch'] = async (url, init, onSent) =>
-  onSent
-    ? (await import(/* webpackChunkName: "proof" */ './pictureUpload')).uploadByBrowser(url, init, onSent)
-    : fetch(url, init);
+  onSent ? (await loadPictureUpload()).uploadByBrowser(url, init, onSent) : fetch(url, init);
 
 const listenTo = (target: EventTarget, type: string, handle: (event: Event) => void): (() => void) => {
   target.addEventListener(type, handle);
@@ -85,8 +84,11 @@ export const createBrowserEffects = (): Effects => ({
   confirm: (question) => window.confirm(question),
   openWindow,
   leave: (url) => {
+    const { location } = window;
     window.onbeforeunload = null;
-    window.location.assign(url);
+    // An assignment of the current URL with a fragment would not load the page.
+    if (new URL(url, location.href).href === location.href) location.reload();
+    else location.assign(url);
   },
   log: (text, detail) => (detail === undefined ? console.warn(text) : console.warn(text, detail)),
   now: () => Date.now(),
@@ -99,7 +101,7 @@ export const createBrowserEffects = (): Effects => ({
   whenVisible,
   afterPaint,
   fetch: send,
-  pay: async (request) => (await import(/* webpackChunkName: "payment" */ './paymentPopup')).openPaymentPopup(request),
+  pay: openPaymentPopup,
   share: shareByBrowser,
   copy: copyByBrowser,
   elementText: (elementId) => document.getElementById(elementId)?.textContent ?? undefined,

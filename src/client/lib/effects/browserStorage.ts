@@ -1,4 +1,5 @@
 import type { FileStore, StoredFile, TextStorage } from './effects';
+import { loadScript } from './loadScript';
 
 /**
  * Creates the port of the browser's local or session storage. When the browser refuses a change (blocked, full), the
@@ -38,14 +39,15 @@ export const createBrowserStorage = (kind: 'localStorage' | 'sessionStorage'): T
   };
 };
 
-const shrink = async (file: File): Promise<File | undefined> => {
-  try {
-    return await (await import(/* webpackChunkName: "proof" */ './pictureUpload')).shrinkPicture(file);
-  } catch {
-    // The chunk cannot be loaded now: the file is sent as it is.
-    return file;
-  }
-};
+/** Part of the script of the first request, which every page sends. */
+export const loadPictureUpload = () => loadScript(() => import(/* webpackChunkName: "calls" */ './pictureUpload'));
+
+/** Without the script the file is sent as it is. */
+const shrink = (file: File): Promise<File | undefined> =>
+  loadPictureUpload().then(
+    ({ shrinkPicture }) => shrinkPicture(file),
+    () => file,
+  );
 
 /** Creates the file store of a page, whose files get their ids from `newId`. */
 export const createFileStore = (newId: () => string): FileStore => {

@@ -1,4 +1,5 @@
 import type { PaymentOutcome, PaymentRequest } from './effects';
+import { loadScript } from './loadScript';
 
 interface Snap {
   pay(token: string, callbacks: { onSuccess(): void; onPending(): void; onError(): void; onClose(): void }): void;
@@ -6,7 +7,7 @@ interface Snap {
 
 const snapOf = (): Snap | undefined => (window as Window & { snap?: Snap }).snap;
 
-const loadScript = ({ scriptUrl, clientKey }: PaymentRequest): Promise<void> =>
+const addScript = ({ scriptUrl, clientKey }: PaymentRequest): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = scriptUrl;
@@ -24,7 +25,7 @@ const loadScript = ({ scriptUrl, clientKey }: PaymentRequest): Promise<void> =>
  * rejects when it cannot be loaded or does not start.
  */
 export const openPaymentPopup = async (request: PaymentRequest): Promise<PaymentOutcome> => {
-  if (!snapOf()) await loadScript(request);
+  if (!snapOf()) await loadScript(() => addScript(request));
   const snap = snapOf();
   if (!snap) throw new Error('The payment script did not start.');
   return new Promise((resolve) => {
