@@ -33,7 +33,7 @@ describe.each(engines)('webhooks, on the %s database', (engine) => {
     [ana] = (await createBuyers(shop.db, 1, () => [line])) as [Buyer];
     before = await countUnits(shop.db);
   });
-  afterEach(async () => expect(await findViolations(shop.db, before)).toEqual([]));
+  afterEach(async () => expect(await findViolations(shop.db, before, shop.provider.received)).toEqual([]));
 
   const online = { paymentType: 'midtrans' } as const;
   const notify = (message: Notification) => send(server.url, 'POST /api/payment/notification', { body: message });
@@ -43,7 +43,7 @@ describe.each(engines)('webhooks, on the %s database', (engine) => {
   it('pays the order when the notification arrives before the response to the checkout', async () => {
     let notified = 0;
     shop.provider.beforeResponse = async (id) => {
-      notified = (await notify(shop.provider.message(id, 'settlement'))).status;
+      notified = (await notify(shop.provider.report(id, 'settlement'))).status;
     };
     const { status } = await checkOut(server.url, ana.token, online, 'early');
     expect(notified).toBe(200);
@@ -54,7 +54,7 @@ describe.each(engines)('webhooks, on the %s database', (engine) => {
 
   it('pays the order once when the notification is repeated across a kill and a restart', async () => {
     await checkOut(server.url, ana.token, online);
-    const message = shop.provider.message([...shop.provider.opened.keys()].at(-1) ?? '', 'settlement');
+    const message = shop.provider.report([...shop.provider.opened.keys()].at(-1) ?? '', 'settlement');
     const statuses: number[] = [];
     const isDelivered = async (): Promise<boolean> => {
       statuses.push((await notify(message)).status);
@@ -66,6 +66,10 @@ describe.each(engines)('webhooks, on the %s database', (engine) => {
     await delivering;
     expect(statuses.filter((status) => ![0, 200].includes(status))).toEqual([]);
     expect(await order()).toMatchObject({ status: 'paid', holds_units: 1 });
-    expect(await shop.db.read.selectFrom('refunds').selectAll().execute()).toEqual([]);
+    const payments = shop.db.read
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', (await order())?.id ?? '');
+    expect(await payments.execute()).toMatchObject([{ channel: 'midtrans', state: 'received' }]);
   });
 });

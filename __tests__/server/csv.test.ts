@@ -39,8 +39,13 @@ test('returns the first line number of each record', () => {
   expect(readCsv('a\n\n"x\ny"\nz\n').map(({ line }) => line)).toEqual([1, 3, 5]);
 });
 
-test('throws CsvError for a quote that is not closed', () => {
-  expect(() => readCsv('a\n"b')).toThrow(CsvError);
+test.each([
+  ['a\n"b', 2],
+  ['a\n"b\n', 2],
+  ['a\r\n"b\r\nc\r\n', 2],
+  ['a\n\nb\n"c\nd', 4],
+])('throws CsvError for the quote in %j that is not closed, with its line', (text, line) => {
+  expect(() => readCsv(text)).toThrow(new CsvError(`Line ${line}: a quote is not closed.`));
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', ' =1', '\u00a0+1', '＝1', "'=1"])(

@@ -6,12 +6,15 @@ import { createApp } from '@/server/app';
 import { readSettings, type Settings } from '@/server/config';
 import type { Database } from '@/server/db/database';
 import { createLog } from '@/server/http/log';
-import { expireAttempts } from '@/server/modules/payment/expiry';
-import { PROVIDER_TIMEOUTS } from '@/server/modules/payment/providerTimeouts';
-import { createPaymentContext, type PaymentContext } from '@/server/modules/payment/paymentContext';
+import { createExpirySweep, expireAttempts } from '@/server/modules/payments/expiry';
+import { PROVIDER_TIMEOUTS } from '@/server/modules/payments/providerTimeouts';
+import { createPaymentContext } from '@/server/modules/orders/pay/createPaymentContext';
+import type { PaymentContext } from '@/server/modules/payments/paymentContext';
+import { findMoneyOf, type MoneyRows } from '@/server/repositories/payments';
 import { withSandboxes } from '@/server/sandboxes';
 // The shop loads these modules on first use. Imported here, they do not count against the time-out of a hook.
 import '@/sandbox/startSandbox';
+import type { Outcome } from '@/sandbox/snap/outcomes';
 import 'openid-client';
 import { cartKey, parseCartKey } from '@/shared/domain/cartKey';
 import { failure } from '@/shared/contract/failure';
@@ -61,17 +64,32 @@ export interface OrderShop {
   readonly clock: { now: number };
   /** How long a response waits for an optional request to the provider, in milliseconds; `tidy` resets it. */
   readonly timeouts: { responseMs: number };
-  /** While `areRefused` is true, the shop answers webhooks with 503. */
+  /** While `areRefused` is true, the shop answers webhooks with 503; those of `notify` get through. */
   readonly webhookFaults: { areRefused: boolean };
   shopper(): Promise<Shopper>;
   onHand(productId: number, size: string): Promise<number>;
   setOnHand(productId: number, size: string, units: number): Promise<void>;
   /** Presses a button on the payment page of a token; returns the HTTP status. */
-  press(token: string, outcome: 'pay' | 'pending' | 'card' | 'confirm' | 'fail'): Promise<number>;
-  /** Sends a webhook with a valid signature, unless `signature_key` is given. */
+  press(token: string, outcome: Outcome): Promise<number>;
+  /** Calls the provider's API for merchants, as its dashboard does; returns the provider's status code. */
+  merchant(
+    attemptId: string,
+    verb: 'approve' | 'deny' | 'cancel' | 'expire' | 'refund',
+    body?: { readonly amount?: number; readonly refund_key?: string },
+  ): Promise<string>;
+  /** Payments, reversals and refunds of an order. */
+  money(orderId: string): Promise<MoneyRows>;
+  /** The notifications of an order with their amounts in cents, sorted by kind. */
+  notifications(orderId: string): Promise<readonly (readonly [kind: string, cents: number | null])[]>;
+  /**
+   * Sends a webhook with a valid signature, unless `signature_key` is given. The shop applies what the provider says of
+   * the payment, not what the webhook says.
+   */
   notify(changes: { order_id: string; gross_amount: string } & Record<string, string>): Promise<ShopResponse>;
-  /** Runs one expiry sweep, as maintenance does every few seconds, and waits for its background work. */
+  /** Ends the expired attempts and waits for the background work. */
   expire(): Promise<void>;
+  /** Runs one sweep, as the shop does every few seconds: expiry, then reconciliation. Waits for the background work. */
+  sweep(): Promise<void>;
   /** Expires the unpaid orders of earlier tests, resets the proxy and sets the stock; `units` is by cart key. */
   tidy(units: Readonly<Record<string, number>>): Promise<void>;
   /** Runs `work` while the sandboxes are stopped, then restarts them at the same address. */
@@ -106,6 +124,9 @@ const seed = (db: Database) =>
   });
 
 export const ADDRESS = 'Ana, Rua 1, Dili, Dili 0000';
+
+/** Marks a webhook that a test sends itself. */
+const NOTIFY_HEADER = 'x-sent-by-test';
 
 /** Starts the shop and its sandboxes on the loopback interface; `requestMs` is the time-out of a provider request. */
 export const startOrderShop = async (
@@ -145,6 +166,7 @@ export const startOrderShop = async (
   const mismatches = watchResponses(app);
   app.addHook('onRequest', async (request, reply) => {
     if (!webhookFaults.areRefused || request.url !== '/api/payment/notification') return;
+    if (request.headers[NOTIFY_HEADER] !== undefined) return;
     await reply.status(503).send(JSON.stringify(failure('The webhook is refused.')));
   });
   await app.listen({ port: settings.port, host: settings.host });
@@ -207,6 +229,10 @@ export const startOrderShop = async (
     await expireAttempts(paymentContext);
     await paymentContext.background.settled();
   };
+  const sweep = async () => {
+    await createExpirySweep(paymentContext).run(async () => true);
+    await paymentContext.background.settled();
+  };
   const setOnHand: OrderShop['setOnHand'] = (productId, size, units) =>
     db.transaction(async (tx) => {
       await tx
@@ -251,14 +277,38 @@ export const startOrderShop = async (
       });
       return answer.status;
     },
+    merchant: async (attemptId, verb, body = {}) => {
+      const answer = await fetch(`${proxy.target}/v2/${attemptId}/${verb}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${Buffer.from(`${settings.midtrans.serverKey}:`).toString('base64')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      });
+      return ((await answer.json()) as { status_code: string }).status_code;
+    },
+    money: (orderId) => findMoneyOf(db.read, orderId),
+    notifications: async (orderId) => {
+      const rows = await db.read
+        .selectFrom('notifications')
+        .select(['kind', 'amount_cents'])
+        .where('order_id', '=', orderId)
+        .orderBy('kind')
+        .orderBy('amount_cents')
+        .execute();
+      return rows.map((row) => [row.kind, row.amount_cents] as const);
+    },
     notify: (changes) => {
       const message = { status_code: '200', transaction_status: 'settlement', ...changes };
       const signature = createHash('sha512')
         .update(`${message.order_id}${message.status_code}${message.gross_amount}${settings.midtrans.serverKey}`)
         .digest('hex');
-      return inject('POST', '/api/payment/notification', { signature_key: signature, ...message }, {});
+      const headers = { [NOTIFY_HEADER]: 'yes' };
+      return inject('POST', '/api/payment/notification', { signature_key: signature, ...message }, headers);
     },
     expire,
+    sweep,
     tidy: async (units) => {
       proxy.mode = 'pass';
       webhookFaults.areRefused = false;

@@ -1,8 +1,8 @@
 import { readSettings } from '@/server/config';
 import { openDatabase } from '@/server/db/database';
 import { addToCart } from '@/server/modules/cart/cart.service';
-import { checkout } from '@/server/modules/orders/checkout.service';
-import { createPaymentContext } from '@/server/modules/payment/paymentContext';
+import { checkout } from '@/server/modules/orders/place/checkout.service';
+import { createPaymentContext } from '@/server/modules/orders/pay/createPaymentContext';
 import type { UnitLine } from '@/server/repositories/stock';
 import { createBuyers, setStock, type Buyer } from '../../faults/support/buyers';
 import { openBareDriver, recordStatements, type Statements } from './bareTransactions';

@@ -13,7 +13,7 @@ export const operatorOf = ({ settings, now }: Pick<TestShop, 'settings' | 'now'>
 export const operatorAt = (place: TestDatabase) =>
   openOperator({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl });
 
-/** A shop with an account, a proof, an order with an audit log entry, and a hidden product. */
+/** A shop with an account, a proof, an order with payments, a refund and an audit log, and a hidden product. */
 export const openUsedShop = async (engine: Engine): Promise<TestShop> => {
   const shop = await openTestShop(engine);
   const token = await shop.signUp();
@@ -29,7 +29,14 @@ export const openUsedShop = async (engine: Engine): Promise<TestShop> => {
   if (ordered.status !== 200) throw new Error(ordered.text);
   const run = operatorOf(shop);
   const { orderId } = ordered.json<{ orderId: string }>();
-  await run(['orders', 'mark-paid', orderId, '--reason', 'verified', '--yes']);
+  const act = async (name: string, ...flags: string[]): Promise<void> => {
+    const { exitCode, err } = await run(['orders', name, orderId, '--reason', 'verified', '--yes', ...flags]);
+    if (exitCode !== 0) throw new Error(err);
+  };
+  await act('mark-paid');
+  await act('record-payment', '--amount', '5', '--channel', 'cash');
+  await act('undo-paid');
+  await act('refund', '--amount', '1');
   await run(['products', 'hide', 'skirt']);
   return shop;
 };

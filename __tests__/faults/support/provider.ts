@@ -24,8 +24,15 @@ export interface FaultProvider {
   readonly polled: readonly string[];
   /** Runs after an attempt is opened and before the provider responds. */
   beforeResponse: (attemptId: string) => Promise<void>;
-  /** A signed notification about an opened attempt; `changes` are applied before signing. */
-  message(attemptId: string, status: string, changes?: Readonly<Record<string, string>>): Notification;
+  /** The amount in rupiah of every payment that the provider has received, by its attempt; reversed ones included. */
+  readonly received: ReadonlyMap<string, number>;
+  /**
+   * Puts an attempt into a state, which the provider reports from then on, and returns the signed notification of it;
+   * `changes` are applied before signing. After a payment, a state of the unpaid attempt is a notification that is late.
+   */
+  report(attemptId: string, status: string, changes?: Readonly<Record<string, string>>): Notification;
+  /** Forgets every attempt. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -40,10 +47,17 @@ const respond = (response: ServerResponse, status: number, body: object): void =
 };
 
 const CODES: Readonly<Record<string, string>> = { pending: '201', deny: '202', expire: '407' };
+const PAID: readonly string[] = ['capture', 'settlement'];
+const REVERSED: readonly string[] = ['refund', 'partial_refund', 'chargeback', 'partial_chargeback'];
 
-/** Starts the provider; it reports payments only by webhooks. */
+/** Responds to a request about an attempt that is not known, as the Core API does. */
+const UNKNOWN = { status_code: '404', status_message: "Transaction doesn't exist." };
+
+/** Starts the provider. It answers what its last report said; a payment that was received can no longer be cancelled. */
 export const startFaultProvider = async (): Promise<FaultProvider> => {
   const opened = new Map<string, number>();
+  const received = new Map<string, number>();
+  const states = new Map<string, Notification>();
   const openPages = new Set<string>();
   const polled: string[] = [];
   const server = createServer((request, response) => {
@@ -56,14 +70,20 @@ export const startFaultProvider = async (): Promise<FaultProvider> => {
       }
       const page = /^\/snap\/v1\/transactions\/token-(.+)\/cancel$/.exec(request.url ?? '');
       if (page) {
-        openPages.delete(page[1] ?? '');
+        const id = page[1] ?? '';
+        if (received.has(id)) {
+          respond(response, 406, { error_messages: ['Transaction is on progress'] });
+          return;
+        }
+        openPages.delete(id);
         respond(response, 200, { canceled_at: new Date().toISOString() });
         return;
       }
       if (request.url !== '/snap/v1/transactions') {
-        respond(response, request.method === 'GET' ? 404 : 200, {
-          status_code: request.method === 'GET' ? '404' : '200',
-        });
+        const [, id = '', verb] = /^\/v2\/(.+)\/(status|cancel)$/.exec(request.url ?? '') ?? [];
+        const state = states.get(id) ?? UNKNOWN;
+        // A payment that was received keeps its state.
+        respond(response, 200, verb === 'cancel' && states.has(id) ? provider.report(id, 'cancel') : state);
         return;
       }
       const { transaction_details: details } = JSON.parse(text) as {
@@ -96,17 +116,25 @@ export const startFaultProvider = async (): Promise<FaultProvider> => {
     openPages,
     polled,
     beforeResponse: async () => undefined,
-    message: (attemptId, status, changes = {}) => {
+    received,
+    report: (attemptId, status, changes = {}) => {
+      const amount = opened.get(attemptId) ?? 0;
       const message = {
         order_id: attemptId,
+        transaction_id: `payment-${attemptId}`,
         transaction_status: status,
         status_code: CODES[status] ?? '200',
-        gross_amount: `${opened.get(attemptId) ?? 0}.00`,
+        gross_amount: `${amount}.00`,
         ...changes,
       };
       const signed = `${message.order_id}${message.status_code}${message.gross_amount}${SERVER_KEY}`;
-      return { signature_key: createHash('sha512').update(signed).digest('hex'), ...message };
+      const report = { signature_key: createHash('sha512').update(signed).digest('hex'), ...message };
+      const isPaid = PAID.includes(status) && changes.fraud_status !== 'challenge';
+      if (isPaid) received.set(attemptId, amount);
+      if (!received.has(attemptId) || isPaid || REVERSED.includes(status)) states.set(attemptId, report);
+      return report;
     },
+    forget: () => [opened, received, states, openPages].forEach((known) => known.clear()),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -26,11 +26,15 @@ export interface ServerProcess {
   end(signal?: NodeJS.Signals): Promise<{ readonly code: number | null }>;
 }
 
+/** A load orders again and again as the same few customers. */
+const UNLIMITED_CASH = { CASH_ORDERS_MAX: '1000000', CASH_UNITS_MAX: '1000000' } as const;
+
 const environmentOf = ({ dataDir, databaseUrl, port, environment = {} }: ServerPlace): Record<string, string> => ({
   ...(port === undefined ? {} : { PORT: String(port) }),
   DATA_DIR: dataDir,
   LOG_LEVEL: 'error',
   RATE_LIMITS: 'off',
+  ...UNLIMITED_CASH,
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   ...environment,
 });

@@ -1,5 +1,6 @@
-import { refundReasons } from '@/shared/messages/orders';
 import type { Database } from '@/server/db/database';
+import { findAccountMismatches } from '@/server/modules/orders/report/checkAccounts';
+import { findMoneyViolations, readMoney, type ReceivedPayments } from './moneyChecks';
 
 /** Units on hand plus units held by orders, by product and size. No race and no crash may change them. */
 export type Units = Readonly<Record<string, number>>;
@@ -9,7 +10,7 @@ const readAll = async ({ read }: Database) => ({
   orders: await read.selectFrom('orders').selectAll().execute(),
   items: await read.selectFrom('order_items').selectAll().execute(),
   attempts: await read.selectFrom('payment_attempts').selectAll().execute(),
-  refunds: await read.selectFrom('refunds').selectAll().execute(),
+  ...(await readMoney(read)),
   auditLog: await read.selectFrom('order_audit_log').selectAll().orderBy('created_at').execute(),
   notifications: await read.selectFrom('notifications').selectAll().execute(),
   kept: await read.selectFrom('idempotency_keys').selectAll().execute(),
@@ -88,27 +89,16 @@ const findPaymentViolations = ({ orders, attempts }: Rows): string[] => {
   return violations;
 };
 
-const PAYMENT_EVENTS: readonly string[] = ['paid', 'failed', 'expired', 'cancelled', 'retried'];
+const STATUS_EVENTS: readonly string[] = ['paid', 'failed', 'expired', 'cancelled', 'retried', 'payment-undone'];
 
-/** A paid order has its units or, without them, a refund; every status follows from the order's audit log. */
-const findStatusViolations = ({ orders, refunds, auditLog }: Rows): string[] => {
+/** A pending order has its units, an ended one has none; every status follows from the order's audit log. */
+const findStatusViolations = ({ orders, auditLog }: Rows): string[] => {
   const violations: string[] = [];
-  for (const { id, transaction_id: number, status, holds_units: holds, paid_at: paidAt, fulfilment } of orders) {
-    const own = refunds.filter(({ order_id: orderId }) => orderId === id);
-    const isMarked = own.some(
-      ({ reason }) => reason === refundReasons.outOfStock || reason === refundReasons.cancelled,
-    );
-    const isExcused = isMarked || fulfilment === 'returned' || own.some(({ actor }) => actor === 'operator');
-    const holdsByStatus = status === 'pending' || status === 'paid';
-    if (status === 'paid' && holds === 1 && isMarked)
-      violations.push(`order ${id} is paid and has units and a refund mark`);
-    if (status === 'paid' && holds === 0 && !isExcused)
-      violations.push(`order ${id} is paid and has neither units nor refund`);
-    if (status !== 'paid' && (holds === 1) !== holdsByStatus) violations.push(`order ${id} holds wrong units`);
-    if ((status === 'paid') !== (paidAt !== null)) violations.push(`order ${id} has a wrong time of its payment`);
+  for (const { id, transaction_id: number, status, holds_units: holds } of orders) {
+    if (status !== 'paid' && (holds === 1) !== (status === 'pending')) violations.push(`order ${id} holds wrong units`);
     // The sample orders are inserted as paid.
     if (number.startsWith('SAMPLE-')) continue;
-    const changes = auditLog.filter((entry) => entry.order_id === id && PAYMENT_EVENTS.includes(entry.event));
+    const changes = auditLog.filter((entry) => entry.order_id === id && STATUS_EVENTS.includes(entry.event));
     const steps = ['pending', ...changes.map((entry): string => entry.status_after)];
     const isComplete = changes.every((entry, index) => entry.status_before === steps[index]);
     if (!isComplete || steps.at(-1) !== status) violations.push(`the audit log of order ${id} is not its history`);
@@ -116,24 +106,32 @@ const findStatusViolations = ({ orders, refunds, auditLog }: Rows): string[] => 
   return violations;
 };
 
-/** The operator is notified once of each order and of each payment, and of every due refund. */
-const findNotificationViolations = ({ orders, refunds, auditLog, notifications }: Rows): string[] =>
+/** The operator is notified once of each order and of each payment, of money that is due and of every reversal. */
+const findNotificationViolations = ({ orders, reversals, auditLog, notifications }: Rows): string[] =>
   orders
     .filter(({ transaction_id: number }) => number.startsWith('LRS-'))
-    .flatMap(({ id }) => {
+    .flatMap(({ id, due_cents: due }) => {
       const kinds = notifications.filter((row) => row.order_id === id).map(({ kind }) => kind);
       const count = (...some: string[]): number => kinds.filter((kind) => some.includes(kind)).length;
       const payments = auditLog.filter((entry) => entry.order_id === id && entry.event === 'paid').length;
-      const isDue = refunds.some((row) => row.order_id === id && row.state === 'due');
+      const onHold = reversals.filter((row) => row.order_id === id && row.accepted_at === null).length;
       const isRight =
         count('order_placed') === 1 &&
         count('paid', 'paid_although_cancelled') === payments &&
-        (count('refund_due') > 0 || !isDue);
+        (count('refund_due') > 0 || due === 0) &&
+        count('payment_reversed') >= onHold;
       return isRight ? [] : [`the notifications of order ${id} are wrong: ${kinds.join(', ')}`];
     });
 
-/** Returns every violated rule of stock, orders and payments; `before` is an earlier result of `countUnits`. */
-export const findViolations = async (db: Database, before: Units): Promise<readonly string[]> => {
+/**
+ * Returns every violated rule of stock, orders and payments; `before` is an earlier result of `countUnits`. With
+ * `received`, the books must have exactly the payments that the provider has received.
+ */
+export const findViolations = async (
+  db: Database,
+  before: Units,
+  received?: ReceivedPayments,
+): Promise<readonly string[]> => {
   const rows = await readAll(db);
   return [
     ...findStockViolations(rows, before),
@@ -141,5 +139,7 @@ export const findViolations = async (db: Database, before: Units): Promise<reado
     ...findPaymentViolations(rows),
     ...findStatusViolations(rows),
     ...findNotificationViolations(rows),
+    ...findMoneyViolations(rows, received),
+    ...(await findAccountMismatches(db.read)).map((number) => `doctor reports the account of order ${number}`),
   ];
 };

@@ -1,4 +1,4 @@
-import { digestDatabase, fillTable, readTable, type BackupTable, type Row } from '@/server/db/dump';
+import { BACKUP_TABLES, digestDatabase, fillTable, readTable, type BackupTable, type Row } from '@/server/db/dump';
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database';
 
 const ROWS = 4_100;
@@ -60,6 +60,15 @@ describe.each(engines)('a dump of the %s database', (engine) => {
     }
     expect(canonical(read)).toEqual(canonical(expected));
     expect(pieces).toHaveLength(Math.ceil(expected.length / 2_000));
+  });
+
+  test('has every table but those of sessions, logins, limits and processes', async () => {
+    const tables = (await own.db.read.introspection.getTables()).map(({ name }) => name);
+    const dumped: readonly string[] = BACKUP_TABLES;
+    expect(tables.filter((name) => !dumped.includes(name) && !name.startsWith('kysely_')).sort()).toEqual([
+      ...['leases', 'oidc_logins', 'password_resets', 'rate_limits', 'sessions', 'tickets', 'warnings'],
+    ]);
+    expect(dumped.filter((name) => !tables.includes(name))).toEqual([]);
   });
 
   test('has the same digests on both engines', async () => {

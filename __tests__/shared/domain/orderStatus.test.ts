@@ -7,6 +7,7 @@ import {
   returnsTo,
   statusLabel,
   transition,
+  undoPayment,
   type OrderEvent,
 } from '@/shared/domain/orderStatus';
 
@@ -23,16 +24,18 @@ test.each([
   ['failed', 'paid', 'paid', 'take'],
   ['expired', 'paid', 'paid', 'take'],
   ['cancelled', 'paid', 'paid', 'take'],
+  // The operator ends an order for good.
+  ['failed', 'cancelled', 'cancelled', 'none'],
+  ['expired', 'cancelled', 'cancelled', 'none'],
 ] as const)('%s + %s becomes %s, with the units: %s', (from, event, status, units) => {
   expect(transition(from, event)).toEqual({ status, units });
 });
 
 test.each([
   ['failed', 'expired'],
-  ['failed', 'cancelled'],
   ['expired', 'failed'],
-  ['expired', 'cancelled'],
   ['cancelled', 'retried'],
+  ['cancelled', 'expired'],
   ['cancelled', 'failed'],
 ] as const)('%s + %s changes nothing', (from, event) => {
   expect(transition(from, event)).toBeUndefined();
@@ -44,6 +47,18 @@ test('an order that is neither pending nor paid has ended', () => {
 
 test('no event leaves paid', () => {
   for (const event of EVENTS) expect(transition('paid', event)).toBeUndefined();
+});
+
+test.each([
+  ['pending', 'pending', true],
+  ['failed', 'failed', false],
+  ['expired', 'expired', false],
+  ['cancelled', 'cancelled', false],
+  // An order whose log has no entry was placed and paid.
+  [undefined, 'pending', true],
+  ['paid', 'pending', true],
+] as const)('a payment that is undone leads back to %s: %s, holds units: %s', (before, status, holdsUnits) => {
+  expect(undoPayment(before)).toEqual({ status, holdsUnits });
 });
 
 test('for any sequence of events, units are taken and returned alternately', () => {

@@ -73,11 +73,14 @@ describe.each(engines)('doctor on the %s database', (engine) => {
         .where('size', '=', 'M')
         .execute();
       const { id } = await tx.selectFrom('orders').select('id').where('status', '=', 'paid').executeTakeFirstOrThrow();
-      const refund = { id: 'refund', order_id: id, attempt_id: null, amount_cents: 1, reason: 'x' };
       await tx
-        .insertInto('refunds')
-        .values({ ...refund, state: 'due', actor: 'operator', created_at: 1, settled_at: null })
+        .insertInto('payments')
+        .values({
+          ...{ id: 'surplus', order_id: id, channel: 'cash', attempt_id: null, cents: 1, rupiah: null, received_at: 1 },
+          ...{ posted_at: 1, recorded_at: 1, recorded_by: '', actor: 'operator', reference: '', state: 'received' },
+        })
         .execute();
+      await tx.updateTable('orders').set({ due_cents: 1 }).where('id', '=', id).execute();
     });
     const strays = path.join(shop.settings.dataDir, 'uploads/avatars');
     mkdirSync(strays, { recursive: true });

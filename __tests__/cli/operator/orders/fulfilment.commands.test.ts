@@ -95,12 +95,15 @@ describe.each(engines)('fulfilment by commands on the %s database', (engine) => 
       err: 'Nothing was changed.\n',
     });
     expect((await run(['orders', 'return', number, '--restock', '--yes'])).out).toBe(
-      `${number}: delivered → returned.\nIts units are restocked.\nIt is paid: use "orders refund" when the money is returned.\n`,
+      `${number}: delivered → returned.\nIts units are restocked.\n` +
+        'Its refund is due: 19.99. Use "orders refund" when the money is returned.\n',
     );
     const refund = ['orders', 'refund', number, '--reason', 'too small', '--yes'];
-    expect((await run([...refund, '--amount', '5'])).out).toBe(`${number}: 5.00 refunded; its status stays paid.\n`);
+    expect((await run([...refund, '--amount', '5'])).out).toBe(
+      `${number}: 5.00 refunded by cash; its status stays paid.\nStill due: 14.99.\n`,
+    );
     expect((await run(['orders', 'undo-refund', number, '--reason', 'the amount', '--yes'])).out).toBe(
-      `${number}: the refund of 5.00 is taken back.\n`,
+      `${number}: the refund of 5.00 is taken back.\nIts refund is due: 19.99.\n`,
     );
     expect((await run(refund)).exitCode).toBe(0);
     const stock = (await run(['doctor', '--json'])).json<{ area: string }[]>().filter(({ area }) => area === 'stock');
@@ -133,6 +136,10 @@ describe.each(engines)('fulfilment by commands on the %s database', (engine) => 
       ['mark-failed', reason, 1],
       ['cancel', reason, 1],
       ['mark-paid', reason, 0],
+      ['undo-paid', reason, 0],
+      ['record-payment', [...reason, '--amount', '20', '--channel', 'cash'], 0],
+      ['reopen', reason, 1],
+      ['accept-reversal', reason, 1],
       ['delivered', [], 0],
       ['check', [], 0],
       ['proof', [], 1],

@@ -1,6 +1,6 @@
 import { chatPhone, orderMessage } from '@/cli/operator/orders/orderMessage';
 import type { AdminOrder } from '@/server/repositories/ordersAdmin';
-import type { StoredRefund } from '@/server/repositories/refunds';
+import { NO_MONEY, type StoredPayment, type StoredRefund } from '@/server/repositories/payments';
 
 const PAGE = 'https://shop.example.tl/order-detail/order-1';
 
@@ -8,14 +8,21 @@ const order = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   ...{ id: 'order-1', customer_id: 'ana', transaction_id: 'LRS-7', payment_type: 'cod', status: 'pending' },
   ...{ total_cents: 1999, idr_rate: null, idr_total: null, shipping_address: 'Dili', customer_name: 'Ana Soares' },
   ...{ proof_upload_id: null, created_at: 1, expires_at: null, made_from_cart: 1, lines_hash: '', attempts_count: 0 },
-  ...{ holds_units: 1, paid_at: null, returns_to: null, email: 'ana@example.tl', customer_phone: '', items: [] },
-  ...{ phone: '', fulfilment: 'new', courier: '', refunds: [] },
+  ...{ holds_units: 1, returns_to: null, email: 'ana@example.tl', customer_phone: '', items: [] },
+  ...{ phone: '', fulfilment: 'new', courier: '', due_cents: 0, kept_cents: 0, ...NO_MONEY },
   ...changes,
 });
-const refund = (state: 'due' | 'done', cents: number): StoredRefund => ({
-  ...{ id: `${state}-${cents}`, order_id: 'order-1', attempt_id: null, amount_cents: cents, state, reason: '' },
-  ...{ actor: 'operator', created_at: 1, settled_at: state === 'done' ? 2 : null },
+const payment = (cents = 1999): StoredPayment => ({
+  ...{ id: `payment-${cents}`, order_id: 'order-1', channel: 'cash', attempt_id: null, cents, rupiah: null },
+  ...{ received_at: 1, posted_at: 1, recorded_at: 1, recorded_by: 'Rosa', actor: 'operator' },
+  ...{ reference: '', state: 'received' },
 });
+const refund = (cents: number, undoneAt: number | null = null): StoredRefund => ({
+  ...{ id: `refund-${cents}`, order_id: 'order-1', channel: 'cash', cents, reason: '' },
+  ...{ recorded_by: 'Rosa', made_at: 2, undone_at: undoneAt },
+});
+/** A paid order with these refunds. */
+const paid = (...refunds: readonly StoredRefund[]) => ({ status: 'paid', payments: [payment()], refunds }) as const;
 
 describe('the message about an order', () => {
   test('names the customer, the shop, the order and its page', () => {
@@ -34,28 +41,60 @@ describe('the message about an order', () => {
       { payment_type: 'bank_transfer' },
       'We have received it and are checking your transfer of $19.99.',
     ],
-    ['is paid', { status: 'paid' }, 'Your payment of $19.99 has arrived. We are preparing your parcel.'],
+    ['is paid', paid(), 'Your payment of $19.99 has arrived. We are preparing your parcel.'],
     [
       'is paid but sold out',
-      { status: 'paid', holds_units: 0, refunds: [refund('due', 1999)] },
+      { ...paid(), holds_units: 0 },
       'Your payment of $19.99 has arrived. You will get $19.99 back.',
     ],
     [
       'is refunded as a whole before it is packed',
-      { status: 'paid', refunds: [refund('done', 1999)] },
+      paid(refund(1999)),
       'Your payment of $19.99 has arrived. We have sent $19.99 back to you.',
     ],
     [
       'is refunded in part',
-      { status: 'paid', fulfilment: 'shipped', refunds: [refund('done', 500), refund('due', 250)] },
-      'Your parcel is on its way. We have sent $5.00 back to you. You will get $2.50 back.',
+      { ...paid(refund(500), refund(300, 3)), fulfilment: 'shipped' },
+      'Your parcel is on its way. We have sent $5.00 back to you.',
+    ],
+    [
+      'is paid twice and refunded in part',
+      { ...paid(refund(500)), payments: [payment(), payment(750)] },
+      'Your payment of $19.99 has arrived. We are preparing your parcel. ' +
+        'We have sent $5.00 back to you. You will get $2.50 back.',
+    ],
+    [
+      'is refunded through the payment provider',
+      {
+        ...paid(),
+        reversals: [
+          {
+            ...{ id: 'reversal', payment_id: 'payment-1999', order_id: 'order-1', channel: 'midtrans', kind: 'refund' },
+            ...{ cents: 1999, rupiah: 1, posted_at: 2, reason: '', recorded_by: '', accepted_at: 3 },
+          },
+        ],
+      },
+      'Your payment of $19.99 has arrived. We have sent $19.99 back to you.',
+    ],
+    [
+      'was not paid after all',
+      {
+        payments: [{ ...payment(), state: 'reversed' }],
+        reversals: [
+          {
+            ...{ id: 'reversal', payment_id: 'payment-1999', order_id: 'order-1', channel: 'cash', kind: 'undone' },
+            ...{ cents: 1999, rupiah: null, posted_at: 2, reason: '', recorded_by: 'Rosa', accepted_at: 2 },
+          },
+        ],
+      },
+      'We have received it. You pay $19.99 in cash when it arrives.',
     ],
     [
       'is packed and not paid',
       { fulfilment: 'packed' },
       'Your parcel is packed and will be sent soon. Please have $19.99 in cash ready.',
     ],
-    ['is packed and paid', { status: 'paid', fulfilment: 'packed' }, 'Your parcel is packed and will be sent soon.'],
+    ['is packed and paid', { ...paid(), fulfilment: 'packed' }, 'Your parcel is packed and will be sent soon.'],
     [
       'is shipped with a courier and not paid',
       { fulfilment: 'shipped', courier: 'Moto Dili' },

@@ -1,10 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { readCsv } from '@/server/csv';
-import { markRefundDue } from '@/server/modules/payment/orderTransitions';
-import { findOrder } from '@/server/repositories/orders';
 import type { Order } from '@/shared/contract/orders';
 import { engines } from '../../../support/database';
 import { multipart } from '../../../support/multipart';
@@ -16,6 +14,7 @@ interface Shown {
   readonly order: string;
   readonly status: string;
   readonly refund: string;
+  readonly due: number;
   readonly refunds: readonly { amount: number; state: string; by: string }[];
   readonly has_proof: boolean;
   readonly attempts: readonly { status: string }[];
@@ -94,7 +93,10 @@ describe.each(engines)('orders on the %s database', (engine) => {
     expect((await save('--force')).exitCode).toBe(0);
     expect((await sharp(readFileSync(target)).metadata()).width).toBe(9);
     const paid = await act('mark-paid', number);
-    expect(paid).toMatchObject({ exitCode: 0, out: `${number}: mark-paid, pending → paid.\n` });
+    expect(paid).toMatchObject({
+      exitCode: 0,
+      out: `${number}: mark-paid, pending → paid.\nRecorded: 19.99 by bank_transfer.\n`,
+    });
     expect((await history())[0]?.paymentStatus).toBe('paid');
     expect(await show(id)).toMatchObject({
       status: 'paid',
@@ -117,7 +119,7 @@ describe.each(engines)('orders on the %s database', (engine) => {
     expect((await show(number)).status).toBe('cancelled');
   });
 
-  test.each(['cancel', 'mark-paid', 'mark-failed', 'refund'])(
+  test.each(['cancel', 'mark-paid', 'undo-paid', 'mark-failed', 'refund', 'undo-refund', 'reopen', 'accept-reversal'])(
     '%s does not ask about an unknown order',
     async (name) => {
       expect(await run(['orders', name, 'NONE', '--reason', 'x'])).toMatchObject({
@@ -151,16 +153,15 @@ describe.each(engines)('orders on the %s database', (engine) => {
     const due = async () =>
       (await run(['orders', 'list', '--refund', '--json'])).json<Shown[]>().map((row) => row.order);
     expect(await due()).toContain(late.number);
-    expect((await act('refund', late.number)).out).toBe(`${late.number}: 19.99 refunded; its status stays paid.\n`);
+    expect((await act('refund', late.number)).out).toBe(
+      `${late.number}: 19.99 refunded by cash; its status stays paid.\n`,
+    );
     expect(await show(late.number)).toMatchObject({ status: 'paid', refund: 'done' });
     expect(await due()).not.toContain(late.number);
     expect(await act('refund', late.number)).toMatchObject({ exitCode: 1, err: expect.stringContaining('before') });
     // A later second payment is due for refund too.
     shop.advance(60_000);
-    await shop.db.transaction(async (tx) => {
-      const paid = await findOrder(tx, late.id);
-      if (paid) await markRefundDue(tx, paid, undefined, { actor: 'provider', reason: 'again', now: shop.now() });
-    });
+    await act('record-payment', late.number, '--amount', '19.99', '--channel', 'bank_transfer');
     expect((await show(late.number)).refund).toBe('due');
     expect(JSON.stringify((await run(['doctor', '--json'])).json())).toContain(late.number);
     expect((await act('refund', late.number)).exitCode).toBe(0);
@@ -177,11 +178,11 @@ describe.each(engines)('orders on the %s database', (engine) => {
     const { number } = await order('cod');
     await act('mark-paid', number);
     expect((await act('refund', number, '--amount', '5.5')).out).toBe(
-      `${number}: 5.50 refunded; its status stays paid.\n`,
+      `${number}: 5.50 refunded by cash; its status stays paid.\n`,
     );
     expect(await show(number)).toMatchObject({
       refund: 'done',
-      refunds: [{ amount: 5.5, state: 'done', by: 'operator' }],
+      refunds: [{ amount: 5.5, state: 'done', by: userInfo().username }],
     });
     // A command that is repeated because its response was lost refunds nothing more.
     expect(await act('refund', number)).toMatchObject({ exitCode: 1, err: expect.stringContaining('--amount') });
@@ -204,13 +205,10 @@ describe.each(engines)('orders on the %s database', (engine) => {
     await act('cancel', number);
     await run(['stock', 'set', '2', 'S', '0']);
     await act('mark-paid', number);
-    expect((await act('refund', number, '--amount', '9.99')).out).toContain('Still due: 10.00');
-    const { refund, refunds } = await show(number);
-    expect(refund).toBe('due');
-    expect(refunds.map(({ amount, state }) => [state, amount]).sort()).toEqual([
-      ['done', 9.99],
-      ['due', 10],
-    ]);
+    expect((await act('refund', number, '--amount', '9.99')).out).toContain('Still due: 10.00.\n');
+    const { refund, due, refunds } = await show(number);
+    expect([refund, due]).toEqual(['due', 10]);
+    expect(refunds.map(({ amount, state }) => [state, amount])).toEqual([['done', 9.99]]);
     expect((await act('refund', number)).exitCode).toBe(0);
     expect((await show(number)).refund).toBe('done');
   });

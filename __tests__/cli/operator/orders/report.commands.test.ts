@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readCsv } from '@/server/csv';
 import { newId } from '@/server/gateways/secrets';
+import type { StoredPayment, StoredReversal } from '@/server/repositories/payments';
 import type { PaymentType } from '@/shared/contract/orders';
 import { engines } from '../../../support/database';
 import { openOperator, type CommandResult } from '../../../support/operator';
@@ -12,8 +13,10 @@ interface Sales {
   readonly orders: number;
   readonly units: number;
   readonly gross: number;
+  readonly reversed: number;
   readonly refunds: number;
   readonly net: number;
+  readonly rupiah: number;
 }
 interface Report {
   readonly total: Sales;
@@ -22,6 +25,11 @@ interface Report {
   readonly types: readonly (Sales & { type: PaymentType })[];
 }
 
+/** Sums without reversals, refunds and rupiah. */
+const sums = (orders: number, units: number, gross: number): Sales => ({
+  ...{ orders, units, gross, reversed: 0, refunds: 0, net: gross, rupiah: 0 },
+});
+
 /** Unit price in cents, size and number of units, by product. */
 type Lines = readonly (readonly [product: number, cents: number, size: string, units: number])[];
 
@@ -29,6 +37,7 @@ const HOUR_MS = 3_600_000;
 /** 00:30 on November 21 in Dili, and still November 20 in UTC. */
 const NIGHT = Date.UTC(2025, 10, 20, 15, 30);
 const MONTH = ['--from', '2025-11-01', '--to', '2025-11-30'];
+const OCTOBER = ['--from', '2025-10-01', '--to', '2025-10-31'];
 
 describe.each(engines)('orders report on the %s database', (engine) => {
   let shop: TestShop;
@@ -48,7 +57,7 @@ describe.each(engines)('orders report on the %s database', (engine) => {
   });
   beforeEach(() =>
     shop.db.transaction(async (tx) => {
-      await tx.deleteFrom('refunds').execute();
+      await tx.deleteFrom('payments').execute();
       await tx.deleteFrom('orders').execute();
     }),
   );
@@ -56,6 +65,35 @@ describe.each(engines)('orders report on the %s database', (engine) => {
   const report = async (...flags: string[]): Promise<Report> =>
     (await run(['orders', 'report', '--json', ...(flags.length > 0 ? flags : MONTH)])).json<Report>();
 
+  /** Adds a payment, of a paid order's total unless `changes` has another amount. */
+  const insertPayment = async (
+    orderId: string,
+    receivedAt: number,
+    changes: Partial<StoredPayment> = {},
+  ): Promise<string> => {
+    const { total_cents: cents } = await shop.db.read
+      .selectFrom('orders')
+      .select('total_cents')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const payment: StoredPayment = {
+      ...{ id: newId(), order_id: orderId, channel: 'cash', attempt_id: null, cents, rupiah: null },
+      ...{ received_at: receivedAt, posted_at: receivedAt, recorded_at: receivedAt, recorded_by: '' },
+      ...{ actor: 'operator', reference: '', state: 'received', ...changes },
+    };
+    await shop.db.transaction((tx) => tx.insertInto('payments').values(payment).execute());
+    return payment.id;
+  };
+  const insertReversal = (orderId: string, paymentId: string, changes: Partial<StoredReversal>): Promise<unknown> =>
+    shop.db.transaction((tx) =>
+      tx
+        .insertInto('payment_reversals')
+        .values({
+          ...{ id: newId(), payment_id: paymentId, order_id: orderId, channel: 'midtrans', kind: 'chargeback' },
+          ...{ cents: 0, rupiah: null, posted_at: NIGHT, reason: '', recorded_by: '', accepted_at: null, ...changes },
+        })
+        .execute(),
+    );
   const insertOrder = async (type: PaymentType, paidAt: number | null, lines: Lines): Promise<string> => {
     const id = newId();
     await shop.db.transaction(async (tx) => {
@@ -67,7 +105,8 @@ describe.each(engines)('orders report on the %s database', (engine) => {
           total_cents: lines.reduce((sum, [, cents, , units]) => sum + cents * units, 0),
           ...{ shipping_address: 'Dili', customer_name: 'Ana', proof_upload_id: null, expires_at: null },
           ...{ created_at: NIGHT - 100 * HOUR_MS, made_from_cart: 1, lines_hash: '', attempts_count: 0 },
-          ...{ holds_units: 1, paid_at: paidAt, returns_to: null, phone: '', fulfilment: 'new', courier: '' },
+          ...{ holds_units: 1, due_cents: 0, kept_cents: 0, returns_to: null, phone: '', fulfilment: 'new' },
+          courier: '',
         })
         .execute();
       for (const [position, [product, cents, size, units]] of lines.entries()) {
@@ -80,18 +119,24 @@ describe.each(engines)('orders report on the %s database', (engine) => {
           .execute();
       }
     });
+    if (paidAt !== null) await insertPayment(id, paidAt);
     return id;
   };
-  const insertRefund = (orderId: string, cents: number, settledAt: number | null): Promise<void> =>
-    shop.db.transaction(async (tx) => {
-      await tx
+  const insertRefund = (
+    orderId: string,
+    cents: number,
+    madeAt: number,
+    undoneAt: number | null = null,
+  ): Promise<unknown> =>
+    shop.db.transaction((tx) =>
+      tx
         .insertInto('refunds')
         .values({
-          ...{ id: newId(), order_id: orderId, attempt_id: null, amount_cents: cents, reason: '', actor: 'operator' },
-          ...{ state: settledAt === null ? 'due' : 'done', created_at: NIGHT, settled_at: settledAt },
+          ...{ id: newId(), order_id: orderId, channel: 'cash', cents, reason: '', recorded_by: '' },
+          ...{ made_at: madeAt, undone_at: undoneAt },
         })
-        .execute();
-    });
+        .execute(),
+    );
 
   test('sums up paid orders by day, product and payment type, to the cent', async () => {
     await insertOrder('cod', NIGHT - HOUR_MS, [
@@ -102,18 +147,18 @@ describe.each(engines)('orders report on the %s database', (engine) => {
     await insertOrder('midtrans', NIGHT, [[2, 349, 'S', 3]]);
     await insertOrder('cod', null, [[1, 5000, 'S', 1]]);
     const { total, days, products, types } = await report();
-    expect(total).toEqual({ orders: 2, units: 7, gross: 73.94, refunds: 0, net: 73.94 });
+    expect(total).toEqual(sums(2, 7, 73.94));
     expect(days).toEqual([
-      { day: '2025-11-20', orders: 1, units: 4, gross: 63.47, refunds: 0, net: 63.47 },
-      { day: '2025-11-21', orders: 1, units: 3, gross: 10.47, refunds: 0, net: 10.47 },
+      { day: '2025-11-20', ...sums(1, 4, 63.47) },
+      { day: '2025-11-21', ...sums(1, 3, 10.47) },
     ]);
     expect(products).toEqual([
-      { product: 1, name: 'Product 1', orders: 1, units: 3, gross: 59.97, refunds: 0, net: 59.97 },
-      { product: 2, name: 'Product 2', orders: 2, units: 4, gross: 13.97, refunds: 0, net: 13.97 },
+      { product: 1, name: 'Product 1', ...sums(1, 3, 59.97) },
+      { product: 2, name: 'Product 2', ...sums(2, 4, 13.97) },
     ]);
     expect(types).toEqual([
-      { type: 'cod', orders: 1, units: 4, gross: 63.47, refunds: 0, net: 63.47 },
-      { type: 'midtrans', orders: 1, units: 3, gross: 10.47, refunds: 0, net: 10.47 },
+      { type: 'cod', ...sums(1, 4, 63.47) },
+      { type: 'midtrans', ...sums(1, 3, 10.47) },
     ]);
   });
 
@@ -124,32 +169,57 @@ describe.each(engines)('orders report on the %s database', (engine) => {
       [3, 1000, 'S', 1],
     ]);
     await insertRefund(earlier, 100, NIGHT);
-    await insertRefund(earlier, 2900, null);
     const { total, days, products, types } = await report();
-    expect(total).toEqual({ orders: 0, units: 0, gross: 0, refunds: 1, net: -1 });
+    expect(total).toEqual({ ...sums(0, 0, 0), refunds: 1, net: -1 });
     expect(days.map(({ day, refunds }) => [day, refunds])).toEqual([['2025-11-21', 1]]);
     expect(products.map(({ refunds }) => refunds)).toEqual([0.33, 0.34, 0.33]);
     expect(types.map(({ type, net }) => [type, net])).toEqual([['bank_transfer', -1]]);
-    expect((await report('--from', '2025-10-01', '--to', '2025-10-31')).total).toMatchObject({ gross: 30, refunds: 0 });
+    expect((await report(...OCTOBER)).total).toMatchObject({ gross: 30, refunds: 0 });
   });
 
-  test('counts an amount that was paid twice until one is refunded', async () => {
-    const twice = await insertOrder('midtrans', NIGHT, [[1, 1000, 'S', 1]]);
-    await shop.db.transaction(async (tx) => {
-      for (const number of [1, 2]) {
-        await tx
-          .insertInto('payment_attempts')
-          .values({
-            ...{ id: `${twice}-${number}`, order_id: twice, number, status: 'paid', token: null, idr_total: 1 },
-            ...{ created_at: 1, expires_at: 1, asked_at: null, opening_until: null, opening_owner: null },
-            ...{ check_at: null, checks_count: 0, resolved_at: null },
-          })
-          .execute();
-      }
-    });
-    expect((await report()).total).toEqual({ orders: 1, units: 1, gross: 20, refunds: 0, net: 20 });
+  test('counts a refund that was taken back on both days', async () => {
+    const order = await insertOrder('cod', Date.UTC(2025, 9, 5), [[1, 1000, 'S', 1]]);
+    await insertRefund(order, 1000, Date.UTC(2025, 9, 6), NIGHT);
+    expect((await report(...OCTOBER)).total).toMatchObject({ gross: 10, refunds: 10, net: 0 });
+    expect((await report()).total).toEqual({ ...sums(0, 0, 0), refunds: -10, net: 10 });
+  });
+
+  test('counts a second payment on its own day, and the order once', async () => {
+    const twice = await insertOrder('midtrans', NIGHT - 24 * HOUR_MS, [[1, 1000, 'S', 1]]);
+    await insertPayment(twice, NIGHT);
+    const { total, days } = await report();
+    expect(total).toEqual(sums(1, 1, 20));
+    expect(days.map(({ day, orders, gross }) => [day, orders, gross])).toEqual([
+      ['2025-11-20', 1, 10],
+      ['2025-11-21', 0, 10],
+    ]);
     await insertRefund(twice, 1000, NIGHT);
-    expect((await report()).total).toEqual({ orders: 1, units: 1, gross: 20, refunds: 10, net: 10 });
+    expect((await report()).total).toEqual({ ...sums(1, 1, 20), refunds: 10, net: 10 });
+  });
+
+  test('counts rupiah received online, less reversed; a refund by the provider is a refund', async () => {
+    const order = await insertOrder('midtrans', null, [
+      [1, 1000, 'S', 1],
+      [2, 2000, 'S', 1],
+    ]);
+    const payment = await insertPayment(order, NIGHT - 24 * HOUR_MS, { channel: 'midtrans', rupiah: 480_001 });
+    expect((await report()).total).toEqual({ ...sums(1, 2, 30), rupiah: 480_001 });
+    await insertReversal(order, payment, { kind: 'chargeback', cents: 1000, rupiah: 160_000 });
+    await insertReversal(order, payment, { kind: 'refund', cents: 500, rupiah: 80_000, posted_at: NIGHT + HOUR_MS });
+    const { total, days, products } = await report();
+    expect(total).toEqual({ ...sums(1, 2, 30), reversed: 10, refunds: 5, net: 15, rupiah: 240_001 });
+    expect(days.map(({ day, net, rupiah }) => [day, net, rupiah])).toEqual([
+      ['2025-11-20', 30, 480_001],
+      ['2025-11-21', -15, -240_000],
+    ]);
+    expect(products.map(({ rupiah }) => rupiah)).toEqual([80_000, 160_001]);
+  });
+
+  test('counts a record that was wrong as neither an order nor money', async () => {
+    const order = await insertOrder('cod', NIGHT, [[1, 1000, 'S', 2]]);
+    const [{ id = '' } = {}] = await shop.db.read.selectFrom('payments').select('id').execute();
+    await insertReversal(order, id, { kind: 'undone', channel: 'cash', cents: 2000, accepted_at: NIGHT });
+    expect((await report()).total).toEqual({ ...sums(0, 0, 20), reversed: 20, net: 0 });
   });
 
   test('takes whole days of the shop: this month without dates', async () => {
@@ -182,17 +252,17 @@ describe.each(engines)('orders report on the %s database', (engine) => {
     await insertOrder('cod', NIGHT, [[1, 1999, 'S', 2]]);
     expect((await run(['orders', 'report', ...MONTH])).out).toBe(
       [
-        'Paid orders from 2025-11-01 to 2025-11-30 (Asia/Dili), in US dollars',
+        'Payments from 2025-11-01 to 2025-11-30 (Asia/Dili), in US dollars',
         '',
-        'DAY         ORDERS  UNITS  GROSS  REFUNDS  NET',
-        '2025-11-21       1      2  39.98     0.00  39.98',
-        'Total            1      2  39.98     0.00  39.98',
+        'DAY         ORDERS  UNITS  GROSS  REVERSED  REFUNDS  NET    RUPIAH',
+        '2025-11-21       1      2  39.98      0.00     0.00  39.98       0',
+        'Total            1      2  39.98      0.00     0.00  39.98       0',
         '',
-        'PRODUCT    ORDERS  UNITS  GROSS  REFUNDS  NET',
-        'Product 1       1      2  39.98     0.00  39.98',
+        'PRODUCT    ORDERS  UNITS  GROSS  REVERSED  REFUNDS  NET    RUPIAH',
+        'Product 1       1      2  39.98      0.00     0.00  39.98       0',
         '',
-        'TYPE  ORDERS  UNITS  GROSS  REFUNDS  NET',
-        'cod        1      2  39.98     0.00  39.98',
+        'TYPE  ORDERS  UNITS  GROSS  REVERSED  REFUNDS  NET    RUPIAH',
+        'cod        1      2  39.98      0.00     0.00  39.98       0',
         '',
       ].join('\n'),
     );
@@ -200,10 +270,10 @@ describe.each(engines)('orders report on the %s database', (engine) => {
     const save = (...flags: string[]) => run(['orders', 'report', ...MONTH, '--csv', '--output', file, ...flags]);
     expect(await save()).toMatchObject({ exitCode: 0, out: '' });
     expect(readCsv(readFileSync(file, 'utf8')).map(({ cells }) => cells)).toEqual([
-      ['by', 'name', 'orders', 'units', 'gross', 'refunds', 'net'],
-      ['day', '2025-11-21', '1', '2', '39.98', '0.00', '39.98'],
-      ['product', 'Product 1', '1', '2', '39.98', '0.00', '39.98'],
-      ['type', 'cod', '1', '2', '39.98', '0.00', '39.98'],
+      ['by', 'name', 'orders', 'units', 'gross', 'refunds', 'net', 'reversed', 'rupiah'],
+      ['day', '2025-11-21', '1', '2', '39.98', '0.00', '39.98', '0.00', '0'],
+      ['product', 'Product 1', '1', '2', '39.98', '0.00', '39.98', '0.00', '0'],
+      ['type', 'cod', '1', '2', '39.98', '0.00', '39.98', '0.00', '0'],
     ]);
     expect(await save()).toMatchObject({ exitCode: 1, err: expect.stringContaining('--force') });
     expect(await save('--force')).toMatchObject({ exitCode: 0 });

@@ -45,9 +45,19 @@ describe('midtrans', () => {
     await expect(provider().open(request('LRS-A'))).rejects.toThrow(DuplicateAttempt);
     expect(await provider().stateOf('LRS-A')).toBeUndefined();
     await press(token, 'pending');
-    expect(await provider().stateOf('LRS-A')).toEqual({ event: 'open', grossAmount: 150_000 });
+    expect(await provider().stateOf('LRS-A')).toMatchObject({ event: 'open', grossAmount: 150_000 });
+    const before = Date.now();
     await press(token, 'pay');
-    expect(await provider().stateOf('LRS-A')).toEqual({ event: 'paid', grossAmount: 150_000 });
+    const paid = await provider().stateOf('LRS-A');
+    expect(paid).toMatchObject({
+      event: 'paid',
+      grossAmount: 150_000,
+      reference: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    // The provider reports whole seconds.
+    expect(paid?.receivedAt).toBeGreaterThan(before - 1_000);
+    expect(paid?.receivedAt).toBeLessThanOrEqual(Date.now());
+    expect(JSON.parse(paid?.payload ?? '')).toMatchObject({ order_id: 'LRS-A', transaction_status: 'settlement' });
     expect(await provider().cancel({ id: 'LRS-A', token })).toBe('paid');
   });
 
@@ -64,6 +74,16 @@ describe('midtrans', () => {
     expect((await press(token, 'pay')).status).toBe(409);
     expect((await provider().stateOf(id))?.event).toBe(event);
     expect(await provider().cancel({ id: 'LRS-none', token: 'none' })).toBe('cancelled');
+  });
+
+  it('does not cancel a payment that is held for a fraud check', async () => {
+    const id = 'LRS-challenged';
+    const token = await provider().open(request(id));
+    await press(token, 'challenge');
+    expect(await provider().stateOf(id)).toMatchObject({ event: 'challenged', grossAmount: 150_000 });
+    expect(await provider().cancel({ id, token })).toBe('inProgress');
+    await press(token, 'accept');
+    expect(await provider().stateOf(id)).toMatchObject({ event: 'paid' });
   });
 
   it('cancels neither a card payment in progress nor a captured one', async () => {
@@ -125,9 +145,10 @@ describe('midtrans', () => {
     const signed = () => ({ ...base, signature_key: sign(base, sandbox.midtrans.serverKey) });
 
     it('are accepted with an uppercase or lowercase signature', () => {
-      expect(provider().read(signed())).toEqual({ event: 'paid', grossAmount: 150_000 });
+      const state = { event: 'paid', grossAmount: 150_000, receivedAt: undefined, reference: '' };
+      expect(provider().read(signed())).toEqual(state);
       const upper = signed().signature_key.toUpperCase();
-      expect(provider().read({ ...signed(), signature_key: upper })).toEqual({ event: 'paid', grossAmount: 150_000 });
+      expect(provider().read({ ...signed(), signature_key: upper })).toEqual(state);
     });
 
     it.each([

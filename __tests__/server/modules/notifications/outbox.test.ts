@@ -1,8 +1,10 @@
-import { changeOrderStatus } from '@/server/modules/orders/changeOrderStatus';
-import { refundOrder } from '@/server/modules/orders/refundOrder';
+import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
+import { markPaid } from '@/server/modules/orders/pay/markPaid';
+import { refundOrder } from '@/server/modules/orders/refund/refundOrder';
 import { queueNotification } from '@/server/modules/notifications/queueNotification';
 import { engines } from '../../../support/database';
-import { startOrderShop, type OrderShop, type Shopper } from '../../../support/orderShop';
+import { startOrderShop, type OrderShop, type Shopper, type ShopResponse } from '../../../support/orderShop';
+import { until } from '../../../support/until';
 
 const HOUR_MS = 3_600_000;
 
@@ -21,13 +23,18 @@ describe.each(engines)('the outbox of notifications on the %s database', (engine
   const all = () =>
     shop.db.read.selectFrom('notifications').selectAll().orderBy('created_at').orderBy('kind').execute();
   const kinds = async () => (await all()).map(({ kind }) => kind).sort();
-  const pay = async (orderId: string) => {
-    const { id, idr_total: total } = await shop.db.read
+  const findAttempt = (placed: ShopResponse['body']) =>
+    shop.db.read
       .selectFrom('payment_attempts')
-      .select(['id', 'idr_total'])
-      .where('order_id', '=', orderId)
+      .selectAll()
+      .where('order_id', '=', placed.orderId as string)
       .executeTakeFirstOrThrow();
-    expect((await shop.notify({ order_id: id, gross_amount: `${total}.00` })).status).toBe(200);
+  /** Presses a button on the payment page of an order, and waits until the shop has its webhook. */
+  const press = async (placed: ShopResponse['body'], outcome: 'pay' | 'card' | 'confirm'): Promise<void> => {
+    expect(await shop.press(placed.snapToken as string, outcome)).toBe(200);
+    await until(async () => outcome === 'card' || (await findAttempt(placed)).status === 'paid', {
+      what: 'the payment',
+    });
   };
 
   it('has one notification of an order, however often its checkout is repeated', async () => {
@@ -56,8 +63,9 @@ describe.each(engines)('the outbox of notifications on the %s database', (engine
   it('has one of a payment that is reported twice, and none of an end without payment', async () => {
     await ana.add(1, 'M');
     const { body } = await ana.checkout();
-    await pay(body.orderId as string);
-    await pay(body.orderId as string);
+    await press(body, 'pay');
+    const { id, idr_total: total } = await findAttempt(body);
+    expect((await shop.notify({ order_id: id, gross_amount: `${total}.00` })).status).toBe(200);
     await ana.add(2, 'S');
     await ana.checkout();
     shop.clock.now += HOUR_MS;
@@ -67,13 +75,20 @@ describe.each(engines)('the outbox of notifications on the %s database', (engine
 
   it('has a payment of a cancelled order with its due refund, and the refund when it is made', async () => {
     await ana.add(1, 'M');
-    const orderId = (await ana.checkout()).body.orderId as string;
+    const { body } = await ana.checkout();
+    const orderId = body.orderId as string;
+    // The bank asks for a confirmation: until then the provider cancels nothing.
+    await press(body, 'card');
+    await changeOrderStatus(shop.paymentContext, orderId, 'cancelled', { by: 'Ana', reason: 'sold in the shop' });
+    await shop.paymentContext.background.settled();
     await ana.add(2, 'S');
     const second = (await ana.checkout({ paymentType: 'cod' })).body.orderId as string;
-    await pay(orderId);
+    await press(body, 'confirm');
     expect(await kinds()).toEqual(['order_placed', 'order_placed', 'paid_although_cancelled', 'refund_due']);
-    await refundOrder(shop.paymentContext, orderId, { by: 'Ana', reason: 'as agreed', amountCents: 500 });
-    await changeOrderStatus(shop.paymentContext, second, 'paid', 'cash');
+    const request = { by: 'Ana', reason: 'as agreed', channel: undefined, isRestocked: false, isFinal: false };
+    await refundOrder(shop.paymentContext, orderId, { ...request, amountCents: 500 });
+    const record = { by: 'Ana', reason: 'cash', reference: '', receivedAt: undefined, isWithoutProvider: false };
+    await markPaid(shop.paymentContext, second, record);
     const later = (await all()).filter(({ kind }) => ['refund_due', 'refunded', 'paid'].includes(kind));
     expect(later.map(({ kind, order_id: id, amount_cents: cents }) => [kind, id, cents]).sort()).toEqual([
       ['paid', second, null],
@@ -84,11 +99,12 @@ describe.each(engines)('the outbox of notifications on the %s database', (engine
 
   it('has a payment for units that are sold out, with its due refund', async () => {
     await ana.add(3, 'M');
-    const orderId = (await ana.checkout()).body.orderId as string;
+    const { body } = await ana.checkout();
+    await press(body, 'card');
     shop.clock.now += HOUR_MS;
     await shop.expire();
     await shop.setOnHand(3, 'M', 0);
-    await pay(orderId);
+    await press(body, 'confirm');
     expect((await kinds()).filter((kind) => kind !== 'stock_low')).toEqual(['order_placed', 'paid', 'refund_due']);
   });
 

@@ -2,11 +2,17 @@ import { PAYMENT_EXPIRY_LEASE_MS, PAYMENT_REQUESTS_AT_ONCE } from '@/shared/cons
 import { readSettings } from '@/server/config';
 import type { Database } from '@/server/db/database';
 import { runLeasedTask } from '@/server/modules/leasedTask';
-import { createExpirySweep, expireAttempts } from '@/server/modules/payment/expiry';
-import { createPaymentContext, type PaymentContext } from '@/server/modules/payment/paymentContext';
+import { ProviderUnreachable } from '@/server/gateways/payments/paymentProvider';
+import { nextCheck } from '@/server/modules/payments/attempts';
+import { createExpirySweep, expireAttempts } from '@/server/modules/payments/expiry';
+import { createPaymentContext } from '@/server/modules/orders/pay/createPaymentContext';
+import type { PaymentContext } from '@/server/modules/payments/paymentContext';
+import type { StoredAttempt } from '@/server/repositories/attempts';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
 import { engines, openTestDatabase } from '../../../support/database';
 import { testCatalogue } from '../../../support/testCatalogue';
+
+const MINUTE_MS = 60_000;
 
 describe.each(engines)('the expiry sweep on the %s database', (engine) => {
   test('runs in one process at a time; another takes over when the lease ends', async () => {
@@ -37,41 +43,58 @@ describe.each(engines)('the expiry sweep on the %s database', (engine) => {
     await own.close();
   });
 
-  test('ends a backlog of any size in one sweep, and asks the provider about several payments at once', async () => {
-    const BACKLOG = 150;
+  /** A shop with these attempts, one for each order, whose provider is `stateOf`. */
+  const openBacklog = async (
+    attempts: readonly Partial<StoredAttempt>[],
+    clock: { readonly now: number },
+    stateOf: PaymentContext['provider']['stateOf'],
+  ) => {
     const own = await openTestDatabase(engine);
-    const now = Date.now();
-    await seedDatabase(own.db, now, testCatalogue);
+    await seedDatabase(own.db, clock.now, testCatalogue);
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const context = createPaymentContext(readSettings({}), { db: own.db, now: () => now, log });
+    const opened = createPaymentContext(readSettings({}), { db: own.db, now: () => clock.now, log });
+    const provider: PaymentContext['provider'] = { ...opened.provider, stateOf, cancel: async () => 'cancelled' };
     await own.db.transaction(async (tx) => {
       const template = await tx.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
       const customers = await tx.selectFrom('customers').select('id').execute();
-      for (let index = 0; index < BACKLOG; index += 1) {
-        const id = `backlog-${index}`;
-        await tx
-          .insertInto('orders')
-          .values({
+      const rows = attempts.map((changes, index) => {
+        const [id, status] = [`backlog-${index}`, changes.status ?? 'pending'];
+        return {
+          order: {
             ...template,
-            ...{ id, transaction_id: id, payment_type: 'midtrans', status: 'pending', paid_at: null },
-            ...{ attempts_count: 1, expires_at: now - 1 },
+            ...{ id, transaction_id: id, payment_type: 'midtrans' as const, status, attempts_count: 1 },
+            ...{ expires_at: changes.expires_at ?? null, holds_units: 0 as const, due_cents: 0 },
             customer_id: customers[index % customers.length]?.id ?? '',
-          })
-          .execute();
-        await tx
-          .insertInto('payment_attempts')
-          .values({
-            ...{ id, order_id: id, number: 1, status: 'pending', token: `token-${index}`, idr_total: 1 },
-            ...{ created_at: now - 2, expires_at: now - 1, asked_at: null, opening_until: null },
-            ...{ check_at: now, checks_count: 0, resolved_at: null },
-          })
-          .execute();
-      }
+          },
+          attempt: {
+            ...{ id, order_id: id, number: 1, status, token: `token-${index}`, idr_total: 1 },
+            ...{ created_at: clock.now, expires_at: clock.now, asked_at: null, opening_until: null },
+            ...{ check_at: clock.now, checks_count: 0, resolved_at: null, is_challenged: 0 as const },
+            ...{ opening_owner: null, ...changes },
+          },
+        };
+      });
+      await tx
+        .insertInto('orders')
+        .values(rows.map(({ order }) => order))
+        .execute();
+      await tx
+        .insertInto('payment_attempts')
+        .values(rows.map(({ attempt }) => attempt))
+        .execute();
     });
+    return { own, context: { ...opened, provider } };
+  };
+
+  test('ends a backlog of any size in one sweep, and asks the provider about several payments at once', async () => {
+    const BACKLOG = 150;
+    const clock = { now: Date.now() };
     const requests = { open: 0, most: 0, count: 0 };
-    const provider: PaymentContext['provider'] = {
-      ...context.provider,
-      stateOf: async (id) => {
+    const expired = { created_at: clock.now - 2, expires_at: clock.now - 1 };
+    const { own, context } = await openBacklog(
+      Array.from({ length: BACKLOG }, () => expired),
+      clock,
+      async (id) => {
         requests.open += 1;
         requests.count += 1;
         requests.most = Math.max(requests.most, requests.open);
@@ -81,14 +104,62 @@ describe.each(engines)('the expiry sweep on the %s database', (engine) => {
         if (id === 'backlog-0') throw new Error('broken');
         return undefined;
       },
-      cancel: async () => 'cancelled',
-    };
-    await expireAttempts({ ...context, provider });
+    );
+    await expireAttempts(context);
     const attempts = await own.db.read.selectFrom('payment_attempts').select(['id', 'status']).execute();
     expect(attempts.filter(({ status }) => status === 'pending')).toEqual([{ id: 'backlog-0', status: 'pending' }]);
     expect(requests.count).toBe(BACKLOG);
     expect(requests.most).toBeGreaterThan(4);
     expect(requests.most).toBeLessThanOrEqual(PAYMENT_REQUESTS_AT_ONCE);
+    await context.background.settled();
+    await own.close();
+  });
+
+  test('asks little while the provider is away, and about every attempt of any age in the first sweep afterwards', async () => {
+    const clock = { now: Date.now() };
+    let isAway = true;
+    const asked: string[] = [];
+    // Attempts of the last two days, placed every 30 minutes: open ones, and those that have ended in any way.
+    const ENDS = ['expired', 'cancelled', 'failed'] as const;
+    const attempts = Array.from({ length: 100 }, (_, index): Partial<StoredAttempt> => {
+      const createdAt = clock.now - index * 30 * MINUTE_MS;
+      const expiresAt = createdAt + 60 * MINUTE_MS;
+      const age = Math.max(0, Math.floor((clock.now - createdAt) / (60 * MINUTE_MS)));
+      const attempt = {
+        created_at: createdAt,
+        expires_at: expiresAt,
+        checks_count: 4 + age,
+        is_challenged: 0,
+      } as const;
+      return {
+        ...attempt,
+        status: expiresAt > clock.now ? 'pending' : (ENDS[index % ENDS.length] ?? 'expired'),
+        check_at: nextCheck(attempt as StoredAttempt, clock.now - (index % 7) * MINUTE_MS),
+        resolved_at: expiresAt > clock.now ? null : clock.now,
+      };
+    });
+    const { own, context } = await openBacklog(attempts, clock, async (id) => {
+      asked.push(id);
+      if (isAway) throw new ProviderUnreachable('away');
+      return undefined;
+    });
+    const sweep = async (): Promise<readonly string[]> => {
+      asked.length = 0;
+      await createExpirySweep(context).run(async () => true);
+      return [...asked];
+    };
+    for (let passed = 0; passed < 5 * 60; passed += 20) {
+      clock.now += 20 * MINUTE_MS;
+      expect((await sweep()).length).toBeLessThanOrEqual(2 * PAYMENT_REQUESTS_AT_ONCE);
+    }
+    isAway = false;
+    clock.now += 5_000;
+    const payable = attempts.flatMap(({ check_at: checkAt }, index) => (checkAt === null ? [] : [`backlog-${index}`]));
+    expect(payable.length).toBeGreaterThan(95);
+    expect((await sweep()).toSorted()).toEqual(payable.toSorted());
+    expect(await sweep()).toEqual([]);
+    const open = own.db.read.selectFrom('payment_attempts').select('id').where('resolved_at', 'is', null);
+    expect(await open.execute()).toEqual([]);
     await context.background.settled();
     await own.close();
   });

@@ -1,6 +1,7 @@
 import { countReceived } from '@/server/db/countReceived';
+import { findOrdersToSend } from '@/server/modules/orders/fulfil/toSend';
+import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
 import { findStockMismatches } from '@/server/repositories/maintenance';
-import { findRefunds } from '@/server/repositories/refunds';
 import { engines } from '../../../support/database';
 import { startOrderShop } from '../../../support/orderShop';
 import type { OrderShop, Shopper } from '../../../support/orderShop';
@@ -26,14 +27,15 @@ describe.each(engines)('payments on the %s database', (engine) => {
     const { transactionId } = await ana.newest();
     return { token: response.body.snapToken as string, orderId: response.body.orderId as string, transactionId };
   };
-  const stored = (transactionId: string) =>
-    shop.db.read.selectFrom('orders').selectAll().where('transaction_id', '=', transactionId).executeTakeFirstOrThrow();
-  const refundsOf = async (transactionId: string) => findRefunds(shop.db.read, (await stored(transactionId)).id);
+  const stored = (orderId: string) =>
+    shop.db.read.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
   const events = async (attemptId: string) =>
     (await shop.db.read.selectFrom('payment_events').selectAll().where('attempt_id', '=', attemptId).execute()).length;
   const statusIs = (status: string) => until(async () => (await ana.newest()).paymentStatus === status);
   /** 9.00 dollars. */
   const AMOUNT = '144000.00';
+  const RUPIAH = 144_000;
+  const hint = (order_id: string, changes = {}) => shop.notify({ order_id, gross_amount: AMOUNT, ...changes });
 
   describe('a webhook', () => {
     it('pays the order and removes only the ordered units from the cart', async () => {
@@ -47,76 +49,97 @@ describe.each(engines)('payments on the %s database', (engine) => {
     });
 
     it('is applied once when it is sent ten times', async () => {
-      const { transactionId } = await place();
-      const message = { order_id: transactionId, gross_amount: AMOUNT };
+      const { token, orderId, transactionId } = await place();
+      shop.webhookFaults.areRefused = true;
+      await shop.press(token, 'pay');
       await ana.add(1, 'M');
-      const responses = await Promise.all(Array.from({ length: 10 }, () => shop.notify(message)));
+      const responses = await Promise.all(Array.from({ length: 10 }, () => hint(transactionId)));
       for (const response of responses) expect(response).toMatchObject({ status: 200, body: { success: true } });
       expect(await ana.newest()).toMatchObject({ paymentStatus: 'paid' });
-      expect(await events(transactionId)).toBe(1);
+      // The webhook, and the provider's answer.
+      expect(await events(transactionId)).toBe(2);
       expect(await ana.cart()).toEqual({ '1_M': 1 });
-      expect(await refundsOf(transactionId)).toEqual([]);
+      expect(await shop.money(orderId)).toMatchObject({
+        payments: [{ attempt_id: transactionId, channel: 'midtrans', cents: 900, rupiah: RUPIAH, state: 'received' }],
+        reversals: [],
+        refunds: [],
+      });
+      expect(await stored(orderId)).toMatchObject({ status: 'paid', due_cents: 0 });
     });
 
-    it('changes no paid order, whatever its status', async () => {
-      const { transactionId } = await place();
-      const message = { order_id: transactionId, gross_amount: AMOUNT };
-      await shop.notify(message);
-      for (const [transaction_status, status_code] of [
-        ['pending', '201'],
-        ['deny', '202'],
-        ['expire', '407'],
-        ['cancel', '200'],
-      ] as const) {
-        expect((await shop.notify({ ...message, transaction_status, status_code })).status).toBe(200);
-      }
-      expect(await ana.newest()).toMatchObject({ paymentStatus: 'paid' });
-      expect(await shop.onHand(3, 'M')).toBe(0);
-      expect(await events(transactionId)).toBe(5);
+    it.each([
+      ['pending', '201'],
+      ['deny', '202'],
+      ['expire', '407'],
+      ['cancel', '200'],
+      ['refund', '200'],
+      ['partial_chargeback', '200'],
+    ])(
+      'that says %s of a paid order changes nothing, because the provider does not confirm it',
+      async (status, code) => {
+        const { token, orderId, transactionId } = await place();
+        await shop.press(token, 'pay');
+        await statusIs('paid');
+        const earlier = await events(transactionId);
+        expect((await hint(transactionId, { transaction_status: status, status_code: code })).status).toBe(200);
+        expect(await ana.newest()).toMatchObject({ paymentStatus: 'paid' });
+        expect(await shop.onHand(3, 'M')).toBe(0);
+        expect(await shop.money(orderId)).toMatchObject({ payments: [{ state: 'received' }], reversals: [] });
+        expect(await events(transactionId)).toBe(earlier + 1);
+      },
+    );
+
+    it('that says paid pays nothing, because the provider does not confirm it', async () => {
+      const { orderId, transactionId } = await place();
+      expect((await hint(transactionId)).status).toBe(200);
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
+      expect(await events(transactionId)).toBe(1);
+      expect((await shop.money(orderId)).payments).toEqual([]);
     });
 
     it('deny ends nothing while another payment can follow on the same token', async () => {
-      const { token, transactionId } = await place();
-      const denied = { transaction_status: 'deny', status_code: '202' };
-      expect((await shop.notify({ order_id: transactionId, gross_amount: AMOUNT, ...denied })).status).toBe(200);
-      expect(await events(transactionId)).toBe(1);
+      const { token, orderId, transactionId } = await place();
+      await shop.press(token, 'fail');
+      await until(async () => (await events(transactionId)) > 0);
+      expect((await hint(transactionId, { transaction_status: 'deny', status_code: '202' })).status).toBe(200);
       expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
       expect(await shop.onHand(3, 'M')).toBe(0);
-      await shop.press(token, 'fail');
       await shop.press(token, 'pay');
       await statusIs('paid');
       expect(await shop.onHand(3, 'M')).toBe(0);
-      expect(await stored(transactionId)).toMatchObject({ attempts_count: 1 });
-      expect(await refundsOf(transactionId)).toEqual([]);
+      expect(await stored(orderId)).toMatchObject({ attempts_count: 1, due_cents: 0 });
     });
 
     it('closes the payment page of an attempt that it ends', async () => {
       const { token, transactionId } = await place();
-      const cancelled = { transaction_status: 'cancel', status_code: '200' };
-      await shop.notify({ order_id: transactionId, gross_amount: AMOUNT, ...cancelled });
-      expect(await ana.newest()).toMatchObject({ paymentStatus: 'cancelled' });
+      shop.webhookFaults.areRefused = true;
+      await shop.press(token, 'fail');
+      shop.clock.now += HOUR_MS;
+      await hint(transactionId, { transaction_status: 'deny', status_code: '202' });
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'failed' });
       const page = async () => (await fetch(`${shop.proxy.target}/snap/v4/redirection/${token}`)).text();
       await until(async () => (await page()).includes('cancelled by the shop'));
       expect(await shop.press(token, 'pay')).toBe(409);
     });
 
     it.each([
-      ['deny', '202', 'failed'],
-      ['expire', '407', 'expired'],
-      ['cancel', '200', 'cancelled'],
-    ])('%s returns the units once', async (transaction_status, status_code, status) => {
-      const { transactionId } = await place();
+      ['fail', undefined, 'failed'],
+      ['pending', 'expire', 'expired'],
+      ['pending', 'cancel', 'cancelled'],
+    ] as const)('after %s and %s returns the units once', async (outcome, verb, status) => {
+      const { token, transactionId } = await place();
+      shop.webhookFaults.areRefused = true;
+      await shop.press(token, outcome);
+      if (verb) expect(await shop.merchant(transactionId, verb)).toMatch(/^(200|407)$/);
       shop.clock.now += HOUR_MS;
-      const message = { order_id: transactionId, gross_amount: AMOUNT, transaction_status, status_code };
-      await Promise.all([shop.notify(message), shop.notify(message), shop.notify(message)]);
+      await Promise.all([hint(transactionId), hint(transactionId), hint(transactionId)]);
       expect(await ana.newest()).toMatchObject({ paymentStatus: status });
       expect(await shop.onHand(3, 'M')).toBe(1);
     });
 
     it('pending is stored and changes nothing', async () => {
       const { transactionId } = await place();
-      const pending = { transaction_status: 'pending', status_code: '201' };
-      expect((await shop.notify({ order_id: transactionId, gross_amount: AMOUNT, ...pending })).status).toBe(200);
+      expect((await hint(transactionId, { transaction_status: 'pending', status_code: '201' })).status).toBe(200);
       expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
       expect(await events(transactionId)).toBe(1);
     });
@@ -124,138 +147,166 @@ describe.each(engines)('payments on the %s database', (engine) => {
     it.each([
       ['unsigned', { signature_key: '' }, 401],
       ['signed for another amount', { signature_key: 'a'.repeat(128) }, 401],
-      ['of another amount', { gross_amount: '1.00' }, 400],
-      ['of a payment without its code', { status_code: '201' }, 400],
-      ['of an unknown order', { order_id: 'LRS-none' }, 404],
       ['without a status', { transaction_status: 7 as unknown as string }, 400],
     ])('%s is rejected and not stored', async (_name, change, status) => {
       const { transactionId } = await place();
-      const response = await shop.notify({ order_id: transactionId, gross_amount: AMOUNT, ...change });
-      expect(response).toMatchObject({ status, body: { success: false, message: expect.any(String) } });
+      expect(await hint(transactionId, change)).toMatchObject({
+        status,
+        body: { success: false, message: expect.any(String) },
+      });
       expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
       expect(await events(transactionId)).toBe(0);
     });
 
-    it('changed from a signed pending notification to a settlement is rejected', async () => {
+    it.each([
+      ['of another amount', { gross_amount: '1.00' }],
+      ['of a payment without its code', { status_code: '201' }],
+      ['of a capture without its code', { status_code: '201', transaction_status: 'capture', fraud_status: 'accept' }],
+    ])('%s is stored and rejected, and the provider is not asked', async (_name, change) => {
       const { transactionId } = await place();
-      const altered = { order_id: transactionId, gross_amount: AMOUNT, status_code: '201' };
-      expect((await shop.notify({ ...altered, transaction_status: 'settlement' })).status).toBe(400);
-      expect((await shop.notify({ ...altered, transaction_status: 'capture', fraud_status: 'accept' })).status).toBe(
-        400,
-      );
+      shop.proxy.calls.length = 0;
+      expect(await hint(transactionId, change)).toMatchObject({
+        status: 400,
+        body: { success: false, message: expect.any(String) },
+      });
+      expect(shop.proxy.calls).toEqual([]);
       expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
+      expect(await events(transactionId)).toBe(1);
     });
   });
 
   describe('a late payment', () => {
-    const end = async (transactionId: string, how: string) => {
-      if (how === 'cancelled') {
-        await ana.add(1, 'M');
-        await ana.checkout({ paymentType: 'cod' });
-      } else if (how === 'expired') {
+    /** Ends the order while the provider is away: its payment page stays open. */
+    const end = async (transactionId: string, how: 'failed' | 'expired' | 'cancelled') => {
+      shop.proxy.mode = 'down';
+      if (how === 'expired') {
         shop.clock.now += HOUR_MS;
         await shop.expire();
       } else {
-        shop.clock.now += HOUR_MS;
-        await shop.notify({
-          order_id: transactionId,
-          gross_amount: AMOUNT,
-          transaction_status: 'deny',
-          status_code: '202',
-        });
+        await changeOrderStatus(shop.paymentContext, transactionId, how, { reason: 'called', by: 'Rosa' });
+        await shop.paymentContext.background.settled();
       }
+      shop.proxy.mode = 'pass';
     };
     const find = async (transactionId: string) =>
       (await ana.history()).find((order) => order.transactionId === transactionId);
+    /** Pays without a webhook of the provider; then five arrive at once. */
+    const pay = async (token: string, attemptId: string) => {
+      shop.webhookFaults.areRefused = true;
+      expect(await shop.press(token, 'pay')).toBe(200);
+      const responses = await Promise.all(Array.from({ length: 5 }, () => hint(attemptId)));
+      for (const response of responses) expect(response.status).toBe(200);
+    };
 
-    it('for an order that was replaced takes no units and is marked for refund', async () => {
+    it('for an order that was cancelled takes no units and is due', async () => {
       await shop.setOnHand(3, 'M', 5);
-      const { transactionId } = await place();
+      const { token, orderId, transactionId } = await place();
       await end(transactionId, 'cancelled');
       await ana.add(2, 'S');
       await shop.db.transaction((tx) => countReceived(tx));
-      await shop.notify({ order_id: transactionId, gross_amount: AMOUNT });
+      await pay(token, transactionId);
       expect(await find(transactionId)).toMatchObject({ paymentStatus: 'paid' });
-      expect(await refundsOf(transactionId)).toMatchObject([
-        { state: 'due', reason: expect.stringContaining('cancelled or replaced') },
+      expect(await stored(orderId)).toMatchObject({ holds_units: 0, due_cents: 900 });
+      expect(await shop.notifications(orderId)).toEqual([
+        ['order_placed', null],
+        ['paid_although_cancelled', null],
+        ['refund_due', 900],
       ]);
-      expect(await shop.onHand(3, 'M')).toBe(4);
+      expect(await shop.onHand(3, 'M')).toBe(5);
       expect(await findStockMismatches(shop.db.read)).toEqual([]);
-      expect(await ana.cart()).toEqual({ '2_S': 1 });
+      expect(await ana.cart()).toEqual({ '3_M': 1, '2_S': 1 });
     });
 
-    it.each(['failed', 'expired'])('for an order that %s takes the units again', async (how) => {
+    it.each(['failed', 'expired'] as const)('for an order that %s takes the units again', async (how) => {
       await shop.setOnHand(3, 'M', 2);
-      const { transactionId } = await place();
+      const { token, orderId, transactionId } = await place();
       await end(transactionId, how);
       expect(await find(transactionId)).toMatchObject({ paymentStatus: how });
       const before = await shop.onHand(3, 'M');
-      await shop.notify({ order_id: transactionId, gross_amount: AMOUNT });
+      await pay(token, transactionId);
       expect(await find(transactionId)).toMatchObject({ paymentStatus: 'paid' });
       expect(await shop.onHand(3, 'M')).toBe(before - 1);
-      expect(await refundsOf(transactionId)).toEqual([]);
+      expect(await stored(orderId)).toMatchObject({ holds_units: 1, due_cents: 0 });
     });
 
-    it.each(['failed', 'expired'])(
-      'for an order that %s and whose units are sold is marked for refund',
-      async (how) => {
-        const { transactionId } = await place();
-        await end(transactionId, how);
-        await shop.setOnHand(3, 'M', 0);
-        const responses = await Promise.all(
-          Array.from({ length: 5 }, () => shop.notify({ order_id: transactionId, gross_amount: AMOUNT })),
-        );
-        for (const response of responses) expect(response.status).toBe(200);
-        expect(await find(transactionId)).toMatchObject({ paymentStatus: 'paid' });
-        expect(await shop.onHand(3, 'M')).toBe(0);
-        expect(await stored(transactionId)).toMatchObject({ holds_units: 0, paid_at: shop.clock.now });
-        expect(await refundsOf(transactionId)).toEqual([
-          expect.objectContaining({
-            attempt_id: transactionId,
-            amount_cents: 900,
-            state: 'due',
-            reason: expect.stringContaining('sold out'),
-            actor: 'provider',
-            created_at: shop.clock.now,
-          }),
-        ]);
-      },
-    );
-
-    it('of an earlier attempt pays the order and cancels the live one; a second payment is marked for refund', async () => {
-      const { transactionId } = await place();
-      await end(transactionId, 'failed');
-      const retried = await ana.retry(transactionId);
-      await shop.notify({ order_id: transactionId, gross_amount: AMOUNT });
+    it.each(['failed', 'expired'] as const)('for an order that %s and whose units are sold is due', async (how) => {
+      const { token, orderId, transactionId } = await place();
+      await end(transactionId, how);
+      await shop.setOnHand(3, 'M', 0);
+      await pay(token, transactionId);
       expect(await find(transactionId)).toMatchObject({ paymentStatus: 'paid' });
       expect(await shop.onHand(3, 'M')).toBe(0);
-      await until(async () => (await shop.press(retried.body.snapToken as string, 'pay')) === 409);
-      await shop.notify({ order_id: `${transactionId}-2`, gross_amount: AMOUNT });
-      expect(await stored(transactionId)).toMatchObject({ status: 'paid', holds_units: 1 });
-      expect(await refundsOf(transactionId)).toMatchObject([{ attempt_id: `${transactionId}-2`, state: 'due' }]);
+      expect(await stored(orderId)).toMatchObject({ holds_units: 0, due_cents: 900 });
+      expect(await shop.money(orderId)).toMatchObject({
+        payments: [{ attempt_id: transactionId, cents: 900, actor: 'provider', recorded_at: shop.clock.now }],
+        reversals: [],
+        refunds: [],
+      });
+      expect(await shop.notifications(orderId)).toEqual([
+        ['order_placed', null],
+        ['paid', null],
+        ['refund_due', 900],
+      ]);
+    });
+
+    /** An order whose first attempt has expired in the shop only, with a second one. Both can be paid. */
+    const placeTwice = async () => {
+      const { token, orderId, transactionId } = await place();
+      await end(transactionId, 'expired');
+      shop.proxy.mode = 'down';
+      expect((await ana.retry(transactionId)).status).toBe(503);
+      shop.proxy.mode = 'pass';
+      const retried = await ana.retry(transactionId);
+      return { token, orderId, transactionId, second: retried.body.snapToken as string };
+    };
+
+    it('of an earlier attempt pays the order and cancels the live one', async () => {
+      const { token, second, orderId, transactionId } = await placeTwice();
+      await pay(token, transactionId);
+      expect(await find(transactionId)).toMatchObject({ paymentStatus: 'paid' });
+      expect(await shop.onHand(3, 'M')).toBe(0);
+      await until(async () => (await shop.press(second, 'pay')) === 409);
+      expect(await stored(orderId)).toMatchObject({ due_cents: 0, holds_units: 1 });
+    });
+
+    it('of each of two attempts pays the order; the second payment is due, and the goods are sent', async () => {
+      const { token, second, orderId, transactionId } = await placeTwice();
+      shop.webhookFaults.areRefused = true;
+      for (const page of [token, second]) expect(await shop.press(page, 'pay')).toBe(200);
+      await hint(transactionId);
+      expect(await stored(orderId)).toMatchObject({ status: 'paid', due_cents: 0 });
+      await hint(`${transactionId}-2`);
+      expect(await stored(orderId)).toMatchObject({ status: 'paid', holds_units: 1, due_cents: 900 });
+      const { payments } = await shop.money(orderId);
+      expect(payments.map((payment) => payment.attempt_id).sort()).toEqual([transactionId, `${transactionId}-2`]);
+      expect(await shop.notifications(orderId)).toEqual([
+        ['order_placed', null],
+        ['paid', null],
+        ['refund_due', 900],
+      ]);
+      expect((await findOrdersToSend(shop.db.read)).map(({ id }) => id)).toContain(orderId);
       expect(await shop.onHand(3, 'M')).toBe(0);
     });
 
-    it('that arrives twice for sold-out items is marked for refund twice, and the units stay correct', async () => {
-      const { transactionId } = await place();
-      await end(transactionId, 'failed');
-      await ana.retry(transactionId);
+    it('that arrives twice for sold-out items is due twice, and the units stay correct', async () => {
+      const { token, second, orderId, transactionId } = await placeTwice();
+      shop.proxy.mode = 'down';
       shop.clock.now += HOUR_MS;
-      await shop.notify({
-        order_id: `${transactionId}-2`,
-        gross_amount: AMOUNT,
-        transaction_status: 'deny',
-        status_code: '202',
-      });
+      await shop.expire();
+      shop.proxy.mode = 'pass';
       await shop.setOnHand(3, 'M', 0);
       await shop.db.transaction((tx) => countReceived(tx));
-      await shop.notify({ order_id: transactionId, gross_amount: AMOUNT });
+      await pay(token, transactionId);
       expect(await findStockMismatches(shop.db.read)).toEqual([]);
+      expect(await stored(orderId)).toMatchObject({ status: 'paid', holds_units: 0, due_cents: 900 });
       shop.clock.now += 1;
-      await shop.notify({ order_id: `${transactionId}-2`, gross_amount: AMOUNT });
-      expect(await refundsOf(transactionId)).toMatchObject([
-        { attempt_id: transactionId, reason: expect.stringContaining('sold out') },
-        { attempt_id: `${transactionId}-2`, reason: expect.stringContaining('Paid twice') },
+      await pay(second, `${transactionId}-2`);
+      expect(await stored(orderId)).toMatchObject({ status: 'paid', holds_units: 0, due_cents: 1_800 });
+      expect(await shop.notifications(orderId)).toEqual([
+        ['order_placed', null],
+        ['paid', null],
+        ['refund_due', 900],
+        ['refund_due', 900],
       ]);
       expect(await findStockMismatches(shop.db.read)).toEqual([]);
     });

@@ -1,9 +1,9 @@
 import type { KyselyPlugin } from 'kysely';
 import { DuplicateAttempt, ProviderUnreachable } from '@/server/gateways/payments/paymentProvider';
-import type { PaymentContext } from '@/server/modules/payment/paymentContext';
-import { requireClosed } from '@/server/modules/payment/closeAttempt';
-import { paymentToken } from '@/server/modules/payment/paymentToken';
-import { findAttemptsOf } from '@/server/repositories/payments';
+import type { PaymentContext } from '@/server/modules/payments/paymentContext';
+import { requireClosed } from '@/server/modules/payments/closeAttempt';
+import { paymentToken } from '@/server/modules/payments/paymentToken';
+import { findAttemptsOf } from '@/server/repositories/attempts';
 import { PAYMENT_CLAIM_MS } from '@/shared/constants';
 import { engines } from '../../../support/database';
 import { startOrderShop, type OrderShop, type Shopper } from '../../../support/orderShop';

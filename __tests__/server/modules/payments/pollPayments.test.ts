@@ -1,11 +1,13 @@
-import { changeOrderStatus } from '@/server/modules/orders/changeOrderStatus';
-import { expireAttempts } from '@/server/modules/payment/expiry';
-import type { PaymentContext } from '@/server/modules/payment/paymentContext';
+import { applyPaymentState } from '@/server/modules/orders/pay/applyPaymentState';
+import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
+import { expireAttempts } from '@/server/modules/payments/expiry';
+import type { PaymentContext } from '@/server/modules/payments/paymentContext';
 import { breakOnce } from '../../support/breakingDatabase';
 import { engines } from '../../../support/database';
 import { startOrderShop, type OrderShop } from '../../../support/orderShop';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 describe.each(engines)('a payment without a webhook, while the connection of the %s database breaks', (engine) => {
   let shop: OrderShop;
@@ -43,7 +45,11 @@ describe.each(engines)('a payment without a webhook, while the connection of the
     const note = (_facts: unknown, text?: string): void => void logged.push(String(text));
     const log = { info: note, warn: note, error: note } as unknown as PaymentContext['log'];
     const db = { ...shop.db, transaction: breakOnce(shop.db.transaction) };
-    return { paymentContext: { ...shop.paymentContext, db, log }, logged };
+    const paymentContext: PaymentContext = {
+      ...{ ...shop.paymentContext, db, log },
+      applyState: (...args) => applyPaymentState(paymentContext, ...args),
+    };
+    return { paymentContext, logged };
   };
 
   test('is found by the first history after Pay Now, however recently another one asked', async () => {
@@ -55,6 +61,32 @@ describe.each(engines)('a payment without a webhook, while the connection of the
     expect((await shopper.retry(transactionId)).body.snapToken).toBe(body.snapToken);
     await shop.press(body.snapToken as string, 'pay');
     expect(await shopper.newest()).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  test('is checked on the same schedule, however often its shopper reads the history', async () => {
+    const shopper = await shop.shopper();
+    await shopper.add(3, 'M');
+    await shopper.checkout();
+    const { transactionId } = await shopper.newest();
+    const schedule = async () => {
+      const { check_at: at, checks_count: count } = await shop.db.read
+        .selectFrom('payment_attempts')
+        .select(['check_at', 'checks_count'])
+        .where('id', '=', transactionId)
+        .executeTakeFirstOrThrow();
+      return [at, count];
+    };
+    const before = await schedule();
+    for (let read = 0; read < 20; read += 1) {
+      shop.clock.now += 14_000;
+      await shopper.newest();
+    }
+    expect(shop.proxy.calls.filter((call) => call === `GET /v2/${transactionId}/status`)).toHaveLength(21);
+    expect(await schedule()).toEqual(before);
+    // From the time of the check on, any answer replaces it.
+    shop.clock.now += MINUTE_MS;
+    await shopper.newest();
+    expect(await schedule()).toEqual([shop.clock.now + 10 * MINUTE_MS, 1]);
   });
 
   test('stays pending when it expires, and is paid by the next sweep; other attempts expire', async () => {
@@ -77,7 +109,8 @@ describe.each(engines)('a payment without a webhook, while the connection of the
   test("takes precedence over the operator's action", async () => {
     const { shopper, transactionId, status } = await payWithoutWebhook();
     const { paymentContext } = openBreakingContext();
-    const cancel = () => changeOrderStatus(paymentContext, transactionId, 'cancelled', 'nobody paid');
+    const cancel = () =>
+      changeOrderStatus(paymentContext, transactionId, 'cancelled', { reason: 'nobody paid', by: 'Rosa' });
     await expect(cancel()).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect(await status()).toBe('pending');
     await expect(cancel()).rejects.toThrow('This order is paid');

@@ -1,17 +1,19 @@
-import { createPaymentContext, type PaymentContext } from '@/server/modules/payment/paymentContext';
-import { changeOrderStatus } from '@/server/modules/orders/changeOrderStatus';
-import { fulfilOrder, type StepRequest } from '@/server/modules/orders/fulfilOrder';
-import { refundOrder } from '@/server/modules/orders/refundOrder';
-import { findOrdersToSend } from '@/server/modules/orders/toSend';
-import { undoRefund } from '@/server/modules/orders/undoRefund';
-import { undoStep } from '@/server/modules/orders/undoStep';
+import { createPaymentContext } from '@/server/modules/orders/pay/createPaymentContext';
+import type { PaymentContext } from '@/server/modules/payments/paymentContext';
+import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
+import { fulfilOrder, type StepRequest } from '@/server/modules/orders/fulfil/fulfilOrder';
+import { markPaid, recordOtherPayment } from '@/server/modules/orders/pay/markPaid';
+import { refundOrder, undoRefund, type RefundRequest } from '@/server/modules/orders/refund/refundOrder';
+import { findAccountMismatches } from '@/server/modules/orders/report/checkAccounts';
+import { findOrdersToSend } from '@/server/modules/orders/fulfil/toSend';
+import { undoStep } from '@/server/modules/orders/fulfil/undoStep';
 import { findStockMismatches } from '@/server/repositories/maintenance';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
 import { findOrder, updateOrder } from '@/server/repositories/orders';
-import { findRefunds } from '@/server/repositories/refunds';
+import { findMoneyOf } from '@/server/repositories/payments';
 import type { Order } from '@/shared/contract/orders';
-import { engines } from '../../../support/database';
-import { openTestShop, type TestShop } from '../../../support/testServer';
+import { engines } from '../../../../support/database';
+import { openTestShop, type TestShop } from '../../../../support/testServer';
 
 describe.each(engines)('fulfilment on the %s database', (engine) => {
   let shop: TestShop;
@@ -21,9 +23,10 @@ describe.each(engines)('fulfilment on the %s database', (engine) => {
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     context = createPaymentContext(shop.settings, { db: shop.db, now: shop.now, log });
   });
-  // Every test keeps the books: received = on hand + sold, and sold is what orders hold.
+  // Every test keeps the books: received = on hand + sold, sold is what orders hold, and what is due follows from money.
   afterEach(async () => {
     expect(await findStockMismatches(shop.db.read)).toEqual([]);
+    expect(await findAccountMismatches(shop.db.read)).toEqual([]);
   });
   afterAll(() => shop.close());
 
@@ -52,8 +55,36 @@ describe.each(engines)('fulfilment on the %s database', (engine) => {
     await record(id, 'packed');
     await record(id, 'shipped', { courier: 'Microlet 10' });
   };
+  const action = { reason: 'called', by: 'Rosa' } as const;
   const markAs = (id: string, event: 'paid' | 'failed' | 'cancelled') =>
-    changeOrderStatus(context, id, event, 'called', 'Rosa');
+    event === 'paid'
+      ? markPaid(context, id, { ...action, reference: '', receivedAt: undefined, isWithoutProvider: false })
+      : changeOrderStatus(context, id, event, action);
+  const refund = (id: string, amountCents?: number, changes: Partial<RefundRequest> = {}) =>
+    refundOrder(context, id, {
+      ...{ ...action, amountCents, channel: undefined, isRestocked: false, isFinal: false },
+      ...changes,
+    });
+  const due = async (id: string) => (await findOrder(shop.db.read, id))?.due_cents;
+  /** Writes off what is on hand. */
+  const sellOut = () =>
+    shop.db.transaction((tx) =>
+      tx
+        .updateTable('product_sizes')
+        .set((row) => ({ on_hand: 0, received: row('received', '-', row.ref('on_hand')) }))
+        .where('product_id', '=', 2)
+        .where('size', '=', 'M')
+        .execute(),
+    );
+  const restock = (units: number) =>
+    shop.db.transaction((tx) =>
+      tx
+        .updateTable('product_sizes')
+        .set((row) => ({ on_hand: units, received: row('received', '+', units) }))
+        .where('product_id', '=', 2)
+        .where('size', '=', 'M')
+        .execute(),
+    );
   const toSend = async () => (await findOrdersToSend(shop.db.read)).map(({ id }) => id);
 
   test('leads an order from placed to delivered and paid, with a row of the audit log for each step', async () => {
@@ -94,7 +125,7 @@ describe.each(engines)('fulfilment on the %s database', (engine) => {
 
   test('takes back the last step; shoppers no longer see it, and it can be recorded again', async () => {
     const { id, read } = await order();
-    const undo = () => undoStep(context, id, { by: 'Rosa', note: 'another order' });
+    const undo = () => undoStep(context, id, { by: 'Rosa', reason: 'another order' });
     const steps = async () => (await read()).timeline?.map(({ step }) => step);
     await expect(undo()).rejects.toThrow('This order is new');
     await send(id);
@@ -143,28 +174,44 @@ describe.each(engines)('fulfilment on the %s database', (engine) => {
     await record(transfer.id, 'packed');
   });
 
-  test('does not send an order whose refund is due, or that was refunded as a whole', async () => {
+  test('does not send an order that was refunded as a whole', async () => {
     const { id } = await order();
     await markAs(id, 'paid');
-    const part = await refundOrder(context, id, { reason: 'a stain', by: 'Rosa', amountCents: 500 });
-    expect(part.refundedCents).toBe(500);
+    expect(await refund(id, 500)).toMatchObject({ cents: 500, channel: 'cash' });
     expect(await toSend()).toContain(id);
-    await refundOrder(context, id, { reason: 'all of it', by: 'Rosa', amountCents: 1_499 });
+    await refund(id, 1_499);
     expect(await toSend()).not.toContain(id);
     await expect(record(id, 'packed')).rejects.toThrow('This order was refunded: it cannot be packed.');
-    await undoRefund(context, id, { reason: 'wrong order', by: 'Rosa' });
+    await undoRefund(context, id, action);
     await record(id, 'packed');
-    await shop.db.transaction((tx) =>
-      tx
-        .insertInto('refunds')
-        .values({
-          ...{ id: `due-${id}`, order_id: id, attempt_id: null, amount_cents: 100, state: 'due' },
-          ...{ reason: 'paid twice', actor: 'provider', created_at: shop.now(), settled_at: null },
-        })
-        .execute(),
-    );
+  });
+
+  test('sends an order that was paid twice: only what is too much is due', async () => {
+    const { id } = await order();
+    await markAs(id, 'paid');
+    await recordOtherPayment(context, id, {
+      ...{ ...action, channel: 'bank_transfer', cents: 700, reference: '', receivedAt: undefined },
+    });
+    expect(await due(id)).toBe(700);
+    await record(id, 'packed');
+    expect(await toSend()).toContain(id);
+    await refund(id);
+    expect(await due(id)).toBe(0);
+    await record(id, 'shipped');
+  });
+
+  test('does not send an order without units: everything that was paid is due', async () => {
+    const { id } = await order();
+    await markAs(id, 'cancelled');
+    const { on_hand: units } = await stock();
+    await sellOut();
+    await markAs(id, 'paid');
+    expect(await findOrder(shop.db.read, id)).toMatchObject({ status: 'paid', holds_units: 0, due_cents: 1_999 });
     expect(await toSend()).not.toContain(id);
-    await expect(record(id, 'shipped')).rejects.toThrow('This order has a refund that is due: it cannot be shipped.');
+    await expect(record(id, 'packed')).rejects.toThrow('This order has a refund that is due: it cannot be packed.');
+    await refund(id);
+    await expect(record(id, 'packed')).rejects.toThrow('This order has no units: it cannot be packed.');
+    await restock(units);
   });
 
   test('a packed order can be cancelled and is new again; one that has left cannot', async () => {
@@ -237,14 +284,18 @@ describe.each(engines)('fulfilment on the %s database', (engine) => {
     const { id, read } = await order();
     await send(id);
     await record(id, 'delivered', { isPaid: true });
+    expect(await due(id)).toBe(0);
     await record(id, 'returned', { note: 'too small' });
+    expect(await due(id)).toBe(1_999);
     expect((await stock()).on_hand).toBe(before.on_hand - 1);
     await record(id, 'returned', { isRestocked: true });
     expect(await stock()).toEqual(before);
     await expect(record(id, 'returned', { isRestocked: true })).rejects.toThrow('no units to restock');
     await expect(record(id, 'returned')).rejects.toThrow('already returned');
     expect(await stock()).toEqual(before);
-    await refundOrder(context, id, { reason: 'too small', by: 'Rosa', amountCents: undefined });
+    expect(await due(id)).toBe(1_999);
+    await refund(id);
+    expect(await due(id)).toBe(0);
     expect(await read()).toMatchObject({
       paymentStatus: 'paid',
       fulfilment: 'returned',
@@ -256,41 +307,55 @@ describe.each(engines)('fulfilment on the %s database', (engine) => {
     const before = await stock();
     const { id } = await order();
     await markAs(id, 'paid');
-    const refund = (amountCents?: number) =>
-      refundOrder(context, id, { reason: 'called', by: 'Rosa', amountCents, isRestocked: true });
-    await expect(refund(500)).rejects.toThrow('only when the whole order is refunded');
+    await expect(refund(id, 500, { isRestocked: true })).rejects.toThrow('only when the whole order is refunded');
     await record(id, 'packed');
-    await refund();
+    await refund(id, undefined, { isRestocked: true });
     expect(await stock()).toEqual(before);
     expect(await findOrder(shop.db.read, id)).toMatchObject({ status: 'paid', fulfilment: 'new', holds_units: 0 });
-    await expect(undoRefund(context, id, { reason: 'x', by: 'Rosa' })).rejects.toThrow('back in the stock');
+    // A customer without goods and money: the money is due again.
+    await undoRefund(context, id, action);
+    expect(await due(id)).toBe(1_999);
+    expect(await toSend()).not.toContain(id);
+    expect(await stock()).toEqual(before);
     const sent = await order();
     await markAs(sent.id, 'paid');
     await send(sent.id);
-    const late = { reason: 'called', by: 'Rosa', amountCents: undefined, isRestocked: true };
-    await expect(refundOrder(context, sent.id, late)).rejects.toThrow('orders returned --restock');
+    await expect(refund(sent.id, undefined, { isRestocked: true })).rejects.toThrow('orders returned --restock');
   });
 
   test('takes back the refund that was recorded last: what was due is due again', async () => {
     const { id } = await order();
     await markAs(id, 'paid');
-    await shop.db.transaction((tx) =>
-      tx
-        .insertInto('refunds')
-        .values({
-          ...{ id: `first-${id}`, order_id: id, attempt_id: null, amount_cents: 1_000, state: 'due' },
-          ...{ reason: 'sold out', actor: 'provider', created_at: shop.now(), settled_at: null },
-        })
-        .execute(),
-    );
-    await refundOrder(context, id, { reason: 'by bank', by: 'Rosa', amountCents: 1_500 });
-    const undo = () => undoRefund(context, id, { reason: 'another order', by: 'Rosa' });
-    expect(await undo()).toMatchObject({ refundedCents: 1_500, dueCents: 1_000 });
-    expect(await findRefunds(shop.db.read, id)).toMatchObject([
-      { state: 'due', amount_cents: 1_000, settled_at: null },
-    ]);
+    shop.advance(1_000);
+    await refund(id, 400);
+    shop.advance(1_000);
+    await refund(id, 1_599, { isRestocked: true });
+    expect(await due(id)).toBe(0);
+    const undo = () => {
+      shop.advance(1_000);
+      return undoRefund(context, id, { reason: 'another order', by: 'Rosa' });
+    };
+    expect(await undo()).toMatchObject({ cents: 1_599 });
+    expect(await due(id)).toBe(1_599);
+    expect(await undo()).toMatchObject({ cents: 400 });
+    expect(await due(id)).toBe(1_999);
     await expect(undo()).rejects.toThrow('No refund of this order is recorded.');
+    expect((await findMoneyOf(shop.db.read, id)).refunds.map(({ cents, undone_at: at }) => [cents, at])).toEqual([
+      [400, shop.now() - 1_000],
+      [1_599, shop.now() - 2_000],
+    ]);
     const events = (await findOrderAuditEntries(shop.db.read, id)).map(({ event }) => event);
-    expect(events).toEqual(['paid', 'refunded', 'refund-undone']);
+    expect(events).toEqual(['paid', 'refunded', 'refunded', 'refund-undone', 'refund-undone']);
+  });
+
+  test('keeps what the operator says: a final refund leaves nothing due, until it is taken back', async () => {
+    const { id } = await order();
+    await markAs(id, 'paid');
+    await send(id);
+    await record(id, 'returned', { isRestocked: true });
+    await refund(id, 1_000, { isFinal: true });
+    expect(await due(id)).toBe(0);
+    await undoRefund(context, id, action);
+    expect(await due(id)).toBe(1_999);
   });
 });

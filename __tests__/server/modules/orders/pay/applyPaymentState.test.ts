@@ -1,7 +1,18 @@
-import { refundReasons } from '@/shared/messages/orders';
-import { engines } from '../../../support/database';
-import { startOrderShop } from '../../../support/orderShop';
-import type { OrderShop, Shopper } from '../../../support/orderShop';
+import type { Outcome } from '@/sandbox/snap/outcomes';
+import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
+import { findAccountMismatches } from '@/server/modules/orders/report/checkAccounts';
+import { findMoney } from '@/server/repositories/payments';
+import { engines } from '../../../../support/database';
+import { startOrderShop } from '../../../../support/orderShop';
+import type { OrderShop, Shopper } from '../../../../support/orderShop';
+import { until } from '../../../../support/until';
+
+const HOUR_MS = 3_600_000;
+/** What happens at the provider; payments more often than what follows them. */
+const OUTCOMES: readonly Outcome[] = [
+  ...(['pay', 'pay', 'pay', 'fail', 'pending', 'card', 'confirm', 'abandon'] as const),
+  ...(['challenge', 'accept', 'deny', 'void', 'settle', 'refundHalf', 'chargeback'] as const),
+];
 
 const UNITS = { '1_M': 12, '2_S': 4, '3_M': 1 } as const;
 const SHOPPERS = 5;
@@ -56,8 +67,7 @@ describe.each(engines)('random concurrent requests on the %s database', (engine)
         if (all.length > 0) keep(await shopper.retry(pick(all).transactionId));
       },
       async () => {
-        if (tokens.length > 0)
-          await shop.press(pick(tokens), pick(['pay', 'fail', 'pending', 'card', 'confirm'] as const));
+        if (tokens.length > 0) await shop.press(pick(tokens), pick(OUTCOMES));
       },
       async () => {
         shop.clock.now += 15 * 60_000;
@@ -82,14 +92,27 @@ describe.each(engines)('random concurrent requests on the %s database', (engine)
     const all = await orders();
     expect(all.length).toBeGreaterThan(3);
     const items = await shop.db.read.selectFrom('order_items').selectAll().execute();
-    const refunds = await shop.db.read.selectFrom('refunds').selectAll().execute();
-    const isMarked = (id: string) =>
-      refunds.some(
-        (refund) => refund.order_id === id && refund.reason !== refundReasons.paidTwice(refund.attempt_id ?? ''),
-      );
+    const money = await findMoney(
+      shop.db.read,
+      all.map(({ id }) => id),
+    );
+    const sum = (rows: readonly { readonly cents: number }[]) => rows.reduce((total, { cents }) => total + cents, 0);
+    const netOf = (id: string) => {
+      const { payments = [], reversals = [], refunds = [] } = money.get(id) ?? {};
+      expect(refunds).toEqual([]);
+      return sum(payments) - sum(reversals);
+    };
+    // A paid order holds its units, or everything that it has paid is due.
+    for (const order of all) {
+      const due = netOf(order.id) - (order.holds_units === 1 ? order.total_cents : 0);
+      expect([order.id, order.due_cents]).toEqual([order.id, Math.max(0, due)]);
+    }
+    expect(await findAccountMismatches(shop.db.read)).toEqual([]);
     const holding = new Set(
       all
-        .filter(({ id, status }) => (status === 'paid' ? !isMarked(id) : status === 'pending'))
+        .filter(
+          ({ status, holds_units: holdsUnits }) => status === 'pending' || (status === 'paid' && holdsUnits === 1),
+        )
         .map((order) => order.id),
     );
     expect(all.filter((order) => order.holds_units === 1).map(({ id }) => id)).toEqual([...holding]);
@@ -119,5 +142,175 @@ describe.each(engines)('random concurrent requests on the %s database', (engine)
       if (isPaidAtProvider) expect(order.status).toBe('paid');
       if (order.status === 'paid') expect(own.filter((attempt) => attempt.status === 'pending')).toEqual([]);
     }
+  });
+});
+
+describe.each(engines)('a card payment on the %s database', (engine) => {
+  let shop: OrderShop;
+  let ana: Shopper;
+  beforeAll(async () => {
+    shop = await startOrderShop(engine);
+  });
+  afterAll(() => shop.close(), 30_000);
+  beforeEach(async () => {
+    await shop.tidy({ '1_M': 100, '3_M': 1 });
+    ana = await shop.shopper();
+  });
+
+  const place = async () => {
+    await ana.add(3, 'M');
+    const { body } = await ana.checkout();
+    const { transactionId } = await ana.newest();
+    shop.proxy.calls.length = 0;
+    return { id: body.orderId as string, token: body.snapToken as string, transactionId };
+  };
+  const findAttempt = (id: string) =>
+    shop.db.read.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const isChallenged = (id: string) => until(async () => (await findAttempt(id)).is_challenged === 1);
+  const statusIs = (status: string) => until(async () => (await ana.newest()).paymentStatus === status);
+  const cancellations = () => shop.proxy.calls.filter((call) => call.endsWith('/cancel'));
+  const sweepAfter = async (ms: number) => {
+    shop.clock.now += ms;
+    await shop.sweep();
+  };
+
+  describe('that is held for a fraud check', () => {
+    /** `lost`: the shop learns of the check by its own questions only. */
+    const challenge = async (webhooks: 'sent' | 'lost' = 'sent') => {
+      const placed = await place();
+      shop.webhookFaults.areRefused = webhooks === 'lost';
+      await shop.press(placed.token, 'challenge');
+      if (webhooks === 'sent') await isChallenged(placed.transactionId);
+      return placed;
+    };
+
+    it.each(['sent', 'lost'] as const)(
+      'is neither expired nor voided by the timer, and the operator is notified once (webhooks %s)',
+      async (webhooks) => {
+        const { id, token, transactionId } = await challenge(webhooks);
+        // Without a webhook, the shop learns of the check when the time is over.
+        for (const ms of webhooks === 'sent' ? [HOUR_MS - 1, 1] : [HOUR_MS]) await sweepAfter(ms);
+        for (const ms of [HOUR_MS, 72 * HOUR_MS]) await sweepAfter(ms);
+        expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
+        expect(await shop.onHand(3, 'M')).toBe(0);
+        expect(cancellations()).toEqual([]);
+        expect(await findAttempt(transactionId)).toMatchObject({ status: 'pending', is_challenged: 1 });
+        expect(await shop.notifications(id)).toEqual([
+          ['order_placed', null],
+          ['payment_challenged', null],
+        ]);
+        expect(await shop.press(token, 'accept')).toBe(200);
+        await sweepAfter(HOUR_MS);
+        expect(await ana.newest()).toMatchObject({ paymentStatus: 'paid' });
+        expect(await findAttempt(transactionId)).toMatchObject({ status: 'paid', is_challenged: 0 });
+        // A webhook that has just arrived asks once more.
+        await until(async () => (await findAttempt(transactionId)).check_at === null);
+        expect(await shop.onHand(3, 'M')).toBe(0);
+      },
+    );
+
+    it('that the merchant accepts pays the order, by the webhook', async () => {
+      const { id, transactionId } = await challenge();
+      await sweepAfter(2 * HOUR_MS);
+      expect(await shop.merchant(transactionId, 'approve')).toBe('200');
+      await statusIs('paid');
+      expect((await shop.money(id)).payments).toMatchObject([{ cents: 900, state: 'received' }]);
+    });
+
+    it('that the merchant denies ends when its time is over, with its units', async () => {
+      const { id, transactionId } = await challenge();
+      expect(await shop.merchant(transactionId, 'deny')).toBe('200');
+      await until(async () => (await findAttempt(transactionId)).is_challenged === 0);
+      // Until then the shopper could pay in another way.
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
+      await sweepAfter(HOUR_MS);
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'failed' });
+      expect(await shop.onHand(3, 'M')).toBe(1);
+      expect((await shop.money(id)).payments).toEqual([]);
+    });
+
+    it.each([true, false])(
+      'that is denied after its time ends the order at once (webhook lost: %s)',
+      async (isLost) => {
+        const { transactionId } = await challenge();
+        await sweepAfter(3 * HOUR_MS);
+        shop.webhookFaults.areRefused = isLost;
+        expect(await shop.merchant(transactionId, 'deny')).toBe('200');
+        if (isLost) await sweepAfter(HOUR_MS);
+        await statusIs('failed');
+        expect(await shop.onHand(3, 'M')).toBe(1);
+      },
+    );
+
+    it('is not replaced by another order, nor by another attempt, even while the provider is away', async () => {
+      const { transactionId, token } = await challenge();
+      const inProgress = { status: 409, body: { message: expect.stringContaining('is in progress.') } };
+      expect(await ana.checkout({ shippingAddress: 'Elsewhere' })).toMatchObject(inProgress);
+      expect((await ana.retry(transactionId)).body.snapToken).toBe(token);
+      await sweepAfter(2 * HOUR_MS);
+      expect(await ana.retry(transactionId)).toMatchObject(inProgress);
+      shop.proxy.mode = 'down';
+      expect(await ana.retry(transactionId)).toMatchObject(inProgress);
+      shop.proxy.mode = 'pass';
+      await shop.press(token, 'accept');
+      await statusIs('paid');
+      const attempts = shop.db.read
+        .selectFrom('payment_attempts')
+        .select('id')
+        .where('id', 'like', `${transactionId}%`);
+      expect(await attempts.execute()).toHaveLength(1);
+    });
+
+    it('stays so while the operator cancels the order: a payment that is accepted later is due', async () => {
+      const { id, token, transactionId } = await challenge();
+      await changeOrderStatus(shop.paymentContext, id, 'cancelled', { reason: 'called', by: 'Rosa' });
+      await shop.paymentContext.background.settled();
+      expect(cancellations()).toEqual([]);
+      await shop.press(token, 'accept');
+      await until(async () => (await findAttempt(transactionId)).status === 'paid');
+      const { due_cents: due } = await shop.db.read
+        .selectFrom('orders')
+        .select('due_cents')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(due).toBe(900);
+    });
+  });
+
+  describe('whose confirmation was abandoned', () => {
+    const abandon = async () => {
+      const placed = await place();
+      await shop.press(placed.token, 'card');
+      await shop.press(placed.token, 'abandon');
+      const reported = shop.db.read
+        .selectFrom('payment_events')
+        .select('payload')
+        .where('attempt_id', '=', placed.transactionId)
+        .where('payload', 'like', '%"transaction_status":"expire"%');
+      await until(async () => (await reported.execute()).length > 0, {
+        what: 'the report that the card attempt expired',
+      });
+      return placed;
+    };
+
+    it('ends nothing while its time is not over: another method pays the same attempt', async () => {
+      const { id, token, transactionId } = await abandon();
+      await sweepAfter(HOUR_MS - 1);
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
+      expect(await shop.onHand(3, 'M')).toBe(0);
+      expect(cancellations()).toEqual([]);
+      expect((await ana.retry(transactionId)).body.snapToken).toBe(token);
+      expect(await shop.press(token, 'pay')).toBe(200);
+      await statusIs('paid');
+      expect((await shop.money(id)).payments).toMatchObject([{ attempt_id: transactionId, cents: 900 }]);
+    });
+
+    it('ends the order when its time is over', async () => {
+      const { token } = await abandon();
+      await sweepAfter(HOUR_MS);
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'expired' });
+      expect(await shop.onHand(3, 'M')).toBe(1);
+      expect(await shop.press(token, 'pay')).toBe(409);
+    });
   });
 });

@@ -1,12 +1,13 @@
-import { changeOrderStatus } from '@/server/modules/orders/changeOrderStatus';
-import { PROVIDER_TIMEOUTS } from '@/server/modules/payment/providerTimeouts';
+import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
+import { PROVIDER_TIMEOUTS } from '@/server/modules/payments/providerTimeouts';
 import { findOrderAuditEntries } from '@/server/repositories/orderAuditLog';
-import { engines } from '../../../support/database';
-import { startOrderShop } from '../../../support/orderShop';
-import type { OrderShop, Shopper } from '../../../support/orderShop';
-import { until } from '../../../support/until';
+import { engines } from '../../../../support/database';
+import { startOrderShop } from '../../../../support/orderShop';
+import type { OrderShop, Shopper } from '../../../../support/orderShop';
+import { until } from '../../../../support/until';
 
 const HOUR_MS = 3_600_000;
+const NOT_AT_HOME = { reason: 'not at home', by: 'Rosa' } as const;
 
 describe.each(engines)('a payment retry on the %s database', (engine) => {
   let shop: OrderShop;
@@ -131,12 +132,15 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
 
   it('returns 409 while the shopper is paying the old attempt, which then pays the order', async () => {
     const { token, transactionId } = await place();
+    // On its webhook, the shop would cancel the ended attempt at the moment of the confirmation.
+    shop.webhookFaults.areRefused = true;
     await shop.press(token, 'card');
     shop.clock.now += HOUR_MS;
     expect(await ana.retry(transactionId)).toMatchObject({
       status: 409,
       body: { success: false, message: 'A payment for this order is in progress.' },
     });
+    shop.webhookFaults.areRefused = false;
     await shop.press(token, 'confirm');
     await statusIs('paid');
     const attempts = shop.db.read.selectFrom('payment_attempts').select('id').where('id', 'like', `${transactionId}%`);
@@ -232,6 +236,121 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
     expect(statuses).toEqual(['pending', 'pending']);
   });
 
+  describe('of an order whose time to pay is over', () => {
+    const refused = {
+      status: 409,
+      body: {
+        success: false,
+        message:
+          'This order can no longer be paid: it is too old, or its items, prices or rate have changed. Please order again.',
+      },
+    };
+    const attemptsOf = async (transactionId: string) =>
+      (
+        await shop.db.read
+          .selectFrom('payment_attempts')
+          .select('id')
+          .where('id', 'like', `${transactionId}%`)
+          .execute()
+      ).length;
+    /** An order that has expired: its unit is in the stock again. */
+    const placeExpired = async () => {
+      const placed = await place();
+      shop.clock.now += HOUR_MS;
+      await shop.expire();
+      expect(await shop.onHand(3, 'M')).toBe(1);
+      return placed;
+    };
+    const expectRefused = async (transactionId: string, attempts = 1) => {
+      expect(await ana.retry(transactionId)).toMatchObject(refused);
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'expired', transactionId });
+      expect(await shop.onHand(3, 'M')).toBe(1);
+      expect(await attemptsOf(transactionId)).toBe(attempts);
+    };
+    const setProduct = (changes: { new_price_cents?: number; is_on_sale?: 0 | 1 }) =>
+      shop.db.transaction((tx) => tx.updateTable('products').set(changes).where('id', '=', 3).execute());
+    const setRate = (idr_rate: number, transactionId: string) =>
+      shop.db.transaction((tx) =>
+        tx.updateTable('orders').set({ idr_rate }).where('transaction_id', '=', transactionId).execute(),
+      );
+
+    it('works for seven days since it was placed, and not a moment longer', async () => {
+      const { transactionId } = await placeExpired();
+      shop.clock.now += 7 * 24 * HOUR_MS - HOUR_MS + 1;
+      await expectRefused(transactionId);
+      shop.clock.now -= 1;
+      expect((await ana.retry(transactionId)).status).toBe(200);
+      expect(await shop.onHand(3, 'M')).toBe(0);
+    });
+
+    it('is refused while the price is another one', async () => {
+      const { transactionId } = await placeExpired();
+      for (const cents of [901, 899]) {
+        await setProduct({ new_price_cents: cents });
+        await expectRefused(transactionId);
+      }
+      await setProduct({ new_price_cents: 900 });
+      expect((await ana.retry(transactionId)).status).toBe(200);
+    });
+
+    it('is refused while the product is hidden', async () => {
+      const { transactionId } = await placeExpired();
+      await setProduct({ is_on_sale: 0 });
+      await expectRefused(transactionId);
+      await setProduct({ is_on_sale: 1 });
+      expect((await ana.retry(transactionId)).status).toBe(200);
+    });
+
+    it('is refused when one of several products is no longer offered at its price', async () => {
+      await ana.add(1, 'M');
+      const { transactionId } = await placeExpired();
+      await setProduct({ new_price_cents: 1_000 });
+      await expectRefused(transactionId);
+      await setProduct({ new_price_cents: 900 });
+      expect((await ana.retry(transactionId)).status).toBe(200);
+    });
+
+    it('is refused while the rate is another one', async () => {
+      const { transactionId } = await placeExpired();
+      await setRate(15_999, transactionId);
+      await expectRefused(transactionId);
+      await setRate(16_000, transactionId);
+      expect((await ana.retry(transactionId)).status).toBe(200);
+    });
+
+    it('is refused for the eleventh attempt: units cannot be held for ever', async () => {
+      const { transactionId } = await placeExpired();
+      for (let attempt = 2; attempt <= 10; attempt += 1) {
+        expect([attempt, (await ana.retry(transactionId)).status]).toEqual([attempt, 200]);
+        shop.clock.now += HOUR_MS;
+        await shop.expire();
+      }
+      await expectRefused(transactionId, 10);
+    });
+
+    it('is refused before the timer has ended the order, also while the provider is away', async () => {
+      const { transactionId } = await place();
+      await setRate(15_999, transactionId);
+      shop.proxy.mode = 'down';
+      shop.clock.now += HOUR_MS;
+      expect(await ana.retry(transactionId)).toMatchObject(refused);
+      expect(await attemptsOf(transactionId)).toBe(1);
+      shop.proxy.mode = 'pass';
+      await shop.expire();
+      await expectRefused(transactionId);
+    });
+
+    it('does not bind a cash order, which keeps its units and its price', async () => {
+      const { transactionId } = await place('cod');
+      await setProduct({ new_price_cents: 1_000 });
+      shop.clock.now += 8 * 24 * HOUR_MS;
+      const retried = await ana.retry(transactionId);
+      await setProduct({ new_price_cents: 900 });
+      expect(retried.status).toBe(200);
+      expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending', idrTotal: 144_000 });
+    });
+  });
+
   describe('of a cash order', () => {
     it('opens an online attempt that pays it', async () => {
       const { transactionId } = await place('cod');
@@ -284,7 +403,7 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
       'that has failed returns to failed, with its units, when the attempt %s',
       async (_name, end) => {
         const { transactionId } = await place('cod');
-        await changeOrderStatus(shop.paymentContext, transactionId, 'failed', 'not at home');
+        await changeOrderStatus(shop.paymentContext, transactionId, 'failed', NOT_AT_HOME);
         expect(await shop.onHand(3, 'M')).toBe(1);
         const retried = await ana.retry(transactionId);
         expect(await ana.newest()).toMatchObject({ paymentStatus: 'pending' });
@@ -308,9 +427,9 @@ describe.each(engines)('a payment retry on the %s database', (engine) => {
 
     it('that was reopened and is then ended by the operator does not return to failed', async () => {
       const { transactionId } = await place('cod');
-      await changeOrderStatus(shop.paymentContext, transactionId, 'failed', 'not at home');
+      await changeOrderStatus(shop.paymentContext, transactionId, 'failed', NOT_AT_HOME);
       await ana.retry(transactionId);
-      await changeOrderStatus(shop.paymentContext, transactionId, 'cancelled', 'the customer called');
+      await changeOrderStatus(shop.paymentContext, transactionId, 'cancelled', NOT_AT_HOME);
       shop.clock.now += HOUR_MS;
       await shop.expire();
       expect(await ana.newest()).toMatchObject({ paymentStatus: 'cancelled' });

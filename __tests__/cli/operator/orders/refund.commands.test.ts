@@ -1,0 +1,186 @@
+import { engines } from '../../../support/database';
+import { openOperatedShop, type OperatedShop, type PlacedOrder } from '../../support/operatedShop';
+
+describe.each(engines)('refunds by commands on the %s database', (engine) => {
+  let operated: OperatedShop;
+  beforeAll(async () => {
+    operated = await openOperatedShop(engine);
+  });
+  afterAll(() => operated.close());
+  beforeEach(() => operated.shop.tidy({}));
+  afterEach(async () => {
+    expect(await operated.mismatches()).toEqual([]);
+  });
+
+  const placePaid = async (): Promise<PlacedOrder> => {
+    const order = await operated.place('cod');
+    expect((await operated.act('mark-paid', order.number)).exitCode).toBe(0);
+    return order;
+  };
+  const refund = (number: string, ...flags: string[]) => operated.act('refund', number, ...flags);
+  const dueOf = async (number: string): Promise<number> => (await operated.show(number)).due;
+
+  test('undoing one of two refunds of an order whose units went back makes it due again', async () => {
+    const { shop, act, run, show, toSend, notified } = operated;
+    const onHand = await shop.onHand(1, 'M');
+    const { number, id } = await placePaid();
+    await refund(number, '--amount', '15');
+    await refund(number, '--amount', '4.99', '--restock');
+    expect(await shop.onHand(1, 'M')).toBe(onHand);
+    expect(await show(number)).toMatchObject({ due: 0, refund: 'done' });
+    expect((await act('undo-refund', number)).out).toBe(
+      `${number}: the refund of 4.99 is taken back.\nIts refund is due: 4.99.\n`,
+    );
+    expect(await show(number)).toMatchObject({
+      due: 4.99,
+      refund: 'due',
+      refunds: [
+        { amount: 15, state: 'done' },
+        { amount: 4.99, state: 'undone' },
+      ],
+    });
+    const listed = (await run(['orders', 'list', '--refund', '--json'])).json<{ order: string }[]>();
+    expect(listed.map(({ order }) => order)).toEqual([number]);
+    expect((await operated.doctor()).filter(({ what }) => what.includes(number))).toMatchObject([
+      { level: 'note', what: expect.stringContaining('Refunds are due') },
+    ]);
+    expect(await notified(id)).toContain('refund_due');
+    expect((await act('undo-refund', number)).out).toContain('Its refund is due: 19.99.\n');
+    expect(await toSend()).not.toContain(number);
+    // The books have each refund once, however often it was recorded.
+    await refund(number);
+    expect(await dueOf(number)).toBe(0);
+    expect(await act('undo-refund', number)).toMatchObject({ exitCode: 0 });
+    await refund(number);
+    expect((await show(number)).refunds.filter(({ state }) => state === 'done')).toMatchObject([{ amount: 19.99 }]);
+  });
+
+  test.each([
+    ['what is due', { due_cents: 1 }],
+    ['its units', { holds_units: 0 }],
+    ['its status', { status: 'expired' }],
+    ['its price', { total_cents: 2000 }],
+  ] as const)(
+    'doctor checks the sums of every order: it names one when somebody changes %s',
+    async (_what, changes) => {
+      const { shop, run, mismatches } = operated;
+      const [{ number, id }] = [await placePaid(), await placePaid()];
+      const stored = await shop.db.read.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const update = (values: object) =>
+        shop.db.transaction((tx) => tx.updateTable('orders').set(values).where('id', '=', id).execute());
+      await update(changes);
+      expect((await mismatches()).filter(({ area }) => area === 'orders')).toMatchObject([
+        { level: 'bad', what: expect.stringMatching(new RegExp(`^The status or what is due .*: ${number}\\.$`)) },
+      ]);
+      expect((await run(['doctor'])).exitCode).toBe(1);
+      await update(stored);
+      expect((await run(['doctor'])).exitCode).toBe(0);
+    },
+  );
+
+  test('doctor names an order whose payment is missing, or that nobody has marked as paid', async () => {
+    const { shop, mismatches } = operated;
+    const [paid, pending] = [await placePaid(), await operated.place('cod')];
+    const payment = await shop.db.read
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', paid.id)
+      .executeTakeFirstOrThrow();
+    const move = (orderId: string) =>
+      shop.db.transaction((tx) =>
+        tx.updateTable('payments').set({ order_id: orderId }).where('id', '=', payment.id).execute(),
+      );
+    await move(pending.id);
+    const [found] = await mismatches();
+    expect(found?.what).toContain(paid.number);
+    expect(found?.what).toContain(pending.number);
+    await move(paid.id);
+  });
+
+  describe('--final: the shop keeps the rest', () => {
+    test('of a returned parcel: nothing more is due, until the refund is taken back', async () => {
+      const { run, act, step } = operated;
+      const { number } = await placePaid();
+      await step(number, 'packed', 'shipped', 'delivered');
+      await run(['orders', 'returned', number, '--yes']);
+      expect(await dueOf(number)).toBe(19.99);
+      expect((await refund(number, '--amount', '15', '--final')).out).toBe(
+        `${number}: 15.00 refunded by cash; its status stays paid.\nThe shop keeps the rest: nothing more is due.\n`,
+      );
+      expect(await operated.show(number)).toMatchObject({ due: 0, refund: 'done' });
+      // Its units are checked and sold later.
+      expect((await run(['orders', 'returned', number, '--restock', '--yes'])).exitCode).toBe(0);
+      expect(await dueOf(number)).toBe(0);
+      await act('undo-refund', number);
+      expect(await dueOf(number)).toBe(19.99);
+    });
+
+    test('of a surplus: what comes later is due again', async () => {
+      const { act, toSend } = operated;
+      const { number } = await placePaid();
+      const record = () => act('record-payment', number, '--amount', '5', '--channel', 'cash');
+      await record();
+      await refund(number, '--amount', '4.50', '--final');
+      expect(await dueOf(number)).toBe(0);
+      expect(await toSend()).toContain(number);
+      await record();
+      expect(await dueOf(number)).toBe(5);
+    });
+
+    test('of an order that is sent: when its parcel comes back, the whole rest is due', async () => {
+      const { run, step } = operated;
+      const { number } = await placePaid();
+      await step(number, 'packed', 'shipped', 'delivered');
+      await refund(number, '--amount', '5', '--final');
+      await run(['orders', 'returned', number, '--yes']);
+      expect(await dueOf(number)).toBe(14.99);
+    });
+
+    test('of a part of the price: when the order is cancelled, the whole rest is due', async () => {
+      const { act } = operated;
+      const { number } = await operated.place('bank_transfer');
+      await act('record-payment', number, '--amount', '10', '--channel', 'bank_transfer');
+      await refund(number, '--amount', '1', '--final');
+      expect(await dueOf(number)).toBe(0);
+      await act('cancel', number);
+      expect(await dueOf(number)).toBe(9);
+    });
+  });
+
+  test('a refund has the channel of the last payment, or the given one', async () => {
+    const { act, show } = operated;
+    const { number } = await placePaid();
+    await act('record-payment', number, '--amount', '2', '--channel', 'bank_transfer');
+    expect((await refund(number, '--json')).json()).toEqual({
+      ...{ order: number, refunded: 2, channel: 'bank_transfer', due: 0 },
+    });
+    expect((await refund(number, '--amount', '1', '--channel', 'cash')).out).toContain('1.00 refunded by cash');
+    expect((await show(number)).refunds.map(({ amount, channel }) => [amount, channel])).toEqual([
+      [2, 'bank_transfer'],
+      [1, 'cash'],
+    ]);
+    // The provider never reports a refund of money that it did not receive.
+    expect(await refund(number, '--amount', '1', '--channel', 'midtrans')).toMatchObject({
+      exitCode: 1,
+      err: 'This order has no online payment: name the channel of the refund with --channel.\n',
+    });
+    expect(await refund(number, '--channel', 'cheque')).toMatchObject({ exitCode: 2 });
+  });
+
+  test('a part that was paid twice is refunded once, whatever is due', async () => {
+    const { act, sales } = operated;
+    const { number } = await placePaid();
+    const before = await sales();
+    await act('record-payment', number, '--amount', '19.99', '--channel', 'cash');
+    await refund(number, '--amount', '9.99');
+    expect(await dueOf(number)).toBe(10);
+    expect(await refund(number, '--amount', '30')).toMatchObject({
+      exitCode: 1,
+      err: 'This refund and the earlier ones are more than was paid.\n',
+    });
+    await refund(number);
+    expect(await dueOf(number)).toBe(0);
+    expect((await sales()).net).toBeCloseTo(before.net, 2);
+    expect(await refund(number)).toMatchObject({ exitCode: 1, err: expect.stringContaining('--amount') });
+  });
+});

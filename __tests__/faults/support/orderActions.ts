@@ -1,0 +1,94 @@
+import { addToCart, removeFromCart } from '@/server/modules/cart/cart.service';
+import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
+import { markPaid, recordOtherPayment } from '@/server/modules/orders/pay/markPaid';
+import { reopenOrder } from '@/server/modules/orders/pay/reopenOrder';
+import { retryPayment } from '@/server/modules/orders/pay/retryPayment.service';
+import { undoPaid } from '@/server/modules/orders/pay/undoPaid';
+import { checkout } from '@/server/modules/orders/place/checkout.service';
+import { refundOrder, undoRefund } from '@/server/modules/orders/refund/refundOrder';
+import { expireAttempts } from '@/server/modules/payments/expiry';
+import { handleNotification } from '@/server/modules/payments/notification';
+import type { PaymentContext } from '@/server/modules/payments/paymentContext';
+import type { UnitLine } from '@/server/repositories/stock';
+import type { CheckoutBody } from '@/shared/contract/orders';
+import type { PaymentNotification } from '@/shared/contract/payment';
+import type { FaultProvider } from './provider';
+
+/** What an action works on. */
+export interface ActionContext {
+  readonly payments: PaymentContext;
+  readonly provider: FaultProvider;
+  /** Customers with the first line in their carts. */
+  readonly ana: string;
+  readonly bea: string;
+  /** The attempt of Ana's unpaid online order. */
+  readonly attemptId: string;
+  /** One size of two products. */
+  readonly lines: readonly [UnitLine, UnitLine];
+  /** Lets the time to pay of every order pass. */
+  letTimePass(): void;
+}
+
+export type Action = (context: ActionContext) => Promise<unknown>;
+
+const OPERATOR = { by: 'operator', reason: 'the customer called' } as const;
+const RECORD = { ...OPERATOR, reference: '', receivedAt: undefined } as const;
+const WHOLE = { amountCents: undefined, channel: undefined, isRestocked: false, isFinal: false } as const;
+
+/** A customer's newest order. */
+const orderOf = ({ payments }: ActionContext, customerId: string) =>
+  payments.db.read
+    .selectFrom('orders')
+    .select(['transaction_id', 'total_cents'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+
+/** An operator's action on Ana's order. */
+const onOrder =
+  (act: (payments: PaymentContext, order: string, totalCents: number) => Promise<unknown>): Action =>
+  async (context) => {
+    const { transaction_id: order, total_cents: totalCents } = await orderOf(context, context.ana);
+    return act(context.payments, order, totalCents);
+  };
+
+export const checkOut = (
+  changes: Partial<CheckoutBody> = {},
+  customer: 'ana' | 'bea' = 'ana',
+  key?: string,
+): Action => {
+  const body: CheckoutBody = { shippingAddress: 'Rua 1', paymentType: 'midtrans', paymentProof: '', ...changes };
+  return ({ payments, ...ids }) => checkout(payments, { customerId: ids[customer], body, proofUploadId: null, key });
+};
+
+/** The provider reports a state of Ana's attempt. */
+export const receive =
+  (status: string, changes?: Readonly<Record<string, string>>): Action =>
+  ({ payments, provider, attemptId }) => {
+    const message = provider.report(attemptId, status, changes);
+    return handleNotification(payments, message as unknown as PaymentNotification, JSON.stringify(message));
+  };
+
+export const payNow: Action = async (context) =>
+  retryPayment(context.payments, context.ana, (await orderOf(context, context.ana)).transaction_id);
+export const expire: Action = ({ payments }) => expireAttempts(payments);
+export const letTimePass: Action = async (context) => context.letTimePass();
+
+export const cancelOrder = onOrder((payments, order) => changeOrderStatus(payments, order, 'cancelled', OPERATOR));
+export const cancelOrderOfBea: Action = (context) => cancelOrder({ ...context, ana: context.bea });
+export const markAsPaid = (isWithoutProvider = false): Action =>
+  onOrder((payments, order) => markPaid(payments, order, { ...RECORD, isWithoutProvider }));
+export const recordTransfer = onOrder((payments, order, cents) =>
+  recordOtherPayment(payments, order, { ...RECORD, channel: 'bank_transfer', cents }),
+);
+export const undoRecord = onOrder((payments, order) => undoPaid(payments, order, OPERATOR));
+export const reopen = onOrder((payments, order) => reopenOrder(payments, order, OPERATOR));
+export const refund = onOrder((payments, order) => refundOrder(payments, order, { ...OPERATOR, ...WHOLE }));
+export const undoLastRefund = onOrder((payments, order) => undoRefund(payments, order, OPERATOR));
+
+export const addUnit: Action = ({ payments, ana, lines: [{ productId, size }] }) =>
+  addToCart(payments.db, ana, { itemId: productId, size });
+export const addOther: Action = ({ payments, ana, lines: [, { productId, size }] }) =>
+  addToCart(payments.db, ana, { itemId: productId, size });
+export const removeUnit: Action = ({ payments, ana, lines: [{ productId, size }] }) =>
+  payments.db.transaction((tx) => removeFromCart(tx, ana, { itemId: productId, size }));

@@ -1,0 +1,157 @@
+import { readSettings } from '@/server/config';
+import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
+import { markPaid } from '@/server/modules/orders/pay/markPaid';
+import { fulfilOrder } from '@/server/modules/orders/fulfil/fulfilOrder';
+import { engines } from '../../../../support/database';
+import { startOrderShop } from '../../../../support/orderShop';
+import type { OrderShop, Shopper } from '../../../../support/orderShop';
+
+const ORDERS_MAX = 10;
+const UNITS_MAX = 60;
+
+test('the limits are settings', () => {
+  expect(readSettings({}).cashLimits).toEqual({ orders: ORDERS_MAX, units: UNITS_MAX });
+  const given = readSettings({ CASH_ORDERS_MAX: '3', CASH_UNITS_MAX: '20' });
+  expect(given.cashLimits).toEqual({ orders: 3, units: 20 });
+});
+
+describe.each(engines)('the limits of unpaid cash orders on the %s database', (engine) => {
+  let shop: OrderShop;
+  let ana: Shopper;
+  beforeAll(async () => {
+    shop = await startOrderShop(engine);
+  });
+  afterAll(() => shop.close(), 30_000);
+  beforeEach(async () => {
+    await shop.tidy({ '1_M': 1_000, '2_S': 1_000 });
+    ana = await shop.shopper();
+  });
+
+  const TOO_MANY_ORDERS = 'You have 10 cash orders that are not sent yet. Please wait for them, or pay online.';
+  const TOO_MANY_UNITS =
+    'Cash orders that are not sent yet can have 60 items in all. Please order fewer, or pay online.';
+  const refusal = (error: string) => ({ status: 409, body: { success: false, error, message: error } });
+
+  /** Puts units into the cart as it is stored: one press for each would take long. */
+  const fill = (shopper: Shopper, units: number, size = { product_id: 1, size: 'M' }) =>
+    shop.db.transaction((tx) =>
+      tx
+        .insertInto('cart_lines')
+        .values({ customer_id: shopper.id, ...size, count: units })
+        .execute(),
+    );
+  const order = async (units = 1, paymentType: 'cod' | 'midtrans' = 'cod') => {
+    await fill(ana, units);
+    return ana.checkout({ paymentType });
+  };
+  const placeMany = async (count: number): Promise<readonly string[]> => {
+    const ids: string[] = [];
+    while (ids.length < count) {
+      const { status, body } = await order();
+      expect([ids.length, status]).toEqual([ids.length, 200]);
+      ids.push(body.orderId as string);
+    }
+    return ids;
+  };
+  const ACTION = { reason: 'called', by: 'Rosa' } as const;
+  const send = async (id: string) => {
+    for (const step of ['packed', 'shipped'] as const) {
+      await fulfilOrder(shop.paymentContext, id, { step, by: 'Rosa', note: '' });
+    }
+  };
+
+  it('accept ten orders and refuse the eleventh, of which nothing is kept', async () => {
+    await placeMany(ORDERS_MAX);
+    expect(await order()).toMatchObject(refusal(TOO_MANY_ORDERS));
+    expect(await ana.history()).toHaveLength(ORDERS_MAX);
+    expect(await ana.cart()).toEqual({ '1_M': 1 });
+    expect(await shop.onHand(1, 'M')).toBe(1_000 - ORDERS_MAX);
+  });
+
+  it('accept sixty units and refuse one more, of which nothing is kept', async () => {
+    expect((await order(UNITS_MAX - 1)).status).toBe(200);
+    expect(await order(2)).toMatchObject(refusal(TOO_MANY_UNITS));
+    expect(await shop.onHand(1, 'M')).toBe(1_000 - UNITS_MAX + 1);
+    expect(await ana.cart()).toEqual({ '1_M': 2 });
+    await shop.db.transaction((tx) => tx.updateTable('cart_lines').set({ count: 1 }).execute());
+    expect((await ana.checkout({ paymentType: 'cod' })).status).toBe(200);
+    expect(await order()).toMatchObject(refusal(TOO_MANY_UNITS));
+  });
+
+  it('count the units of all lines and sizes', async () => {
+    await fill(ana, 30);
+    await fill(ana, 31, { product_id: 2, size: 'S' });
+    expect(await ana.checkout({ paymentType: 'cod' })).toMatchObject(refusal(TOO_MANY_UNITS));
+  });
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['sent', send],
+    [
+      'paid',
+      (id) =>
+        markPaid(shop.paymentContext, id, {
+          ...{ ...ACTION, reference: '', receivedAt: undefined, isWithoutProvider: false },
+        }),
+    ],
+    ['cancelled', (id) => changeOrderStatus(shop.paymentContext, id, 'cancelled', ACTION)],
+    ['failed', (id) => changeOrderStatus(shop.paymentContext, id, 'failed', ACTION)],
+  ])('do not count an order that is %s', async (_name, end) => {
+    const [first = ''] = await placeMany(ORDERS_MAX);
+    await end(first);
+    const last = await order();
+    expect(last.status).toBe(200);
+    // A packed order is still in the shop.
+    await fulfilOrder(shop.paymentContext, last.body.orderId as string, { step: 'packed', by: 'Rosa', note: '' });
+    await shop.db.transaction((tx) => tx.deleteFrom('cart_lines').execute());
+    expect(await order()).toMatchObject(refusal(TOO_MANY_ORDERS));
+  });
+
+  it('do not bind other payment types, nor count their orders', async () => {
+    await placeMany(ORDERS_MAX - 1);
+    expect((await order(UNITS_MAX + 1, 'midtrans')).status).toBe(200);
+    await shop.db.transaction((tx) => tx.updateTable('cart_lines').set({ count: 1 }).execute());
+    // Another checkout replaces the unpaid online order.
+    expect((await ana.checkout({ paymentType: 'cod' })).status).toBe(200);
+    expect(await order()).toMatchObject(refusal(TOO_MANY_ORDERS));
+    expect((await ana.checkout()).status).toBe(200);
+  });
+
+  it('count each customer alone', async () => {
+    await placeMany(ORDERS_MAX);
+    const other = await shop.shopper();
+    await fill(other, UNITS_MAX);
+    expect((await other.checkout({ paymentType: 'cod' })).status).toBe(200);
+  });
+
+  it('answer a repeated checkout by its key, although the limit is reached', async () => {
+    await placeMany(ORDERS_MAX - 1);
+    await fill(ana, 1);
+    const last = await ana.checkout({ paymentType: 'cod' }, 'press');
+    expect(last.status).toBe(200);
+    expect(await ana.checkout({ paymentType: 'cod' }, 'press')).toMatchObject({ status: 200, body: last.body });
+  });
+
+  it('hold for concurrent checkouts', async () => {
+    await placeMany(ORDERS_MAX - 1);
+    // Each one has a key of its own, and fills the cart: without a lock, several could count nine orders.
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, async (_, index) => {
+        await shop.db.transaction((tx) =>
+          tx
+            .insertInto('cart_lines')
+            .values({ customer_id: ana.id, product_id: 1, size: 'M', count: 1 })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute(),
+        );
+        return ana.checkout({ paymentType: 'cod' }, `key-${index}`);
+      }),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const others = responses.filter(({ status }) => status !== 200).map(({ body }) => body.message as string);
+    expect(others.filter((text) => text !== TOO_MANY_ORDERS && text !== 'Your shopping cart is empty.')).toEqual([]);
+    await shop.db.transaction((tx) => tx.deleteFrom('cart_lines').execute());
+    expect(await order()).toMatchObject(refusal(TOO_MANY_ORDERS));
+    expect(await ana.history()).toHaveLength(ORDERS_MAX);
+    expect(await shop.onHand(1, 'M')).toBe(1_000 - ORDERS_MAX);
+  });
+});
