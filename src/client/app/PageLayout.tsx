@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { selectIsShell } from '@/client/api/products/firstViewSlice';
 import { selectListQuery, selectProductById } from '@/client/api/products/products.selectors';
@@ -116,8 +116,8 @@ export const PageLayout = ({ children }: { children: React.ReactNode }) => {
       {/* Before the page, so that Shift and Tab lead from its start to the action of a toast. */}
       <Toaster />
       <Main id={MAIN_ID} ref={main} tabIndex={-1}>
-        {/* A page of another address begins anew. */}
-        <Fragment key={pathname}>{isShell ? <PageWaiting /> : children}</Fragment>
+        {/* A page hydrates after the layout; by its key one of another address begins anew. */}
+        <Suspense key={pathname}>{isShell ? <PageWaiting /> : children}</Suspense>
       </Main>
       {pathname !== paths.profile && <Footer />}
       <Notices ref={noticeStackRef}>

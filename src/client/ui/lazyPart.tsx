@@ -43,11 +43,8 @@ export const lazyPart = <Props extends object>(
   const Part = (props: Props) => {
     // eslint-disable-next-line no-restricted-syntax -- A script fails to arrive only live; a replay shows the component.
     const [Shown, setShown] = useState(open);
-    return (
-      <Suspense fallback={waiting}>
-        <Shown {...props} onRetry={() => setShown(open)} />
-      </Suspense>
-    );
+    const shown = <Shown {...props} onRetry={() => setShown(open)} />;
+    return Shown === loaded ? shown : <Suspense fallback={waiting}>{shown}</Suspense>;
   };
   return Object.assign(Part, { prepare });
 };
