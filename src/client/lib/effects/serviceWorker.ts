@@ -5,8 +5,12 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** Controls of the service worker for a page. */
 export interface ServiceWorkerControl {
-  /** Activates a newer service worker that is waiting. */
+  /** True while a newer service worker waits. */
+  isWaiting(): boolean;
+  /** Activates it, for every tab. */
   takeOver(): void;
+  /** True when a newer service worker was activated since the page was loaded. */
+  isReplaced(): boolean;
   /** Checks for a newer service worker. */
   checkForUpdate(): void;
 }
@@ -40,7 +44,16 @@ export const registerServiceWorker = async (): Promise<ServiceWorkerControl | un
       active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: [...new Set(shownUrls())] } }),
     );
   }
+  let isControlled = !isFirst;
+  let isReplaced = false;
+  container.addEventListener('controllerchange', () => {
+    // The first one takes control of the page that registered it.
+    isReplaced = isControlled;
+    isControlled = true;
+  });
   return {
+    isWaiting: () => registration.waiting !== null,
+    isReplaced: () => isReplaced,
     takeOver: () => registration.waiting?.postMessage({ type: SKIP_WAITING_MESSAGE }),
     checkForUpdate: () => void registration.update().catch(() => undefined),
   };
