@@ -94,7 +94,7 @@ describe('a new release', () => {
     expect(loads).toEqual([paths.login, paths.login]);
   });
 
-  // __tests__/client/app/offline/offlineSupport.test.ts tests when the shop lets the waiting service worker take over.
+  // __tests__/client/app/offline/newReleases.test.ts tests when the shop lets the waiting service worker take over.
   test('takes over after a navigation, deletes the scripts of the previous release and works offline', async () => {
     await open({ hasServiceWorker: true });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -1,5 +1,6 @@
 import type { ShopStore } from '@/client/app/store';
-import { endSession, startSession } from '@/client/api/session/session';
+import { endSession } from '@/client/api/session/endSession';
+import { startSession } from '@/client/api/session/startSession';
 import type { TestEffects } from '../../support/effects';
 
 /** Ends the session and starts one with another token, as a login does. */

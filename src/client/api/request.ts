@@ -1,6 +1,5 @@
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import * as z from 'zod/mini';
-import type { Effects } from '@/client/lib/effects/effects';
 import type { RootState, ThunkExtra } from '@/client/lib/store';
 import { ERROR_FIELD_HEADER, REQUEST_TIMEOUT_MS, SESSION_TOKEN_HEADER, UPLOAD_TIMEOUT_MS } from '@/shared/constants';
 import type { Endpoint } from '@/shared/contract/endpoint';
@@ -11,7 +10,7 @@ import type { EndpointOptions, RequestArgs, ResponseMeta } from './endpoint';
 import { exactCheck } from './exactCheck';
 import { cachedResponseShown } from './products/productsTable';
 import type { RequestError } from './requestError';
-import { endSession } from './session/session';
+import { endSession } from './session/endSession';
 import { selectIsLoggedIn } from './session/sessionSlice';
 import { dropTicket, readTicket, readToken, storeToken } from './session/tokens';
 
@@ -117,10 +116,14 @@ const failureOf = ({ failureField }: AnyEndpoint, { status, headers }: Response,
   };
 };
 
-/** The token of a request; none for an endpoint that anyone may call. */
-const tokenFor = ({ access }: AnyEndpoint, isTicketTrade: boolean, effects: Effects): string | undefined => {
+/**
+ * The token of a request: that of the page's session, whatever another tab has stored meanwhile. None for an endpoint
+ * that anyone may call.
+ */
+const tokenFor = ({ access }: AnyEndpoint, isTicketTrade: boolean, { effects, session }: ThunkExtra) => {
   if (access === 'anyone') return undefined;
-  return isTicketTrade ? readTicket(effects) : readToken(effects);
+  if (isTicketTrade) return readTicket(effects);
+  return session.start ? session.token : readToken(effects);
 };
 
 /** Sends one request; undefined for a query whose session changed meanwhile. */
@@ -135,7 +138,9 @@ export const sendRequest = async (
   const { effects } = extra;
   const endpoint = endpoints[args.endpoint];
   const { isTicketTrade = false, keepalive, onSent: sentAction } = options;
-  const token = tokenFor(endpoint, isTicketTrade, effects);
+  // The session may have ended while this script was loading.
+  if (!isSameSession()) return undefined;
+  const token = tokenFor(endpoint, isTicketTrade, extra);
   // A press is painted before it is sent: on a slow phone sending takes as long as a frame.
   if (api.type === 'mutation' && !keepalive) await effects.afterPaint();
   const url = urlOf(args, endpoint, options.parameters?.(api.getState() as RootState));

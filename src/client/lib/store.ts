@@ -23,6 +23,8 @@ export interface SessionHandles {
   start?: Promise<void>;
   /** The token that the session uses. */
   token?: string | undefined;
+  /** The customer of the session before, until it is known whether this session is of the same one. */
+  formerEmail?: string | undefined;
   /** Cancels the next attempt to verify a token. */
   cancelRetry?: () => void;
   /** Failed attempts to verify the token since the last success. */

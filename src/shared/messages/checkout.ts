@@ -30,7 +30,6 @@ export const checkoutMessages = {
     `You have ${max} cash orders that are not sent yet. Please wait for them, or pay online.`,
   tooManyCashUnits: (max: number) =>
     `Cash orders that are not sent yet can have ${max} items in all. Please order fewer, or pay online.`,
-  keyUsedWithOtherBody: 'This checkout was already sent with other details.',
 } as const;
 
 export { paymentTypeLabels } from './paymentTypes';

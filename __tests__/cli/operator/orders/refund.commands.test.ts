@@ -183,4 +183,29 @@ describe.each(engines)('refunds by commands on the %s database', (engine) => {
     expect((await sales()).net).toBeCloseTo(before.net, 2);
     expect(await refund(number)).toMatchObject({ exitCode: 1, err: expect.stringContaining('--amount') });
   });
+
+  test('orders show lists payments, reversals and refunds, and says what is due and why', async () => {
+    const { act, run } = operated;
+    const { number } = await operated.place('cod');
+    const shown = async () => (await run(['orders', 'show', number])).out.split('\n').map((line) => line.trimEnd());
+    await act('mark-paid', number, '--reference', 'R-7');
+    await act('record-payment', number, '--amount', '5', '--channel', 'bank_transfer');
+    expect(await shown()).toContain('refund      due: 5.00. More was paid than the order costs.');
+    await act('undo-paid', number);
+    await act('refund', number, '--amount', '1');
+    const lines = await shown();
+    expect(lines).toContain('refund      done');
+    const table = lines.slice(lines.findIndex((line) => line.startsWith('MONEY')));
+    expect(table.slice(0, 5).map((line) => line.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/, 'TIME').split(/ {2,}/))).toEqual([
+      ['MONEY', 'AMOUNT', 'WHEN', 'CHANNEL', 'REASON OR REFERENCE'],
+      ['payment', '19.99', 'TIME', 'cash', 'R-7'],
+      ['payment', '5.00', 'TIME', 'bank_transfer'],
+      ['reversed: undone', '-5.00', 'TIME', 'bank_transfer', 'as the bank says'],
+      ['refund', '-1.00', 'TIME', 'cash', 'as the bank says'],
+    ]);
+    // Amounts are aligned.
+    expect(table[2]?.indexOf('5.00')).toBe(table[3]?.indexOf('5.00'));
+    await act('undo-refund', number);
+    expect((await shown()).join('\n')).toMatch(/^refund, undone +-1\.00 /m);
+  });
 });

@@ -1,5 +1,5 @@
 import { engines } from '../../../support/database';
-import { LAST_UNIT, openOperatedShop, type OperatedShop, type PlacedOrder } from '../../support/operatedShop';
+import { LAST_UNIT, openOperatedShop, type OperatedShop } from '../../support/operatedShop';
 
 const EXPIRY_MS = 60 * 60_000;
 

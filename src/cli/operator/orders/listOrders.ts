@@ -4,7 +4,7 @@ import { findAdminOrders, type AdminOrder, type OrderFilter } from '@/server/rep
 import { findAttemptsOf } from '@/server/repositories/attempts';
 import { validPayments } from '@/server/repositories/payments';
 import { findOrdersWithSameProof } from '@/server/repositories/uploads';
-import { accountOf } from '@/shared/domain/account';
+import { accountOf, isCorrection } from '@/shared/domain/account';
 import { PAYMENT_STATUSES } from '@/shared/contract/orders';
 import { PAYMENT_TYPES } from '@/shared/domain/paymentTypes';
 import { runExport, type ExportOptions } from '../support/exportFile';
@@ -128,7 +128,10 @@ export const showOrder = async (operator: Operator, _options: object, reference 
     );
   });
 
-/** When an order was paid, how and under which number, the rupiah received and the dollars refunded. */
+/**
+ * When an order was paid, how and under which number, the rupiah received, the dollars refunded (by the provider too),
+ * and those that were charged back, cancelled or denied. Wrong records do not count.
+ */
 const moneyCells = (order: AdminOrder, timeZone: string): readonly (string | number)[] => {
   const payments = validPayments(order);
   const paid = paidAt(order);
@@ -140,6 +143,11 @@ const moneyCells = (order: AdminOrder, timeZone: string): readonly (string | num
     texts(({ attempt_id: attemptId, reference }) => reference || (attemptId ?? '')),
     payments.reduce((sum, { rupiah }) => sum + (rupiah ?? 0), 0) || '',
     dollars(accountOf(order, order).refunded),
+    dollars(
+      order.reversals
+        .filter(({ kind }) => kind !== 'refund' && !isCorrection(kind))
+        .reduce((sum, { cents }) => sum + cents, 0),
+    ),
   ];
 };
 
@@ -163,6 +171,7 @@ const EXPORT_COLUMNS = [
   'payment_reference',
   'rupiah',
   'refunded',
+  'reversed',
 ];
 
 export const exportOrders = async (operator: Operator, options: FilterOptions & ExportOptions): Promise<void> => {
@@ -189,7 +198,7 @@ export const exportOrders = async (operator: Operator, options: FilterOptions & 
     return {
       titles: EXPORT_COLUMNS,
       rows: orders.map(cells),
-      moneyTitles: ['total', 'refunded'],
+      moneyTitles: ['total', 'refunded', 'reversed'],
       json: orders.map(presentOrder),
       what: 'orders',
       isPrivate: true,

@@ -4,8 +4,8 @@ import { navigateTo } from '@/client/lib/router/navigation';
 import type { AppThunk } from '@/client/lib/store';
 import type { RequestBody } from '@/shared/contract/endpoints';
 import { untracked } from '../baseApi';
-import { startSession } from './session';
 import { sessionApi } from './sessionApi';
+import { startSession } from './startSession';
 import { storeToken } from './tokens';
 
 const { logIn: sendLogin, signUp: sendSignup, resetPassword: sendPassword } = sessionApi.endpoints;

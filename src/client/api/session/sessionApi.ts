@@ -30,8 +30,6 @@ export const sessionApi = baseApi.injectEndpoints({
         isTicketTrade: true,
       }),
     ),
-    /** Whose token is stored. The response stays out of the state. */
-    identify: build.mutation(contractMutation({ endpoint: 'profile.get', touches: ['session', 'profile'] })),
     /** Takes an id of the port's file store. */
     updateAvatar: build.mutation(
       contractMutation({

@@ -5,8 +5,8 @@ import type { AppThunk } from '@/client/lib/store';
 import { EMAIL_CHANGED } from '@/shared/googlePaths';
 import { authMessages } from '@/shared/messages/auth';
 import { untracked } from '../baseApi';
-import { startSession } from './session';
 import { sessionApi } from './sessionApi';
+import { startSession } from './startSession';
 import { storeTicket } from './tokens';
 
 const trade =

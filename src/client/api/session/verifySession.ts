@@ -1,11 +1,11 @@
 import type { AppThunk } from '@/client/lib/store';
 import { addressesApi } from '../addresses/addressesApi';
-import { untracked } from '../baseApi';
 import { cartApi } from '../cart/cartApi';
 import { offerInterruptedAdd } from '../cart/offerInterruptedAdd';
 import { ordersApi } from '../orders/ordersApi';
 import { isTransient } from '../requestError';
 import { wishlistApi } from '../wishlist/wishlistApi';
+import { forgetOtherText } from './endSession';
 import { sessionApi } from './sessionApi';
 
 const fresh = { forceRefetch: true } as const;
@@ -25,12 +25,6 @@ const loadPersonal =
     return Promise.all(loads);
   };
 
-/** The email of the stored token's customer; undefined when it cannot be requested. All other requests wait meanwhile. */
-export const findEmail = (): AppThunk<Promise<string | undefined>> => async (dispatch) => {
-  const { data } = await dispatch(sessionApi.endpoints.identify.initiate(undefined, untracked));
-  return data?.user.email;
-};
-
 /** Verifies the stored token by the profile, and then loads the customer's data. */
 export const verifySession =
   (): AppThunk<Promise<'verified' | 'invalid' | 'unknown'>> =>
@@ -40,6 +34,7 @@ export const verifySession =
     const { error } = await profile;
     // An unreachable or busy server does not mean that the token is invalid.
     if (error) return isTransient(error) ? 'unknown' : 'invalid';
+    dispatch(forgetOtherText());
     await dispatch(loadPersonal());
     void dispatch(offerInterruptedAdd());
     return 'verified';

@@ -2,7 +2,7 @@ import { baseApi, refetchOnce } from '@/client/api/baseApi';
 import { ageTold, selectConnection, selectIsOffline } from '@/client/api/connection/connectionSlice';
 import { productsApi } from '@/client/api/products/productsApi';
 import { hasNoResponse } from '@/client/api/requestError';
-import { startSession } from '@/client/api/session/session';
+import { startSession } from '@/client/api/session/startSession';
 import { isSettled } from '@/client/api/settledRequest';
 import type { ShopStore } from '@/client/app/store';
 import type { Effects } from '@/client/lib/effects/effects';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { startSession } from '@/client/api/session/session';
+import { startSession } from '@/client/api/session/startSession';
 import { selectIsUnverified } from '@/client/api/session/sessionSlice';
 import { notify } from '@/client/lib/notify';
 import { type AppThunk, useAppDispatch } from '@/client/lib/store';

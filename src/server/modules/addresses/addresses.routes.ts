@@ -9,7 +9,7 @@ import { idempotencyKeyOf } from '../../http/idempotencyKey';
 import { route } from '../../http/route';
 import { deleteAddress, findAddresses, insertAddress, updateAddress } from '../../repositories/addresses';
 import { lockCustomer } from '../../repositories/customers';
-import { findResponse } from '../../repositories/idempotency';
+import { findResponse } from '../idempotency';
 import { presentAddress, toStored } from './addresses.presenter';
 
 interface AddressesServices {

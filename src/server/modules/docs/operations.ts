@@ -153,7 +153,7 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
       "Orders the server's cart. A customer has at most one unpaid online order of the cart: the same lines, prices, " +
       'address and payment type return that order (with the phone of this request, if it has one), others replace it. 400 for an empty cart or without a proof of a ' +
       "bank transfer; 409 when units are out of stock, when `total` is not the server's total, with `idrPerUsd` when `idrTotal` is not, when a payment for the " +
-      'last order is in progress or made, or when the key was used with another body; 503 with `orderId` when the order is placed but has no payment token yet: repeat the ' +
+      'last order is in progress or made, when the customer has too many unpaid cash orders, or when the key was used with another body; 503 with `orderId` when the order is placed but has no payment token yet: repeat the ' +
       'request with the same key.',
     body: {
       shippingAddress: exampleOrder.shippingAddress,
@@ -181,8 +181,10 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
   'orders.retryPayment': {
     summary: 'Pay an order online',
     description:
-      '404 for an order that is unknown or belongs to another customer, 409 for one that cannot be paid, or with ' +
-      '`idrPerUsd` when `idrTotal` is not what it charges.',
+      '404 for an order that is unknown or belongs to another customer; 409 for one that is paid, cancelled or sold ' +
+      'out, while a payment for it is in progress, or with `idrPerUsd` when `idrTotal` is not what it charges. An ' +
+      'order whose time to pay is over can be paid for 7 days and in 10 attempts, while its goods are on sale and its ' +
+      'prices and rate are those of today; otherwise 409: order again.',
     body: { orderId: exampleOrder.transactionId },
     response: { ...withMessage('Payment can continue.'), snapToken },
     failures: [404, 409, 429],
@@ -210,8 +212,9 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
   'payment.notification': {
     summary: 'Receive a payment notification',
     description:
-      'For the payment provider only: 401 for a wrong signature, 404 for an unknown `order_id`. Repeated and late ' +
-      'notifications are accepted.',
+      'For the payment provider only: 401 for a wrong signature. Every signed notification is stored; then 404 for an ' +
+      'unknown `order_id`, 400 for another amount or contradictory fields. 200 means that it is stored: the shop asks ' +
+      'the provider for the state of the payment and applies that. Repeated and late notifications are accepted.',
     body: {
       order_id: exampleOrder.transactionId,
       status_code: '200',

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_MAX_LENGTH } from '@/shared/constants';
+import type { FastifyInstance } from 'fastify';
 import type { PaymentType } from '@/shared/contract/orders';
 import { ordersContract } from '@/shared/contract/orders';
 import { checkoutMessages } from '@/shared/messages/checkout';
@@ -7,6 +6,7 @@ import { commonMessages } from '@/shared/messages/common';
 import { orderMessages } from '@/shared/messages/orders';
 import type { RateLimits } from '../../http/rateLimits';
 import { HttpError } from '../../http/httpError';
+import { idempotencyKeyOf } from '../../http/idempotencyKey';
 import { route } from '../../http/route';
 import { pollPayments } from '../payments/pollPayments';
 import type { PaymentContext } from '../payments/paymentContext';
@@ -21,16 +21,6 @@ export interface OrdersServices {
   readonly paymentTypes: readonly PaymentType[];
 }
 
-/** The idempotency key; an empty header counts as absent. */
-const keyOf = (request: FastifyRequest): string | undefined => {
-  const header = request.headers[IDEMPOTENCY_KEY_HEADER];
-  if (header === undefined || header === '') return undefined;
-  if (typeof header !== 'string' || header.length > IDEMPOTENCY_KEY_MAX_LENGTH || !/^[\x20-\x7e]+$/.test(header)) {
-    throw new HttpError(400, commonMessages.invalidRequest);
-  }
-  return header;
-};
-
 export const ordersRoutes = (
   app: FastifyInstance,
   { paymentContext, rateLimits, paymentTypes }: OrdersServices,
@@ -38,7 +28,7 @@ export const ordersRoutes = (
   const { db } = paymentContext;
 
   route(app, ordersContract.create, async ({ customer, body, request }) => {
-    const key = keyOf(request);
+    const key = idempotencyKeyOf(request);
     if (!paymentTypes.includes(body.paymentType)) throw new HttpError(400, commonMessages.invalidRequest);
     await rateLimits.consume('checkout', customer.id);
     const isTransfer = body.paymentType === 'bank_transfer';

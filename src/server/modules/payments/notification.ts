@@ -45,8 +45,10 @@ export const handleNotification = async (
     context.log.error({ attemptId }, 'signed payment notification does not match its order');
     throw new HttpError(400, commonMessages.invalidRequest);
   }
-  // The payment page of an attempt that has ended accepts another payment until it is closed.
-  const poll = pollAttempt(context, attemptId).then(() => cancelAttempts(context, [attemptId]));
+  const poll = pollAttempt(context, attemptId).then(() => {
+    // The payment page of an attempt that has just ended accepts another payment until it is closed.
+    if (attempt.status === 'pending') cancelAttempts(context, [attemptId]);
+  });
   context.background.run('payment state could not be requested; it is checked again later', poll);
   await waitBriefly(poll, context.timeouts);
 };

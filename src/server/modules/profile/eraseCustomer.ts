@@ -6,6 +6,7 @@ import { erasePersonalData } from '../../repositories/customersAdmin';
 import { findAdminOrders, type AdminOrder } from '../../repositories/ordersAdmin';
 import { deleteSubscriber } from '../../repositories/subscribers';
 import { OperatorError } from '../operatorError';
+import { isOnHold } from '../orders/account';
 import { isToSend } from '../orders/fulfil/toSend';
 import { removeUploads } from '../uploads/uploads.service';
 
@@ -21,11 +22,11 @@ export interface ErasureResult {
 
 /** The orders for which the shop still needs the customer's name, address or phone. */
 const findOpenOrders = (orders: readonly AdminOrder[]): readonly AdminOrder[] =>
-  orders.filter((order) => order.status === 'pending' || order.due_cents > 0 || isToSend(order));
+  orders.filter((order) => order.status === 'pending' || order.due_cents > 0 || isToSend(order) || isOnHold(order));
 
 /**
  * Erases a customer's and subscriber's personal data; orders stay without name, address and proof. Throws OperatorError
- * while an order is pending, has to be sent or has a refund that is due, unless `isForced`.
+ * while an order is pending, has to be sent, is on hold or has a refund that is due, unless `isForced`.
  */
 export const eraseCustomer = async (
   { db, files }: { readonly db: Database; readonly files: FileStore },

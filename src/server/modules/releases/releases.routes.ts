@@ -22,7 +22,10 @@ export const releasesRoutes = (assets: FastifyInstance, files: FileStore): void 
   assets.setNotFoundHandler(async (request, reply) => {
     const found = await find(request);
     if (!found) throw new HttpError(404, commonMessages.notFound);
-    reply.header('cache-control', IMMUTABLE).header('vary', 'Accept-Encoding').type('application/javascript; charset=utf-8');
+    reply
+      .header('cache-control', IMMUTABLE)
+      .header('vary', 'Accept-Encoding')
+      .type('application/javascript; charset=utf-8');
     if (found.encoding !== 'identity') reply.header('content-encoding', found.encoding);
     if (found.byteCount !== undefined) reply.header('content-length', String(found.byteCount));
     return reply.send(found.stream);

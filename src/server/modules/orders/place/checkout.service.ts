@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { IDEMPOTENCY_LIFETIME_MS, PROVIDER_RETRY_SECONDS } from '@/shared/constants';
+import { PROVIDER_RETRY_SECONDS } from '@/shared/constants';
 import type { ResponseOf } from '@/shared/contract/endpoint';
 import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
 import { checkoutMessages } from '@/shared/messages/checkout';
@@ -7,7 +6,8 @@ import { ProviderRefused, ProviderUnreachable } from '../../../gateways/payments
 import { newId } from '../../../gateways/secrets';
 import { HttpError } from '../../../http/httpError';
 import { lockCustomer } from '../../../repositories/customers';
-import { storeResponse, updateStoredResponse } from '../../../repositories/idempotency';
+import { updateStoredResponse } from '../../../repositories/idempotency';
+import { findResponse } from '../../idempotency';
 import { paymentToken } from '../../payments/paymentToken';
 import { requireClosed } from '../../payments/closeAttempt';
 import type { PaymentContext } from '../../payments/paymentContext';
@@ -25,11 +25,6 @@ export interface CheckoutRequest {
 
 /** Maximum number of tries to replace an order while other requests add payment attempts to it. */
 const REPLACEMENTS_MAX = 3;
-
-const hashBody = ({ shippingAddress, paymentType, paymentProof, total, phone, idrTotal }: CheckoutBody): string =>
-  createHash('sha256')
-    .update(JSON.stringify([shippingAddress, paymentType, paymentProof, total, phone, idrTotal]))
-    .digest('hex');
 
 /** Returns the payment token of an order. Throws HttpError 503 with the order id when the provider fails. */
 export const requireToken = async (context: PaymentContext, orderId: string): Promise<string> => {
@@ -50,26 +45,10 @@ const placeOnce = (
   context: PaymentContext,
   { customerId, body, proofUploadId, key }: CheckoutRequest,
 ): Promise<CheckoutResponse> => {
-  const bodyHash = hashBody(body);
   return context.db.transaction(async (tx) => {
-    const now = context.now();
     const newOrder: CheckoutResponse = { success: true, orderId: newId() };
-    const stored =
-      key === undefined
-        ? undefined
-        : await storeResponse(tx, {
-            customer_id: customerId,
-            key,
-            body_hash: bodyHash,
-            status: 200,
-            answer: JSON.stringify(newOrder),
-            created_at: now,
-            expires_at: now + IDEMPOTENCY_LIFETIME_MS,
-          });
-    if (stored) {
-      if (stored.body_hash !== bodyHash) throw new HttpError(409, checkoutMessages.keyUsedWithOtherBody);
-      return JSON.parse(stored.answer) as CheckoutResponse;
-    }
+    const stored = await findResponse(tx, { customerId, key, body, now: context.now() }, newOrder);
+    if (stored) return stored;
     const customer = (await lockCustomer(tx, customerId)) ?? { name: '', phone: '' };
     const ordering = { id: customerId, ...customer };
     const orderId = await placeOrder(tx, context, ordering, { body, proofUploadId, orderId: newOrder.orderId });

@@ -1,38 +1,14 @@
 import { loadScript } from '@/client/lib/effects/loadScript';
-import { personalFormsCleared } from '@/client/lib/forms/formsSlice';
 import type { AppThunk } from '@/client/lib/store';
 import { selectConnection } from '../connection/connectionSlice';
 import { retryPause } from '../requestError';
-import {
-  selectIsUnverified,
-  selectSessionEpoch,
-  selectSessionStatus,
-  selectUser,
-  sessionChecked,
-  sessionEnded,
-  sessionUnverified,
-} from './sessionSlice';
+import { clearSession, endSession, forgetOtherText } from './endSession';
+import { selectSessionEpoch, selectSessionStatus, selectUser, sessionChecked, sessionUnverified } from './sessionSlice';
 import { readTicket, readToken, removeToken } from './tokens';
 
 /** Only a stored token needs this chunk; undefined when it cannot be loaded. */
 const loadVerification = () =>
   loadScript(() => import(/* webpackChunkName: "session" */ './verifySession')).catch(() => undefined);
-
-/**
- * Unsubscribes the queries of the session and clears everything personal from the state. The stored token stays. Text
- * that was typed before the login is kept.
- */
-const clearSession =
-  (): AppThunk =>
-  (dispatch, getState, { session }) => {
-    for (const subscription of session.subscriptions.splice(0)) subscription.unsubscribe();
-    session.start = undefined;
-    session.token = undefined;
-    session.failures = 0;
-    const state = getState();
-    if (selectUser(state) || selectIsUnverified(state)) dispatch(personalFormsCleared());
-    dispatch(sessionEnded());
-  };
 
 /** Verifies the token of the session by the profile, then loads cart, order history, wishlist and addresses. */
 const verifyAndLoad =
@@ -46,6 +22,7 @@ const verifyAndLoad =
     // Another session began meanwhile and is verified by itself.
     if (selectSessionEpoch(getState()) !== epoch) return;
     const outcome = verification ? await dispatch(verification.verifySession()) : 'unknown';
+    if (outcome !== 'verified') dispatch(forgetOtherText());
     if (outcome === 'verified') session.failures = 0;
     else if (outcome === 'invalid') {
       // Another tab may have stored a newer token: only the refused one is removed.
@@ -63,27 +40,16 @@ const verifyAndLoad =
     }
   };
 
-/** True when the stored token belongs to the customer of this page, who has changed the password in another tab. */
-const isSameCustomer = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
-  const user = selectUser(getState());
-  if (!user) return false;
-  const verification = await loadVerification();
-  return (await dispatch(verification?.findEmail() ?? (() => undefined))) === user.email;
-};
-
-/** Replaces the session by that of another token, unless the token is a newer one of the same customer. */
-const followToken =
+/**
+ * Replaces the session by that of another token. What is typed stays when it is a newer token of the same customer, who
+ * has changed the password in another tab.
+ */
+const replaceSession =
   (): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { effects, session }) => {
-    const token = readToken(effects);
-    const isKept = token !== undefined && (await dispatch(isSameCustomer()));
-    if (readToken(effects) !== token) return dispatch(followToken());
-    if (isKept) {
-      session.token = token;
-      return;
-    }
+  (dispatch, getState, { session }) => {
+    session.formerEmail = selectUser(getState())?.email;
     dispatch(clearSession());
-    await dispatch(startSession());
+    return dispatch(startSession());
   };
 
 /**
@@ -96,20 +62,13 @@ export const startSession =
   (dispatch, _getState, { effects, session }) => {
     const token = readToken(effects);
     if (token === session.token && session.start) return session.start;
-    if (session.token !== undefined && session.token !== token) return dispatch(followToken());
+    if (session.token !== undefined && session.token !== token) return dispatch(replaceSession());
     session.token = token;
     if (token === undefined) {
+      dispatch(forgetOtherText());
       // A stored text that is no token would fail in every header.
       if (readTicket(effects) === undefined) removeToken(effects);
       return (session.start = Promise.resolve());
     }
     return (session.start = dispatch(verifyAndLoad(token)));
-  };
-
-/** Ends the session: removes its token and clears everything personal (rules: Session). */
-export const endSession =
-  (): AppThunk =>
-  (dispatch, _getState, { effects }) => {
-    removeToken(effects);
-    dispatch(clearSession());
   };
