@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { Shop } from '@/client/app/App';
+import { preparePage } from '@/client/app/routing/AppRoutes';
 import { makeStore } from '@/client/app/store';
 import { createServerEffects } from './serverEffects';
 
@@ -48,6 +49,8 @@ const renderToText = (shop: React.ReactNode): Promise<string> =>
 
 /** Renders the app at `address` from the JSON blocks of its page. Rejects when any component throws. */
 export const renderView = async (address: string, blocks: Readonly<Record<string, string>>): Promise<RenderedView> => {
+  // As in the browser, the page is loaded before it is rendered.
+  await preparePage(address.replace(/[?#].*$/s, ''));
   const store = makeStore({ effects: createServerEffects(address, blocks) });
   const sheet = new ServerStyleSheet();
   try {
