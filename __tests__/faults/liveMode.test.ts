@@ -21,7 +21,7 @@ const live = {
   BANK_IBAN: 'TL38 0080 0123 4567 8910 157',
 };
 
-const OWN_FILES = /^(lorosae\.db.*|uploads|signing\.key)$/;
+const OWN_FILES = /^(lorosae\.db.*|uploads|releases|signing\.key)$/;
 
 describe.each(engines)('live mode on the %s database', (engine) => {
   it('starts empty, stays empty after a restart, and runs no sandbox services', async () => {

@@ -149,6 +149,17 @@ describe.each(engines)('payments of orders by commands on the %s database', (eng
       });
     });
 
+    test('of two operators at the same time records one payment', async () => {
+      const { act, show } = operated;
+      const { number } = await operated.place('cod');
+      const ran = await Promise.all([act('mark-paid', number), act('mark-paid', number)]);
+      expect(ran.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1]);
+      expect(ran.find(({ exitCode }) => exitCode === 1)?.err).toContain(
+        'This order is paid: use "orders record-payment"',
+      );
+      expect(await show(number)).toMatchObject({ due: 0, payments: [{ amount: 19.99 }] });
+    });
+
     test('refuses times in the future and orders that are paid', async () => {
       const { shop, act } = operated;
       const { number } = await operated.place('cod');

@@ -24,8 +24,11 @@ describe.each(engines)('refunds by commands on the %s database', (engine) => {
     const { shop, act, run, show, toSend, notified } = operated;
     const onHand = await shop.onHand(1, 'M');
     const { number, id } = await placePaid();
+    const metric = async (): Promise<string | undefined> =>
+      /^shop_due_refunds .*$/m.exec((await shop.app.inject('/metrics')).payload)?.[0];
     await refund(number, '--amount', '15');
     await refund(number, '--amount', '4.99', '--restock');
+    expect(await metric()).toBe('shop_due_refunds 0');
     expect(await shop.onHand(1, 'M')).toBe(onHand);
     expect(await show(number)).toMatchObject({ due: 0, refund: 'done' });
     expect((await act('undo-refund', number)).out).toBe(
@@ -44,6 +47,7 @@ describe.each(engines)('refunds by commands on the %s database', (engine) => {
     expect((await operated.doctor()).filter(({ what }) => what.includes(number))).toMatchObject([
       { level: 'note', what: expect.stringContaining('Refunds are due') },
     ]);
+    expect(await metric()).toBe('shop_due_refunds 1');
     expect(await notified(id)).toContain('refund_due');
     expect((await act('undo-refund', number)).out).toContain('Its refund is due: 19.99.\n');
     expect(await toSend()).not.toContain(number);

@@ -29,7 +29,13 @@ const blocks = {
 
 describe('a page that the server rendered', () => {
   let root: HTMLElement;
-  beforeAll(() => preparePage(paths.home));
+  beforeAll(() => {
+    // The recorder's bar uses what jsdom does not have.
+    const media = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+    Object.assign(globalThis, { matchMedia: () => media });
+    return preparePage(paths.home);
+  });
+  afterAll(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
   beforeEach(() => {
     root = document.createElement('div');
     root.innerHTML = renderToString(<Shop store={makeStore({ effects: createServerEffects(paths.home, blocks) })} />);

@@ -1,5 +1,6 @@
 import type { PaymentChannel } from '@/shared/domain/account';
 import type { PaymentType } from '@/shared/contract/orders';
+import { findMoneyOf, validPayments } from '../../../repositories/payments';
 import { OperatorError } from '../../operatorError';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { readAccount } from '../account';
@@ -52,8 +53,15 @@ export const markPaid = async (
   if (!isWithoutProvider) await requireAnswer(context, found.id);
   const isProvisional = isWithoutProvider && attempts.length > 0;
   const { after } = await changeOrder(context, orderReference, action, async (tx, order, cause) => {
-    // The provider has reported the payment.
-    if (order.status === 'paid') return [];
+    if (order.status === 'paid') {
+      // The provider has reported the payment, or another operator has recorded it meanwhile.
+      const payments = validPayments(await findMoneyOf(tx, order.id));
+      requireThat(
+        payments.some(({ actor }) => actor === 'provider'),
+        ALREADY_PAID,
+      );
+      return [];
+    }
     const { net } = await readAccount(tx, order);
     const channel = isProvisional ? 'midtrans' : CHANNELS[order.payment_type];
     const cents = order.total_cents - net;
