@@ -12,7 +12,6 @@ import { profileMessages } from '@/shared/messages/profile';
 import { searchMessages } from '@/shared/messages/search';
 import { uiMessages } from '@/shared/messages/ui';
 import { launchChromium } from '../support/chromium';
-import { until } from '../support/until';
 import { PICTURE } from './support/picture';
 import { copyRelease, type ServedRelease } from './support/release';
 import { startShop, type Shop } from './support/shop';
@@ -121,7 +120,7 @@ describe('a page that was opened in the previous release', () => {
     await openAndDeploy(paths.profile);
     await page.getByLabel('Phone').fill('+670 7712 3456');
     await page.getByLabel('Phone').press('Enter');
-    await until(() => alerts.includes(profileMessages.securitySaved), { what: 'the profile to be saved' });
+    await page.getByText(profileMessages.securitySaved).waitFor();
     expect(errors).toEqual([]);
   });
 

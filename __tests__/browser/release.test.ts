@@ -91,6 +91,11 @@ describe('a new release', () => {
     await page.evaluate(() => Object.assign(window, { firstWorker: navigator.serviceWorker.controller }));
     const before = await cachedScripts();
     expect(before.length).toBeGreaterThan(10);
+    const other = await context.newPage();
+    await other.goto(shop.url, { waitUntil: 'networkidle' });
+    await other.getByLabel(newsletterMessages.email).fill('ana@');
+    await other.waitForFunction(async () => (await navigator.locks.query()).held?.length === 1);
+    await page.bringToFront();
     await deploy();
 
     // The open page continues with the cached scripts of its own release.
@@ -98,12 +103,6 @@ describe('a new release', () => {
     expect(await isFirstDocument()).toBe(true);
     await installNewWorker();
     // It waits for the text in another tab, and says so.
-    const other = await context.newPage();
-    await other.goto(shop.url, { waitUntil: 'networkidle' });
-    await other.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null);
-    await other.getByLabel(newsletterMessages.email).fill('ana@');
-    await other.waitForFunction(async () => (await navigator.locks.query()).held?.length === 1);
-    await page.bringToFront();
     await page.getByRole('link', { name: 'Lorosae' }).first().click();
     await page.getByText(connectionMessages.releaseWaits).waitFor();
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
