@@ -166,17 +166,12 @@ const apiRoutes = async (api: FastifyInstance, services: SharedServices): Promis
   const { publicUrl } = settings;
   sharingRoutes(api, { catalogue, files, staticDir: path.join(root, 'static'), publicUrl, shop });
 
-  const paymentContext = createPaymentContext(settings, {
-    db,
-    now,
-    log,
-    ...(services.providerTimeouts && { timeouts: services.providerTimeouts }),
-  });
+  const { providerTimeouts: timeouts } = services;
+  const paymentContext = createPaymentContext(settings, { db, now, log, ...(timeouts && { timeouts }) });
   ordersRoutes(api, { paymentContext, rateLimits, paymentTypes: pageConfig.paymentTypes });
   paymentRoutes(api, paymentContext);
   if (pageConfig.isGoogleEnabled) {
-    const identity = makeOpenIdProvider(settings.google);
-    googleRoutes(api, { db, files, identity, now, log, publicUrl });
+    googleRoutes(api, { db, files, identity: makeOpenIdProvider(settings.google), now, log, publicUrl });
   }
   const expiry = startLeasedTask(createExpirySweep(paymentContext), paymentContext);
   const sender = startSender({ ...settings, brand: shop.texts.brand }, { db, now, log });
@@ -191,10 +186,9 @@ const servePages = async (pages: FastifyInstance, services: SharedServices): Pro
   const { settings, log, root, shop, catalogue, pageConfig, rateLimits } = services;
   const isLive = settings.shopMode === 'live';
   const clientDir = path.join(root, '.build', 'client');
-  const workerFile = path.join(root, '.build', 'worker', 'worker.js');
   const origins = { payment: paymentOrigins(settings) };
   await serveWorker(pages, {
-    workerFile,
+    workerFile: path.join(root, '.build', 'worker', 'worker.js'),
     clientDir,
     settings: { pageConfig, infoPages: [...shop.infoPages], origins, isLive },
   });
@@ -228,7 +222,7 @@ const serveFiles = async (files: FastifyInstance, { root, settings }: AppService
 
 /** Composes the shop's server. The caller listens, or injects requests. */
 export const createApp = async (services: AppServices): Promise<FastifyInstance> => {
-  const { settings, db, now, root, shop = defaultShop, metrics = new Registry() } = services;
+  const { settings, db, now, shop = defaultShop, metrics = new Registry() } = services;
   const requestMetrics = new RequestMetrics();
   const app = createServer(services, requestMetrics);
   noticeProxy(app, services);

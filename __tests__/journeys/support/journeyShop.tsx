@@ -205,7 +205,10 @@ export const openJourneyShop = async (): Promise<JourneyShop> => {
     customer,
     close: async () => {
       for (const unload of unloads) unload();
-      await app.close();
+      const closed = app.close();
+      // The windows are gone. A request that was aborted before it was sent leaves a connection that is never idle.
+      app.server.closeAllConnections();
+      await closed;
       await closeSandboxes();
       await close();
       // Every response of the journey matches the OpenAPI document.
