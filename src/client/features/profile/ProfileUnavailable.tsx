@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { startSession } from '@/client/api/session/startSession';
 import { selectIsUnverified } from '@/client/api/session/sessionSlice';
+import { startSession } from '@/client/api/session/startSession';
 import { notify } from '@/client/lib/notify';
 import { type AppThunk, useAppDispatch } from '@/client/lib/store';
 import { Button } from '@/client/ui/Button';
