@@ -30,7 +30,7 @@ describe('rendered pages', () => {
     logged = [];
     const log = createLog('warn', { write: (text) => void logged.push(text) });
     const views = createPageViews({ catalogue: new Catalogue(database.db), config, log });
-    return (address: string) => views(address, async () => true);
+    return (address: string, mayRenderQuery = true) => views(address, async () => mayRenderQuery);
   };
   beforeAll(async () => {
     database = await openTestDatabase('embedded');
@@ -64,6 +64,15 @@ describe('rendered pages', () => {
     const sorted = await views('/mens?sort=newest&max=50');
     expect(sorted).not.toBe(plain);
     expect(await views('/mens?max=50&record&sort=newest')).toBe(sorted);
+  });
+
+  test('of queries are rendered only if that is allowed, or cached', async () => {
+    const views = open();
+    const shirts = await views('/search?q=shirt');
+    expect(shirts?.html).toContain('shirt');
+    expect(await views('/search?q=skirt', false)).toBeUndefined();
+    expect(await views('/search?q=shirt', false)).toBe(shirts);
+    expect((await views('/mens', false))?.html).toContain('shirt');
   });
 
   test('of queries are rendered a few at a time, and never displace the others', async () => {
