@@ -97,7 +97,7 @@ describe('rendered pages', () => {
 
   test('are undefined for paths that are not pages or not canonical', async () => {
     const views = open();
-    expect(await Promise.all(['/nowhere', '/MENS', '/mens/', '/product/1/'].map(views))).toEqual(
+    expect(await Promise.all(['/nowhere', '/MENS', '/mens/', '/product/1/'].map((address) => views(address)))).toEqual(
       Array(4).fill(undefined),
     );
   });
