@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { ProviderRefused, ProviderUnreachable } from '@/server/gateways/payments/paymentProvider';
+import { isProviderError } from '@/server/gateways/payments/paymentProvider';
 import { checkPayments } from '@/server/modules/orders/pay/askProvider';
 import { withExportOptions } from '../support/exportFile';
 import { CommandFailure } from '../support/failure';
@@ -20,7 +20,7 @@ import { watchOrders } from './watchOrders';
 const checkOrder = (operator: Operator, _options: object, reference = ''): Promise<void> =>
   withPayments(operator, async (context) => {
     const attempts = await checkPayments(context, reference).catch((error: unknown) => {
-      if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
+      if (!isProviderError(error)) throw error;
       throw new CommandFailure(`${error.message}.`);
     });
     operator.showRows(

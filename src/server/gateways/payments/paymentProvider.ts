@@ -79,3 +79,7 @@ export class ProviderRefused extends Error {
 
 /** The provider already knows this attempt's id. */
 export class DuplicateAttempt extends ProviderRefused {}
+
+/** True for an error by which a request to the provider has failed, and not the shop. */
+export const isProviderError = (error: unknown): error is ProviderUnreachable | ProviderRefused =>
+  error instanceof ProviderUnreachable || error instanceof ProviderRefused;

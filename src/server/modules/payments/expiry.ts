@@ -4,7 +4,7 @@ import {
   PAYMENT_EXPIRY_LEASE_MS,
   PAYMENT_REQUESTS_AT_ONCE,
 } from '@/shared/constants';
-import { ProviderRefused, ProviderUnreachable } from '../../gateways/payments/paymentProvider';
+import { isProviderError, ProviderUnreachable } from '../../gateways/payments/paymentProvider';
 import { findExpiredAttempts, updateAttempt, type StoredAttempt } from '../../repositories/attempts';
 import { forEachConcurrently } from '../forEachConcurrently';
 import type { LeasedTask } from '../leasedTask';
@@ -27,14 +27,16 @@ export const expireAttempts = async (
   const poll = async ({ id, token }: StoredAttempt): Promise<void> => {
     if (token === null) return;
     try {
-      if (!isProviderUnreachable) await pollAttempt(context, id);
-      else await context.db.statement((tx) => updateAttempt(tx, id, { check_at: context.now() }));
+      if (!isProviderUnreachable) {
+        await pollAttempt(context, id);
+        return;
+      }
     } catch (error) {
-      if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
+      if (!isProviderError(error)) throw error;
       if (error instanceof ProviderUnreachable) isProviderUnreachable = true;
       context.log.warn({ err: error }, 'payment attempt expires without its state from the provider');
-      await context.db.statement((tx) => updateAttempt(tx, id, { check_at: context.now() }));
     }
+    await context.db.statement((tx) => updateAttempt(tx, id, { check_at: context.now() }));
   };
   const expire = async (attempt: StoredAttempt): Promise<void> => {
     try {

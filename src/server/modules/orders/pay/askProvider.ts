@@ -1,12 +1,9 @@
-import { ProviderRefused, ProviderUnreachable } from '../../../gateways/payments/paymentProvider';
+import { isProviderError } from '../../../gateways/payments/paymentProvider';
 import { findAttemptsOf, type StoredAttempt } from '../../../repositories/attempts';
 import type { StoredOrder } from '../../../repositories/orders';
 import type { PaymentContext } from '../../payments/paymentContext';
 import { pollAttempt } from '../../payments/pollPayments';
 import { requireOrder } from '../requireOrder';
-
-export const isProviderError = (error: unknown): error is ProviderUnreachable | ProviderRefused =>
-  error instanceof ProviderUnreachable || error instanceof ProviderRefused;
 
 /** The attempts of an order that a shopper could pay: those whose payment page exists. */
 export const findPayableAttempts = async (

@@ -16,8 +16,8 @@ const fieldsAfter = ({ status, units }: Transition, { fulfilment }: StoredOrder)
 });
 
 /**
- * Changes an order's status by the state machine, writes the audit log and settles what is due. Returns the transition, whose units the
- * caller takes or returns; undefined when the event changes nothing. The caller has locked the customer.
+ * Changes an order's status by the state machine, writes the audit log and settles what is due. Returns the transition,
+ * whose units the caller takes or returns; undefined when the event changes nothing. The caller has locked the customer.
  */
 export const changeStatus = async (
   tx: Tx,

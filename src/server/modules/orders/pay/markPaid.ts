@@ -1,3 +1,4 @@
+import { isProviderError } from '../../../gateways/payments/paymentProvider';
 import type { PaymentChannel } from '@/shared/domain/account';
 import type { PaymentType } from '@/shared/contract/orders';
 import { findMoneyOf, validPayments } from '../../../repositories/payments';
@@ -6,7 +7,7 @@ import type { PaymentContext } from '../../payments/paymentContext';
 import { readAccount } from '../account';
 import { changeOrder, requireThat, type OperatorAction, type OrderChange } from '../changeOrder';
 import { requireOrder } from '../requireOrder';
-import { askProvider, findPayableAttempts, isProviderError } from './askProvider';
+import { askProvider, findPayableAttempts } from './askProvider';
 import { recordPayment } from './recordPayment';
 
 /** A payment that the operator records. */

@@ -2,7 +2,7 @@ import { PROVIDER_RETRY_SECONDS } from '@/shared/constants';
 import type { ResponseOf } from '@/shared/contract/endpoint';
 import type { CheckoutBody, ordersContract } from '@/shared/contract/orders';
 import { checkoutMessages } from '@/shared/messages/checkout';
-import { ProviderRefused, ProviderUnreachable } from '../../../gateways/payments/paymentProvider';
+import { isProviderError } from '../../../gateways/payments/paymentProvider';
 import { newId } from '../../../gateways/secrets';
 import { HttpError } from '../../../http/httpError';
 import { lockCustomer } from '../../../repositories/customers';
@@ -31,7 +31,7 @@ export const requireToken = async (context: PaymentContext, orderId: string): Pr
   try {
     return await paymentToken(context, orderId);
   } catch (error) {
-    if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
+    if (!isProviderError(error)) throw error;
     context.log.error({ err: error }, 'payment token could not be obtained');
     throw new HttpError(503, checkoutMessages.tokenFailed, { orderId, retryAfterSeconds: PROVIDER_RETRY_SECONDS });
   }
