@@ -125,7 +125,9 @@ module.exports = (_env, { mode = 'production' }) => {
         { include: path.join(root, 'src', 'replay'), sideEffects: false },
       ],
     },
-    optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })] },
+    optimization: {
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 3 } } })],
+    },
     performance: { hints: false },
     stats: 'errors-warnings',
     output: { path: path.join(root, '.build', name), clean: true },
