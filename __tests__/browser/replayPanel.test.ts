@@ -121,7 +121,7 @@ describe('the replay panel', () => {
     });
     await button(page, player.devTools).click();
     expect(await page.evaluate(() => (window as unknown as { monitored: string[] }).monitored)).toContain(
-      'cart/addToCart ✗',
+      'cart/addToCart ✗ 503',
     );
     await button(page, player.link).click();
     await page.getByText(player.linkCopied).waitFor();
