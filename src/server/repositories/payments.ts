@@ -30,6 +30,15 @@ export const insertPayment = async (tx: Tx, payment: StoredPayment): Promise<boo
 export const findPaymentOfAttempt = (db: Executor, attemptId: string): Promise<StoredPayment | undefined> =>
   db.selectFrom('payments').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst();
 
+/** Gives a payment to an order. */
+export const assignPayment = async (
+  tx: Tx,
+  id: string,
+  changes: Pick<StoredPayment, 'order_id' | 'posted_at'>,
+): Promise<void> => {
+  await tx.updateTable('payments').set(changes).where('id', '=', id).execute();
+};
+
 /** Adds a reversal; a payment that is reversed in whole changes its state. */
 export const insertReversal = async (tx: Tx, reversal: StoredReversal): Promise<void> => {
   await tx.insertInto('payment_reversals').values(reversal).execute();
@@ -119,6 +128,7 @@ export const validPayments = ({ payments, reversals }: MoneyRows): readonly Stor
 /** Filters of a list of payments; those that are not set match all. */
 export interface PaymentFilter {
   readonly orderId?: string;
+  /** True: those whose order is not known, and which the provider has not returned. */
   readonly isUnmatched?: boolean;
   readonly channel?: StoredPayment['channel'];
   /** Milliseconds since 1970. */
@@ -145,7 +155,7 @@ export const findPayments = (db: Executor, { orderId, isUnmatched, channel, sinc
     .orderBy('received_at', 'desc')
     .orderBy('payments.id');
   if (orderId !== undefined) query = query.where('order_id', '=', orderId);
-  if (isUnmatched) query = query.where('order_id', 'is', null);
+  if (isUnmatched) query = query.where('order_id', 'is', null).where('state', '=', 'received');
   if (channel !== undefined) query = query.where('channel', '=', channel);
   if (since !== undefined) query = query.where('received_at', '>=', since);
   if (until !== undefined) query = query.where('received_at', '<', until);
@@ -180,6 +190,7 @@ export const countOpenPayments = async (
     .selectFrom('payments')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('order_id', 'is', null)
+    .where('state', '=', 'received')
     .executeTakeFirstOrThrow();
   const reversed = await db
     .selectFrom('payment_reversals')

@@ -17,6 +17,7 @@ interface Listed {
 }
 
 const UNKNOWN = 'LRS-LOST-LOST-LOST';
+const refund = { gross_amount: '32000.00', transaction_id: 'a1b2', transaction_status: 'refund' };
 const HEAD = 'Order ID;Settlement time;Gross amount;Status';
 
 describe.each(engines)('payments of all orders by commands on the %s database', (engine) => {
@@ -114,6 +115,40 @@ describe.each(engines)('payments of all orders by commands on the %s database', 
       expect((await run(report)).out).toContain(
         'Payments without an order: 1, 2.00. They are in no sum above: payments list --unmatched\n',
       );
+    });
+  });
+
+  describe('a payment of an unknown order', () => {
+    const open = async (): Promise<string> => (await operated.shop.app.inject('/metrics')).payload;
+
+    test('is given to an order by assign-payment: the order is paid, and what is too much is due', async () => {
+      const { act, run, doctor } = operated;
+      await notifyOfUnknown();
+      const order = await operated.place('bank_transfer');
+      await act('record-payment', order.number, '--amount', '18.99', '--channel', 'cash');
+      const assigned = await act('assign-payment', order.number, '--payment', UNKNOWN);
+      expect(assigned).toMatchObject({ exitCode: 0, out: expect.stringContaining('The shop has 20.99 of 19.99.') });
+      expect(await list('--unmatched')).toEqual([]);
+      expect(await list('--order', order.number)).toMatchObject([{ amount: 18.99 }, { amount: 2, payment: UNKNOWN }]);
+      expect((await run(['orders', 'show', order.number, '--json'])).json()).toMatchObject({
+        ...{ status: 'paid', refund: 'due' },
+      });
+      expect(await open()).toContain('shop_unmatched_payments 0\n');
+      expect((await doctor()).filter(({ area, level }) => area === 'orders' && level === 'bad')).toEqual([]);
+      expect(await act('assign-payment', order.number, '--payment', UNKNOWN)).toMatchObject({
+        ...{ exitCode: 1, err: expect.stringContaining(`No payment "${UNKNOWN}" is without an order`) },
+      });
+      // The provider takes it back later: the order is on hold.
+      expect((await operated.shop.notify({ ...refund, order_id: UNKNOWN })).status).toBe(404);
+      expect((await run(['orders', 'list', '--reversed'])).out).toContain(order.number);
+    });
+
+    test('is no longer open once the provider has returned it', async () => {
+      await notifyOfUnknown();
+      expect((await operated.shop.notify({ ...refund, order_id: UNKNOWN })).status).toBe(404);
+      expect(await list('--unmatched')).toEqual([]);
+      expect(await list()).toMatchObject([{ payment: UNKNOWN, state: 'reversed', reversed: 2 }]);
+      expect(await open()).toContain('shop_unmatched_payments 0\n');
     });
   });
 

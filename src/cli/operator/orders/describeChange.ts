@@ -49,6 +49,11 @@ export const describeRecord: DescribeMoney = ({ after }, money) => {
   ];
 };
 
+/** The payment that was given to the order, and what is still missing. */
+export const describeAssigned: DescribeMoney = ({ after }, money) => [
+  `The shop has ${dollars(accountOf(after, money).net)} of ${dollars(after.total_cents)}.`,
+];
+
 /** The payment that was taken back. */
 export const describeUndone: DescribeMoney = (_change, { payments, reversals }) => {
   const undone = reversals.findLast(({ kind }) => kind === 'undone');

@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { OperatorAction, OrderChange } from '@/server/modules/orders/changeOrder';
 import { changeOrderStatus } from '@/server/modules/orders/pay/changeOrderStatus';
+import { assignToOrder } from '@/server/modules/orders/pay/assignPayment';
 import { markPaid, recordOtherPayment, type PaymentRecord } from '@/server/modules/orders/pay/markPaid';
 import { acceptReversal, reopenOrder } from '@/server/modules/orders/pay/reopenOrder';
 import { undoPaid } from '@/server/modules/orders/pay/undoPaid';
@@ -22,6 +23,7 @@ import {
 import { cancelOrders } from './cancelOrders';
 import {
   describeAccepted,
+  describeAssigned,
   describeChange,
   describeEffects,
   describeRecord,
@@ -88,6 +90,19 @@ const recordPaymentCommand = (
   });
 };
 
+const assignCommand = (
+  operator: Operator,
+  options: ReasonOptions & { readonly payment: string },
+  reference = '',
+): Promise<void> => {
+  const action = readAction(options);
+  return change(operator, reference, {
+    name: 'assign-payment',
+    work: (context, order) => assignToOrder(context, order, options.payment, action),
+    describeMoney: describeAssigned,
+  });
+};
+
 /** The part of a command that takes an order and a reason. */
 type Action = (context: PaymentContext, reference: string, action: OperatorAction) => Promise<OrderChange>;
 
@@ -126,6 +141,9 @@ export const paymentCommands = (orders: Command, terminal: Terminal): void => {
       new Option('--channel <channel>', 'how it came').choices(['bank_transfer', 'cash']).makeOptionMandatory(),
     )
     .action(operate(terminal, recordPaymentCommand));
+  reasonCommand(orders, 'assign-payment', 'give a payment whose order is not known to an order, as after a restore')
+    .requiredOption('--payment <payment>', 'its name in "payments list --unmatched"')
+    .action(operate(terminal, assignCommand));
   const define = (name: string, description: string, ...work: [Action, DescribeMoney?]): void => {
     reasonCommand(orders, name, description).action(operate<ReasonOptions>(terminal, simple(name, ...work)));
   };

@@ -150,7 +150,7 @@ const checkOrders = async (db: Executor, now: number): Promise<readonly Finding[
     'orders',
     (await findPayments(db, { isUnmatched: true })).map((payment) => payment.attempt_id ?? payment.id),
     'Payments have arrived for orders that the shop does not have',
-    'After a restore, orders since the backup are missing: see "payments list --unmatched", then refund or send them.',
+    'After a restore, orders since the backup are missing: see "payments list --unmatched", then refund them at the provider, or use "orders assign-payment".',
   ),
   ...finding(
     'bad',

@@ -22,7 +22,7 @@ export interface ReceivedMoney {
  * When a payment counts in reports: when it was received, or now when that month has ended. A closed month never
  * changes.
  */
-const postedAt = ({ timeZone }: Pick<PaymentContext, 'timeZone'>, receivedAt: number, now: number): number => {
+export const postedAt = ({ timeZone }: Pick<PaymentContext, 'timeZone'>, receivedAt: number, now: number): number => {
   const monthOf = (time: number): string => dayOf(time, timeZone).slice(0, 7);
   return monthOf(receivedAt) === monthOf(now) ? receivedAt : now;
 };

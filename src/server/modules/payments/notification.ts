@@ -3,9 +3,7 @@ import { commonMessages } from '@/shared/messages/common';
 import { orderMessages } from '@/shared/messages/orders';
 import { findAttempt, insertPaymentEvent, updateAttempt } from '../../repositories/attempts';
 import { HttpError } from '../../http/httpError';
-import { insertPayment } from '../../repositories/payments';
 import { cancelAttempts } from './cancelAttempts';
-import { newPayment } from './newPayment';
 import type { PaymentContext } from './paymentContext';
 import { pollAttempt } from './pollPayments';
 import { waitBriefly } from './providerTimeouts';
@@ -29,15 +27,9 @@ export const handleNotification = async (
   await context.db.transaction(async (tx) => {
     await insertPaymentEvent(tx, attemptId, payload, now);
     if (attempt) await updateAttempt(tx, attemptId, { check_at: now });
-    else if (state !== 'content' && state.event === 'paid') {
-      const cents = Math.round((state.grossAmount * 100) / context.idrPerUsd);
-      await insertPayment(
-        tx,
-        newPayment(context, null, { ...state, channel: 'midtrans', attemptId, cents, rupiah: state.grossAmount }),
-      );
-    }
   });
   if (!attempt) {
+    if (state !== 'content') await context.applyState(attemptId, state);
     context.log.error({ attemptId }, 'signed payment notification of an unknown order');
     throw new HttpError(404, orderMessages.notFound);
   }

@@ -5,9 +5,10 @@ import type { ProviderReversal } from '../../../gateways/payments/paymentProvide
 import { endAttempt, findAttempt, updateAttempt, type StoredAttempt } from '../../../repositories/attempts';
 import { lockCustomer } from '../../../repositories/customers';
 import { findOrder, updateOrder, type StoredOrder } from '../../../repositories/orders';
-import { findPaymentOfAttempt } from '../../../repositories/payments';
+import { findPaymentOfAttempt, insertPayment } from '../../../repositories/payments';
 import { queueNotification } from '../../notifications/queueNotification';
 import { cancelAttempts } from '../../payments/cancelAttempts';
+import { newPayment } from '../../payments/newPayment';
 import type { AttemptState, AttemptStateOptions, PaymentContext } from '../../payments/paymentContext';
 import type { Cause } from '../recordOrderEvent';
 import { applyReversal } from './applyReversal';
@@ -61,6 +62,22 @@ const reversalsOf = (state: AttemptState): readonly ProviderReversal[] => {
   return ('reversed' in state ? state.reversed : undefined) ?? [];
 };
 
+/** Records a payment, or its reversal, of an attempt that the shop does not have, as after a restore. */
+const applyWithoutAttempt = (context: PaymentContext, attemptId: string, state: AttemptState): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    const payment = await findPaymentOfAttempt(tx, attemptId);
+    // The operator may have given it to an order.
+    const order = await findOrder(tx, payment?.order_id ?? '');
+    if (order) await lockCustomer(tx, order.customer_id);
+    if (state.event === 'paid' && !payment) {
+      const { receivedAt, reference, grossAmount: rupiah } = state;
+      const cents = Math.round((rupiah * 100) / context.idrPerUsd);
+      const money = { channel: 'midtrans', attemptId, cents, rupiah, receivedAt, reference } as const;
+      await insertPayment(tx, newPayment(context, null, money));
+    }
+    for (const reversal of reversalsOf(state)) await applyReversal(tx, attemptId, reversal, context.now());
+  });
+
 /** Applies the state of a payment attempt to the attempt and its order. States may arrive repeatedly and in any order. */
 export const applyPaymentState = async (
   context: PaymentContext,
@@ -68,10 +85,12 @@ export const applyPaymentState = async (
   state: AttemptState,
   { actor = 'provider', onlyIf }: AttemptStateOptions = {},
 ): Promise<void> => {
-  const found = await findAttempt(context.db.read, attemptId);
-  const foundOrder = found && (await findOrder(context.db.read, found.order_id));
   const { event } = state;
-  if (!foundOrder || event === 'open') return;
+  if (event === 'open') return;
+  const found = await findAttempt(context.db.read, attemptId);
+  if (!found) return applyWithoutAttempt(context, attemptId, state);
+  const foundOrder = await findOrder(context.db.read, found.order_id);
+  if (!foundOrder) return;
   const abandoned = await context.db.transaction(async (tx) => {
     await lockCustomer(tx, foundOrder.customer_id);
     const order = await findOrder(tx, foundOrder.id);

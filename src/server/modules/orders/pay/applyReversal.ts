@@ -66,7 +66,8 @@ export const applyReversal = async (
       posted_at: now,
       reason,
       recorded_by: '',
-      accepted_at: cents > 0 && unannounced === 0 ? now : null,
+      // Without an order there is nothing to hold back.
+      accepted_at: !order || (cents > 0 && unannounced === 0) ? now : null,
     },
   });
   if (!order) return;

@@ -61,9 +61,29 @@ const payOrder = async (
 };
 
 /**
- * Records money for an order, which is paid once it has its price. The provider's payment takes the place of one that an
- * operator has recorded for it while the provider did not answer. What is too much is due. Returns the ids of attempts
- * to cancel at the provider. The caller has locked the customer.
+ * Applies a payment that was stored for an order: the order is paid once it has its price, and what is too much is due.
+ * Returns the ids of attempts to cancel at the provider. The caller has locked the customer.
+ */
+export const applyPayment = async (
+  tx: Tx,
+  order: StoredOrder,
+  attemptId: string | undefined,
+  cause: Cause,
+): Promise<readonly string[]> => {
+  const { net } = accountOf(order, await findMoneyOf(tx, order.id));
+  const isPaid = order.status !== 'paid' && net >= order.total_cents;
+  if (!isPaid) {
+    const change = { event: 'payment-recorded', before: order.status, after: order.status } as const;
+    await recordOrderEvent(tx, order, change, cause);
+  }
+  const abandoned = isPaid ? await payOrder(tx, order, attemptId, cause) : [];
+  await settleAccount(tx, order.id, cause.now);
+  return abandoned;
+};
+
+/**
+ * Records money for an order. The provider's payment takes the place of one that an operator has recorded for it while
+ * the provider did not answer. Returns the ids of attempts to cancel at the provider. The caller has locked the customer.
  */
 export const recordPayment = async (
   tx: Tx,
@@ -78,13 +98,5 @@ export const recordPayment = async (
     const provisional = earlier.find(({ actor, channel }) => actor === 'operator' && channel === 'midtrans');
     if (provisional) await correctPayment(tx, provisional, 'replaced', cause);
   }
-  const { net } = accountOf(order, await findMoneyOf(tx, order.id));
-  const isPaid = order.status !== 'paid' && net >= order.total_cents;
-  if (!isPaid) {
-    const change = { event: 'payment-recorded', before: order.status, after: order.status } as const;
-    await recordOrderEvent(tx, order, change, cause);
-  }
-  const abandoned = isPaid ? await payOrder(tx, order, money.attemptId, cause) : [];
-  await settleAccount(tx, order.id, cause.now);
-  return abandoned;
+  return applyPayment(tx, order, money.attemptId, cause);
 };
