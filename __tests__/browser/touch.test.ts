@@ -85,7 +85,7 @@ describe('a phone', () => {
     await tapButton(checkoutLabels.copyOf(checkoutLabels.iban));
     const distances = await main.locator('dl', { hasText: checkoutLabels.iban }).evaluate((account) => {
       const { top, bottom } = account.getBoundingClientRect();
-      const [before, after] = [account.previousElementSibling, account.nextElementSibling];
+      const [before, after] = [account.previousElementSibling, account.parentElement?.nextElementSibling];
       return [top - (before?.getBoundingClientRect().bottom ?? 0), (after?.getBoundingClientRect().top ?? 0) - bottom];
     });
     expect(distances).toEqual([16, 16]);
