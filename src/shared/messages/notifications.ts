@@ -7,7 +7,7 @@ const ORDERS_NAMED = 3;
 export const notificationTexts = {
   placed: (order: string, total: string, payment: string, units: number) =>
     `New order ${order}: ${total}, ${payment}, ${units === 1 ? '1 item' : `${formatCount(units)} items`}.`,
-  proof: 'The proof of payment is with it.',
+  proof: 'It comes with a proof of payment.',
   sameProof: (orders: readonly string[]) =>
     `The same proof was sent with ${orders.length === 1 ? 'order' : 'orders'} ${orders.slice(0, ORDERS_NAMED).join(', ')}` +
     `${orders.length > ORDERS_NAMED ? ` and ${formatCount(orders.length - ORDERS_NAMED)} more` : ''}.`,
@@ -15,18 +15,18 @@ export const notificationTexts = {
   paidAlthoughCancelled: (order: string, total: string) =>
     `Order ${order} was paid although it was cancelled: ${total}. Refund it or fulfil it.`,
   refundDue: (order: string, amount: string) => `A refund of ${amount} is due for order ${order}.`,
-  refunded: (order: string, amount: string) => `${amount} of order ${order} were refunded.`,
+  refunded: (order: string, amount: string) => `${amount} was refunded for order ${order}.`,
   paymentReversed: (order: string, amount: string) =>
     `A payment of order ${order} was reversed: ${amount}. It is on hold until "orders accept-reversal".`,
   paymentChallenged: (order: string, total: string) =>
     `The payment of order ${order} is held for a fraud check: ${total}. Accept or deny it at the payment provider.`,
   shipped: (order: string, courier: string) =>
-    courier === '' ? `Order ${order} is shipped.` : `Order ${order} is shipped: ${courier}.`,
+    courier === '' ? `Order ${order} has been shipped.` : `Order ${order} has been shipped: ${courier}.`,
   stockLow: (product: string, size: string, units: number) =>
     `Stock is low: ${product} (${size}), ${units === 1 ? '1 unit' : `${units} units`} left.`,
   channelFailed: (channel: string) => `Notifications by ${channel} cannot be delivered. Run doctor.`,
-  mailRefused: (order: string) => `A mail to the customer of order ${order} was refused: check the address.`,
-  emailChanged: 'The email of an account was changed.',
+  mailRefused: (order: string) => `The email to the customer of order ${order} was refused: check the address.`,
+  emailChanged: 'The email address of an account was changed.',
 } as const;
 
 /** Names of the channels in texts. */
@@ -41,29 +41,29 @@ export const customerMailTexts = {
   greeting: 'Hello,',
   received: {
     subject: (order: string) => `We have received your order ${order}`,
-    text: (order: string) => `we have received your order ${order}. Thank you!`,
+    text: (order: string) => `We have received your order ${order}. Thank you!`,
     payment: {
-      midtrans: 'If you have not paid yet, you can do so on the page of your order.',
-      cod: 'You pay in cash on delivery.',
+      midtrans: 'If you have not paid yet, you can do so on your order page.',
+      cod: 'You will pay in cash on delivery.',
       bank_transfer: 'We are verifying your transfer.',
     },
   },
   paid: {
     subject: (order: string) => `Your order ${order} is paid`,
-    text: (order: string, total: string) => `your payment of ${total} for the order ${order} has arrived. Thank you!`,
+    text: (order: string, total: string) => `Your payment of ${total} for order ${order} has arrived. Thank you!`,
   },
   shipped: {
     subject: (order: string) => `Your order ${order} is on its way`,
-    text: (order: string) => `your order ${order} is on its way.`,
+    text: (order: string) => `Your order ${order} is on its way.`,
     courier: (courier: string) => `Courier: ${courier}`,
   },
   refunded: {
     subject: (order: string) => `Refund for your order ${order}`,
-    text: (order: string, amount: string) => `we have refunded ${amount} of your order ${order}.`,
+    text: (order: string, amount: string) => `We have refunded ${amount} for your order ${order}.`,
   },
   emailChanged: {
-    subject: 'The email of your account was changed',
-    text: 'another email was entered for your account. If that was not you, please contact the shop: somebody else is using your account.',
+    subject: 'The email address of your account was changed',
+    text: 'Another email address was entered for your account. If that was not you, please contact the shop: someone else is using your account.',
   },
   line: (quantity: number, product: string, size: string) => `${quantity} × ${product} (${size})`,
   total: 'Total',

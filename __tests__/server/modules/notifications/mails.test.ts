@@ -35,7 +35,7 @@ describe.each(engines)('notifications by mail on the %s database', (engine) => {
     expect(subjectsTo(CUSTOMER.email)).toEqual([`We have received your order ${number}`]);
     expect(toCustomer?.headers).toMatch(/^Auto-Submitted: auto-generated/m);
     const link = `https://shop.example/order-detail/${shop.order.id}`;
-    for (const part of [number, '$105.00', 'You pay in cash on delivery.', link]) {
+    for (const part of [number, '$105.00', 'You will pay in cash on delivery.', link]) {
       expect(toCustomer?.text).toContain(part);
       expect(toCustomer?.html).toContain(part);
     }
@@ -95,9 +95,9 @@ describe.each(engines)('notifications by mail on the %s database', (engine) => {
     );
     await shop.run(sender());
     expect(server.received.map(({ to }) => to)).toEqual([['before@example.tl']]);
-    expect(subjectsTo('before@example.tl')).toEqual(['The email of your account was changed']);
+    expect(subjectsTo('before@example.tl')).toEqual(['The email address of your account was changed']);
     const [mail] = mailsTo('before@example.tl');
-    expect(mail?.text).toContain('another email was entered for your account.');
+    expect(mail?.text).toContain('Another email address was entered for your account.');
     expect(server.received[0]?.raw).not.toMatch(/Ana|Soares/i);
     expect((await shop.deliveries()).map(({ channel }) => channel)).toEqual(['customer_mail']);
   });
@@ -120,7 +120,7 @@ describe.each(engines)('notifications by mail on the %s database', (engine) => {
       expect.stringContaining(`Order ${number} was paid although it was cancelled: $105.00.`),
     ]);
     const texts = mailsTo(CUSTOMER.email);
-    expect(texts.some(({ text }) => text.includes('we have refunded $12.50 of your order'))).toBe(true);
+    expect(texts.some(({ text }) => text.includes('We have refunded $12.50 for your order'))).toBe(true);
     expect(texts.some(({ html }) => html.includes('Courier: Tata &lt;Express&gt;'))).toBe(true);
   });
 
@@ -147,7 +147,7 @@ describe.each(engines)('notifications by mail on the %s database', (engine) => {
     await shop.queue();
     await shop.run(context);
     await shop.run(context);
-    expect(subjectsTo(OPERATOR)).toContain(`A mail to the customer of order ${number} was refused: check the address.`);
+    expect(subjectsTo(OPERATOR)).toContain(`The email to the customer of order ${number} was refused: check the address.`);
     expect(await shop.deliveries()).toContainEqual({
       channel: 'customer_mail',
       attempts: 1,
