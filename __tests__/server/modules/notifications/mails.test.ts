@@ -147,7 +147,9 @@ describe.each(engines)('notifications by mail on the %s database', (engine) => {
     await shop.queue();
     await shop.run(context);
     await shop.run(context);
-    expect(subjectsTo(OPERATOR)).toContain(`The email to the customer of order ${number} was refused: check the address.`);
+    expect(subjectsTo(OPERATOR)).toContain(
+      `The email to the customer of order ${number} was refused: check the address.`,
+    );
     expect(await shop.deliveries()).toContainEqual({
       channel: 'customer_mail',
       attempts: 1,
