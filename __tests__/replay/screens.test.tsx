@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { defaultShop } from '@/server/modules/shop/shop';
 import { BANNER_DELAY_MS } from '@/shared/constants';
 import { defaultShopTexts } from '@/shared/messages/shop';
+import { shoppingInfo } from '../support/customerShop';
 import { firstDifference } from '../support/firstDifference';
 import { seeded } from '../support/replaySession';
 import { responsesOf, sessionsOfErrors, type SessionOfErrors } from './support/sessionsOfErrors';
@@ -99,7 +100,7 @@ const sessions: readonly SessionOfErrors[] = [
     path: '/product/1',
     opensPanel: true,
     isLoggedIn: true,
-    answers: { 'GET /api/shopping-info': { json: { success: true, ...defaultShop.shopping } } },
+    answers: { 'GET /api/shopping-info': { json: { success: true, ...shoppingInfo, ...defaultShop.shopping } } },
     walk: async ({ user, settle }) => {
       await user.click(await screen.findByRole('button', { name: 'Size chart' }));
       await screen.findByRole('table');

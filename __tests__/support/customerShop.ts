@@ -1,23 +1,15 @@
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
-import type { ShoppingInfo } from '@/shared/contract/info';
-import type { Order } from '@/shared/contract/orders';
-import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
+import type { ShoppingInfo } from '@/shared/contract/info';
+import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { Product } from '@/shared/contract/products';
 import { makeStore } from '@/client/app/store';
 import { startPage } from '@/client/app/startup/startPage';
 import { createTestEffects } from './effects';
+import { orderAt } from './orders';
+import { pageConfig } from './pageConfig';
 import { productWith } from './products';
 import { createStubShop, type StubResponses } from './stubShop';
-
-const pageConfig: PageConfig = {
-  paymentTypes: ['midtrans', 'cod', 'bank_transfer'],
-  isGoogleEnabled: true,
-  snapScriptUrl: 'http://pay.test/snap.js',
-  snapClientKey: 'client-key',
-  idrPerUsd: 16_200,
-  adminWhatsapp: '6707700000',
-};
 
 export const tee: Product = productWith({
   id: 1,
@@ -43,19 +35,7 @@ export const address = {
   zip: '0000',
 } as const;
 
-export const order: Order = {
-  _id: 'order-1',
-  date: '2025-03-07T02:00:00.000Z',
-  paymentStatus: 'pending',
-  totalAmount: 28,
-  items: [
-    { productId: { id: 1, name: 'Pocket Tee', images: ['/static/tee-1.webp'], new_price: 14 }, size: 'M', quantity: 2 },
-  ],
-  shippingAddress: 'Ana Soares, Rua Jacinto 3, Dili, Dili 0000',
-  transactionId: 'LRS-1',
-  paymentType: 'cod',
-  userId: { name: 'Ana Soares' },
-};
+export const order = orderAt('placed');
 
 export const user = { name: 'Ana Soares', email: 'ana@example.tl', phone: '+670 7712 3456', avatar: '' };
 

@@ -4,6 +4,7 @@ import { StrictMode, useMemo } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import { NavigationType, Route, Router, Routes } from 'react-router';
 import { createTestEffects } from './effects';
+import { pageConfig } from './pageConfig';
 import { createStubShop, type StubResponses } from './stubShop';
 import { startPage } from '@/client/app/startup/startPage';
 import { makeStore } from '@/client/app/store';
@@ -15,15 +16,6 @@ import { PAGE_CONFIG_ELEMENT_ID } from '@/shared/constants';
 import type { PageConfig } from '@/shared/contract/pageConfig';
 import type { User } from '@/shared/contract/profile';
 import { pagePatterns } from '@/shared/pagePaths';
-
-export const pageConfig: PageConfig = {
-  paymentTypes: ['midtrans', 'cod', 'bank_transfer'],
-  isGoogleEnabled: true,
-  snapScriptUrl: 'http://pay.test/snap.js',
-  snapClientKey: 'client-key',
-  idrPerUsd: 16_200,
-  adminWhatsapp: '67077123456',
-};
 
 export const maria: User = { name: 'Maria do Céu', email: 'maria@example.tl', phone: '+670 7712 3456', avatar: '' };
 

@@ -9,7 +9,7 @@ import { logIn, resetPassword } from '@/client/api/session/logIn';
 import { sessionEnded, userReceived } from '@/client/api/session/sessionSlice';
 import { attemptMade } from '@/client/api/attempts';
 import { photoChosen } from '@/client/features/profile/profileFormsSlice';
-import { alertShown, fileShelved, pageLeft, windowSent } from '@/client/lib/effects/effectThunks';
+import { alertShown, fileStored, pageLeft, windowSent } from '@/client/lib/effects/effectThunks';
 import { fieldRefused, formCleared, formFilled } from '@/client/lib/forms/formsSlice';
 import { notify } from '@/client/lib/notify';
 import { locationChanged } from '@/client/lib/router/routerSlice';
@@ -113,7 +113,7 @@ const randomActions = (random: Random, person: Person, nth: number) => {
         action: 'POP',
       }),
     () => resetPassword({ token: ticket, password }),
-    () => fileShelved({ id: `f${nth}`, name: person.file, type: 'image/png', size: 10 }),
+    () => fileStored({ id: `f${nth}`, name: person.file, type: 'image/png', size: 10 }),
     () => photoChosen({ id: `f${nth}`, name: person.file, type: 'image/png', size: 10, address: `blob:x/${token}` }),
     () =>
       attemptMade({

@@ -1,14 +1,7 @@
 import { createTestEffects } from '../../support/effects';
+import { pageConfig as config } from '../../support/pageConfig';
 import { makeStore } from '@/client/app/store';
 import { paymentSettingsReceived, readPageConfig, selectPageConfig } from '@/client/lib/pageConfig';
-
-const config = {
-  paymentTypes: ['midtrans', 'cod'],
-  isGoogleEnabled: true,
-  snapScriptUrl: 'https://pay.test/snap.js',
-  snapClientKey: 'key',
-  adminWhatsapp: '67070000000',
-};
 
 test('the settings of the page are in the store from the start', () => {
   const effects = createTestEffects({ blocks: { 'page-config': JSON.stringify(config) } });

@@ -102,12 +102,6 @@ describe('the way of an order', () => {
     expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null, null, null]);
   });
 
-  it('is not shown when the server sends none', async () => {
-    open('/order-detail/order-1', [order]);
-    await screen.findByText('LRS-1');
-    expect(screen.queryByRole('region', { name: 'Progress' })).toBeNull();
-  });
-
   it('has the phone of the order and its refunds with amount and date', async () => {
     const refunds = [
       { amount: 5, date: new Date(2025, 2, 9, 10).toISOString() },

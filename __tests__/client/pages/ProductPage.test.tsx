@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { address, customerResponses, shirt, tee } from '../../support/customerShop';
+import { address, customerResponses, shirt, shoppingInfo, tee } from '../../support/customerShop';
 import { productWith } from '../../support/products';
 import { renderPage } from '../../support/renderPage';
 import type { StubResponses } from '../../support/stubShop';
@@ -145,7 +145,7 @@ describe('the product display', () => {
     await user.click(size('S'));
     const link = screen.getByRole('link', { name: 'Tell me when size S is back' });
     expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toBe(
-      'Hello Lorosae, please tell me when this is back: Pocket Tee, size S\n/product/1',
+      'Hello Lorosae, please tell me when this is back: Pocket Tee, size S\nhttps://lorosae.test/product/1',
     );
   });
 
@@ -351,7 +351,7 @@ describe('the gallery', () => {
 });
 
 describe('sizes, delivery and returns', () => {
-  const info = { 'GET /api/shopping-info': { json: { success: true, ...defaultShop.shopping } } };
+  const info = { 'GET /api/shopping-info': { json: { success: true, ...shoppingInfo, ...defaultShop.shopping } } };
   const failed = { 'GET /api/shopping-info': { status: 503, json: { success: false, message: 'Later.' } } };
   const cells = (row: HTMLElement) =>
     within(row)

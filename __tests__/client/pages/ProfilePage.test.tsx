@@ -3,6 +3,7 @@ import { ProfilePage } from '@/client/pages/ProfilePage';
 import { TOKEN_STORAGE_KEY } from '@/shared/constants';
 import { commonMessages } from '@/shared/messages/common';
 import { profileLabels } from '@/shared/messages/profile';
+import { orderAt } from '../../support/orders';
 import { customerResponses, maria, renderPage } from '../../support/renderPage';
 import type { StubResponses } from '../../support/stubShop';
 
@@ -14,17 +15,7 @@ const open = (answers: StubResponses = {}, session: Record<string, string> = {})
     session,
   });
 
-const order = {
-  _id: 'Zk3vQ9mX',
-  date: '2025-03-07T12:00:00.000Z',
-  paymentStatus: 'pending',
-  totalAmount: 31.5,
-  items: [],
-  shippingAddress: 'Maria, Rua 1, Dili',
-  transactionId: 'LRS-1',
-  paymentType: 'cod',
-  userId: { name: 'Maria do Céu' },
-};
+const order = orderAt('placed', { _id: 'Zk3vQ9mX', totalAmount: 31.5, userId: { name: 'Maria do Céu' } });
 
 describe('the profile page', () => {
   it('invites a signed-out visitor to log in', async () => {

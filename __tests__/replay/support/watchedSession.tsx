@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { createTestEffects } from '../../support/effects';
-import { pageConfig } from '../../support/renderPage';
+import { pageConfig } from '../../support/pageConfig';
 import { TEST_APP } from '../../support/replaySession';
 import { createStubShop, type StubResponses } from '../../support/stubShop';
 import { App, Shop } from '@/client/app/App';

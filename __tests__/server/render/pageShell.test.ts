@@ -1,18 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { PageConfig } from '@/shared/contract/pageConfig';
+import { pageConfig } from '../../support/pageConfig';
 import type { Page } from '@/server/render/page';
 import type { InlineTexts } from '@/server/http/securityHeaders';
 import { readPageShell } from '@/server/render/pageShell';
-
-const config: PageConfig = {
-  paymentTypes: ['cod'],
-  isGoogleEnabled: false,
-  snapScriptUrl: '',
-  snapClientKey: '',
-  adminWhatsapp: '670',
-};
 
 const head = { status: 200, policy: 'page', tags: '<title>Lorosae</title>' } as const;
 const policies = {
@@ -33,7 +25,7 @@ describe('the page shell', () => {
       path.join(clientDir, 'entries.json'),
       JSON.stringify({ main: ['assets/v.js', 'assets/m.js'], calls: ['assets/c.js'] }),
     );
-    const shell = await readPageShell({ staticDir: 'static', clientDir }, config, policies, () => {
+    const shell = await readPageShell({ staticDir: 'static', clientDir }, pageConfig, policies, () => {
       throw new Error('The build is there.');
     });
     const page = await read(shell(head));
@@ -48,7 +40,7 @@ describe('the page shell', () => {
 
   test('contains a message when the client is not built', async () => {
     const missing = jest.fn();
-    const shell = await readPageShell({ staticDir: 'static', clientDir }, config, policies, missing);
+    const shell = await readPageShell({ staticDir: 'static', clientDir }, pageConfig, policies, missing);
     expect(missing).toHaveBeenCalledTimes(1);
     expect(await read(shell(head))).toContain('have not been built yet');
   });

@@ -3,8 +3,8 @@ import { Catalogue } from '@/server/modules/products/catalogue';
 import type * as Rendering from '@/server/render/renderView';
 import { createPageViews } from '@/server/render/pageViews';
 import { seedDatabase } from '@/server/modules/seed/seedDatabase';
-import type { PageConfig } from '@/shared/contract/pageConfig';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
+import { pageConfig } from '../../support/pageConfig';
 import { testCatalogue } from '../../support/testCatalogue';
 
 let mayRender = true;
@@ -15,21 +15,13 @@ jest.mock('@/server/render/renderView', () => {
   return { renderView };
 });
 
-const config: PageConfig = {
-  paymentTypes: ['cod'],
-  isGoogleEnabled: false,
-  snapScriptUrl: '',
-  snapClientKey: '',
-  adminWhatsapp: '670',
-};
-
 describe('rendered pages', () => {
   let database: TestDatabase;
   let logged: string[];
   const open = () => {
     logged = [];
     const log = createLog('warn', { write: (text) => void logged.push(text) });
-    const views = createPageViews({ catalogue: new Catalogue(database.db), config, log });
+    const views = createPageViews({ catalogue: new Catalogue(database.db), config: pageConfig, log });
     return (address: string, mayRenderQuery = true) => views(address, async () => mayRenderQuery);
   };
   beforeAll(async () => {

@@ -21,7 +21,7 @@ export const useProductChatLink = (
   size: string | null,
   message: ProductMessage,
 ): string | undefined => {
-  const { adminWhatsapp, publicUrl = '' } = useAppSelector(selectPageConfig);
+  const { adminWhatsapp, publicUrl } = useAppSelector(selectPageConfig);
   const { brand } = useAppSelector(selectShop);
   if (adminWhatsapp === '') return undefined;
   const shownName = name || catalogMessages.unknownProduct;

@@ -10,6 +10,7 @@ const unconfigured: PageConfig = {
   snapScriptUrl: '',
   snapClientKey: '',
   adminWhatsapp: '',
+  publicUrl: '',
 };
 
 /** The settings that the server put into the page. Payment methods and rate follow its later responses. */
@@ -19,9 +20,8 @@ export const pageConfigSlice = createSlice({
   reducers: {
     paymentSettingsReceived: (
       config,
-      { payload }: PayloadAction<Partial<Pick<PageConfig, 'paymentTypes' | 'idrPerUsd'>>>,
+      { payload: { paymentTypes, idrPerUsd } }: PayloadAction<Partial<Pick<PageConfig, 'paymentTypes' | 'idrPerUsd'>>>,
     ) => {
-      const { paymentTypes, idrPerUsd } = payload;
       if (idrPerUsd !== undefined) config.idrPerUsd = idrPerUsd;
       // A page without the provider's script cannot pay online.
       const canPayOnline = config.snapScriptUrl !== '';

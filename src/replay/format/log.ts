@@ -67,9 +67,9 @@ export interface LogHeader {
   /** Number of actions dropped from the beginning because of the size limit. */
   readonly rebased?: { readonly dropped: number; readonly why: 'ring' | 'reload' };
   readonly accepted: readonly Acceptance[];
-  /** Viewport of the last recorded page; undefined in older logs and in exports of other tools. */
+  /** Viewport of the last recorded page; undefined in exports of other tools. */
   readonly viewport?: Viewport;
-  /** Browser of the last recorded page; undefined in older logs and in exports of other tools. */
+  /** Browser of the last recorded page; undefined in exports of other tools. */
   readonly device?: Device;
 }
 

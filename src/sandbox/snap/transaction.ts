@@ -47,17 +47,17 @@ export const transactionSchema = z.object({
   finishUrl: z.string(),
   status: z.enum(STATUSES),
   /** The method that the shopper chose last. A pending card payment waits for the cardholder's confirmation. */
-  method: z._default(z.enum(['bank_transfer', 'credit_card']), 'bank_transfer'),
+  method: z.enum(['bank_transfer', 'credit_card']),
   /** The result of the fraud check. `challenge`: the merchant accepts or denies the captured payment. */
-  fraudStatus: z._default(z.enum(['accept', 'challenge', 'deny']), 'accept'),
+  fraudStatus: z.enum(['accept', 'challenge', 'deny']),
   /** Times in milliseconds since 1970. */
   createdAt: z.int(),
   /** When the shopper chose the last method. */
   chosenAt: z.optional(z.int()),
   /** When the payment was settled. */
   settledAt: z.optional(z.int()),
-  /** When the page closes; absent in files of earlier versions. */
-  pageExpiresAt: z.optional(z.int()),
+  /** When the page closes. */
+  pageExpiresAt: z.int(),
   /** When the shop cancelled the page. */
   canceledAt: z.optional(z.int()),
   /** How long a chosen method can be paid; absent when `expiresAt` is fixed. */
@@ -65,9 +65,9 @@ export const transactionSchema = z.object({
   /** When a pending payment expires. */
   expiresAt: z.int(),
   /** Oldest first. */
-  refunds: z._default(z.array(refundSchema), []),
+  refunds: z.array(refundSchema),
   /** Whole rupiah that the bank has charged back. */
-  chargedBack: z._default(z.int(), 0),
+  chargedBack: z.int(),
   /** Webhooks that the shop has not accepted yet, oldest first. */
   undelivered: z.array(messageSchema),
 });
@@ -124,7 +124,7 @@ export const canChooseMethod = (transaction: SnapTransaction): boolean => {
   const { status, canceledAt, pageExpiresAt } = transaction;
   const isUnpaid =
     status === 'created' || (status === 'deny' && !isDeniedFinally(transaction)) || isCardAbandoned(transaction);
-  return isUnpaid && canceledAt === undefined && (pageExpiresAt ?? Infinity) > Date.now();
+  return isUnpaid && canceledAt === undefined && pageExpiresAt > Date.now();
 };
 
 /** True while a chosen method can be paid, also after the page has closed. */

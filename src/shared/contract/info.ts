@@ -31,16 +31,13 @@ export type SizeChart = z.infer<typeof sizeChartSchema>;
 export const bankAccountSchema = z.object({ name: z.string(), holder: z.string(), iban: z.string() });
 export type BankAccount = z.infer<typeof bankAccountSchema>;
 
-/**
- * What product pages say about sizes, delivery and returns, and the settings of payments as they are now. The optional
- * fields are absent in recordings of earlier releases.
- */
+/** What product pages say about sizes, delivery and returns, and the settings of payments as they are now. */
 export const shoppingInfoSchema = z.object({
   sizeCharts: z.array(sizeChartSchema),
   /** The delivery time of each place, such as `1 to 2 days`. */
   delivery: z.record(z.string(), z.string()),
   returns: z.array(infoTokenSchema),
-  paymentTypes: z.optional(z.array(z.enum(PAYMENT_TYPES))),
+  paymentTypes: z.array(z.enum(PAYMENT_TYPES)),
   /** Rupiah that are charged for one dollar. Absent when online payment is off. */
   idrPerUsd: z.optional(z.number()),
   /** Absent without bank transfers. */

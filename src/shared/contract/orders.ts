@@ -29,10 +29,7 @@ export const TIMELINE_STEPS = ['placed', 'paid', 'packed', 'shipped', 'delivered
 const timelineEntrySchema = z.object({ step: z.enum(TIMELINE_STEPS), date: z.string() });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
-/**
- * Dates are ISO 8601 in UTC, amounts in dollars; `shippingAddress` is one line. The optional fields are missing in
- * cached responses and recordings of earlier releases.
- */
+/** Dates are ISO 8601 in UTC, amounts in dollars; `shippingAddress` is one line. */
 export const orderSchema = z.object({
   _id: z.string(),
   date: z.string(),
@@ -52,10 +49,10 @@ export const orderSchema = z.object({
   idrPerUsd: z.optional(z.int()),
   /** Why the order failed, expired or was cancelled, as a sentence; missing otherwise. */
   reason: z.optional(z.string()),
-  refunds: z.optional(z.array(z.object({ amount: z.number(), date: z.string() }))),
-  fulfilment: z.optional(fulfilmentSchema),
+  refunds: z.array(z.object({ amount: z.number(), date: z.string() })),
+  fulfilment: fulfilmentSchema,
   /** What has happened so far, oldest first. */
-  timeline: z.optional(z.array(timelineEntrySchema)),
+  timeline: z.array(timelineEntrySchema),
 });
 export type Order = z.infer<typeof orderSchema>;
 

@@ -9,12 +9,12 @@ export const pageConfigSchema = z.object({
   /** URL of the payment provider's script; '' when online payment is off. */
   snapScriptUrl: z.string(),
   snapClientKey: z.string(),
-  /** Rupiah that are charged for one dollar. Absent when online payment is off, and in pages of earlier releases. */
+  /** Rupiah that are charged for one dollar. Absent when online payment is off. */
   idrPerUsd: z.optional(z.number()),
   /** Digits only, with the country code; '' for no chat. */
   adminWhatsapp: z.string(),
-  /** The shop's address without a slash at its end; absent in recordings of earlier releases. */
-  publicUrl: z.optional(z.string()),
+  /** The shop's address without a slash at its end. */
+  publicUrl: z.string(),
   /** Absent when the shop has no texts of its own. */
   shop: z.optional(shopTextsSchema),
 });

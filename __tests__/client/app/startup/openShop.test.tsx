@@ -10,7 +10,8 @@ import { FIRST_VIEW_ELEMENT_ID, PAGE_CONFIG_ELEMENT_ID, TOKEN_STORAGE_KEY } from
 import type { FirstView } from '@/shared/contract/firstView';
 import { RECORD_PARAMETER } from '@/shared/replayConstants';
 import { createTestEffects } from '../../../support/effects';
-import { customerResponses, pageConfig } from '../../../support/renderPage';
+import { pageConfig } from '../../../support/pageConfig';
+import { customerResponses } from '../../../support/renderPage';
 import { product } from '../../../support/renderShop';
 import { createStubShop } from '../../../support/stubShop';
 

@@ -1,5 +1,5 @@
 import { createTestEffects } from '../../../support/effects';
-import { pageConfig } from '../../../support/renderPage';
+import { pageConfig } from '../../../support/pageConfig';
 import { makeStore } from '@/client/app/store';
 import { startPage } from '@/client/app/startup/startPage';
 import { bannerClosed, selectIsBannerShown } from '@/client/features/banner/bannerSlice';

@@ -115,7 +115,7 @@ describe('cash on delivery', () => {
     await pressed;
     await settle();
     const chat = new URL(effects.noted.windows[0] ?? '');
-    expect(chat.origin + chat.pathname).toBe('https://wa.me/6707700000');
+    expect(chat.origin + chat.pathname).toBe('https://wa.me/67077123456');
     expect(chat.searchParams.get('text')).toContain('Order ID: LRS-1');
     expect(chat.searchParams.get('text')).toContain('- Pocket Tee (size M) x 2 = $28.00');
     expect(shop.callsOf(CREATE).map(({ body }) => body)).toEqual([

@@ -81,6 +81,6 @@ test('leaving the page, session storage and files are announced', () => {
   expect(effects.files.get(stored.id)?.name).toBe('proof.png');
   expect(effects.noted.left).toEqual(['/']);
   expect(types()).toEqual(
-    ['pageLeft', 'sessionNoteKept', 'sessionNoteDropped', 'fileShelved'].map((name) => `effects/${name}`),
+    ['pageLeft', 'sessionItemSet', 'sessionItemRemoved', 'fileStored'].map((name) => `effects/${name}`),
   );
 });

@@ -72,7 +72,7 @@ export const OrderDetail = ({ order, isChatUnsent }: { order: Order; isChatUnsen
         <Notice tone="info">{orderLabels.bankPending}</Notice>
       )}
       {needsChat && <ChatLink href={codChatLink(order, adminWhatsapp, brand)} isUrgent={isChatUnsent} />}
-      {order.timeline && <OrderTimeline order={order} />}
+      <OrderTimeline order={order} />
       <Columns>
         <Stack as="section" gap={4} aria-label={orderLabels.items}>
           <Heading level={2} size="h3">

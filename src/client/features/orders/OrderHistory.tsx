@@ -38,8 +38,8 @@ const Thumb = styled.div`
 const countOf = ({ items }: Order): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Where the parcel is; undefined while the order is not packed. */
-const deliveryLine = ({ fulfilment, timeline = [] }: Order): string | undefined => {
-  if (fulfilment === undefined || fulfilment === 'new') return undefined;
+const deliveryLine = ({ fulfilment, timeline }: Order): string | undefined => {
+  if (fulfilment === 'new') return undefined;
   const date = timeline.find(({ step }) => step === 'delivered')?.date;
   return fulfilment === 'delivered' && date !== undefined
     ? deliveryLines.deliveredOn(formatDate(date))

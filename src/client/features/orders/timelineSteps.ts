@@ -34,7 +34,7 @@ const stepsToCome = (paymentType: PaymentType, happened: readonly StepName[]): r
 };
 
 /** The steps of an order: those that have happened, oldest first, then those to come (rules: Orders). */
-export const timelineSteps = ({ paymentType, paymentStatus, timeline = [] }: Order): readonly TimelineStep[] => {
+export const timelineSteps = ({ paymentType, paymentStatus, timeline }: Order): readonly TimelineStep[] => {
   const end = endOf(paymentStatus);
   const happened: readonly Omit<TimelineStep, 'state'>[] = [
     ...timeline.map(({ step, date }) => ({ label: orderLabels.steps[step], date })),

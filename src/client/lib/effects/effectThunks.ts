@@ -16,9 +16,9 @@ export const shareOpened = createAction<ShareRequest>('effects/shareOpened');
 export const shareClosed = createAction<ShareOutcome>('effects/shareClosed');
 export const copyAsked = createAction<string>('effects/copyAsked');
 export const copyAnswered = createAction<boolean>('effects/copyAnswered');
-export const sessionNoteKept = createAction<{ key: string; value: string }>('effects/sessionNoteKept');
-export const sessionNoteDropped = createAction<string>('effects/sessionNoteDropped');
-export const fileShelved = createAction<StoredFile>('effects/fileShelved');
+export const sessionItemSet = createAction<{ key: string; value: string }>('effects/sessionItemSet');
+export const sessionItemRemoved = createAction<string>('effects/sessionItemRemoved');
+export const fileStored = createAction<StoredFile>('effects/fileStored');
 export const shrinkAsked = createAction<string>('effects/shrinkAsked');
 export const fileShrunk = createAction<StoredFile>('effects/fileShrunk');
 /** How many percent of an upload are sent. */
@@ -104,7 +104,7 @@ export const copyText =
 export const setSessionItem =
   (key: string, value: string): AppThunk =>
   (dispatch, _getState, { effects }) => {
-    dispatch(sessionNoteKept({ key, value }));
+    dispatch(sessionItemSet({ key, value }));
     effects.session.set(key, value);
   };
 
@@ -112,7 +112,7 @@ export const setSessionItem =
 export const removeSessionItem =
   (key: string): AppThunk =>
   (dispatch, _getState, { effects }) => {
-    dispatch(sessionNoteDropped(key));
+    dispatch(sessionItemRemoved(key));
     effects.session.remove(key);
   };
 
@@ -121,7 +121,7 @@ export const storeFile =
   (file: File): AppThunk<StoredFile> =>
   (dispatch, _getState, { effects }) => {
     const stored = effects.files.put(file);
-    dispatch(fileShelved(stored));
+    dispatch(fileStored(stored));
     return stored;
   };
 

@@ -33,10 +33,7 @@ export const hashLines = (lines: readonly PricedCartLine[]): string => {
   return createHash('sha256').update(names.join('\n')).digest('hex');
 };
 
-/**
- * Throws HttpError 409 with the current rate when the shopper saw another rupiah total than would be charged.
- * Clients of earlier releases show none.
- */
+/** Throws HttpError 409 with the current rate when the shopper saw another rupiah total than would be charged. */
 export const requireShownRupiah = (shown: number | undefined, charged: number | null, idrPerUsd: number): void => {
   if (shown !== undefined && shown !== charged) throw new HttpError(409, checkoutMessages.rateChanged, { idrPerUsd });
 };
