@@ -33,9 +33,9 @@ export const openUsedShop = async (engine: Engine): Promise<TestShop> => {
     const { exitCode, err } = await run(['orders', name, orderId, '--reason', 'verified', '--yes', ...flags]);
     if (exitCode !== 0) throw new Error(err);
   };
-  await act('mark-paid');
   await act('record-payment', '--amount', '5', '--channel', 'cash');
   await act('undo-paid');
+  await act('mark-paid');
   await act('refund', '--amount', '1');
   await run(['products', 'hide', 'skirt']);
   return shop;
