@@ -27,8 +27,17 @@ export const Bar = styled.aside`
   max-width: min(${s('size', 'toast')}, calc(100vw - 2 * ${s('space', 3)}));
 `;
 
-export const PillPlace = styled.aside`
+/** A corner of the window. */
+export interface Corner {
+  readonly block: 'start' | 'end';
+  readonly inline: 'start' | 'end';
+}
+
+/** Below the header, or above the bar of the main action. */
+export const PillPlace = styled.aside<{ $corner: Corner }>`
   position: fixed;
+  inset-block-${({ $corner }) => $corner.block}: ${s('space', 16)};
+  inset-inline-${({ $corner }) => $corner.inline}: ${s('space', 2)};
   z-index: ${s('layer', 'toast')};
 `;
 
@@ -44,8 +53,7 @@ export const Pill = styled.button`
   border: 1px solid ${s('color', 'darkEdge')};
   border-radius: ${s('radius', 'round')};
   font-variant-numeric: tabular-nums;
-  touch-action: none;
-  user-select: none;
+  touch-action: manipulation;
 
   &:focus-visible {
     outline: 2px solid ${s('color', 'saffron')};
@@ -53,11 +61,11 @@ export const Pill = styled.button`
 `;
 
 /** The controls of an open pill. */
-export const Sheet = styled.div<{ $isAbove: boolean; $side: 'left' | 'right' }>`
+export const Sheet = styled.div<{ $corner: Corner }>`
   ${box}
   position: absolute;
-  ${({ $isAbove }) => ($isAbove ? 'bottom' : 'top')}: calc(100% + ${s('space', 2)});
-  ${({ $side }) => $side}: 0;
+  inset-block-${({ $corner }) => $corner.block}: calc(100% + ${s('space', 2)});
+  inset-inline-${({ $corner }) => $corner.inline}: 0;
   width: min(${s('size', 'toast')}, calc(100vw - 2 * ${s('space', 2)}));
   max-height: 50vh;
   overflow: auto;
