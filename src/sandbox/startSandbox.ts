@@ -9,6 +9,7 @@ import { makeIdTokenSigner } from './identity/idToken';
 import { readOrMakeKeys } from './keys';
 import type { SandboxLog } from './log';
 import { knownOrigins } from './origins';
+import { type SandboxProvider, storeSandboxProvider } from './runningSandbox';
 import { snapApiRoutes } from './snap/snapApi.routes';
 import { snapPageRoutes } from './snap/snapPage.routes';
 import { startSnapService } from './snap/snapService';
@@ -37,12 +38,7 @@ export interface SandboxOptions {
 
 /** URLs and keys for the shop, the same as it needs for the real providers. */
 export interface Sandbox {
-  readonly midtrans: {
-    readonly apiUrl: string;
-    readonly snapUrl: string;
-    readonly serverKey: string;
-    readonly clientKey: string;
-  };
+  readonly midtrans: SandboxProvider;
   readonly google: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
   close(): Promise<void>;
 }
@@ -103,8 +99,11 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     throw error;
   }
   log.info({ url: `${origin()}/snap/` }, 'payments of the sandbox');
+  const { serverKey, clientKey } = keys;
+  const midtrans = { apiUrl: origin(), snapUrl: origin(), serverKey, clientKey };
+  await storeSandboxProvider(options.dataDir, midtrans);
   return {
-    midtrans: { apiUrl: origin(), snapUrl: origin(), serverKey: keys.serverKey, clientKey: keys.clientKey },
+    midtrans,
     google: { issuer: issuer(), clientId: keys.clientId, clientSecret: keys.clientSecret },
     close: async () => {
       service.close();

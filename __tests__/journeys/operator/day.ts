@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { findSandboxProvider } from '@/sandbox/runningSandbox';
 import { signWebhook } from '@/server/gateways/notifications/webhook';
 import { dayOf } from '@/server/timeZone';
 import type { Order, PaymentType } from '@/shared/contract/orders';
 import type { Product } from '@/shared/contract/products';
 import { checkOut, send } from '../../faults/support/requests';
 import { runCommand, startServer, type ServerPlace, type ServerProcess } from '../../faults/support/server';
-import { freePort } from '../../support/freePort';
 import { multipart } from '../../support/multipart';
 import {
   readMail,
@@ -168,7 +168,6 @@ export const operatorsDay = (
     mails = await startMailServer();
     writeFileSync(path.join(place.dataDir, 'shop.json'), JSON.stringify({ name: BRAND }));
     Object.assign(place.environment, {
-      SANDBOX_PORT: String(await freePort()),
       ...{ NOTIFY_URL: receiver.url, NOTIFY_SECRET },
       ...{ SMTP_URL: mails.url, MAIL_FROM: 'shop@example.tl' },
     });
@@ -199,13 +198,15 @@ export const operatorsDay = (
     orders.returned = (await order(4, 'cod')).orderId;
     const online = await order(3, 'midtrans');
     orders.midtrans = online.orderId;
-    const paid = await fetch(
-      `http://127.0.0.1:${place.environment.SANDBOX_PORT}/snap/v4/redirection/${online.snapToken}`,
-      { method: 'POST', body: new URLSearchParams({ outcome: 'pay', origin: server.url }) },
-    );
+    const sandbox = await findSandboxProvider(place.dataDir);
+    const paid = await fetch(`${sandbox?.snapUrl}/snap/v4/redirection/${online.snapToken}`, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome: 'pay', origin: server.url }),
+    });
     assert.equal(paid.status, 200);
     await until(async () => (await statusOf(orders.midtrans)) === 'paid', { what: 'the payment', withinMs: 10_000 });
     events.push(`paid ${orders.midtrans}`);
+    assert.match(await run(place, 'orders', 'check', orders.midtrans), /paid/);
     const phones = await Promise.all(Object.values(orders).map(async (id) => (await show(place, id)).phone));
     assert.deepEqual(
       phones.sort(),

@@ -1,5 +1,7 @@
 import { userInfo } from 'node:os';
 import { InvalidArgumentError, type Command } from 'commander';
+import { findSandboxProvider } from '@/sandbox/runningSandbox';
+import type { Settings } from '@/server/config';
 import { createPaymentContext } from '@/server/modules/orders/pay/createPaymentContext';
 import type { OperatorAction } from '@/server/modules/orders/changeOrder';
 import type { PaymentContext } from '@/server/modules/payments/paymentContext';
@@ -79,13 +81,21 @@ export const changeCommand = (orders: Command, name: string, description: string
 export const reasonCommand = (orders: Command, name: string, description: string): Command =>
   changeCommand(orders, name, description).requiredOption('--reason <text>', 'the reason; it is stored with the order');
 
+/** Fills in the provider settings that are missing in sandbox mode, as the running shop does. */
+const withSandboxProvider = async (settings: Settings): Promise<Settings> => {
+  const sandbox = settings.shopMode === 'sandbox' ? await findSandboxProvider(settings.dataDir) : undefined;
+  const given = Object.fromEntries(Object.entries(settings.midtrans).filter(([, value]) => value !== ''));
+  return { ...settings, midtrans: { ...settings.midtrans, ...sandbox, ...given } };
+};
+
 /** Runs `work` with the payment services; their warnings are printed as notes. */
 export const withPayments = (operator: Operator, work: (context: PaymentContext) => Promise<void>): Promise<void> =>
   operator.withDatabase(async (db) => {
     const printNote = (_details: unknown, text?: string): void =>
       operator.terminal.writeError(`Note: ${String(text)}.\n`);
     const log = { info: () => undefined, warn: printNote, error: printNote };
-    const context = createPaymentContext(operator.settings, { db, now: operator.terminal.now, log });
+    const settings = await withSandboxProvider(operator.settings);
+    const context = createPaymentContext(settings, { db, now: operator.terminal.now, log });
     try {
       await work(context);
     } finally {
