@@ -15,9 +15,10 @@ const set = async (operator: Operator, options: { was?: string }, product = '', 
   const oldCents = readPrice(options.was ?? price) ?? newCents;
   if (oldCents < newCents) throw new CommandFailure('The earlier price is lower than the new one.');
   await operator.withDatabase((db) => setPrices(db, product, { newCents, oldCents }));
+  const offer = oldCents > newCents ? `, reduced from ${(oldCents / 100).toFixed(2)}` : '';
   operator.show(
     { product, price: newCents / 100, old_price: oldCents / 100 },
-    `${product} costs ${(newCents / 100).toFixed(2)} now; before ${(oldCents / 100).toFixed(2)}.\n`,
+    `${product} costs ${(newCents / 100).toFixed(2)} now${offer}.\n`,
   );
 };
 
